@@ -1,0 +1,89 @@
+import { assertEvent, assign, type EventObject, fromCallback, setup } from 'xstate';
+
+export interface CountdownContext {
+  /** The time of the latest tick, in epoch milliseconds. */
+  now: number;
+  /** The time at which the countdown ends, in epoch milliseconds. */
+  endsAt: number;
+  /** Whole seconds left, rounded up; never rises and never falls below 0. */
+  secondsLeft: number;
+}
+
+/** A countdown either lasts a number of seconds from its start or ends at a real deadline (epoch milliseconds). */
+export type CountdownLength = { seconds: number } | { endsAt: number };
+
+export type CountdownEvent = { type: 'TICK'; now: number } | { type: 'HIDE' } | { type: 'SHOW' };
+
+function secondsBetween(now: number, endsAt: number): number {
+  return Math.max(0, Math.ceil((endsAt - now) / 1000));
+}
+
+/**
+ * A countdown that is right whenever it is asked: each TICK carries the time, so a late tick after a sleeping tab
+ * catches up and a clock that is set back moves the end with it. A second region lets the visitor hide the digits.
+ * `ticker` is a placeholder; the page provides the real one, which sends a TICK each second.
+ */
+export const countdownMachine = setup({
+  types: {
+    context: {} as CountdownContext,
+    events: {} as CountdownEvent,
+    input: {} as { now: number } & CountdownLength,
+  },
+  actors: {
+    ticker: fromCallback<EventObject>(() => {}),
+  },
+  guards: {
+    isOver: ({ context }) => context.secondsLeft === 0,
+    isTime: ({ event }) => {
+      assertEvent(event, 'TICK');
+      return Number.isSafeInteger(event.now);
+    },
+  },
+  actions: {
+    recordTime: assign(({ context, event }) => {
+      assertEvent(event, 'TICK');
+      const setBackBy = Math.max(0, context.now - event.now);
+      const endsAt = context.endsAt - setBackBy;
+      return { now: event.now, endsAt, secondsLeft: secondsBetween(event.now, endsAt) };
+    }),
+  },
+}).createMachine({
+  id: 'countdown',
+  description: 'The time until the masterclass starts and registration closes.',
+  context: ({ input }) => {
+    const endsAt = 'endsAt' in input ? input.endsAt : input.now + input.seconds * 1000;
+    return { now: input.now, endsAt, secondsLeft: secondsBetween(input.now, endsAt) };
+  },
+  type: 'parallel',
+  states: {
+    clock: {
+      description: 'How much time is left.',
+      initial: 'running',
+      states: {
+        running: {
+          description: 'The clock ticks once a second.',
+          invoke: { src: 'ticker' },
+          always: { guard: 'isOver', target: 'finished' },
+          on: {
+            TICK: { guard: 'isTime', actions: 'recordTime' },
+          },
+        },
+        finished: { description: 'The clock has stopped at 0:00; nothing else changes.' },
+      },
+    },
+    display: {
+      description: 'Whether the visitor wants to see the digits.',
+      initial: 'shown',
+      states: {
+        shown: {
+          description: 'The digits are on screen.',
+          on: { HIDE: { target: 'hidden' } },
+        },
+        hidden: {
+          description: 'The visitor has hidden the digits; the clock goes on.',
+          on: { SHOW: { target: 'shown' } },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,21 @@
+interface CheckListProps {
+  items: readonly string[];
+  className?: string;
+}
+
+/** A list whose items are ticked off. */
+export function CheckList({ items, className = '' }: CheckListProps) {
+  return (
+    <ul className={className}>
+      {items.map((item) => (
+        <li key={item} className="flex gap-3">
+          <svg viewBox="0 0 20 20" aria-hidden="true" className="mt-1 size-5 shrink-0 text-good">
+            <circle cx="10" cy="10" r="10" fill="currentColor" />
+            <path d="m5.5 10.5 3 3 6-6.5" fill="none" stroke="#fff" strokeWidth="2" strokeLinecap="round" />
+          </svg>
+          <span>{item}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+import { createContext, type ReactNode, use } from 'react';
+import { strings } from '#content/strings';
+
+/** Where a document finds its style sheet and scripts; the build and the dev server each supply their own. */
+export interface Assets {
+  /** The finished style sheet, written into the document; without it `stylesheet` is linked. */
+  css?: string;
+  stylesheet?: string;
+  /** Source of the inline script that keeps early taps. */
+  early: string;
+  /** The entry's address, followed by those of the chunks it will ask for. */
+  scripts: (entry: Entry) => readonly string[];
+}
+
+/** A module of src/entries/ that a page starts in the browser. */
+export type Entry = 'quiz' | 'notFound';
+
+export const AssetsContext = createContext<Assets>({ early: '', scripts: () => [] });
+
+interface DocumentProps {
+  title: string;
+  description: string;
+  entry?: Entry;
+  /** Keeps search engines away from a page that is no destination. */
+  noIndex?: boolean;
+  children: ReactNode;
+}
+
+/** The HTML document around a page: head, skip link, scripts. Rendered at build time only. */
+export function Document({ title, description, entry, noIndex = false, children }: DocumentProps) {
+  const { css, stylesheet, early, scripts } = use(AssetsContext);
+  const [script, ...chunks] = entry ? scripts(entry) : [];
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <meta name="description" content={description} />
+        {noIndex && <meta name="robots" content="noindex" />}
+        <meta name="theme-color" content="#0B4A4F" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {css && <style dangerouslySetInnerHTML={{ __html: css }} />}
+        {stylesheet && <link rel="stylesheet" href={stylesheet} />}
+        {entry === 'quiz' && <script dangerouslySetInnerHTML={{ __html: early }} />}
+        {script && <script type="module" src={script} />}
+        {chunks.map((chunk) => (
+          <link key={chunk} rel="modulepreload" href={chunk} fetchPriority="low" />
+        ))}
+      </head>
+      <body>
+        <a href="#main" className="skip-link">
+          {strings.skipLink}
+        </a>
+        {children}
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,23 @@
+import { Portrait } from '#components/Portrait';
+import { SampleRibbon } from '#components/SampleRibbon';
+
+export interface Expert {
+  portrait: string;
+  name: string;
+  credentials: string;
+  isSample: boolean;
+}
+
+/** A card that introduces one expert. */
+export function ExpertProfile({ portrait, name, credentials, isSample }: Expert) {
+  return (
+    <article className="flex items-center gap-4 rounded-card bg-surface p-5 shadow-card">
+      <Portrait portrait={portrait} size={88} className="shrink-0" />
+      <div>
+        {isSample && <SampleRibbon />}
+        <h3 className="text-lg">{name}</h3>
+        <p className="text-muted text-sm leading-normal">{credentials}</p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { strings } from '#content/strings';
+
+interface ExternalLinkProps {
+  href: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A link to another site: in a new tab that cannot reach this one, and says so to a screen reader. */
+export function ExternalLink({ href, className, children }: ExternalLinkProps) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
+      {children}
+      <span className="sr-only"> {strings.opensInNewTab}</span>
+    </a>
+  );
+}

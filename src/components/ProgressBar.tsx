@@ -1,0 +1,32 @@
+interface ProgressBarProps {
+  name: string;
+  /** Where the visitor is, in words: 'Question 3 of 8'. */
+  position: string;
+  /** 0 to 100. */
+  percent: number;
+}
+
+/** How far the quiz has come, in words and as a bar. */
+export function ProgressBar({ name, position, percent }: ProgressBarProps) {
+  return (
+    <div>
+      <p className="flex justify-between text-sm">
+        <span className="font-semibold">{position}</span>
+        <span className="text-muted">{percent}% complete</span>
+      </p>
+      <div
+        role="progressbar"
+        aria-label={name}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={`${position}, ${percent}%`}
+        className="mt-2 h-2.5 overflow-hidden rounded-full border border-control bg-surface"
+      >
+        <svg aria-hidden="true" className="block size-full text-teal-600" preserveAspectRatio="none">
+          <rect width={`${percent}%`} height="100%" fill="currentColor" />
+        </svg>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { RiskTier } from '#machines/quizMachine';
+
+const tones: Record<RiskTier, string> = {
+  low: 'bg-good-50 text-good border-good',
+  moderate: 'bg-warn-50 text-warn border-warn',
+  high: 'bg-risk-50 text-risk border-risk',
+};
+
+interface ScoreBadgeProps {
+  label: string;
+  score: number;
+  tone: RiskTier;
+}
+
+/** The score out of 24, headed by its label. */
+export function ScoreBadge({ label, score, tone }: ScoreBadgeProps) {
+  return (
+    <p className={`inline-block rounded-full border-2 px-5 py-2 font-bold text-lg ${tones[tone]}`}>
+      {label}: {score}/24
+    </p>
+  );
+}

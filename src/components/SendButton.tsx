@@ -1,0 +1,24 @@
+import type { ButtonHTMLAttributes } from 'react';
+import type { EventObject } from 'xstate';
+
+interface SendButtonProps<Event extends EventObject> extends ButtonHTMLAttributes<HTMLButtonElement> {
+  actor: { send: (event: Event) => void };
+  event: Event;
+}
+
+/**
+ * A button that sends one event to an actor. The event also stands in the markup, where the inline script of
+ * src/entries/early.ts finds it while React is still on its way. The second click of a double click is not a new one.
+ */
+export function SendButton<Event extends EventObject>({ actor, event, ...attributes }: SendButtonProps<Event>) {
+  return (
+    <button
+      type="button"
+      data-event={JSON.stringify(event)}
+      onClick={({ detail }) => {
+        if (detail <= 1) actor.send(event);
+      }}
+      {...attributes}
+    />
+  );
+}

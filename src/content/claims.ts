@@ -1,0 +1,528 @@
+type ClaimKind =
+  | 'price'
+  | 'discount'
+  | 'scarcity'
+  | 'urgency'
+  | 'terms'
+  | 'health'
+  | 'quiz'
+  | 'social proof'
+  | 'credential'
+  | 'testimonial'
+  | 'privacy';
+
+interface Claim {
+  /** Claims about the same thing share a topic; two values under one topic are a conflict. */
+  topic: string;
+  kind: ClaimKind;
+  /** The figure or phrase as a page shows it. */
+  value: string;
+  /** What is claimed, in full. */
+  text: string;
+  status: 'unsubstantiated' | 'substantiated';
+  /** Evidence on file; for an unsubstantiated claim only a candidate, a place to start looking. */
+  source?: string;
+  note?: string;
+}
+
+const unsubstantiated = 'unsubstantiated' satisfies Claim['status'];
+
+/**
+ * The claims register: every figure and every claim a page makes, once. Pages take the figure from here by id, so that
+ * whoever answers for a claim finds it, its evidence and its conflicts in one place.
+ */
+export const claims = {
+  'price-now': { topic: 'price.now', kind: 'price', value: '$97', text: 'The kit costs $97', status: unsubstantiated },
+  'price-after': {
+    topic: 'price.after',
+    kind: 'price',
+    value: '$197',
+    text: 'The price rises to $197 when the promotion ends',
+    status: unsubstantiated,
+    note: 'Needs a real intention to raise the price (16 CFR 233.5)',
+  },
+  'clinic-500': {
+    topic: 'value.clinic',
+    kind: 'price',
+    value: '$500+',
+    text: 'Clinics charge $500 or more',
+    status: unsubstantiated,
+    note: 'Comparable value (16 CFR 233.2)',
+  },
+  'value-consult': {
+    topic: 'value.part.consult',
+    kind: 'price',
+    value: '$297',
+    text: 'The consultation is worth $297',
+    status: unsubstantiated,
+  },
+  'value-kit': {
+    topic: 'value.part.kit',
+    kind: 'price',
+    value: '$99',
+    text: 'The test kit is worth $99',
+    status: unsubstantiated,
+  },
+  'value-neuro': {
+    topic: 'value.part.neuro',
+    kind: 'price',
+    value: '$99',
+    text: 'The neurotoxicity assessment is worth $99',
+    status: unsubstantiated,
+  },
+  'value-seminar': {
+    topic: 'value.part.seminar',
+    kind: 'price',
+    value: '$37',
+    text: 'The seminar is worth $37',
+    status: unsubstantiated,
+  },
+  'value-total': {
+    topic: 'value.total',
+    kind: 'price',
+    value: '$530',
+    text: 'Everything together is worth $530',
+    status: unsubstantiated,
+    note: 'The parts sum to $532',
+  },
+  'save-433': {
+    topic: 'value.saving',
+    kind: 'price',
+    value: '$433',
+    text: 'The buyer saves $433',
+    status: unsubstantiated,
+    note: '530 - 97 = 433; with 532 it would be 435',
+  },
+  'discount-80': { topic: 'discount', kind: 'discount', value: '80%', text: '80% off', status: unsubstantiated },
+  'discount-80plus': {
+    topic: 'discount',
+    kind: 'discount',
+    value: '80+%',
+    text: 'More than 80% off',
+    status: unsubstantiated,
+    note: 'Follows from $500; against the stated later price of $197 it is 51%',
+  },
+  'discount-82': {
+    topic: 'discount',
+    kind: 'discount',
+    value: '82%',
+    text: '82% off',
+    status: unsubstantiated,
+    note: 'Follows from $530; against the stated later price of $197 it is 51%',
+  },
+  'kits-month': {
+    topic: 'stock.month',
+    kind: 'scarcity',
+    value: '247',
+    text: '247 kits are left this month',
+    status: unsubstantiated,
+  },
+  'kits-price': {
+    topic: 'stock.price',
+    kind: 'scarcity',
+    value: '23',
+    text: '23 kits are left at this price',
+    status: unsubstantiated,
+    note: 'No conflict with 247 if it is a subset',
+  },
+  'claimed-73': {
+    topic: 'stock.rate',
+    kind: 'scarcity',
+    value: '73%',
+    text: "73% of this month's kits were claimed in the last 48 hours",
+    status: unsubstantiated,
+  },
+  'expires-24h': {
+    topic: 'offer.end',
+    kind: 'urgency',
+    value: '24 hours',
+    text: 'The offer expires in 24 hours',
+    status: unsubstantiated,
+    note: 'The same on every visit',
+  },
+  'guarantee-60': {
+    topic: 'guarantee.days',
+    kind: 'terms',
+    value: '60',
+    text: 'Money back within 60 days',
+    status: unsubstantiated,
+  },
+  'guarantee-30': {
+    topic: 'guarantee.days',
+    kind: 'terms',
+    value: '30',
+    text: 'Money back within 30 days',
+    status: unsubstantiated,
+  },
+  'refund-3-5': {
+    topic: 'refund.days',
+    kind: 'terms',
+    value: '3-5',
+    text: 'Refunds arrive within 3-5 business days',
+    status: unsubstantiated,
+  },
+  shipping: {
+    topic: 'shipping',
+    kind: 'terms',
+    value: '2-day',
+    text: 'Shipping is free and takes 2 days',
+    status: unsubstantiated,
+    note: 'Also described as priority and as express: one service needs one name',
+  },
+  'results-7-10': {
+    topic: 'results.days',
+    kind: 'terms',
+    value: '7-10',
+    text: 'Results in 7-10 business days',
+    status: unsubstantiated,
+  },
+  'results-5-7': {
+    topic: 'results.days',
+    kind: 'terms',
+    value: '5-7',
+    text: 'Results in 5-7 days',
+    status: unsubstantiated,
+  },
+  'test-minutes': {
+    topic: 'test.time',
+    kind: 'terms',
+    value: 'minutes',
+    text: 'The test takes minutes',
+    status: unsubstantiated,
+  },
+  'video-12': {
+    topic: 'video.length',
+    kind: 'terms',
+    value: '12',
+    text: 'The video lasts 12 minutes',
+    status: unsubstantiated,
+  },
+  'sensitivity-50x': {
+    topic: 'health.sensitivity',
+    kind: 'health',
+    value: '50x',
+    text: '50x more sensitive than standard blood tests',
+    status: unsubstantiated,
+    note: '"Up to" is drafted; drop it if the claim is flat',
+  },
+  'early-5-10': {
+    topic: 'health.early',
+    kind: 'health',
+    value: '5-10',
+    text: 'Problems are detected 5-10 years early',
+    status: unsubstantiated,
+  },
+  'gap-1-5': {
+    topic: 'health.gap.first',
+    kind: 'health',
+    value: '1-5',
+    text: 'In years 1-5 nothing shows',
+    status: unsubstantiated,
+    note: 'The three ranges overlap as given',
+  },
+  'gap-3-8': {
+    topic: 'health.gap.second',
+    kind: 'health',
+    value: '3-8',
+    text: 'In years 3-8 small signs show',
+    status: unsubstantiated,
+    note: 'The three ranges overlap as given',
+  },
+  'gap-7-15': {
+    topic: 'health.gap.third',
+    kind: 'health',
+    value: '7-15',
+    text: 'In years 7-15 standard tests show it',
+    status: unsubstantiated,
+    note: 'The three ranges overlap as given',
+  },
+  'studies-2000': {
+    topic: 'health.studies',
+    kind: 'health',
+    value: '2,000+',
+    text: '2,000+ studies',
+    status: unsubstantiated,
+  },
+  'diabetes-537m': {
+    topic: 'health.diabetes',
+    kind: 'health',
+    value: '537 million',
+    text: '537 million adults live with diabetes',
+    status: unsubstantiated,
+    source: 'IDF Diabetes Atlas, 10th edition, 2021; a newer edition exists',
+  },
+  'dysfunction-88': {
+    topic: 'health.dysfunction',
+    kind: 'health',
+    value: '88%',
+    text: '88% of US adults show metabolic dysfunction',
+    status: unsubstantiated,
+    source: 'Araujo, Cai, Stevens, Metab Syndr Relat Disord 2019 (12.2% in optimal health)',
+  },
+  'years-15': {
+    topic: 'health.years',
+    kind: 'health',
+    value: '15',
+    text: '15 years of life lost',
+    status: unsubstantiated,
+    note: 'What the figure means is drafted',
+  },
+  'cells-37t': {
+    topic: 'health.cells',
+    kind: 'health',
+    value: '37 trillion',
+    text: 'The body is made of about 37 trillion cells',
+    status: unsubstantiated,
+    source: 'Bianconi et al., Ann Hum Biol 2013',
+  },
+  'days-14': {
+    topic: 'unplaced',
+    kind: 'terms',
+    value: '14',
+    text: '14 days',
+    status: unsubstantiated,
+    note: 'Context unknown; shown nowhere',
+  },
+  'danger-94': {
+    topic: 'health.danger.waited',
+    kind: 'health',
+    value: '94%',
+    text: '94% say they waited longer than they meant to',
+    status: unsubstantiated,
+    note: 'The label is drafted',
+  },
+  'danger-87': {
+    topic: 'health.danger.normal',
+    kind: 'health',
+    value: '87%',
+    text: '87% were told their results looked normal',
+    status: unsubstantiated,
+    note: 'The label is drafted',
+  },
+  'danger-91': {
+    topic: 'health.danger.sooner',
+    kind: 'health',
+    value: '91%',
+    text: '91% wish they had asked sooner',
+    status: unsubstantiated,
+    note: 'The label is drafted',
+  },
+  'wait-4-3': {
+    topic: 'health.waiting.years',
+    kind: 'health',
+    value: '4.3',
+    text: 'The average person waits 4.3 years',
+    status: unsubstantiated,
+  },
+  'worse-67': {
+    topic: 'health.waiting.worse',
+    kind: 'health',
+    value: '67%',
+    text: '67% see worsening',
+    status: unsubstantiated,
+  },
+  'new-84': {
+    topic: 'health.waiting.new',
+    kind: 'health',
+    value: '84%',
+    text: '84% develop new issues',
+    status: unsubstantiated,
+  },
+  'cost-2847': {
+    topic: 'cost.annual',
+    kind: 'health',
+    value: '$2,847',
+    text: '$2,847 average annual cost after year 3',
+    status: unsubstantiated,
+    note: 'The same number as the completions today: check for a copying error',
+  },
+  'completed-2847': {
+    topic: 'quiz.completedToday',
+    kind: 'social proof',
+    value: '2,847',
+    text: '2,847 people completed the quiz today',
+    status: unsubstantiated,
+    note: 'More completions than the 127 starts today',
+  },
+  'starters-today': {
+    topic: 'quiz.starters',
+    kind: 'social proof',
+    value: '127',
+    text: '127 people started this assessment today',
+    status: unsubstantiated,
+    note: 'Only "per hour" can fit 2,847 completions a day',
+  },
+  'starters-hour': {
+    topic: 'quiz.starters',
+    kind: 'social proof',
+    value: '127',
+    text: '127 people start every hour',
+    status: unsubstantiated,
+  },
+  'minutes-2': {
+    topic: 'quiz.minutes',
+    kind: 'quiz',
+    value: '2',
+    text: 'The assessment takes exactly 2 minutes',
+    status: unsubstantiated,
+  },
+  'takers-47k': {
+    topic: 'quiz.takers',
+    kind: 'social proof',
+    value: '47,000+',
+    text: '47,000+ people have taken the quiz',
+    status: unsubstantiated,
+    note: 'The same figure as the masterclass registrations: two different groups',
+  },
+  'registered-47k': {
+    topic: 'masterclass.registered',
+    kind: 'social proof',
+    value: '47,000',
+    text: 'Over 47,000 people have registered',
+    status: unsubstantiated,
+    note: 'Compatible with 47,832 (rounded)',
+  },
+  'registered-47832': {
+    topic: 'masterclass.registered',
+    kind: 'social proof',
+    value: '47,832',
+    text: '47,832 people have registered',
+    status: unsubstantiated,
+  },
+  'spots-2168': {
+    topic: 'masterclass.spots',
+    kind: 'scarcity',
+    value: '2,168',
+    text: '2,168 spots remain',
+    status: unsubstantiated,
+    note: '47,832 + 2,168 = 50,000',
+  },
+  'masterclass-497': {
+    topic: 'masterclass.value',
+    kind: 'price',
+    value: '$497',
+    text: 'The masterclass is worth $497',
+    status: unsubstantiated,
+  },
+  'countdown-508': {
+    topic: 'urgency.countdown',
+    kind: 'urgency',
+    value: '508',
+    text: 'The masterclass starts in 508 seconds',
+    status: unsubstantiated,
+    note: 'Restarts on each view: no real deadline behind it',
+  },
+  'badge-high': {
+    topic: 'score.badge',
+    kind: 'quiz',
+    value: 'High Risk Score',
+    text: 'Every score is called a high risk score',
+    status: unsubstantiated,
+    note: 'Conflicts with the titles of the low and moderate tiers',
+  },
+  'people-18k': {
+    topic: 'social.people',
+    kind: 'social proof',
+    value: '18,000+',
+    text: '18,000+ people have taken the test',
+    status: unsubstantiated,
+  },
+  'stories-13k': {
+    topic: 'social.stories',
+    kind: 'social proof',
+    value: '13,000+',
+    text: '13,000+ people have shared their story',
+    status: unsubstantiated,
+  },
+  'practitioners-10k': {
+    topic: 'credential.practitioners',
+    kind: 'credential',
+    value: '10,000+',
+    text: '10,000+ practitioners trained',
+    status: unsubstantiated,
+  },
+  bestselling: {
+    topic: 'credential.bestselling',
+    kind: 'credential',
+    value: 'Bestselling',
+    text: 'Bestselling authors',
+    status: unsubstantiated,
+  },
+  leaders: {
+    topic: 'credential.leaders',
+    kind: 'credential',
+    value: 'Cellular health leaders',
+    text: 'Cellular health leaders',
+    status: unsubstantiated,
+  },
+  'result-energy': {
+    topic: 'testimonial.energy',
+    kind: 'testimonial',
+    value: '300% in 6 weeks',
+    text: 'Energy up 300% in 6 weeks',
+    status: unsubstantiated,
+    note: "Needs the customer's record and the typical result (16 CFR 255.2)",
+  },
+  'result-a1c': {
+    topic: 'testimonial.a1c',
+    kind: 'testimonial',
+    value: '6.1 to 5.4 in 3 months',
+    text: 'A1C from 6.1 to 5.4 in 3 months',
+    status: unsubstantiated,
+    note: "Needs the customer's record and the typical result (16 CFR 255.2)",
+  },
+  'doctor-recommended': {
+    topic: 'credential.recommended',
+    kind: 'credential',
+    value: 'Doctor-Recommended Health Assessment',
+    text: 'Doctors recommend the assessment',
+    status: unsubstantiated,
+    note: "Needs a named doctor's written agreement",
+  },
+  verified: {
+    topic: 'testimonial.verified',
+    kind: 'testimonial',
+    value: 'Verified',
+    text: 'The customer is verified',
+    status: unsubstantiated,
+    note: 'True only with a purchase record on file',
+  },
+  'research-backed': {
+    topic: 'quiz.research',
+    kind: 'quiz',
+    value: 'Research-backed questions',
+    text: 'The questions are backed by research',
+    status: unsubstantiated,
+  },
+  anonymous: {
+    topic: 'privacy.anonymous',
+    kind: 'privacy',
+    value: 'Completely anonymous',
+    text: 'The assessment is completely anonymous',
+    status: unsubstantiated,
+    source: 'e2e/privacy.spec.ts asserts that the quiz makes no request and stores nothing',
+  },
+  'never-shared': {
+    topic: 'privacy.shared',
+    kind: 'privacy',
+    value: 'never shared',
+    text: 'Your information is secure and never shared',
+    status: unsubstantiated,
+    note: 'Speaks for an external page this product does not control',
+  },
+  'instant-access': {
+    topic: 'masterclass.access',
+    kind: 'terms',
+    value: 'Instant Access',
+    text: 'Access to the masterclass is instant',
+    status: unsubstantiated,
+    note: 'Conflicts with "live" and "starts in"',
+  },
+} as const satisfies Record<string, Claim>;
+
+export type ClaimId = keyof typeof claims;
+
+/** The figure or phrase of a claim, as a page shows it. */
+export function figure(id: ClaimId): string {
+  return claims[id].value;
+}

@@ -1,0 +1,207 @@
+import type { AnswerValue, QuestionId, RiskTier } from '#machines/quizMachine';
+import { figure } from '#content/claims';
+import { experts } from '#content/people';
+import { site } from '#content/site';
+
+export interface Question {
+  text: string;
+  options: Record<AnswerValue, string>;
+}
+
+/** The eight questions and their options, keyed by what the machine knows: a missing one does not compile. */
+export const questions = {
+  1: {
+    text: "How often do you feel tired after a full night's sleep?",
+    options: { 1: 'Rarely', 2: 'Sometimes', 3: 'Almost every day' },
+  },
+  2: {
+    text: 'How often do you have brain fog or forget a name mid-sentence?',
+    options: { 1: 'Never', 2: 'Occasionally', 3: 'Frequently' },
+  },
+  3: {
+    text: 'How easy is it for you to lose weight around your midsection?',
+    options: { 1: 'Easy when I try', 2: 'Difficult, even with diet/exercise', 3: 'Almost impossible' },
+  },
+  4: {
+    text: 'Do you crave carbs or sugar, especially at night?',
+    options: { 1: 'Not really', 2: 'Sometimes', 3: 'All the time' },
+  },
+  5: {
+    text: 'Have you been told your bloodwork looks normal, yet you still feel unwell?',
+    options: { 1: 'No', 2: 'Yes, once', 3: 'Yes, many times' },
+  },
+  6: {
+    text: 'How often do you rely on caffeine or energy drinks to get through the day?',
+    options: { 1: 'Rarely', 2: '1–2 times a day', 3: 'Constantly' },
+  },
+  7: {
+    text: 'Have you or a close family member been diagnosed with type 2 diabetes, prediabetes or insulin resistance?',
+    options: { 1: 'No', 2: 'Yes, family member', 3: 'Yes, myself' },
+  },
+  8: {
+    text: 'How important is it for you to reclaim your energy, focus and long-term health now?',
+    options: { 1: 'Not urgent', 2: 'Somewhat urgent', 3: 'Extremely urgent' },
+  },
+} satisfies Record<QuestionId, Question>;
+
+export const questionHint = 'Select the answer that best describes your experience';
+
+const last = Object.keys(questions).length;
+
+/** How far each question is, in whole percent. */
+export const percents = Object.fromEntries(
+  Object.keys(questions).map((id) => [id, Math.round((Number(id) / last) * 100)]),
+) as Record<QuestionId, number>;
+
+export const intro = {
+  counters: [
+    { figure: figure('takers-47k'), label: 'people have taken the quiz' },
+    { figure: figure('completed-2847'), label: 'completed today' },
+    { figure: figure('starters-hour'), label: 'people start every hour' },
+  ],
+  heading: 'What is your body trying to tell you?',
+  lead: `A free ${figure('minutes-2')}-minute assessment of 8 science-based questions. No email required.`,
+  start: 'START NOW',
+  noScript: 'The quiz needs JavaScript. It runs on your device and sends nothing.',
+  experts: { heading: 'Created with', people: experts },
+  signs: {
+    heading: 'Three signs worth noticing',
+    cards: [
+      {
+        icon: 'sleep',
+        title: 'Tired after a full night',
+        text: 'Sleep should restore you. When it does not, it is worth asking why.',
+      },
+      {
+        icon: 'fog',
+        title: 'Foggy when you need to think',
+        text: 'Losing words and names now and then is common. Losing them most days deserves attention.',
+      },
+      {
+        icon: 'waist',
+        title: 'Weight that settles in the middle',
+        text: 'When diet and exercise stop working around the waist, something else may be going on.',
+      },
+    ],
+  },
+  score: {
+    heading: 'Get Your Metabolic Health Score',
+    text: 'Answer 8 short questions and see your score out of 24 straight away. Your answers stay on this device.',
+    start: 'Start Your Free Assessment Now',
+    startShort: 'Get My Score',
+    urgency: [
+      { figure: `${figure('wait-4-3')} years`, before: 'The average person waits', after: '' },
+      { figure: figure('worse-67'), before: '', after: 'see worsening' },
+      { figure: figure('new-84'), before: '', after: 'develop new issues' },
+      { figure: figure('cost-2847'), before: '', after: 'average annual cost after year 3' },
+    ],
+    startersToday: `${figure('starters-today')} people started this assessment today`,
+    badges: [
+      figure('research-backed'),
+      figure('anonymous'),
+      `Takes exactly ${figure('minutes-2')} minutes`,
+      'Free forever',
+      'No email required',
+      'Instant results',
+    ],
+    finish: 'Get My Metabolic Score',
+  },
+};
+
+const highBadge = figure('badge-high');
+
+/** The words of each tier. `badge` is how the score is headed when the badge follows the tier. */
+export const tiers = {
+  low: {
+    badge: site.scoreBadge === 'tier' ? 'Low Risk Score' : highBadge,
+    title: 'You May Be at Low Risk',
+    subtitle: 'Most of your answers point to steady energy and few warning signs.',
+    symptoms:
+      'You may still have an off day: a tired morning, an evening craving or a word that will not come. Notice how often it happens, and mention it at your next check-up if it becomes a pattern.',
+  },
+  moderate: {
+    badge: site.scoreBadge === 'tier' ? 'Moderate Risk Score' : highBadge,
+    title: 'You May Be at Moderate Risk',
+    subtitle: 'Some of your answers are signs worth watching.',
+    symptoms:
+      'You may know tired mornings, foggy afternoons, stronger cravings or weight that has settled around your middle. Each has many possible causes, and a score like yours is a good reason to look into them.',
+  },
+  high: {
+    badge: highBadge,
+    title: `You May Be at High Risk for ${site.product}`,
+    subtitle: 'Most of your answers are signs worth looking into soon.',
+    symptoms:
+      'You may be living with tiredness that sleep does not fix, words that go missing, cravings that are hard to resist and weight that does not respond to effort. Talk to a doctor or another qualified professional about these signs.',
+  },
+} satisfies Record<RiskTier, { badge: string; title: string; subtitle: string; symptoms: string }>;
+
+export const results = {
+  scoreBadge: site.scoreBadge,
+  countdown: site.countdown,
+  masterclassUrl: site.urls.masterclass,
+  banner: {
+    startsIn: 'FREE MASTERCLASS STARTS IN',
+    startsSoon: 'FREE MASTERCLASS STARTS SOON',
+    registered: `Over ${figure('registered-47k')} people have already registered`,
+    timerName: 'Time until the masterclass',
+    hide: 'Hide timer',
+    show: 'Show timer',
+  },
+  note: 'This score adds up your own answers. It is not a medical diagnosis.',
+  pitch: {
+    heading: 'Join the free live masterclass',
+    text: `${experts[0].name} and ${experts[1].name} explain what may be behind your answers and where to start.`,
+    people: experts,
+    portraits: `Illustrated portraits of ${experts[0].name} and ${experts[1].name}.`,
+    credentials: [
+      `${figure('practitioners-10k')} practitioners trained`,
+      `${figure('bestselling')} authors`,
+      figure('leaders'),
+    ],
+  },
+  struggles: {
+    heading: 'It may help if you are tired of',
+    items: [
+      'Waking up exhausted, however early you go to bed',
+      'Losing your train of thought halfway through a sentence',
+      'Belly weight that stays whatever you try',
+      'Cravings that take over in the evening',
+      'Hearing that everything looks normal',
+      'Needing caffeine just to feel awake',
+    ],
+  },
+  danger: {
+    heading: 'The hidden danger of waiting',
+    intro: 'From people who took the assessment:',
+    stats: [
+      { figure: figure('danger-94'), label: 'say they waited longer than they meant to' },
+      { figure: figure('danger-87'), label: 'were told their results looked normal' },
+      { figure: figure('danger-91'), label: 'wish they had asked sooner' },
+    ],
+  },
+  discover: {
+    heading: "What you'll discover",
+    items: [
+      'Why tests can look normal while you feel unwell',
+      'The three everyday triggers that wear cells down',
+      'How energy, cravings and weight are connected',
+      'Which questions to bring to your next appointment',
+    ],
+  },
+  registration: {
+    heading: 'Your seat is waiting',
+    closesIn: 'Registration closes in',
+    closesSoon: 'Registration closes soon',
+    timerName: 'Time until registration closes',
+    registered: `${figure('registered-47832')} people have already registered`,
+    spots: `${figure('spots-2168')} spots remaining`,
+    reserve: `Reserve My FREE Seat Now (Value: ${figure('masterclass-497')} - Yours Free Today)`,
+    energy: 'Yes, I Want My Energy Back',
+    reassurances: [
+      '100% Free',
+      'No Credit Card',
+      figure('instant-access'),
+      `Your information is secure and ${figure('never-shared')}`,
+    ],
+  },
+};

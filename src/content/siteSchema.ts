@@ -1,0 +1,152 @@
+import { z } from 'zod';
+
+const text = z.string().refine((value) => /^[^\p{Cc}\u2028\u2029<>]{1,200}$/u.test(value) && value.trim() === value, {
+  error: 'must be 1 to 200 printable characters on one line, without < or > and without space at either end',
+});
+
+const httpsUrl = z.string().refine(
+  (value) => {
+    const url = URL.canParse(value) && /^https:\/\/[^\s\\]+$/.test(value) ? new URL(value) : null;
+    return value.length <= 2000 && url?.protocol === 'https:' && url.username === '' && url.password === '';
+  },
+  { error: 'must be a whole https address such as https://example.com/page' },
+);
+
+const email = z.email({ error: 'must be an e-mail address such as help@example.com' }).max(200, {
+  error: 'must be an e-mail address of at most 200 characters',
+});
+
+const embedId = z.string().refine((value) => /^[A-Za-z][\w-]{0,99}$/.test(value), {
+  error: 'must start with a letter and hold only letters, digits, - and _',
+});
+
+const wholeSeconds = z
+  .string()
+  .refine((value) => /^[1-9]\d{0,4}$/.test(value), { error: 'must be a whole number of seconds from 1 to 99999' });
+
+const utcTime = z.string().refine((value) => z.iso.datetime({ offset: true }).safeParse(value).success, {
+  error: 'must be a date and time with its zone, such as 2027-01-31T18:00:00Z',
+});
+
+/** Every setting a product team can make: the key, what it may be, its default, and what it is for. */
+export const settings = {
+  VITE_PRODUCT: { schema: text, default: 'Metabolic Stress', about: 'Name of the condition and of the product line' },
+  VITE_BRAND: { schema: text, default: 'Sample Health Co.', about: 'The seller, in header, footer and disclaimer' },
+  VITE_SUPPORT_EMAIL: { schema: email, default: 'support@example.com', about: 'Where customers ask for a refund' },
+  VITE_EXPERT_LEAD_NAME: { schema: text, default: 'Dr. Jane Doe', about: 'The doctor' },
+  VITE_EXPERT_LEAD_CREDENTIALS: { schema: text, default: undefined, about: "The doctor's credentials, in one sentence" },
+  VITE_EXPERT_CO_NAME: { schema: text, default: 'John Doe', about: 'The co-presenter' },
+  VITE_EXPERT_CO_CREDENTIALS: {
+    schema: text,
+    default: undefined,
+    about: "The co-presenter's credentials, in one sentence",
+  },
+  VITE_FOUNDER_NAME: { schema: text, default: 'John Doe', about: 'The founder of the story' },
+  VITE_AUTHOR_NAME: { schema: text, default: 'Pat Doe', about: 'Byline of the advertorial' },
+  VITE_URL_ORDER_VSL: {
+    schema: httpsUrl,
+    default: 'https://example.com/order/home-test-kit',
+    about: 'Checkout of the sales letter and its variants',
+  },
+  VITE_URL_ORDER_ADVERTORIAL: {
+    schema: httpsUrl,
+    default: 'https://example.com/order/home-test-kit-offer',
+    about: 'Checkout of the advertorial',
+  },
+  VITE_URL_MASTERCLASS: {
+    schema: httpsUrl,
+    default: 'https://example.com/masterclass',
+    about: 'Registration page of the masterclass',
+  },
+  VITE_VIDEO_EMBED_ID: {
+    schema: embedId,
+    default: 'sales-video',
+    about: 'Id of the element the video player is placed in',
+  },
+  VITE_VIDEO_SCRIPT_URL: {
+    schema: httpsUrl,
+    default: undefined,
+    about: "The video provider's player script",
+  },
+  VITE_SCORE_BADGE: {
+    schema: z.enum(['always-high', 'tier'], { error: 'must be always-high or tier' }),
+    default: 'always-high',
+    about: 'Whether the score badge always reads "High Risk Score" or follows the tier',
+  },
+  VITE_COUNTDOWN_SECONDS: {
+    schema: wholeSeconds,
+    default: '508',
+    about: 'Length of the results countdown in seconds',
+  },
+  VITE_COUNTDOWN_ENDS_AT: {
+    schema: utcTime,
+    default: undefined,
+    about: 'A real deadline, in place of VITE_COUNTDOWN_SECONDS',
+  },
+} as const;
+
+type Key = keyof typeof settings;
+type Value<K extends Key> =
+  | z.infer<(typeof settings)[K]['schema']>
+  | ((typeof settings)[K]['default'] extends undefined ? undefined : never);
+
+function explain(key: string, value: string, remedy: string): never {
+  const shown = value.length > 80 ? `${value.slice(0, 80)}… (${value.length} characters)` : value;
+  const error = new Error(`${key}=${JSON.stringify(shown)}: ${remedy}. The README lists every setting.`);
+  error.stack = error.message;
+  throw error;
+}
+
+/**
+ * Turns `VITE_*` variables into the site's settings; a missing variable takes its default.
+ * @throws an error of one line naming key, value and remedy for an unknown key or a value that does not fit.
+ */
+export function readSite(env: Record<string, string>) {
+  for (const [key, value] of Object.entries(env)) {
+    if (key.startsWith('VITE_') && key !== 'VITE_USER_NODE_ENV' && !Object.hasOwn(settings, key)) {
+      explain(key, value, 'is not a setting of this site; correct the name or remove it');
+    }
+  }
+
+  const values = {} as { [K in Key]: Value<K> };
+  for (const key of Object.keys(settings) as Key[]) {
+    const value = env[key] ?? settings[key].default;
+    if (value === undefined) continue;
+    const result = settings[key].schema.safeParse(value);
+    if (!result.success) explain(key, value, result.error.issues[0]?.message ?? 'does not fit');
+    Object.assign(values, { [key]: result.data });
+  }
+
+  const deadline = env.VITE_COUNTDOWN_ENDS_AT;
+  if (deadline !== undefined && env.VITE_COUNTDOWN_SECONDS !== undefined) {
+    explain('VITE_COUNTDOWN_SECONDS', env.VITE_COUNTDOWN_SECONDS, 'cannot stand beside VITE_COUNTDOWN_ENDS_AT; remove one');
+  }
+
+  /** A name counts as a sample until somebody sets another one. */
+  const person = (key: 'VITE_EXPERT_LEAD_NAME' | 'VITE_EXPERT_CO_NAME' | 'VITE_FOUNDER_NAME' | 'VITE_AUTHOR_NAME') => ({
+    name: values[key],
+    isSample: values[key] === settings[key].default,
+  });
+
+  return {
+    product: values.VITE_PRODUCT,
+    brand: values.VITE_BRAND,
+    supportEmail: values.VITE_SUPPORT_EMAIL,
+    people: {
+      lead: { ...person('VITE_EXPERT_LEAD_NAME'), credentials: values.VITE_EXPERT_LEAD_CREDENTIALS },
+      co: { ...person('VITE_EXPERT_CO_NAME'), credentials: values.VITE_EXPERT_CO_CREDENTIALS },
+      founder: person('VITE_FOUNDER_NAME'),
+      author: person('VITE_AUTHOR_NAME'),
+    },
+    urls: {
+      orderVsl: values.VITE_URL_ORDER_VSL,
+      orderAdvertorial: values.VITE_URL_ORDER_ADVERTORIAL,
+      masterclass: values.VITE_URL_MASTERCLASS,
+    },
+    video: { embedId: values.VITE_VIDEO_EMBED_ID, scriptUrl: values.VITE_VIDEO_SCRIPT_URL },
+    scoreBadge: values.VITE_SCORE_BADGE,
+    countdown: deadline ? { endsAt: Date.parse(deadline) } : { seconds: Number(values.VITE_COUNTDOWN_SECONDS) },
+  };
+}
+
+export type Site = ReturnType<typeof readSite>;

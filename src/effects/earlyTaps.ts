@@ -1,0 +1,27 @@
+import type { QuizEvent } from '#machines/quizMachine';
+
+/** What the inline script leaves on the window: the taps made so far, and where the next ones go. */
+export interface EarlyTaps {
+  kept: QuizEvent[];
+  send: (event: QuizEvent) => void;
+  stop: () => void;
+}
+
+declare global {
+  interface Window {
+    earlyTaps?: EarlyTaps;
+  }
+}
+
+/** Gives the actor every tap made before it was up, in order, and from now on each tap as it is made. */
+export function handOverEarlyTaps(send: (event: QuizEvent) => void): void {
+  const taps = window.earlyTaps;
+  if (!taps) return;
+  taps.send = send;
+  for (const event of taps.kept.splice(0)) send(event);
+}
+
+/** The view is there and hears the taps itself. */
+export function stopEarlyTaps(): void {
+  window.earlyTaps?.stop();
+}

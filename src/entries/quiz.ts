@@ -1,0 +1,13 @@
+import { createActor } from 'xstate';
+import { handOverEarlyTaps } from '#effects/earlyTaps';
+import { reflectQuiz } from '#effects/reflectQuiz';
+import { scrollToTop } from '#effects/scrollToTop';
+import { quizMachine } from '#machines/quizMachine';
+
+// The actor starts before its view: taps have somewhere to go while React is still on its way.
+const actor = createActor(quizMachine.provide({ actions: { scrollToTop } }));
+actor.start();
+reflectQuiz(actor);
+handOverEarlyTaps((event) => actor.send(event));
+
+import('./quizView').then(({ hydrateQuiz }) => hydrateQuiz(actor));

@@ -1,0 +1,26 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { Document } from '#components/Document';
+import { ErrorScreen } from '#components/ErrorScreen';
+import { SiteHeader } from '#components/SiteHeader';
+import { site } from '#content/site';
+import { NotFoundPage } from '#pages/NotFoundPage';
+
+/** What a routing error shows. A path the router cannot match, such as one with a line break, is a page not found. */
+export function ErrorPage() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+
+  const detail = isRouteErrorResponse(error)
+    ? `${error.status} ${error.statusText}`
+    : error instanceof Error
+      ? error.message
+      : String(error);
+  return (
+    <Document title="Unexpected Application Error!" description={detail} noIndex>
+      <SiteHeader brand={site.brand} />
+      <main id="main">
+        <ErrorScreen detail={detail} />
+      </main>
+    </Document>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ActorRefFrom } from 'xstate';
+import { CheckList } from '#components/CheckList';
+import { ExpertProfile } from '#components/ExpertProfile';
+import { ScoreDial } from '#components/ScoreDial';
+import { SendButton } from '#components/SendButton';
+import { SignCard } from '#components/SignCard';
+import { intro } from '#content/quiz';
+import type { quizMachine } from '#machines/quizMachine';
+
+const start = { type: 'START' } as const;
+
+export function IntroScreen({ actor }: { actor: ActorRefFrom<typeof quizMachine> }) {
+  const { counters, heading, lead, noScript, experts, signs, score } = intro;
+  return (
+    <section data-screen="intro">
+      <div className="bg-teal-800 text-white">
+        <dl className="mx-auto grid max-w-5xl grid-cols-3 gap-3 px-5 py-4 text-center">
+          {counters.map(({ figure, label }) => (
+            <div key={label} className="flex flex-col-reverse justify-end">
+              <dt className="text-sm leading-snug">{label}</dt>
+              <dd className="font-bold text-xl tabular-nums">{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+
+      <div className="mx-auto grid max-w-5xl items-center gap-8 px-5 py-10 md:grid-cols-[3fr_2fr] md:py-16">
+        <div>
+          <h1 className="text-4xl leading-tight md:text-5xl">{heading}</h1>
+          <p className="mt-4 text-lg text-muted">{lead}</p>
+          <noscript>
+            <p className="mt-6 rounded-control border-2 border-warn bg-warn-50 p-4 text-warn">{noScript}</p>
+          </noscript>
+          <SendButton actor={actor} event={start} className="cta mt-7 w-full text-xl sm:w-auto sm:px-12">
+            {intro.start}
+          </SendButton>
+        </div>
+        <ScoreDial />
+      </div>
+
+      <div className="bg-teal-50">
+        <div className="mx-auto max-w-5xl px-5 py-10 md:py-14">
+          <h2 className="text-2xl md:text-3xl">{experts.heading}</h2>
+          <div className="mt-5 grid gap-4 md:grid-cols-2">
+            {experts.people.map((person) => (
+              <ExpertProfile key={person.portrait} {...person} />
+            ))}
+          </div>
+        </div>
+      </div>
+
+      <div className="mx-auto max-w-5xl px-5 py-10 md:py-14">
+        <h2 className="text-2xl md:text-3xl">{signs.heading}</h2>
+        <div className="mt-5 grid gap-4 md:grid-cols-3">
+          {signs.cards.map((card) => (
+            <SignCard key={card.title} {...card} />
+          ))}
+        </div>
+      </div>
+
+      <div className="mx-auto max-w-5xl px-5 pb-14">
+        <div className="rounded-card bg-surface p-6 shadow-card md:p-10">
+          <h2 className="text-2xl md:text-3xl">{score.heading}</h2>
+          <p className="mt-3 text-muted">{score.text}</p>
+          <SendButton actor={actor} event={start} className="cta mt-6 w-full sm:w-auto">
+            <span className="sm:hidden">{score.startShort}</span>
+            <span className="max-sm:hidden">{score.start}</span>
+          </SendButton>
+
+          <ul className="mt-8 grid gap-3 sm:grid-cols-2">
+            {score.urgency.map(({ figure, before, after }) => (
+              <li key={figure} className="flex items-center gap-1 border-warn border-l-4 bg-warn-50 px-4 py-3 text-warn">
+                <span>
+                  {before} <strong className="text-lg">{figure}</strong> {after}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-5 font-semibold">{score.startersToday}</p>
+
+          <CheckList items={score.badges} className="mt-5 grid gap-2 sm:grid-cols-2 lg:grid-cols-3" />
+          <SendButton actor={actor} event={start} className="cta mt-8 w-full sm:w-auto">
+            {score.finish}
+          </SendButton>
+        </div>
+      </div>
+    </section>
+  );
+}

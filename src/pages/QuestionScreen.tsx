@@ -1,0 +1,57 @@
+import type { KeyboardEvent } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import { ProgressBar } from '#components/ProgressBar';
+import { ScreenHeading } from '#components/ScreenHeading';
+import { SendButton } from '#components/SendButton';
+import { percents, questionHint, questions } from '#content/quiz';
+import { quizTitles } from '#content/quizTitles';
+import { strings } from '#content/strings';
+import type { QuestionId, quizMachine } from '#machines/quizMachine';
+
+const values = [1, 2, 3] as const;
+
+interface QuestionScreenProps {
+  actor: ActorRefFrom<typeof quizMachine>;
+  question: QuestionId;
+}
+
+export function QuestionScreen({ actor, question }: QuestionScreenProps) {
+  const { text, options } = questions[question];
+
+  // Heard only while focus is on this screen, as WCAG 2.1.4 asks of single-key shortcuts; a held key answers once.
+  function answerByKey({ key, repeat, altKey, ctrlKey, metaKey }: KeyboardEvent) {
+    const value = values.find((candidate) => key === String(candidate));
+    if (value && !repeat && !altKey && !ctrlKey && !metaKey) actor.send({ type: 'ANSWER', question, value });
+  }
+
+  return (
+    <section data-screen="question" className="mx-auto max-w-2xl animate-arrive px-5 pt-6 pb-12 md:pt-12">
+      <ProgressBar name={strings.progressName} position={quizTitles[question]} percent={percents[question]} />
+      <fieldset aria-labelledby="question" onKeyDown={answerByKey} className="mt-8">
+        <ScreenHeading id="question" className="text-2xl leading-tight md:text-4xl">
+          {text}
+        </ScreenHeading>
+        <p className="mt-3 text-muted">{questionHint}</p>
+        <div className="mt-6 grid gap-3">
+          {values.map((value) => (
+            <SendButton
+              key={value}
+              actor={actor}
+              event={{ type: 'ANSWER', question, value }}
+              aria-keyshortcuts={String(value)}
+              className="flex min-h-16 w-full items-center gap-4 rounded-control border-2 border-control bg-surface px-4 py-3 text-left font-medium text-lg leading-snug hover:border-teal-600 hover:bg-teal-50 active:bg-teal-50"
+            >
+              <span
+                aria-hidden="true"
+                className="grid size-9 shrink-0 place-content-center rounded-chip bg-teal-50 font-bold text-base text-teal-800"
+              >
+                {value}
+              </span>
+              {options[value]}
+            </SendButton>
+          ))}
+        </div>
+      </fieldset>
+    </section>
+  );
+}

@@ -1,0 +1,149 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { CheckList } from '#components/CheckList';
+import { Countdown } from '#components/Countdown';
+import { ExternalLink } from '#components/ExternalLink';
+import { Portrait } from '#components/Portrait';
+import { SampleRibbon } from '#components/SampleRibbon';
+import { ScoreBadge } from '#components/ScoreBadge';
+import { ScreenHeading } from '#components/ScreenHeading';
+import { SendButton } from '#components/SendButton';
+import { results, tiers } from '#content/quiz';
+import { ticker } from '#effects/ticker';
+import { countdownMachine } from '#machines/countdownMachine';
+import type { RiskTier } from '#machines/quizMachine';
+
+const tickingCountdown = countdownMachine.provide({ actors: { ticker } });
+
+interface ResultsScreenProps {
+  tier: RiskTier;
+  /** 8 to 24. */
+  score: number;
+}
+
+export function ResultsScreen({ tier, score }: ResultsScreenProps) {
+  const { banner, note, pitch, struggles, danger, discover, registration, masterclassUrl } = results;
+  const { badge, title, subtitle, symptoms } = tiers[tier];
+
+  // One countdown for both places that show it, new with each view of the results.
+  const [input] = useState(() => ({ now: Date.now(), ...results.countdown }));
+  const countdown = useActorRef(tickingCountdown, { input });
+  const secondsLeft = useSelector(countdown, ({ context }) => context.secondsLeft);
+  const shown = useSelector(countdown, (snapshot) => snapshot.matches({ display: 'shown' }));
+
+  return (
+    <section>
+      <div className="on-dark bg-ink text-white">
+        <div className="mx-auto flex max-w-5xl flex-col items-center gap-1 px-5 py-4 text-center">
+          <p className="font-bold tracking-wide sm:text-lg">
+            {shown ? (
+              <>
+                {banner.startsIn}{' '}
+                <span className="whitespace-nowrap text-2xl text-digits">
+                  <Countdown name={banner.timerName} secondsLeft={secondsLeft} />
+                </span>
+              </>
+            ) : (
+              banner.startsSoon
+            )}
+          </p>
+          <p className="text-sm">{banner.registered}</p>
+          <SendButton
+            actor={countdown}
+            event={{ type: shown ? 'HIDE' : 'SHOW' }}
+            className="mt-1 min-h-11 rounded-control px-4 text-sm underline underline-offset-4"
+          >
+            {shown ? banner.hide : banner.show}
+          </SendButton>
+        </div>
+      </div>
+
+      <div className="mx-auto max-w-3xl px-5 py-10 text-center md:py-14">
+        <ScoreBadge label={badge} score={score} tone={results.scoreBadge === 'tier' ? tier : 'high'} />
+        <ScreenHeading className="mt-6 text-3xl leading-tight md:text-5xl">{title}</ScreenHeading>
+        <p className="mt-4 font-semibold text-lg">{subtitle}</p>
+        <p className="mt-3 text-left text-muted md:text-center">{symptoms}</p>
+        <p className="mt-5 text-muted text-sm">{note}</p>
+      </div>
+
+      <div className="bg-teal-50">
+        <div className="mx-auto grid max-w-5xl items-center gap-8 px-5 py-10 md:grid-cols-[2fr_3fr] md:py-14">
+          <div role="img" aria-label={pitch.portraits} className="flex justify-center -space-x-6">
+            {pitch.people.map(({ portrait }) => (
+              <Portrait key={portrait} portrait={portrait} size={148} className="border-4 border-white" />
+            ))}
+          </div>
+          <div>
+            {pitch.people.some(({ isSample }) => isSample) && <SampleRibbon />}
+            <h2 className="text-2xl leading-tight md:text-4xl">{pitch.heading}</h2>
+            <p className="mt-3 text-muted">{pitch.text}</p>
+            <CheckList items={pitch.credentials} className="mt-4 grid gap-2" />
+          </div>
+        </div>
+      </div>
+
+      <div className="mx-auto grid max-w-5xl gap-10 px-5 py-10 md:grid-cols-2 md:py-14">
+        <div>
+          <h2 className="text-2xl">{struggles.heading}</h2>
+          <ul className="mt-4 grid gap-2">
+            {struggles.items.map((item) => (
+              <li key={item} className="rounded-control bg-surface px-4 py-3 shadow-card">
+                {item}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h2 className="text-2xl">{danger.heading}</h2>
+          <p className="mt-4 text-muted">{danger.intro}</p>
+          <ul className="mt-3 grid gap-3">
+            {danger.stats.map(({ figure, label }) => (
+              <li key={figure} className="flex items-center gap-4 rounded-control bg-risk-50 px-4 py-3">
+                <strong className="text-3xl text-risk tabular-nums">{figure}</strong>
+                <span>{label}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+
+      <div className="mx-auto max-w-5xl px-5 pb-10 md:pb-14">
+        <h2 className="text-2xl">{discover.heading}</h2>
+        <CheckList items={discover.items} className="mt-4 grid gap-3 md:grid-cols-2" />
+      </div>
+
+      <div className="on-dark bg-teal-800 text-white">
+        <div className="mx-auto max-w-3xl px-5 py-10 text-center md:py-14">
+          <h2 className="text-2xl leading-tight md:text-4xl">{registration.heading}</h2>
+          <p className="mt-4 text-lg">
+            {shown ? (
+              <>
+                {registration.closesIn}{' '}
+                <span className="text-3xl text-digits">
+                  <Countdown name={registration.timerName} secondsLeft={secondsLeft} />
+                </span>
+              </>
+            ) : (
+              registration.closesSoon
+            )}
+          </p>
+          <p className="mt-3">{registration.registered}</p>
+          <p className="font-semibold text-digits">{registration.spots}</p>
+          <div className="mt-6 grid gap-4">
+            <ExternalLink href={masterclassUrl} className="cta">
+              {registration.reserve}
+            </ExternalLink>
+            <ExternalLink href={masterclassUrl} className="cta">
+              {registration.energy}
+            </ExternalLink>
+          </div>
+          <ul className="mt-6 flex flex-wrap justify-center gap-x-6 gap-y-1 text-sm">
+            {registration.reassurances.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { Outlet, type RouteObject } from 'react-router-dom';
+import { AdvertorialPage } from '#pages/AdvertorialPage';
+import { ErrorPage } from '#pages/ErrorPage';
+import { QuizPage } from '#pages/QuizPage';
+import { SalesLetterPage } from '#pages/SalesLetterPage';
+import { googleLetter, salesLetter } from '#content/salesLetter';
+
+/** What the site has: each path becomes one HTML document. The error element also answers for every other path. */
+export const routes: RouteObject[] = [
+  {
+    element: <Outlet />,
+    errorElement: <ErrorPage />,
+    children: [
+      { path: '/', element: <SalesLetterPage {...salesLetter} /> },
+      { path: '/google', element: <SalesLetterPage {...googleLetter} /> },
+      { path: '/advertorial-v2', element: <AdvertorialPage /> },
+      { path: '/quiz', element: <QuizPage /> },
+    ],
+  },
+];

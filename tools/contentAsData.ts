@@ -1,0 +1,27 @@
+import { type Plugin, runnerImport } from 'vite';
+
+/**
+ * In the browser build, a module of src/content/ becomes the finished words: it is evaluated here, and each export is
+ * written out as a literal. So claims, notes and settings that no page shows never reach a visitor.
+ * @throws when a content module exports anything but data.
+ */
+export function contentAsData(define: Record<string, string>): Plugin {
+  return {
+    name: 'content-as-data',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    load: {
+      filter: { id: /\/src\/content\/\w+\.ts$/ },
+      async handler(id) {
+        const { module, dependencies } = await runnerImport<Record<string, unknown>>(id, { define, logLevel: 'error' });
+        for (const dependency of dependencies) this.addWatchFile(dependency);
+        return Object.entries(module)
+          .map(([name, value]) => {
+            if (typeof value === 'function') this.error(`${id}: ${name} is a function; content the browser loads is data`);
+            return `export const ${name} = ${JSON.stringify(value)};`;
+          })
+          .join('\n');
+      },
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { isRunnableDevEnvironment, type Plugin, type Rolldown } from 'vite';
+import type { Assets } from '../src/components/Document';
+
+type Renderer = typeof import('../src/prerender');
+
+const clientInput = {
+  style: 'src/index.css',
+  early: 'src/entries/early.ts',
+  quiz: 'src/entries/quiz.ts',
+  notFound: 'src/entries/notFound.ts',
+};
+
+const rendererFile = 'src/prerender.tsx';
+const notFoundFile = '404.html';
+
+function fileOf(path: string): string {
+  return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+}
+
+/** Reads the client build: what goes into each document, and which files then need not be served. */
+function readBundle(output: Rolldown.RolldownOutput['output']): { assets: Assets; inlined: string[] } {
+  const chunks = output.filter((file) => file.type === 'chunk');
+  const sheet = output.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'));
+  const early = chunks.find(({ name }) => name === 'early');
+  if (sheet?.type !== 'asset' || !early) throw new Error('The client build holds no style sheet or no early script.');
+
+  function withImports(fileName: string, seen: Set<string>): Set<string> {
+    const chunk = chunks.find((candidate) => candidate.fileName === fileName);
+    if (!chunk || seen.has(fileName)) return seen;
+    seen.add(fileName);
+    for (const next of [...chunk.imports, ...chunk.dynamicImports]) withImports(next, seen);
+    return seen;
+  }
+
+  return {
+    assets: {
+      css: String(sheet.source).trim(),
+      early: `{${early.code.trim()}}`,
+      scripts(entry) {
+        const chunk = chunks.find(({ isEntry, name }) => isEntry && name === entry);
+        if (!chunk) throw new Error(`The client build holds no entry "${entry}".`);
+        return [...withImports(chunk.fileName, new Set())].map((fileName) => `/${fileName}`);
+      },
+    },
+    inlined: [sheet.fileName, early.fileName],
+  };
+}
+
+async function compress(file: string) {
+  const source = await readFile(file);
+  await writeFile(`${file}.br`, brotliCompressSync(source));
+  await writeFile(`${file}.gz`, gzipSync(source, { level: 9 }));
+}
+
+/**
+ * Makes each route of src/routes.tsx a static HTML document: `vite build` writes one file per path and 404.html, with
+ * style sheet and early script inlined and compressed copies beside them; `vite dev` renders with the same function.
+ */
+export function documents(): Plugin {
+  return {
+    name: 'documents',
+
+    config: () => ({
+      builder: {},
+      environments: {
+        client: { build: { manifest: true, rolldownOptions: { input: clientInput } } },
+        ssr: {
+          build: {
+            outDir: '.cache/renderer',
+            emptyOutDir: true,
+            copyPublicDir: false,
+            emitAssets: true,
+            rolldownOptions: { input: { prerender: rendererFile } },
+          },
+        },
+      },
+    }),
+
+    async buildApp(builder) {
+      const { client, ssr } = builder.environments;
+      if (!client || !ssr) throw new Error('documents() needs the client and ssr environments.');
+      const built = await builder.build(client);
+      if (!('output' in built)) throw new Error('documents() needs a single, finished client build.');
+      await builder.build(ssr);
+
+      const { root } = builder.config;
+      const dist = join(root, client.config.build.outDir);
+      const renderer = join(root, ssr.config.build.outDir);
+      const { paths, prerender }: Renderer = await import(pathToFileURL(join(renderer, 'prerender.js')).href);
+      const { assets, inlined } = readBundle(built.output);
+
+      for (const path of [...paths, '/404']) {
+        const { status, html } = await prerender(path, assets);
+        const expected = path === '/404' ? 404 : 200;
+        if (status !== expected) throw new Error(`${path} rendered with status ${status} instead of ${expected}.`);
+        await writeFile(join(dist, path === '/404' ? notFoundFile : fileOf(path)), html);
+      }
+
+      await cp(join(renderer, 'assets'), join(dist, 'assets'), {
+        recursive: true,
+        filter: (source) => !source.endsWith('.js'),
+      });
+      for (const fileName of inlined) await rm(join(dist, fileName));
+
+      for (const file of await readdir(dist, { recursive: true })) {
+        if (/\.(html|js|svg|txt|xml|json)$/.test(file) && !file.startsWith('.')) await compress(join(dist, file));
+      }
+    },
+
+    configureServer(server) {
+      const { client, ssr } = server.environments;
+      if (!client || !ssr || !isRunnableDevEnvironment(ssr)) throw new Error('documents() needs a runnable ssr environment.');
+      // Returned, so that it comes after Vite's own middlewares: modules and assets are theirs.
+      return () => {
+        server.middlewares.use(async (request, response, next) => {
+          try {
+            const url = request.originalUrl ?? '/';
+            const { prerender } = await ssr.runner.import<Renderer>(`/${rendererFile}`);
+            const early = await client.transformRequest(`/${clientInput.early}`);
+            const { status, html } = await prerender(url, {
+              stylesheet: `/${clientInput.style}`,
+              early: early?.code ?? '',
+              scripts: (entry) => [`/${clientInput[entry]}`],
+            });
+            const document = await server.transformIndexHtml(url, html);
+            response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(document);
+          } catch (error) {
+            if (error instanceof Error) server.ssrFixStacktrace(error);
+            next(error);
+          }
+        });
+      };
+    },
+
+    hotUpdate({ file, modules, server }) {
+      // What only the renderer knows is static in the browser: it shows after a reload. Islands keep their state.
+      const inBrowser = server.environments.client?.moduleGraph.getModulesByFile(file)?.size;
+      if (this.environment.name === 'ssr' && modules.length > 0 && !inBrowser) {
+        server.environments.client?.hot.send({ type: 'full-reload' });
+      }
+    },
+  };
+}

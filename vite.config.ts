@@ -1,0 +1,25 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { loadEnv } from 'vite';
+import { defineConfig } from 'vitest/config';
+import { readSite } from './src/content/siteSchema.ts';
+import { contentAsData } from './tools/contentAsData.ts';
+import { documents } from './tools/documents.ts';
+import { serveDist } from './tools/serveDist.ts';
+
+export default defineConfig(({ mode }) => {
+  const define = { __SITE__: JSON.stringify(readSite(loadEnv(mode, process.cwd()))) };
+  return {
+    appType: 'custom',
+    define,
+    plugins: [react(), tailwindcss(), contentAsData(define), documents(), serveDist()],
+    // React has this hook itself; @xstate/react's dependency asks for a copy of it for older versions.
+    resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+    build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+    preview: { port: 4173 },
+    test: {
+      include: ['tests/**/*.test.{ts,tsx}'],
+      environment: 'node',
+    },
+  };
+});
