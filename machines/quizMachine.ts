@@ -11,9 +11,7 @@ export interface QuizContext {
   answers: readonly AnswerValue[];
 }
 
-export type QuizEvent =
-  | { type: 'START' }
-  | { type: 'ANSWER'; question: QuestionId; value: AnswerValue };
+export type QuizEvent = { type: 'START' } | { type: 'ANSWER'; question: QuestionId; value: AnswerValue };
 
 /** The sum of the answers: 0 before the first one, 8 to 24 on the results screen. */
 export function scoreOf({ answers }: QuizContext): number {

@@ -1,9 +1,9 @@
 import { Outlet, type RouteObject } from 'react-router-dom';
+import { googleLetter, salesLetter } from '#content/salesLetter';
 import { AdvertorialPage } from '#pages/AdvertorialPage';
 import { ErrorPage } from '#pages/ErrorPage';
 import { QuizPage } from '#pages/QuizPage';
 import { SalesLetterPage } from '#pages/SalesLetterPage';
-import { googleLetter, salesLetter } from '#content/salesLetter';
 
 /** What the site has: each path becomes one HTML document. The error element also answers for every other path. */
 export const routes: RouteObject[] = [

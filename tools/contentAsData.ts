@@ -13,11 +13,15 @@ export function contentAsData(define: Record<string, string>): Plugin {
     load: {
       filter: { id: /\/src\/content\/\w+\.ts$/ },
       async handler(id) {
-        const { module, dependencies } = await runnerImport<Record<string, unknown>>(id, { define, logLevel: 'error' });
+        const { module, dependencies } = await runnerImport<Record<string, unknown>>(id, {
+          define,
+          logLevel: 'error',
+        });
         for (const dependency of dependencies) this.addWatchFile(dependency);
         return Object.entries(module)
           .map(([name, value]) => {
-            if (typeof value === 'function') this.error(`${id}: ${name} is a function; content the browser loads is data`);
+            if (typeof value === 'function')
+              this.error(`${id}: ${name} is a function; content the browser loads is data`);
             return `export const ${name} = ${JSON.stringify(value)};`;
           })
           .join('\n');

@@ -26,7 +26,8 @@ function readBundle(output: Rolldown.RolldownOutput['output']): { assets: Assets
   const chunks = output.filter((file) => file.type === 'chunk');
   const sheet = output.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'));
   const early = chunks.find(({ name }) => name === 'early');
-  if (sheet?.type !== 'asset' || !early) throw new Error('The client build holds no style sheet or no early script.');
+  if (sheet?.type !== 'asset' || !early)
+    throw new Error('The client build holds no style sheet or no early script.');
 
   function withImports(fileName: string, seen: Set<string>): Set<string> {
     const chunk = chunks.find((candidate) => candidate.fileName === fileName);
@@ -96,7 +97,8 @@ export function documents(): Plugin {
       for (const path of [...paths, '/404']) {
         const { status, html } = await prerender(path, assets);
         const expected = path === '/404' ? 404 : 200;
-        if (status !== expected) throw new Error(`${path} rendered with status ${status} instead of ${expected}.`);
+        if (status !== expected)
+          throw new Error(`${path} rendered with status ${status} instead of ${expected}.`);
         await writeFile(join(dist, path === '/404' ? notFoundFile : fileOf(path)), html);
       }
 
@@ -107,13 +109,15 @@ export function documents(): Plugin {
       for (const fileName of inlined) await rm(join(dist, fileName));
 
       for (const file of await readdir(dist, { recursive: true })) {
-        if (/\.(html|js|svg|txt|xml|json)$/.test(file) && !file.startsWith('.')) await compress(join(dist, file));
+        if (/\.(html|js|svg|txt|xml|json)$/.test(file) && !file.startsWith('.'))
+          await compress(join(dist, file));
       }
     },
 
     configureServer(server) {
       const { client, ssr } = server.environments;
-      if (!client || !ssr || !isRunnableDevEnvironment(ssr)) throw new Error('documents() needs a runnable ssr environment.');
+      if (!client || !ssr || !isRunnableDevEnvironment(ssr))
+        throw new Error('documents() needs a runnable ssr environment.');
       // Returned, so that it comes after Vite's own middlewares: modules and assets are theirs.
       return () => {
         server.middlewares.use(async (request, response, next) => {

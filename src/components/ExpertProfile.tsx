@@ -8,11 +8,11 @@ export interface Expert {
   isSample: boolean;
 }
 
-/** A card that introduces one expert. */
+/** A card that introduces one expert. The portrait comes with the page: later screens show it without a request. */
 export function ExpertProfile({ portrait, name, credentials, isSample }: Expert) {
   return (
     <article className="flex items-center gap-4 rounded-card bg-surface p-5 shadow-card">
-      <Portrait portrait={portrait} size={88} className="shrink-0" />
+      <Portrait portrait={portrait} size={88} loading="eager" className="shrink-0" />
       <div>
         {isSample && <SampleRibbon />}
         <h3 className="text-lg">{name}</h3>

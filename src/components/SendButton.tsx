@@ -10,7 +10,11 @@ interface SendButtonProps<Event extends EventObject> extends ButtonHTMLAttribute
  * A button that sends one event to an actor. The event also stands in the markup, where the inline script of
  * src/entries/early.ts finds it while React is still on its way. The second click of a double click is not a new one.
  */
-export function SendButton<Event extends EventObject>({ actor, event, ...attributes }: SendButtonProps<Event>) {
+export function SendButton<Event extends EventObject>({
+  actor,
+  event,
+  ...attributes
+}: SendButtonProps<Event>) {
   return (
     <button
       type="button"

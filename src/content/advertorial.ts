@@ -4,7 +4,8 @@ import { site } from '#content/site';
 /** The advertorial. */
 export const advertorial = {
   title: 'Health alert: what a normal blood test can miss',
-  description: 'You can feel unwell while your blood tests look normal. What a routine blood test was never built to find.',
+  description:
+    'You can feel unwell while your blood tests look normal. What a routine blood test was never built to find.',
   label: 'Advertisement',
   heading: 'The quiet changes a routine blood test was never built to find',
   byline: `By ${site.people.author.name}. Paid for by ${site.brand}.`,

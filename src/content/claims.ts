@@ -32,7 +32,13 @@ const unsubstantiated = 'unsubstantiated' satisfies Claim['status'];
  * whoever answers for a claim finds it, its evidence and its conflicts in one place.
  */
 export const claims = {
-  'price-now': { topic: 'price.now', kind: 'price', value: '$97', text: 'The kit costs $97', status: unsubstantiated },
+  'price-now': {
+    topic: 'price.now',
+    kind: 'price',
+    value: '$97',
+    text: 'The kit costs $97',
+    status: unsubstantiated,
+  },
   'price-after': {
     topic: 'price.after',
     kind: 'price',
@@ -93,7 +99,13 @@ export const claims = {
     status: unsubstantiated,
     note: '530 - 97 = 433; with 532 it would be 435',
   },
-  'discount-80': { topic: 'discount', kind: 'discount', value: '80%', text: '80% off', status: unsubstantiated },
+  'discount-80': {
+    topic: 'discount',
+    kind: 'discount',
+    value: '80%',
+    text: '80% off',
+    status: unsubstantiated,
+  },
   'discount-80plus': {
     topic: 'discount',
     kind: 'discount',

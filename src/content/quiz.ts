@@ -1,7 +1,7 @@
-import type { AnswerValue, QuestionId, RiskTier } from '#machines/quizMachine';
 import { figure } from '#content/claims';
 import { experts } from '#content/people';
 import { site } from '#content/site';
+import type { AnswerValue, QuestionId, RiskTier } from '#machines/quizMachine';
 
 export interface Question {
   text: string;
@@ -68,17 +68,17 @@ export const intro = {
     heading: 'Three signs worth noticing',
     cards: [
       {
-        icon: 'sleep',
+        icon: 'sleep' as const,
         title: 'Tired after a full night',
         text: 'Sleep should restore you. When it does not, it is worth asking why.',
       },
       {
-        icon: 'fog',
+        icon: 'fog' as const,
         title: 'Foggy when you need to think',
         text: 'Losing words and names now and then is common. Losing them most days deserves attention.',
       },
       {
-        icon: 'waist',
+        icon: 'waist' as const,
         title: 'Weight that settles in the middle',
         text: 'When diet and exercise stop working around the waist, something else may be going on.',
       },
@@ -106,6 +106,13 @@ export const intro = {
     ],
     finish: 'Get My Metabolic Score',
   },
+};
+
+/** What the page says when its script does not arrive. */
+export const failure = {
+  text: 'The quiz could not be loaded. A content blocker or a network problem can cause this.',
+  reload: 'Load it again',
+  masterclass: 'Or go straight to the free live masterclass',
 };
 
 const highBadge = figure('badge-high');

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 
-const text = z.string().refine((value) => /^[^\p{Cc}\u2028\u2029<>]{1,200}$/u.test(value) && value.trim() === value, {
-  error: 'must be 1 to 200 printable characters on one line, without < or > and without space at either end',
-});
+const text = z
+  .string()
+  .refine((value) => /^[^\p{Cc}\u2028\u2029<>]{1,200}$/u.test(value) && value.trim() === value, {
+    error:
+      'must be 1 to 200 printable characters on one line, without < or > and without space at either end',
+  });
 
 const httpsUrl = z.string().refine(
   (value) => {
@@ -20,9 +23,9 @@ const embedId = z.string().refine((value) => /^[A-Za-z][\w-]{0,99}$/.test(value)
   error: 'must start with a letter and hold only letters, digits, - and _',
 });
 
-const wholeSeconds = z
-  .string()
-  .refine((value) => /^[1-9]\d{0,4}$/.test(value), { error: 'must be a whole number of seconds from 1 to 99999' });
+const wholeSeconds = z.string().refine((value) => /^[1-9]\d{0,4}$/.test(value), {
+  error: 'must be a whole number of seconds from 1 to 99999',
+});
 
 const utcTime = z.string().refine((value) => z.iso.datetime({ offset: true }).safeParse(value).success, {
   error: 'must be a date and time with its zone, such as 2027-01-31T18:00:00Z',
@@ -30,11 +33,27 @@ const utcTime = z.string().refine((value) => z.iso.datetime({ offset: true }).sa
 
 /** Every setting a product team can make: the key, what it may be, its default, and what it is for. */
 export const settings = {
-  VITE_PRODUCT: { schema: text, default: 'Metabolic Stress', about: 'Name of the condition and of the product line' },
-  VITE_BRAND: { schema: text, default: 'Sample Health Co.', about: 'The seller, in header, footer and disclaimer' },
-  VITE_SUPPORT_EMAIL: { schema: email, default: 'support@example.com', about: 'Where customers ask for a refund' },
+  VITE_PRODUCT: {
+    schema: text,
+    default: 'Metabolic Stress',
+    about: 'Name of the condition and of the product line',
+  },
+  VITE_BRAND: {
+    schema: text,
+    default: 'Sample Health Co.',
+    about: 'The seller, in header, footer and disclaimer',
+  },
+  VITE_SUPPORT_EMAIL: {
+    schema: email,
+    default: 'support@example.com',
+    about: 'Where customers ask for a refund',
+  },
   VITE_EXPERT_LEAD_NAME: { schema: text, default: 'Dr. Jane Doe', about: 'The doctor' },
-  VITE_EXPERT_LEAD_CREDENTIALS: { schema: text, default: undefined, about: "The doctor's credentials, in one sentence" },
+  VITE_EXPERT_LEAD_CREDENTIALS: {
+    schema: text,
+    default: undefined,
+    about: "The doctor's credentials, in one sentence",
+  },
   VITE_EXPERT_CO_NAME: { schema: text, default: 'John Doe', about: 'The co-presenter' },
   VITE_EXPERT_CO_CREDENTIALS: {
     schema: text,
@@ -119,11 +138,17 @@ export function readSite(env: Record<string, string>) {
 
   const deadline = env.VITE_COUNTDOWN_ENDS_AT;
   if (deadline !== undefined && env.VITE_COUNTDOWN_SECONDS !== undefined) {
-    explain('VITE_COUNTDOWN_SECONDS', env.VITE_COUNTDOWN_SECONDS, 'cannot stand beside VITE_COUNTDOWN_ENDS_AT; remove one');
+    explain(
+      'VITE_COUNTDOWN_SECONDS',
+      env.VITE_COUNTDOWN_SECONDS,
+      'cannot stand beside VITE_COUNTDOWN_ENDS_AT; remove one',
+    );
   }
 
   /** A name counts as a sample until somebody sets another one. */
-  const person = (key: 'VITE_EXPERT_LEAD_NAME' | 'VITE_EXPERT_CO_NAME' | 'VITE_FOUNDER_NAME' | 'VITE_AUTHOR_NAME') => ({
+  const person = (
+    key: 'VITE_EXPERT_LEAD_NAME' | 'VITE_EXPERT_CO_NAME' | 'VITE_FOUNDER_NAME' | 'VITE_AUTHOR_NAME',
+  ) => ({
     name: values[key],
     isSample: values[key] === settings[key].default,
   });
@@ -145,7 +170,9 @@ export function readSite(env: Record<string, string>) {
     },
     video: { embedId: values.VITE_VIDEO_EMBED_ID, scriptUrl: values.VITE_VIDEO_SCRIPT_URL },
     scoreBadge: values.VITE_SCORE_BADGE,
-    countdown: deadline ? { endsAt: Date.parse(deadline) } : { seconds: Number(values.VITE_COUNTDOWN_SECONDS) },
+    countdown: deadline
+      ? { endsAt: Date.parse(deadline) }
+      : { seconds: Number(values.VITE_COUNTDOWN_SECONDS) },
   };
 }
 

@@ -20,5 +20,11 @@ function hear({ target, detail }: MouseEvent) {
   taps.send(event);
 }
 
+// A script that cannot be loaded says so on its element, and the event does not bubble.
+function hearFailure({ target }: Event) {
+  if (target instanceof HTMLScriptElement) document.documentElement.dataset.script = 'failed';
+}
+
 window.earlyTaps = taps;
+addEventListener('error', hearFailure, true);
 addEventListener('click', hear);

@@ -1,6 +1,7 @@
 import { createActor } from 'xstate';
 import { handOverEarlyTaps } from '#effects/earlyTaps';
 import { reflectQuiz } from '#effects/reflectQuiz';
+import { reportFailure } from '#effects/reportFailure';
 import { scrollToTop } from '#effects/scrollToTop';
 import { quizMachine } from '#machines/quizMachine';
 
@@ -10,4 +11,4 @@ actor.start();
 reflectQuiz(actor);
 handOverEarlyTaps((event) => actor.send(event));
 
-import('./quizView').then(({ hydrateQuiz }) => hydrateQuiz(actor));
+import('./quizView').then(({ hydrateQuiz }) => hydrateQuiz(actor)).catch(reportFailure);

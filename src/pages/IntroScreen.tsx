@@ -69,7 +69,10 @@ export function IntroScreen({ actor }: { actor: ActorRefFrom<typeof quizMachine>
 
           <ul className="mt-8 grid gap-3 sm:grid-cols-2">
             {score.urgency.map(({ figure, before, after }) => (
-              <li key={figure} className="flex items-center gap-1 border-warn border-l-4 bg-warn-50 px-4 py-3 text-warn">
+              <li
+                key={figure}
+                className="flex items-center gap-1 border-warn border-l-4 bg-warn-50 px-4 py-3 text-warn"
+              >
                 <span>
                   {before} <strong className="text-lg">{figure}</strong> {after}
                 </span>

@@ -10,12 +10,18 @@ export function NotFoundPage() {
   return (
     <Document title={notFound.title} description={notFound.text} entry="notFound" noIndex>
       <SiteHeader brand={site.brand} />
-      <main id="main" className="mx-auto grid max-w-xl place-content-center justify-items-center px-5 py-16 text-center">
+      <main
+        id="main"
+        className="mx-auto grid max-w-xl place-content-center justify-items-center px-5 py-16 text-center"
+      >
         <h1>
           <span className="block font-bold text-8xl text-teal-600 leading-none">{notFound.code}</span>
           <span className="mt-4 block text-3xl">{notFound.text}</span>
         </h1>
-        <a href="/" className="mt-8 rounded-control px-4 py-3 font-semibold text-teal-600 underline underline-offset-4">
+        <a
+          href="/"
+          className="mt-8 rounded-control px-4 py-3 font-semibold text-teal-600 underline underline-offset-4"
+        >
           {notFound.home}
         </a>
       </main>

@@ -1,10 +1,11 @@
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
 import { Document } from '#components/Document';
+import { ExternalLink } from '#components/ExternalLink';
 import { SiteFooter } from '#components/SiteFooter';
 import { SiteHeader } from '#components/SiteHeader';
 import { footer } from '#content/footer';
-import { intro } from '#content/quiz';
+import { failure, intro, results } from '#content/quiz';
 import { quizTitles } from '#content/quizTitles';
 import { site } from '#content/site';
 import { quizMachine } from '#machines/quizMachine';
@@ -17,6 +18,20 @@ export function QuizPage() {
     <Document title={quizTitles.intro} description={intro.lead} entry="quiz">
       <SiteHeader brand={site.brand} />
       <main id="main">
+        <div
+          role="alert"
+          className="if-script-failed mx-auto my-6 max-w-2xl rounded-card border-2 border-warn bg-warn-50 p-5 text-warn"
+        >
+          <p>{failure.text}</p>
+          <p className="mt-2 flex flex-wrap gap-x-6">
+            <a href="/quiz" className="py-2.5 font-semibold underline">
+              {failure.reload}
+            </a>
+            <ExternalLink href={results.masterclassUrl} className="py-2.5 font-semibold underline">
+              {failure.masterclass}
+            </ExternalLink>
+          </p>
+        </div>
         <div id="quiz" dangerouslySetInnerHTML={{ __html: island }} />
       </main>
       <SiteFooter lines={footer} />

@@ -44,7 +44,9 @@ export function QuizView({ actor, onHydrated }: QuizViewProps) {
         <QuestionScreen key={context.question} actor={actor} question={context.question} />
       )}
       {snapshot.matches({ results: 'low' }) && <ResultsScreen tier="low" score={scoreOf(context)} />}
-      {snapshot.matches({ results: 'moderate' }) && <ResultsScreen tier="moderate" score={scoreOf(context)} />}
+      {snapshot.matches({ results: 'moderate' }) && (
+        <ResultsScreen tier="moderate" score={scoreOf(context)} />
+      )}
       {snapshot.matches({ results: 'high' }) && <ResultsScreen tier="high" score={scoreOf(context)} />}
     </>
   );

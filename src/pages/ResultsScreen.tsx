@@ -70,7 +70,13 @@ export function ResultsScreen({ tier, score }: ResultsScreenProps) {
         <div className="mx-auto grid max-w-5xl items-center gap-8 px-5 py-10 md:grid-cols-[2fr_3fr] md:py-14">
           <div role="img" aria-label={pitch.portraits} className="flex justify-center -space-x-6">
             {pitch.people.map(({ portrait }) => (
-              <Portrait key={portrait} portrait={portrait} size={148} className="border-4 border-white" />
+              <Portrait
+                key={portrait}
+                portrait={portrait}
+                size={148}
+                loading="eager"
+                className="border-4 border-white"
+              />
             ))}
           </div>
           <div>

@@ -1,0 +1,81 @@
+import { expect, test } from '@playwright/test';
+
+const pages = [
+  { path: '/', title: 'Metabolic Stress Home Test Kit', order: 'https://example.com/order/home-test-kit' },
+  {
+    path: '/google',
+    title: 'At-home inflammation test kit',
+    order: 'https://example.com/order/home-test-kit',
+  },
+  {
+    path: '/advertorial-v2',
+    title: 'Health alert: what a normal blood test can miss',
+    order: 'https://example.com/order/home-test-kit-offer',
+  },
+];
+
+for (const { path, title, order } of pages) {
+  test(`${path} is a page with a heading, its order button and a footer`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(page).toHaveTitle(title);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const button = page.locator(`a[href="${order}"]`).first();
+    await expect(button).toHaveAttribute('target', '_blank');
+    await expect(button).toHaveAttribute('rel', 'noopener noreferrer');
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+}
+
+test('a path that does not exist is the not-found page, with its status and a line in the console', async ({
+  page,
+}) => {
+  const lines: string[] = [];
+  page.on('console', (message) => lines.push(message.text()));
+  const response = await page.goto('/no/such%20page?x=<script>alert(1)</script>');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/404\s*Oops! Page not found/);
+  expect(lines).toContain('404: no page at /no/such%20page');
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+for (const path of [
+  '/%0A',
+  '/%0D%0A',
+  '/%E2%80%A8',
+  '/%',
+  '/%E0%A4%A',
+  '/quiz/x',
+  '/.git/config',
+  '/..%2f',
+  '/index',
+  '/a//b',
+]) {
+  test(`the odd path ${path} never breaks the server`, async ({ request }) => {
+    const response = await request.get(path);
+    expect([200, 404]).toContain(response.status());
+    if (response.status() === 404) expect(await response.text()).toContain('Oops! Page not found');
+  });
+}
+
+test('documents are compressed and revalidated, hashed assets are kept for ever', async ({ request }) => {
+  const html = await request.get('/quiz', { headers: { 'Accept-Encoding': 'br' } });
+  expect(html.headers()).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding',
+  });
+  const gzip = await request.get('/quiz', { headers: { 'Accept-Encoding': 'gzip' } });
+  expect(gzip.headers()['content-encoding']).toBe('gzip');
+  const again = await request.get('/quiz', {
+    headers: { 'If-None-Match': gzip.headers().etag ?? '', 'Accept-Encoding': 'gzip' },
+  });
+  expect(again.status()).toBe(304);
+
+  const script = (await html.text()).match(/src="(\/assets\/quiz-[^"]+\.js)"/)?.[1] ?? '';
+  const asset = await request.get(script);
+  expect(asset.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await request.get('/assets/gone.js')).status()).toBe(404);
+  expect((await request.post('/quiz')).status()).toBe(405);
+});

@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test';
+import { rememberedBrowser } from '#tools/browser';
+
+const { CI, CHROMIUM, PORT_E2E = '4317' } = process.env;
+const executablePath = CHROMIUM ?? rememberedBrowser();
+if (!executablePath) {
+  throw new Error('No browser is known yet: `npm run e2e` finds or installs one and runs the tests.');
+}
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../.cache/e2e',
+  reporter: [['list'], ['json', { outputFile: '../.cache/e2e.json' }]],
+  fullyParallel: true,
+  forbidOnly: Boolean(CI),
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  use: {
+    baseURL: `http://localhost:${PORT_E2E}`,
+    viewport: { width: 390, height: 844 },
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath },
+  },
+  webServer: {
+    command: `vite preview --port ${PORT_E2E} --strictPort`,
+    cwd: '..',
+    url: `http://localhost:${PORT_E2E}`,
+    reuseExistingServer: !CI,
+  },
+});

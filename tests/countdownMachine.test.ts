@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { type CountdownLength, countdownMachine } from '#machines/countdownMachine';
+import {
+  afterCountdownEvent,
+  type CountdownReferenceEvent,
+  countdownAtStart,
+  countdownText,
+  secondsLeft,
+} from '#tests/countdownReference';
+import { walkCountdown, walkStart } from '#tests/walks';
+
+// a busy computer may take its time over thousands of runs
+vi.setConfig({ testTimeout: 60_000 });
+
+const now = walkStart;
+
+function countdownOf(length: CountdownLength) {
+  return createActor(countdownMachine, { input: { now, ...length } }).start();
+}
+
+type Countdown = ReturnType<typeof countdownOf>;
+
+/** What the countdown shows after ticks at so many seconds from its start. */
+function shownAfter(actor: Countdown, ...ticks: number[]) {
+  return ticks.map((seconds) => {
+    actor.send({ type: 'TICK', now: now + seconds * 1000 });
+    return actor.getSnapshot().context.secondsLeft;
+  });
+}
+
+const none = () => [];
+
+test('508 ticks on time go from 8:28 to 0:00, one second each', () => {
+  const { start, steps, ends } = walkCountdown('path', 508, {
+    samples: {
+      TICK: ({ context }) => [{ type: 'TICK', now: context.now + 1000 }],
+      HIDE: none,
+      SHOW: none,
+    },
+  });
+  expect(steps).toHaveLength(508);
+  expect(ends).toHaveLength(1);
+  const shown = [start, ...steps].map(({ snapshot }) => snapshot.context.secondsLeft);
+  expect(shown).toEqual(Array.from({ length: 509 }, (_, index) => 508 - index));
+  const texts = [start, ...steps].map(({ reference }) => countdownText(reference));
+  expect(texts.slice(0, 2)).toEqual(['8:28', '8:27']);
+  expect([texts[28], texts[29], texts[448], texts[507], texts[508]]).toEqual([
+    '8:00',
+    '7:59',
+    '1:00',
+    '0:01',
+    '0:00',
+  ]);
+  expect(steps.at(-1)?.snapshot.matches({ clock: 'finished' })).toBe(true);
+});
+
+test.each([
+  [6, 32],
+  [7, 64],
+  [8, 128],
+])('a countdown of %i s is right however late its ticks come: %i ways', (seconds, ways) => {
+  const { ends } = walkCountdown('path', seconds, {
+    samples: {
+      TICK: ({ context }) =>
+        Array.from({ length: context.secondsLeft }, (_, late) => ({
+          type: 'TICK',
+          now: context.now + (late + 1) * 1000,
+        })),
+      HIDE: none,
+      SHOW: none,
+    },
+  });
+  expect(ends).toHaveLength(ways);
+});
+
+test('all paths of a short countdown, hidden and shown, agree with the specification', () => {
+  const { steps, ends } = walkCountdown('path', 4);
+  expect(steps).toHaveLength(402);
+  expect(ends).toHaveLength(201);
+});
+
+test('any ticks whatever agree with the specification, and the display never rises', () => {
+  const time = fc.oneof(
+    fc.integer({ min: now - 10_000, max: now + 70_000 }),
+    fc.integer({ min: -8.64e15, max: 8.64e15 }),
+  );
+  const event: fc.Arbitrary<CountdownReferenceEvent> = fc.oneof(
+    { weight: 4, arbitrary: time.map((at) => ({ type: 'TICK' as const, now: at })) },
+    fc.constantFrom({ type: 'HIDE' as const }, { type: 'SHOW' as const }),
+  );
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 30 }), (events) => {
+      const actor = countdownOf({ seconds: 60 });
+      let reference = countdownAtStart(now, 60_000);
+      for (const each of events) {
+        const before = actor.getSnapshot().context.secondsLeft;
+        actor.send(each);
+        reference = afterCountdownEvent(reference, each);
+        const { value, context } = actor.getSnapshot();
+        expect(context.secondsLeft).toBe(secondsLeft(reference));
+        expect(context.secondsLeft).toBeLessThanOrEqual(before);
+        expect(value.display).toBe(reference.isShown ? 'shown' : 'hidden');
+      }
+    }),
+    { seed: 508, numRuns: 300 },
+  );
+});
+
+test('a second that has begun is still shown', () => {
+  expect(shownAfter(countdownOf({ seconds: 508 }), 0.001, 0.999, 1, 1.001)).toEqual([508, 508, 507, 507]);
+});
+
+test('a tick that comes twice counts once', () => {
+  expect(shownAfter(countdownOf({ seconds: 508 }), 1, 1, 1, 2, 2)).toEqual([507, 507, 507, 506, 506]);
+});
+
+test('when the clock is set back, the display goes on from where it was', () => {
+  const actor = countdownOf({ seconds: 508 });
+  expect(shownAfter(actor, 1, 2, -3600, -3599, -3598)).toEqual([507, 506, 506, 505, 504]);
+  expect(shownAfter(actor, -7200, -7199, -6694)).toEqual([504, 503, 0]);
+});
+
+test('after an hour of sleep the countdown is over', () => {
+  const actor = countdownOf({ seconds: 508 });
+  expect(shownAfter(actor, 1, 3601)).toEqual([507, 0]);
+  expect(actor.getSnapshot().value).toEqual({ clock: 'finished', display: 'shown' });
+});
+
+test('when it is over it stays over, and no longer ticks', () => {
+  const actor = countdownOf({ seconds: 2 });
+  expect(Object.keys(actor.getSnapshot().children)).toHaveLength(1);
+  expect(shownAfter(actor, 2, 3, -60, 1)).toEqual([0, 0, 0, 0]);
+  expect(actor.getSnapshot().children).toEqual({});
+  expect(actor.getSnapshot().status).toBe('active');
+});
+
+test('a real deadline is counted down to', () => {
+  const actor = countdownOf({ endsAt: now + 90_500 });
+  expect(actor.getSnapshot().context.secondsLeft).toBe(91);
+  expect(shownAfter(actor, 1, 90, 90.5)).toEqual([90, 1, 0]);
+  expect(actor.getSnapshot().value.clock).toBe('finished');
+});
+
+test.each<[string, CountdownLength]>([
+  ['a deadline in the past', { endsAt: now - 1 }],
+  ['a deadline right now', { endsAt: now }],
+  ['no seconds', { seconds: 0 }],
+])('%s is over from the start', (_, length) => {
+  const { value, context } = countdownOf(length).getSnapshot();
+  expect(value).toEqual({ clock: 'finished', display: 'shown' });
+  expect(context.secondsLeft).toBe(0);
+});
+
+test('the digits can be hidden and shown while the clock runs and after it has stopped', () => {
+  const actor = countdownOf({ seconds: 3 });
+  const display = () => actor.getSnapshot().value.display;
+  for (const clock of ['running', 'finished']) {
+    expect(actor.getSnapshot().value.clock).toBe(clock);
+    actor.send({ type: 'HIDE' });
+    expect(display()).toBe('hidden');
+    actor.send({ type: 'HIDE' });
+    expect(display()).toBe('hidden');
+    actor.send({ type: 'SHOW' });
+    expect(display()).toBe('shown');
+    actor.send({ type: 'SHOW' });
+    expect(display()).toBe('shown');
+    shownAfter(actor, 3);
+  }
+});
+
+test('hidden digits count on', () => {
+  const actor = countdownOf({ seconds: 3 });
+  actor.send({ type: 'HIDE' });
+  expect(shownAfter(actor, 1, 2, 3)).toEqual([2, 1, 0]);
+  expect(actor.getSnapshot().value).toEqual({ clock: 'finished', display: 'hidden' });
+});
+
+test('a tick without a real time is ignored', () => {
+  const actor = countdownOf({ seconds: 508 });
+  const before = actor.getSnapshot();
+  for (const time of [
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    -Number.POSITIVE_INFINITY,
+    0.5,
+    2 ** 53,
+    '1',
+    null,
+    undefined,
+    {},
+    [1],
+    new Date(),
+    true,
+    1n,
+  ]) {
+    actor.send({ type: 'TICK', now: time as number });
+    expect(actor.getSnapshot(), `now: ${String(time)}`).toBe(before);
+  }
+});

@@ -1,0 +1,32 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { coverages } from '#tests/walks';
+
+// a busy computer may take its time over thousands of runs
+vi.setConfig({ testTimeout: 60_000 });
+
+const rows = [['machine', 'states', 'transitions', 'guard branches', 'paths']];
+
+afterAll(() => {
+  const lines = rows.map((row) =>
+    row
+      .map((cell) => cell.padEnd(18))
+      .join('')
+      .trimEnd(),
+  );
+  console.log(`\n${lines.join('\n')}\n`);
+});
+
+test.each(Object.entries(coverages))(
+  '%s: every state, transition, guard branch and path is covered',
+  (_, measure) => {
+    const { machine, ...kinds } = measure();
+    const tallies = Object.entries(kinds);
+    const shares = tallies.map(
+      ([, { covered, missing }]) => `${covered.length} of ${covered.length + missing.length}`,
+    );
+    rows.push([machine, ...shares]);
+    const missing = tallies.flatMap(([kind, { missing }]) => missing.map((name) => `${kind}: ${name}`));
+    expect(missing, 'not covered').toEqual([]);
+    expect(shares, 'a share of nothing').not.toContain('0 of 0');
+  },
+);

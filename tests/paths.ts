@@ -1,0 +1,518 @@
+/**
+ * Walks a machine's every path over XState's pure functions: nothing is started and nothing is awaited.
+ * Delays, invoked actors and eventless transitions are steps like any other. The only module that knows how
+ * XState is walked, because XState 6 replaces these functions.
+ */
+import {
+  type ActorLogic,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventFromLogic,
+  type EventObject,
+  getNextTransitions,
+  type InputFrom,
+  initialTransition,
+  type OutputFrom,
+  type SnapshotFrom,
+  type StateMachine,
+  transition,
+} from 'xstate';
+
+type TypesOf<M> =
+  M extends StateMachine<
+    infer _Context,
+    infer _Event,
+    infer _Children,
+    infer Actor,
+    infer _Action,
+    infer _Guard,
+    infer Delay,
+    infer _StateValue,
+    infer _Tag,
+    infer _Input,
+    infer _Output,
+    infer _Emitted,
+    infer _Meta,
+    infer _StateSchema,
+    infer _TransitionMeta
+  >
+    ? { actor: Actor; delay: Delay }
+    : never;
+type ActorOf<M> = TypesOf<M>['actor'];
+
+/**
+ * What the outside world may do, as a table with one entry for each event type of the machine: given a
+ * snapshot, the events worth trying there. A missing or misspelt event type does not compile. A refused event
+ * is checked, but not followed.
+ */
+export type Samples<M extends AnyStateMachine> = {
+  [Type in EventFromLogic<M>['type']]: (
+    snapshot: SnapshotFrom<M>,
+  ) => readonly Extract<EventFromLogic<M>, { type: Type }>[];
+};
+
+/** How each actor that the machine invokes may end, by its name in `setup`; `{}` for one that never ends. */
+type ActorSamples<M extends AnyStateMachine> = {
+  [A in ActorOf<M> as A['src']]: {
+    outputs?: (snapshot: SnapshotFrom<M>) => readonly OutputFrom<A['logic']>[];
+    errors?: (snapshot: SnapshotFrom<M>) => readonly unknown[];
+  };
+};
+
+/** An event of the machine itself, or one of XState's in plain words: 'after loadDelay', 'loader done'. */
+type WalkEvent<M extends AnyStateMachine> =
+  | EventFromLogic<M>
+  | { type: `after ${TypesOf<M>['delay']}` }
+  | {
+      [Src in ActorOf<M>['src']]:
+        | { type: `${Src} done`; output: OutputFrom<Extract<ActorOf<M>, { src: Src }>['logic']> }
+        | { type: `${Src} failed`; error: unknown };
+    }[ActorOf<M>['src']];
+
+/** One step of a walk: an event, where it led and what happened on the way. */
+export interface Step<M extends AnyStateMachine, R = undefined> {
+  /** The step before; undefined at the start. */
+  readonly previous: Step<M, R> | undefined;
+  /** Undefined at the start. */
+  readonly event: WalkEvent<M> | undefined;
+  /** The event as one readable word or two; empty at the start. */
+  readonly label: string;
+  readonly snapshot: SnapshotFrom<M>;
+  /** What the independent model says after the same events. */
+  readonly reference: R;
+  /** The effects that XState would run, in order. */
+  readonly actions: readonly { readonly type: string; readonly params: unknown }[];
+  /** The transitions taken, eventless ones included; none when the event was refused. */
+  readonly transitions: readonly string[];
+  /** The ids of the states entered, those left again at once included. */
+  readonly states: readonly string[];
+  /** The named guards asked, each with its answer: 'isLastAnswer: no'. */
+  readonly guards: readonly string[];
+  /** Two steps with the same key lead to the same vertex of the state graph. */
+  readonly key: string;
+}
+
+export interface Walk<M extends AnyStateMachine, R = undefined> {
+  readonly start: Step<M, R>;
+  /** The steps that took a transition, shortest paths first. */
+  readonly steps: readonly Step<M, R>[];
+  /** The steps whose event was refused. */
+  readonly refused: readonly Step<M, R>[];
+  /** The last step of each complete path: nothing more can happen, or the next round would begin. */
+  readonly ends: readonly Step<M, R>[];
+  /** How many vertices of the state graph were reached. */
+  readonly vertices: number;
+}
+
+/** A path from the start: what was done and, for the report, what it crossed. */
+interface Path<M extends AnyStateMachine> {
+  /** All on one line: 'START → 1:2 → 2:3'. */
+  readonly line: string;
+  readonly events: readonly WalkEvent<M>[];
+  /** One more than events: the start comes first. */
+  readonly snapshots: readonly SnapshotFrom<M>[];
+  readonly transitions: readonly string[];
+  readonly states: readonly string[];
+}
+
+export type WalkOptions<M extends AnyStateMachine, R = undefined> = {
+  /** `path`: every path, until it ends or closes a loop. `edge`: every edge of the state graph, once. */
+  every: 'path' | 'edge';
+  samples: Samples<M>;
+  /** Names the vertex of the state graph; by default the state value and the whole context. */
+  key?: (snapshot: SnapshotFrom<M>) => string;
+  /** Ends a path here although more could happen. */
+  until?: (snapshot: SnapshotFrom<M>) => boolean;
+  /** A model of the same behaviour that knows nothing of the machine; each step has what it says. */
+  reference?: { start: R; next(reference: R, event: WalkEvent<M>): R };
+  /**
+   * Called for the start and every step, refused ones included; when it throws, the message names the path.
+   */
+  onStep?: (step: Step<M, R>) => void;
+  /** How an event of the machine is written in a path; by default its type and payload. */
+  label?: (event: EventFromLogic<M>) => string;
+  /** Refuses to walk on and on: the most steps, 20,000 unless told. */
+  limit?: number;
+} & (undefined extends InputFrom<M> ? { input?: InputFrom<M> } : { input: InputFrom<M> }) &
+  ([ActorOf<M>] extends [never] ? { actors?: undefined } : { actors: ActorSamples<M> });
+
+/**
+ * Walks `machine` and calls `onStep` for every step, shortest paths first: so the first assertion that fails
+ * does it on a shortest failing path, and its message begins with that path.
+ */
+export function walk<M extends AnyStateMachine, R = undefined>(
+  machine: M,
+  options: WalkOptions<M, R>,
+): Walk<M, R> {
+  const { every, until, reference, onStep, label, limit = 20_000, key = stateAndContext } = options;
+  const recorder = recorded(machine);
+
+  function step(previous: Step<M, R> | undefined, move?: Move): Step<M, R> {
+    const event = move?.event as WalkEvent<M> | undefined;
+    const text = event && label && move?.raw === event ? label(event as EventFromLogic<M>) : inWords(event);
+    try {
+      const happened =
+        previous && move ? recorder.next(previous.snapshot, move.raw) : recorder.first(options.input);
+      const { snapshot: raw, actions, transitions, states, guards } = happened;
+      if (raw.status === 'error') {
+        throw raw.error ?? new Error('The machine failed without saying why.');
+      }
+      const snapshot = raw as SnapshotFrom<M>;
+      const expected =
+        previous && event && reference ? reference.next(previous.reference, event) : reference?.start;
+      const made = {
+        previous,
+        event,
+        label: text,
+        snapshot,
+        reference: expected as R,
+        actions,
+        transitions,
+        states,
+        guards,
+        key: key(snapshot),
+      };
+      onStep?.(made);
+      return made;
+    } catch (error) {
+      throw withPath(lineTo({ previous, label: text }), error);
+    }
+  }
+
+  const start = step(undefined);
+  const vertices = new Set([start.key]);
+  const steps: Step<M, R>[] = [];
+  const refused: Step<M, R>[] = [];
+  const ends: Step<M, R>[] = [];
+  const queue = [start];
+  for (const from of queue) {
+    let ways = 0;
+    const moves = until?.(from.snapshot) ? [] : movesFrom(from.snapshot, options as unknown as LooseOptions);
+    for (const move of moves) {
+      const to = step(from, move);
+      if (to.transitions.length === 0) {
+        refused.push(to);
+        continue;
+      }
+      ways += 1;
+      steps.push(to);
+      if (steps.length > limit) {
+        throw new Error(`More than ${limit} steps: give the walk fewer samples, a key or an end (until).`);
+      }
+      const isKnown = every === 'edge' ? vertices.has(to.key) : closesLoop(to);
+      vertices.add(to.key);
+      (isKnown ? ends : queue).push(to);
+    }
+    if (ways === 0) {
+      ends.push(from);
+    }
+  }
+  return { start, steps, refused, ends, vertices: vertices.size };
+}
+
+/** The path from the start to this step. */
+export function pathTo<M extends AnyStateMachine, R>(step: Step<M, R>): Path<M> {
+  const steps = stepsTo(step);
+  return {
+    line: lineTo(step),
+    events: steps.flatMap(({ event }) => (event ? [event] : [])),
+    snapshots: steps.map(({ snapshot }) => snapshot),
+    transitions: steps.flatMap(({ transitions }) => transitions),
+    states: steps.flatMap(({ states }) => states),
+  };
+}
+
+/** The path from the start to this step, on one line. */
+export function lineTo(step: Pick<Step<AnyStateMachine, unknown>, 'label' | 'previous'>): string {
+  const labels = stepsTo(step).map(({ label }) => label);
+  return labels.slice(1).join(' → ') || '(start)';
+}
+
+/** Of the things that exist in a machine, those that a walk came across and those that it did not. */
+interface Tally {
+  readonly covered: readonly string[];
+  readonly missing: readonly string[];
+}
+
+export interface Coverage {
+  readonly machine: string;
+  readonly states: Tally;
+  readonly transitions: Tally;
+  /** Each named guard twice: once for yes and once for no. */
+  readonly guards: Tally;
+  readonly paths: Tally;
+}
+
+/**
+ * How much of a machine its walks came across. The paths that exist are found in the state graph (the walk of
+ * every edge), apart from the walk of every path that has to cover them; both need the same key.
+ */
+export function coverageOf<M extends AnyStateMachine, R>(
+  machine: M,
+  ...walks: readonly { readonly paths: Walk<M, R>; readonly graph: Walk<M, R> }[]
+): Coverage {
+  const existing = recorded(machine);
+  const steps = walks
+    .flatMap(({ paths, graph }) => [paths, graph])
+    .flatMap(({ start, steps, refused }) => [start, ...steps, ...refused]);
+  const paths = walks.map((walk) => tally(linesIn(walk.graph), walk.paths.ends.map(lineTo)));
+  return {
+    machine: machine.id,
+    states: tally(
+      existing.states,
+      steps.flatMap(({ states }) => states),
+    ),
+    transitions: tally(
+      existing.transitions,
+      steps.flatMap(({ transitions }) => transitions),
+    ),
+    guards: tally(
+      existing.guards,
+      steps.flatMap(({ guards }) => guards),
+    ),
+    paths: {
+      covered: paths.flatMap(({ covered }) => covered),
+      missing: paths.flatMap(({ missing }) => missing),
+    },
+  };
+}
+
+function tally(existing: readonly string[], found: readonly string[]): Tally {
+  const seen = new Set(found);
+  return {
+    covered: existing.filter((name) => seen.has(name)),
+    missing: existing.filter((name) => !seen.has(name)),
+  };
+}
+
+/**
+ * Every path through a state graph, without the machine: up to a vertex that leads nowhere or closes a loop.
+ */
+function linesIn<M extends AnyStateMachine, R>(graph: Walk<M, R>): string[] {
+  const edgesFrom = new Map<string | undefined, Step<M, R>[]>();
+  for (const step of graph.steps) {
+    const from = step.previous?.key;
+    edgesFrom.set(from, [...(edgesFrom.get(from) ?? []), step]);
+  }
+  const lines: string[] = [];
+  const follow = (vertex: string, before: readonly string[], labels: readonly string[]): void => {
+    const edges = edgesFrom.get(vertex) ?? [];
+    if (edges.length === 0 || before.includes(vertex)) {
+      lines.push(labels.join(' → ') || '(start)');
+      return;
+    }
+    for (const { key, label } of edges) {
+      follow(key, [...before, vertex], [...labels, label]);
+    }
+  };
+  follow(graph.start.key, [], []);
+  return lines;
+}
+
+/** An event in the walk's words and, where XState has its own, in XState's. */
+interface Move {
+  readonly event: EventObject;
+  readonly raw: EventObject;
+}
+
+interface LooseOptions {
+  samples: Record<string, (snapshot: AnyMachineSnapshot) => readonly EventObject[]>;
+  actors?: Record<
+    string,
+    {
+      outputs?: (snapshot: AnyMachineSnapshot) => readonly unknown[];
+      errors?: (snapshot: AnyMachineSnapshot) => readonly unknown[];
+    }
+  >;
+}
+
+function movesFrom(snapshot: AnyMachineSnapshot, { samples, actors }: LooseOptions): Move[] {
+  if (snapshot.status !== 'active') {
+    return [];
+  }
+  const own = Object.values(samples).flatMap((sample) => sample(snapshot));
+  const moves = own.map((event): Move => ({ event, raw: event }));
+
+  const delays = getNextTransitions(snapshot).map(({ eventType }) => String(eventType));
+  for (const type of new Set(delays.filter((eventType) => eventType.startsWith('xstate.after.')))) {
+    moves.push({ event: { type: eventInWords(type) }, raw: { type } });
+  }
+  for (const [actorId, actor] of Object.entries(snapshot.children)) {
+    const src = String((actor as AnyActorRef).src);
+    for (const output of actors?.[src]?.outputs?.(snapshot) ?? []) {
+      const done = { type: `xstate.done.actor.${actorId}`, output, actorId };
+      moves.push({ event: { type: `${src} done`, output } as EventObject, raw: done });
+    }
+    for (const error of actors?.[src]?.errors?.(snapshot) ?? []) {
+      const failed = { type: `xstate.error.actor.${actorId}`, error, actorId };
+      moves.push({ event: { type: `${src} failed`, error } as EventObject, raw: failed });
+    }
+  }
+  return moves;
+}
+
+interface Happened {
+  snapshot: AnyMachineSnapshot;
+  actions: { type: string; params: unknown }[];
+  transitions: string[];
+  states: string[];
+  guards: string[];
+}
+
+const taken = 'paths.taken';
+const entered = 'paths.entered';
+
+/**
+ * The pure functions of a copy of the machine that tells what happened: each transition and each state's
+ * entry has one more action that names it, and each named guard notes its answer. The machine itself stays as
+ * it is.
+ */
+function recorded(machine: AnyStateMachine) {
+  let answers: string[] = [];
+  const note = (name: string, isMet: boolean): boolean => {
+    answers.push(`${name}: ${isMet ? 'yes' : 'no'}`);
+    return isMet;
+  };
+  const guards = Object.entries(machine.implementations.guards as Record<string, Guard>);
+  const copy = machine.provide({
+    guards: Object.fromEntries(
+      guards.map(([name, guard]) => [
+        name,
+        Object.assign(
+          (...args: unknown[]) => note(name, guard(...args)),
+          // and(), or(), not(): XState asks their `check`
+          guard,
+          guard.check && { check: (...args: unknown[]) => note(name, guard.check?.(...args) ?? false) },
+        ),
+      ]),
+    ),
+  });
+
+  const states: string[] = [];
+  const transitions: string[] = [];
+  for (const node of nodesIn(copy.root).filter(({ type }) => type !== 'history')) {
+    states.push(node.id);
+    node.entry = [{ type: entered, params: { name: node.id } }, ...node.entry];
+    for (const definition of [...node.transitions.values(), node.always ?? []].flat()) {
+      const name = numbered(transitionInWords(definition), transitions);
+      transitions.push(name);
+      definition.actions = [{ type: taken, params: { name } }, ...definition.actions];
+    }
+  }
+
+  function tell([snapshot, all]: [AnyMachineSnapshot, { type: string; params: unknown }[]]): Happened {
+    const named = (type: string) =>
+      all.filter((action) => action.type === type).map(({ params }) => (params as { name: string }).name);
+    return {
+      snapshot,
+      actions: all
+        .filter(({ type }) => type !== taken && type !== entered)
+        .map(({ type, params }) => ({ type, params })),
+      transitions: named(taken),
+      states: named(entered),
+      guards: answers,
+    };
+  }
+
+  // Before each transition XState asks for an initial snapshot: computing it is slow and asks the guards too.
+  let current: AnyMachineSnapshot;
+  const running = { ...copy, getInitialSnapshot: () => current } as unknown as Logic;
+  // It does so before the initial transition as well, where only the second time counts.
+  const starting = {
+    ...copy,
+    getInitialSnapshot: (...args: Parameters<typeof copy.getInitialSnapshot>) => {
+      answers = [];
+      return copy.getInitialSnapshot(...args);
+    },
+  } as unknown as Logic;
+
+  return {
+    states,
+    transitions,
+    guards: guards.flatMap(([name]) => [`${name}: yes`, `${name}: no`]),
+    first: (input: unknown): Happened => tell(initialTransition(starting, input)),
+    next(snapshot: AnyMachineSnapshot, event: EventObject): Happened {
+      answers = [];
+      current = snapshot;
+      return tell(transition(running, snapshot, event));
+    },
+  };
+}
+
+type Logic = ActorLogic<AnyMachineSnapshot, EventObject, unknown>;
+type Guard = ((...args: unknown[]) => boolean) & { check?: (...args: unknown[]) => boolean };
+type Node = AnyStateMachine['root'];
+type Transition = NonNullable<Node['always']>[number];
+
+function nodesIn(node: Node): Node[] {
+  return [node, ...Object.values(node.states).flatMap(nodesIn)];
+}
+
+function numbered(name: string, others: readonly string[]): string {
+  const same = others.filter((other) => other === name || other.startsWith(`${name} #`)).length;
+  return same === 0 ? name : `${name} #${same + 1}`;
+}
+
+function transitionInWords({ source, eventType, guard, target }: Transition): string {
+  const invoked = source.invoke.find(({ id }) => eventType.endsWith(`.actor.${id}`));
+  const event = eventType === '' ? 'always' : eventInWords(eventType, invoked?.src);
+  const condition = guard ? ` if ${guardInWords(guard)}` : '';
+  return `${source.id}: ${event}${condition} → ${target?.map(({ id }) => id).join(', ') ?? 'stays'}`;
+}
+
+function guardInWords(guard: unknown): string {
+  return typeof guard === 'string' ? guard : ((guard as { type?: string }).type ?? '(inline)');
+}
+
+/** 'xstate.after.loadDelay.video.waiting' is 'after loadDelay' in plain words. */
+function eventInWords(type: string, src?: unknown): string {
+  const [, kind, what] = type.split('.');
+  if (!type.startsWith('xstate.')) return type;
+  if (kind === 'after') return `after ${what}${Number.isNaN(Number(what)) ? '' : ' ms'}`;
+  if (what === 'state') return 'done';
+  if (what === 'actor') return `${src} ${kind === 'done' ? 'done' : 'failed'}`;
+  return type;
+}
+
+function inWords(event: EventObject | undefined): string {
+  const { type = '', ...payload } = event ?? {};
+  const values = Object.entries(payload).filter(([, value]) => value !== undefined);
+  return [type, ...values.map(([name, value]) => `${name}=${valueInWords(value)}`)].join(' ');
+}
+
+function valueInWords(value: unknown): string {
+  const isPlain = typeof value === 'string' || (typeof value === 'object' && !(value instanceof Error));
+  return isPlain ? JSON.stringify(value) : String(value);
+}
+
+function stateAndContext({ value, context, historyValue }: AnyMachineSnapshot): string {
+  const history = Object.entries(historyValue).map(([id, nodes]) => [id, nodes.map((node) => node.id)]);
+  return JSON.stringify([value, context, history]);
+}
+
+function closesLoop(step: Step<AnyStateMachine, unknown>): boolean {
+  let before = step.previous;
+  while (before && before.key !== step.key) {
+    before = before.previous;
+  }
+  return before !== undefined;
+}
+
+function stepsTo<S extends { previous: S | undefined }>(last: S): S[] {
+  const steps: S[] = [];
+  for (let step: S | undefined = last; step; step = step.previous) {
+    steps.unshift(step);
+  }
+  return steps;
+}
+
+function withPath(line: string, error: unknown): Error {
+  if (!(error instanceof Error)) {
+    return new Error(`${line}\n${String(error)}`);
+  }
+  const { message } = error;
+  error.message = `${line}\n${message}`;
+  error.stack = error.stack?.replace(message, () => error.message);
+  return error;
+}

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { createStaticHandler, type RouteObject } from 'react-router-dom';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { paths, prerender } from '#prerender';
+import { routes } from '#routes';
+
+const assets = { early: '', scripts: () => [] };
+
+test('the site has the four routes of the specification', () => {
+  expect(paths).toEqual(['/', '/google', '/advertorial-v2', '/quiz']);
+});
+
+test.each(paths)('%s is one whole document with one h1, one main and a title', async (path) => {
+  const { status, html } = await prerender(path, assets);
+  expect(status).toBe(200);
+  expect(html).toMatch(/^<!doctype html><html lang="en">/);
+  expect(html.match(/<main/g)).toHaveLength(1);
+  expect(html.match(/<title>[^<]+<\/title>/g)).toHaveLength(1);
+  expect(html).not.toContain('style=');
+  const shownAtFirst = html.replace(/<section data-screen="question".*<\/section>/, '');
+  expect(shownAtFirst.match(/<h1/g)).toHaveLength(1);
+});
+
+describe('any other path is the not-found page', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+  });
+
+  async function expectNotFound(path: string) {
+    const { status, html } = await prerender(path, assets);
+    expect(status, path).toBe(404);
+    expect(html, path).toContain('Oops! Page not found');
+    expect(html, path).toContain('noindex');
+  }
+
+  test.each([
+    '/nope',
+    '/quiz/x',
+    '/%0A',
+    '/%0D',
+    '/%E2%80%A8',
+    '/%',
+    '/%E0%A4%A',
+    '/%2e%2e%2f',
+    '/<script>',
+    '/a//b',
+    '/constructor',
+    '/__proto__',
+  ])('%s', async (path) => {
+    await expectNotFound(path);
+  });
+
+  test('10,000 random ones', { timeout: 60_000 }, async () => {
+    const piece = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 12 }),
+      fc.webPath(),
+      fc.constantFrom('%0A', '%00', '\u2028', '..', '%252e', '<script>', '"', '\\', ';', ':id', '*'),
+    );
+    const path = fc.array(piece, { minLength: 1, maxLength: 4 }).map((pieces) => `/x${pieces.join('/')}`);
+    // The router does not mind a slash too many.
+    const isElsewhere = (odd: string) => {
+      const { pathname } = new URL(`http://localhost${odd}`);
+      return !paths.includes(`/${pathname.split('/').filter(Boolean).join('/')}`);
+    };
+    await fc.assert(fc.asyncProperty(path.filter(isElsewhere), expectNotFound), {
+      numRuns: 10_000,
+      seed: 508,
+    });
+  });
+  });
+});
+
+describe('a page that throws', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+  });
+
+  test.each([
+    ['an error', new Error('the shelf is empty'), 'the shelf is empty', 500],
+    [
+      'a response',
+      new Response(null, { status: 503, statusText: 'Closed for the night' }),
+      '503 Closed for the night',
+      503,
+    ],
+    ['anything else', 'just words', 'just words', 500],
+  ])('is the error screen: %s', async (_kind, thrown, detail, status) => {
+    const children = routes[0]?.children ?? [];
+    const loader = () => {
+      throw thrown;
+    };
+    const handler = createStaticHandler([
+      { ...routes[0], children: [...children, { path: '/broken', loader }] } as RouteObject,
+    ]);
+    const result = await prerender('/broken', assets, handler);
+    expect(result.status).toBe(status);
+    expect(result.html).toContain('Unexpected Application Error!');
+    expect(result.html).toContain(detail);
+  });
+});

@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { Countdown, minutesAndSeconds } from '#components/Countdown';
+import { ErrorBoundary } from '#components/ErrorBoundary';
+import { ScoreBadge } from '#components/ScoreBadge';
+import { SendButton } from '#components/SendButton';
+import { quizMachine } from '#machines/quizMachine';
+import { QuizView } from '#pages/QuizView';
+import { ResultsScreen } from '#pages/ResultsScreen';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('a button sends its event once for a click, a key press or a double click', async () => {
+  const send = vi.fn();
+  const user = userEvent.setup();
+  render(
+    <SendButton actor={{ send }} event={{ type: 'START' }}>
+      START NOW
+    </SendButton>,
+  );
+  await user.click(screen.getByRole('button', { name: 'START NOW' }));
+  expect(send.mock.calls).toEqual([[{ type: 'START' }]]);
+  await user.keyboard('{Enter}');
+  expect(send).toHaveBeenCalledTimes(2);
+  send.mockClear();
+  await user.dblClick(screen.getByRole('button'));
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button').dataset.event).toBe('{"type":"START"}');
+});
+
+describe('hydration', () => {
+  async function hydrate(prepare: (actor: ReturnType<typeof createActor<typeof quizMachine>>) => void) {
+    const root = document.body.appendChild(document.createElement('div'));
+    root.innerHTML = renderToString(<QuizView actor={createActor(quizMachine)} />);
+    const prerendered = { intro: root.querySelector('h1'), question: root.querySelector('fieldset h1') };
+    const actor = createActor(quizMachine).start();
+    prepare(actor);
+    const complaints: unknown[] = [];
+    const onHydrated = vi.fn();
+    await act(async () => {
+      hydrateRoot(
+        root,
+        <StrictMode>
+          <QuizView actor={actor} onHydrated={onHydrated} />
+        </StrictMode>,
+        { onRecoverableError: (error) => complaints.push(error) },
+      );
+    });
+    expect(complaints).toEqual([]);
+    expect(onHydrated).toHaveBeenCalled();
+    return { root, actor, prerendered, headings: [...root.querySelectorAll('h1')] };
+  }
+
+  test('keeps the prerendered intro and drops the waiting question', async () => {
+    const { headings, prerendered } = await hydrate(() => {});
+    expect(headings).toEqual([prerendered.intro]);
+  });
+
+  test('keeps the prerendered question of a visitor who has started already', async () => {
+    const { headings, prerendered } = await hydrate((actor) => actor.send({ type: 'START' }));
+    expect(headings).toEqual([prerendered.question]);
+  });
+
+  test('shows the second question to a visitor who has answered already', async () => {
+    const { headings } = await hydrate((actor) => {
+      actor.send({ type: 'START' });
+      actor.send({ type: 'ANSWER', question: 1, value: 3 });
+    });
+    expect(headings.map(({ textContent }) => textContent)).toEqual([
+      'How often do you have brain fog or forget a name mid-sentence?',
+    ]);
+    expect(document.activeElement).toBe(headings[0]);
+  });
+});
+
+describe('the results', () => {
+  test('show both countdowns from 8:28, second by second, in StrictMode too', () => {
+    vi.useFakeTimers();
+    render(
+      <StrictMode>
+        <ResultsScreen tier="low" score={8} />
+      </StrictMode>,
+    );
+    const digits = () => screen.getAllByRole('timer').map(({ textContent }) => textContent);
+    expect(digits()).toEqual(['8:28', '8:28']);
+    for (const expected of ['8:27', '8:26', '8:25']) {
+      act(() => vi.advanceTimersByTime(1000));
+      expect(digits()).toEqual([expected, expected]);
+    }
+    act(() => vi.advanceTimersByTime(3_600_000));
+    expect(digits()).toEqual(['0:00', '0:00']);
+    cleanup();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('Hide timer hides the digits in both places, Show timer brings them back', () => {
+    vi.useFakeTimers();
+    render(<ResultsScreen tier="low" score={8} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Hide timer' }));
+    expect(screen.queryAllByRole('timer')).toEqual([]);
+    expect(document.body.textContent).not.toMatch(/\d:\d\d/);
+    act(() => vi.advanceTimersByTime(5000));
+    fireEvent.click(screen.getByRole('button', { name: 'Show timer' }));
+    expect(screen.getAllByRole('timer').map(({ textContent }) => textContent)).toEqual(['8:23', '8:23']);
+  });
+
+  test('the countdown leaves no timer and no listener behind', () => {
+    vi.useFakeTimers();
+    const added = vi.spyOn(document, 'addEventListener');
+    const removed = vi.spyOn(document, 'removeEventListener');
+    const { unmount } = render(<ResultsScreen tier="high" score={24} />);
+    act(() => vi.advanceTimersByTime(3000));
+    unmount();
+    const count = (spy: typeof added) =>
+      spy.mock.calls.filter(([type]) => type === 'visibilitychange').length;
+    expect(count(added)).toBe(1);
+    expect(count(removed)).toBe(1);
+    expect(vi.getTimerCount()).toBe(0);
+    vi.restoreAllMocks();
+  });
+});
+
+test.each([
+  [508, '8:28'],
+  [60, '1:00'],
+  [59, '0:59'],
+  [9, '0:09'],
+  [0, '0:00'],
+  [3600, '60:00'],
+])('%i seconds read %s', (seconds, text) => {
+  expect(minutesAndSeconds(seconds)).toBe(text);
+  render(<Countdown name="Time until the masterclass" secondsLeft={seconds} />);
+  expect(screen.getByRole('timer', { name: 'Time until the masterclass' }).textContent).toBe(text);
+});
+
+test('a score badge says its score in words, in each tone', () => {
+  for (const tone of ['low', 'moderate', 'high'] as const) {
+    render(<ScoreBadge label="High Risk Score" score={8} tone={tone} />);
+    expect(screen.getByText('High Risk Score: 8/24')).toBeTruthy();
+    cleanup();
+  }
+});
+
+test('a view that throws shows the error screen with its message', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const Broken = () => {
+    throw new Error('no such question');
+  };
+  render(
+    <ErrorBoundary>
+      <Broken />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy();
+  expect(screen.getByText('no such question')).toBeTruthy();
+  vi.restoreAllMocks();
+});

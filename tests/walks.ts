@@ -1,0 +1,140 @@
+/**
+ * The walk of each machine beside its reference: what a visitor may do, and what has to hold after each step.
+ */
+import assert from 'node:assert/strict';
+import { countdownMachine } from '#machines/countdownMachine';
+import { type AnswerValue, type QuestionId, quizMachine, scoreOf } from '#machines/quizMachine';
+import {
+  afterCountdownEvent,
+  type CountdownReference,
+  countdownAtStart,
+  secondsLeft,
+} from '#tests/countdownReference';
+import { type Coverage, coverageOf, type Step, type Walk, type WalkOptions, walk } from '#tests/paths';
+import { afterQuizEvent, type QuizReference, quizAtStart } from '#tests/quizReference';
+
+type Quiz = typeof quizMachine;
+type QuizOptions = WalkOptions<Quiz, QuizReference>;
+
+/**
+ * Walks the quiz. Every path consists of valid answers; every edge is walked beside events that must be
+ * refused: an answer to another question, an answer that does not exist, START at any time. Each step is
+ * checked.
+ */
+export function walkQuiz(
+  every: 'path' | 'edge',
+  options: Partial<QuizOptions> = {},
+): Walk<Quiz, QuizReference> {
+  const isGraph = every === 'edge';
+  return walk<Quiz, QuizReference>(quizMachine, {
+    every,
+    samples: {
+      START: ({ value }) => (isGraph || value === 'intro' ? [{ type: 'START' }] : []),
+      ANSWER: ({ value, context: { question } }) => {
+        const valid = value === 'question' || isGraph ? [1, 2, 3].map((v) => answer(question, v)) : [];
+        return isGraph ? [...valid, answer((question % 8) + 1, 2), answer(question, 4)] : valid;
+      },
+    },
+    key: ({ value, context }) => JSON.stringify([value, context.question, scoreOf(context)]),
+    label: (event) => (event.type === 'ANSWER' ? `${event.question}:${event.value}` : event.type),
+    reference: { start: quizAtStart, next: afterQuizEvent },
+    onStep: checkQuiz,
+    ...options,
+  });
+}
+
+function answer(question: number, value: number) {
+  return { type: 'ANSWER' as const, question: question as QuestionId, value: value as AnswerValue };
+}
+
+/** The screen, the answers, the score, the tier and the scrolling are what the specification says. */
+function checkQuiz({ snapshot, reference, previous, actions }: Step<Quiz, QuizReference>): void {
+  const { value, context } = snapshot;
+  const screen = typeof value === 'string' ? value : 'results';
+  assert.deepEqual(
+    {
+      screen,
+      question: screen === 'question' ? context.question : undefined,
+      answers: context.answers,
+      score: scoreOf(context),
+      tier: typeof value === 'string' ? undefined : value.results,
+      effects: actions.map(({ type }) => type),
+    },
+    {
+      screen: reference.screen,
+      question: reference.question,
+      answers: reference.answers,
+      score: reference.score,
+      tier: reference.tier,
+      effects: Array(reference.scrolls - (previous?.reference.scrolls ?? 0)).fill('scrollToTop'),
+    },
+  );
+}
+
+/** When the countdown's walks begin, in epoch milliseconds. */
+export const walkStart = Date.UTC(2030, 0, 1);
+
+type Countdown = typeof countdownMachine;
+type CountdownOptions = WalkOptions<Countdown, CountdownReference>;
+
+/**
+ * Walks a countdown of so many seconds: a tick on time, late, twice at the same time, with the clock set back
+ * and without a time; hiding and showing at any time. Each step is checked.
+ */
+export function walkCountdown(
+  every: 'path' | 'edge',
+  seconds: number,
+  options: Partial<CountdownOptions> = {},
+): Walk<Countdown, CountdownReference> {
+  const now = walkStart;
+  return walk<Countdown, CountdownReference>(countdownMachine, {
+    every,
+    input: { now, seconds },
+    samples: {
+      TICK: ({ context }) =>
+        [1, 2.5, 0, -60, Number.NaN].map((late) => ({ type: 'TICK', now: context.now + late * 1000 })),
+      HIDE: () => [{ type: 'HIDE' }],
+      SHOW: () => [{ type: 'SHOW' }],
+    },
+    actors: { ticker: {} },
+    key: ({ value, context }) => JSON.stringify([value, context.endsAt - context.now]),
+    label: (event) => (event.type === 'TICK' ? `${(event.now - now) / 1000} s` : event.type),
+    reference: { start: countdownAtStart(now, seconds * 1000), next: afterCountdownEvent },
+    onStep: checkCountdown,
+    ...options,
+  });
+}
+
+/** The machine shows the seconds that the specification says, and ticks as long as there are any. */
+function checkCountdown({ snapshot, reference, actions }: Step<Countdown, CountdownReference>): void {
+  const { value, context, children } = snapshot;
+  const left = secondsLeft(reference);
+  assert.deepEqual(
+    {
+      clock: value.clock,
+      display: value.display,
+      now: context.now,
+      secondsLeft: context.secondsLeft,
+      actors: Object.values(children).map((actor) => actor?.src),
+      effects: actions.map(({ type }) => type).filter((type) => !type.startsWith('xstate.')),
+    },
+    {
+      clock: left === 0 ? 'finished' : 'running',
+      display: reference.isShown ? 'shown' : 'hidden',
+      now: reference.latest,
+      secondsLeft: left,
+      actors: left === 0 ? [] : ['ticker'],
+      effects: [],
+    },
+  );
+}
+
+/** Every machine there is. */
+export const machines = { quizMachine, countdownMachine };
+
+/** How much of each machine its walks cover. */
+export const coverages: Record<keyof typeof machines, () => Coverage> = {
+  quizMachine: () => coverageOf(quizMachine, { paths: walkQuiz('path'), graph: walkQuiz('edge') }),
+  countdownMachine: () =>
+    coverageOf(countdownMachine, { paths: walkCountdown('path', 4), graph: walkCountdown('edge', 4) }),
+};

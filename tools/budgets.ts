@@ -1,0 +1,181 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+const measures = {
+  htmlGzip: 'HTML gzip',
+  htmlBrotli: 'HTML brotli',
+  firstScript: 'first script',
+  wholeScript: 'whole script',
+  requests: 'requests',
+};
+
+type Measure = keyof typeof measures;
+
+interface Budget {
+  /** A path of the site; without it the budget is every page's. */
+  page?: string;
+  measure: Measure;
+  limit: number;
+}
+
+/**
+ * Sizes are in kB of 1000 bytes. `firstScript` is what a page's script tags load before an actor can run, with all that
+ * imports statically, in gzip; `wholeScript` adds what is imported later; `requests` are those to this site.
+ */
+const budgets: Budget[] = [
+  { measure: 'htmlBrotli', limit: 14 },
+  { measure: 'firstScript', limit: 16 },
+  { page: '/quiz', measure: 'wholeScript', limit: 88 },
+];
+
+/** What a measure is the sum of, by the name of a chunk or document. */
+type Parts = Record<string, number>;
+
+type Page = Record<Measure, Parts>;
+
+/** Vite's manifest of a build. */
+type Manifest = Record<
+  string,
+  { file: string; name?: string; imports?: string[]; dynamicImports?: string[] }
+>;
+
+const dist = 'dist';
+const lastPassedFile = '.cache/budgets.json';
+
+async function readJson<T>(path: string): Promise<T> {
+  return JSON.parse(await readFile(path, 'utf8'));
+}
+
+function kilobytes({ length }: Buffer): number {
+  return length / 1000;
+}
+
+function gzip(source: Buffer): Buffer {
+  return gzipSync(source, { level: 9 });
+}
+
+function attribute(tag: string, name: string): string {
+  return tag.match(new RegExp(`\\s${name}="([^"]*)"`))?.[1] ?? '';
+}
+
+/** The keys of all chunks that some chunks load: at once or, with `later`, ever. */
+function closure(manifest: Manifest, keys: string[], later: boolean): string[] {
+  const found = new Set(keys);
+  for (const key of found) {
+    const { imports = [], dynamicImports = [] } = manifest[key] ?? {};
+    for (const next of later ? [...imports, ...dynamicImports] : imports) found.add(next);
+  }
+  return [...found];
+}
+
+async function scriptSizes(manifest: Manifest, keys: string[]): Promise<Parts> {
+  const parts: Parts = {};
+  for (const key of keys) {
+    const { file = '', name = key } = manifest[key] ?? {};
+    parts[name] = kilobytes(gzip(await readFile(join(dist, file))));
+  }
+  return parts;
+}
+
+async function measurePage(manifest: Manifest, file: string): Promise<Page> {
+  const html = await readFile(join(dist, file));
+  const tags = html.toString().match(/<(script|link|img)\b[^>]*>/g) ?? [];
+  const addresses = tags
+    .filter((tag) => attribute(tag, 'loading') !== 'lazy')
+    .map((tag) => attribute(tag, 'src') || attribute(tag, 'href'))
+    .filter((address) => address.startsWith('/'));
+  const entries = tags.flatMap((tag) => {
+    const src = tag.startsWith('<script') ? attribute(tag, 'src') : '';
+    if (!src.startsWith('/')) return [];
+    const key = Object.keys(manifest).find((key) => `/${manifest[key]?.file}` === src);
+    if (!key) throw new Error(`${file} loads ${src}, which the build's manifest does not know`);
+    return key;
+  });
+  const scripts = closure(manifest, entries, true);
+  const requests = new Set([...addresses, ...scripts.map((key) => `/${manifest[key]?.file}`)]);
+  return {
+    htmlGzip: { [file]: kilobytes(gzip(html)) },
+    htmlBrotli: { [file]: kilobytes(brotliCompressSync(html)) },
+    firstScript: await scriptSizes(manifest, closure(manifest, entries, false)),
+    wholeScript: await scriptSizes(manifest, scripts),
+    requests: { [file]: requests.size + 1 },
+  };
+}
+
+/** Every document of dist/ by its path, measured. */
+async function measurePages(): Promise<Record<string, Page>> {
+  const manifest = await readJson<Manifest>(join(dist, '.vite', 'manifest.json'));
+  const pages: Record<string, Page> = {};
+  for (const file of (await readdir(dist, { recursive: true })).sort()) {
+    if (!file.endsWith('.html')) continue;
+    pages[`/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`] = await measurePage(manifest, file);
+  }
+  return pages;
+}
+
+function sum(parts: Parts): number {
+  return Object.values(parts).reduce((total, amount) => total + amount, 0);
+}
+
+function limitOf(page: string, measure: Measure): number {
+  const limits = budgets.filter((budget) => budget.measure === measure && (budget.page ?? page) === page);
+  return Math.min(...limits.map(({ limit }) => limit));
+}
+
+/** How the parts of a measure differ from what they were, largest first; nothing below a tenth counts. */
+function differences(parts: Parts, before: Parts): string {
+  return [...new Set([...Object.keys(parts), ...Object.keys(before)])]
+    .map((name) => ({ name, by: (parts[name] ?? 0) - (before[name] ?? 0) }))
+    .filter(({ by }) => Math.abs(by) >= 0.1)
+    .sort((a, b) => Math.abs(b.by) - Math.abs(a.by))
+    .map(({ name, by }) => `${name} ${by > 0 ? '+' : ''}${by.toFixed(1)}`)
+    .join(', ');
+}
+
+function printTable(rows: string[][]) {
+  const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
+  for (const row of rows)
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(width(column)))
+        .join('   ')
+        .trimEnd(),
+    );
+}
+
+/** Measures each document of dist/ and fails when one is over a budget; says what changed since all last passed. */
+export async function main(): Promise<number> {
+  const pages = await measurePages();
+  const lastPassed: Record<string, Partial<Page>> = await readJson<Record<string, Page>>(
+    lastPassedFile,
+  ).catch(() => ({}));
+  const changes: string[] = [];
+  const failures = budgets.flatMap(({ page }) => (page && !pages[page] ? [`${page} was not built`] : []));
+  const rows = [['actual / budget', ...Object.values(measures)]];
+
+  for (const [path, page] of Object.entries(pages)) {
+    const row = [path];
+    for (const [measure, label] of Object.entries(measures) as [Measure, string][]) {
+      const parts = page[measure];
+      const limit = limitOf(path, measure);
+      const actual = measure === 'requests' ? `${sum(parts)}` : `${sum(parts).toFixed(1)} kB`;
+      row.push(Number.isFinite(limit) ? `${actual} / ${limit}` : actual);
+      if (sum(parts) > limit) {
+        failures.push(`${path}: ${label} is ${actual}, over ${limit}: ${differences(parts, {})}`);
+      }
+      const change = differences(parts, lastPassed[path]?.[measure] ?? parts);
+      if (change) changes.push(`${path}: ${label} ${change}`);
+    }
+    rows.push(row);
+  }
+
+  printTable(rows);
+  if (changes.length > 0) console.log(['since the last build that passed:', ...changes].join('\n  '));
+  if (failures.length > 0) console.error(['over budget:', ...failures].join('\n  '));
+  else {
+    await mkdir('.cache', { recursive: true });
+    await writeFile(lastPassedFile, JSON.stringify(pages));
+  }
+  return failures.length > 0 ? 1 : 0;
+}

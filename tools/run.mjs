@@ -1,0 +1,20 @@
+// `node tools/run.mjs <tool> [args]` runs main(args) of tools/<tool>.ts; its number is the exit code.
+// Vite loads the file, so TypeScript, JSX and package imports work on every supported Node.
+// A tool imports statically: nothing can be loaded any more once main runs.
+import { fileURLToPath } from 'node:url';
+import { runnerImport } from 'vite';
+
+const [tool, ...args] = process.argv.slice(2);
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+try {
+  if (!tool) throw new Error('usage: node tools/run.mjs <tool> [args]');
+  const { NODE_ENV } = process.env;
+  const { module } = await runnerImport(`./tools/${tool}.ts`, { logLevel: 'error' });
+  // Vite sets NODE_ENV to 'development'; a build started by a tool must not inherit it.
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+  process.exitCode = await module.main(args);
+} catch (error) {
+  console.error(`${tool ?? 'run'}:`, error);
+  process.exitCode = 1;
+}
