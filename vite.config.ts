@@ -22,6 +22,7 @@ export default defineConfig(({ mode }) => {
     test: {
       include: ['tests/**/*.test.{ts,tsx}'],
       environment: 'node',
+      testTimeout: 60_000,
     },
   };
 });

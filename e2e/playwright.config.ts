@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { rememberedBrowser } from '#tools/browser';
 
 const { CI, CHROMIUM, PORT_E2E = '4317' } = process.env;
-const executablePath = CHROMIUM ?? rememberedBrowser();
+const executablePath = CHROMIUM || rememberedBrowser();
 if (!executablePath) {
   throw new Error('No browser is known yet: `npm run e2e` finds or installs one and runs the tests.');
 }
@@ -17,6 +17,8 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   timeout: 60_000,
+  // Long enough for a machine busy with something else; a passing test never waits for it.
+  expect: { timeout: 15_000 },
   use: {
     baseURL: `http://localhost:${PORT_E2E}`,
     viewport: { width: 390, height: 844 },

@@ -14,6 +14,9 @@ export type CountdownLength = { seconds: number } | { endsAt: number };
 
 export type CountdownEvent = { type: 'TICK'; now: number } | { type: 'HIDE' } | { type: 'SHOW' };
 
+/** The last time that Date knows, in epoch milliseconds. */
+const maxTime = 8.64e15;
+
 function secondsBetween(now: number, endsAt: number): number {
   return Math.max(0, Math.ceil((endsAt - now) / 1000));
 }
@@ -36,7 +39,7 @@ export const countdownMachine = setup({
     isOver: ({ context }) => context.secondsLeft === 0,
     isTime: ({ event }) => {
       assertEvent(event, 'TICK');
-      return Number.isSafeInteger(event.now);
+      return Number.isInteger(event.now) && Math.abs(event.now) <= maxTime;
     },
   },
   actions: {

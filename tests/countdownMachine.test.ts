@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { type CountdownLength, countdownMachine } from '#machines/countdownMachine';
 import {
@@ -12,7 +12,6 @@ import {
 import { walkCountdown, walkStart } from '#tests/walks';
 
 // a busy computer may take its time over thousands of runs
-vi.setConfig({ testTimeout: 60_000 });
 
 const now = walkStart;
 

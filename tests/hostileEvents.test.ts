@@ -1,12 +1,11 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type AnyStateMachine, createActor, type EventObject } from 'xstate';
 import { countdownMachine } from '#machines/countdownMachine';
 import { quizMachine } from '#machines/quizMachine';
 import { walkStart } from '#tests/walks';
 
 // a busy computer may take its time over thousands of runs
-vi.setConfig({ testTimeout: 60_000 });
 
 const runs = { seed: 6561, numRuns: 1000 };
 const countdownInput = { now: walkStart, seconds: 5 };

@@ -1,8 +1,7 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { coverages } from '#tests/walks';
 
 // a busy computer may take its time over thousands of runs
-vi.setConfig({ testTimeout: 60_000 });
 
 const rows = [['machine', 'states', 'transitions', 'guard branches', 'paths']];
 

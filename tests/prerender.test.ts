@@ -67,7 +67,6 @@ describe('any other path is the not-found page', () => {
       seed: 508,
     });
   });
-  });
 });
 
 describe('a page that throws', () => {

@@ -6,7 +6,6 @@ import { afterQuizEvent, quizAtStart, tierOf } from '#tests/quizReference';
 import { walkQuiz } from '#tests/walks';
 
 // a busy computer may take its time over thousands of runs
-vi.setConfig({ testTimeout: 60_000 });
 
 /** A quiz begun by a visitor who then gave these answers. */
 function quizAfter(...values: number[]) {

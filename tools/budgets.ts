@@ -26,7 +26,7 @@ interface Budget {
 const budgets: Budget[] = [
   { measure: 'htmlBrotli', limit: 14 },
   { measure: 'firstScript', limit: 16 },
-  { page: '/quiz', measure: 'wholeScript', limit: 88 },
+  { page: '/quiz', measure: 'wholeScript', limit: 92 },
 ];
 
 /** What a measure is the sum of, by the name of a chunk or document. */
