@@ -3,7 +3,8 @@ import { AdvertorialPage } from '#pages/AdvertorialPage';
 import { ErrorPage } from '#pages/ErrorPage';
 import { QuizPage } from '#pages/QuizPage';
 import { SalesLetterPage } from '#pages/SalesLetterPage';
-import { googleLetter, salesLetter } from '#content/salesLetter';
+import { google } from '#content/google';
+import { salesLetter } from '#content/salesLetter';
 
 /** What the site has: each path becomes one HTML document. The error element also answers for every other path. */
 export const routes: RouteObject[] = [
@@ -12,7 +13,7 @@ export const routes: RouteObject[] = [
     errorElement: <ErrorPage />,
     children: [
       { path: '/', element: <SalesLetterPage {...salesLetter} /> },
-      { path: '/google', element: <SalesLetterPage {...googleLetter} /> },
+      { path: '/google', element: <SalesLetterPage {...google} /> },
       { path: '/advertorial-v2', element: <AdvertorialPage /> },
       { path: '/quiz', element: <QuizPage /> },
     ],

@@ -1,0 +1,34 @@
+import { JsonLd } from '#components/JsonLd';
+import { sharingImage } from '#content/sharing';
+
+interface ProductDataProps {
+  name: string;
+  brand: string;
+  summary: string;
+  /** In US dollars, with its sign. */
+  price: string;
+  /** Where it can be ordered. */
+  orderUrl: string;
+}
+
+/** What a page sells, for search engines. */
+export function ProductData({ name, brand, summary, price, orderUrl }: ProductDataProps) {
+  return (
+    <JsonLd
+      data={{
+        '@type': 'Product',
+        name,
+        description: summary,
+        image: sharingImage.url,
+        brand: { '@type': 'Brand', name: brand },
+        offers: {
+          '@type': 'Offer',
+          price: price.replace('$', ''),
+          priceCurrency: 'USD',
+          availability: 'https://schema.org/InStock',
+          url: orderUrl,
+        },
+      }}
+    />
+  );
+}
