@@ -18,7 +18,10 @@ export function Comparison({ heading, text, columns, rows }: ComparisonProps) {
         </h2>
         <p className="mt-4">{text}</p>
       </div>
-      <table aria-labelledby="comparison" className="w-full table-fixed border-separate border-spacing-0 text-left leading-snug">
+      <table
+        aria-labelledby="comparison"
+        className="w-full table-fixed border-separate border-spacing-0 text-left leading-snug"
+      >
         <thead>
           <tr>
             {columns.map((column) => (

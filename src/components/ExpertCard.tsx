@@ -11,7 +11,7 @@ interface ExpertCardProps {
 /** Who speaks on the page: two profiles and a sentence of one of them. */
 export function ExpertCard({ heading, people, quote }: ExpertCardProps) {
   return (
-    <Section tone="surface">
+    <Section>
       <h2 className="text-2xl md:text-3xl">{heading}</h2>
       <div className="mt-6 grid items-center gap-8 md:grid-cols-2">
         <div className="grid gap-4">

@@ -1,4 +1,5 @@
 import { TextWithEmail } from '#components/TextWithEmail';
+import { WholeWords } from '#components/WholeWords';
 
 interface GuaranteeProps {
   heading: string;
@@ -17,10 +18,19 @@ export function Guarantee({ heading, text, email }: GuaranteeProps) {
           fill="currentColor"
         />
         <circle cx="50" cy="45" r="31" fill="none" stroke="#fff" strokeWidth="2.5" />
-        <path d="m36 46 10 10 19-22" fill="none" stroke="#fff" strokeWidth="6" strokeLinecap="round" strokeLinejoin="round" />
+        <path
+          d="m36 46 10 10 19-22"
+          fill="none"
+          stroke="#fff"
+          strokeWidth="6"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
       </svg>
       <div>
-        <h2 className="text-2xl md:text-3xl">{heading}</h2>
+        <h2 className="text-2xl md:text-3xl">
+          <WholeWords text={heading} />
+        </h2>
         <p className="mt-3">
           <TextWithEmail text={text} email={email} />
         </p>

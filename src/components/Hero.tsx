@@ -1,6 +1,8 @@
 import { CheckList } from '#components/CheckList';
 import { type Action, CtaLink } from '#components/CtaLink';
 import { KitDrawing } from '#components/KitDrawing';
+import { Section } from '#components/Section';
+import { WholeWords } from '#components/WholeWords';
 
 interface HeroProps {
   eyebrow: string;
@@ -16,7 +18,7 @@ interface HeroProps {
 /** What a page opens with: the promise, the way to order, and the kit. */
 export function Hero({ eyebrow, heading, lead, points, actions, note, image }: HeroProps) {
   return (
-    <section className="mx-auto grid max-w-5xl items-center gap-10 px-5 pt-8 pb-12 md:grid-cols-[6fr_5fr] md:py-16">
+    <Section tone="surface" className="grid items-center gap-10 pt-8 md:grid-cols-2">
       <div>
         <p className="font-semibold text-sm text-teal-600">{eyebrow}</p>
         <h1 className="mt-2 text-4xl leading-tight md:text-5xl">{heading}</h1>
@@ -27,9 +29,11 @@ export function Hero({ eyebrow, heading, lead, points, actions, note, image }: H
             <CtaLink key={action.text} {...action} className={`max-sm:w-full ${index > 0 ? 'cta-quiet' : ''}`} />
           ))}
         </div>
-        <p className="mt-3 text-muted text-sm">{note}</p>
+        <p className="mt-3 text-muted text-sm">
+          <WholeWords text={note} />
+        </p>
       </div>
       <KitDrawing alt={image} />
-    </section>
+    </Section>
   );
 }

@@ -1,4 +1,5 @@
 import { type Action, CtaLink } from '#components/CtaLink';
+import { WholeWords } from '#components/WholeWords';
 
 interface PriceBoxProps {
   /** The value the price is compared with, with the words before and after it. */
@@ -14,7 +15,7 @@ interface PriceBoxProps {
 /** The offer: what it costs, what it is compared with, and the way to order. */
 export function PriceBox({ was, now, savings, note, scarcity, order, smallPrint }: PriceBoxProps) {
   return (
-    <div className="mx-auto max-w-xl rounded-card border-2 border-cta bg-surface p-6 text-center font-sans shadow-card md:p-8">
+    <div className="mx-auto w-full max-w-xl rounded-card border-2 border-cta bg-surface p-6 text-center font-sans shadow-card md:p-8">
       <p className="text-muted">
         {was.before} <s>{was.figure}</s> {was.after}
       </p>
@@ -31,7 +32,11 @@ export function PriceBox({ was, now, savings, note, scarcity, order, smallPrint 
       <p className="mt-4 text-muted text-sm">{note}</p>
       <p className="mt-1 font-semibold text-risk">{scarcity}</p>
       <CtaLink {...order} className="mt-5 w-full" />
-      {smallPrint && <p className="mt-4 text-muted text-sm">{smallPrint}</p>}
+      {smallPrint && (
+        <p className="mt-4 text-muted text-sm">
+          <WholeWords text={smallPrint} />
+        </p>
+      )}
     </div>
   );
 }

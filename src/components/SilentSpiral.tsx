@@ -11,10 +11,10 @@ interface SilentSpiralProps {
 
 const places = [
   '@xs:top-[15%] @xs:left-1/2',
-  '@xs:top-[39%] @xs:left-[83%]',
-  '@xs:top-[78%] @xs:left-[71%]',
-  '@xs:top-[78%] @xs:left-[29%]',
-  '@xs:top-[39%] @xs:left-[17%]',
+  '@xs:top-[39%] @xs:left-[81%]',
+  '@xs:top-[78%] @xs:left-[74%]',
+  '@xs:top-[78%] @xs:left-[26%]',
+  '@xs:top-[39%] @xs:left-[19%]',
 ];
 
 /** How one thing leads to the next, as a circle; as a plain list where large text leaves no room for one. */
@@ -28,7 +28,12 @@ export function SilentSpiral({ heading, text, steps, fact }: SilentSpiralProps) 
       </div>
       <div className="@container mx-auto w-full max-w-md">
         <div className="relative @xs:aspect-square">
-          <svg viewBox="0 0 400 400" aria-hidden="true" className="absolute inset-0 hidden size-full @xs:block" fill="none">
+          <svg
+            viewBox="0 0 400 400"
+            aria-hidden="true"
+            className="absolute inset-0 hidden size-full @xs:block"
+            fill="none"
+          >
             <g strokeLinecap="round">
               <path d="M200 60A140 140 0 0 1 333 157" strokeWidth="6" className="stroke-cta" />
               <path d="M333 157A140 140 0 0 1 282 313" strokeWidth="8" className="stroke-cta" />
@@ -60,7 +65,7 @@ export function SilentSpiral({ heading, text, steps, fact }: SilentSpiralProps) 
             {steps.map((step, index) => (
               <li
                 key={step}
-                className={`rounded-control border-2 border-line bg-paper px-3 py-2 font-semibold text-sm leading-tight @xs:absolute @xs:w-[32%] @xs:-translate-x-1/2 @xs:-translate-y-1/2 @xs:text-center @sm:text-base @sm:leading-tight ${places[index]}`}
+                className={`rounded-control border-2 border-line bg-paper px-3 py-2 font-semibold text-sm leading-tight @xs:absolute @xs:w-[36%] @xs:-translate-x-1/2 @xs:-translate-y-1/2 @xs:text-center @sm:text-base @sm:leading-tight ${places[index]}`}
               >
                 {step}
               </li>

@@ -14,7 +14,16 @@ interface TestimonialCardProps {
 }
 
 /** What one customer says: their words, what changed for them, and who they are. */
-export function TestimonialCard({ portrait, name, age, state, quote, result, isSample, verified }: TestimonialCardProps) {
+export function TestimonialCard({
+  portrait,
+  name,
+  age,
+  state,
+  quote,
+  result,
+  isSample,
+  verified,
+}: TestimonialCardProps) {
   return (
     <figure className="flex h-full flex-col rounded-card bg-surface p-5 font-sans shadow-card">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -33,7 +42,10 @@ export function TestimonialCard({ portrait, name, age, state, quote, result, isS
         {portrait ? (
           <Portrait portrait={portrait} size={48} className="shrink-0" />
         ) : (
-          <span aria-hidden="true" className="grid size-12 shrink-0 place-content-center rounded-full bg-teal-50 font-bold text-teal-800">
+          <span
+            aria-hidden="true"
+            className="grid size-12 shrink-0 place-content-center rounded-full bg-teal-50 font-bold text-teal-800"
+          >
             {name.replace(/(\S)\S*\s*/g, '$1')}
           </span>
         )}

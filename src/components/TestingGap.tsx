@@ -39,7 +39,7 @@ export function TestingGap({ heading, intro, stages }: TestingGapProps) {
                 <p className="mt-1 text-muted">{text}</p>
               </div>
               <svg aria-hidden="true" className="mt-3 h-10 w-full self-stretch md:mt-0 md:h-full">
-                <svg viewBox={`0 0 ${length} 1`} preserveAspectRatio="none" className="stroke-line">
+                <svg viewBox={`0 0 ${length} 1`} preserveAspectRatio="none" aria-hidden="true" className="stroke-line">
                   <path d={grid} vectorEffect="non-scaling-stroke" />
                 </svg>
                 <rect

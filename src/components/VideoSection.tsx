@@ -1,5 +1,6 @@
 import { Section } from '#components/Section';
 import { VideoEmbed } from '#components/VideoEmbed';
+import { WholeWords } from '#components/WholeWords';
 
 interface VideoSectionProps {
   heading: string;
@@ -14,7 +15,9 @@ export function VideoSection({ heading, ...video }: VideoSectionProps) {
   return (
     <Section tone="dark">
       <div className="mx-auto max-w-3xl">
-        <h2 className="mb-5 text-2xl md:text-3xl">{heading}</h2>
+        <h2 className="mb-5 text-2xl md:text-3xl">
+          <WholeWords text={heading} />
+        </h2>
         <VideoEmbed {...video} />
       </div>
     </Section>

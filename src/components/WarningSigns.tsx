@@ -15,7 +15,7 @@ export function WarningSigns({ heading, intro, items, closing }: WarningSignsPro
       <p className="mt-3 text-muted">{intro}</p>
       <ul className="mt-6 grid gap-3 md:grid-cols-2">
         {items.map((item) => (
-          <li key={item}>
+          <li key={item} className="md:last:odd:col-span-2">
             <label className="flex h-full min-h-14 items-center gap-4 rounded-control bg-surface px-4 py-3 shadow-card has-checked:bg-warn-50">
               <input type="checkbox" autoComplete="off" className="size-6 shrink-0 accent-teal-600" />
               {item}

@@ -13,7 +13,8 @@ const days = figure('guarantee-60');
 /** The advertorial: its sections in the order in which the page shows them. */
 export const advertorial = {
   title: 'Health alert: what a normal blood test can miss',
-  description: 'You can feel unwell while your blood tests look normal. What a routine blood test was never built to find.',
+  description:
+    'You can feel unwell while your blood tests look normal. What a routine blood test was never built to find.',
   label: 'Advertisement',
   alert: {
     label: 'URGENT HEALTH ALERT:',

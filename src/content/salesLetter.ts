@@ -161,6 +161,7 @@ export const salesLetter = {
     results: `Results in ${resultsIn}`,
   },
   offer: {
+    image: kit.image,
     was: { before: '', figure: figure('clinic-500'), after: 'clinic value' },
     now: { before: '', figure: kit.price },
     savings: [`${figure('discount-80')} off`],
@@ -178,14 +179,7 @@ export const salesLetter = {
     heading: 'What people tell us',
     intro: `${figure('people-18k')} people have taken the test, and ${figure('stories-13k')} have shared their story.`,
     verified: figure('verified'),
-    people: [
-      testimonials.t1,
-      testimonials.t2,
-      testimonials.t3,
-      testimonials.t4,
-      testimonials.t5,
-      testimonials.t6,
-    ],
+    people: [testimonials.t1, testimonials.t2, testimonials.t3, testimonials.t4, testimonials.t5, testimonials.t6],
     note: testimonialsNote,
   },
   guarantee: {

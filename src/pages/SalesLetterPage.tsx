@@ -10,13 +10,13 @@ import { Guarantee } from '#components/Guarantee';
 import { HeaderStrip } from '#components/HeaderStrip';
 import { Hero } from '#components/Hero';
 import { KitParts } from '#components/KitParts';
-import { PriceBox } from '#components/PriceBox';
+import { OrderBlock } from '#components/OrderBlock';
 import { ProductData } from '#components/ProductData';
 import { Section } from '#components/Section';
 import { SilentSpiral } from '#components/SilentSpiral';
 import { SiteFooter } from '#components/SiteFooter';
-import { TestingGap } from '#components/TestingGap';
 import { Testimonials } from '#components/Testimonials';
+import { TestingGap } from '#components/TestingGap';
 import { VideoSection } from '#components/VideoSection';
 import { WarningSigns } from '#components/WarningSigns';
 import { WhyNow } from '#components/WhyNow';
@@ -40,9 +40,7 @@ export function SalesLetterPage(letter: SalesLetter) {
         <Comparison {...letter.comparison} />
         <Breakthrough {...letter.breakthrough} />
         <KitParts {...letter.kit} />
-        <Section tone="tint" className="md:pt-0">
-          <PriceBox {...letter.offer} />
-        </Section>
+        <OrderBlock {...letter.offer} />
         <WhyNow {...letter.whyNow} />
         <Section tone="tint">
           <Testimonials {...letter.testimonials} />
