@@ -11,7 +11,7 @@ export function TextWithEmail({ text, email }: TextWithEmailProps) {
   return (
     <>
       {before}
-      <a href={`mailto:${email}`} className="break-words py-3 font-semibold text-teal-600 underline underline-offset-4">
+      <a href={`mailto:${email}`} className="py-3 font-semibold text-teal-600 underline underline-offset-4">
         {email}
       </a>
       {after}
