@@ -1,5 +1,6 @@
 import type { Fact } from '#components/FactLine';
 import { Section } from '#components/Section';
+import { WholeWords } from '#components/WholeWords';
 
 interface BreakthroughProps {
   heading: string;
@@ -13,7 +14,8 @@ export function Breakthrough({ heading, fact, text }: BreakthroughProps) {
     <Section tone="dark" className="text-center">
       <h2 className="text-2xl md:text-3xl">{heading}</h2>
       <p className="mx-auto mt-4 max-w-2xl text-lg">
-        <strong className="mb-2 block text-6xl text-digits leading-none">{fact.figure}</strong> {fact.text} {text}
+        <strong className="mb-2 block text-6xl text-digits leading-none">{fact.figure}</strong>{' '}
+        <WholeWords text={fact.text} /> {text}
       </p>
     </Section>
   );

@@ -44,10 +44,11 @@ export function TestingGap({ heading, intro, stages }: TestingGapProps) {
                 </svg>
                 <rect
                   x={percent(from - first)}
-                  y="30%"
+                  y="50%"
                   width={percent(to - from)}
-                  height="40%"
-                  rx="8"
+                  height="20"
+                  rx="10"
+                  transform="translate(0 -10)"
                   className={fills[index]}
                 />
               </svg>

@@ -1,10 +1,10 @@
 import { figure } from '#content/claims';
 import { kit } from '#content/kit';
-import { experts, testimonials, testimonialsNote } from '#content/people';
+import { experts, founder, testimonials, testimonialsNote } from '#content/people';
 import { site } from '#content/site';
 import { video } from '#content/video';
 
-const { author, founder } = site.people;
+const { author } = site.people;
 const lead = experts[0];
 
 const refundIn = `${figure('refund-3-5')} business days`;
@@ -55,7 +55,7 @@ export const advertorial = {
   },
   story: {
     heading: '"I thought it was just my age"',
-    portrait: 'founder',
+    portrait: founder.portrait,
     text: `${founder.name} had the check-ups, the diet and the early nights. Every year the results came back normal, and every year the afternoons got harder. What changed was asking a different question: what is happening inside the cells?`,
     isSample: true,
   },

@@ -21,6 +21,12 @@ export const experts = [
   },
 ] as const;
 
+/** Whose story started it all; by default the co-presenter's. */
+export const founder = {
+  ...site.people.founder,
+  portrait: site.people.founder.name === co.name ? 'expert-co' : 'founder',
+};
+
 interface Testimonial {
   /** A file name of src/images/portraits/, without its ending; without one the card shows initials. */
   portrait?: string;

@@ -1,6 +1,6 @@
 import { figure } from '#content/claims';
 import { kit } from '#content/kit';
-import { experts, testimonials, testimonialsNote } from '#content/people';
+import { experts, founder, testimonials, testimonialsNote } from '#content/people';
 import { site } from '#content/site';
 import { video } from '#content/video';
 
@@ -86,11 +86,11 @@ export const salesLetter = {
     fact: { figure: figure('dysfunction-88'), text: 'of US adults show some metabolic dysfunction.' },
   },
   founder: {
-    heading: `Why ${site.people.founder.name} started asking questions`,
-    portrait: 'founder',
+    heading: `Why ${founder.name} started asking questions`,
+    portrait: founder.portrait,
     quote: {
       text: 'For two years every result came back normal. I was sleeping nine hours and still pulling over to rest on the way home. When a friend suggested looking at inflammation at the level of the cell, it was the first time a result matched how I felt.',
-      by: site.people.founder.name,
+      by: founder.name,
       isSample: true,
     },
     closing: 'That experience became this kit.',
