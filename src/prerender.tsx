@@ -5,7 +5,7 @@ import {
   type StaticHandler,
   StaticRouterProvider,
 } from 'react-router-dom';
-import { type Assets, AssetsContext } from '#components/Document';
+import { type Assets, AssetsContext } from '#pages/Document';
 import { routes } from '#routes';
 
 const site = createStaticHandler(routes);

@@ -1,5 +1,6 @@
 import { Outlet, type RouteObject } from 'react-router-dom';
-import { googleLetter, salesLetter } from '#content/salesLetter';
+import { google } from '#content/google';
+import { salesLetter } from '#content/salesLetter';
 import { AdvertorialPage } from '#pages/AdvertorialPage';
 import { ErrorPage } from '#pages/ErrorPage';
 import { QuizPage } from '#pages/QuizPage';
@@ -12,7 +13,7 @@ export const routes: RouteObject[] = [
     errorElement: <ErrorPage />,
     children: [
       { path: '/', element: <SalesLetterPage {...salesLetter} /> },
-      { path: '/google', element: <SalesLetterPage {...googleLetter} /> },
+      { path: '/google', element: <SalesLetterPage {...google} /> },
       { path: '/advertorial-v2', element: <AdvertorialPage /> },
       { path: '/quiz', element: <QuizPage /> },
     ],

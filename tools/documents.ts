@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { isRunnableDevEnvironment, type Plugin, type Rolldown } from 'vite';
-import type { Assets } from '../src/components/Document';
+import type { Assets } from '../src/pages/Document';
 
 type Renderer = typeof import('../src/prerender');
 
@@ -51,6 +51,18 @@ function readBundle(output: Rolldown.RolldownOutput['output']): { assets: Assets
   };
 }
 
+/** sitemap.xml and robots.txt: the addresses that the documents themselves name as the ones to keep. */
+function filesForCrawlers(documents: readonly string[]): Record<string, string> {
+  const found = documents.flatMap((html) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? []);
+  const addresses = [...new Set(found)];
+  const entries = addresses.map((address) => `<url><loc>${address}</loc></url>`);
+  const sitemap = addresses[0] ? `\nSitemap: ${new URL('/sitemap.xml', addresses[0])}` : '';
+  return {
+    'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`,
+    'robots.txt': `User-agent: *\nAllow: /${sitemap}\n`,
+  };
+}
+
 async function compress(file: string) {
   const source = await readFile(file);
   await writeFile(`${file}.br`, brotliCompressSync(source));
@@ -94,13 +106,17 @@ export function documents(): Plugin {
       const { paths, prerender }: Renderer = await import(pathToFileURL(join(renderer, 'prerender.js')).href);
       const { assets, inlined } = readBundle(built.output);
 
+      const pages: string[] = [];
       for (const path of [...paths, '/404']) {
         const { status, html } = await prerender(path, assets);
         const expected = path === '/404' ? 404 : 200;
         if (status !== expected)
           throw new Error(`${path} rendered with status ${status} instead of ${expected}.`);
         await writeFile(join(dist, path === '/404' ? notFoundFile : fileOf(path)), html);
+        pages.push(html);
       }
+      for (const [file, text] of Object.entries(filesForCrawlers(pages)))
+        await writeFile(join(dist, file), text);
 
       await cp(join(renderer, 'assets'), join(dist, 'assets'), {
         recursive: true,

@@ -1,18 +1,141 @@
 import { figure } from '#content/claims';
+import { kit } from '#content/kit';
+import { experts, founder, testimonials, testimonialsNote } from '#content/people';
 import { site } from '#content/site';
+import { video } from '#content/video';
 
-/** The advertorial. */
+const { author } = site.people;
+const lead = experts[0];
+
+const refundIn = `${figure('refund-3-5')} business days`;
+const days = figure('guarantee-60');
+
+/** The advertorial: its sections in the order in which the page shows them. */
 export const advertorial = {
   title: 'Health alert: what a normal blood test can miss',
   description:
     'You can feel unwell while your blood tests look normal. What a routine blood test was never built to find.',
   label: 'Advertisement',
-  heading: 'The quiet changes a routine blood test was never built to find',
-  byline: `By ${site.people.author.name}. Paid for by ${site.brand}.`,
-  bylineIsSample: site.people.author.isSample,
-  order: { text: `Claim My Kit for ${figure('price-now')}`, url: site.urls.orderAdvertorial },
+  alert: {
+    label: 'URGENT HEALTH ALERT:',
+    text: 'You can feel unwell while your blood tests look normal.',
+  },
+  headline: {
+    heading: 'The quiet changes a routine blood test was never built to find',
+    byline: `By ${author.name}. Paid for by ${site.brand.replace(/\.$/, '')}.`,
+    isSample: author.isSample,
+    readingTime: 'A 6-minute read',
+  },
+  expert: {
+    text: 'The most common sentence I hear is: they told me everything is fine.',
+    by: lead.name,
+    role: lead.credentials,
+    portrait: lead.portrait,
+    isSample: true,
+  },
+  symptoms: {
+    heading: 'Signs people tend to explain away',
+    items: [
+      'Tired on waking, even after eight hours',
+      'Names and words that will not come',
+      'Sugar cravings after dinner',
+      'A waistline that grows without a reason',
+      'Two coffees before you feel like yourself',
+      'Test results that say "normal"',
+    ],
+  },
+  statistics: {
+    heading: 'You are not alone',
+    items: [
+      { before: '', figure: figure('diabetes-537m'), after: 'adults live with diabetes' },
+      { before: '', figure: figure('dysfunction-88'), after: 'of US adults show metabolic dysfunction' },
+      { before: 'Up to', figure: `${figure('years-15')} years`, after: 'of life can be lost' },
+      { before: '', figure: `${figure('studies-2000')} studies`, after: 'look at the connection' },
+    ],
+  },
+  story: {
+    heading: '"I thought it was just my age"',
+    portrait: founder.portrait,
+    text: `${founder.name} had the check-ups, the diet and the early nights. Every year the results came back normal, and every year the afternoons got harder. What changed was asking a different question: what is happening inside the cells?`,
+    isSample: true,
+  },
+  video: { ...video, heading: `See how it works in ${figure('video-12')} minutes` },
+  waiting: {
+    heading: 'What waiting can cost',
+    text: `Early strain rarely stays where it started. Over time it can affect energy, sleep, weight and focus, and problems may go unnoticed for ${figure('early-5-10')} years. None of this is certain, and all of it is easier to talk about early.`,
+  },
+  endorsement: {
+    heading: `Why ${lead.name} recommends looking deeper`,
+    quote: {
+      text: 'A test is only as good as the conversation after it. That is why every kit comes with a call.',
+      by: lead.name,
+      portrait: lead.portrait,
+      isSample: true,
+    },
+    credential: `${figure('practitioners-10k')} practitioners trained`,
+  },
+  kit: {
+    heading: 'What you receive',
+    text: `The ${kit.name} includes a cellular inflammation test, a neurotoxic stress assessment, a one-on-one consultation and a live virtual root-cause seminar.`,
+    image: kit.image,
+    steps: [
+      {
+        icon: 'drop' as const,
+        title: 'Collect',
+        text: `Take your sample at home. It takes ${figure('test-minutes')}.`,
+      },
+      {
+        icon: 'envelope' as const,
+        title: 'Send',
+        text: `Post it back in the package provided. Free ${figure('shipping')} shipping.`,
+      },
+      {
+        icon: 'report' as const,
+        title: 'Understand',
+        text: `Get your report in ${figure('results-5-7')} days, then go through it on your call.`,
+      },
+    ],
+  },
+  values: {
+    heading: 'Everything included',
+    columns: ['Item', 'Value'],
+    rows: [
+      { item: 'One-on-one consultation', value: figure('value-consult') },
+      { item: 'Cellular inflammation test kit', value: figure('value-kit') },
+      { item: 'Neurotoxicity assessment', value: figure('value-neuro') },
+      { item: 'Live virtual root-cause seminar', value: figure('value-seminar') },
+    ],
+    total: { item: 'Total value', value: figure('value-total') },
+    discount: `${figure('discount-82')} off`,
+  },
+  offer: {
+    was: { before: 'Normally', figure: figure('clinic-500'), after: '' },
+    now: { before: 'Today', figure: kit.price },
+    savings: [`Save ${figure('save-433')}`, `${figure('discount-80plus')} off`],
+    note: `Price rises to ${figure('price-after')} when the promotion ends`,
+    scarcity: `${figure('kits-price')} kits left at this price`,
+    order: { text: `Claim My Kit for ${kit.price}`, href: site.urls.orderAdvertorial },
+    smallPrint: '',
+  },
+  guarantee: {
+    heading: `Take ${days} days to decide`,
+    text: `If the kit and the call are not worth it to you, email ${site.supportEmail} within ${days} days. Refunds arrive within ${refundIn}.`,
+    email: site.supportEmail,
+  },
+  testimonials: {
+    heading: 'In their own words',
+    verified: figure('verified'),
+    people: [testimonials.t7, testimonials.t8, testimonials.t9],
+    note: testimonialsNote,
+  },
+  finalCall: {
+    heading: 'One kit. One report. One honest conversation.',
+    text: 'Order today, take your sample when the kit arrives and get a clear report to talk through.',
+    scarcity: `Offer expires in ${figure('expires-24h')}`,
+    order: { text: 'Order My Kit Now', href: site.urls.orderAdvertorial },
+  },
   footer: [
-    `This page is an advertisement for ${site.product} and was paid for by ${site.brand}.`,
+    `This page is an advertisement for ${site.product} and was paid for by ${site.brand.replace(/\.$/, '')}.`,
     'These statements have not been evaluated by the Food and Drug Administration. This product is not intended to diagnose, treat, cure or prevent any disease.',
     'The people, quotes and results on this page describe individual experiences. Your results may differ.',
     'Do not delay or change medical care because of anything you read here.',

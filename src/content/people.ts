@@ -20,3 +20,104 @@ export const experts = [
     isSample: co.isSample,
   },
 ] as const;
+
+/** Whose story started it all; by default the co-presenter's. */
+export const founder = {
+  ...site.people.founder,
+  portrait: site.people.founder.name === co.name ? 'expert-co' : 'founder',
+};
+
+interface Testimonial {
+  /** A file name of src/images/portraits/, without its ending; without one the card shows initials. */
+  portrait?: string;
+  /** First name with initial. */
+  name: string;
+  /** In years. */
+  age: number;
+  state?: string;
+  quote: string;
+  result: string;
+  isSample: boolean;
+}
+
+/** What customers say, each a sample until a real customer's words and record take its place. */
+export const testimonials = {
+  t1: {
+    portrait: 't1',
+    name: 'Jane D.',
+    age: 52,
+    state: 'OH',
+    quote: 'It was the first report that matched how I actually felt.',
+    result: `Energy up ${figure('result-energy')}`,
+    isSample: true,
+  },
+  t2: {
+    portrait: 't2',
+    name: 'John D.',
+    age: 61,
+    state: 'TX',
+    quote: 'The call was worth it on its own. Nobody had sat down and explained things to me before.',
+    result: `A1C from ${figure('result-a1c')}`,
+    isSample: true,
+  },
+  t3: {
+    portrait: 't3',
+    name: 'Pat D.',
+    age: 47,
+    quote: 'I expected something complicated. It took less time than making breakfast.',
+    result: 'Took the test in minutes',
+    isSample: true,
+  },
+  t4: {
+    portrait: 't4',
+    name: 'Sam D.',
+    age: 58,
+    state: 'FL',
+    quote: 'I brought the report to my doctor and we made a plan together.',
+    result: 'A plan agreed with my own doctor',
+    isSample: true,
+  },
+  t5: {
+    portrait: 't5',
+    name: 'Chris D.',
+    age: 44,
+    state: 'WA',
+    quote: 'I finally had words for the fog, and a place to start.',
+    result: 'Knew what to ask next',
+    isSample: true,
+  },
+  t6: {
+    portrait: 't6',
+    name: 'Robin D.',
+    age: 66,
+    quote: 'My daughter ordered one after she saw mine.',
+    result: 'Two kits in one family',
+    isSample: true,
+  },
+  t7: {
+    name: 'Lee D.',
+    age: 55,
+    state: 'AZ',
+    quote: 'I stopped guessing. That alone changed my week.',
+    result: `Energy up ${figure('result-energy')}`,
+    isSample: true,
+  },
+  t8: {
+    name: 'Kim D.',
+    age: 49,
+    state: 'NC',
+    quote: 'The specialist spoke in plain words and never rushed me.',
+    result: 'One call, every question answered',
+    isSample: true,
+  },
+  t9: {
+    name: 'Alex D.',
+    age: 63,
+    quote: 'I wish I had asked this question ten years ago.',
+    result: `A1C from ${figure('result-a1c')}`,
+    isSample: true,
+  },
+} satisfies Record<string, Testimonial>;
+
+/** Stands under every group of testimonials. */
+export const testimonialsNote = 'Individual experiences. Results vary and are not typical of every customer.';

@@ -15,6 +15,16 @@ const httpsUrl = z.string().refine(
   { error: 'must be a whole https address such as https://example.com/page' },
 );
 
+const httpsOrigin = z
+  .string()
+  .refine(
+    (value) => URL.canParse(value) && /^https:\/\/[^\s\\/?#@]+\/?$/.test(value) && value.length <= 255,
+    {
+      error: 'must be an https address without a path such as https://example.com',
+    },
+  )
+  .transform((value) => new URL(value).origin);
+
 const email = z.email({ error: 'must be an e-mail address such as help@example.com' }).max(200, {
   error: 'must be an e-mail address of at most 200 characters',
 });
@@ -62,6 +72,11 @@ export const settings = {
   },
   VITE_FOUNDER_NAME: { schema: text, default: 'John Doe', about: 'The founder of the story' },
   VITE_AUTHOR_NAME: { schema: text, default: 'Pat Doe', about: 'Byline of the advertorial' },
+  VITE_SITE_URL: {
+    schema: httpsOrigin,
+    default: 'https://example.com',
+    about: 'Where this site is published: canonical addresses, sitemap and sharing image begin with it',
+  },
   VITE_URL_ORDER_VSL: {
     schema: httpsUrl,
     default: 'https://example.com/order/home-test-kit',
@@ -163,6 +178,7 @@ export function readSite(env: Record<string, string>) {
       founder: person('VITE_FOUNDER_NAME'),
       author: person('VITE_AUTHOR_NAME'),
     },
+    origin: values.VITE_SITE_URL,
     urls: {
       orderVsl: values.VITE_URL_ORDER_VSL,
       orderAdvertorial: values.VITE_URL_ORDER_ADVERTORIAL,

@@ -1,24 +1,80 @@
-import { Document } from '#components/Document';
-import { ExternalLink } from '#components/ExternalLink';
-import { SampleRibbon } from '#components/SampleRibbon';
+import { AdvertisementLabel } from '#components/AdvertisementLabel';
+import { AlertBanner } from '#components/AlertBanner';
+import { ArticleSection } from '#components/ArticleSection';
+import { FinalCall } from '#components/FinalCall';
+import { Guarantee } from '#components/Guarantee';
+import { Headline } from '#components/Headline';
+import { KitDrawing } from '#components/KitDrawing';
+import { KitSteps } from '#components/KitSteps';
+import { PersonalStory } from '#components/PersonalStory';
+import { PriceBox } from '#components/PriceBox';
+import { ProductData } from '#components/ProductData';
+import { PullQuote } from '#components/PullQuote';
 import { SiteFooter } from '#components/SiteFooter';
-import { advertorial } from '#content/advertorial';
+import { Statistics } from '#components/Statistics';
+import { SymptomList } from '#components/SymptomList';
+import { Testimonials } from '#components/Testimonials';
+import { ValueStack } from '#components/ValueStack';
+import { VideoEmbed } from '#components/VideoEmbed';
+import { advertorial as article } from '#content/advertorial';
+import { kit } from '#content/kit';
+import { sharingImage } from '#content/sharing';
+import { Document } from '#pages/Document';
 
 export function AdvertorialPage() {
-  const { title, description, label, heading, byline, bylineIsSample, order, footer } = advertorial;
   return (
-    <Document title={title} description={description}>
-      <p className="bg-ink px-5 py-2 text-center text-sm text-white">{label}</p>
-      <main id="main" className="mx-auto max-w-[45rem] px-5 py-12">
-        <h1 className="font-serif text-4xl">{heading}</h1>
-        <p className="mt-4 text-muted">
-          {byline} {bylineIsSample && <SampleRibbon />}
-        </p>
-        <ExternalLink href={order.url} className="cta mt-8">
-          {order.text}
-        </ExternalLink>
+    <Document title={article.title} description={article.description}>
+      <AdvertisementLabel text={article.label} />
+      <main id="main" className="pb-10 font-serif text-lg">
+        <AlertBanner {...article.alert} />
+        <ArticleSection className="pt-8">
+          <Headline {...article.headline} />
+        </ArticleSection>
+        <ArticleSection>
+          <PullQuote {...article.expert} />
+        </ArticleSection>
+        <ArticleSection heading={article.symptoms.heading}>
+          <SymptomList items={article.symptoms.items} />
+        </ArticleSection>
+        <ArticleSection heading={article.statistics.heading}>
+          <Statistics items={article.statistics.items} />
+        </ArticleSection>
+        <ArticleSection heading={article.story.heading}>
+          <PersonalStory {...article.story} />
+        </ArticleSection>
+        <ArticleSection heading={article.video.heading}>
+          <VideoEmbed {...article.video} />
+        </ArticleSection>
+        <ArticleSection heading={article.waiting.heading}>
+          <p>{article.waiting.text}</p>
+        </ArticleSection>
+        <ArticleSection heading={article.endorsement.heading}>
+          <PullQuote {...article.endorsement.quote} />
+          <p className="mt-4 font-bold font-sans text-teal-600">{article.endorsement.credential}</p>
+        </ArticleSection>
+        <ArticleSection heading={article.kit.heading}>
+          <p>{article.kit.text}</p>
+          <KitDrawing alt={article.kit.image} />
+          <KitSteps steps={article.kit.steps} />
+        </ArticleSection>
+        <ArticleSection>
+          <ValueStack id="values" {...article.values} />
+        </ArticleSection>
+        <ArticleSection>
+          <PriceBox {...article.offer} />
+        </ArticleSection>
+        <ArticleSection>
+          <Guarantee {...article.guarantee} />
+        </ArticleSection>
+        <ArticleSection>
+          <Testimonials {...article.testimonials} />
+        </ArticleSection>
+        <ArticleSection>
+          <FinalCall {...article.finalCall} />
+        </ArticleSection>
       </main>
-      <SiteFooter lines={footer} />
+      <SiteFooter lines={article.footer} />
+      <ProductData {...kit} picture={sharingImage.url} orderUrl={article.offer.order.href} />
     </Document>
   );
 }

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import { Document } from '#components/Document';
 import { ErrorScreen } from '#components/ErrorScreen';
 import { SiteHeader } from '#components/SiteHeader';
 import { site } from '#content/site';
+import { Document } from '#pages/Document';
 import { NotFoundPage } from '#pages/NotFoundPage';
 
 /** What a routing error shows. A path the router cannot match, such as one with a line break, is a page not found. */

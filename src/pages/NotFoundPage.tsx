@@ -1,9 +1,9 @@
-import { Document } from '#components/Document';
 import { SiteFooter } from '#components/SiteFooter';
 import { SiteHeader } from '#components/SiteHeader';
 import { footer } from '#content/footer';
 import { notFound } from '#content/notFound';
 import { site } from '#content/site';
+import { Document } from '#pages/Document';
 
 /** Any path the site does not have. Its script logs the path. */
 export function NotFoundPage() {

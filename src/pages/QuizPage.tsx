@@ -1,6 +1,5 @@
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
-import { Document } from '#components/Document';
 import { ExternalLink } from '#components/ExternalLink';
 import { SiteFooter } from '#components/SiteFooter';
 import { SiteHeader } from '#components/SiteHeader';
@@ -9,6 +8,7 @@ import { failure, intro, results } from '#content/quiz';
 import { quizTitles } from '#content/quizTitles';
 import { site } from '#content/site';
 import { quizMachine } from '#machines/quizMachine';
+import { Document } from '#pages/Document';
 import { QuizView } from '#pages/QuizView';
 
 /** The quiz's document: a static page around the island that src/entries/quizView.tsx hydrates. */

@@ -1,4 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
+import { useLocation } from 'react-router-dom';
+import { sharingImage } from '#content/sharing';
+import { site } from '#content/site';
 import { strings } from '#content/strings';
 
 /** Where a document finds its style sheet and scripts; the build and the dev server each supply their own. */
@@ -23,12 +26,15 @@ interface DocumentProps {
   entry?: Entry;
   /** Keeps search engines away from a page that is no destination. */
   noIndex?: boolean;
+  /** The path search engines keep, where it is not the page's own. */
+  canonical?: string;
   children: ReactNode;
 }
 
 /** The HTML document around a page: head, skip link, scripts. Rendered at build time only. */
-export function Document({ title, description, entry, noIndex = false, children }: DocumentProps) {
+export function Document({ title, description, entry, noIndex = false, canonical, children }: DocumentProps) {
   const { css, stylesheet, early, scripts } = use(AssetsContext);
+  const { pathname } = useLocation();
   const [script, ...chunks] = entry ? scripts(entry) : [];
   return (
     <html lang="en">
@@ -37,7 +43,11 @@ export function Document({ title, description, entry, noIndex = false, children 
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         <meta name="description" content={description} />
-        {noIndex && <meta name="robots" content="noindex" />}
+        {noIndex ? (
+          <meta name="robots" content="noindex" />
+        ) : (
+          <Sharing title={title} description={description} path={canonical ?? pathname} />
+        )}
         <meta name="theme-color" content="#0B4A4F" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         {css && <style dangerouslySetInnerHTML={{ __html: css }} />}
@@ -55,5 +65,28 @@ export function Document({ title, description, entry, noIndex = false, children 
         {children}
       </body>
     </html>
+  );
+}
+
+/** How search engines and social networks are to know the page. */
+function Sharing({ title, description, path }: { title: string; description: string; path: string }) {
+  const address = site.origin + path;
+  return (
+    <>
+      <link rel="canonical" href={address} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={site.brand} />
+      <meta property="og:url" content={address} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={sharingImage.url} />
+      <meta property="og:image:width" content={String(sharingImage.width)} />
+      <meta property="og:image:height" content={String(sharingImage.height)} />
+      <meta property="og:image:alt" content={sharingImage.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={sharingImage.url} />
+    </>
   );
 }

@@ -1,0 +1,13 @@
+interface AlertBannerProps {
+  label: string;
+  text: string;
+}
+
+/** The line that stands above an article's headline. */
+export function AlertBanner({ label, text }: AlertBannerProps) {
+  return (
+    <p className="bg-risk px-5 py-3 text-center font-sans text-white">
+      <strong className="tracking-wide">{label}</strong> {text}
+    </p>
+  );
+}

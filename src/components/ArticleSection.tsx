@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+interface ArticleSectionProps {
+  heading?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A part of an article, in its one column. */
+export function ArticleSection({ heading, className = '', children }: ArticleSectionProps) {
+  return (
+    <section className={`mx-auto max-w-[45rem] px-5 py-6 ${className}`}>
+      {heading && <h2 className="mb-4 text-2xl md:text-3xl">{heading}</h2>}
+      {children}
+    </section>
+  );
+}

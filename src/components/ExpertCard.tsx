@@ -1,0 +1,26 @@
+import { type Expert, ExpertProfile } from '#components/ExpertProfile';
+import { Quote, type QuoteProps } from '#components/Quote';
+import { Section } from '#components/Section';
+
+interface ExpertCardProps {
+  heading: string;
+  people: readonly Expert[];
+  quote: QuoteProps;
+}
+
+/** Who speaks on the page: two profiles and a sentence of one of them. */
+export function ExpertCard({ heading, people, quote }: ExpertCardProps) {
+  return (
+    <Section>
+      <h2 className="text-2xl md:text-3xl">{heading}</h2>
+      <div className="mt-6 grid items-center gap-8 md:grid-cols-2">
+        <div className="grid gap-4">
+          {people.map((person) => (
+            <ExpertProfile key={person.portrait} {...person} />
+          ))}
+        </div>
+        <Quote {...quote} className="border-cta border-l-4 pl-6" />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+import { Portrait } from '#components/Portrait';
+import { Quote, type QuoteProps } from '#components/Quote';
+import { Section } from '#components/Section';
+
+interface FounderStoryProps {
+  heading: string;
+  portrait: string;
+  quote: QuoteProps;
+  closing: string;
+}
+
+/** Why the founder made the kit. */
+export function FounderStory({ heading, portrait, quote, closing }: FounderStoryProps) {
+  return (
+    <Section className="grid items-center gap-x-12 gap-y-6 md:grid-cols-[auto_1fr]">
+      <Portrait
+        portrait={portrait}
+        size={220}
+        className="mx-auto border-4 border-white shadow-card max-md:size-36"
+      />
+      <div>
+        <h2 className="text-2xl md:text-3xl">{heading}</h2>
+        <Quote {...quote} className="mt-4" />
+        <p className="mt-5 font-semibold text-lg text-teal-600">{closing}</p>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,19 @@
+import { Portrait } from '#components/Portrait';
+import { SampleRibbon } from '#components/SampleRibbon';
+
+interface PersonalStoryProps {
+  portrait: string;
+  text: string;
+  isSample: boolean;
+}
+
+/** What one person went through, beside their portrait. */
+export function PersonalStory({ portrait, text, isSample }: PersonalStoryProps) {
+  return (
+    <div className="flow-root">
+      <Portrait portrait={portrait} size={160} className="float-right mb-2 ml-5 max-sm:size-24" />
+      {isSample && <SampleRibbon />}
+      <p className="mt-2">{text}</p>
+    </div>
+  );
+}

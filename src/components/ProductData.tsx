@@ -1,0 +1,35 @@
+import { JsonLd } from '#components/JsonLd';
+
+interface ProductDataProps {
+  name: string;
+  brand: string;
+  summary: string;
+  /** In US dollars, with its sign. */
+  price: string;
+  /** Address of a picture. */
+  picture: string;
+  /** Where it can be ordered. */
+  orderUrl: string;
+}
+
+/** What a page sells, for search engines. */
+export function ProductData({ name, brand, summary, price, picture, orderUrl }: ProductDataProps) {
+  return (
+    <JsonLd
+      data={{
+        '@type': 'Product',
+        name,
+        description: summary,
+        image: picture,
+        brand: { '@type': 'Brand', name: brand },
+        offers: {
+          '@type': 'Offer',
+          price: price.replace('$', ''),
+          priceCurrency: 'USD',
+          availability: 'https://schema.org/InStock',
+          url: orderUrl,
+        },
+      }}
+    />
+  );
+}

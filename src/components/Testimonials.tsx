@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import { TestimonialCard } from '#components/TestimonialCard';
+
+interface TestimonialsProps {
+  heading: string;
+  intro?: string;
+  verified: string;
+  people: readonly Omit<ComponentProps<typeof TestimonialCard>, 'verified'>[];
+  note: string;
+}
+
+/** What customers say, with the line that says how far it goes. */
+export function Testimonials({ heading, intro, verified, people, note }: TestimonialsProps) {
+  return (
+    <>
+      <h2 className="text-2xl md:text-3xl">{heading}</h2>
+      {intro && <p className="mt-3 text-lg text-muted">{intro}</p>}
+      <ul className="mt-6 grid gap-4 sm:grid-cols-2 md:grid-cols-3">
+        {people.map((person) => (
+          <li key={person.name}>
+            <TestimonialCard {...person} verified={verified} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6 text-muted text-sm">{note}</p>
+    </>
+  );
+}

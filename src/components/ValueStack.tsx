@@ -1,0 +1,55 @@
+interface Row {
+  item: string;
+  value: string;
+}
+
+interface ValueStackProps {
+  id: string;
+  heading: string;
+  columns: readonly string[];
+  rows: readonly Row[];
+  total: Row;
+  discount: string;
+}
+
+/** What each part is worth, and all of them together. */
+export function ValueStack({ id, heading, columns, rows, total, discount }: ValueStackProps) {
+  return (
+    <>
+      <h2 id={id} className="mb-4 text-2xl md:text-3xl">
+        {heading}
+      </h2>
+      <table aria-labelledby={id} className="w-full font-sans">
+        <thead className="text-muted text-sm">
+          <tr>
+            <th scope="col" className="py-2 pr-4 text-left">
+              {columns[0]}
+            </th>
+            <th scope="col" className="py-2 text-right">
+              {columns[1]}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ item, value }) => (
+            <tr key={item} className="border-line border-t">
+              <th scope="row" className="py-3 pr-4 text-left font-normal">
+                {item}
+              </th>
+              <td className="py-3 text-right tabular-nums">{value}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-ink border-t-2 font-bold text-xl">
+            <th scope="row" className="py-3 pr-4 text-left">
+              {total.item}
+            </th>
+            <td className="py-3 text-right tabular-nums">{total.value}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className="mt-2 text-right font-bold font-sans text-good text-xl">{discount}</p>
+    </>
+  );
+}

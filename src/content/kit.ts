@@ -1,0 +1,14 @@
+import { figure } from '#content/claims';
+import { site } from '#content/site';
+
+/** The product as every page and every search engine is told about it. */
+export const kit = {
+  name: `${site.product} Home Test Kit`,
+  brand: site.brand,
+  summary:
+    'Standard blood tests can miss early damage. This kit looks for two early signals at home, and a specialist explains your report on a one-on-one call.',
+  image:
+    'An open test kit box with a collection card and a sample tube, next to a phone showing a results report.',
+  /** In US dollars, with its sign. */
+  price: figure('price-now'),
+};

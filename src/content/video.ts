@@ -1,0 +1,13 @@
+import { experts } from '#content/people';
+import { site } from '#content/site';
+
+/** What stands in and around the video area on every page that has one. */
+export const video = {
+  embedId: site.video.embedId,
+  caption: `${experts[0].name} and ${experts[1].name} explain what the kit looks at and what it does not.`,
+  loading: 'The video is loading.',
+  failed:
+    'The video could not be loaded. A content blocker or a network problem can cause this. Everything it covers is written on this page.',
+  retry: 'Try again',
+  noScript: 'The video needs JavaScript. Everything it covers is written on this page.',
+};

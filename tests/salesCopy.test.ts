@@ -1,0 +1,123 @@
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { ClaimId } from '#content/claims';
+
+/** A figure shows as «its id» here, so whatever digit is left on a page did not come from the register. */
+const marker = /«([\w-]+)»/g;
+
+vi.mock('#content/claims', () => ({ figure: (id: string) => `«${id}»` }));
+
+/** Digits that are no claim of their own, each with the reason why it may be typed. */
+const allowed = [
+  'last 48 hours', // the period of claim claimed-73
+  'A1C', // the name of a blood test
+  'A 6-minute read', // the length of the article itself
+];
+
+type Sections = Record<string, readonly ClaimId[]>;
+
+/** Where the register places each claim: section by section. */
+const letterClaims: Sections = {
+  strip: ['doctor-recommended', 'kits-month'],
+  hero: ['sensitivity-50x', 'early-5-10', 'test-minutes', 'price-now', 'shipping', 'guarantee-60'],
+  guides: ['practitioners-10k', 'bestselling'],
+  condition: ['cells-37t'],
+  spiral: ['dysfunction-88'],
+  video: ['video-12'],
+  gap: ['gap-1-5', 'gap-3-8', 'gap-7-15'],
+  comparison: ['sensitivity-50x'],
+  breakthrough: ['studies-2000'],
+  kit: ['test-minutes', 'results-7-10'],
+  offer: ['clinic-500', 'price-now', 'discount-80', 'price-after', 'kits-price', 'shipping', 'guarantee-30'],
+  whyNow: ['claimed-73'],
+  testimonials: ['people-18k', 'stories-13k', 'verified', 'result-energy', 'result-a1c'],
+  guarantee: ['guarantee-60', 'refund-3-5'],
+  faq: ['test-minutes', 'results-7-10', 'guarantee-60', 'refund-3-5'],
+  finalOffer: ['shipping', 'guarantee-60', 'price-now', 'clinic-500', 'expires-24h'],
+};
+
+const expected: Record<'salesLetter' | 'google' | 'advertorial', Sections> = {
+  salesLetter: letterClaims,
+  google: {
+    ...letterClaims,
+    description: ['test-minutes'],
+    // Its button leads to the kit instead of naming the price; its lead says how long the test takes once more.
+    hero: ['test-minutes', 'sensitivity-50x', 'early-5-10', 'shipping', 'guarantee-60'],
+  },
+  advertorial: {
+    expert: ['practitioners-10k'],
+    statistics: ['diabetes-537m', 'dysfunction-88', 'years-15', 'studies-2000'],
+    video: ['video-12'],
+    waiting: ['early-5-10'],
+    endorsement: ['practitioners-10k'],
+    kit: ['test-minutes', 'shipping', 'results-5-7'],
+    values: ['value-consult', 'value-kit', 'value-neuro', 'value-seminar', 'value-total', 'discount-82'],
+    offer: ['clinic-500', 'price-now', 'save-433', 'discount-80plus', 'price-after', 'kits-price'],
+    guarantee: ['guarantee-60', 'refund-3-5'],
+    testimonials: ['verified', 'result-energy', 'result-a1c'],
+    finalCall: ['expires-24h'],
+  },
+};
+
+/** Every string inside a piece of content. */
+function strings(content: unknown): string[] {
+  if (typeof content === 'string') return [content];
+  return typeof content === 'object' && content !== null ? Object.values(content).flatMap(strings) : [];
+}
+
+function claimsIn(text: string): string[] {
+  return [...new Set([...text.matchAll(marker)].map(([, id = '']) => id))].sort();
+}
+
+function digitsOutsideTheRegister(text: string): string[] {
+  const rest = allowed.reduce((left, exception) => left.replaceAll(exception, ''), text.replace(marker, ''));
+  return rest.match(/\S*\d\S*/g) ?? [];
+}
+
+let pages: Record<keyof typeof expected, Record<string, unknown>>;
+let prerender: typeof import('#prerender').prerender;
+
+beforeAll(async () => {
+  const [{ salesLetter }, { google }, { advertorial }] = await Promise.all([
+    import('#content/salesLetter'),
+    import('#content/google'),
+    import('#content/advertorial'),
+  ]);
+  pages = { salesLetter, google, advertorial };
+  ({ prerender } = await import('#prerender'));
+});
+
+for (const page of ['salesLetter', 'google', 'advertorial'] as const) {
+  test(`${page} shows each claim in the section the register names, and no other`, () => {
+    const placed = Object.entries(pages[page])
+      .map(([section, content]) => [section, claimsIn(strings(content).join('\n'))] as const)
+      .filter(([, ids]) => ids.length > 0);
+    const wanted = Object.entries(expected[page]).map(([section, ids]) => [section, [...ids].sort()]);
+    expect(Object.fromEntries(placed)).toEqual(Object.fromEntries(wanted));
+  });
+
+  test(`${page} types no figure that the register does not hold`, () => {
+    const addressOrPortrait = /^(https:\S+|t\d)$/;
+    const copy = strings(pages[page]).filter((text) => !addressOrPortrait.test(text));
+    expect(copy.flatMap(digitsOutsideTheRegister)).toEqual([]);
+  });
+}
+
+test.each([
+  ['/', 'salesLetter'],
+  ['/google', 'google'],
+  ['/advertorial-v2', 'advertorial'],
+] as const)('%s renders every claim of its content, and no other digit', async (path, page) => {
+  const { status, html } = await prerender(path, { early: '', scripts: () => [] });
+  expect(status).toBe(200);
+
+  const text = html
+    .slice(html.indexOf('<body>'))
+    .replace(/<script.*?<\/script>/gs, '')
+    .replace(/<[^>]+>/g, '\n')
+    .replace(/&#?\w+;/g, '');
+  expect(claimsIn(text)).toEqual([...new Set(Object.values(expected[page]).flat())].sort());
+
+  const { testimonials } = await import('#content/people');
+  const ages = Object.values(testimonials).map(({ age }) => String(age));
+  expect(digitsOutsideTheRegister(text).filter((word) => !ages.includes(word.replace(',', '')))).toEqual([]);
+});
