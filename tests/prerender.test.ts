@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths, prerender } from '#prerender';
 import { routes } from '#routes';
 
-const assets = { early: '', scripts: () => [] };
+const assets = { early: '', scripts: () => ({ entry: '/entry.js', imports: [], later: [] }) };
 
 test('the site has the four routes of the specification', () => {
   expect(paths).toEqual(['/', '/google', '/advertorial-v2', '/quiz']);

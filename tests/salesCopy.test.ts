@@ -107,7 +107,10 @@ test.each([
   ['/google', 'google'],
   ['/advertorial-v2', 'advertorial'],
 ] as const)('%s renders every claim of its content, and no other digit', async (path, page) => {
-  const { status, html } = await prerender(path, { early: '', scripts: () => [] });
+  const { status, html } = await prerender(path, {
+    early: '',
+    scripts: () => ({ entry: '/entry.js', imports: [], later: [] }),
+  });
   expect(status).toBe(200);
 
   const text = html

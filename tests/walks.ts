@@ -4,6 +4,7 @@
 import assert from 'node:assert/strict';
 import { countdownMachine } from '#machines/countdownMachine';
 import { type AnswerValue, type QuestionId, quizMachine, scoreOf } from '#machines/quizMachine';
+import { videoScriptMachine } from '#machines/videoScriptMachine';
 import {
   afterCountdownEvent,
   type CountdownReference,
@@ -12,6 +13,11 @@ import {
 } from '#tests/countdownReference';
 import { type Coverage, coverageOf, type Step, type Walk, type WalkOptions, walk } from '#tests/paths';
 import { afterQuizEvent, type QuizReference, quizAtStart } from '#tests/quizReference';
+import {
+  afterVideoScriptEvent,
+  type VideoScriptReference,
+  videoScriptAtStart,
+} from '#tests/videoScriptReference';
 
 type Quiz = typeof quizMachine;
 type QuizOptions = WalkOptions<Quiz, QuizReference>;
@@ -129,12 +135,63 @@ function checkCountdown({ snapshot, reference, actions }: Step<Countdown, Countd
   );
 }
 
+type VideoScript = typeof videoScriptMachine;
+type VideoScriptOptions = WalkOptions<VideoScript, VideoScriptReference>;
+
+/** Walks the loading of the video's script, on a page where a player is there already or is not; each step is checked. */
+export function walkVideoScript(
+  every: 'path' | 'edge',
+  isPlayerPresent: boolean,
+  options: Partial<VideoScriptOptions> = {},
+): Walk<VideoScript, VideoScriptReference> {
+  const machine = videoScriptMachine.provide({ guards: { isPlayerPresent: () => isPlayerPresent } });
+  return walk<VideoScript, VideoScriptReference>(machine, {
+    every,
+    samples: { RETRY: () => [{ type: 'RETRY' }] },
+    actors: { loadScript: { outputs: () => [undefined], errors: () => [new Error('blocked')] } },
+    label: ({ type }) => type,
+    reference: { start: videoScriptAtStart, next: afterVideoScriptEvent(isPlayerPresent) },
+    onStep: checkVideoScript,
+    ...options,
+  });
+}
+
+/** The machine is where the specification says, and has asked for the script as often. */
+function checkVideoScript({
+  snapshot,
+  reference,
+  previous,
+  actions,
+}: Step<VideoScript, VideoScriptReference>) {
+  const effects = actions.map(({ type }) => type);
+  assert.deepEqual(
+    {
+      value: snapshot.value,
+      actors: Object.values(snapshot.children).map((actor) => actor?.src),
+      requests: effects.filter((type) => type === 'xstate.spawnChild').length,
+    },
+    {
+      value: reference.shows,
+      actors: reference.shows === 'loading' ? ['loadScript'] : [],
+      requests: reference.requests - (previous?.reference.requests ?? 0),
+    },
+  );
+}
+
 /** Every machine there is. */
-export const machines = { quizMachine, countdownMachine };
+export const machines = { quizMachine, countdownMachine, videoScriptMachine };
 
 /** How much of each machine its walks cover. */
 export const coverages: Record<keyof typeof machines, () => Coverage> = {
   quizMachine: () => coverageOf(quizMachine, { paths: walkQuiz('path'), graph: walkQuiz('edge') }),
   countdownMachine: () =>
     coverageOf(countdownMachine, { paths: walkCountdown('path', 4), graph: walkCountdown('edge', 4) }),
+  videoScriptMachine: () =>
+    coverageOf(
+      videoScriptMachine,
+      ...[false, true].map((isPlayerPresent) => ({
+        paths: walkVideoScript('path', isPlayerPresent),
+        graph: walkVideoScript('edge', isPlayerPresent),
+      })),
+    ),
 };

@@ -11,6 +11,7 @@ const clientInput = {
   style: 'src/index.css',
   early: 'src/entries/early.ts',
   quiz: 'src/entries/quiz.ts',
+  video: 'src/entries/video.ts',
   notFound: 'src/entries/notFound.ts',
 };
 
@@ -29,12 +30,15 @@ function readBundle(output: Rolldown.RolldownOutput['output']): { assets: Assets
   if (sheet?.type !== 'asset' || !early)
     throw new Error('The client build holds no style sheet or no early script.');
 
-  function withImports(fileName: string, seen: Set<string>): Set<string> {
-    const chunk = chunks.find((candidate) => candidate.fileName === fileName);
-    if (!chunk || seen.has(fileName)) return seen;
-    seen.add(fileName);
-    for (const next of [...chunk.imports, ...chunk.dynamicImports]) withImports(next, seen);
-    return seen;
+  /** The addresses of some chunks and of all that they import, with `later` in the end. */
+  function closure(fileNames: readonly string[], later: boolean): Set<string> {
+    const found = new Set(fileNames);
+    for (const fileName of found) {
+      const chunk = chunks.find((candidate) => candidate.fileName === fileName);
+      const next = [...(chunk?.imports ?? []), ...(later ? (chunk?.dynamicImports ?? []) : [])];
+      for (const name of next) found.add(name);
+    }
+    return found;
   }
 
   return {
@@ -44,7 +48,10 @@ function readBundle(output: Rolldown.RolldownOutput['output']): { assets: Assets
       scripts(entry) {
         const chunk = chunks.find(({ isEntry, name }) => isEntry && name === entry);
         if (!chunk) throw new Error(`The client build holds no entry "${entry}".`);
-        return [...withImports(chunk.fileName, new Set())].map((fileName) => `/${fileName}`);
+        const atOnce = closure([chunk.fileName], false);
+        const later = [...closure([chunk.fileName], true)].filter((fileName) => !atOnce.has(fileName));
+        const [src = '', ...imports] = [...atOnce].map((fileName) => `/${fileName}`);
+        return { entry: src, imports, later: later.map((fileName) => `/${fileName}`) };
       },
     },
     inlined: [sheet.fileName, early.fileName],
@@ -80,7 +87,18 @@ export function documents(): Plugin {
     config: () => ({
       builder: {},
       environments: {
-        client: { build: { manifest: true, rolldownOptions: { input: clientInput } } },
+        client: {
+          build: {
+            manifest: true,
+            rolldownOptions: {
+              input: clientInput,
+              // What every actor needs, in one request.
+              output: {
+                codeSplitting: { groups: [{ name: 'xstate', test: /node_modules\/xstate|preload-helper/ }] },
+              },
+            },
+          },
+        },
         ssr: {
           build: {
             outDir: '.cache/renderer',
@@ -144,7 +162,7 @@ export function documents(): Plugin {
             const { status, html } = await prerender(url, {
               stylesheet: `/${clientInput.style}`,
               early: early?.code ?? '',
-              scripts: (entry) => [`/${clientInput[entry]}`],
+              scripts: (entry) => ({ entry: `/${clientInput[entry]}`, imports: [], later: [] }),
             });
             const document = await server.transformIndexHtml(url, html);
             response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(document);

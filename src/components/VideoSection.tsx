@@ -1,13 +1,9 @@
 import { Section } from '#components/Section';
-import { VideoEmbed } from '#components/VideoEmbed';
+import { VideoEmbed, type VideoEmbedProps } from '#components/VideoEmbed';
 import { WholeWords } from '#components/WholeWords';
 
-interface VideoSectionProps {
+interface VideoSectionProps extends VideoEmbedProps {
   heading: string;
-  embedId: string;
-  caption: string;
-  loading: string;
-  noScript: string;
 }
 
 /** The sales video under its heading. */

@@ -59,7 +59,7 @@ export const advertorial = {
     text: `${founder.name} had the check-ups, the diet and the early nights. Every year the results came back normal, and every year the afternoons got harder. What changed was asking a different question: what is happening inside the cells?`,
     isSample: true,
   },
-  video: { ...video, heading: `See how it works in ${figure('video-12')} minutes` },
+  video: { ...video, reusePlayer: false, heading: `See how it works in ${figure('video-12')} minutes` },
   waiting: {
     heading: 'What waiting can cost',
     text: `Early strain rarely stays where it started. Over time it can affect energy, sleep, weight and focus, and problems may go unnoticed for ${figure('early-5-10')} years. None of this is certain, and all of it is easier to talk about early.`,

@@ -33,6 +33,10 @@ const embedId = z.string().refine((value) => /^[A-Za-z][\w-]{0,99}$/.test(value)
   error: 'must start with a letter and hold only letters, digits, - and _',
 });
 
+const identifier = z.string().refine((value) => /^[A-Za-z_$][\w$]{0,99}$/.test(value), {
+  error: 'must be the name of a global variable, such as videoPlayer',
+});
+
 const wholeSeconds = z.string().refine((value) => /^[1-9]\d{0,4}$/.test(value), {
   error: 'must be a whole number of seconds from 1 to 99999',
 });
@@ -102,6 +106,11 @@ export const settings = {
     default: undefined,
     about: "The video provider's player script",
   },
+  VITE_VIDEO_PLAYER_GLOBAL: {
+    schema: identifier,
+    default: undefined,
+    about: "What the provider's player script leaves on the window, set together with it",
+  },
   VITE_SCORE_BADGE: {
     schema: z.enum(['always-high', 'tier'], { error: 'must be always-high or tier' }),
     default: 'always-high',
@@ -168,6 +177,14 @@ export function readSite(env: Record<string, string>) {
     isSample: values[key] === settings[key].default,
   });
 
+  for (const [key, other] of [
+    ['VITE_VIDEO_SCRIPT_URL', 'VITE_VIDEO_PLAYER_GLOBAL'],
+    ['VITE_VIDEO_PLAYER_GLOBAL', 'VITE_VIDEO_SCRIPT_URL'],
+  ] as const) {
+    if (env[key] !== undefined && env[other] === undefined)
+      explain(key, env[key], `needs ${other} beside it`);
+  }
+
   return {
     product: values.VITE_PRODUCT,
     brand: values.VITE_BRAND,
@@ -184,7 +201,11 @@ export function readSite(env: Record<string, string>) {
       orderAdvertorial: values.VITE_URL_ORDER_ADVERTORIAL,
       masterclass: values.VITE_URL_MASTERCLASS,
     },
-    video: { embedId: values.VITE_VIDEO_EMBED_ID, scriptUrl: values.VITE_VIDEO_SCRIPT_URL },
+    video: {
+      embedId: values.VITE_VIDEO_EMBED_ID,
+      scriptUrl: values.VITE_VIDEO_SCRIPT_URL ?? '/video/player.js',
+      playerGlobal: values.VITE_VIDEO_PLAYER_GLOBAL ?? 'embeddedPlayer',
+    },
     scoreBadge: values.VITE_SCORE_BADGE,
     countdown: deadline
       ? { endsAt: Date.parse(deadline) }

@@ -3,7 +3,9 @@ import { site } from '#content/site';
 
 /** What stands in and around the video area on every page that has one. */
 export const video = {
-  embedId: site.video.embedId,
+  ...site.video,
+  /** The sales letter takes a player that is there already; the advertorial always brings its own. */
+  reusePlayer: true,
   caption: `${experts[0].name} and ${experts[1].name} explain what the kit looks at and what it does not.`,
   loading: 'The video is loading.',
   failed:

@@ -23,7 +23,7 @@ import { Document } from '#pages/Document';
 
 export function AdvertorialPage() {
   return (
-    <Document title={article.title} description={article.description}>
+    <Document title={article.title} description={article.description} entry="video">
       <AdvertisementLabel text={article.label} />
       <main id="main" className="pb-10 font-serif text-lg">
         <AlertBanner {...article.alert} />

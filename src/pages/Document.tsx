@@ -11,14 +11,20 @@ export interface Assets {
   stylesheet?: string;
   /** Source of the inline script that keeps early taps. */
   early: string;
-  /** The entry's address, followed by those of the chunks it will ask for. */
-  scripts: (entry: Entry) => readonly string[];
+  scripts: (entry: Entry) => Scripts;
+}
+
+/** The addresses of an entry, of what it imports at once, and of what it will import later. */
+interface Scripts {
+  entry: string;
+  imports: readonly string[];
+  later: readonly string[];
 }
 
 /** A module of src/entries/ that a page starts in the browser. */
-export type Entry = 'quiz' | 'notFound';
+export type Entry = 'quiz' | 'video' | 'notFound';
 
-export const AssetsContext = createContext<Assets>({ early: '', scripts: () => [] });
+export const AssetsContext = createContext<Assets | null>(null);
 
 interface DocumentProps {
   title: string;
@@ -33,9 +39,11 @@ interface DocumentProps {
 
 /** The HTML document around a page: head, skip link, scripts. Rendered at build time only. */
 export function Document({ title, description, entry, noIndex = false, canonical, children }: DocumentProps) {
-  const { css, stylesheet, early, scripts } = use(AssetsContext);
+  const assets = use(AssetsContext);
+  if (!assets) throw new Error('A document is rendered inside an AssetsContext.');
   const { pathname } = useLocation();
-  const [script, ...chunks] = entry ? scripts(entry) : [];
+  const { css, stylesheet, early } = assets;
+  const scripts = entry && assets.scripts(entry);
   return (
     <html lang="en">
       <head>
@@ -53,10 +61,15 @@ export function Document({ title, description, entry, noIndex = false, canonical
         {css && <style dangerouslySetInnerHTML={{ __html: css }} />}
         {stylesheet && <link rel="stylesheet" href={stylesheet} />}
         {entry === 'quiz' && <script dangerouslySetInnerHTML={{ __html: early }} />}
-        {script && <script type="module" src={script} />}
-        {chunks.map((chunk) => (
-          <link key={chunk} rel="modulepreload" href={chunk} fetchPriority="low" />
+        {scripts && <script type="module" src={scripts.entry} />}
+        {scripts?.imports.map((chunk) => (
+          <link key={chunk} rel="modulepreload" href={chunk} />
         ))}
+        {/* The quiz's view is certain to be wanted; a video's query cache only when its turn has come. */}
+        {entry === 'quiz' &&
+          scripts?.later.map((chunk) => (
+            <link key={chunk} rel="modulepreload" href={chunk} fetchPriority="low" />
+          ))}
       </head>
       <body>
         <a href="#main" className="skip-link">

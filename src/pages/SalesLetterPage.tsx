@@ -27,7 +27,12 @@ import { Document } from '#pages/Document';
 
 export function SalesLetterPage(letter: SalesLetter) {
   return (
-    <Document title={letter.title} description={letter.description} canonical={letter.canonical}>
+    <Document
+      title={letter.title}
+      description={letter.description}
+      entry="video"
+      canonical={letter.canonical}
+    >
       <HeaderStrip {...letter.strip} />
       <main id="main">
         <Hero {...letter.hero} />

@@ -1,0 +1,180 @@
+import { expect, type Page, type Route, test } from '@playwright/test';
+
+const script = '**/video/player.js*';
+const area = (page: Page) => page.locator('[data-video]');
+const state = (page: Page) => area(page).getAttribute('data-video');
+const failedText = 'The video could not be loaded.';
+
+/** Lets the page's time pass, second by second, until the video area is in a state. */
+async function passTimeUntil(page: Page, wanted: string, seconds: number) {
+  for (let second = 0; second < seconds && (await state(page)) !== wanted; second += 1) {
+    await page.clock.runFor(1000);
+  }
+  expect(await state(page)).toBe(wanted);
+}
+
+for (const path of ['/', '/google', '/advertorial-v2']) {
+  test(`${path} brings the player, without moving anything`, async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { shifts: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          (window as unknown as { shifts: number }).shifts += (entry as unknown as { value: number }).value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path);
+    await area(page).scrollIntoViewIfNeeded();
+    const before = await area(page).boundingBox();
+    await expect(area(page)).toHaveAttribute('data-video', 'ready');
+    await expect(page.locator('#sales-video video')).toBeVisible();
+    await expect(page.getByText('The video is loading.')).toBeHidden();
+    expect(await area(page).boundingBox()).toEqual(before);
+    expect(before?.height).toBeGreaterThanOrEqual(300);
+    expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.01);
+  });
+}
+
+test('the film plays, with its captions', async ({ page }) => {
+  await page.goto('/');
+  await expect(area(page)).toHaveAttribute('data-video', 'ready');
+  const film = page.locator('#sales-video video');
+  await film.evaluate(async (element: HTMLVideoElement) => {
+    element.muted = true;
+    await element.play();
+  });
+  await expect
+    .poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0);
+  await expect
+    .poll(() => film.evaluate((element: HTMLVideoElement) => element.textTracks[0]?.cues?.length))
+    .toBe(6);
+});
+
+const faults: Record<string, (route: Route) => Promise<void> | void> = {
+  'is not found': (route) => route.fulfill({ status: 404, body: 'no' }),
+  'refuses the connection': (route) => route.abort('connectionrefused'),
+  'is blocked by the visitor': (route) => route.abort('blockedbyclient'),
+  'answers with a page': (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Sorry' }),
+  throws: (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("no licence")' }),
+  'is empty': (route) => route.fulfill({ contentType: 'text/javascript', body: '' }),
+  'never answers': () => {},
+};
+
+for (const [fault, answer] of Object.entries(faults)) {
+  test(`a video host that ${fault} leads to a text and a way to try again`, async ({ page }) => {
+    let asked = 0;
+    await page.clock.install();
+    await page.route(script, (route) => {
+      asked += 1;
+      return answer(route);
+    });
+    await page.goto('/');
+    const before = await area(page).boundingBox();
+    await passTimeUntil(page, 'failed', 90);
+    expect(asked).toBe(4);
+    await expect(page.getByText(failedText)).toBeVisible();
+    expect(await area(page).boundingBox()).toEqual(before);
+    expect(await page.locator('head script[data-embed-id]').count()).toBe(0);
+
+    await page.unroute(script);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(failedText)).toBeHidden();
+    await passTimeUntil(page, 'ready', 20);
+    await expect(page.locator('#sales-video video')).toBeVisible();
+  });
+}
+
+test('a slow video host holds nothing else up', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(script, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(area(page)).toHaveAttribute('data-video', 'loading');
+  await expect(page.getByText('The video is loading.')).toBeVisible();
+  await page.getByText('What comes in the kit?').click();
+  await expect(page.getByText('Everything you need to take the sample at home')).toBeVisible();
+  release();
+  await expect(area(page)).toHaveAttribute('data-video', 'ready');
+});
+
+test('offline the script waits, and comes when the device is back online', async ({ page, context }) => {
+  let asked = 0;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/modern-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.route(script, (route) => {
+    asked += 1;
+    return route.continue();
+  });
+  await page.goto('/');
+  await expect(area(page)).toHaveAttribute('data-video', 'loading');
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
+  });
+  release();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toBe(0);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => true });
+    dispatchEvent(new Event('online'));
+  });
+  await expect(area(page)).toHaveAttribute('data-video', 'ready');
+  expect(asked).toBe(1);
+});
+
+test('the sales letter takes a player that is there already, the advertorial brings its own', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Object.assign(window, { embeddedPlayer: {} }));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await expect(area(page)).toHaveAttribute('data-video', 'ready');
+  expect(asked).not.toContain('/video/player.js');
+  await page.goto('/advertorial-v2');
+  await expect(area(page)).toHaveAttribute('data-video', 'ready');
+  expect(asked).toContain('/video/player.js');
+});
+
+test('leaving stops the actor, and coming back from the browser’s cache starts it again', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.route(script, () => {});
+  await page.goto('/');
+  await passTimeUntil(page, 'loading', 5);
+  await expect(page.locator('head script[data-embed-id]')).toHaveCount(1);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+  await expect(page.locator('head script[data-embed-id]')).toHaveCount(0);
+  await page.clock.runFor(120_000);
+  expect(await state(page)).toBe('loading');
+  await page.unroute(script);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await passTimeUntil(page, 'ready', 20);
+});
+
+test('without JavaScript the page says where the words of the video are', async ({ browser }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto('/');
+  const notice = page.locator('[data-video] noscript p');
+  await expect(notice).toHaveText(
+    'The video needs JavaScript. Everything it covers is written on this page.',
+  );
+  await expect(notice).toBeVisible();
+  await expect(page.getByText('The video is loading.')).toBeHidden();
+  await page.close();
+});

@@ -1,0 +1,73 @@
+import type { onlineManager, QueryClient } from '@tanstack/query-core';
+import { fromPromise } from 'xstate';
+import { injectScript } from '#effects/injectScript';
+
+export interface VideoSource {
+  url: string;
+  global: string;
+  embedId: string;
+}
+
+const firstDelay = 1000;
+const longestDelay = 30_000;
+const keptUnused = 5 * 60_000;
+
+let cache: Promise<{ queries: QueryClient; network: typeof onlineManager }> | undefined;
+
+/** The query cache, fetched when it is first needed; a failure to fetch it is not kept. */
+function queryCache() {
+  cache ??= import('@tanstack/query-core').then(({ QueryClient, onlineManager }) => ({
+    queries: new QueryClient(),
+    network: onlineManager,
+  }));
+  cache.catch(() => {
+    cache = undefined;
+  });
+  return cache;
+}
+
+/**
+ * An actor that brings the player's script through the query cache: three more attempts after a failure, after 1, 2 and
+ * 4 s, none while the device is offline. Stopping it takes back what has not arrived.
+ */
+export function loadVideoScript(source: VideoSource) {
+  let attempts = 0;
+
+  /** A browser lets an equal request wait for one that hangs, so a further attempt has an address of its own. */
+  function nextUrl() {
+    attempts += 1;
+    const url = new URL(source.url, document.baseURI);
+    if (attempts > 1) url.searchParams.set('attempt', String(attempts));
+    return url.href;
+  }
+
+  return fromPromise<void>(async ({ signal }) => {
+    const { queries, network } = await queryCache();
+    signal.throwIfAborted();
+    const queryKey = ['video script', source.url];
+
+    function leave() {
+      void queries.cancelQueries({ queryKey }).then(() => queries.removeQueries({ queryKey }));
+    }
+
+    // The cache hears of the network only while it is mounted.
+    queries.mount();
+    network.setOnline(navigator.onLine);
+    signal.addEventListener('abort', leave);
+    try {
+      await queries.fetchQuery({
+        queryKey,
+        queryFn: async ({ signal }) => {
+          await injectScript({ ...source, url: nextUrl(), signal });
+          return true;
+        },
+        retry: 3,
+        retryDelay: (attempt) => Math.min(firstDelay * 2 ** attempt, longestDelay),
+        gcTime: keptUnused,
+      });
+    } finally {
+      signal.removeEventListener('abort', leave);
+      queries.unmount();
+    }
+  });
+}

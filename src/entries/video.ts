@@ -1,0 +1,33 @@
+import { createActor } from 'xstate';
+import { loadVideoScript } from '#effects/loadVideoScript';
+import { videoScriptMachine } from '#machines/videoScriptMachine';
+
+// The video area says in its attributes what is to be loaded; the actor's state is mirrored on it for the style sheet.
+const area = document.querySelector<HTMLElement>('[data-video]');
+if (area) startVideo(area);
+
+function startVideo(area: HTMLElement) {
+  const { script = '', global = '', embedId = '', reusePlayer } = area.dataset;
+  const machine = videoScriptMachine.provide({
+    actors: { loadScript: loadVideoScript({ url: script, global, embedId }) },
+    guards: { isPlayerPresent: () => reusePlayer === 'true' && global in window },
+  });
+
+  function start() {
+    const actor = createActor(machine);
+    actor.subscribe(({ value }) => {
+      area.dataset.video = value;
+    });
+    return actor.start();
+  }
+
+  let actor = start();
+  area.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-event]')) actor.send({ type: 'RETRY' });
+  });
+  addEventListener('pagehide', () => actor.stop());
+  addEventListener('pageshow', ({ persisted }) => {
+    // Back from the browser's cache: what leaving had stopped begins again.
+    if (persisted && area.dataset.video !== 'ready') actor = start();
+  });
+}

@@ -1,0 +1,247 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { injectScript } from '#effects/injectScript';
+import { loadVideoScript } from '#effects/loadVideoScript';
+import { videoScriptMachine } from '#machines/videoScriptMachine';
+import { lineTo, pathTo } from '#tests/paths';
+import { walkVideoScript } from '#tests/walks';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  delete (window as { player?: unknown }).player;
+  document.head.replaceChildren();
+});
+
+/** The machine, live, with promises that the test settles. */
+function live(isPlayerPresent: boolean) {
+  const asked: { resolve: () => void; reject: (reason: Error) => void; signal: AbortSignal }[] = [];
+  const actor = createActor(
+    videoScriptMachine.provide({
+      guards: { isPlayerPresent: () => isPlayerPresent },
+      actors: {
+        loadScript: fromPromise<void>(
+          ({ signal }) => new Promise((resolve, reject) => asked.push({ resolve, reject, signal })),
+        ),
+      },
+    }),
+  ).start();
+  const gestures: Record<string, () => void> = {
+    'after loadDelay': () => vi.advanceTimersByTime(100),
+    'loadScript done': () => asked.at(-1)?.resolve(),
+    'loadScript failed': () => asked.at(-1)?.reject(new Error('blocked')),
+    RETRY: () => actor.send({ type: 'RETRY' }),
+  };
+  async function make(event: string) {
+    const gesture = gestures[event];
+    if (!gesture) throw new Error(`no gesture for ${event}`);
+    gesture();
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  return { actor, asked, make };
+}
+
+describe.each([false, true])('with a player on the window already: %s', (isPlayerPresent) => {
+  const { ends } = walkVideoScript('path', isPlayerPresent);
+
+  test.each(ends.map((end) => ({ line: lineTo(end), end })))('live, the path $line', async ({ end }) => {
+    const { actor, asked, make } = live(isPlayerPresent);
+    for (const { type } of pathTo(end).events) await make(type);
+    expect(actor.getSnapshot().value).toBe(end.reference.shows);
+    expect(asked).toHaveLength(end.reference.requests);
+    actor.stop();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('stopped at any step, nothing goes on', async () => {
+    for (const step of walkVideoScript('path', isPlayerPresent).steps) {
+      const { actor, asked, make } = live(isPlayerPresent);
+      for (const { type } of pathTo(step).events) await make(type);
+      const loading = actor.getSnapshot().value === 'loading';
+      actor.stop();
+      expect(vi.getTimerCount()).toBe(0);
+      expect(asked.at(-1)?.signal.aborted ?? false).toBe(loading);
+    }
+  });
+});
+
+test('leaving before 100 ms have passed never asks for the script', () => {
+  const { actor, asked } = live(false);
+  vi.advanceTimersByTime(99);
+  expect(actor.getSnapshot().value).toBe('waiting');
+  actor.stop();
+  vi.advanceTimersByTime(10_000);
+  expect(asked).toEqual([]);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+describe('a script', () => {
+  function inject() {
+    const leaving = new AbortController();
+    const outcome = injectScript({
+      url: 'https://video.example/player.js',
+      global: 'player',
+      embedId: 'sales-video',
+      signal: leaving.signal,
+    }).then(
+      () => 'the player is there',
+      (error: Error) => error.message,
+    );
+    const script = document.head.querySelector('script');
+    return { leaving, outcome, script };
+  }
+
+  const scriptsLeft = () => document.querySelectorAll('script').length;
+
+  test('that brings its player is a success', async () => {
+    const { outcome, script } = inject();
+    expect(script).toMatchObject({ src: 'https://video.example/player.js', async: true });
+    expect(script?.dataset.embedId).toBe('sales-video');
+    Object.assign(window, { player: {} });
+    script?.dispatchEvent(new Event('load'));
+    expect(await outcome).toBe('the player is there');
+    expect(vi.getTimerCount()).toBe(0);
+    expect(scriptsLeft()).toBe(1);
+  });
+
+  test('that brings its player a moment later is a success', async () => {
+    const { outcome, script } = inject();
+    script?.dispatchEvent(new Event('load'));
+    await vi.advanceTimersByTimeAsync(2000);
+    Object.assign(window, { player: {} });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await outcome).toBe('the player is there');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('that is loaded but brings no player is a failure', async () => {
+    const { outcome, script } = inject();
+    script?.dispatchEvent(new Event('load'));
+    await vi.advanceTimersByTimeAsync(3100);
+    expect(await outcome).toBe('https://video.example/player.js brought no player');
+    expect([vi.getTimerCount(), scriptsLeft()]).toEqual([0, 0]);
+  });
+
+  test('that cannot be loaded is a failure', async () => {
+    const { outcome, script } = inject();
+    script?.dispatchEvent(new Event('error'));
+    expect(await outcome).toBe('https://video.example/player.js could not be loaded');
+    expect([vi.getTimerCount(), scriptsLeft()]).toEqual([0, 0]);
+  });
+
+  test('that never answers is a failure after 10 s', async () => {
+    const { outcome } = inject();
+    await vi.advanceTimersByTimeAsync(9999);
+    expect(scriptsLeft()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await outcome).toBe('https://video.example/player.js did not come within 10000 ms');
+    expect([vi.getTimerCount(), scriptsLeft()]).toEqual([0, 0]);
+  });
+
+  test.each([0, 5000])('no longer wanted after %i ms is taken back', async (after) => {
+    const { leaving, outcome, script } = inject();
+    await vi.advanceTimersByTimeAsync(after);
+    if (after > 0) script?.dispatchEvent(new Event('load'));
+    leaving.abort();
+    expect(await outcome).toBe('https://video.example/player.js is no longer wanted');
+    expect([vi.getTimerCount(), scriptsLeft()]).toEqual([0, 0]);
+  });
+
+  test('not wanted in the first place is never added', async () => {
+    const outcome = injectScript({
+      url: 'https://video.example/player.js',
+      global: 'player',
+      embedId: 'x',
+      signal: AbortSignal.abort(),
+    });
+    await expect(outcome).rejects.toThrow('no longer wanted');
+    expect([vi.getTimerCount(), scriptsLeft()]).toEqual([0, 0]);
+  });
+});
+
+describe('the query cache', () => {
+  function load(url: string) {
+    const actor = createActor(loadVideoScript({ url, global: 'player', embedId: 'sales-video' }));
+    actor.subscribe({ error: () => {} });
+    actor.start();
+    return actor;
+  }
+
+  const script = () => document.head.querySelector('script');
+
+  async function answer(type: 'load' | 'error') {
+    script()?.dispatchEvent(new Event(type));
+    await vi.advanceTimersByTimeAsync(0);
+  }
+
+  /** The import of the cache's chunk takes real time; fake timers cannot hurry it. */
+  async function scriptAsked() {
+    await vi.waitFor(() => expect(script()).not.toBeNull(), { interval: 1 });
+  }
+
+  test('tries three times more, after 1, 2 and 4 s, and then fails', async () => {
+    const actor = load('https://video.example/fails.js');
+    await scriptAsked();
+    for (const delay of [1000, 2000, 4000]) {
+      await answer('error');
+      expect(script()).toBeNull();
+      await vi.advanceTimersByTimeAsync(delay - 1);
+      expect(script()).toBeNull();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(script()).not.toBeNull();
+    }
+    await answer('error');
+    expect(actor.getSnapshot()).toMatchObject({ status: 'error' });
+    expect(script()).toBeNull();
+  });
+
+  test('succeeds when a later attempt does', async () => {
+    const actor = load('https://video.example/recovers.js');
+    await scriptAsked();
+    await answer('error');
+    await vi.advanceTimersByTimeAsync(1000);
+    Object.assign(window, { player: {} });
+    await answer('load');
+    expect(actor.getSnapshot()).toMatchObject({ status: 'done' });
+  });
+
+  test('offline it waits, and goes on when the device is back online', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    window.dispatchEvent(new Event('offline'));
+    const actor = load('https://video.example/offline.js');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(script()).toBeNull();
+    expect(actor.getSnapshot()).toMatchObject({ status: 'active' });
+    online.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    await scriptAsked();
+    Object.assign(window, { player: {} });
+    await answer('load');
+    expect(actor.getSnapshot()).toMatchObject({ status: 'done' });
+  });
+
+  test('stopping takes the script back, and no further attempt is made', async () => {
+    const actor = load('https://video.example/leaves.js');
+    await scriptAsked();
+    actor.stop();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(script()).toBeNull();
+    expect(vi.getTimerCount()).toBe(0);
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(script()).toBeNull();
+  });
+
+  test('stopping between two attempts ends them', async () => {
+    const actor = load('https://video.example/leaves-between.js');
+    await scriptAsked();
+    await answer('error');
+    actor.stop();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(script()).toBeNull();
+  });
+});
