@@ -12,6 +12,8 @@ export function serveDist(): Plugin {
     configurePreviewServer({ config, middlewares }) {
       const dist = join(config.root, config.build.outDir);
       const files = sirv(dist, {
+        // Looks at the disk each time, so that a build made meanwhile is served whole.
+        dev: true,
         extensions: ['html'],
         etag: true,
         brotli: true,
@@ -23,7 +25,6 @@ export function serveDist(): Plugin {
           );
         },
       });
-      const notFound = readFileSync(join(dist, '404.html'));
 
       middlewares.use((request, response, next) => {
         if (request.method === 'GET' || request.method === 'HEAD') return next();
@@ -32,7 +33,7 @@ export function serveDist(): Plugin {
       middlewares.use(files);
       middlewares.use((_request, response) => {
         response.writeHead(404, { 'Content-Type': 'text/html;charset=utf-8', 'Cache-Control': 'no-cache' });
-        response.end(notFound);
+        response.end(readFileSync(join(dist, '404.html')));
       });
     },
   };

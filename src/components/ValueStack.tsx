@@ -25,7 +25,7 @@ export function ValueStack({ id, heading, columns, rows, total, discount }: Valu
             <th scope="col" className="py-2 pr-4 text-left">
               {columns[0]}
             </th>
-            <th scope="col" className="py-2 text-right">
+            <th scope="col" className="py-2 whitespace-nowrap text-right">
               {columns[1]}
             </th>
           </tr>
@@ -36,7 +36,7 @@ export function ValueStack({ id, heading, columns, rows, total, discount }: Valu
               <th scope="row" className="py-3 pr-4 text-left font-normal">
                 {item}
               </th>
-              <td className="py-3 text-right tabular-nums">{value}</td>
+              <td className="py-3 whitespace-nowrap text-right tabular-nums">{value}</td>
             </tr>
           ))}
         </tbody>
@@ -45,11 +45,11 @@ export function ValueStack({ id, heading, columns, rows, total, discount }: Valu
             <th scope="row" className="py-3 pr-4 text-left">
               {total.item}
             </th>
-            <td className="py-3 text-right tabular-nums">{total.value}</td>
+            <td className="py-3 whitespace-nowrap text-right tabular-nums">{total.value}</td>
           </tr>
         </tfoot>
       </table>
-      <p className="mt-2 text-right font-bold font-sans text-good text-xl">{discount}</p>
+      <p className="mt-2 whitespace-nowrap text-right font-bold font-sans text-good text-xl">{discount}</p>
     </>
   );
 }
