@@ -118,6 +118,7 @@ test('the document mirrors the state and is called after it', () => {
 describe('early taps', () => {
   beforeEach(async () => {
     vi.resetModules();
+    withPointer('fine');
     await import('../src/entries/early');
     document.body.innerHTML = `
       <button data-event='{"type":"START"}'><b>START NOW</b></button>
@@ -127,13 +128,23 @@ describe('early taps', () => {
 
   afterEach(() => {
     stopEarlyTaps();
+    vi.unstubAllGlobals();
     delete window.earlyTaps;
     delete document.documentElement.dataset.quiz;
   });
 
-  function tap(index: number, detail = 1) {
+  /** Clicks a button at a time of the page, in milliseconds. */
+  function tap(index: number, detail = 1, at = 1e6 * ++taps) {
     const button = document.querySelectorAll('button')[index];
-    (button?.firstElementChild ?? button)?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }));
+    const click = new MouseEvent('click', { bubbles: true, detail });
+    Object.defineProperty(click, 'timeStamp', { value: at });
+    (button?.firstElementChild ?? button)?.dispatchEvent(click);
+  }
+
+  let taps = 0;
+
+  function withPointer(pointer: string) {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes(pointer) }));
   }
 
   test('are kept in order, shown at once and handed over once', () => {
@@ -152,11 +163,36 @@ describe('early taps', () => {
   });
 
   test('count a double click once', () => {
+    withPointer('fine');
     tap(0, 1);
     tap(1, 2);
     const send = vi.fn();
     handOverEarlyTaps(send);
     expect(send.mock.calls).toEqual([[{ type: 'START' }]]);
+  });
+
+  test.each([
+    ['coarse', 300, 1],
+    ['coarse', 400, 2],
+    ['fine', 300, 2],
+  ])('with a %s pointer, two taps %i ms apart count as %i', (pointer, apart, count) => {
+    withPointer(pointer);
+    const start = 1e6 * ++taps;
+    tap(0, 1, start);
+    tap(1, 1, start + apart);
+    const send = vi.fn();
+    handOverEarlyTaps(send);
+    expect(send).toHaveBeenCalledTimes(count);
+  });
+
+  test('count every key press, which comes without a place and without a wait', () => {
+    withPointer('coarse');
+    const start = 1e6 * ++taps;
+    tap(0, 0, start);
+    tap(1, 0, start + 10);
+    const send = vi.fn();
+    handOverEarlyTaps(send);
+    expect(send).toHaveBeenCalledTimes(2);
   });
 });
 

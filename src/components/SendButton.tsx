@@ -8,7 +8,7 @@ interface SendButtonProps<Event extends EventObject> extends ButtonHTMLAttribute
 
 /**
  * A button that sends one event to an actor. The event also stands in the markup, where the inline script of
- * src/entries/early.ts finds it while React is still on its way. The second click of a double click is not a new one.
+ * src/entries/early.ts finds it while React is still on its way.
  */
 export function SendButton<Event extends EventObject>({
   actor,
@@ -19,9 +19,7 @@ export function SendButton<Event extends EventObject>({
     <button
       type="button"
       data-event={JSON.stringify(event)}
-      onClick={({ detail }) => {
-        if (detail <= 1) actor.send(event);
-      }}
+      onClick={() => actor.send(event)}
       {...attributes}
     />
   );

@@ -4,17 +4,33 @@ import type { QuizEvent } from '#machines/quizMachine';
 // Inlined into the quiz's HTML, before any other script: a tap made before the actor is up is kept for it, and the
 // first question, which is in the HTML already, shows at once.
 
+/** Milliseconds between two taps that are one double tap. */
+const doubleTap = 350;
+
 const kept: QuizEvent[] = [];
 const taps: EarlyTaps = {
   kept,
   send: (event) => kept.push(event),
   stop: () => removeEventListener('click', hear),
 };
+let lastTap = -doubleTap;
 
-function hear({ target, detail }: MouseEvent) {
-  const button = target instanceof Element && target.closest<HTMLElement>('[data-event]');
-  // The second click of a double click belongs to the first.
-  if (!button || detail > 1) return;
+function buttonOf({ target }: Event) {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null;
+}
+
+// The second click of a double click belongs to the first, and so does the second of two quick taps, which Safari does
+// not count. A key press or a script's click has no detail.
+function dropSecond(event: MouseEvent) {
+  if (event.detail === 0 || !buttonOf(event)) return;
+  const isQuick = event.timeStamp - lastTap < doubleTap && matchMedia('(pointer: coarse)').matches;
+  lastTap = event.timeStamp;
+  if (isQuick || event.detail > 1) event.stopImmediatePropagation();
+}
+
+function hear(click: MouseEvent) {
+  const button = buttonOf(click);
+  if (!button) return;
   const event = JSON.parse(button.dataset.event ?? '') as QuizEvent;
   if (event.type === 'START') document.documentElement.dataset.quiz = 'question';
   taps.send(event);
@@ -26,5 +42,6 @@ function hearFailure({ target }: Event) {
 }
 
 window.earlyTaps = taps;
-addEventListener('error', hearFailure, true);
+addEventListener('click', dropSecond, true);
 addEventListener('click', hear);
+addEventListener('error', hearFailure, true);

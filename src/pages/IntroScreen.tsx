@@ -18,7 +18,7 @@ export function IntroScreen({ actor }: { actor: ActorRefFrom<typeof quizMachine>
           {counters.map(({ figure, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end">
               <dt className="text-sm leading-snug">{label}</dt>
-              <dd className="font-bold text-xl tabular-nums">{figure}</dd>
+              <dd className="font-bold text-lg tabular-nums sm:text-xl">{figure}</dd>
             </div>
           ))}
         </dl>

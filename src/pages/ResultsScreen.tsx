@@ -105,7 +105,7 @@ export function ResultsScreen({ tier, score }: ResultsScreenProps) {
           <ul className="mt-3 grid gap-3">
             {danger.stats.map(({ figure, label }) => (
               <li key={figure} className="flex items-center gap-4 rounded-control bg-risk-50 px-4 py-3">
-                <strong className="text-3xl text-risk tabular-nums">{figure}</strong>
+                <strong className="shrink-0 text-3xl text-risk tabular-nums">{figure}</strong>
                 <span>{label}</span>
               </li>
             ))}
