@@ -3,6 +3,9 @@ import { coveringRuns } from '#tests/coveringRuns';
 import { expectedQuestions, expectedTiers } from '#tests/quizCopy';
 import { tierOf } from '#tests/quizReference';
 
+// Thousands of runs may take their time on a busy machine.
+test.setTimeout(240_000);
+
 const scores = Array.from({ length: 17 }, (_, index) => index + 8);
 
 /** What each final score has to show, by score. */
@@ -102,19 +105,18 @@ for (let first = 0; first < runs.length; first += batch) {
   test(`runs ${first + 1} to ${first + batch} of the 45 that cross every answer, with a real pointer`, async ({
     page,
   }) => {
+    const heading = page.locator('h1:visible');
     for (const run of runs.slice(first, first + batch)) {
-      await page.goto('/quiz');
-      await page.getByRole('button', { name: 'START NOW' }).click();
+      await page.goto('/quiz', { waitUntil: 'commit' });
+      await page.locator('.cta', { hasText: 'START NOW' }).click();
       for (const [index, value] of run.entries()) {
-        const question = expectedQuestions[index];
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(question?.text ?? '');
-        await page.getByRole('button', { name: question?.options[value - 1], exact: true }).click();
+        await expect(heading).toHaveText(expectedQuestions[index]?.text ?? '');
+        await page.locator(`[data-screen="question"] button:nth-child(${value})`).click();
       }
       const score = run.reduce((sum, value) => sum + value, 0);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(expectedResults[score]?.title ?? '');
-      for (const words of expectedResults[score]?.texts ?? []) {
-        await expect(page.getByText(words, { exact: true })).toBeVisible();
-      }
+      await expect(heading).toHaveText(expectedResults[score]?.title ?? '');
+      const text = await page.locator('#quiz').innerText();
+      for (const words of expectedResults[score]?.texts ?? []) expect(text).toContain(words);
     }
   });
 }
