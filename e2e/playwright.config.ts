@@ -22,7 +22,6 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${PORT_E2E}`,
     viewport: { width: 390, height: 844 },
-    trace: 'retain-on-failure',
     launchOptions: { executablePath },
   },
   webServer: {
