@@ -11,7 +11,17 @@ type ClaimKind =
   | 'testimonial'
   | 'privacy';
 
-interface Claim {
+/** What a claim says about other claims, named by id. `npm run claims` does the sum. */
+export type Arithmetic =
+  | { sumOf: readonly string[] }
+  | { difference: readonly [string, string] }
+  /** The share saved, in percent, by who pays the second price in place of the first. */
+  | { discount: readonly [string, string] }
+  /** What is left of a number when another claim is taken away. */
+  | { restOf: number; after: string }
+  | { atMost: string };
+
+export interface Claim {
   /** Claims about the same thing share a topic; two values under one topic are a conflict. */
   topic: string;
   kind: ClaimKind;
@@ -23,6 +33,17 @@ interface Claim {
   /** Evidence on file; for an unsubstantiated claim only a candidate, a place to start looking. */
   source?: string;
   note?: string;
+  /** The time the value counts for, so that 127 a day and 127 an hour are not taken for the same. */
+  per?: 'day' | 'hour';
+  arithmetic?: readonly Arithmetic[];
+  /** Words that contradict the claim on the screen that shows it. */
+  contradicts?: readonly string[];
+  /** What the value belongs to. With other words in between, a page gives the same thing another name. */
+  noun?: string;
+  /** What a page shows for it, where the page does not take the figure from here. */
+  shownAs?: string;
+  /** Who accepts this claim's conflict and why. It counts once each claim of the conflict is acknowledged. */
+  acknowledged?: string;
 }
 
 const unsubstantiated = 'unsubstantiated' satisfies Claim['status'];
@@ -89,7 +110,7 @@ export const claims = {
     value: '$530',
     text: 'Everything together is worth $530',
     status: unsubstantiated,
-    note: 'The parts sum to $532',
+    arithmetic: [{ sumOf: ['value-consult', 'value-kit', 'value-neuro', 'value-seminar'] }],
   },
   'save-433': {
     topic: 'value.saving',
@@ -97,7 +118,7 @@ export const claims = {
     value: '$433',
     text: 'The buyer saves $433',
     status: unsubstantiated,
-    note: '530 - 97 = 433; with 532 it would be 435',
+    arithmetic: [{ difference: ['value-total', 'price-now'] }],
   },
   'discount-80': {
     topic: 'discount',
@@ -105,6 +126,7 @@ export const claims = {
     value: '80%',
     text: '80% off',
     status: unsubstantiated,
+    arithmetic: [{ discount: ['clinic-500', 'price-now'] }, { discount: ['price-after', 'price-now'] }],
   },
   'discount-80plus': {
     topic: 'discount',
@@ -112,7 +134,7 @@ export const claims = {
     value: '80+%',
     text: 'More than 80% off',
     status: unsubstantiated,
-    note: 'Follows from $500; against the stated later price of $197 it is 51%',
+    arithmetic: [{ discount: ['clinic-500', 'price-now'] }, { discount: ['price-after', 'price-now'] }],
   },
   'discount-82': {
     topic: 'discount',
@@ -120,7 +142,7 @@ export const claims = {
     value: '82%',
     text: '82% off',
     status: unsubstantiated,
-    note: 'Follows from $530; against the stated later price of $197 it is 51%',
+    arithmetic: [{ discount: ['value-total', 'price-now'] }, { discount: ['price-after', 'price-now'] }],
   },
   'kits-month': {
     topic: 'stock.month',
@@ -136,6 +158,7 @@ export const claims = {
     text: '23 kits are left at this price',
     status: unsubstantiated,
     note: 'No conflict with 247 if it is a subset',
+    arithmetic: [{ atMost: 'kits-month' }],
   },
   'claimed-73': {
     topic: 'stock.rate',
@@ -180,6 +203,7 @@ export const claims = {
     text: 'Shipping is free and takes 2 days',
     status: unsubstantiated,
     note: 'Also described as priority and as express: one service needs one name',
+    noun: 'shipping',
   },
   'results-7-10': {
     topic: 'results.days',
@@ -293,7 +317,7 @@ export const claims = {
     value: '14',
     text: '14 days',
     status: unsubstantiated,
-    note: 'Context unknown; shown nowhere',
+    note: 'Context unknown',
   },
   'danger-94': {
     topic: 'health.danger.waited',
@@ -346,7 +370,6 @@ export const claims = {
     value: '$2,847',
     text: '$2,847 average annual cost after year 3',
     status: unsubstantiated,
-    note: 'The same number as the completions today: check for a copying error',
   },
   'completed-2847': {
     topic: 'quiz.completedToday',
@@ -354,7 +377,8 @@ export const claims = {
     value: '2,847',
     text: '2,847 people completed the quiz today',
     status: unsubstantiated,
-    note: 'More completions than the 127 starts today',
+    per: 'day',
+    arithmetic: [{ atMost: 'starters-today' }, { atMost: 'starters-hour' }],
   },
   'starters-today': {
     topic: 'quiz.starters',
@@ -363,6 +387,7 @@ export const claims = {
     text: '127 people started this assessment today',
     status: unsubstantiated,
     note: 'Only "per hour" can fit 2,847 completions a day',
+    per: 'day',
   },
   'starters-hour': {
     topic: 'quiz.starters',
@@ -370,6 +395,7 @@ export const claims = {
     value: '127',
     text: '127 people start every hour',
     status: unsubstantiated,
+    per: 'hour',
   },
   'minutes-2': {
     topic: 'quiz.minutes',
@@ -384,7 +410,6 @@ export const claims = {
     value: '47,000+',
     text: '47,000+ people have taken the quiz',
     status: unsubstantiated,
-    note: 'The same figure as the masterclass registrations: two different groups',
   },
   'registered-47k': {
     topic: 'masterclass.registered',
@@ -392,7 +417,6 @@ export const claims = {
     value: '47,000',
     text: 'Over 47,000 people have registered',
     status: unsubstantiated,
-    note: 'Compatible with 47,832 (rounded)',
   },
   'registered-47832': {
     topic: 'masterclass.registered',
@@ -407,7 +431,7 @@ export const claims = {
     value: '2,168',
     text: '2,168 spots remain',
     status: unsubstantiated,
-    note: '47,832 + 2,168 = 50,000',
+    arithmetic: [{ restOf: 50_000, after: 'registered-47832' }],
   },
   'masterclass-497': {
     topic: 'masterclass.value',
@@ -423,6 +447,7 @@ export const claims = {
     text: 'The masterclass starts in 508 seconds',
     status: unsubstantiated,
     note: 'Restarts on each view: no real deadline behind it',
+    shownAs: '8:28',
   },
   'badge-high': {
     topic: 'score.badge',
@@ -430,7 +455,7 @@ export const claims = {
     value: 'High Risk Score',
     text: 'Every score is called a high risk score',
     status: unsubstantiated,
-    note: 'Conflicts with the titles of the low and moderate tiers',
+    contradicts: ['Low Risk', 'Moderate Risk'],
   },
   'people-18k': {
     topic: 'social.people',
@@ -528,7 +553,7 @@ export const claims = {
     value: 'Instant Access',
     text: 'Access to the masterclass is instant',
     status: unsubstantiated,
-    note: 'Conflicts with "live" and "starts in"',
+    contradicts: ['live masterclass', 'masterclass starts in'],
   },
 } as const satisfies Record<string, Claim>;
 

@@ -1,0 +1,275 @@
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Claim, claims } from '#content/claims';
+import { testimonials } from '#content/people';
+import { salesLetter } from '#content/salesLetter';
+import { readSite } from '#content/siteSchema';
+import type { Register } from '#tools/claimPlaces';
+import { claimsAudit } from '#tools/claimsAudit';
+import { releaseProblems, report, summary } from '#tools/releaseCheck';
+import { type Inspection, inspectSite } from '#tools/siteInspection';
+
+/** What the copy deck's register marks as a conflict, and what a reason has to name. */
+const expectedConflicts: Record<string, { claims: string[]; reasons: RegExp[] }> = {
+  'value.total': { claims: ['value-total'], reasons: [/\$532.*\$530/] },
+  discount: {
+    claims: ['discount-80', 'discount-80plus', 'discount-82'],
+    reasons: [/80%.*82%/, /\$197.*51%/],
+  },
+  'guarantee.days': { claims: ['guarantee-30', 'guarantee-60'], reasons: [/60 days.*30 days/] },
+  shipping: { claims: ['shipping'], reasons: [/3 names.*priority.*express/] },
+  'results.days': { claims: ['results-5-7', 'results-7-10'], reasons: [/7-10 business days.*5-7 days/] },
+  'quiz.completedToday': { claims: ['completed-2847'], reasons: [/127 per day.*2,847/] },
+  'quiz.starters': { claims: ['starters-hour', 'starters-today'], reasons: [/today.*every hour/] },
+  'score.badge': { claims: ['badge-high'], reasons: [/Low Risk/, /Moderate Risk/] },
+  'masterclass.access': { claims: ['instant-access'], reasons: [/live/, /starts in/] },
+};
+
+const site = readSite({});
+const register: Register = claims;
+let inspection: Inspection;
+
+beforeAll(async () => {
+  inspection = await inspectSite(site);
+});
+
+function auditWith(changes: Record<string, Partial<Claim>> = {}) {
+  const changed = Object.entries(changes).map(([id, change]) => {
+    const claim = register[id];
+    if (!claim) throw new Error(`no claim ${id}`);
+    return [id, { ...claim, ...change }] as const;
+  });
+  return claimsAudit({ ...register, ...Object.fromEntries(changed) }, inspection, site);
+}
+
+function topicsOf({ conflicts }: ReturnType<typeof auditWith>): string[] {
+  return conflicts.map(({ topic }) => topic).sort();
+}
+
+/** How a claim's sums come out, in their order. */
+function resultsOf(claim: string, changes?: Record<string, Partial<Claim>>): boolean[] {
+  return auditWith(changes).sums.flatMap((sum) => (sum.claim === claim ? sum.addsUp : []));
+}
+
+describe('conflicts', () => {
+  test('are the ones the copy deck names, and no other', () => {
+    expect(topicsOf(auditWith())).toEqual(Object.keys(expectedConflicts).sort());
+  });
+
+  test.each(Object.entries(expectedConflicts))('%s names its claims and its reasons', (topic, expected) => {
+    const conflict = auditWith().conflicts.find((found) => found.topic === topic);
+    expect([...(conflict?.claims ?? [])].sort()).toEqual(expected.claims);
+    for (const reason of expected.reasons) {
+      expect(conflict?.reasons).toContainEqual(expect.stringMatching(reason));
+    }
+  });
+
+  test.each([
+    ['guarantee.days', { 'guarantee-30': { value: '60' } }],
+    ['results.days', { 'results-5-7': { value: '7-10' } }],
+    ['value.total', { 'value-total': { value: '$532' }, 'save-433': { value: '$435' } }],
+    ['quiz.completedToday', { 'completed-2847': { value: '127' } }],
+    ['quiz.starters', { 'starters-hour': { per: 'day' } }],
+  ] as [string, Record<string, Partial<Claim>>][])('%s ends once its figures agree', (topic, changes) => {
+    const left = Object.keys(expectedConflicts).filter((other) => other !== topic);
+    expect(topicsOf(auditWith(changes))).toEqual(left.sort());
+  });
+
+  test.each([
+    ['masterclass.registered', { 'registered-47k': { value: '48,000', text: 'Over 48,000 people' } }],
+    ['masterclass.spots', { 'spots-2168': { value: '2,169' } }],
+    ['value.saving', { 'save-433': { value: '$435' } }],
+    ['stock.price', { 'kits-price': { value: '248' } }],
+  ])('%s becomes one when a figure is broken', (topic, changes) => {
+    expect(topicsOf(auditWith(changes))).toEqual([...Object.keys(expectedConflicts), topic].sort());
+  });
+
+  test('47,832 is what "over 47,000" was rounded from, and 42,832 is not', () => {
+    expect(auditWith().rounded).toEqual([{ topic: 'masterclass.registered', figures: ['47,000', '47,832'] }]);
+    const broken = auditWith({ 'registered-47832': { value: '42,832' } });
+    expect(broken.rounded).toEqual([]);
+    expect(topicsOf(broken)).toContain('masterclass.registered');
+  });
+
+  test('one counts as acknowledged when each of its claims is', () => {
+    const acknowledged = 'Legal, 2027-01-31: two offers';
+    const isAcknowledged = (changes: Record<string, Partial<Claim>>) =>
+      auditWith(changes).conflicts.find(({ topic }) => topic === 'guarantee.days')?.acknowledged;
+    expect(isAcknowledged({ 'guarantee-30': { acknowledged } })).toBe(false);
+    expect(isAcknowledged({ 'guarantee-30': { acknowledged }, 'guarantee-60': { acknowledged } })).toBe(true);
+  });
+
+  test('a score badge that follows the tier is none', async () => {
+    const tiered = readSite({ VITE_SCORE_BADGE: 'tier' });
+    const audit = claimsAudit(register, await inspectSite(tiered), tiered);
+    expect(topicsOf(audit)).not.toContain('score.badge');
+  });
+});
+
+describe('arithmetic', () => {
+  test('the parts come to $532, and the saving rests on the wrong total', () => {
+    const { sums } = auditWith();
+    expect(resultsOf('value-total')).toEqual([false]);
+    expect(resultsOf('save-433')).toEqual([true]);
+    expect(sums.find(({ claim }) => claim === 'save-433')?.corrected).toContain('$435');
+  });
+
+  test.each([
+    ['discount-80', '$500+'],
+    ['discount-80plus', '$500+'],
+    ['discount-82', '$530'],
+  ])('%s follows from %s and not from the later price', (claim, from) => {
+    const [first, later] = auditWith().sums.filter((sum) => sum.claim === claim);
+    expect(first).toMatchObject({ text: expect.stringContaining(from), addsUp: true });
+    expect(later).toMatchObject({ text: expect.stringMatching(/\$197.*51%/), addsUp: false });
+  });
+
+  test('2,847 completions are too many for 127 starts a day, not for 127 an hour', () => {
+    expect(resultsOf('completed-2847')).toEqual([false, true]);
+    expect(resultsOf('completed-2847', { 'completed-2847': { value: '3,049' } })).toEqual([false, false]);
+  });
+
+  test('the registered and the spots that remain are 50,000', () => {
+    expect(resultsOf('spots-2168')).toEqual([true]);
+    expect(resultsOf('spots-2168', { 'registered-47832': { value: '47,833' } })).toEqual([false]);
+  });
+
+  test('a sum of an unknown claim is an error that names it', () => {
+    const arithmetic = [{ atMost: 'kits-year' }];
+    expect(() => auditWith({ 'kits-price': { arithmetic } })).toThrow('"kits-year", which is no claim');
+  });
+});
+
+describe('places', () => {
+  test('only the 14 days are shown nowhere', () => {
+    expect(auditWith().unused).toEqual(['days-14']);
+  });
+
+  test('a claim is found on its pages, under its heading, with the line that put it there', () => {
+    const { places } = auditWith();
+    expect(places['dysfunction-88']?.filter(({ unseen }) => !unseen)).toMatchObject([
+      { path: '/', heading: 'The silent spiral', call: { file: 'src/content/salesLetter.ts' } },
+      { path: '/google', heading: 'The silent spiral', call: { file: 'src/content/salesLetter.ts' } },
+      { path: '/advertorial-v2', heading: 'You are not alone', call: { file: 'src/content/advertorial.ts' } },
+    ]);
+  });
+
+  test('a heading that holds a figure reads as on the page', () => {
+    const headings = auditWith().places['video-12']?.map(({ heading }) => heading);
+    expect(headings).toContain('Watch the 12-minute explanation');
+  });
+
+  test('the countdown is found by its digits, as no content takes it from the register', () => {
+    const places = auditWith().places['countdown-508'] ?? [];
+    expect(places.length).toBeGreaterThan(0);
+    for (const place of places)
+      expect(place).toMatchObject({ path: '/quiz', screen: 'results', call: undefined });
+  });
+
+  test('a claim that is shown counts as unsubstantiated until it has evidence', () => {
+    const before = auditWith({ 'price-now': { status: 'unsubstantiated' } }).unsubstantiated;
+    expect(before).toContain('price-now');
+    expect(before).not.toContain('days-14');
+    const after = auditWith({ 'price-now': { status: 'substantiated' } }).unsubstantiated;
+    expect(after).toEqual(before.filter((id) => id !== 'price-now'));
+  });
+
+  test('a countdown without a deadline is endless, one with a deadline is not', () => {
+    expect(auditWith().endless).toEqual([
+      expect.stringContaining('24 hours'),
+      expect.stringContaining('508 seconds again on each view'),
+    ]);
+    expect(claimsAudit(register, inspection, { countdown: { endsAt: 0 } }).endless).toHaveLength(1);
+  });
+
+  test('one large figure on two topics is pointed out', () => {
+    expect(auditWith().repeated).toEqual([
+      { figure: '2,847', claims: ['cost-2847', 'completed-2847'] },
+      { figure: '47,000', claims: ['takers-47k', 'registered-47k'] },
+    ]);
+  });
+});
+
+describe('the release check', () => {
+  const realSettings = {
+    VITE_BRAND: 'Northwind Labs',
+    VITE_SUPPORT_EMAIL: 'help@northwind.test',
+    VITE_EXPERT_LEAD_NAME: 'Dr. Ada Lindqvist',
+    VITE_EXPERT_CO_NAME: 'Tom Okafor',
+    VITE_FOUNDER_NAME: 'Tom Okafor',
+    VITE_AUTHOR_NAME: 'Mia Brandt',
+    VITE_SITE_URL: 'https://northwind.test',
+    VITE_URL_ORDER_VSL: 'https://northwind.test/order',
+    VITE_URL_ORDER_ADVERTORIAL: 'https://northwind.test/offer',
+    VITE_URL_MASTERCLASS: 'https://northwind.test/live',
+  };
+  const settled = { conflicts: [], unsubstantiated: [], places: {} };
+
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  test('names file and key of all that is left to settle, a line each', () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const audit = auditWith();
+    const problems = releaseProblems({}, inspection, audit);
+    expect(report(problems)).toBe(1);
+    for (const { line } of problems) expect(line).not.toContain('\n');
+
+    const lines = error.mock.calls.map(([line]) => String(line));
+    const startingWith = (start: string) => lines.filter((line) => line.startsWith(start));
+    for (const key of Object.keys(realSettings)) expect(startingWith(`.env ${key}: `)).toHaveLength(1);
+    for (const [key, { isSample }] of Object.entries(testimonials)) {
+      expect(startingWith(`src/content/people.ts testimonials.${key}: `)).toHaveLength(isSample ? 1 : 0);
+    }
+    for (const { claims: ids } of audit.conflicts) {
+      expect(startingWith(`src/content/claims.ts ${ids.join(', ')}: conflict`)).toHaveLength(1);
+    }
+    for (const id of audit.unsubstantiated) {
+      expect(startingWith(`src/content/claims.ts ${id}: unsubstantiated, shown on /`)).toHaveLength(1);
+    }
+  });
+
+  test('finds a sample where it is written, however many pages show it', () => {
+    const keys = inspection.samples.map(({ file, key }) => `${file} ${key}`);
+    expect(keys).toEqual([...new Set(keys)]);
+    expect(keys.filter((key) => /google|testimonials\.people/.test(key))).toEqual([]);
+    expect(keys.includes('src/content/salesLetter.ts salesLetter.founder.quote')).toBe(
+      salesLetter.founder.quote.isSample,
+    );
+  });
+
+  test('a build says so in one line', async () => {
+    expect(await summary({})).toMatch(
+      /^release check: \d+ unsubstantiated claims?, \d+ conflicts?, \d+ samples?: npm run release:check$/,
+    );
+  });
+
+  test('passes with one line when all is real', () => {
+    const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+    expect(report(releaseProblems(realSettings, { samples: [] }, settled))).toBe(0);
+    expect(log.mock.calls).toEqual([['release check: nothing stands in the way']]);
+  });
+
+  test('passes on the real pages once claims have evidence, conflicts an owner and samples a successor', () => {
+    const proven = Object.fromEntries(
+      Object.entries(register).map(([id, claim]) => [
+        id,
+        { ...claim, status: 'substantiated', acknowledged: 'Legal, 2027-01-31' } as const,
+      ]),
+    );
+    const audit = claimsAudit(proven, inspection, site);
+    expect(audit.conflicts).toHaveLength(9);
+    expect(releaseProblems(realSettings, { samples: [] }, audit)).toEqual([]);
+  });
+
+  test.each(Object.keys(realSettings))('fails while %s is its sample', (key) => {
+    const left = { ...realSettings, [key]: undefined } as unknown as Record<string, string>;
+    const problems = releaseProblems(left, { samples: [] }, settled);
+    expect(problems.map(({ line }) => line)).toEqual([expect.stringMatching(`^\\.env ${key}: `)]);
+  });
+
+  test('fails while an address is on example.com', () => {
+    const env = { ...realSettings, VITE_VIDEO_SCRIPT_URL: 'https://cdn.example.com/player.js' };
+    expect(releaseProblems(env, { samples: [] }, settled)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,43 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createActor } from 'xstate';
+import { questions, tiers } from '#content/quiz';
+import { type QuestionId, quizMachine, type RiskTier } from '#machines/quizMachine';
+import { QuestionScreen } from '#pages/QuestionScreen';
+import { ResultsScreen } from '#pages/ResultsScreen';
+import { paths, prerender } from '#prerender';
+
+/** What a visitor can have in front of them. */
+export interface Screen {
+  path: string;
+  /** Set on a screen that comes up without a new address. */
+  name?: string;
+  html: string;
+}
+
+const assets = { early: '', scripts: () => ({ entry: '/entry.js', imports: [], later: [] }) };
+
+/** Every module of src/content/ as it is evaluated, by its path. */
+export const contentModules = import.meta.glob<Record<string, unknown>>('/src/content/*.ts', { eager: true });
+
+/** Renders every page, and the screens of the quiz that its document does not hold. */
+export async function renderScreens(): Promise<Screen[]> {
+  const pages = paths.map(async (path) => ({ path, html: (await prerender(path, assets)).html }));
+  const actor = createActor(quizMachine);
+  return [
+    ...(await Promise.all(pages)),
+    ...Object.keys(questions).map((id) => ({
+      path: '/quiz',
+      name: `question ${id}`,
+      html: renderToStaticMarkup(
+        createElement(QuestionScreen, { actor, question: Number(id) as QuestionId }),
+      ),
+    })),
+    ...Object.keys(tiers).map((tier) => ({
+      path: '/quiz',
+      name: 'results',
+      // Any score will do: the words depend on the tier.
+      html: renderToStaticMarkup(createElement(ResultsScreen, { tier: tier as RiskTier, score: 24 })),
+    })),
+  ];
+}
