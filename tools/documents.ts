@@ -105,7 +105,7 @@ export function documents(): Plugin {
                   groups: [
                     {
                       name: 'xstate',
-                      test: /node_modules\/xstate|preload-helper|effects\/(listenForTips|notify)|content\/notices/,
+                      test: /node_modules\/xstate|preload-helper|effects\/(listenForTips|notify)/,
                     },
                   ],
                 },

@@ -15,7 +15,7 @@ export function CheckList({ items, className = '' }: CheckListProps) {
             <circle cx="10" cy="10" r="10" fill="currentColor" />
             <path d="m5.5 10.5 3 3 6-6.5" fill="none" stroke="#fff" strokeWidth="2" strokeLinecap="round" />
           </svg>
-          {typeof item === 'string' ? <span>{item}</span> : item}
+          <span>{item}</span>
         </li>
       ))}
     </ul>

@@ -1,5 +1,3 @@
-import type { FirstNeed } from '#effects/startTips';
-
 const kinds = ['pointerover', 'focusin', 'click'] as const;
 
 /**
@@ -7,21 +5,16 @@ const kinds = ['pointerover', 'focusin', 'click'] as const;
  * the notes that they repeat show in the page.
  */
 export function listenForTips(): void {
-  let wanted: FirstNeed | undefined;
-
   function hear(event: Event) {
-    const { target, type } = event;
+    const { target, type, timeStamp: at } = event;
     const trigger = target instanceof Element && target.closest('[data-tip]');
-    // A finger that only passes by scrolls the page.
-    if (!trigger || (type === 'pointerover' && (event as PointerEvent).pointerType === 'touch')) return;
-    const isFirst = !wanted;
-    const atOnce = type === 'click' || trigger.matches(':focus-visible');
-    wanted = { trigger, atOnce, at: wanted?.trigger === trigger ? wanted.at : performance.now() };
-    if (!isFirst) return;
+    // A finger that passes by scrolls the page, and one that taps is heard by its click.
+    const passesBy = type === 'pointerover' && (event as PointerEvent).pointerType === 'touch';
+    if (!trigger || passesBy || (type === 'focusin' && !trigger.matches(':focus-visible'))) return;
+    for (const kind of kinds) document.removeEventListener(kind, hear);
     import('#effects/startTips')
-      .then(({ startTips }) => wanted && startTips(wanted))
-      .catch(showNotes)
-      .finally(() => kinds.map((kind) => document.removeEventListener(kind, hear)));
+      .then(({ startTips }) => startTips({ trigger, at, atOnce: type !== 'pointerover' }))
+      .catch(showNotes);
   }
 
   for (const kind of kinds) document.addEventListener(kind, hear);

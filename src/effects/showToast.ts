@@ -1,6 +1,6 @@
 import * as toast from '@zag-js/toast';
 import { normalizeProps, spreadProps, VanillaMachine } from '@zag-js/vanilla';
-import { notices } from '#content/notices';
+import { toasts as words } from '#content/toasts';
 import './showToast.css';
 
 const store = toast.createStore({ placement: 'bottom', max: 3, duration: 4000, gap: 12 });
@@ -22,7 +22,7 @@ function startToasts() {
 
   function render() {
     const api = toast.group.connect(machine.service, normalizeProps);
-    spreadProps(region, { ...api.getGroupProps(), 'aria-label': notices.name });
+    spreadProps(region, { ...api.getGroupProps(), 'aria-label': words.name });
     const toasts = api.getToasts();
     for (const [id, { stop }] of shown) {
       if (toasts.some((options) => options.id === id)) continue;
@@ -55,7 +55,7 @@ function startToast(props: toast.Props, region: HTMLElement) {
     const api = toast.connect(machine.service, normalizeProps);
     spreadProps(root, api.getRootProps());
     spreadProps(title, api.getTitleProps());
-    spreadProps(close, { ...api.getCloseTriggerProps(), 'aria-label': notices.dismiss });
+    spreadProps(close, { ...api.getCloseTriggerProps(), 'aria-label': words.dismiss });
   }
 
   machine.subscribe(render);

@@ -7,7 +7,7 @@ const showDelay = 700;
 /** Milliseconds after leaving a trigger in which the tooltip stays, and that of another trigger shows at once. */
 const skipDelay = 300;
 
-export interface FirstNeed {
+interface FirstNeed {
   trigger: Element;
   /** When it was pointed at, in the time of `performance.now()`. */
   at: number;

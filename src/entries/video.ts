@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import { notices } from '#content/notices';
+import { backOnline } from '#content/backOnline';
 import { listenForTips } from '#effects/listenForTips';
 import { loadVideoScript } from '#effects/loadVideoScript';
 import { notify } from '#effects/notify';
@@ -30,7 +30,7 @@ function startVideo(area: HTMLElement) {
     if (target instanceof Element && target.closest('[data-event]')) actor.send({ type: 'RETRY' });
   });
   addEventListener('online', () => {
-    if (area.dataset.video === 'loading') notify(notices.backOnline);
+    if (area.dataset.video === 'loading') notify(backOnline);
   });
   addEventListener('pagehide', () => actor.stop());
   addEventListener('pageshow', ({ persisted }) => {
