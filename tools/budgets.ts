@@ -1,12 +1,14 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { isFirstNeed } from '#tools/firstNeed';
 
 const measures = {
   htmlGzip: 'HTML gzip',
   htmlBrotli: 'HTML brotli',
   firstScript: 'first script',
   wholeScript: 'whole script',
+  firstNeed: 'on first need',
   requests: 'requests',
 };
 
@@ -21,12 +23,14 @@ interface Budget {
 
 /**
  * Sizes are in kB of 1000 bytes. `firstScript` is what a page's script tags load before an actor can run, with all that
- * imports statically, in gzip; `wholeScript` adds what is imported later; `requests` are those to this site.
+ * imports statically, in gzip; `wholeScript` adds what is imported later without being asked, `firstNeed` is what may
+ * come after that, with its styles; `requests` are those to this site until then.
  */
 const budgets: Budget[] = [
   { measure: 'htmlBrotli', limit: 14 },
   { measure: 'firstScript', limit: 16 },
   { page: '/quiz', measure: 'wholeScript', limit: 92 },
+  { measure: 'firstNeed', limit: 32 },
 ];
 
 /** What a measure is the sum of, by the name of a chunk or document. */
@@ -37,7 +41,7 @@ type Page = Record<Measure, Parts>;
 /** Vite's manifest of a build. */
 type Manifest = Record<
   string,
-  { file: string; name?: string; imports?: string[]; dynamicImports?: string[] }
+  { file: string; name?: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
 >;
 
 const dist = 'dist';
@@ -59,12 +63,13 @@ function attribute(tag: string, name: string): string {
   return tag.match(new RegExp(`\\s${name}="([^"]*)"`))?.[1] ?? '';
 }
 
-/** The keys of all chunks that some chunks load: at once or, with `later`, ever. */
-function closure(manifest: Manifest, keys: string[], later: boolean): string[] {
+/** The keys of all chunks that some chunks load: at once, later without being asked, or ever. */
+function closure(manifest: Manifest, keys: string[], until: 'atOnce' | 'later' | 'ever'): string[] {
   const found = new Set(keys);
   for (const key of found) {
     const { imports = [], dynamicImports = [] } = manifest[key] ?? {};
-    for (const next of later ? [...imports, ...dynamicImports] : imports) found.add(next);
+    const awaited = dynamicImports.filter((next) => until === 'ever' || !isFirstNeed(next));
+    for (const next of until === 'atOnce' ? imports : [...imports, ...awaited]) found.add(next);
   }
   return [...found];
 }
@@ -72,8 +77,10 @@ function closure(manifest: Manifest, keys: string[], later: boolean): string[] {
 async function scriptSizes(manifest: Manifest, keys: string[]): Promise<Parts> {
   const parts: Parts = {};
   for (const key of keys) {
-    const { file = '', name = key } = manifest[key] ?? {};
-    parts[name] = kilobytes(gzip(await readFile(join(dist, file))));
+    const { file = '', name = key, css = [] } = manifest[key] ?? {};
+    let size = 0;
+    for (const part of [file, ...css]) size += kilobytes(gzip(await readFile(join(dist, part))));
+    parts[name] = size;
   }
   return parts;
 }
@@ -92,13 +99,17 @@ async function measurePage(manifest: Manifest, file: string): Promise<Page> {
     if (!key) throw new Error(`${file} loads ${src}, which the build's manifest does not know`);
     return key;
   });
-  const scripts = closure(manifest, entries, true);
+  const scripts = closure(manifest, entries, 'later');
   const requests = new Set([...addresses, ...scripts.map((key) => `/${manifest[key]?.file}`)]);
   return {
     htmlGzip: { [file]: kilobytes(gzip(html)) },
     htmlBrotli: { [file]: kilobytes(brotliCompressSync(html)) },
-    firstScript: await scriptSizes(manifest, closure(manifest, entries, false)),
+    firstScript: await scriptSizes(manifest, closure(manifest, entries, 'atOnce')),
     wholeScript: await scriptSizes(manifest, scripts),
+    firstNeed: await scriptSizes(
+      manifest,
+      closure(manifest, entries, 'ever').filter((key) => !scripts.includes(key)),
+    ),
     requests: { [file]: requests.size + 1 },
   };
 }

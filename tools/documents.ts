@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { isRunnableDevEnvironment, type Plugin, type Rolldown } from 'vite';
 import type { Assets } from '../src/pages/Document';
+import { isFirstNeed } from './firstNeed.ts';
 
 type Renderer = typeof import('../src/prerender');
 
@@ -25,17 +26,23 @@ function fileOf(path: string): string {
 /** Reads the client build: what goes into each document, and which files then need not be served. */
 function readBundle(output: Rolldown.RolldownOutput['output']): { assets: Assets; inlined: string[] } {
   const chunks = output.filter((file) => file.type === 'chunk');
-  const sheet = output.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'));
+  const sheet = output.find((file) => file.type === 'asset' && file.names.includes('style.css'));
   const early = chunks.find(({ name }) => name === 'early');
   if (sheet?.type !== 'asset' || !early)
     throw new Error('The client build holds no style sheet or no early script.');
 
-  /** The addresses of some chunks and of all that they import, with `later` in the end. */
+  const isAwaited = (fileName: string) =>
+    !isFirstNeed(chunks.find((chunk) => chunk.fileName === fileName)?.facadeModuleId);
+
+  /** The addresses of some chunks and of all that they import, with `later` without being asked. */
   function closure(fileNames: readonly string[], later: boolean): Set<string> {
     const found = new Set(fileNames);
     for (const fileName of found) {
       const chunk = chunks.find((candidate) => candidate.fileName === fileName);
-      const next = [...(chunk?.imports ?? []), ...(later ? (chunk?.dynamicImports ?? []) : [])];
+      const next = [
+        ...(chunk?.imports ?? []),
+        ...(later ? (chunk?.dynamicImports ?? []).filter(isAwaited) : []),
+      ];
       for (const name of next) found.add(name);
     }
     return found;
@@ -92,9 +99,16 @@ export function documents(): Plugin {
             manifest: true,
             rolldownOptions: {
               input: clientInput,
-              // What every actor needs, in one request.
+              // What every page with an actor needs, in one request.
               output: {
-                codeSplitting: { groups: [{ name: 'xstate', test: /node_modules\/xstate|preload-helper/ }] },
+                codeSplitting: {
+                  groups: [
+                    {
+                      name: 'xstate',
+                      test: /node_modules\/xstate|preload-helper|effects\/(listenForTips|notify)/,
+                    },
+                  ],
+                },
               },
             },
           },
@@ -143,7 +157,7 @@ export function documents(): Plugin {
       for (const fileName of inlined) await rm(join(dist, fileName));
 
       for (const file of await readdir(dist, { recursive: true })) {
-        if (/\.(html|js|svg|txt|xml|json)$/.test(file) && !file.startsWith('.'))
+        if (/\.(html|css|js|svg|txt|xml|json)$/.test(file) && !file.startsWith('.'))
           await compress(join(dist, file));
       }
     },

@@ -1,5 +1,7 @@
+import type { ReactElement } from 'react';
+
 interface CheckListProps {
-  items: readonly string[];
+  items: readonly (string | ReactElement)[];
   className?: string;
 }
 
@@ -8,7 +10,7 @@ export function CheckList({ items, className = '' }: CheckListProps) {
   return (
     <ul className={className}>
       {items.map((item) => (
-        <li key={item} className="flex gap-3">
+        <li key={typeof item === 'string' ? item : item.key} className="flex gap-3">
           <svg viewBox="0 0 20 20" aria-hidden="true" className="mt-1 size-5 shrink-0 text-good">
             <circle cx="10" cy="10" r="10" fill="currentColor" />
             <path d="m5.5 10.5 3 3 6-6.5" fill="none" stroke="#fff" strokeWidth="2" strokeLinecap="round" />

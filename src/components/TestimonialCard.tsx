@@ -1,5 +1,6 @@
 import { Portrait } from '#components/Portrait';
 import { SampleRibbon } from '#components/SampleRibbon';
+import { Tip } from '#components/Tip';
 
 interface TestimonialCardProps {
   portrait?: string;
@@ -11,6 +12,8 @@ interface TestimonialCardProps {
   isSample: boolean;
   /** What the badge of a checked customer says. */
   verified: string;
+  /** Id of the element that says what that means. */
+  verifiedNote: string;
 }
 
 /** What one customer says: their words, what changed for them, and who they are. */
@@ -23,6 +26,7 @@ export function TestimonialCard({
   result,
   isSample,
   verified,
+  verifiedNote,
 }: TestimonialCardProps) {
   return (
     <figure className="flex h-full flex-col rounded-card bg-surface p-5 font-sans shadow-card">
@@ -32,7 +36,7 @@ export function TestimonialCard({
             <circle cx="10" cy="10" r="10" fill="currentColor" />
             <path d="m5.5 10.5 3 3 6-6.5" fill="none" stroke="#fff" strokeWidth="2" strokeLinecap="round" />
           </svg>
-          {verified}
+          <Tip note={verifiedNote}>{verified}</Tip>
         </span>
         {isSample && <SampleRibbon />}
       </div>

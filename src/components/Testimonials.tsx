@@ -5,12 +5,14 @@ interface TestimonialsProps {
   heading: string;
   intro?: string;
   verified: string;
-  people: readonly Omit<ComponentProps<typeof TestimonialCard>, 'verified'>[];
+  /** What the badge means. */
+  verifiedNote: string;
+  people: readonly Omit<ComponentProps<typeof TestimonialCard>, 'verified' | 'verifiedNote'>[];
   note: string;
 }
 
 /** What customers say, with the line that says how far it goes. */
-export function Testimonials({ heading, intro, verified, people, note }: TestimonialsProps) {
+export function Testimonials({ heading, intro, verified, verifiedNote, people, note }: TestimonialsProps) {
   return (
     <>
       <h2 className="text-2xl md:text-3xl">{heading}</h2>
@@ -18,11 +20,13 @@ export function Testimonials({ heading, intro, verified, people, note }: Testimo
       <ul className="mt-6 grid gap-4 sm:grid-cols-2 md:grid-cols-3">
         {people.map((person) => (
           <li key={person.name}>
-            <TestimonialCard {...person} verified={verified} />
+            <TestimonialCard {...person} verified={verified} verifiedNote="verified" />
           </li>
         ))}
       </ul>
-      <p className="mt-6 text-muted text-sm">{note}</p>
+      <p className="mt-6 text-muted text-sm">
+        <span id="verified">{verifiedNote}</span> {note}
+      </p>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { figure } from '#content/claims';
 import { kit } from '#content/kit';
-import { experts, founder, testimonials, testimonialsNote } from '#content/people';
+import { experts, founder, testimonials, testimonialsNote, verifiedNote } from '#content/people';
 import { site } from '#content/site';
 import { video } from '#content/video';
 
@@ -125,6 +125,7 @@ export const advertorial = {
   testimonials: {
     heading: 'In their own words',
     verified: figure('verified'),
+    verifiedNote,
     people: [testimonials.t7, testimonials.t8, testimonials.t9],
     note: testimonialsNote,
   },

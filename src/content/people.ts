@@ -119,5 +119,10 @@ export const testimonials = {
   },
 } satisfies Record<string, Testimonial>;
 
+/** What the badge of a checked customer means; it stands under every group of testimonials. */
+export const verifiedNote = Object.values(testimonials).some(({ isSample }) => isSample)
+  ? '“Verified” is to mean a purchase record on file. These sample customers have none.'
+  : '“Verified” means a purchase record on file.';
+
 /** Stands under every group of testimonials. */
 export const testimonialsNote = 'Individual experiences. Results vary and are not typical of every customer.';

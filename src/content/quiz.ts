@@ -97,12 +97,21 @@ export const intro = {
     ],
     startersToday: `${figure('starters-today')} people started this assessment today`,
     badges: [
-      figure('research-backed'),
-      figure('anonymous'),
-      `Takes exactly ${figure('minutes-2')} minutes`,
-      'Free forever',
-      'No email required',
-      'Instant results',
+      {
+        text: figure('research-backed'),
+        note: 'They ask about everyday signs and are not a medical test.',
+      },
+      {
+        text: figure('anonymous'),
+        note: 'No name, no email, no cookie. Your answers stay in this tab.',
+      },
+      {
+        text: `Takes exactly ${figure('minutes-2')} minutes`,
+        note: 'An estimate. Take your time.',
+      },
+      { text: 'Free forever', note: 'Your score costs nothing.' },
+      { text: 'No email required', note: 'There is no form.' },
+      { text: 'Instant results', note: 'Right after the last answer.' },
     ],
     finish: 'Get My Metabolic Score',
   },
@@ -155,6 +164,12 @@ export const results = {
     show: 'Show timer',
   },
   note: 'This score adds up your own answers. It is not a medical diagnosis.',
+  copy: {
+    lead: 'My metabolic score:',
+    button: 'Copy my result',
+    copied: 'Result copied',
+    refused: 'Copying was refused. Your result:',
+  },
   pitch: {
     heading: 'Join the free live masterclass',
     text: `${experts[0].name} and ${experts[1].name} explain what may be behind your answers and where to start.`,

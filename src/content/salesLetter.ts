@@ -1,6 +1,6 @@
 import { figure } from '#content/claims';
 import { kit } from '#content/kit';
-import { experts, founder, testimonials, testimonialsNote } from '#content/people';
+import { experts, founder, testimonials, testimonialsNote, verifiedNote } from '#content/people';
 import { site } from '#content/site';
 import { video } from '#content/video';
 
@@ -185,6 +185,7 @@ export const salesLetter = {
     heading: 'What people tell us',
     intro: `${figure('people-18k')} people have taken the test, and ${figure('stories-13k')} have shared their story.`,
     verified: figure('verified'),
+    verifiedNote,
     people: [
       testimonials.t1,
       testimonials.t2,

@@ -3,8 +3,14 @@ import { hydrateRoot } from 'react-dom/client';
 import type { ActorRefFrom } from 'xstate';
 import { ErrorBoundary } from '#components/ErrorBoundary';
 import { stopEarlyTaps } from '#effects/earlyTaps';
+import { listenForTips } from '#effects/listenForTips';
 import type { quizMachine } from '#machines/quizMachine';
 import { QuizView } from '#pages/QuizView';
+
+function listen() {
+  stopEarlyTaps();
+  listenForTips();
+}
 
 /** Hydrates the prerendered quiz; from then on its buttons speak to the running actor themselves. */
 export function hydrateQuiz(actor: ActorRefFrom<typeof quizMachine>): void {
@@ -14,7 +20,7 @@ export function hydrateQuiz(actor: ActorRefFrom<typeof quizMachine>): void {
     island,
     <StrictMode>
       <ErrorBoundary>
-        <QuizView actor={actor} onHydrated={stopEarlyTaps} />
+        <QuizView actor={actor} onHydrated={listen} />
       </ErrorBoundary>
     </StrictMode>,
   );

@@ -1,10 +1,14 @@
 import { createActor } from 'xstate';
+import { backOnline } from '#content/backOnline';
+import { listenForTips } from '#effects/listenForTips';
 import { loadVideoScript } from '#effects/loadVideoScript';
+import { notify } from '#effects/notify';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
 
 // The video area says in its attributes what is to be loaded; the actor's state is mirrored on it for the style sheet.
 const area = document.querySelector<HTMLElement>('[data-video]');
 if (area) startVideo(area);
+listenForTips();
 
 function startVideo(area: HTMLElement) {
   const { script = '', global = '', embedId = '', reusePlayer } = area.dataset;
@@ -24,6 +28,9 @@ function startVideo(area: HTMLElement) {
   let actor = start();
   area.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-event]')) actor.send({ type: 'RETRY' });
+  });
+  addEventListener('online', () => {
+    if (area.dataset.video === 'loading') notify(backOnline);
   });
   addEventListener('pagehide', () => actor.stop());
   addEventListener('pageshow', ({ persisted }) => {

@@ -1,9 +1,9 @@
 import type { ActorRefFrom } from 'xstate';
-import { CheckList } from '#components/CheckList';
 import { ExpertProfile } from '#components/ExpertProfile';
 import { ScoreDial } from '#components/ScoreDial';
 import { SendButton } from '#components/SendButton';
 import { SignCard } from '#components/SignCard';
+import { TrustBadges } from '#components/TrustBadges';
 import { intro } from '#content/quiz';
 import type { quizMachine } from '#machines/quizMachine';
 
@@ -81,7 +81,7 @@ export function IntroScreen({ actor }: { actor: ActorRefFrom<typeof quizMachine>
           </ul>
           <p className="mt-5 font-semibold">{score.startersToday}</p>
 
-          <CheckList items={score.badges} className="mt-5 grid gap-2 sm:grid-cols-2 lg:grid-cols-3" />
+          <TrustBadges badges={score.badges} />
           <SendButton actor={actor} event={start} className="cta mt-8 w-full sm:w-auto">
             {score.finish}
           </SendButton>

@@ -9,6 +9,8 @@ import { ScoreBadge } from '#components/ScoreBadge';
 import { ScreenHeading } from '#components/ScreenHeading';
 import { SendButton } from '#components/SendButton';
 import { results, tiers } from '#content/quiz';
+import { copyText } from '#effects/copyText';
+import { notify } from '#effects/notify';
 import { ticker } from '#effects/ticker';
 import { countdownMachine } from '#machines/countdownMachine';
 import type { RiskTier } from '#machines/quizMachine';
@@ -22,7 +24,7 @@ interface ResultsScreenProps {
 }
 
 export function ResultsScreen({ tier, score }: ResultsScreenProps) {
-  const { banner, note, pitch, struggles, danger, discover, registration, masterclassUrl } = results;
+  const { banner, note, copy, pitch, struggles, danger, discover, registration, masterclassUrl } = results;
   const { badge, title, subtitle, symptoms } = tiers[tier];
 
   // One countdown for both places that show it, new with each view of the results.
@@ -30,6 +32,14 @@ export function ResultsScreen({ tier, score }: ResultsScreenProps) {
   const countdown = useActorRef(tickingCountdown, { input });
   const secondsLeft = useSelector(countdown, ({ context }) => context.secondsLeft);
   const shown = useSelector(countdown, (snapshot) => snapshot.matches({ display: 'shown' }));
+
+  const result = `${copy.lead} ${score}/24. ${title}`;
+  const [copied, setCopied] = useState<boolean>();
+  async function copyResult() {
+    const done = await copyText(result);
+    setCopied(done);
+    notify(done ? copy.copied : `${copy.refused} ${result}`);
+  }
 
   return (
     <section>
@@ -64,6 +74,14 @@ export function ResultsScreen({ tier, score }: ResultsScreenProps) {
         <p className="mt-4 font-semibold text-lg">{subtitle}</p>
         <p className="mt-3 text-left text-muted md:text-center">{symptoms}</p>
         <p className="mt-5 text-muted text-sm">{note}</p>
+        <button type="button" onClick={copyResult} className="cta cta-quiet mt-6">
+          {copied === true ? copy.copied : copy.button}
+        </button>
+        {copied === false && (
+          <p className="mt-4">
+            {copy.refused} <strong>{result}</strong>
+          </p>
+        )}
       </div>
 
       <div className="bg-teal-50">

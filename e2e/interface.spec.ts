@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { expectedQuestions, expectedTiers } from '#tests/quizCopy';
+
+const tooltip = (page: Page) => page.getByRole('tooltip');
+const badge = (page: Page, name: string) => page.getByRole('button', { name }).first();
+const note = 'No name, no email, no cookie. Your answers stay in this tab.';
+
+/** Names of the files that the page asks for only at a first need. */
+function firstNeeds(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const name = /(startTips|showToast)[^/]*\.js$/.exec(request.url())?.[1];
+    if (name) asked.push(name);
+  });
+  return asked;
+}
+
+async function violations(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+async function answerAll(page: Page, value: '1' | '2' | '3') {
+  await page.goto('/quiz');
+  await page.getByRole('button', { name: 'START NOW' }).click();
+  for (const { text } of expectedQuestions) {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
+    await page.keyboard.press(value);
+  }
+}
+
+test('a trust badge shows its note to a pointer that rests on it, and Escape takes it away', async ({
+  page,
+}) => {
+  const asked = firstNeeds(page);
+  await page.goto('/quiz');
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await expect(badge(page, 'Completely anonymous')).toHaveAccessibleDescription(note);
+
+  await badge(page, 'Completely anonymous').hover();
+  await expect(tooltip(page)).toHaveText(note);
+  expect(asked).toEqual(['startTips']);
+  await tooltip(page).hover();
+  expect(await violations(page)).toEqual([]);
+  await expect(tooltip(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tooltip(page)).toBeHidden();
+});
+
+test('a trust badge shows its note at once to the keyboard, and hides it when focus leaves', async ({
+  page,
+}) => {
+  await page.goto('/quiz');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Get My Score' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(tooltip(page)).toHaveText('They ask about everyday signs and are not a medical test.');
+  await page.keyboard.press('Tab');
+  await expect(tooltip(page)).toHaveText(note);
+  await page.keyboard.press('Escape');
+  await expect(tooltip(page)).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(tooltip(page)).toBeVisible();
+  for (let badge = 3; badge <= 7; badge += 1) await page.keyboard.press('Tab');
+  await expect(tooltip(page)).toBeHidden();
+});
+
+for (const path of ['/', '/advertorial-v2']) {
+  test(`${path} says in a tooltip and on the page what Verified means, without React`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ hasTouch: true });
+    const page = await context.newPage();
+    const asked = firstNeeds(page);
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    await badge(page, 'Verified').tap();
+    await expect(tooltip(page)).toHaveText(/^“Verified” is to mean a purchase record on file\./);
+    await expect(page.locator('#verified')).toHaveText((await tooltip(page).textContent()) ?? '');
+    expect(await violations(page)).toEqual([]);
+    await page.locator('h2').last().tap();
+    await expect(tooltip(page)).toBeHidden();
+    expect(scripts.filter((url) => url.includes('quizView'))).toEqual([]);
+    await context.close();
+  });
+}
+
+test('if the tooltips cannot be fetched the notes show in the page', async ({ page }) => {
+  await page.route('**/startTips-*.js', (route) => route.abort());
+  await page.goto('/quiz');
+  await page.waitForLoadState('networkidle');
+  await badge(page, 'Completely anonymous').click();
+  await expect(page.getByText(note)).toBeVisible();
+});
+
+for (const [value, tier] of [
+  ['1', 'low'],
+  ['2', 'moderate'],
+  ['3', 'high'],
+] as const) {
+  test(`a result of ${tier} risk is copied on a click, and only then`, async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const asked = firstNeeds(page);
+    await answerAll(page, value);
+    await expect(page.getByRole('button', { name: 'Copy my result' })).toBeVisible();
+    expect(asked).toEqual([]);
+    await page.evaluate(() => navigator.clipboard.writeText('before'));
+    await page.getByRole('button', { name: 'Copy my result' }).click();
+    await expect(page.getByRole('button', { name: 'Result copied' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Result copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `My metabolic score: ${8 * Number(value)}/24. ${expectedTiers[tier].title}`,
+    );
+    expect(await violations(page)).toEqual([]);
+  });
+}
+
+test('a refused clipboard gives the text to copy by hand, in a toast and in the page', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+  await answerAll(page, '2');
+  await page.getByRole('button', { name: 'Copy my result' }).click();
+  const text = 'Copying was refused. Your result: My metabolic score: 16/24. You May Be at Moderate Risk';
+  await expect(page.getByRole('main').getByText(text)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText(text);
+});
+
+test('back online while the video loads, a toast says so', async ({ page }) => {
+  const asked = firstNeeds(page);
+  await page.route('**/video/player.js*', () => {});
+  await page.goto('/');
+  await expect(page.locator('[data-video]')).toHaveAttribute('data-video', 'loading');
+  expect(asked).toEqual([]);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Back online: loading the video');
+  expect(asked).toEqual(['showToast']);
+});
+
+test('tooltip and toast work under the strict policy', async ({ page }) => {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted/.test(message.text())) refused.push(message.text());
+  });
+  await page.route('/quiz', async (route) => {
+    const response = await route.fetch();
+    const style = /<style>(.*?)<\/style>/s.exec(await response.text())?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    await route.fulfill({
+      response,
+      headers: {
+        ...response.headers(),
+        'Content-Security-Policy': `style-src 'self' 'sha256-${hash}'; require-trusted-types-for 'script'`,
+      },
+    });
+  });
+  await answerAll(page, '2');
+  await page.getByRole('button', { name: 'Copy my result' }).click();
+  await expect(page.getByRole('status').getByText('Result copied')).toBeVisible();
+  await page.goto('/quiz');
+  await page.waitForLoadState('networkidle');
+  await badge(page, 'Free forever').hover();
+  await expect(tooltip(page)).toBeVisible();
+  expect(refused).toEqual([]);
+});

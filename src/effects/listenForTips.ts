@@ -1,0 +1,25 @@
+const kinds = ['pointerover', 'focusin', 'click'] as const;
+
+/**
+ * Fetches the tooltips when a visitor first points at, focuses or taps an element with `data-tip`. If they do not come,
+ * the notes that they repeat show in the page.
+ */
+export function listenForTips(): void {
+  function hear(event: Event) {
+    const { target, type, timeStamp: at } = event;
+    const trigger = target instanceof Element && target.closest('[data-tip]');
+    // A finger that passes by scrolls the page, and one that taps is heard by its click.
+    const passesBy = type === 'pointerover' && (event as PointerEvent).pointerType === 'touch';
+    if (!trigger || passesBy || (type === 'focusin' && !trigger.matches(':focus-visible'))) return;
+    for (const kind of kinds) document.removeEventListener(kind, hear);
+    import('#effects/startTips')
+      .then(({ startTips }) => startTips({ trigger, at, atOnce: type !== 'pointerover' }))
+      .catch(showNotes);
+  }
+
+  for (const kind of kinds) document.addEventListener(kind, hear);
+}
+
+function showNotes() {
+  for (const note of document.querySelectorAll('[data-tip] + .hidden')) note.classList.remove('hidden');
+}

@@ -1,0 +1,78 @@
+import * as tooltip from '@zag-js/tooltip';
+import { normalizeProps, spreadProps, VanillaMachine } from '@zag-js/vanilla';
+import './startTips.css';
+
+/** Milliseconds that a pointer rests on a trigger before its tooltip shows. */
+const showDelay = 700;
+/** Milliseconds after leaving a trigger in which the tooltip stays, and that of another trigger shows at once. */
+const skipDelay = 300;
+
+interface FirstNeed {
+  trigger: Element;
+  /** When it was pointed at, in the time of `performance.now()`. */
+  at: number;
+  /** Whether it was tapped or focused, which shows its tooltip without a delay. */
+  atOnce: boolean;
+}
+
+/**
+ * Gives every element with `data-tip` its tooltip, which repeats the note that describes the element. It stays while
+ * the pointer is on either, and Escape closes it.
+ */
+export function startTips(first: FirstNeed): void {
+  const triggers = new Map(
+    [...document.querySelectorAll<HTMLElement>('[data-tip]')].map((trigger, index) => [`${index}`, trigger]),
+  );
+  const positioner = document.createElement('div');
+  const content = positioner.appendChild(document.createElement('div'));
+
+  // The first delay has been running while this module was on its way.
+  let openDelay = Math.max(0, showDelay - (performance.now() - first.at));
+  const machine = new VanillaMachine(tooltip.machine, () => ({
+    id: 'tip',
+    openDelay,
+    closeDelay: skipDelay,
+    interactive: true,
+    closeOnClick: false,
+    closeOnScroll: false,
+    positioning: { placement: 'top' as const, gutter: 6 },
+  }));
+  const connect = () => tooltip.connect(machine.service, normalizeProps);
+
+  function render() {
+    const api = connect();
+    for (const [value, trigger] of triggers) {
+      // The note itself describes the trigger, whether its tooltip shows or not.
+      const { 'aria-describedby': _, ...props } = api.getTriggerProps({ value });
+      spreadProps(trigger, props);
+    }
+    spreadProps(positioner, api.getPositionerProps());
+    spreadProps(content, api.getContentProps());
+    const note = triggers.get(api.triggerValue ?? '')?.getAttribute('aria-describedby');
+    content.textContent = (note && document.getElementById(note)?.textContent) || '';
+    if (!machine.service.state.matches('closed')) openDelay = showDelay;
+  }
+
+  function open(value: string) {
+    const api = connect();
+    if (api.triggerValue !== value) api.setTriggerValue(value);
+    api.setOpen(true);
+  }
+
+  // The library leaves a touch alone: here a tap shows the tooltip, and one elsewhere takes it away.
+  for (const [value, trigger] of triggers) trigger.addEventListener('click', () => open(value));
+  document.addEventListener('pointerdown', ({ target }) => {
+    const inside = target instanceof Element && target.closest('[data-tip], [role=tooltip]');
+    if (!inside) connect().setOpen(false);
+  });
+
+  (document.querySelector('main') ?? document.body).append(positioner);
+  machine.subscribe(render);
+  machine.start();
+  render();
+
+  const value = [...triggers].find(([, trigger]) => trigger === first.trigger)?.[0];
+  if (value === undefined) return;
+  if (first.atOnce) open(value);
+  else if (first.trigger.matches(':hover')) machine.service.send({ type: 'pointer.move', value });
+}

@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Tip } from '#components/Tip';
+import { showToast } from '#effects/showToast';
+import { startTips } from '#effects/startTips';
+import { ResultsScreen } from '#pages/ResultsScreen';
+
+const { notify } = vi.hoisted(() => ({ notify: vi.fn() }));
+vi.mock('#effects/notify', () => ({ notify }));
+
+/** jsdom lays nothing out. */
+class ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('ResizeObserver', ResizeObserver);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+describe('a tooltip', () => {
+  const shown = () => screen.queryByRole('tooltip')?.textContent;
+  const badge = (name: string) => screen.getByRole('button', { name });
+
+  /** Two badges, the first of them pointed at when the tooltips start. */
+  function startWithTwo(waited = 0) {
+    render(
+      <main>
+        <Tip note="one">First</Tip>
+        <span id="one">Note one</span>
+        <Tip note="two">Second</Tip>
+        <span id="two">Note two</span>
+      </main>,
+    );
+    const trigger = badge('First');
+    const { matches } = trigger;
+    vi.spyOn(trigger, 'matches').mockImplementation(
+      (selector) => selector === ':hover' || matches.call(trigger, selector),
+    );
+    startTips({ trigger, at: performance.now() - waited, atOnce: false });
+  }
+
+  afterEach(async () => {
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    await pass(0);
+  });
+
+  test('shows after 700 ms and not after 699', async () => {
+    startWithTwo();
+    await pass(699);
+    expect(shown()).toBeUndefined();
+    await pass(1);
+    expect(shown()).toBe('Note one');
+  });
+
+  test('counts the time in which it was fetched', async () => {
+    startWithTwo(300);
+    await pass(399);
+    expect(shown()).toBeUndefined();
+    await pass(1);
+    expect(shown()).toBe('Note one');
+  });
+
+  test('of another badge shows at once within 300 ms, and after 700 ms again later', async () => {
+    startWithTwo();
+    await pass(700);
+    fireEvent.pointerLeave(badge('First'));
+    await pass(299);
+    expect(shown()).toBe('Note one');
+    fireEvent.pointerMove(badge('Second'));
+    await pass(0);
+    expect(shown()).toBe('Note two');
+
+    fireEvent.pointerLeave(badge('Second'));
+    await pass(300);
+    expect(shown()).toBeUndefined();
+    fireEvent.pointerMove(badge('First'));
+    await pass(699);
+    expect(shown()).toBeUndefined();
+    await pass(1);
+    expect(shown()).toBe('Note one');
+  });
+
+  test('stays while the pointer is on it, and goes with Escape', async () => {
+    startWithTwo();
+    await pass(700);
+    fireEvent.pointerLeave(badge('First'));
+    fireEvent.pointerEnter(screen.getByRole('tooltip'));
+    await pass(5000);
+    expect(shown()).toBe('Note one');
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    await pass(0);
+    expect(shown()).toBeUndefined();
+  });
+
+  test('a badge is described by its note whether the tooltip shows or not', async () => {
+    startWithTwo();
+    expect(badge('First').getAttribute('aria-describedby')).toBe('one');
+    await pass(700);
+    expect(badge('First').getAttribute('aria-describedby')).toBe('one');
+  });
+});
+
+test('three toasts show at once for 4 s each, and a fourth waits for its turn', async () => {
+  const shown = () => screen.queryAllByRole('status').map(({ textContent }) => textContent?.replace('×', ''));
+  for (const text of ['one', 'two', 'three', 'four']) showToast(text);
+  await pass(100);
+  expect(shown()).toEqual(['three', 'two', 'one']);
+  await pass(3800);
+  expect(shown()).toEqual(['three', 'two', 'one']);
+  await pass(500);
+  expect(shown()).toEqual(['four']);
+  await pass(4500);
+  expect(shown()).toEqual([]);
+});
+
+describe('Copy my result', () => {
+  const text = 'My metabolic score: 16/24. You May Be at Moderate Risk';
+
+  async function copy(writeText: (words: string) => Promise<void>) {
+    vi.stubGlobal('navigator', { clipboard: { writeText } });
+    render(<ResultsScreen tier="moderate" score={16} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Copy my result' }));
+    await pass(0);
+  }
+
+  test('puts a plain text on the clipboard and says so', async () => {
+    const writeText = vi.fn(async () => {});
+    await copy(writeText);
+    expect(writeText.mock.calls).toEqual([[text]]);
+    expect(screen.getByRole('button', { name: 'Result copied' })).toBeTruthy();
+    expect(notify).toHaveBeenLastCalledWith('Result copied');
+  });
+
+  test('shows the text where copying is refused', async () => {
+    await copy(() => Promise.reject(new Error('not allowed')));
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Copy my result' })).toBeTruthy();
+    expect(notify).toHaveBeenLastCalledWith(`Copying was refused. Your result: ${text}`);
+  });
+});
