@@ -22,7 +22,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${PORT_E2E}`,
     viewport: { width: 390, height: 844 },
-    launchOptions: { executablePath },
+    // Without a graphics card, Chromium would imitate one at the cost of everything else.
+    launchOptions: { executablePath, args: ['--disable-gpu'] },
   },
   webServer: {
     command: `vite preview --port ${PORT_E2E} --strictPort`,
