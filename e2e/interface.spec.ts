@@ -145,7 +145,8 @@ test('back online while the video loads, a toast says so', async ({ page }) => {
   expect(asked).toEqual(['showToast']);
 });
 
-test('tooltip and toast work under the strict policy', async ({ page }) => {
+test('tooltip and toast work under the strict policy', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-write']);
   const refused: string[] = [];
   page.on('console', (message) => {
     if (/Content Security Policy|Trusted/.test(message.text())) refused.push(message.text());
