@@ -175,7 +175,8 @@ export function documents(): Plugin {
             const early = await client.transformRequest(`/${clientInput.early}`);
             const { status, html } = await prerender(url, {
               stylesheet: `/${clientInput.style}`,
-              early: early?.code ?? '',
+              // Inlined it is no module, so the empty export that marks one has to go.
+              early: early?.code.replace(/^export \{\};?$/m, '') ?? '',
               scripts: (entry) => ({ entry: `/${clientInput[entry]}`, imports: [], later: [] }),
             });
             const document = await server.transformIndexHtml(url, html);
@@ -190,7 +191,9 @@ export function documents(): Plugin {
 
     hotUpdate({ file, modules, server }) {
       // What only the renderer knows is static in the browser: it shows after a reload. Islands keep their state.
-      const inBrowser = server.environments.client?.moduleGraph.getModulesByFile(file)?.size;
+      // Tailwind counts every file it reads as an asset of the style sheet; that does not bring it to the browser.
+      const known = server.environments.client?.moduleGraph.getModulesByFile(file) ?? [];
+      const inBrowser = [...known].some(({ type }) => type !== 'asset');
       if (this.environment.name === 'ssr' && modules.length > 0 && !inBrowser) {
         server.environments.client?.hot.send({ type: 'full-reload' });
       }
