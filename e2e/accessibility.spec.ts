@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type CDPSession, expect, type Locator, type Page, test } from '@playwright/test';
 import { expectedQuestions, expectedTiers } from '#tests/quizCopy';
+import { hold } from './hold';
 
 // Most tests look at a screen that has arrived; those about motion ask for it.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -345,14 +346,7 @@ test.describe('in motion, on a shallow screen', () => {
   });
 
   test('the first load moves neither the focus nor the page', async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, '**/*.js');
     await page.goto('/quiz', { waitUntil: 'commit' });
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));

@@ -1,8 +1,19 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectedQuestions, startButtons } from '#tests/quizCopy';
+import { hold } from './hold';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const questionText = (number: number) => expectedQuestions[number - 1]?.text ?? '';
+
+function expectInOrder(text: string, inOrder: readonly string[]) {
+  const onOneLine = text.replaceAll(/\s+/g, ' ');
+  let from = 0;
+  for (const words of inOrder) {
+    const at = onOneLine.indexOf(words, from);
+    expect(at, `"${words}" in its place`).toBeGreaterThanOrEqual(0);
+    from = at + words.length;
+  }
+}
 
 async function answerAll(page: Page, value: '1' | '2' | '3') {
   await page.getByRole('button', { name: 'START NOW' }).click();
@@ -44,12 +55,7 @@ test.describe('the intro', () => {
       'Instant results',
       'Get My Metabolic Score',
     ];
-    let from = 0;
-    for (const words of inOrder) {
-      const at = text.replaceAll(/\s+/g, ' ').indexOf(words, from);
-      expect(at, `"${words}" in its place`).toBeGreaterThanOrEqual(0);
-      from = at + words.length;
-    }
+    expectInOrder(text, inOrder);
   });
 
   for (const name of startButtons) {
@@ -89,14 +95,7 @@ test.describe('taps before the view is there', () => {
   });
 
   test('START and an answer made before the actor is up are kept, in order', async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, '**/assets/*.js');
     await page.goto('/quiz', { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'START NOW' }).click();
     await page.getByRole('button', { name: 'Almost every day' }).click();
@@ -111,14 +110,7 @@ test.describe('taps before the view is there', () => {
   });
 
   test('taps made between the actor and the view reach the actor', async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/quizView-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, '**/assets/quizView-*.js');
     await page.goto('/quiz', { waitUntil: 'commit' });
     await expect(page.locator('html')).toHaveAttribute('data-quiz', 'intro');
     await page.getByRole('button', { name: 'START NOW' }).click();
@@ -179,12 +171,7 @@ test.describe('the results', () => {
       'Instant Access',
       'Your information is secure and never shared',
     ];
-    let from = 0;
-    for (const words of inOrder) {
-      const at = text.replaceAll(/\s+/g, ' ').indexOf(words, from);
-      expect(at, `"${words}" in its place`).toBeGreaterThanOrEqual(0);
-      from = at + words.length;
-    }
+    expectInOrder(text, inOrder);
   });
 
   test('both buttons open the masterclass in a new tab that cannot reach the page', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
+import { hold } from './hold';
 
 const script = '**/video/player.js*';
 const area = (page: Page) => page.locator('[data-video]');
@@ -87,14 +88,7 @@ for (const [fault, answer] of Object.entries(faults)) {
 }
 
 test('a slow video host holds nothing else up', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(script, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, script);
   await page.goto('/');
   await expect(area(page)).toHaveAttribute('data-video', 'loading');
   await expect(page.getByText('The video is loading.')).toBeVisible();
@@ -106,14 +100,7 @@ test('a slow video host holds nothing else up', async ({ page }) => {
 
 test('offline the script waits, and comes when the device is back online', async ({ page, context }) => {
   let asked = 0;
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/modern-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/modern-*.js');
   await page.route(script, (route) => {
     asked += 1;
     return route.continue();
