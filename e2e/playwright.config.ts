@@ -2,10 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { rememberedBrowser } from '#tools/browser';
 
 const { CI, CHROMIUM, PORT_E2E = '4317' } = process.env;
-const executablePath = CHROMIUM || rememberedBrowser();
-if (!executablePath) {
-  throw new Error('No browser is known yet: `npm run e2e` finds or installs one and runs the tests.');
-}
+// Read without a browser too, by the check for dead code: what is wrong shows when a browser is launched.
+const executablePath = CHROMIUM || rememberedBrowser() || 'nowhere yet: `npm run e2e` finds or installs one';
 
 export default defineConfig({
   testDir: '.',
