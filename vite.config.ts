@@ -25,6 +25,8 @@ export default defineConfig(({ mode }) => {
       include: ['tests/**/*.test.{ts,tsx}'],
       environment: 'node',
       testTimeout: 60_000,
+      // The default leaves one core idle, which of two is half.
+      maxWorkers: '100%',
     },
   };
 });

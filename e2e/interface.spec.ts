@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { expectedQuestions, expectedTiers } from '#tests/quizCopy';
+import { violations } from './violations';
 
 const tooltip = (page: Page) => page.getByRole('tooltip');
 const badge = (page: Page, name: string) => page.getByRole('button', { name }).first();
@@ -17,11 +17,10 @@ function firstNeeds(page: Page): string[] {
   return asked;
 }
 
-async function violations(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+/** Opens the quiz and waits for its view, which takes the prerendered first question out of the document. */
+async function openQuiz(page: Page) {
+  await page.goto('/quiz');
+  await expect(page.locator('fieldset')).toHaveCount(0);
 }
 
 async function answerAll(page: Page, value: '1' | '2' | '3') {
@@ -37,8 +36,7 @@ test('a trust badge shows its note to a pointer that rests on it, and Escape tak
   page,
 }) => {
   const asked = firstNeeds(page);
-  await page.goto('/quiz');
-  await page.waitForLoadState('networkidle');
+  await openQuiz(page);
   expect(asked).toEqual([]);
   await expect(badge(page, 'Completely anonymous')).toHaveAccessibleDescription(note);
 
@@ -55,8 +53,7 @@ test('a trust badge shows its note to a pointer that rests on it, and Escape tak
 test('a trust badge shows its note at once to the keyboard, and hides it when focus leaves', async ({
   page,
 }) => {
-  await page.goto('/quiz');
-  await page.waitForLoadState('networkidle');
+  await openQuiz(page);
   await page.getByRole('button', { name: 'Get My Score' }).focus();
   await page.keyboard.press('Tab');
   await expect(tooltip(page)).toHaveText('They ask about everyday signs and are not a medical test.');
@@ -80,7 +77,7 @@ for (const path of ['/', '/advertorial-v2']) {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
     await page.goto(path);
-    await page.waitForLoadState('networkidle');
+    await expect(page.locator('[data-video]')).toHaveAttribute('data-video', 'ready');
     expect(asked).toEqual([]);
     await badge(page, 'Verified').tap();
     await expect(tooltip(page)).toHaveText(/^“Verified” is to mean a purchase record on file\./);
@@ -95,8 +92,7 @@ for (const path of ['/', '/advertorial-v2']) {
 
 test('if the tooltips cannot be fetched the notes show in the page', async ({ page }) => {
   await page.route('**/startTips-*.js', (route) => route.abort());
-  await page.goto('/quiz');
-  await page.waitForLoadState('networkidle');
+  await openQuiz(page);
   await badge(page, 'Completely anonymous').click();
   await expect(page.getByText(note)).toBeVisible();
 });
@@ -166,8 +162,7 @@ test('tooltip and toast work under the strict policy', async ({ page, context })
   await answerAll(page, '2');
   await page.getByRole('button', { name: 'Copy my result' }).click();
   await expect(page.getByRole('status').getByText('Result copied')).toBeVisible();
-  await page.goto('/quiz');
-  await page.waitForLoadState('networkidle');
+  await openQuiz(page);
   await badge(page, 'Free forever').hover();
   await expect(tooltip(page)).toBeVisible();
   expect(refused).toEqual([]);

@@ -234,6 +234,7 @@ test('answers never leave the device: no request, no storage, no trace in the ad
       await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
     });
     page.on('request', (request) => requests.push(request.url()));
+    page.on('websocket', (socket) => requests.push(socket.url()));
     const historyLength = await page.evaluate(() => history.length);
     await answerAll(page, value);
     await expect(page.getByText(/High Risk Score/)).toBeVisible();
@@ -263,11 +264,13 @@ test('answers never leave the device: no request, no storage, no trace in the ad
     expect(await context.cookies()).toEqual([]);
     expect(requests.filter((url) => !url.startsWith('data:'))).toEqual([]);
     page.removeAllListeners('request');
+    page.removeAllListeners('websocket');
   }
 });
 
 test('/quiz contacts no third party', async ({ page, baseURL }) => {
   const strangers: string[] = [];
+  page.on('websocket', (socket) => strangers.push(socket.url()));
   page.on('request', (request) => {
     if (!request.url().startsWith(baseURL ?? '')) strangers.push(request.url());
   });

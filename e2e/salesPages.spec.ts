@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { violations } from './violations';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
@@ -184,7 +184,6 @@ for (const { path, title, heading, sections, canonical, order, orderButtons, rib
 
     test('keeps focus and targets clear of the strip, and targets large', async ({ page }) => {
       await page.setViewportSize(phone);
-      const strip = page.locator('.strip');
       const seen = new Set<string>();
       for (const key of ['Tab', 'Shift+Tab']) {
         for (let presses = 0; presses < 60; presses++) {
@@ -196,6 +195,7 @@ for (const { path, title, heading, sections, canonical, order, orderButtons, rib
             const { top, bottom, height } = target.getBoundingClientRect();
             return {
               name: target.textContent ?? '',
+              stripBottom: document.querySelector('.strip')?.getBoundingClientRect().bottom ?? Infinity,
               top,
               bottom,
               height,
@@ -205,8 +205,7 @@ for (const { path, title, heading, sections, canonical, order, orderButtons, rib
           if (!focus) break;
           seen.add(focus.name);
           if (focus.isSkipLink) continue;
-          const box = await strip.boundingBox();
-          expect(focus.top, focus.name).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0) - 1);
+          expect(focus.top, focus.name).toBeGreaterThanOrEqual(focus.stripBottom - 1);
           expect(focus.bottom, focus.name).toBeLessThanOrEqual(phone.height + 1);
           expect(focus.height, focus.name).toBeGreaterThanOrEqual(44);
         }
@@ -253,18 +252,15 @@ for (const { path, title, heading, sections, canonical, order, orderButtons, rib
       }
     });
 
-    for (const viewport of [phone, desktop]) {
-      test(`has nothing for axe to find at ${viewport.width} pixels`, async ({ page }) => {
-        await page.setViewportSize(viewport);
-        await page.locator('details').evaluateAll((all) => {
-          for (const details of all) details.setAttribute('open', '');
-        });
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-          .analyze();
-        expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
+    test('has nothing for axe to find, on a phone and on a desktop', async ({ page }) => {
+      await page.locator('details').evaluateAll((all) => {
+        for (const details of all) details.setAttribute('open', '');
       });
-    }
+      for (const viewport of [phone, desktop]) {
+        await page.setViewportSize(viewport);
+        expect(await violations(page)).toEqual([]);
+      }
+    });
 
     test.describe('with JavaScript off', () => {
       test.use({ javaScriptEnabled: false });
