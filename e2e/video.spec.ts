@@ -169,7 +169,10 @@ for (const moment of ['waiting', 'loading'] as const) {
     await page.addInitScript((wanted) => {
       const mountAgain = () => {
         const video = document.querySelector<HTMLElement>('[data-video]');
-        if (video?.dataset.video !== wanted) return requestAnimationFrame(mountAgain);
+        if (video?.dataset.video !== wanted) {
+          requestAnimationFrame(mountAgain);
+          return;
+        }
         dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
         dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
         document.documentElement.dataset.again = video.dataset.video;
