@@ -132,7 +132,7 @@ export type WalkOptions<M extends AnyStateMachine, R = undefined> = {
    * Called for the start and every step, refused ones included; when it throws, the message names the path.
    */
   onStep?: (step: Step<M, R>) => void;
-  /** For a report that wants every failure: what `onStep` throws is kept on its step, and the walk goes on. */
+  /** For a report that wants every failure: what `onStep` throws is kept on its step, which ends its path. */
   keepFailures?: boolean;
   /** How an event of the machine is written in a path; by default its type and payload. */
   label?: (event: EventFromLogic<M>) => string;
@@ -206,7 +206,8 @@ export function walk<M extends AnyStateMachine, R = undefined>(
   const queue = [start];
   for (const from of queue) {
     let ways = 0;
-    const moves = until?.(from.snapshot) ? [] : movesFrom(from.snapshot, options as unknown as LooseOptions);
+    const isOver = from.failure !== undefined || until?.(from.snapshot);
+    const moves = isOver ? [] : movesFrom(from.snapshot, options as unknown as LooseOptions);
     for (const move of moves) {
       const to = step(from, move);
       if (to.transitions.length === 0) {

@@ -184,12 +184,12 @@ function checkVideoScript({
 export const machines = { quizMachine, countdownMachine, videoScriptMachine };
 
 /** The walk of every path of a machine beside that of every edge, which has to find the same. */
-interface Walks<M extends AnyStateMachine, R> {
+export interface Walks<M extends AnyStateMachine, R> {
   paths: Walk<M, R>;
   graph: Walk<M, R>;
 }
 
-/** Every walk of each machine; with `keepFailures` a step that fails its check keeps the failure and is gone past. */
+/** Every walk of each machine; with `keepFailures` a step that fails its check keeps the failure and ends its path. */
 export const walks = {
   quizMachine: (options: KeepFailures = {}): Walks<Quiz, QuizReference>[] => [
     { paths: walkQuiz('path', options), graph: walkQuiz('edge', options) },
