@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { coveringRuns } from '#tests/coveringRuns';
 import { expectedQuestions, expectedTiers } from '#tests/quizCopy';
 import { tierOf } from '#tests/quizReference';
+import { test } from './test';
 
 // Thousands of runs may take their time on a busy machine.
 test.setTimeout(240_000);

@@ -1,9 +1,9 @@
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { isRunnableDevEnvironment, type Plugin, type Rolldown } from 'vite';
 import type { Assets } from '../src/pages/Document';
+import { compress } from './compress.ts';
 import { drawSharingImage } from './drawSharingImage.ts';
 import { isFirstNeed } from './firstNeed.ts';
 
@@ -76,12 +76,6 @@ function filesForCrawlers(documents: readonly string[]): Record<string, string> 
     'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`,
     'robots.txt': `User-agent: *\nAllow: /${sitemap}\n`,
   };
-}
-
-async function compress(file: string) {
-  const source = await readFile(file);
-  await writeFile(`${file}.br`, brotliCompressSync(source));
-  await writeFile(`${file}.gz`, gzipSync(source, { level: 9 }));
 }
 
 /**
