@@ -8,6 +8,7 @@ import { drawSharingImage } from './drawSharingImage.ts';
 import { isFirstNeed } from './firstNeed.ts';
 
 type Renderer = typeof import('../src/prerender');
+type MachinesPage = typeof import('./machinesPage');
 
 const clientInput = {
   style: 'src/index.css',
@@ -169,6 +170,13 @@ export function documents(): Plugin {
         server.middlewares.use(async (request, response, next) => {
           try {
             const url = request.originalUrl ?? '/';
+            if (url === '/__machines') {
+              const { machinesPage } = await ssr.runner.import<MachinesPage>('/tools/machinesPage.ts');
+              response
+                .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
+                .end(await machinesPage());
+              return;
+            }
             const { prerender } = await ssr.runner.import<Renderer>(`/${rendererFile}`);
             const early = await client.transformRequest(`/${clientInput.early}`);
             const { status, html } = await prerender(url, {
