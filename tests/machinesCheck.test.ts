@@ -76,11 +76,7 @@ test.each([
     fileWith("{ initial: isTest ? 'a' : 'b' }"),
     ['5: a ternary; write one value, or a guard for each'],
   ],
-  [
-    'a template literal',
-    fileWith('{ id: `foo` }'),
-    ["5: a template literal; write a plain string in '…'"],
-  ],
+  ['a template literal', fileWith('{ id: `foo` }'), ["5: a template literal; write a plain string in '…'"]],
   [
     'Object.fromEntries',
     fileWith('{ states: Object.fromEntries([]) }'),
