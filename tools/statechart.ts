@@ -21,6 +21,11 @@ function nodesIn(node: StateNode): StateNode[] {
   return [node, ...Object.values(node.states).flatMap(nodesIn)];
 }
 
+/** The state in which a state with states inside begins; a parallel state begins in all of them. */
+export function initialOf({ type, initial }: StateNode): StateNode | undefined {
+  return type === 'compound' ? initial?.target?.[0] : undefined;
+}
+
 /** Every transition of a machine, state by state: its own events, delays and actors first, eventless ones last. */
 export function transitionsOf(machine: AnyStateMachine): NamedTransition[] {
   const named: NamedTransition[] = [];
@@ -30,6 +35,11 @@ export function transitionsOf(machine: AnyStateMachine): NamedTransition[] {
     }
   }
   return named;
+}
+
+/** The states a transition leads to; none when it stays. A history state stands for the state it belongs to. */
+export function targetsOf({ target = [] }: Transition): StateNode[] {
+  return target.map((state) => (state.type === 'history' && state.parent ? state.parent : state));
 }
 
 function numbered(name: string, others: readonly NamedTransition[]): string {
