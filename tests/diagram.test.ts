@@ -186,6 +186,22 @@ test('a text is broken into as few lines as fit, of about the same length', () =
   expect(wrapped('Unbreakable', 'note', 10)).toEqual(['Unbreakable']);
 });
 
+/** Widths that Chromium measured with DejaVu Sans at 12.5 pixels, regular and bold. */
+test.each([
+  ['The visitor has hidden the digits; the clock goes on.', 323.4, 366.5],
+  ['showNextQuestion', 117.3, 132.6],
+  ['ANSWER', 54.8, 61.1],
+  ['MAXIMUM WARMTH', 123, 139.7],
+  ['isModerateScore', 104.4, 118.9],
+  ['illicit fjord, 0:00', 97.5, 112.8],
+])('"%s" is measured for the widest of the usual fonts', (text, regular, bold) => {
+  const shares = [textWidth(text, 'row') / regular, textWidth(text, 'event') / bold];
+  for (const share of shares) {
+    expect(share).toBeGreaterThanOrEqual(1);
+    expect(share).toBeLessThan(1.2);
+  }
+});
+
 interface Thing {
   readonly what: string;
   readonly box: Box;

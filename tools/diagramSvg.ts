@@ -150,7 +150,8 @@ ${fonts.join('\n')}
 .statechart .line { fill: none; stroke: var(--chart-line); stroke-width: 1.5; }
 .statechart .head { fill: var(--chart-line); }
 .statechart .initial circle { fill: var(--chart-text); }
-.statechart .is-lit > rect { fill: var(--chart-lit-card); stroke: var(--chart-lit); stroke-width: 2; }
+.statechart .is-lit > rect { stroke: var(--chart-lit); stroke-width: 2; }
+.statechart .is-lit:not(.compound, .region) > rect { fill: var(--chart-lit-card); }
 .statechart .is-lit .chip > rect { stroke: var(--chart-lit); stroke-width: 1.5; }
 .statechart .is-lit > .line { stroke: var(--chart-lit); stroke-width: 2.5; }
 .statechart .is-lit > .head { fill: var(--chart-lit); }
