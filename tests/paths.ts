@@ -18,6 +18,7 @@ import {
   type StateMachine,
   transition,
 } from 'xstate';
+import { eventInWords, statesOf, transitionsOf } from '#tools/statechart';
 
 type TypesOf<M> =
   M extends StateMachine<
@@ -408,16 +409,13 @@ function recorded(machine: AnyStateMachine) {
     ),
   });
 
-  const states: string[] = [];
-  const transitions: string[] = [];
-  for (const node of nodesIn(copy.root).filter(({ type }) => type !== 'history')) {
-    states.push(node.id);
+  const nodes = statesOf(copy);
+  for (const node of nodes) {
     node.entry = [{ type: entered, params: { name: node.id } }, ...node.entry];
-    for (const definition of [...node.transitions.values(), node.always ?? []].flat()) {
-      const name = numbered(transitionInWords(definition), transitions);
-      transitions.push(name);
-      definition.actions = [{ type: taken, params: { name } }, ...definition.actions];
-    }
+  }
+  const transitions = transitionsOf(copy);
+  for (const { name, definition } of transitions) {
+    definition.actions = [{ type: taken, params: { name } }, ...definition.actions];
   }
 
   function tell([snapshot, all]: [AnyMachineSnapshot, { type: string; params: unknown }[]]): Happened {
@@ -447,8 +445,8 @@ function recorded(machine: AnyStateMachine) {
   } as unknown as Logic;
 
   return {
-    states,
-    transitions,
+    states: nodes.map(({ id }) => id),
+    transitions: transitions.map(({ name }) => name),
     guards: guards.flatMap(([name]) => [`${name}: yes`, `${name}: no`]),
     first: (input: unknown): Happened => tell(initialTransition(starting, input)),
     next(snapshot: AnyMachineSnapshot, event: EventObject): Happened {
@@ -461,38 +459,6 @@ function recorded(machine: AnyStateMachine) {
 
 type Logic = ActorLogic<AnyMachineSnapshot, EventObject, unknown>;
 type Guard = ((...args: unknown[]) => boolean) & { check?: (...args: unknown[]) => boolean };
-type Node = AnyStateMachine['root'];
-type Transition = NonNullable<Node['always']>[number];
-
-function nodesIn(node: Node): Node[] {
-  return [node, ...Object.values(node.states).flatMap(nodesIn)];
-}
-
-function numbered(name: string, others: readonly string[]): string {
-  const same = others.filter((other) => other === name || other.startsWith(`${name} #`)).length;
-  return same === 0 ? name : `${name} #${same + 1}`;
-}
-
-function transitionInWords({ source, eventType, guard, target }: Transition): string {
-  const invoked = source.invoke.find(({ id }) => eventType.endsWith(`.actor.${id}`));
-  const event = eventType === '' ? 'always' : eventInWords(eventType, invoked?.src);
-  const condition = guard ? ` if ${guardInWords(guard)}` : '';
-  return `${source.id}: ${event}${condition} → ${target?.map(({ id }) => id).join(', ') ?? 'stays'}`;
-}
-
-function guardInWords(guard: unknown): string {
-  return typeof guard === 'string' ? guard : ((guard as { type?: string }).type ?? '(inline)');
-}
-
-/** 'xstate.after.loadDelay.video.waiting' is 'after loadDelay' in plain words. */
-function eventInWords(type: string, src?: unknown): string {
-  const [, kind, what] = type.split('.');
-  if (!type.startsWith('xstate.')) return type;
-  if (kind === 'after') return `after ${what}${Number.isNaN(Number(what)) ? '' : ' ms'}`;
-  if (what === 'state') return 'done';
-  if (what === 'actor') return `${src} ${kind === 'done' ? 'done' : 'failed'}`;
-  return type;
-}
 
 function inWords(event: EventObject | undefined): string {
   const { type = '', ...payload } = event ?? {};

@@ -4,6 +4,8 @@ import { main as checkBudgets } from '#tools/budgets';
 import { main as checkDeploy } from '#tools/deployCheck';
 import { runPlaywright } from '#tools/e2e';
 import { main as checkLockfile } from '#tools/lockfile';
+import { main as checkMachines } from '#tools/machinesCheck';
+import { main as exportMachines } from '#tools/machinesExport';
 import { runCommand } from '#tools/runCommand';
 
 interface Stage {
@@ -81,6 +83,7 @@ const checks: Stage[] = [
     name: 'architecture',
     steps: [() => runCommand('biome', ['lint', ...architecture])],
   },
+  { name: 'machines and their diagrams', steps: [checkMachines, () => exportMachines(['--check'])] },
 ];
 
 function proofs(browser: Promise<string>): Stage[] {

@@ -3,7 +3,11 @@ import { performance } from 'node:perf_hooks';
 import react from '@vitejs/plugin-react';
 import { build, preview } from 'vite';
 import { findBrowser } from '#tools/browser';
+import { readTokens } from '#tools/designTokens';
+import { layoutOf } from '#tools/diagramLayout';
+import { diagramSvg } from '#tools/diagramSvg';
 import { type MachineReport, machineReport } from '#tools/machineReport';
+import { liveMachines } from '#tools/machinesCheck';
 import { reportStyles } from '#tools/reportStyles';
 import { runCommand } from '#tools/runCommand';
 import { type ShownScreen, showScreens } from '#tools/stateScreens';
@@ -24,12 +28,17 @@ export interface ReportData {
   screens: ShownScreen[];
 }
 
-const diagramOf = async (_: string) => '<svg viewBox="0 0 10 10" width="10"></svg>';
 const folder = 'report';
 const names = ['quizMachine', 'countdownMachine', 'videoScriptMachine'] as const;
 
 function log(text: string): void {
   console.log(`${(performance.now() / 1000).toFixed(1).padStart(5)} s  ${text}`);
+}
+
+async function diagramOf(name: (typeof names)[number]): Promise<string> {
+  const machine = liveMachines[name];
+  if (!machine) throw new Error(`${name} is not in machines/`);
+  return diagramSvg(await layoutOf(machine), await readTokens());
 }
 
 async function reportOn(name: (typeof names)[number]): Promise<ReportMachine> {

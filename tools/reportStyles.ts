@@ -1,15 +1,8 @@
-import { readFile } from 'node:fs/promises';
-
-/** The design's colours, fonts and corners, as the theme of the site's style sheet sets them. */
-async function readTokens(): Promise<string> {
-  const sheet = await readFile('src/index.css', 'utf8');
-  const tokens = sheet.match(/--(?:color|font|radius)-[\w-]+: [^;]+;/g) ?? [];
-  return `:root { ${tokens.join(' ')} }`;
-}
+import { readTokens } from '#tools/designTokens';
 
 /** What the reports look like, in light and in dark: tokens, text, tiles and badges. */
 export async function reportStyles(): Promise<string> {
-  return (await readTokens()) + styles;
+  return `:root { ${await readTokens()} }${styles}`;
 }
 
 const styles = `

@@ -1,0 +1,312 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type AnyStateMachine, createMachine, fromPromise, setup } from 'xstate';
+import { coverageOf } from '#tests/paths';
+import { machines } from '#tests/walks';
+import { type Box, type Layout, layoutOf, type StateBox } from '#tools/diagramLayout';
+import { diagramSvg } from '#tools/diagramSvg';
+import { textWidth, wrapped } from '#tools/diagramText';
+import { mermaidOf } from '#tools/mermaid';
+
+/** All that the site's machines do not have: lines across borders, final states, several loops, hostile words. */
+const others = {
+  acrossBorders: setup({
+    actors: { upload: fromPromise<void>(async () => {}) },
+    actions: { note: () => {}, tidy: () => {} },
+    guards: { isAllowed: () => true },
+    delays: { patience: () => 5 },
+  }).createMachine({
+    id: 'acrossBorders',
+    initial: 'outer',
+    on: { STOP: { target: '.stopped' }, LOG: { actions: 'note' } },
+    states: {
+      outer: {
+        description: 'A state with a description that is long enough to need more than a line of its own.',
+        initial: 'first',
+        exit: 'tidy',
+        on: { AGAIN: { target: 'outer', reenter: true } },
+        states: {
+          first: { on: { NEXT: 'second', LEAVE: '#acrossBorders.stopped' } },
+          second: {
+            invoke: { src: 'upload', onDone: 'first', onError: { actions: 'note' } },
+            after: { patience: 'first', 2500: { target: '#acrossBorders.stopped', guard: 'isAllowed' } },
+            on: { SELF: { target: 'second', reenter: true }, BACK: 'first', REST: 'remembered' },
+          },
+          remembered: { type: 'history' },
+        },
+      },
+      stopped: { type: 'final', description: 'The end: <b> & "all"; #1 {x} 100%' },
+    },
+  }),
+  aVeryLongNameForAMachineWithHardlyAnythingInIt: createMachine({
+    id: 'aVeryLongNameForAMachineWithHardlyAnythingInIt',
+    type: 'parallel',
+    states: {
+      a: {
+        initial: 'x',
+        states: { x: { on: { A: 'x', B: 'x', C: { target: 'x', reenter: true } } } },
+      },
+      b: { on: { AN_EVENT_WITH_A_VERY_LONG_NAME_INDEED_THAT_STAYS_WHERE_IT_IS: {} } },
+      c: {
+        initial: 'one',
+        states: { one: { always: 'two' }, two: { type: 'final' } },
+        onDone: { actions: [] },
+      },
+    },
+  }),
+};
+
+const every = Object.entries({ ...machines, ...others } as Record<string, AnyStateMachine>);
+const own = Object.entries(machines as Record<string, AnyStateMachine>);
+
+function namesOf(machine: AnyStateMachine) {
+  const { states, transitions } = coverageOf(machine);
+  return {
+    states: [...states.covered, ...states.missing].sort(),
+    transitions: [...transitions.covered, ...transitions.missing].sort(),
+  };
+}
+
+describe.each(every)('%s', (_, machine) => {
+  let layout: Layout;
+  let svg: SVGSVGElement;
+  beforeAll(async () => {
+    layout = await layoutOf(machine);
+    const file = new DOMParser().parseFromString(diagramSvg(layout, '--color-ink: #000;'), 'image/svg+xml');
+    svg = file.documentElement as unknown as SVGSVGElement;
+  });
+
+  const attributes = (name: string) =>
+    [...svg.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name)).sort();
+
+  test('every state and transition that path coverage knows is drawn once', () => {
+    expect({ states: attributes('data-state'), transitions: attributes('data-transition') }).toEqual(
+      namesOf(machine),
+    );
+  });
+
+  test('nothing has an id that a second drawing on the page could have too', () => {
+    expect(svg.querySelectorAll('[id]')).toHaveLength(0);
+  });
+
+  test('the drawing says what is in the layout, as text', () => {
+    const words = [...layout.states, ...layout.transitions.map(({ chip }) => chip)].flatMap(({ lines }) =>
+      lines.map(({ lead, text }) => (lead ? `${lead} ${text}` : text)),
+    );
+    expect([...svg.querySelectorAll('text')].map(({ textContent }) => textContent)).toEqual(words);
+  });
+
+  test('the same machine always looks the same', async () => {
+    expect(await layoutOf(machine)).toEqual(layout);
+  });
+
+  test('nothing lies on anything else', () => {
+    expect(collisionsIn(layout)).toEqual([]);
+  });
+
+  test('every text fits its box', () => {
+    const boxes = [...layout.states, ...layout.transitions.map(({ chip }) => chip)];
+    const outside = boxes.flatMap(({ width, height, lines }) =>
+      lines.filter((line) => line.x + line.width > width - line.x + 1 || line.y > height - 4),
+    );
+    expect(outside).toEqual([]);
+  });
+
+  test('every line runs from card to card and ends at their borders', () => {
+    for (const { lines } of layout.transitions) {
+      for (const line of lines) {
+        expect(line.length).toBeGreaterThan(1);
+        for (const end of [line[0], line.at(-1)]) {
+          expect(layout.states.some((state) => end && isOnBorder(end, state))).toBe(true);
+        }
+      }
+    }
+  });
+
+  test('the Mermaid diagram has a line of known form for every state and transition', () => {
+    const lines = mermaidOf(machine).trimEnd().split('\n');
+    expect(lines[0]).toBe('stateDiagram-v2');
+    const forms = [
+      /^%% .+$/,
+      /^state "[^"]+" as \w+( \{)?$/,
+      /^(\w+|\[\*\]) --> (\w+|\[\*\])( : [^:;"]*(#\d+;[^:;"]*)*)?$/,
+      /^\w+ : [^:;"]*(#\d+;[^:;"]*)*$/,
+      /^--$/,
+      /^\}$/,
+    ];
+    const unknown = lines.slice(1).filter((line) => !forms.some((form) => form.test(line.trim())));
+    expect(unknown).toEqual([]);
+    const { states, transitions } = namesOf(machine);
+    expect(lines.filter((line) => /^ *state "/.test(line))).toHaveLength(states.length);
+    expect(lines.filter((line) => / --> \w+ : /.test(line))).toHaveLength(transitions.length);
+    expect(lines.filter((line) => line.endsWith('{'))).toHaveLength(
+      lines.filter((line) => line.trim() === '}').length,
+    );
+  });
+});
+
+describe.each(own)('%s', (name, machine) => {
+  test('its drawing is narrow enough for a README', async () => {
+    expect((await layoutOf(machine)).width).toBeLessThanOrEqual(800);
+  });
+
+  test('its exported config is the same machine', () => {
+    const file = `docs/diagrams/${name}.json`;
+    const again = createMachine(JSON.parse(readFileSync(file, 'utf8')));
+    expect(JSON.parse(JSON.stringify(again.definition))).toEqual(
+      JSON.parse(JSON.stringify(machine.definition)),
+    );
+  });
+});
+
+test('a delay, an actor and an internal transition are told in plain words', async () => {
+  const chips = async (machine: AnyStateMachine) =>
+    (await layoutOf(machine)).transitions.map(({ chip }) =>
+      chip.lines.map(({ lead, text }) => (lead ? `${lead} ${text}` : text)).join(' '),
+    );
+  expect(await chips(machines.videoScriptMachine)).toEqual([
+    'after 100 ms if isPlayerPresent',
+    'after 100 ms',
+    'loadScript done',
+    'loadScript fails',
+    'RETRY',
+  ]);
+  expect(await chips(others.acrossBorders)).toContain('after patience');
+  expect(await chips(others.acrossBorders)).toContain('after 2500 ms if isAllowed');
+});
+
+test('a text is broken into as few lines as fit, of about the same length', () => {
+  const text = 'One question with three answers is on screen; an answer leads to the next.';
+  const lines = wrapped(text, 'note', 190);
+  expect(lines.join(' ')).toBe(text);
+  const widths = lines.map((line) => textWidth(line, 'note'));
+  expect(Math.max(...widths)).toBeLessThanOrEqual(190);
+  expect(Math.min(...widths)).toBeGreaterThan(120);
+  expect(wrapped('Unbreakable', 'note', 10)).toEqual(['Unbreakable']);
+});
+
+/** Widths that Chromium measured with DejaVu Sans at 12.5 pixels, regular and bold. */
+test.each([
+  ['The visitor has hidden the digits; the clock goes on.', 323.4, 366.5],
+  ['showNextQuestion', 117.3, 132.6],
+  ['ANSWER', 54.8, 61.1],
+  ['MAXIMUM WARMTH', 123, 139.7],
+  ['isModerateScore', 104.4, 118.9],
+  ['illicit fjord, 0:00', 97.5, 112.8],
+])('"%s" is measured for the widest of the usual fonts', (text, regular, bold) => {
+  const shares = [textWidth(text, 'row') / regular, textWidth(text, 'event') / bold];
+  for (const share of shares) {
+    expect(share).toBeGreaterThanOrEqual(1);
+    expect(share).toBeLessThan(1.2);
+  }
+});
+
+interface Thing {
+  readonly what: string;
+  readonly box: Box;
+}
+
+/** Each pair of things in a drawing that share a place and should not. */
+function collisionsIn({ states, transitions, initials, width, height }: Layout): string[] {
+  const isLeaf = ({ id }: StateBox) => !states.some((other) => other.id.startsWith(`${id}.`));
+  const texts = states.flatMap((state) =>
+    state.lines.map((line) => {
+      const box = { x: state.x + line.x, y: state.y + line.y - 11, width: line.width, height: 14 };
+      return { what: `'${line.text}'`, box, owner: state.id };
+    }),
+  );
+  const chips = transitions.map(({ name, chip }) => ({ what: name, box: chip }));
+  const leaves = states.filter(isLeaf).map((state) => ({ what: state.id, box: state }));
+  const dots = initials.map(({ dot }, index) => ({ what: `dot ${index}`, box: dot }));
+  const lines = [
+    ...transitions.map(({ name, lines }) => ({ what: name, lines })),
+    ...initials.map(({ line }, index) => ({ what: `dot ${index}`, lines: [line] })),
+  ].flatMap(({ what, lines }) => lines.flatMap(segments).map((box) => ({ what, box })));
+
+  const staying = new Set(transitions.filter(({ lines }) => lines.length === 0).map(({ name }) => name));
+  const free = chips.filter(({ what }) => !staying.has(what));
+  const solid: Thing[] = [...free, ...leaves, ...dots];
+  const found = [
+    ...pairs(solid, solid),
+    ...pairs(chips, texts),
+    ...pairs(chips, chips),
+    ...texts.flatMap(({ owner, ...text }) =>
+      pairs([text], [...lines, ...leaves.filter(({ what }) => what !== owner), ...texts]),
+    ),
+    // a line may meet its own chip, and begins and ends at cards
+    ...pairs(lines, [...chips, ...leaves].map(inner)),
+  ];
+  const parentOf = ({ id }: StateBox) =>
+    states.find((other) => id.replace(/\.[^.]+$/, '') === other.id && other.id !== id);
+  for (const state of states) {
+    const parent = parentOf(state);
+    if (!isWithin(state, parent ?? { x: 0, y: 0, width, height })) found.push(`${state.id} sticks out`);
+    const siblings = states.filter((other) => other !== state && parentOf(other) === parent);
+    found.push(
+      ...pairs(
+        [{ what: state.id, box: state }],
+        siblings.map((box) => ({ what: box.id, box })),
+      ),
+    );
+  }
+  for (const { what, box } of chips) {
+    if (!isWithin(box, { x: 0, y: 0, width, height })) found.push(`${what} sticks out`);
+  }
+  return [...new Set(found)];
+}
+
+function pairs(some: readonly Thing[], others: readonly Thing[]): string[] {
+  return some.flatMap((one) =>
+    others
+      .filter((other) => other.what !== one.what && overlap(one.box, other.box))
+      .map((other) => [one.what, other.what].sort().join(' lies on ')),
+  );
+}
+
+/** A thing without its rim, which lines may touch. */
+function inner({ what, box }: Thing): Thing {
+  return { what, box: { x: box.x + 3, y: box.y + 3, width: box.width - 6, height: box.height - 6 } };
+}
+
+function overlap(one: Box, other: Box): boolean {
+  const slack = 0.5;
+  return (
+    one.x + slack < other.x + other.width &&
+    other.x + slack < one.x + one.width &&
+    one.y + slack < other.y + other.height &&
+    other.y + slack < one.y + one.height
+  );
+}
+
+function isWithin(inner: Box, outer: Box): boolean {
+  return (
+    inner.x >= outer.x &&
+    inner.y >= outer.y &&
+    inner.x + inner.width <= outer.x + outer.width &&
+    inner.y + inner.height <= outer.y + outer.height
+  );
+}
+
+/** A line's segments as boxes two pixels thick. */
+function segments(points: readonly { x: number; y: number }[]): Box[] {
+  return points.slice(1).map((end, index) => {
+    const start = points[index] ?? end;
+    return {
+      x: Math.min(start.x, end.x) - 1,
+      y: Math.min(start.y, end.y) - 1,
+      width: Math.abs(end.x - start.x) + 2,
+      height: Math.abs(end.y - start.y) + 2,
+    };
+  });
+}
+
+function isOnBorder({ x, y }: { x: number; y: number }, box: Box): boolean {
+  const near = (one: number, other: number) => Math.abs(one - other) < 1;
+  const isBeside = x >= box.x - 1 && x <= box.x + box.width + 1;
+  const isLevel = y >= box.y - 1 && y <= box.y + box.height + 1;
+  return (
+    (isBeside && (near(y, box.y) || near(y, box.y + box.height))) ||
+    (isLevel && (near(x, box.x) || near(x, box.x + box.width)))
+  );
+}

@@ -1,0 +1,89 @@
+/** What the cards of states and the chips of transitions say, and how large that makes them. */
+import type { ElkPoint } from 'elkjs/lib/elk.bundled.js';
+import { type Block, block, type Line, wrapped } from '#tools/diagramText';
+import { eventInWords, guardInWords, type StateNode, type Transition } from '#tools/statechart';
+
+type Words = Pick<Line, 'text' | 'lead' | 'style'>;
+
+/** A state's text and, below it, the chips of the transitions that stay in the state, by their names. */
+export interface Card extends Block {
+  readonly chips: ReadonlyMap<string, ElkPoint>;
+}
+
+const cardPadding = { x: 14, y: 11 };
+const chipPadding = { x: 9, y: 5 };
+const gap = 7;
+const noteWidth = { leaf: 190, container: 340 };
+
+/** A state's card: its name, what it is for, what happens in it and the chips of what stays in it. */
+export function cardOf(state: StateNode, staying: readonly { name: string; block: Block }[]): Card {
+  const isContainer = Object.keys(state.states).length > 0;
+  const width = isContainer ? noteWidth.container : noteWidth.leaf;
+  const note = state.description ? wrapped(state.description, 'note', width) : [];
+  const text = block(
+    [
+      { text: state.key, style: 'title' },
+      ...note.map((line): Words => ({ text: line, style: 'note' })),
+      ...effectsOf(state),
+    ],
+    cardPadding,
+  );
+  const chips = new Map<string, ElkPoint>();
+  let { width: widest, height } = text;
+  for (const chip of staying) {
+    chips.set(chip.name, { x: cardPadding.x, y: height - cardPadding.y + gap });
+    height += gap + chip.block.height;
+    widest = Math.max(widest, chip.block.width + 2 * cardPadding.x);
+  }
+  return { ...text, width: widest, height, chips };
+}
+
+/** What happens when a state begins and ends, and the actors that live in it. */
+export function effectsOf({ entry, exit, invoke }: StateNode): Words[] {
+  return [
+    ...named(entry).map((action): Words => ({ lead: 'entry', text: nameOf(action), style: 'row' })),
+    ...named(exit).map((action): Words => ({ lead: 'exit', text: nameOf(action), style: 'row' })),
+    ...invoke.map(({ src }): Words => ({ lead: 'runs', text: nameOf(src), style: 'row' })),
+  ];
+}
+
+/** A transition's chip: its event, its condition and what it does. */
+export function chipOf(transition: Transition): Block {
+  const { guard, actions } = transition;
+  return block(
+    [
+      { text: happening(transition), style: 'event' },
+      ...(guard ? [{ lead: 'if', text: guardInWords(guard), style: 'row' } as const] : []),
+      ...named(actions).map((action) => ({ lead: 'do', text: nameOf(action), style: 'row' }) as const),
+    ],
+    chipPadding,
+  );
+}
+
+/** What has to happen for a transition, for a reader: 'after 100 ms', 'loadScript fails'. */
+export function happening({ source, eventType }: Transition): string {
+  if (eventType === '') return 'always';
+  const [, kind, what = ''] = eventType.split('.');
+  if (eventType.startsWith('xstate.after.')) return `after ${durationOf(source, what)}`;
+  const actor = source.invoke.find(({ id }) => eventType === `xstate.${kind}.actor.${id}`);
+  return eventInWords(eventType, actor?.src).replace(/ failed$/, ' fails');
+}
+
+/** A delay with a fixed length in milliseconds, another one by its name. */
+function durationOf({ machine }: StateNode, delay: string): string {
+  const length = machine.implementations.delays[delay] ?? delay;
+  return Number.isNaN(Number(length)) ? delay : `${Number(length)} ms`;
+}
+
+/** An action or an actor by its name in `setup`. */
+function nameOf(named: unknown): string {
+  const { type } = named as { type?: string };
+  return typeof named === 'string' ? named : (type ?? '(inline)');
+}
+
+/** The actions that the machine names, without those that XState adds to start and stop the timers of delays. */
+function named(actions: readonly unknown[]): unknown[] {
+  return (actions as readonly { id?: unknown; sendId?: unknown }[]).filter(
+    ({ id, sendId }) => !/^xstate\.after\./.test(String(id ?? sendId)),
+  );
+}
