@@ -68,18 +68,21 @@ export function MachineSection({ machine, screens, search }: MachineSectionProps
           </ul>
         </div>
       )}
-      <Diagram
-        svg={diagram}
-        elements={elements}
-        lit={lit}
-        onSelect={(index) => setSelected(index === selected ? undefined : index)}
-      />
       <p className="small">Click a state or a transition to see its screens and the paths that cross it.</p>
-      <ScreenGallery screens={shownScreens} />
+      <div className="look">
+        <Diagram
+          svg={diagram}
+          elements={elements}
+          lit={lit}
+          onSelect={(index) => setSelected(index === selected ? undefined : index)}
+        />
+        <ScreenGallery screens={shownScreens} />
+      </div>
       {name === 'quizMachine' && <ScoreChart paths={paths} selected={score} onSelect={setScore} />}
       <div className="filters">
         <h3>
-          {inNumbers(found)} of {inNumbers(paths)}
+          {inNumbers(found)}
+          {found.length < paths.length && ` of ${inNumbers(paths)}`}
         </h3>
         {filters.map(({ text, clear }) => (
           <button key={text} type="button" className="filter" onClick={clear}>

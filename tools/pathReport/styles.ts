@@ -10,7 +10,14 @@ h2 { margin-top: 3.5rem; font-size: 1.6rem; }
 .diagram { margin-top: 1rem; padding: 1rem; overflow-x: auto; background: var(--panel); border: 1px solid var(--rule); border-radius: var(--radius-control); }
 .diagram svg { display: block; max-width: 100%; height: auto; margin-inline: auto; }
 .diagram [data-state], .diagram [data-transition] { cursor: pointer; }
-.screens { display: grid; grid-auto-flow: column; grid-auto-columns: 16.5rem; gap: 1rem; margin: 1.25rem 0; padding: 0 0 0.75rem; overflow-x: auto; list-style: none; }
+.look { display: grid; gap: 1rem; margin-top: 0.75rem; }
+.diagram { margin: 0; }
+.screens { display: grid; grid-auto-flow: column; grid-auto-columns: 16.5rem; gap: 1rem; margin: 0; padding: 0 0 0.75rem; overflow-x: auto; list-style: none; }
+@media (min-width: 60rem) {
+  .look { grid-template-columns: minmax(0, 1fr) 18rem; }
+  .screens { position: absolute; inset: 0; grid-auto-flow: row; grid-auto-columns: auto; align-content: start; overflow-y: auto; padding: 0 0.25rem 0 0; }
+  .gallery { position: relative; }
+}
 .screens li { margin: 0; padding: 0.75rem; background: var(--panel); border: 1px solid var(--rule); border-radius: var(--radius-control); }
 .screens li.risk { background: var(--risk-bg); }
 .screens strong { display: block; margin-top: 0.5rem; line-height: 1.3; }
