@@ -3,6 +3,7 @@ import { backOnline } from '#content/backOnline';
 import { listenForTips } from '#effects/listenForTips';
 import { loadVideoScript } from '#effects/loadVideoScript';
 import { notify } from '#effects/notify';
+import { reloadOnce } from '#effects/reloadOnce';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
 
 // The video area says in its attributes what is to be loaded; the actor's state is mirrored on it for the style sheet.
@@ -31,6 +32,10 @@ function startVideo(area: HTMLElement) {
   });
   addEventListener('online', () => {
     if (area.dataset.video === 'loading') notify(backOnline);
+  });
+  addEventListener('vite:preloadError', () => {
+    // Only what the video waits for: a tooltip is not worth a film that is playing.
+    if (area.dataset.video === 'loading') reloadOnce().catch(() => {});
   });
   addEventListener('pagehide', () => actor.stop());
   addEventListener('pageshow', ({ persisted }) => {
