@@ -164,6 +164,33 @@ test('leaving stops the actor, and coming back from the browser’s cache starts
   await passTimeUntil(page, 'ready', 20);
 });
 
+for (const moment of ['waiting', 'loading'] as const) {
+  test(`mounted twice in a row while ${moment}, as by StrictMode, the video comes once`, async ({ page }) => {
+    await page.addInitScript((wanted) => {
+      const mountAgain = () => {
+        const video = document.querySelector<HTMLElement>('[data-video]');
+        if (video?.dataset.video !== wanted) {
+          requestAnimationFrame(mountAgain);
+          return;
+        }
+        dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+        dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+        document.documentElement.dataset.again = video.dataset.video;
+      };
+      // The page's own script has just run.
+      addEventListener('DOMContentLoaded', mountAgain);
+    }, moment);
+    const release = await hold(page, script);
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('data-again', 'waiting');
+    await expect(area(page)).toHaveAttribute('data-video', 'loading');
+    release();
+    await expect(area(page)).toHaveAttribute('data-video', 'ready');
+    await expect(page.locator('head script[data-embed-id]')).toHaveCount(1);
+    await expect(page.locator('#sales-video video')).toHaveCount(1);
+  });
+}
+
 test('without JavaScript the page says where the words of the video are', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto('/');

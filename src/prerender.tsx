@@ -8,6 +8,8 @@ import {
 import { type Assets, AssetsContext } from '#pages/Document';
 import { routes } from '#routes';
 
+export { sharingImage } from '#content/sharing';
+
 const site = createStaticHandler(routes);
 
 /** The paths that have a page of their own, in the order of the route table. */

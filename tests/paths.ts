@@ -91,6 +91,8 @@ export interface Step<M extends AnyStateMachine, R = undefined> {
   readonly guards: readonly string[];
   /** Two steps with the same key lead to the same vertex of the state graph. */
   readonly key: string;
+  /** What the check of this step threw, where failures are kept. */
+  readonly failure?: unknown;
 }
 
 export interface Walk<M extends AnyStateMachine, R = undefined> {
@@ -130,6 +132,8 @@ export type WalkOptions<M extends AnyStateMachine, R = undefined> = {
    * Called for the start and every step, refused ones included; when it throws, the message names the path.
    */
   onStep?: (step: Step<M, R>) => void;
+  /** For a report that wants every failure: what `onStep` throws is kept on its step, which ends its path. */
+  keepFailures?: boolean;
   /** How an event of the machine is written in a path; by default its type and payload. */
   label?: (event: EventFromLogic<M>) => string;
   /** Refuses to walk on and on: the most steps, 20,000 unless told. */
@@ -145,7 +149,16 @@ export function walk<M extends AnyStateMachine, R = undefined>(
   machine: M,
   options: WalkOptions<M, R>,
 ): Walk<M, R> {
-  const { every, until, reference, onStep, label, limit = 20_000, key = stateAndContext } = options;
+  const {
+    every,
+    until,
+    reference,
+    onStep,
+    keepFailures,
+    label,
+    limit = 20_000,
+    key = stateAndContext,
+  } = options;
   const recorder = recorded(machine);
 
   function step(previous: Step<M, R> | undefined, move?: Move): Step<M, R> {
@@ -173,7 +186,12 @@ export function walk<M extends AnyStateMachine, R = undefined>(
         guards,
         key: key(snapshot),
       };
-      onStep?.(made);
+      try {
+        onStep?.(made);
+      } catch (error) {
+        if (!keepFailures) throw error;
+        return { ...made, failure: error };
+      }
       return made;
     } catch (error) {
       throw withPath(lineTo({ previous, label: text }), error);
@@ -188,7 +206,8 @@ export function walk<M extends AnyStateMachine, R = undefined>(
   const queue = [start];
   for (const from of queue) {
     let ways = 0;
-    const moves = until?.(from.snapshot) ? [] : movesFrom(from.snapshot, options as unknown as LooseOptions);
+    const isOver = from.failure !== undefined || until?.(from.snapshot);
+    const moves = isOver ? [] : movesFrom(from.snapshot, options as unknown as LooseOptions);
     for (const move of moves) {
       const to = step(from, move);
       if (to.transitions.length === 0) {

@@ -6,7 +6,6 @@ import type { Screen } from '#tools/screens';
 
 /** Digits that are no claim of their own, each with the reason why it may be typed. */
 const allowed = [
-  'last 48 hours', // the period of claim claimed-73
   'A1C', // the name of a blood test
   'A 6-minute read', // the length of the article itself
 ];
@@ -27,7 +26,7 @@ const letterClaims: Sections = {
   kit: ['test-minutes', 'results-7-10'],
   offer: ['clinic-500', 'price-now', 'discount-80', 'price-after', 'kits-price', 'shipping', 'guarantee-30'],
   whyNow: ['claimed-73'],
-  testimonials: ['people-18k', 'stories-13k', 'verified', 'result-energy', 'result-a1c'],
+  testimonials: ['people-18k', 'stories-13k', 'verified', 'result-energy', 'result-a1c', 'test-minutes'],
   guarantee: ['guarantee-60', 'refund-3-5'],
   faq: ['test-minutes', 'results-7-10', 'guarantee-60', 'refund-3-5'],
   finalOffer: ['shipping', 'guarantee-60', 'price-now', 'clinic-500', 'expires-24h'],

@@ -2,6 +2,7 @@
  * The walk of each machine beside its reference: what a visitor may do, and what has to hold after each step.
  */
 import assert from 'node:assert/strict';
+import type { AnyStateMachine } from 'xstate';
 import { countdownMachine } from '#machines/countdownMachine';
 import { type AnswerValue, type QuestionId, quizMachine, scoreOf } from '#machines/quizMachine';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
@@ -20,6 +21,7 @@ import {
 } from '#tests/videoScriptReference';
 
 type Quiz = typeof quizMachine;
+type KeepFailures = { keepFailures?: boolean };
 type QuizOptions = WalkOptions<Quiz, QuizReference>;
 
 /**
@@ -181,17 +183,30 @@ function checkVideoScript({
 /** Every machine there is. */
 export const machines = { quizMachine, countdownMachine, videoScriptMachine };
 
+/** The walk of every path of a machine beside that of every edge, which has to find the same. */
+export interface Walks<M extends AnyStateMachine, R> {
+  paths: Walk<M, R>;
+  graph: Walk<M, R>;
+}
+
+/** Every walk of each machine; with `keepFailures` a step that fails its check keeps the failure and ends its path. */
+export const walks = {
+  quizMachine: (options: KeepFailures = {}): Walks<Quiz, QuizReference>[] => [
+    { paths: walkQuiz('path', options), graph: walkQuiz('edge', options) },
+  ],
+  countdownMachine: (options: KeepFailures = {}): Walks<Countdown, CountdownReference>[] => [
+    { paths: walkCountdown('path', 4, options), graph: walkCountdown('edge', 4, options) },
+  ],
+  videoScriptMachine: (options: KeepFailures = {}): Walks<VideoScript, VideoScriptReference>[] =>
+    [false, true].map((isPlayerPresent) => ({
+      paths: walkVideoScript('path', isPlayerPresent, options),
+      graph: walkVideoScript('edge', isPlayerPresent, options),
+    })),
+};
+
 /** How much of each machine its walks cover. */
 export const coverages: Record<keyof typeof machines, () => Coverage> = {
-  quizMachine: () => coverageOf(quizMachine, { paths: walkQuiz('path'), graph: walkQuiz('edge') }),
-  countdownMachine: () =>
-    coverageOf(countdownMachine, { paths: walkCountdown('path', 4), graph: walkCountdown('edge', 4) }),
-  videoScriptMachine: () =>
-    coverageOf(
-      videoScriptMachine,
-      ...[false, true].map((isPlayerPresent) => ({
-        paths: walkVideoScript('path', isPlayerPresent),
-        graph: walkVideoScript('edge', isPlayerPresent),
-      })),
-    ),
+  quizMachine: () => coverageOf(quizMachine, ...walks.quizMachine()),
+  countdownMachine: () => coverageOf(countdownMachine, ...walks.countdownMachine()),
+  videoScriptMachine: () => coverageOf(videoScriptMachine, ...walks.videoScriptMachine()),
 };

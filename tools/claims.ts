@@ -1,21 +1,15 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { loadEnv } from 'vite';
 import { claims } from '#content/claims';
 import { readSite } from '#content/siteSchema';
 import { type Audit, claimsAudit } from '#tools/claimsAudit';
+import { reportStyles } from '#tools/reportStyles';
 import { inspectSite } from '#tools/siteInspection';
 import { ClaimsReport } from './ClaimsReport';
 
 const file = 'report/claims.html';
-
-/** The design's colours, fonts and corners, as the theme of the style sheet sets them. */
-async function readTokens(): Promise<string> {
-  const sheet = await readFile('src/index.css', 'utf8');
-  const tokens = sheet.match(/--(?:color|font|radius)-[\w-]+: [^;]+;/g) ?? [];
-  return `:root { ${tokens.join(' ')} }`;
-}
 
 function linesOf({ conflicts, sums, rounded, unsubstantiated, unused, endless, repeated }: Audit): string[] {
   const part = (title: string, lines: string[]) => [
@@ -58,7 +52,7 @@ function linesOf({ conflicts, sums, rounded, unsubstantiated, unused, endless, r
 export async function main(): Promise<number> {
   const site = readSite(loadEnv('production', process.cwd()));
   const audit = claimsAudit(claims, await inspectSite(site), site);
-  const page = createElement(ClaimsReport, { register: claims, audit, tokens: await readTokens() });
+  const page = createElement(ClaimsReport, { register: claims, audit, sharedStyles: await reportStyles() });
   await mkdir('report', { recursive: true });
   await writeFile(file, `<!doctype html>${renderToStaticMarkup(page)}`);
   console.log([...linesOf(audit).slice(1), '', `The whole report: ${file}`].join('\n'));

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { isRunnableDevEnvironment, type Plugin, type Rolldown } from 'vite';
 import type { Assets } from '../src/pages/Document';
+import { drawSharingImage } from './drawSharingImage.ts';
 import { isFirstNeed } from './firstNeed.ts';
 
 type Renderer = typeof import('../src/prerender');
@@ -85,7 +86,7 @@ async function compress(file: string) {
 
 /**
  * Makes each route of src/routes.tsx a static HTML document: `vite build` writes one file per path and 404.html, with
- * style sheet and early script inlined and compressed copies beside them; `vite dev` renders with the same function.
+ * style sheet and early script inlined, compressed copies beside them, and the sharing image; `vite dev` renders with the same function.
  */
 export function documents(): Plugin {
   return {
@@ -135,7 +136,9 @@ export function documents(): Plugin {
       const { root } = builder.config;
       const dist = join(root, client.config.build.outDir);
       const renderer = join(root, ssr.config.build.outDir);
-      const { paths, prerender }: Renderer = await import(pathToFileURL(join(renderer, 'prerender.js')).href);
+      const { paths, prerender, sharingImage }: Renderer = await import(
+        pathToFileURL(join(renderer, 'prerender.js')).href
+      );
       const { assets, inlined } = readBundle(built.output);
 
       const pages: string[] = [];
@@ -149,6 +152,7 @@ export function documents(): Plugin {
       }
       for (const [file, text] of Object.entries(filesForCrawlers(pages)))
         await writeFile(join(dist, file), text);
+      await writeFile(join(dist, 'sharing.png'), await drawSharingImage(sharingImage));
 
       await cp(join(renderer, 'assets'), join(dist, 'assets'), {
         recursive: true,

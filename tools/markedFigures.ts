@@ -2,16 +2,16 @@ import { relative } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 import type { Site } from '../src/content/siteSchema';
 
-/** A figure in words that `importMarked` evaluated: the claim's id and the number of the `figure()` call. */
+/** A figure in words that `importMarked` evaluated: the claim's id and the number of the call. */
 export const marker = /«([\w-]+)#(\d+)»/g;
 
-/** A `figure()` call. */
+/** A `figure()` or `period()` call. */
 export interface Call {
   file: string;
   line: number;
 }
 
-/** Writes a marker in place of each figure() call and notes where the call stands. */
+/** Writes a marker in place of each figure() and period() call and notes where the call stands. */
 function markFigures(calls: Call[]): Plugin {
   return {
     name: 'mark-figures',
@@ -20,11 +20,15 @@ function markFigures(calls: Call[]): Plugin {
       filter: { id: { include: /\/src\/content\/\w+\.ts$/, exclude: /\/claims\.ts$/ } },
       handler(code, id) {
         const file = relative(process.cwd(), id);
-        const marked = code.replace(/\bfigure\('([\w-]+)'\)/g, (_call, claim: string, at: number) => {
-          const line = code.slice(0, at).split('\n').length;
-          return `'«${claim}#${calls.push({ file, line }) - 1}»'`;
-        });
-        if (/\bfigure\(/.test(marked)) this.error(`${file}: figure() takes a claim's id as it stands`);
+        const marked = code.replace(
+          /\b(?:figure|period)\('([\w-]+)'\)/g,
+          (_call, claim: string, at: number) => {
+            const line = code.slice(0, at).split('\n').length;
+            return `'«${claim}#${calls.push({ file, line }) - 1}»'`;
+          },
+        );
+        if (/\b(?:figure|period)\(/.test(marked))
+          this.error(`${file}: figure() and period() take a claim's id as it stands`);
         return marked;
       },
     },

@@ -33,6 +33,8 @@ export interface Claim {
   /** Evidence on file; for an unsubstantiated claim only a candidate, a place to start looking. */
   source?: string;
   note?: string;
+  /** The time in which the value came about, as a page shows it. */
+  period?: string;
   /** The time the value counts for, so that 127 a day and 127 an hour are not taken for the same. */
   per?: 'day' | 'hour';
   arithmetic?: readonly Arithmetic[];
@@ -164,6 +166,7 @@ export const claims = {
     topic: 'stock.rate',
     kind: 'scarcity',
     value: '73%',
+    period: '48 hours',
     text: "73% of this month's kits were claimed in the last 48 hours",
     status: unsubstantiated,
   },
@@ -558,8 +561,16 @@ export const claims = {
 } as const satisfies Record<string, Claim>;
 
 export type ClaimId = keyof typeof claims;
+type ClaimWithPeriod = {
+  [Id in ClaimId]: (typeof claims)[Id] extends { period: string } ? Id : never;
+}[ClaimId];
 
 /** The figure or phrase of a claim, as a page shows it. */
 export function figure(id: ClaimId): string {
   return claims[id].value;
+}
+
+/** The time in which a claim's figure came about, as a page shows it. */
+export function period(id: ClaimWithPeriod): string {
+  return claims[id].period;
 }

@@ -65,7 +65,7 @@ export const testimonials = {
     name: 'Pat D.',
     age: 47,
     quote: 'I expected something complicated. It took less time than making breakfast.',
-    result: 'Took the test in minutes',
+    result: `Took the test in ${figure('test-minutes')}`,
     isSample: true,
   },
   t4: {

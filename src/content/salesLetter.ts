@@ -1,4 +1,4 @@
-import { figure } from '#content/claims';
+import { figure, period } from '#content/claims';
 import { kit } from '#content/kit';
 import { experts, founder, testimonials, testimonialsNote, verifiedNote } from '#content/people';
 import { site } from '#content/site';
@@ -179,7 +179,10 @@ export const salesLetter = {
   whyNow: {
     heading: 'Why look now?',
     text: 'Small changes are easier to act on than large ones. Knowing where you stand gives you and your doctor something concrete to talk about.',
-    fact: { figure: figure('claimed-73'), text: "of this month's kits were claimed in the last 48 hours." },
+    fact: {
+      figure: figure('claimed-73'),
+      text: `of this month's kits were claimed in the last ${period('claimed-73')}.`,
+    },
   },
   testimonials: {
     heading: 'What people tell us',

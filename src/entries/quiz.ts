@@ -5,8 +5,13 @@ import { reportFailure } from '#effects/reportFailure';
 import { scrollToTop } from '#effects/scrollToTop';
 import { quizMachine } from '#machines/quizMachine';
 
+if (import.meta.env.DEV) await import('#effects/development');
+
 // The actor starts before its view: taps have somewhere to go while React is still on its way.
-const actor = createActor(quizMachine.provide({ actions: { scrollToTop } }));
+const actor = createActor(
+  quizMachine.provide({ actions: { scrollToTop } }),
+  import.meta.env.DEV ? { inspect: window.development?.inspect } : undefined,
+);
 actor.start();
 reflectQuiz(actor);
 handOverEarlyTaps((event) => actor.send(event));

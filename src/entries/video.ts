@@ -6,6 +6,8 @@ import { notify } from '#effects/notify';
 import { reloadOnce } from '#effects/reloadOnce';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
 
+if (import.meta.env.DEV) await import('#effects/development');
+
 // The video area says in its attributes what is to be loaded; the actor's state is mirrored on it for the style sheet.
 const area = document.querySelector<HTMLElement>('[data-video]');
 if (area) startVideo(area);
@@ -19,7 +21,9 @@ function startVideo(area: HTMLElement) {
   });
 
   function start() {
-    const actor = createActor(machine);
+    const actor = import.meta.env.DEV
+      ? createActor(window.development?.hold(machine) ?? machine, { inspect: window.development?.inspect })
+      : createActor(machine);
     actor.subscribe(({ value }) => {
       area.dataset.video = value;
     });

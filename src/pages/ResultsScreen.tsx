@@ -29,7 +29,10 @@ export function ResultsScreen({ tier, score }: ResultsScreenProps) {
 
   // One countdown for both places that show it, new with each view of the results.
   const [input] = useState(() => ({ now: Date.now(), ...results.countdown }));
-  const countdown = useActorRef(tickingCountdown, { input });
+  const countdown = useActorRef(tickingCountdown, {
+    input,
+    ...(import.meta.env.DEV && { inspect: window.development?.inspect }),
+  });
   const secondsLeft = useSelector(countdown, ({ context }) => context.secondsLeft);
   const shown = useSelector(countdown, (snapshot) => snapshot.matches({ display: 'shown' }));
 

@@ -1,18 +1,11 @@
-// @vitest-environment jsdom
 import assert from 'node:assert/strict';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { expect, test, vi } from 'vitest';
 import { createActor, type SnapshotFrom } from 'xstate';
 import { quizMachine } from '#machines/quizMachine';
 import { expectedQuestions, expectedTiers } from '#tests/quizCopy';
 import { afterQuizEvent, type QuizReference, quizAtStart } from '#tests/quizReference';
 import { QuizView } from '../src/pages/QuizView';
-
-// React as visitors get it: its development build takes six times as long for 6,561 runs.
-vi.hoisted(() => {
-  process.env.NODE_ENV = 'production';
-});
 
 type Snapshot = SnapshotFrom<typeof quizMachine>;
 
@@ -89,7 +82,13 @@ function expectedScreen(reference: QuizReference): ReturnType<typeof readScreen>
   return { ...nothing, headings: ['What is your body trying to tell you?'], hasStart: true };
 }
 
-test('every one of the 6,561 runs shows the right words on every screen', { timeout: 120_000 }, () => {
+/**
+ * Makes the third of all runs that begin with an answer in the rendered view and checks every screen on the way.
+ *
+ * @returns how many clicks and complete runs it made
+ * @throws an assertion error that begins with the path to the screen that is wrong
+ */
+export function makeRuns(firstAnswer: 1 | 2 | 3): { clicks: number; runs: number } {
   let actor = startedActor();
   // Outside the document: there jsdom has no ranges and no focus to keep up to date, which takes ever longer.
   const container = document.createElement('div');
@@ -122,7 +121,8 @@ test('every one of the 6,561 runs shows the right words on every screen', { time
       runs += 1;
       return;
     }
-    for (const value of [1, 2, 3]) {
+    const values = reference.question === 1 ? [firstAnswer] : [1, 2, 3];
+    for (const value of values) {
       const event = { type: 'ANSWER' as const, question: reference.question, value };
       const expected = afterQuizEvent(reference, event);
       const to = `${path} → ${reference.question}:${value}`;
@@ -144,5 +144,5 @@ test('every one of the 6,561 runs shows the right words on every screen', { time
     'START',
   );
   answerAll(question, first, 'START');
-  expect({ clicks, runs }).toEqual({ clicks: 9841, runs: 6561 });
-});
+  return { clicks, runs };
+}

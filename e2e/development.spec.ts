@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { createServer, type ViteDevServer } from 'vite';
+import { expectedQuestions, expectedTiers } from '#tests/quizCopy';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).filter({ visible: true });
+const intro = 'What is your body trying to tell you?';
+
+test.describe('in development', () => {
+  let server: ViteDevServer;
+  let address: string;
+
+  test.beforeAll(async () => {
+    server = await createServer({ server: { port: 0, hmr: false }, logLevel: 'error' });
+    await server.listen();
+    address = server.resolvedUrls?.local[0] ?? '';
+  });
+
+  test.afterAll(() => server.close());
+
+  const quizStates = [
+    ['intro', intro],
+    ['question.5', expectedQuestions[4]?.text],
+    ['results.moderate', expectedTiers.moderate.title],
+    ['1231', expectedQuestions[4]?.text],
+    ['33333332', expectedTiers.high.title],
+  ];
+
+  test('any state can be opened directly', async ({ page }) => {
+    for (const [state, title] of quizStates) {
+      await page.goto(`${address}quiz?state=${state}`);
+      await expect(heading(page)).toHaveText(title ?? '');
+    }
+    await expect(page.getByText('High Risk Score: 23/24')).toBeVisible();
+    await page.goto(`${address}quiz?state=results.low&countdown=finished`);
+    await expect(page.getByRole('timer')).toHaveText(['0:00', '0:00']);
+    await page.goto(`${address}quiz?state=results.low&countdown=hidden`);
+    await expect(page.getByRole('button', { name: 'Show timer' })).toBeVisible();
+    for (const state of ['waiting', 'loading', 'failed', 'ready']) {
+      await page.goto(`${address}advertorial-v2?state=${state}`);
+      await expect(page.locator('[data-video]')).toHaveAttribute('data-video', state);
+    }
+  });
+
+  test('a state that does not exist is named in the console, and the quiz begins at its start', async ({
+    page,
+  }) => {
+    const warned = page.waitForEvent('console', (message) => message.type() === 'warning');
+    await page.goto(`${address}quiz?state=question.9`);
+    expect((await warned).text()).toContain('state=question.9: no such state of quiz');
+    await expect(heading(page)).toHaveText(intro);
+  });
+
+  test('?inspect opens Stately’s inspector', async ({ page, context }) => {
+    await context.route(/stately\.ai/, (route) => route.fulfill({ body: 'inspector' }));
+    const inspector = page.waitForEvent('popup');
+    await page.goto(`${address}quiz?inspect`);
+    expect((await inspector).url()).toContain('stately.ai');
+  });
+
+  test('an unknown path is the 404 page with status 404', async ({ page }) => {
+    const response = await page.goto(`${address}no-such-page`);
+    expect(response?.status()).toBe(404);
+    await expect(heading(page)).toHaveText(/^404/);
+  });
+});
+
+test.describe('in production', () => {
+  test('?state and ?inspect do nothing', async ({ page, baseURL }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    page.on('popup', (popup) => requests.push(popup.url()));
+    await page.goto('/quiz?state=results.high&countdown=finished&inspect');
+    await expect(page.locator('fieldset')).toHaveCount(0);
+    await expect(heading(page)).toHaveText(intro);
+    expect(requests.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([]);
+    expect(requests.filter((url) => url.includes('development'))).toEqual([]);
+  });
+
+  test('no script holds anything of development', () => {
+    const scripts = readdirSync('dist/assets').filter((name) => name.endsWith('.js'));
+    expect(scripts.length).toBeGreaterThan(3);
+    for (const name of scripts) {
+      expect(readFileSync(`dist/assets/${name}`, 'utf8'), name).not.toMatch(
+        /stately\.ai|statelyai|window\.development/,
+      );
+    }
+  });
+});

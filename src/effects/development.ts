@@ -1,0 +1,123 @@
+import {
+  type AnyActor,
+  type AnyEventObject,
+  type AnyStateMachine,
+  fromPromise,
+  type InspectionEvent,
+  type StateValue,
+} from 'xstate';
+
+// Only the dev server loads this: a built site knows nothing of it.
+
+/** What the page `/__machines` hears from the page in its frame. */
+export interface StateMessage {
+  machine: string;
+  /** The ids of the states in which the machine is, the outer ones included: 'quiz.results', 'quiz.results.low'. */
+  states: string[];
+  /** The type of the event that led there. */
+  event: string;
+}
+
+export interface Development {
+  /** Hears of every actor: tells the inspector and the frame's parent, and opens the state that the address names. */
+  inspect: (event: InspectionEvent) => void;
+  /** Gives a machine a stand-in for its script, so that it stays in the state that the address names. */
+  hold: <M extends AnyStateMachine>(machine: M) => M;
+}
+
+declare global {
+  interface Window {
+    development?: Development;
+  }
+}
+
+const parameters = new URLSearchParams(location.search);
+
+function answers(...values: number[]): AnyEventObject[] {
+  return values.map((value, index) => ({ type: 'ANSWER', question: index + 1, value }));
+}
+
+/** The events that lead from the start of the quiz to a state: 'intro', 'question.5', 'results.low' or '1231', the answers so far. */
+function quizEvents(state: string): AnyEventObject[] | undefined {
+  const start = { type: 'START' };
+  const [, question] = /^question\.([1-8])$/.exec(state) ?? [];
+  if (state === 'intro') return [];
+  if (question) return [start, ...answers(...Array<number>(Number(question) - 1).fill(1))];
+  const tier = ['low', 'moderate', 'high'].findIndex((name) => state === `results.${name}`) + 1;
+  if (tier > 0) return [start, ...answers(...Array<number>(8).fill(tier))];
+  if (/^[123]{1,8}$/.test(state)) return [start, ...answers(...[...state].map(Number))];
+  return undefined;
+}
+
+function countdownEvents(state: string): AnyEventObject[] | undefined {
+  if (state === 'hidden') return [{ type: 'HIDE' }];
+  if (state === 'finished') return [{ type: 'TICK', now: 8.64e15 }];
+  return undefined;
+}
+
+const videoStates = ['waiting', 'loading', 'ready', 'failed'];
+
+/** The events that open the state which the address names for a machine. */
+function eventsFor(machine: string): AnyEventObject[] {
+  const parameter = machine === 'countdown' ? 'countdown' : 'state';
+  const state = parameters.get(parameter);
+  if (state === null || !['quiz', 'countdown'].includes(machine)) return [];
+  const events = machine === 'quiz' ? quizEvents(state) : countdownEvents(state);
+  if (!events)
+    console.warn(`${parameter}=${state}: no such state of ${machine}; see README, "Open any state"`);
+  return events ?? [];
+}
+
+function statesIn(value: StateValue, parent: string): string[] {
+  if (typeof value === 'string') return [`${parent}.${value}`];
+  return Object.entries(value).flatMap(([name, inner]) => [
+    `${parent}.${name}`,
+    ...(inner ? statesIn(inner, `${parent}.${name}`) : []),
+  ]);
+}
+
+function tellParent(event: InspectionEvent): void {
+  if (event.type !== '@xstate.snapshot' || parent === window || !('value' in event.snapshot)) return;
+  const machine = machineOf(event);
+  const states = statesIn(event.snapshot.value as StateValue, machine);
+  parent.postMessage({ machine, states, event: event.event.type } satisfies StateMessage, location.origin);
+}
+
+function machineOf({ actorRef }: InspectionEvent): string {
+  return (actorRef as AnyActor).logic.id ?? '';
+}
+
+async function inspector(): Promise<(event: InspectionEvent) => void> {
+  if (!parameters.has('inspect')) return () => {};
+  const { createBrowserInspector } = await import('@statelyai/inspect');
+  const { inspect } = createBrowserInspector();
+  return (event) => inspect.next?.(event);
+}
+
+const tellInspector = await inspector();
+
+window.development = {
+  inspect(event) {
+    tellInspector(event);
+    tellParent(event);
+    if (event.type !== '@xstate.actor') return;
+    const actor = event.actorRef as AnyActor;
+    queueMicrotask(() => {
+      for (const next of eventsFor(machineOf(event))) actor.send(next);
+    });
+  },
+
+  hold(machine) {
+    const state = parameters.get('state') ?? '';
+    if (!videoStates.includes(state)) return machine;
+    return machine.provide({
+      delays: { loadDelay: state === 'waiting' ? 2 ** 31 - 1 : 0 },
+      actors: {
+        loadScript: fromPromise(async () => {
+          if (state === 'loading') await new Promise(() => {});
+          if (state === 'failed') throw new Error(`state=${state}`);
+        }),
+      },
+    }) as typeof machine;
+  },
+};

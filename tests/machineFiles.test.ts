@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+
+// Imported inside the tests: a machine that cannot even be made fails them, and not the file.
+
+test('the quiz begins with its intro, and its results with the scoring', async () => {
+  const { quizMachine } = await import('#machines/quizMachine');
+  expect(quizMachine.id).toBe('quiz');
+  expect(createActor(quizMachine).getSnapshot().value).toBe('intro');
+  expect(quizMachine.config.states?.results?.initial).toBe('scoring');
+});
+
+test('the countdown begins to run at once, with its digits shown', async () => {
+  const { countdownMachine } = await import('#machines/countdownMachine');
+  expect(countdownMachine.id).toBe('countdown');
+  const actor = createActor(countdownMachine, { input: { now: 0, seconds: 508 } });
+  expect(actor.getSnapshot().value).toEqual({ clock: 'running', display: 'shown' });
+});
+
+test('the countdown knows times up to the last that Date knows, and none beyond', async () => {
+  const { countdownMachine } = await import('#machines/countdownMachine');
+  const lastTime = 8.64e15;
+  const actor = createActor(countdownMachine, { input: { now: 0, endsAt: lastTime } }).start();
+  actor.send({ type: 'TICK', now: lastTime + 1 });
+  expect(actor.getSnapshot().context.now).toBe(0);
+  actor.send({ type: 'TICK', now: lastTime });
+  expect(actor.getSnapshot().context.now).toBe(lastTime);
+});
+
+test('the video script waits for its moment, on a page where no player is known to be', async () => {
+  const { videoScriptMachine } = await import('#machines/videoScriptMachine');
+  expect(videoScriptMachine.id).toBe('videoScript');
+  vi.useFakeTimers();
+  const actor = createActor(videoScriptMachine).start();
+  expect(actor.getSnapshot().value).toBe('waiting');
+  vi.advanceTimersByTime(100);
+  expect(actor.getSnapshot().value).toBe('loading');
+  vi.useRealTimers();
+});

@@ -1,0 +1,75 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+// The report imports the machines with the tests that walk them: each test here gives it a machine of its own.
+afterEach(() => {
+  vi.doUnmock('#machines/quizMachine');
+  vi.resetModules();
+});
+
+type Guards = NonNullable<
+  Parameters<typeof import('#machines/quizMachine')['quizMachine']['provide']>[0]['guards']
+>;
+
+/** The report's paths of a quiz whose guards are broken by hand. */
+async function pathsWith(guards: Guards) {
+  vi.doMock('#machines/quizMachine', async (original) => {
+    const module = await original<typeof import('#machines/quizMachine')>();
+    return { ...module, quizMachine: module.quizMachine.provide({ guards }) };
+  });
+  const [{ machineReport }, { pathsOf, scoreOf }] = await Promise.all([
+    import('#tools/machineReport'),
+    import('../tools/pathReport/paths'),
+  ]);
+  const report = machineReport('quizMachine');
+  return { report, scoreOf, paths: pathsOf(report) };
+}
+
+test('all is well: 6,561 paths, each with its score, and nothing is missing', async () => {
+  const { report, paths, scoreOf } = await pathsWith({});
+  const complete = paths.filter(({ isRefused }) => !isRefused);
+  expect(complete).toHaveLength(6561);
+  expect(complete.filter(({ failing }) => failing)).toEqual([]);
+  expect(complete.filter(({ line }) => scoreOf(line) === 16)).toHaveLength(1107);
+  expect(report.missing).toEqual([]);
+  expect(report.error).toBeUndefined();
+  for (const [index, { name }] of report.elements.entries())
+    expect(
+      paths.some(({ crossed }) => crossed.has(index)),
+      name,
+    ).toBe(true);
+});
+
+test('a guard that never lets the quiz end fails each run at its last answer', async () => {
+  const { paths } = await pathsWith({ isLastAnswer: () => false });
+  const failing = paths.filter(({ failing, isRefused }) => failing && !isRefused);
+  expect(failing).toHaveLength(6561);
+  const line = 'START → 1:1 → 2:1 → 3:1 → 4:1 → 5:1 → 6:1 → 7:1 → 8:1';
+  const first = failing.find((path) => path.line === line)?.failing;
+  expect(first?.line).toBe(line);
+  expect(first?.failure.expected).toContain('screen: results');
+  expect(first?.failure.seen).toContain('screen: question');
+});
+
+test('a tier with the wrong bounds fails the runs of one score only', async () => {
+  const { scoreOf } = await import('#machines/quizMachine');
+  const { paths, scoreOf: scoreOfLine } = await pathsWith({
+    isLowScore: ({ context }) => scoreOf(context) <= 11,
+  });
+  const failing = paths.filter(({ failing, isRefused }) => failing && !isRefused);
+  expect(new Set(failing.map(({ line }) => scoreOfLine(line)))).toEqual(new Set([11]));
+  expect(failing[0]?.failing?.failure).toEqual({ expected: 'tier: moderate', seen: 'tier: low' });
+});
+
+test('a guard that takes a stale answer is caught by the events that have to be refused', async () => {
+  const { paths } = await pathsWith({ isCurrentAnswer: () => true });
+  expect(paths.some(({ failing }) => failing?.line === 'START → 2:2')).toBe(true);
+});
+
+test('a guard that throws is an error of the machine, and the report is still made', async () => {
+  const { report } = await pathsWith({
+    isCurrentAnswer: () => {
+      throw new Error('broken by hand');
+    },
+  });
+  expect(report.error).toContain('broken by hand');
+});

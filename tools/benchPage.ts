@@ -1,0 +1,105 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+
+/** What one load of a page came to; times in milliseconds since the navigation began, bytes as they were sent. */
+export interface Load {
+  fcp: number;
+  lcp: number;
+  cls: number;
+  /** What tasks longer than 50 ms took beyond that, after the first paint. */
+  tbt: number;
+  requests: number;
+  bytes: { html: number; script: number; image: number; other: number };
+  /** When the video's player was there; undefined on a page without a video or without scripts. */
+  player?: number;
+}
+
+interface Recorded {
+  fcp: number;
+  lcp: number;
+  cls: number;
+  longTasks: { start: number; duration: number }[];
+  player?: number;
+}
+
+declare global {
+  interface Window {
+    recorded: Recorded;
+  }
+}
+
+/** The phone of the measurements: 412 x 823 at 1.75, four times slower than this computer, 150 ms and 1.6 Mbit/s away. */
+const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+const network = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
+const slowdown = 4;
+
+/** Runs in the page before anything else. */
+function record(): void {
+  const recorded: Recorded = { fcp: 0, lcp: 0, cls: 0, longTasks: [] };
+  window.recorded = recorded;
+  const observe = (type: string, hear: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true });
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') recorded.fcp = startTime;
+  });
+  observe('largest-contentful-paint', ({ startTime }) => {
+    recorded.lcp = startTime;
+  });
+  observe('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!hadRecentInput) recorded.cls += value;
+  });
+  observe('longtask', ({ startTime, duration }) => recorded.longTasks.push({ start: startTime, duration }));
+  new MutationObserver(() => {
+    if (recorded.player === undefined && document.querySelector('[data-video=ready]'))
+      recorded.player = performance.now();
+  }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-video'] });
+}
+
+/** Opens a fresh page on the slow phone, with an empty cache, and gives it to `use`. */
+export async function onSlowPhone<T>(
+  browser: Browser,
+  use: (page: Page, devtools: CDPSession) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext(phone);
+  try {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', network);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await page.addInitScript(record);
+    return await use(page, devtools);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Loads a page once, to the end, and 1.5 s beyond. */
+export function load(browser: Browser, url: string): Promise<Load> {
+  return onSlowPhone(browser, async (page, devtools) => {
+    const kinds = new Map<string, keyof Load['bytes']>();
+    const bytes = { html: 0, script: 0, image: 0, other: 0 };
+    let requests = 0;
+    devtools.on('Network.responseReceived', ({ requestId, type }) => {
+      const kind = ({ Document: 'html', Script: 'script', Image: 'image' } as const)[type as 'Document'];
+      kinds.set(requestId, kind ?? 'other');
+    });
+    devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      requests += 1;
+      bytes[kinds.get(requestId) ?? 'other'] += encodedDataLength;
+    });
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await setTimeout(1000);
+    const { fcp, lcp, cls, longTasks, player } = await page.evaluate(() => window.recorded);
+    const tbt = longTasks
+      .filter(({ start }) => start >= fcp)
+      .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0);
+    return { fcp, lcp, cls, tbt, requests, bytes, ...(player !== undefined && { player }) };
+  });
+}

@@ -1,0 +1,172 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { onSlowPhone } from './benchPage';
+
+/** What became of a tap: milliseconds from it to the frame after which its answer is on screen, or nothing when it was lost. */
+export interface Tap {
+  painted: number | undefined;
+  /** Which question the visitor is at when everything has arrived. */
+  question: string | undefined;
+}
+
+interface TapRecord {
+  firstPaint?: number;
+  painted?: number;
+}
+
+declare global {
+  interface Window {
+    taps: TapRecord;
+    paintedFirst(): void;
+  }
+}
+
+const startButton = '[data-screen="intro"] .cta';
+
+/** Runs in the page: notes when the first click was made and when question 1 was painted after it. */
+function recordTap(): void {
+  const taps: TapRecord = {};
+  window.taps = taps;
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) window.paintedFirst();
+  }).observe({ type: 'paint', buffered: true });
+  addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      const look = () => {
+        const question = document.querySelector('[data-screen="question"] fieldset');
+        // In a frame's callback its picture is not on screen yet: that is so in the next one.
+        if (question?.checkVisibility())
+          requestAnimationFrame((shownAt) => {
+            taps.painted ??= shownAt - timeStamp;
+          });
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    },
+    { capture: true, once: true },
+  );
+}
+
+async function press(
+  devtools: CDPSession,
+  { x, y }: { x: number; y: number },
+  clickCount = 1,
+): Promise<void> {
+  const common = { x, y, button: 'left' as const, clickCount };
+  await devtools.send('Input.dispatchMouseEvent', { ...common, type: 'mousePressed' });
+  await devtools.send('Input.dispatchMouseEvent', { ...common, type: 'mouseReleased' });
+}
+
+async function middleOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`${selector} is not on screen`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function questionShown(page: Page): Promise<string | undefined> {
+  // Once React is there, the prerendered question has gone from the intro.
+  await page.waitForFunction(() => document.querySelectorAll('[data-screen]').length === 1);
+  return page.evaluate(() => /Question (\d) of 8/.exec(document.body.innerText)?.[1]);
+}
+
+/** Where START and, under question 1, its first answer are; the same in every load. */
+export async function findButtons(browser: Browser, origin: string) {
+  return onSlowPhone(browser, async (page) => {
+    await page.goto(`${origin}/quiz`, { waitUntil: 'networkidle' });
+    const start = await middleOf(page, startButton);
+    await page.locator(startButton).first().click();
+    await setTimeout(500);
+    return { start, answer: await middleOf(page, 'fieldset button') };
+  });
+}
+
+type Buttons = Awaited<ReturnType<typeof findButtons>>;
+
+/** What a visitor does, so many milliseconds after the first paint. */
+export type Gesture = 'tap' | 'double tap' | 'tap and answer';
+
+/** Opens the quiz and makes a gesture on START with real input events, `delay` milliseconds after the first paint. */
+export function tapStart(
+  browser: Browser,
+  origin: string,
+  { start, answer }: Buttons,
+  delay: number,
+  gesture: Gesture,
+): Promise<Tap> {
+  return onSlowPhone(browser, async (page, devtools) => {
+    const painted = new Promise<void>((resolve) => {
+      page.exposeFunction('paintedFirst', resolve).catch(() => {});
+    });
+    await page.addInitScript(recordTap);
+    const opened = page.goto(`${origin}/quiz`, { waitUntil: 'commit' });
+    await painted;
+    if (delay > 0) await setTimeout(delay);
+    await press(devtools, start);
+    if (gesture === 'double tap') await press(devtools, start, 2);
+    if (gesture === 'tap and answer') {
+      await setTimeout(400);
+      await press(devtools, answer);
+    }
+    await opened;
+    const question = await questionShown(page);
+    const { painted: after } = await page.evaluate(() => window.taps);
+    return { painted: after, question };
+  });
+}
+
+/** Milliseconds from each click to the frame that shows the next screen, and the longest interaction of the quiz. */
+export interface Answers {
+  clicks: number[];
+  inp: number;
+}
+
+/** Takes the whole quiz, each answer by a real click, and times every one. */
+export function answerAll(browser: Browser, origin: string): Promise<Answers> {
+  return onSlowPhone(browser, async (page, devtools) => {
+    await page.addInitScript(() => {
+      const durations: number[] = [];
+      Object.assign(window, { durations, clicks: [] });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { interactionId, duration } = entry as PerformanceEntry & { interactionId: number };
+          if (interactionId) durations.push(duration);
+        }
+      }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+    });
+    await page.goto(`${origin}/quiz`, { waitUntil: 'networkidle' });
+    await page.evaluate(() => {
+      addEventListener(
+        'click',
+        ({ timeStamp }) => {
+          const before = document.querySelector('h1')?.textContent;
+          const look = () => {
+            if (document.querySelector('h1')?.textContent === before) return requestAnimationFrame(look);
+            return requestAnimationFrame((shownAt) => {
+              (window as unknown as { clicks: number[] }).clicks.push(shownAt - timeStamp);
+            });
+          };
+          requestAnimationFrame(look);
+        },
+        { capture: true },
+      );
+    });
+    await page.locator(startButton).first().click();
+    for (let question = 1; question <= 8; question += 1) {
+      await page.waitForFunction(
+        (count) => (window as unknown as { clicks: number[] }).clicks.length === count,
+        question,
+      );
+      // A visitor reads; a second tap at once would belong to the first.
+      await setTimeout(400);
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      await press(devtools, await middleOf(page, 'fieldset button:nth-of-type(2)'));
+    }
+    await page.waitForFunction(() => (window as unknown as { clicks: number[] }).clicks.length === 9);
+    await setTimeout(300);
+    return page.evaluate(() => {
+      const { clicks, durations } = window as unknown as { clicks: number[]; durations: number[] };
+      return { clicks: clicks.slice(1), inp: Math.max(...durations, 0) };
+    });
+  });
+}

@@ -1,0 +1,46 @@
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { preview } from 'vite';
+
+const limitFolder = '.cache/limit';
+
+/** A document without anything that runs or is fetched to be run; structured data is no script. */
+export function withoutScripts(html: string): string {
+  return html
+    .replace(/<script(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs, '')
+    .replace(/<link rel="modulepreload"[^>]*>/g, '');
+}
+
+/** Copies dist/ and strips every script from its documents: as fast as these pages could be. */
+async function makeLimit(): Promise<void> {
+  await rm(limitFolder, { recursive: true, force: true });
+  await cp('dist', limitFolder, { recursive: true });
+  for (const name of await readdir(limitFolder)) {
+    if (!name.endsWith('.html')) continue;
+    const file = join(limitFolder, name);
+    const html = withoutScripts(await readFile(file, 'utf8'));
+    await writeFile(file, html);
+    await writeFile(`${file}.br`, brotliCompressSync(html));
+    await writeFile(`${file}.gz`, gzipSync(html, { level: 9 }));
+  }
+}
+
+async function serve(outDir: string) {
+  const server = await preview({ preview: { port: 0 }, build: { outDir }, logLevel: 'error' });
+  const origin = server.resolvedUrls?.local[0]?.replace(/\/$/, '');
+  if (!origin) throw new Error(`${outDir} is not being served`);
+  return { origin, close: () => server.close() };
+}
+
+/** Serves the built site and, beside it, the same without scripts, both compressed and on ports of their own. */
+export async function serveSiteAndLimit() {
+  await makeLimit();
+  const site = await serve('dist');
+  const limit = await serve(limitFolder);
+  return {
+    site: site.origin,
+    limit: limit.origin,
+    close: () => Promise.all([site.close(), limit.close()]),
+  };
+}

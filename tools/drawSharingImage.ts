@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import type { SharingImage } from '../src/content/sharing';
+
+const { resolve } = createRequire(import.meta.url);
+const kitFile = 'src/images/kit.svg';
+let ready: Promise<void> | undefined;
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+/**
+ * Draws the picture that stands for a page where it is shared: its headline beside the kit.
+ *
+ * @returns a PNG of the given size, in pixels; the same bytes on every machine, since it brings its own font
+ */
+export async function drawSharingImage({ width, height, headline }: SharingImage): Promise<Uint8Array> {
+  ready ??= readFile(resolve('@resvg/resvg-wasm/index_bg.wasm')).then((wasm) => initWasm(wasm));
+  await ready;
+  const font = await readFile(resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'));
+  const kit = await readFile(kitFile, 'utf8');
+
+  const lineHeight = 80;
+  const firstLine = (height - (headline.length - 1) * lineHeight) / 2 + 36;
+  const lines = headline.map(({ text, isStrong }, index) => {
+    const colour = isStrong ? '#0f6b70' : '#10262b';
+    return `<text x="76" y="${firstLine + index * lineHeight}" fill="${colour}">${escaped(text)}</text>`;
+  });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="${width}" height="${height}" fill="#fbf9f4"/>
+    <rect width="${width}" height="24" fill="#0b4a4f"/>
+    <g font-family="Inter" font-size="66" font-weight="700" letter-spacing="-1.5">${lines.join('')}</g>
+    <g transform="translate(620 105) scale(0.875)">${kit}</g>
+  </svg>`;
+  const image = new Resvg(svg, { font: { fontBuffers: [font], defaultFontFamily: 'Inter' } });
+  return image.render().asPng();
+}

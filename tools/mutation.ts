@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import { runCommand } from '#tools/runCommand';
+
+interface Mutant {
+  status: string;
+  mutatorName: string;
+  replacement: string;
+  location: { start: { line: number } };
+}
+
+interface MutationReport {
+  files: Record<string, { mutants: Mutant[] }>;
+}
+
+// On demand only: Stryker weighs 65 MB, which nobody who runs the tests should have to fetch.
+const folder = '.cache/stryker';
+const version = '9.6.1';
+const program = `${folder}/node_modules/@stryker-mutator/core/bin/stryker.js`;
+const reportFile = '.cache/mutation.json';
+
+/** Mutants that no test can tell from the machine, each with the reason why. */
+const equivalent: Record<string, string> = {
+  'machines/videoScriptMachine.ts () => undefined':
+    'isPlayerPresent: a guard that answers undefined refuses as one that answers false does',
+};
+
+async function install(): Promise<number> {
+  if (existsSync(program)) return 0;
+  console.log(`mutation: installing Stryker ${version} into ${folder}`);
+  await mkdir(folder, { recursive: true });
+  return runCommand('npm', [
+    ...['install', '--prefix', folder, '--no-save', '--legacy-peer-deps', '--ignore-scripts'],
+    ...['--no-audit', '--no-fund'],
+    ...[`@stryker-mutator/core@${version}`, `@stryker-mutator/vitest-runner@${version}`],
+  ]);
+}
+
+/**
+ * Changes the machines in every way Stryker knows, one at a time, and prints which changes the model tests miss.
+ *
+ * @returns 1 when a survivor has no reason or fewer than 98% of the mutants are killed
+ */
+export async function main(): Promise<number> {
+  if ((await install()) !== 0) return 1;
+  const exitCode = await runCommand(process.execPath, [program, 'run', 'tools/stryker.json']);
+  const { files }: MutationReport = JSON.parse(await readFile(reportFile, 'utf8'));
+  const mutants = Object.entries(files).flatMap(([file, { mutants }]) =>
+    mutants.map((mutant) => ({ file, ...mutant })),
+  );
+  const valid = mutants.filter(({ status }) => !['Ignored', 'CompileError', 'RuntimeError'].includes(status));
+  const survivors = valid.filter(({ status }) => !['Killed', 'Timeout'].includes(status));
+  const killed = valid.length - survivors.length;
+  console.log(`${killed} of ${valid.length} mutants killed: ${((100 * killed) / valid.length).toFixed(1)}%`);
+  for (const { file, replacement, location, status } of survivors) {
+    const reason = equivalent[`${file} ${replacement}`] ?? 'NO REASON GIVEN';
+    console.log(`  ${status} ${file}:${location.start.line} ${replacement}: ${reason}`);
+  }
+  const unexplained = survivors.some(({ file, replacement }) => !equivalent[`${file} ${replacement}`]);
+  return exitCode !== 0 || unexplained ? 1 : 0;
+}

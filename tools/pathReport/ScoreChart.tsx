@@ -1,0 +1,62 @@
+import { type ReportPath, scoreOf } from './paths';
+
+interface ScoreChartProps {
+  paths: ReportPath[];
+  selected: number | undefined;
+  /** Called with a score, or with nothing when the selected one is chosen again. */
+  onSelect: (score: number | undefined) => void;
+}
+
+const scores = Array.from({ length: 17 }, (_, index) => index + 8);
+/** The specification's bands, not the machine's. */
+const tiers = [
+  { name: 'Low', from: 8, to: 10, tone: 'good' },
+  { name: 'Moderate', from: 11, to: 18, tone: 'warn' },
+  { name: 'High', from: 19, to: 24, tone: 'risk' },
+];
+
+/** How the runs of the quiz spread over the scores, with the tiers as bands; a click shows the runs of a score. */
+export function ScoreChart({ paths, selected, onSelect }: ScoreChartProps) {
+  const runs = paths.flatMap(({ line, isRefused, failing }) => {
+    const score = scoreOf(line);
+    return score === undefined || isRefused ? [] : [{ score, failed: !!failing }];
+  });
+  const bars = scores.map((score) => {
+    const here = runs.filter((run) => run.score === score);
+    return { score, count: here.length, failed: here.filter(({ failed }) => failed).length };
+  });
+  const most = Math.max(...bars.map(({ count }) => count), 1);
+  return (
+    <figure className="scores">
+      <figcaption>
+        <strong>{runs.length.toLocaleString('en')} complete runs by their score</strong>, in the tiers of the
+        specification. Runs that fail are red.
+      </figcaption>
+      <div className="chart">
+        {tiers.map(({ name, from, to, tone }) => {
+          const count = runs.filter(({ score }) => score >= from && score <= to).length;
+          return (
+            <div key={name} className={`tier ${tone}`} style={{ gridColumn: `${from - 7} / ${to - 6}` }}>
+              <strong>{name}</strong> {count.toLocaleString('en')}
+            </div>
+          );
+        })}
+        {bars.map(({ score, count, failed }) => (
+          <button
+            key={score}
+            type="button"
+            aria-pressed={score === selected}
+            aria-label={`Score ${score}: ${count} runs, ${failed} fail`}
+            onClick={() => onSelect(score === selected ? undefined : score)}
+          >
+            <span className="count">{count.toLocaleString('en')}</span>
+            <span className="bar" style={{ height: `${(count / most) * 11}rem` }}>
+              <span className="failed" style={{ height: `${count === 0 ? 0 : (failed / count) * 100}%` }} />
+            </span>
+            <span className="score">{score}</span>
+          </button>
+        ))}
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReportData } from '../report';
+
+/** What was covered and what failed, as tiles. */
+export function Totals({ machines, screens }: ReportData) {
+  const failed = machines.filter(({ error, paths }) => error || paths.failed > 0);
+  const sum = (count: (machine: ReportData['machines'][number]) => number) =>
+    machines.reduce((total, machine) => total + count(machine), 0);
+  const screensFailed = screens.filter(({ failures }) => failures.length > 0).length;
+  const tiles = [
+    {
+      id: 'paths',
+      label: 'paths pass',
+      good: sum(({ paths }) => paths.passed),
+      of: sum(({ paths }) => paths.all),
+    },
+    {
+      id: 'elements',
+      label: 'states, transitions and guard branches crossed',
+      good: sum(({ covered }) => covered),
+      of: sum(({ elements }) => elements.length),
+    },
+    {
+      id: 'screens',
+      label: 'screens are as they have to be',
+      good: screens.length - screensFailed,
+      of: screens.length,
+    },
+    {
+      id: 'machines',
+      label: 'machines without a failure',
+      good: machines.length - failed.length,
+      of: machines.length,
+    },
+  ];
+  return (
+    <div className="tiles">
+      {tiles.map(({ id, label, good, of }) => (
+        <div key={id} className={`tile ${good === of && of > 0 ? 'good' : 'risk'}`}>
+          <strong>{good.toLocaleString('en')}</strong>
+          of {of.toLocaleString('en')} {label}
+        </div>
+      ))}
+    </div>
+  );
+}

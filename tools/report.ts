@@ -1,0 +1,128 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { performance } from 'node:perf_hooks';
+import react from '@vitejs/plugin-react';
+import { build, preview } from 'vite';
+import { findBrowser } from '#tools/browser';
+import { type MachineReport, machineReport } from '#tools/machineReport';
+import { reportStyles } from '#tools/reportStyles';
+import { runCommand } from '#tools/runCommand';
+import { type ShownScreen, showScreens } from '#tools/stateScreens';
+import { pathsOf } from './pathReport/paths';
+import { pathReportStyles } from './pathReport/styles';
+
+export interface ReportMachine extends MachineReport {
+  /** An SVG whose parts carry the names of states and transitions. */
+  diagram: string;
+  /** How many of the elements some path crosses. */
+  covered: number;
+  paths: { all: number; passed: number; failed: number };
+}
+
+/** What the report's page is given. */
+export interface ReportData {
+  machines: ReportMachine[];
+  screens: ShownScreen[];
+}
+
+const diagramOf = async (_: string) => '<svg viewBox="0 0 10 10" width="10"></svg>';
+const folder = 'report';
+const names = ['quizMachine', 'countdownMachine', 'videoScriptMachine'] as const;
+
+function log(text: string): void {
+  console.log(`${(performance.now() / 1000).toFixed(1).padStart(5)} s  ${text}`);
+}
+
+async function reportOn(name: (typeof names)[number]): Promise<ReportMachine> {
+  const report = machineReport(name);
+  const everything = pathsOf(report);
+  const paths = everything.filter(({ isRefused, failing }) => !isRefused || failing);
+  const failed = paths.filter(({ failing }) => failing).length;
+  const crossed = new Set(everything.flatMap(({ crossed }) => [...crossed]));
+  const { length: all } = paths;
+  log(
+    `${report.id}: ${all} paths, ${failed} fail, ${crossed.size} of ${report.elements.length} parts crossed`,
+  );
+  return {
+    ...report,
+    diagram: await diagramOf(name),
+    covered: crossed.size,
+    paths: { all, passed: all - failed, failed },
+  };
+}
+
+/** The page's script as one plain file: a page opened from a folder may not load modules. */
+async function clientScript(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
+    build: {
+      write: false,
+      rolldownOptions: { input: 'tools/pathReport/main.tsx', output: { format: 'iife' } },
+    },
+  });
+  const output =
+    'output' in built ? built.output : Array.isArray(built) ? built.flatMap((one) => one.output) : [];
+  const chunk = output.find(({ type }) => type === 'chunk');
+  if (chunk?.type !== 'chunk') throw new Error('the page of the report has no script');
+  return chunk.code;
+}
+
+async function writePage(data: ReportData): Promise<void> {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  const script = (await clientScript()).replaceAll('</script', '<\\/script');
+  const page = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Every path, run</title>
+<style>${await reportStyles()}${pathReportStyles}</style>
+<div id="report"></div>
+<script>window.reportData = ${json}</script>
+<script>${script}</script>
+</html>
+`;
+  await writeFile(`${folder}/index.html`, page);
+}
+
+async function visitScreens(browser: string): Promise<ShownScreen[]> {
+  const server = await preview({ preview: { port: 0 }, logLevel: 'error' });
+  try {
+    const origin = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
+    return await showScreens(browser, origin, `${folder}/screens`, (done, of) => {
+      if (done % 6 === 0 || done === of) log(`${done} of ${of} screens`);
+    });
+  } finally {
+    await server.close();
+  }
+}
+
+/**
+ * Walks every path of every machine, visits every state of the built site in a browser, and writes report/index.html.
+ *
+ * @returns 1 when anything failed or is not covered
+ */
+export async function main(): Promise<number> {
+  const browser = await findBrowser();
+  await rm(`${folder}/screens`, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  log('building the site');
+  if ((await runCommand('vite', ['build', '--logLevel', 'warn'])) !== 0) return 1;
+  const machines = await Promise.all(names.map(reportOn));
+  const screens = await visitScreens(browser);
+  await writePage({ machines, screens });
+
+  const failedPaths = machines.reduce((sum, { paths }) => sum + paths.failed, 0);
+  const allPaths = machines.reduce((sum, { paths }) => sum + paths.all, 0);
+  const missing = machines.flatMap(({ id, missing }) => missing.map((one) => `${id}: ${one} is not covered`));
+  const errors = machines.flatMap(({ id, error }) => (error ? [`${id}: ${error}`] : []));
+  const failures = screens.flatMap(({ title, failures }) =>
+    failures.map((failure) => `${title}: ${failure}`),
+  );
+  const problems = [...missing.slice(0, 20), ...errors, ...failures];
+  for (const problem of problems) console.error(problem);
+  log(
+    `${allPaths - failedPaths} of ${allPaths} paths pass, ${screens.filter(({ failures }) => failures.length === 0).length} of ${screens.length} screens: ${folder}/index.html`,
+  );
+  return failedPaths + problems.length + missing.length > 0 ? 1 : 0;
+}

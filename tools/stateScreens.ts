@@ -1,0 +1,293 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { lineTo } from '#tests/paths';
+import { expectedQuestions, expectedTiers } from '#tests/quizCopy';
+import { walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tests/walks';
+
+/** A screen that the report shows: how to come there and what has to be seen. */
+export interface Screen {
+  id: string;
+  machine: 'quizMachine' | 'countdownMachine' | 'videoScriptMachine';
+  title: string;
+  /** The states of the machine in which this is the screen. */
+  states: string[];
+  /** The generated path that leads there. */
+  path: string;
+  /** Where the dev server opens it: path and query. */
+  link: string;
+  visit: (page: Page, origin: string) => Promise<void>;
+  /** What the specification wants to see there; throws when it is not there. */
+  check: (page: Page) => Promise<void>;
+}
+
+/** A screen with the outcome of the visit: its pictures by width, or why there is none. */
+export type ShownScreen = Omit<Screen, 'visit' | 'check'> & {
+  failures: string[];
+  pictures: Record<number, string>;
+};
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+const patience = 5000;
+
+type QuizStep = ReturnType<typeof walkQuiz>['start'];
+
+/** The steps of the path that ends with this one, without its start; throws where no path leads to a screen. */
+function stepsTo<S extends { previous: S | undefined }>(step: S | undefined): S[] {
+  if (!step) throw new Error('no generated path leads there');
+  return step.previous ? [...stepsTo(step.previous), step] : [];
+}
+
+const quizGestures: {
+  [Type in NonNullable<QuizStep['event']>['type']]: (page: Page, value: number) => Promise<void>;
+} = {
+  START: (page) => page.locator('[data-screen="intro"] .cta').first().click(),
+  ANSWER: async (page, value) => {
+    const before = await page.locator('h1:visible').textContent();
+    await page
+      .locator('[data-screen="question"]:visible fieldset button')
+      .nth(value - 1)
+      .click();
+    await page
+      .locator('h1:visible')
+      .filter({ hasNotText: before ?? '' })
+      .waitFor({ timeout: patience });
+  },
+};
+
+async function playQuiz(page: Page, origin: string, step: QuizStep | undefined): Promise<void> {
+  await page.goto(`${origin}/quiz`);
+  await page.locator('[data-screen="question"]').waitFor({ state: 'detached' });
+  for (const { event } of stepsTo(step)) {
+    if (event) await quizGestures[event.type](page, 'value' in event ? event.value : 0);
+  }
+}
+
+async function expectHeading(page: Page, text: string): Promise<void> {
+  await page.locator('h1:visible', { hasText: text }).waitFor({ timeout: patience });
+}
+
+function quizScreens(): Screen[] {
+  const { start, steps } = walkQuiz('edge', { keepFailures: true });
+  const screen = (
+    id: string,
+    title: string,
+    states: string[],
+    step: QuizStep | undefined,
+    link: string,
+    text: string,
+  ): Screen => ({
+    id,
+    machine: 'quizMachine',
+    title,
+    states,
+    path: step ? lineTo(step) : '',
+    link: `/quiz?state=${link}`,
+    visit: (page, origin) => playQuiz(page, origin, step),
+    check: (page) => expectHeading(page, text),
+  });
+  const questions = expectedQuestions.map(({ text }, index) => {
+    const step = steps.find(
+      ({ snapshot: { value, context } }) => value === 'question' && context.question === index + 1,
+    );
+    return screen(
+      `question-${index + 1}`,
+      `Question ${index + 1}`,
+      ['quiz.question'],
+      step,
+      `question.${index + 1}`,
+      text,
+    );
+  });
+  const tiers = (['low', 'moderate', 'high'] as const).map((tier) => {
+    const step = steps.find(({ snapshot: { value } }) => typeof value === 'object' && value.results === tier);
+    const digits = step?.snapshot.context.answers.join('') ?? `results.${tier}`;
+    return screen(
+      `results-${tier}`,
+      `Results, ${tier} risk`,
+      ['quiz.results', `quiz.results.${tier}`],
+      step,
+      digits,
+      expectedTiers[tier].title,
+    );
+  });
+  const intro = screen(
+    'intro',
+    'Intro',
+    ['quiz.intro'],
+    start,
+    'intro',
+    'What is your body trying to tell you?',
+  );
+  return [intro, ...questions, ...tiers];
+}
+
+/** The walk's countdown lasts 4 s, the page's 508: for the page, time passes as many times faster. */
+const walked = 4;
+const pageSeconds = 508;
+
+function countdownScreens(): Screen[] {
+  const { start, steps } = walkCountdown('edge', walked, { keepFailures: true });
+  const results = walkQuiz('edge', { keepFailures: true }).steps.find(
+    ({ snapshot: { value } }) => typeof value === 'object',
+  );
+  const places = [
+    { id: 'running', title: 'Running', clock: 'running', display: 'shown', link: '', text: /\d:\d\d/ },
+    {
+      id: 'hidden',
+      title: 'Hidden by the visitor',
+      clock: 'running',
+      display: 'hidden',
+      link: '&countdown=hidden',
+      text: /^Show timer$/,
+    },
+    {
+      id: 'finished',
+      title: 'Finished',
+      clock: 'finished',
+      display: 'shown',
+      link: '&countdown=finished',
+      text: /0:00/,
+    },
+  ];
+  return places.map(({ id, title, clock, display, link, text }) => {
+    const wanted = ({ snapshot: { value } }: typeof start) =>
+      value.clock === clock && value.display === display;
+    const step = wanted(start) ? start : steps.find(wanted);
+    return {
+      id: `countdown-${id}`,
+      machine: 'countdownMachine',
+      title,
+      states: [`countdown.clock.${clock}`, `countdown.display.${display}`],
+      path: step ? lineTo(step) : '',
+      link: `/quiz?state=results.low${link}`,
+      async visit(page, origin) {
+        await page.clock.install();
+        await playQuiz(page, origin, results);
+        let now = walkStart;
+        for (const { event } of stepsTo(step)) {
+          if (event?.type === 'HIDE') await page.getByRole('button', { name: 'Hide timer' }).click();
+          if (event?.type === 'SHOW') await page.getByRole('button', { name: 'Show timer' }).click();
+          if (event?.type !== 'TICK') continue;
+          await page.clock.fastForward(((event.now - now) * pageSeconds) / walked);
+          now = event.now;
+        }
+      },
+      check: (page) =>
+        page.locator('.on-dark').first().getByText(text).first().waitFor({ timeout: patience }),
+    };
+  });
+}
+
+const faults = {
+  'refuses the connection': (page: Page) => page.route('**/video/player.js*', (route) => route.abort()),
+  'answers without a player': (page: Page) =>
+    page.route('**/video/player.js*', (route) => route.fulfill({ contentType: 'text/javascript', body: '' })),
+  'never answers': (page: Page) => page.route('**/video/player.js*', () => {}),
+};
+
+function videoScreens(): Screen[] {
+  const { start, steps } = walkVideoScript('edge', false, { keepFailures: true });
+  const to = (value: string) =>
+    value === 'waiting' ? start : steps.find(({ snapshot }) => snapshot.value === value);
+  const screen = (value: string, title: string, fault?: keyof typeof faults): Screen => ({
+    id: `video-${value}${fault ? `-${fault.replaceAll(' ', '-')}` : ''}`,
+    machine: 'videoScriptMachine',
+    title,
+    states: [`videoScript.${value}`],
+    path: lineTo(to(value) ?? start),
+    link: `/?state=${value}`,
+    async visit(page, origin) {
+      await page.clock.install({ time: 0 });
+      await page.clock.pauseAt(1000);
+      if (value === 'loading') await faults['never answers'](page);
+      if (fault) await faults[fault](page);
+      await page.goto(`${origin}/`);
+      await page.locator('[data-video]').evaluate((area) => area.scrollIntoView({ block: 'center' }));
+      const gestures: Record<string, () => Promise<unknown>> = {
+        'after loadDelay': () => page.clock.runFor(100),
+        'loadScript done': () => passTimeUntil(page, 'ready'),
+        'loadScript failed': () => passTimeUntil(page, 'failed'),
+        RETRY: () => page.getByRole('button', { name: 'Try again' }).click(),
+      };
+      for (const { event } of stepsTo(to(value))) await gestures[event?.type ?? '']?.();
+    },
+    check: (page) => page.locator(`[data-video="${value}"]`).waitFor({ timeout: patience }),
+  });
+  return [
+    screen('waiting', 'Waiting'),
+    screen('loading', 'Loading'),
+    screen('ready', 'Ready'),
+    ...(Object.keys(faults) as (keyof typeof faults)[]).map((fault) =>
+      screen('failed', `Failed: the host ${fault}`, fault),
+    ),
+  ];
+}
+
+/** Lets the page's time pass until its video is in a state; the check that follows says if it never is. */
+async function passTimeUntil(page: Page, state: string): Promise<void> {
+  const area = page.locator('[data-video]');
+  for (let second = 0; second < 90 && (await area.getAttribute('data-video')) !== state; second += 1) {
+    await page.clock.runFor(1000);
+  }
+}
+
+/** Every screen of the site that a state of a machine shows. */
+export function screens(): Screen[] {
+  return [...quizScreens(), ...countdownScreens(), ...videoScreens()];
+}
+
+async function show(browser: Browser, screen: Screen, origin: string, folder: string): Promise<ShownScreen> {
+  const { visit, check, ...shown } = screen;
+  const failures: string[] = [];
+  const pictures: Record<number, string> = {};
+  for (const viewport of sizes) {
+    const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
+    try {
+      await visit(page, origin);
+      await check(page);
+    } catch (error) {
+      failures.push(`${viewport.width} px: ${String(error).split('\n')[0]}`);
+    }
+    const name = `${screen.id}-${viewport.width}.jpg`;
+    await page.screenshot({ path: join(folder, name), type: 'jpeg', quality: 80 });
+    pictures[viewport.width] = name;
+    await page.close();
+  }
+  return { ...shown, failures, pictures };
+}
+
+/**
+ * Visits every screen on a phone and on a desktop, along its generated path, and takes a picture of it.
+ *
+ * @param onShown called after each, with how many are done of how many
+ */
+export async function showScreens(
+  executablePath: string,
+  origin: string,
+  folder: string,
+  onShown: (done: number, of: number) => void,
+): Promise<ShownScreen[]> {
+  await mkdir(folder, { recursive: true });
+  const browser = await chromium.launch({ executablePath, args: ['--disable-gpu'] });
+  try {
+    const all = screens();
+    const shown: ShownScreen[] = [];
+    const queue = all.entries();
+    // Two at a time; each takes the next from the same queue.
+    await Promise.all(
+      [1, 2].map(async () => {
+        for (const [index, screen] of queue) {
+          shown[index] = await show(browser, screen, origin, folder);
+          onShown(Object.keys(shown).length, all.length);
+        }
+      }),
+    );
+    return shown;
+  } finally {
+    await browser.close();
+  }
+}
