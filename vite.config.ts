@@ -5,18 +5,28 @@ import { defineConfig } from 'vitest/config';
 import { readSite } from './src/content/siteSchema.ts';
 import { contentAsData } from './tools/contentAsData.ts';
 import { documents } from './tools/documents.ts';
+import { headers } from './tools/headers.ts';
 import { releaseSummary } from './tools/releaseSummary.ts';
 import { serveDist } from './tools/serveDist.ts';
 
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, process.cwd());
-  const define = { __SITE__: JSON.stringify(readSite(env)) };
+  const site = readSite(env);
+  const define = { __SITE__: JSON.stringify(site) };
   return {
     // The development JSX takes a stack trace for each element: 6,561 rendered runs have no use for them.
     ...(process.env.VITEST && { oxc: { jsx: { development: false } } }),
     appType: 'custom',
     define,
-    plugins: [react(), tailwindcss(), contentAsData(define), documents(), releaseSummary(env), serveDist()],
+    plugins: [
+      react(),
+      tailwindcss(),
+      contentAsData(define),
+      documents(),
+      headers(site.video.scriptUrl),
+      releaseSummary(env),
+      serveDist(),
+    ],
     // React has this hook itself; @xstate/react's dependency asks for a copy of it for older versions.
     resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
     build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },

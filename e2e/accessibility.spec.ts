@@ -1,6 +1,7 @@
-import { type CDPSession, expect, type Locator, type Page, test } from '@playwright/test';
+import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
 import { expectedQuestions, expectedTiers } from '#tests/quizCopy';
 import { hold } from './hold';
+import { test } from './test';
 import { violations } from './violations';
 
 // Most tests look at a screen that has arrived; those about motion ask for it.

@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import fc from 'fast-check';
 import { addressBeside, nastyAddresses, requestOf } from '#tests/addresses';
+import { test } from './test';
 
 const pages = ['/', '/google', '/advertorial-v2', '/quiz'];
 const files = ['/index', '/404', '/icon.svg', '/robots.txt', '/sitemap.xml', '/sharing.png'];

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createServer, type ViteDevServer } from 'vite';
 import { expectedQuestions, expectedTiers } from '#tests/quizCopy';
+import { test } from './test';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).filter({ visible: true });
 const intro = 'What is your body trying to tell you?';
@@ -56,6 +57,20 @@ test.describe('in development', () => {
     const inspector = page.waitForEvent('popup');
     await page.goto(`${address}quiz?inspect`);
     expect((await inspector).url()).toContain('stately.ai');
+  });
+
+  test('/__machines highlights the states that the site in its frame is in', async ({ page }) => {
+    await page.goto(`${address}__machines`);
+    const frame = page.frameLocator('iframe');
+    const lit = () =>
+      page.locator('.is-lit').evaluateAll((parts) => parts.map((part) => (part as SVGElement).dataset.state));
+    await expect.poll(lit).toContain('quiz.intro');
+    await frame.getByRole('button', { name: 'START NOW' }).click();
+    await expect.poll(lit).toContain('quiz.question');
+    expect(await lit()).not.toContain('quiz.intro');
+    await expect(page.locator('output')).toHaveText('quiz: START');
+    await page.getByRole('link', { name: '/advertorial-v2' }).click();
+    await expect.poll(lit).toEqual(['videoScript.ready']);
   });
 
   test('an unknown path is the 404 page with status 404', async ({ page }) => {

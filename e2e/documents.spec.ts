@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './test';
 
 const pages = [
   { path: '/', title: 'Metabolic Stress Home Test Kit', order: 'https://example.com/order/home-test-kit' },

@@ -1,6 +1,7 @@
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { expectedQuestions } from '#tests/quizCopy';
 import { hold } from './hold';
+import { test } from './test';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const questionText = (number: number) => expectedQuestions[number - 1]?.text ?? '';

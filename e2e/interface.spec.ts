@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectedQuestions, expectedTiers } from '#tests/quizCopy';
+import { test } from './test';
 import { violations } from './violations';
 
 const tooltip = (page: Page) => page.getByRole('tooltip');
@@ -139,31 +139,4 @@ test('back online while the video loads, a toast says so', async ({ page }) => {
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Back online: loading the video');
   expect(asked).toEqual(['showToast']);
-});
-
-test('tooltip and toast work under the strict policy', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-write']);
-  const refused: string[] = [];
-  page.on('console', (message) => {
-    if (/Content Security Policy|Trusted/.test(message.text())) refused.push(message.text());
-  });
-  await page.route('/quiz', async (route) => {
-    const response = await route.fetch();
-    const style = /<style>(.*?)<\/style>/s.exec(await response.text())?.[1] ?? '';
-    const hash = createHash('sha256').update(style).digest('base64');
-    await route.fulfill({
-      response,
-      headers: {
-        ...response.headers(),
-        'Content-Security-Policy': `style-src 'self' 'sha256-${hash}'; require-trusted-types-for 'script'`,
-      },
-    });
-  });
-  await answerAll(page, '2');
-  await page.getByRole('button', { name: 'Copy my result' }).click();
-  await expect(page.getByRole('status').getByText('Result copied')).toBeVisible();
-  await openQuiz(page);
-  await badge(page, 'Free forever').hover();
-  await expect(tooltip(page)).toBeVisible();
-  expect(refused).toEqual([]);
 });

@@ -1,5 +1,6 @@
-import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { type CDPSession, expect, type Page } from '@playwright/test';
 import { clickRuns, exposeActor, mountVideo } from './inPage';
+import { test } from './test';
 
 // `npm run test:leaks` does it 1,000 and 200 times.
 const quizRuns = Number(process.env.LEAK_QUIZ_RUNS ?? 30);

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { coveringRuns } from '#tests/coveringRuns';
 import { expectedResults } from '#tests/expectedResults';
 import { expectedQuestions } from '#tests/quizCopy';
 import { clickEveryRun, exposeActor } from './inPage';
+import { test } from './test';
 
 // Thousands of runs may take their time on a busy machine.
 test.setTimeout(240_000);

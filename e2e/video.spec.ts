@@ -1,5 +1,6 @@
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { hold } from './hold';
+import { test } from './test';
 
 const script = '**/video/player.js*';
 const area = (page: Page) => page.locator('[data-video]');

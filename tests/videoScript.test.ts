@@ -7,6 +7,9 @@ import { videoScriptMachine } from '#machines/videoScriptMachine';
 import { lineTo, pathTo } from '#tests/paths';
 import { walkVideoScript } from '#tests/walks';
 
+// Which scripts a page may add is tested elsewhere.
+vi.mock('#effects/pageScript', () => ({ pageScript: (url: string) => url }));
+
 beforeEach(() => {
   vi.useFakeTimers();
 });

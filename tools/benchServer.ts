@@ -1,7 +1,7 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { preview } from 'vite';
+import { compress } from './compress.ts';
 
 const limitFolder = '.cache/limit';
 
@@ -21,8 +21,7 @@ async function makeLimit(): Promise<void> {
     const file = join(limitFolder, name);
     const html = withoutScripts(await readFile(file, 'utf8'));
     await writeFile(file, html);
-    await writeFile(`${file}.br`, brotliCompressSync(html));
-    await writeFile(`${file}.gz`, gzipSync(html, { level: 9 }));
+    await compress(file);
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { findBrowser } from '#tools/browser';
 import { main as checkBudgets } from '#tools/budgets';
+import { main as checkDeploy } from '#tools/deployCheck';
 import { runPlaywright } from '#tools/e2e';
 import { main as checkLockfile } from '#tools/lockfile';
 import { runCommand } from '#tools/runCommand';
@@ -94,6 +95,7 @@ function proofs(browser: Promise<string>): Stage[] {
     },
     { name: 'build', steps: [() => runCommand('vite', ['build', '--logLevel', 'warn'])] },
     { name: 'size budgets', steps: [checkBudgets] },
+    { name: 'deploy check', steps: [checkDeploy] },
     {
       name: 'end-to-end tests',
       steps: [async () => runPlaywright(await browser, [], { CI: '1' })],

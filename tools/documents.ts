@@ -1,13 +1,14 @@
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { isRunnableDevEnvironment, type Plugin, type Rolldown } from 'vite';
 import type { Assets } from '../src/pages/Document';
+import { compress } from './compress.ts';
 import { drawSharingImage } from './drawSharingImage.ts';
 import { isFirstNeed } from './firstNeed.ts';
 
 type Renderer = typeof import('../src/prerender');
+type MachinesPage = typeof import('./machinesPage');
 
 const clientInput = {
   style: 'src/index.css',
@@ -76,12 +77,6 @@ function filesForCrawlers(documents: readonly string[]): Record<string, string> 
     'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`,
     'robots.txt': `User-agent: *\nAllow: /${sitemap}\n`,
   };
-}
-
-async function compress(file: string) {
-  const source = await readFile(file);
-  await writeFile(`${file}.br`, brotliCompressSync(source));
-  await writeFile(`${file}.gz`, gzipSync(source, { level: 9 }));
 }
 
 /**
@@ -175,6 +170,13 @@ export function documents(): Plugin {
         server.middlewares.use(async (request, response, next) => {
           try {
             const url = request.originalUrl ?? '/';
+            if (url === '/__machines') {
+              const { machinesPage } = await ssr.runner.import<MachinesPage>('/tools/machinesPage.ts');
+              response
+                .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
+                .end(await machinesPage());
+              return;
+            }
             const { prerender } = await ssr.runner.import<Renderer>(`/${rendererFile}`);
             const early = await client.transformRequest(`/${clientInput.early}`);
             const { status, html } = await prerender(url, {

@@ -60,6 +60,22 @@ const captions = scenes.map(
 await writeFile(new URL('captions.vtt', target), `WEBVTT\n\n${captions.join('\n')}`);
 
 const frames = await mkdtemp(join(tmpdir(), 'film-'));
+/** A screenshot takes no WebP, a canvas does. */
+async function asWebp(page, png) {
+  const source = `data:image/png;base64,${png.toString('base64')}`;
+  const webp = await page.evaluate(async (src) => {
+    const image = new Image();
+    image.src = src;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = image.width;
+    canvas.height = image.height;
+    canvas.getContext('2d').drawImage(image, 0, 0);
+    return canvas.toDataURL('image/webp', 0.8);
+  }, source);
+  return Buffer.from(webp.split(',')[1], 'base64');
+}
+
 const browser = await chromium.launch({
   ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
   args: ['--no-sandbox'],
@@ -75,7 +91,7 @@ try {
     }
   }
   await page.setContent(frame(scenes[0], 1));
-  await page.screenshot({ path: new URL('poster.jpg', target).pathname, type: 'jpeg', quality: 70 });
+  await writeFile(new URL('poster.webp', target), await asWebp(page, await page.screenshot()));
 } finally {
   await browser.close();
 }

@@ -2,15 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sirv from 'sirv';
 import type { Plugin } from 'vite';
+import { headersAt, parseHeadersFile } from './headers.ts';
 
-const oneYear = 31_536_000;
-
-/** Lets `vite preview` serve dist/ as a real host does: compressed, hashed assets for ever, 404.html with its status. */
+/** Lets `vite preview` serve dist/ as a real host does: compressed, with its _headers, 404.html with its status. */
 export function serveDist(): Plugin {
   return {
     name: 'serve-dist',
     configurePreviewServer({ config, middlewares }) {
       const dist = join(config.root, config.build.outDir);
+      const headersOf = (path: string, status = 200) =>
+        headersAt(parseHeadersFile(readFileSync(join(dist, '_headers'), 'utf8')), path, status);
       const files = sirv(dist, {
         // Looks at the disk each time, so that a build made meanwhile is served whole.
         dev: true,
@@ -19,10 +20,7 @@ export function serveDist(): Plugin {
         brotli: true,
         gzip: true,
         setHeaders(response, pathname) {
-          response.setHeader(
-            'Cache-Control',
-            pathname.startsWith('/assets/') ? `public, max-age=${oneYear}, immutable` : 'no-cache',
-          );
+          for (const [name, value] of Object.entries(headersOf(pathname))) response.setHeader(name, value);
         },
       });
 
@@ -30,9 +28,12 @@ export function serveDist(): Plugin {
         if (request.method === 'GET' || request.method === 'HEAD') return next();
         response.writeHead(405, { Allow: 'GET, HEAD' }).end();
       });
-      middlewares.use(files);
-      middlewares.use((_request, response) => {
-        response.writeHead(404, { 'Content-Type': 'text/html;charset=utf-8', 'Cache-Control': 'no-cache' });
+      // What a host reads itself it does not serve.
+      middlewares.use((request, response, next) =>
+        request.url === '/_headers' ? next() : files(request, response, next),
+      );
+      middlewares.use(({ url = '/' }, response) => {
+        response.writeHead(404, { ...headersOf(url, 404), 'Content-Type': 'text/html;charset=utf-8' });
         response.end(readFileSync(join(dist, '404.html')));
       });
     },

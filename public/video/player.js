@@ -8,7 +8,7 @@
   video.controls = true;
   video.playsInline = true;
   video.preload = 'none';
-  video.poster = '/video/poster.jpg';
+  video.poster = '/video/poster.webp';
   video.width = 1280;
   video.height = 720;
   video.setAttribute('aria-label', 'Sales video');

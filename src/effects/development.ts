@@ -12,6 +12,8 @@ import {
 /** What the page `/__machines` hears from the page in its frame. */
 export interface StateMessage {
   machine: string;
+  /** When the document was made, in epoch milliseconds: tells one from the next. */
+  page: number;
   /** The ids of the states in which the machine is, the outer ones included: 'quiz.results', 'quiz.results.low'. */
   states: string[];
   /** The type of the event that led there. */
@@ -68,6 +70,7 @@ function eventsFor(machine: string): AnyEventObject[] {
   return events ?? [];
 }
 
+/** The ids of the states of a value, below a parent's id. */
 function statesIn(value: StateValue, parent: string): string[] {
   if (typeof value === 'string') return [`${parent}.${value}`];
   return Object.entries(value).flatMap(([name, inner]) => [
@@ -80,7 +83,8 @@ function tellParent(event: InspectionEvent): void {
   if (event.type !== '@xstate.snapshot' || parent === window || !('value' in event.snapshot)) return;
   const machine = machineOf(event);
   const states = statesIn(event.snapshot.value as StateValue, machine);
-  parent.postMessage({ machine, states, event: event.event.type } satisfies StateMessage, location.origin);
+  const message: StateMessage = { machine, page: performance.timeOrigin, states, event: event.event.type };
+  parent.postMessage(message, location.origin);
 }
 
 function machineOf({ actorRef }: InspectionEvent): string {

@@ -1,3 +1,5 @@
+import { pageScript } from '#effects/pageScript';
+
 interface ScriptRequest {
   url: string;
   /** Name of what the script leaves on the window when it works. */
@@ -21,7 +23,7 @@ const pause = 50;
 export function injectScript({ url, global, embedId, signal }: ScriptRequest): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = url;
+    script.src = pageScript(url);
     script.async = true;
     script.dataset.embedId = embedId;
 

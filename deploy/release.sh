@@ -1,0 +1,41 @@
+#!/bin/sh
+# Publishes a build: deploy/release.sh <dist> <site>, for example: deploy/release.sh dist /srv/site
+# The site keeps being served, each answer from one release; a release is gone only when three newer ones are there.
+# To go back: ln -sfn <site>/releases/<name> <site>/current.new && mv -T <site>/current.new <site>/current
+set -eu
+
+dist=$(realpath "$1")
+mkdir -p "$2/releases" "$2/nginx"
+site=$(realpath "$2")
+policy=$(basename "$dist"/.nginx/policy-*.map .map)
+policy=${policy#policy-}
+
+# The folder's name ends with its policy's, by which nginx picks the policy.
+release=$site/releases/$(date -u +%Y%m%dT%H%M%S.%N)-$policy
+cp -a "$dist" "$release"
+
+# Pages that are open still ask for the files of the release before: hashed files stay for 30 days after their build.
+if [ -d "$site/current/assets" ]; then
+  find "$site/current/assets/" -type f -mtime -30 | while read -r file; do
+    [ -e "$release/assets/${file##*/}" ] || ln "$file" "$release/assets/"
+  done
+fi
+
+# nginx has to know a policy, or other headers, before an answer wants them.
+changed=
+for file in "$dist"/.nginx/*; do
+  cmp -s "$file" "$site/nginx/${file##*/}" && continue
+  cp "$file" "$site/nginx/"
+  changed=yes
+done
+if [ "$changed" ] && [ -e "$site/current" ]; then
+  ${NGINX:-nginx} -s reload
+  # By then the workers with the new configuration have taken over.
+  sleep 2
+fi
+
+ln -sfn "$release" "$site/current.new"
+mv -T "$site/current.new" "$site/current"
+
+ls -d "$site"/releases/* | sort -r | tail -n +4 | xargs -r rm -rf
+echo "$release"

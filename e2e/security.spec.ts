@@ -1,0 +1,167 @@
+import { expect, type Page } from '@playwright/test';
+import { expectedQuestions } from '#tests/quizCopy';
+import { refusals, test } from './test';
+
+const area = (page: Page) => page.locator('[data-video]');
+const tooltip = (page: Page) => page.getByRole('tooltip');
+const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
+
+/** Lets the page's time pass until its video is in a state. */
+async function passTimeUntil(page: Page, state: string) {
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    expect(await area(page).getAttribute('data-video')).toBe(state);
+  }).toPass({ intervals: [10] });
+}
+
+/** Marks each script that runs although it is not to. */
+interface Marked extends Window {
+  ran?: string[];
+}
+
+const ran = (page: Page) => page.evaluate(() => (window as Marked).ran ?? []);
+
+test('every screen and tier of the quiz, its tooltips and toasts keep to the policy', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-write']);
+  await page.goto('/quiz');
+  await expect(page.locator('fieldset')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Completely anonymous' }).first().focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(tooltip(page)).toBeVisible();
+  for (const key of ['1', '2', '3']) {
+    await page.goto('/quiz');
+    await page.getByRole('button', { name: 'START NOW' }).click();
+    for (const { text } of expectedQuestions) {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
+      await page.keyboard.press(key);
+    }
+    await page.getByRole('button', { name: 'Copy my result' }).click();
+    await expect(notices(page)).toContainText('Result copied');
+  }
+});
+
+for (const path of ['/', '/google', '/advertorial-v2']) {
+  test(`${path} keeps to the policy without its video, with it, and with a tooltip`, async ({ page }) => {
+    const player = '**/video/player.js*';
+    await page.clock.install();
+    await page.route(player, (route) => route.abort());
+    await page.goto(path);
+    await passTimeUntil(page, 'failed');
+    await page.unroute(player);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await passTimeUntil(page, 'ready');
+    await page.getByRole('button', { name: 'Verified' }).first().click();
+    await expect(tooltip(page)).toBeVisible();
+  });
+}
+
+test('the not-found page keeps to the policy, and has one', async ({ page }) => {
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(response?.headers()).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-security-policy': expect.stringMatching(/^default-src 'none'; /),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'strict-transport-security': expect.stringContaining('max-age=31536000'),
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+/** Runs what follows as part of the page's own script, where the policy reaches it; a test's own script is exempt. */
+async function addToOwnScript(page: Page, name: string, code: string) {
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()}\n;${code}` });
+  });
+}
+
+/** Code that notes by name whether each of some statements was refused. */
+function attempts(statements: Record<string, string>): string {
+  return Object.entries(statements)
+    .map(([name, code]) => `try { ${code} } catch { (window.refused ??= []).push(${JSON.stringify(name)}) }`)
+    .join('\n');
+}
+
+// A refusal is what these tests ask for.
+test.describe('refused is', () => {
+  test.use({ underPolicy: undefined });
+
+  test('a script of another host, an inline script and an inline handler', async ({ page, context }) => {
+    const lines = refusals(context);
+    const asked: string[] = [];
+    await page.route('https://elsewhere.example/**', (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/javascript', body: "(window.ran ??= []).push('host')" });
+    });
+    await page.route('/', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(
+        '</head>',
+        `<script src="https://elsewhere.example/x.js"></script>
+        <script>(window.ran ??= []).push('inline')</script>
+        <style>html { --inline: 1 }</style></head>`,
+      );
+      const handler = `<img src="/none" alt="" onerror="(window.ran ??= []).push('handler')">`;
+      await route.fulfill({ response, body: body.replace('</main>', `${handler}</main>`) });
+    });
+    await page.goto('/');
+    await expect(area(page)).toHaveAttribute('data-video', 'ready');
+    expect(await ran(page)).toEqual([]);
+    expect(asked).toEqual([]);
+    expect(
+      await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--inline')),
+    ).toBe('');
+    await expect.poll(() => lines.length).toBe(4);
+  });
+
+  test('eval, HTML from a string and any script but the player, in a script of the site', async ({
+    page,
+    context,
+  }) => {
+    const lines = refusals(context);
+    const statements = {
+      eval: "eval('(window.ran ??= []).push(1)')",
+      Function: "new Function('(window.ran ??= []).push(2)')()",
+      timeout: "setTimeout('(window.ran ??= []).push(3)')",
+      innerHTML: "document.createElement('p').innerHTML = '<img>'",
+      src: "document.createElement('script').src = '/video/player.js'",
+      policy: "trustedTypes.createPolicy('another', {})",
+      again: "trustedTypes.createPolicy('page-scripts', {})",
+    };
+    await addToOwnScript(page, 'video', attempts(statements));
+    await page.goto('/');
+    await expect(area(page)).toHaveAttribute('data-video', 'ready');
+    expect(await page.evaluate(() => (window as { refused?: string[] }).refused)).toEqual(
+      Object.keys(statements),
+    );
+    expect(await ran(page)).toEqual([]);
+    expect(lines).not.toEqual([]);
+  });
+
+  test('a player from an address that the document has been given by somebody else', async ({ page }) => {
+    await page.route('/', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(
+        'data-script="/video/player.js"',
+        'data-script="/icon.svg"',
+      );
+      await route.fulfill({ response, body });
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname);
+    });
+    await page.clock.install();
+    await page.goto('/');
+    await passTimeUntil(page, 'failed');
+    expect(asked).not.toContain('/icon.svg');
+  });
+});

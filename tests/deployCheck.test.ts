@@ -1,0 +1,146 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compress } from '#tools/compress';
+import { deployProblems } from '#tools/deployCheck';
+import { writeHeaders } from '#tools/headers';
+
+const site = 'https://shop.example';
+const files = {
+  'index.html': `<link rel="canonical" href="${site}/"/><meta property="og:image" content="${site}/sharing.png"/>
+    <style>p{background:url(/assets/a.svg)}</style><script type="module" src="/assets/a.js"></script>
+    <a href="#main">Skip</a><main id="main"><a href="/quiz#end">Quiz</a><a href="https://elsewhere.example/x">Out</a>
+    <img src="/assets/a.svg" srcset="/assets/a.svg 1x, /sharing.png 2x"/></main>`,
+  'quiz.html': '<script>early()</script><p id="end"><a href="mailto:a@shop.example">Mail</a></p>',
+  '404.html': '<a href="/">Home</a>',
+  'assets/a.js': 'import "./b.js"; const later = ["assets/b.js"];',
+  'assets/b.js': 'const src = `/assets/a.svg`;',
+  'assets/a.svg': '<svg><path id="p" fill="url(#p)"/></svg>',
+  'sharing.png': 'picture',
+  'sitemap.xml': `<loc>${site}/</loc><loc>${site}/quiz</loc>`,
+  'robots.txt': `Sitemap: ${site}/sitemap.xml`,
+};
+
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'deploy-'));
+  for (const [file, text] of Object.entries(files)) await put(file, text);
+  await writeHeaders(join(folder, 'dist'), '/assets/a.js');
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Writes a file and its compressed copies. */
+async function put(file: string, text: string, dist = 'dist') {
+  const path = join(folder, dist, file);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+  if (!file.endsWith('.png')) await compress(path);
+}
+
+test('a whole build has nothing against it', async () => {
+  expect(await deployProblems(join(folder, 'dist'))).toEqual([]);
+});
+
+const change = (file: keyof typeof files, from: string, to: string) => (dist: string) =>
+  put(file, files[file].replace(from, to), dist);
+const remove = (file: string) => (dist: string) => rm(join(folder, dist, file));
+const edit = (file: string, from: string, to: string) => async (dist: string) => {
+  const path = join(folder, dist, file);
+  await writeFile(path, (await readFile(path, 'utf8')).replace(from, to));
+};
+
+test.each<[string, (dist: string) => Promise<void>, string]>([
+  ['a link', change('index.html', '/quiz#', '/quizz#'), 'index.html: /quizz#end leads nowhere'],
+  [
+    'a place in a page',
+    change('index.html', '#end', '#no'),
+    'index.html: /quiz#no leads to nothing in quiz.html',
+  ],
+  [
+    'a place in the page itself',
+    change('index.html', 'id="main"', ''),
+    'index.html: #main leads to nothing in index.html',
+  ],
+  [
+    'an image',
+    change('index.html', 'src="/assets/a.svg"', 'src="/assets/b.svg"'),
+    'index.html: /assets/b.svg leads nowhere',
+  ],
+  [
+    'a larger image',
+    change('index.html', '/sharing.png 2x', '/x.png 2x'),
+    'index.html: /x.png leads nowhere',
+  ],
+  [
+    'a style sheet',
+    change('index.html', 'url(/assets/a.svg)', 'url(/c.svg)'),
+    'index.html: /c.svg leads nowhere',
+  ],
+  [
+    'the sharing image',
+    change('index.html', 'sharing.png"', 'share.png"'),
+    `index.html: ${site}/share.png leads nowhere`,
+  ],
+  ['a module', change('assets/a.js', './b.js', './c.js'), 'assets/a.js: ./c.js leads nowhere'],
+  [
+    'a module for later',
+    change('assets/a.js', '"assets/b.js"', '"assets/d.js"'),
+    'assets/a.js: /assets/d.js leads nowhere',
+  ],
+  [
+    'an asset of a module',
+    change('assets/b.js', 'a.svg', 'e.svg'),
+    'assets/b.js: /assets/e.svg leads nowhere',
+  ],
+  [
+    'a drawing',
+    change('assets/a.svg', 'url(#p)', 'url(#q)'),
+    'assets/a.svg: #q leads to nothing in assets/a.svg',
+  ],
+  ['the sitemap', change('sitemap.xml', '/quiz', '/kwiz'), `sitemap.xml: ${site}/kwiz leads nowhere`],
+  [
+    'another host',
+    change('robots.txt', site, 'https://old.example'),
+    `the site is published at one place, not at https://old.example and ${site}`,
+  ],
+  [
+    'inline script',
+    change('quiz.html', 'early()', 'late()'),
+    'quiz.html: the policy refuses an inline script, ',
+  ],
+  [
+    'inline script that has gone',
+    change('quiz.html', '<script>early()</script>', ''),
+    '_headers: no document has an inline script for ',
+  ],
+  [
+    'a style attribute',
+    change('quiz.html', '<p ', '<p style="color:red" '),
+    'quiz.html: the policy refuses <p style="…"',
+  ],
+  [
+    'a handler',
+    change('quiz.html', '<p ', '<p onclick="x()" '),
+    'quiz.html: the policy refuses <p onclick="…"',
+  ],
+  [
+    'headers of nginx',
+    edit('.nginx/headers.conf', 'nosniff', ''),
+    '.nginx/headers.conf: does not say what _headers says',
+  ],
+  ['no policy', edit('_headers', 'Content-Security-Policy', 'X'), '_headers: no policy for /*'],
+  ['an old copy', edit('quiz.html', 'Mail', 'Post'), 'quiz.html.br: is a copy of something else'],
+  ['a broken copy', edit('quiz.html.gz', '', 'x'), 'quiz.html.gz: is a copy of something else'],
+  ['a missing copy', remove('assets/b.js.br'), 'assets/b.js: has no copy assets/b.js.br'],
+  ['an orphan', remove('assets/a.svg'), 'assets/a.svg.br: is a copy of nothing'],
+  ['a missing page', remove('404.html'), '404.html: is missing'],
+])('%s that is wrong is found', async (name, spoil, expected) => {
+  const dist = name.replaceAll(' ', '-');
+  await cp(join(folder, 'dist'), join(folder, dist), { recursive: true });
+  await spoil(dist);
+  const problems = await deployProblems(join(folder, dist));
+  expect(problems.map((problem) => problem.slice(0, expected.length))).toContain(expected);
+});

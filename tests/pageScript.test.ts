@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.unstubAllGlobals();
+});
+
+const player = new URL('/video/player.js', document.baseURI).href;
+const others = [
+  new URL('/icon.svg', document.baseURI).href,
+  'https://elsewhere.example/video/player.js',
+  'data:text/javascript,1',
+  'javascript:alert(1)//video/player.js',
+  `${player}/../other.js`,
+];
+
+test('a page may add the player, at each attempt, and no other script', async () => {
+  const { pageScript } = await import('#effects/pageScript');
+  for (const url of [player, `${player}?attempt=2`]) expect(pageScript(url)).toBe(url);
+  for (const url of others) expect(() => pageScript(url)).toThrow('is no script of this site');
+});
+
+test('where there are Trusted Types the address is made by the one policy of the site', async () => {
+  const createPolicy = vi.fn((_name: string, rules: { createScriptURL(url: string): string }) => ({
+    createScriptURL: (url: string) => `trusted ${rules.createScriptURL(url)}`,
+  }));
+  vi.stubGlobal('trustedTypes', { createPolicy });
+  const { pageScript } = await import('#effects/pageScript');
+  expect(pageScript(player)).toBe(`trusted ${player}`);
+  for (const url of others) expect(() => pageScript(url)).toThrow('is no script of this site');
+  expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['page-scripts']);
+});

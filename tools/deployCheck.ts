@@ -1,0 +1,165 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { headersFile, inlineSources, nginxFiles, nginxFolder, parseHeadersFile } from '#tools/headers';
+
+/** The contents of a build's files, by path, such as `assets/x.js`. */
+type Files = Map<string, Buffer>;
+
+const decoders = { br: brotliDecompressSync, gz: gunzipSync };
+
+async function readFiles(dist: string): Promise<Files> {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return new Map(
+    await Promise.all(paths.map(async (path) => [relative(dist, path), await readFile(path)] as const)),
+  );
+}
+
+/** What the first group that took part in each match holds. */
+function all(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].flatMap(([, ...groups]) => groups.find(Boolean) ?? []);
+}
+
+/** The addresses that say in full where this site is published. */
+function wholeAddresses(file: string, text: string): string[] {
+  if (file === 'sitemap.xml') return all(text, /<loc>([^<]*)<\/loc>/g);
+  if (file === 'robots.txt') return all(text, /^Sitemap: (.*)$/gm);
+  if (!file.endsWith('.html')) return [];
+  return all(
+    text,
+    /<link rel="canonical" href="([^"]*)"|<meta (?:property|name)="(?:og:url|og:image|twitter:image)" content="([^"]*)"/g,
+  );
+}
+
+/** The other addresses of a file; those of another site or scheme are left out. */
+function ownAddresses(file: string, text: string): string[] {
+  const found: string[] = [];
+  if (/\.(html|css|svg)$/.test(file))
+    found.push(...all(text, /url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]*))\s*\)/g));
+  if (/\.(html|svg)$/.test(file))
+    found.push(...all(text, /\s(?:href|src|poster|action|data-script)="([^"]*)"/g));
+  if (file.endsWith('.html'))
+    for (const set of all(text, /\ssrcset="([^"]*)"/gi))
+      found.push(...set.split(',').map((candidate) => candidate.trim().replace(/\s.*/, '')));
+  // Vite writes what a script loads as plain strings, from its own folder or the site's.
+  if (file.endsWith('.js'))
+    for (const address of all(text, /["'`]((?:\.\/|\/?assets\/|\/video\/)[\w./-]+)["'`]/g))
+      found.push(address.replace(/^assets\//, '/assets/'));
+  return found
+    .map((address) => address.replaceAll('&amp;', '&'))
+    .filter((address) => !/^([a-z]+:|\/\/)/i.test(address));
+}
+
+/** The file that a host serves at a path. */
+function fileAt(files: Files, path: string): string | undefined {
+  const name = decodeURIComponent(path).slice(1) || 'index.html';
+  return [name, `${name}.html`].find((candidate) => files.has(candidate));
+}
+
+function linkProblems(files: Files): string[] {
+  const problems: string[] = [];
+  const origins = new Set<string>();
+
+  function check(file: string, address: string) {
+    const { pathname, hash } = new URL(address, `https://site.invalid/${file}`);
+    const target = fileAt(files, pathname);
+    const id = decodeURIComponent(hash.slice(1));
+    if (!target) problems.push(`${file}: ${address} leads nowhere`);
+    else if (id && !files.get(target)?.includes(` id="${id}"`))
+      problems.push(`${file}: ${address} leads to nothing in ${target}`);
+  }
+
+  for (const [file, content] of files) {
+    const text = content.toString();
+    const whole = wholeAddresses(file, text);
+    for (const address of whole) origins.add(new URL(address).origin);
+    for (const address of new Set([...whole, ...ownAddresses(file, text)])) check(file, address);
+  }
+  if (origins.size > 1)
+    problems.push(`the site is published at one place, not at ${[...origins].sort().join(' and ')}`);
+  return problems;
+}
+
+/** Whether the policy allows what each document holds and nothing that none holds, and nginx sends the same headers. */
+function headerProblems(files: Files): string[] {
+  const rules = parseHeadersFile(files.get('_headers')?.toString() ?? '');
+  const policy = rules.find(({ path }) => path === '/*')?.headers['Content-Security-Policy'];
+  if (!policy) return ['_headers: no policy for /*'];
+  headersFile(rules);
+
+  const problems: string[] = [];
+  const allowed = (name: string) =>
+    all(policy, new RegExp(`${name}-src ([^;]*)`, 'g')).flatMap((sources) =>
+      sources.split(' ').filter((source) => source.startsWith("'sha")),
+    );
+  const documents = [...files].filter(([file]) => file.endsWith('.html'));
+  for (const name of ['script', 'style'] as const) {
+    const hashes = new Set(allowed(name));
+    for (const [file, html] of documents)
+      for (const source of inlineSources([html.toString()], name))
+        if (!hashes.has(source)) problems.push(`${file}: the policy refuses an inline ${name}, ${source}`);
+    const present = inlineSources(
+      documents.map(([, html]) => html.toString()),
+      name,
+    );
+    for (const source of hashes)
+      if (!present.includes(source))
+        problems.push(`_headers: no document has an inline ${name} for ${source}`);
+  }
+  for (const [file, html] of documents)
+    for (const attribute of html.toString().match(/<[^>]*\s(on[a-z]+|style)="/g) ?? [])
+      problems.push(`${file}: the policy refuses ${attribute}…"`);
+
+  for (const [name, text] of Object.entries(nginxFiles(rules)))
+    if (files.get(`${nginxFolder}/${name}`)?.toString() !== text)
+      problems.push(`${nginxFolder}/${name}: does not say what _headers says`);
+  return problems;
+}
+
+function compressionProblems(files: Files): string[] {
+  const problems: string[] = [];
+  for (const [file, content] of files) {
+    for (const [extension, decode] of Object.entries(decoders)) {
+      const copy = `${file}.${extension}`;
+      if (/^[^._].*\.(html|css|js|svg|txt|xml)$/.test(file) && !files.has(copy))
+        problems.push(`${file}: has no copy ${copy}`);
+      if (!file.endsWith(`.${extension}`)) continue;
+      const original = files.get(file.slice(0, -extension.length - 1));
+      if (!original) problems.push(`${file}: is a copy of nothing`);
+      else if (!same(original, content, decode)) problems.push(`${file}: is a copy of something else`);
+    }
+  }
+  return problems;
+}
+
+function same(original: Buffer, copy: Buffer, decode: (copy: Buffer) => Buffer): boolean {
+  try {
+    return decode(copy).equals(original);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * What keeps a build from being published, a line each: addresses that lead nowhere, a policy that does not fit its
+ * documents, compressed copies that are missing or differ.
+ *
+ * @throws when `_headers` is over a host's limits
+ */
+export async function deployProblems(dist: string): Promise<string[]> {
+  const files = await readFiles(dist);
+  const missing = ['index.html', '404.html', 'sitemap.xml', 'robots.txt', '_headers'].filter(
+    (file) => !files.has(file),
+  );
+  if (missing.length > 0) return missing.map((file) => `${file}: is missing`);
+  return [...linkProblems(files), ...headerProblems(files), ...compressionProblems(files)];
+}
+
+/** Proves dist/ complete. */
+export async function main(): Promise<number> {
+  const problems = await deployProblems(resolve('dist'));
+  for (const problem of problems) console.error(problem);
+  if (problems.length === 0) console.log('deploy check: every address, policy and compressed copy holds');
+  return problems.length > 0 ? 1 : 0;
+}
