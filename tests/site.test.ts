@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readSite, settings } from '../src/content/siteSchema';
@@ -14,35 +16,96 @@ function refusal(env: Record<string, string>): string {
 
 const keys = Object.keys(settings) as (keyof typeof settings)[];
 
-describe('a configuration that does not fit', () => {
-  const never = ['', ' ', '\n', 'x'.repeat(10_000), '\u2028'];
-  const byKey: Partial<Record<keyof typeof settings, string[]>> = {
-    VITE_SUPPORT_EMAIL: ['support', 'a@b', 'mailto:a@b.example'],
-    VITE_VIDEO_EMBED_ID: ['1video', 'a b', '"><script>'],
-    VITE_SCORE_BADGE: ['Tier', 'always', 'high'],
-    VITE_COUNTDOWN_SECONDS: ['0', '-1', '1.5', '1e3', 'ten', '100000', '508s'],
-    VITE_COUNTDOWN_ENDS_AT: ['tomorrow', '2027-01-31', '2027-13-01T00:00:00Z', '1893456000000'],
-  };
-  const badUrls = [
-    'http://example.com/',
-    'javascript:alert(1)',
-    '//example.com',
-    'example.com',
-    'https://',
-    'https://user:secret@example.com/',
-    'https://exa mple.com/',
-    'data:text/html,x',
-  ];
+type Key = keyof typeof settings;
 
-  test.each(keys)('%s is refused in one line that names key, value and remedy', (key) => {
-    const values = [...never, ...(byKey[key] ?? []), ...(key.includes('URL') ? badUrls : [])];
-    for (const value of values) {
-      const message = refusal({ [key]: value });
-      expect(message).not.toContain('\n');
-      expect(message.startsWith(`${key}=`)).toBe(true);
-      expect(message).toMatch(/must (be|start)/);
-      expect(message.length).toBeLessThan(400);
-    }
+/** For each setting a value that fits, and values of the wrong kind. */
+const fuzz: Record<Key, { fits: string; wrong: string[] }> = {
+  VITE_PRODUCT: words('Cell Stress'),
+  VITE_BRAND: words('Example & Sons'),
+  VITE_SUPPORT_EMAIL: { fits: 'help@example.org', wrong: ['support', 'a@b', 'mailto:a@b.example'] },
+  VITE_EXPERT_LEAD_NAME: words('Dr. Ada Example'),
+  VITE_EXPERT_LEAD_CREDENTIALS: words('Doctor of something for 20 years.'),
+  VITE_EXPERT_CO_NAME: words('Bo Example'),
+  VITE_EXPERT_CO_CREDENTIALS: words('Presenter: 10 years on the radio.'),
+  VITE_FOUNDER_NAME: words('Cy Example'),
+  VITE_AUTHOR_NAME: words('Di O’Example'),
+  VITE_SITE_URL: { fits: 'https://shop.example.org', wrong: [...addresses(), 'https://example.com/path'] },
+  VITE_URL_ORDER_VSL: { fits: 'https://shop.example.org/kit?from=vsl', wrong: addresses() },
+  VITE_URL_ORDER_ADVERTORIAL: { fits: 'https://shop.example.org/kit#offer', wrong: addresses() },
+  VITE_URL_MASTERCLASS: { fits: 'https://events.example.org/live?from=quiz', wrong: addresses() },
+  VITE_VIDEO_EMBED_ID: { fits: 'film_1-a', wrong: ['1video', 'a b', '"><script>'] },
+  VITE_VIDEO_SCRIPT_URL: { fits: 'https://video.example.org/player.js', wrong: addresses() },
+  VITE_VIDEO_PLAYER_GLOBAL: { fits: 'videoPlayer', wrong: ['1player', 'a.b', 'a b', 'alert(1)'] },
+  VITE_SCORE_BADGE: { fits: 'tier', wrong: ['Tier', 'always', 'high', 'true'] },
+  VITE_COUNTDOWN_SECONDS: { fits: '60', wrong: ['0', '-1', '1.5', '1e3', 'ten', '100000', '508s'] },
+  VITE_COUNTDOWN_ENDS_AT: {
+    fits: '2027-01-31T18:00:00Z',
+    wrong: ['tomorrow', '2027-01-31', '2027-13-01T00:00:00Z', '1893456000000'],
+  },
+};
+
+function words(fits: string) {
+  return { fits, wrong: ['<b>bold</b>', 'two\nlines', 'x'.repeat(201)] };
+}
+
+function addresses() {
+  return [
+    ...['//example.com', 'example.com', 'https://', 'https://user:secret@example.com/'],
+    ...['https://exa mple.com/', 'data:text/html,x', 'https:\\\\example.com', 'ftp://example.com'],
+  ];
+}
+
+/** What nobody can mean, whatever the setting. */
+const never: Record<string, string[]> = {
+  empty: [''],
+  'an http address': ['http://example.com/', 'HTTP://EXAMPLE.COM'],
+  'a script': ['javascript:alert(1)', 'JavaScript:alert(1)', '<script>alert(1)</script>'],
+  whitespace: [' ', '\t', '\n', '\u2028', ' x', 'x ', '\u00a0'],
+  '10 kB long': ['x'.repeat(10_000), `https://example.com/${'x'.repeat(10_000)}`],
+};
+
+/** Settings that stand together, or in place of one another. */
+const beside: Partial<Record<Key, Key>> = {
+  VITE_VIDEO_SCRIPT_URL: 'VITE_VIDEO_PLAYER_GLOBAL',
+  VITE_VIDEO_PLAYER_GLOBAL: 'VITE_VIDEO_SCRIPT_URL',
+};
+
+describe('a configuration that does not fit', () => {
+  const cases = keys.flatMap((key) => [
+    ...Object.entries(never).map(([kind, values]) => ({ key, kind, values })),
+    { key, kind: 'of the wrong kind', values: fuzz[key].wrong },
+  ]);
+
+  test.each(cases)(
+    '$key $kind is refused in one line that names key, value and remedy',
+    ({ key, values }) => {
+      for (const value of values) {
+        const message = refusal({ [key]: value });
+        const shown = value.length > 80 ? `${value.slice(0, 80)}… (${value.length} characters)` : value;
+        expect(message.startsWith(`${key}=${JSON.stringify(shown)}: must `)).toBe(true);
+        expect(message).not.toMatch(/[\n\r]/);
+        expect(message).toMatch(/must (be|start) .+ The README lists every setting\.$/);
+        expect(message.length).toBeLessThan(400);
+      }
+    },
+  );
+
+  test.each(Object.entries(beside))('%s without %s is refused', (key, other) => {
+    expect(refusal({ [key]: fuzz[key as Key].fits })).toContain(`needs ${other} beside it`);
+  });
+
+  test('stops a real build with that line and an exit code', async () => {
+    const build = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
+      env: { ...process.env, NODE_ENV: 'production', VITE_URL_MASTERCLASS: 'javascript:alert(1)' },
+    });
+    let output = '';
+    for (const stream of [build.stdout, build.stderr]) stream.on('data', (data) => (output += data));
+    const [code] = await once(build, 'close');
+    expect(code).toBe(1);
+    expect(output.split('\n').filter((line) => line.includes('VITE_'))).toEqual([
+      '[VITE_URL_MASTERCLASS="javascript:alert(1)": must be a whole https address such as https://example.com/page. The README lists every setting.]',
+    ]);
+    expect(output).not.toContain('    at ');
   });
 
   test('a misspelt key is refused', () => {
@@ -56,6 +119,14 @@ describe('a configuration that does not fit', () => {
 });
 
 describe('a configuration that fits', () => {
+  test.each(keys)('with a value for everything but %s takes its default', (key) => {
+    const others = keys.filter((other) => ![key, beside[key], 'VITE_COUNTDOWN_ENDS_AT'].includes(other));
+    const env = Object.fromEntries(others.map((other) => [other, fuzz[other].fits]));
+    const usual = settings[key].default;
+    expect(readSite(env)).toEqual(readSite({ ...env, ...(usual && { [key]: usual }) }));
+    expect(JSON.stringify(readSite(env))).not.toContain(JSON.stringify(fuzz[key].fits));
+  });
+
   test('nothing set gives the samples and the specified behaviour', () => {
     expect(readSite({})).toMatchObject({
       product: 'Metabolic Stress',

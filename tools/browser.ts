@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
+import { installWithApt, which } from '#tools/apt';
 
 const execute = promisify(execFile);
 
@@ -32,14 +33,6 @@ function at(name: string, path: string | undefined): Place[] {
   return path ? [{ name, find: async () => path }] : [];
 }
 
-/** The full paths of a command, in the order of PATH. */
-function which(command: string): string[] {
-  return (process.env.PATH ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, command))
-    .filter((path) => existsSync(path));
-}
-
 /** The path that `findBrowser` proved last, if it ever ran on this machine. */
 export function rememberedBrowser(): string | undefined {
   try {
@@ -50,20 +43,8 @@ export function rememberedBrowser(): string | undefined {
 }
 
 async function withApt(): Promise<string | undefined> {
-  if (process.getuid?.() !== 0 || which('apt-get').length === 0) {
-    throw new Error('needs root and apt-get');
-  }
-  const impatient = ['-o', 'Acquire::http::Timeout=8', '-o', 'Acquire::Retries=1'];
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const options = { env, maxBuffer: 2 ** 26 };
-  const install = [...impatient, 'install', '-y', '--no-install-recommends', 'fonts-liberation'];
   console.error('browser: installing Chromium with apt-get');
-  await execute('apt-get', [...impatient, 'update'], options);
-  try {
-    await execute('apt-get', [...install, 'chromium-headless-shell'], options);
-  } catch {
-    await execute('apt-get', [...install, 'chromium'], options);
-  }
+  await installWithApt(['fonts-liberation', 'chromium-headless-shell'], ['fonts-liberation', 'chromium']);
   return onPath.flatMap((command) => which(command))[0];
 }
 

@@ -23,7 +23,7 @@ function entryFor(entries: Entries, path: string, name: string): LockEntry | und
 }
 
 /** What is wrong with a lock file and its package.json, a line each; nothing when `npm ci` works on every platform. */
-function lockfileProblems(entries: Entries, manifest: Manifest): string[] {
+export function lockfileProblems(entries: Entries, manifest: Manifest): string[] {
   const problems: string[] = [];
   for (const [name, version] of Object.entries({
     ...manifest.dependencies,

@@ -119,6 +119,7 @@ export const intro = {
 
 /** What the page says when its script does not arrive. */
 export const failure = {
+  title: 'Unexpected Application Error!',
   text: 'The quiz could not be loaded. A content blocker or a network problem can cause this.',
   reload: 'Load it again',
   masterclass: 'Or go straight to the free live masterclass',

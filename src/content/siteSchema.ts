@@ -5,6 +5,9 @@ const text = z
   .refine((value) => /^[^\p{Cc}\u2028\u2029<>]{1,200}$/u.test(value) && value.trim() === value, {
     error:
       'must be 1 to 200 printable characters on one line, without < or > and without space at either end',
+  })
+  .refine((value) => !/^(\w+:\/\/|javascript:|data:)/i.test(value), {
+    error: 'must be words, not an address',
   });
 
 const httpsUrl = z.string().refine(

@@ -7,7 +7,7 @@ export const video = {
   /** The sales letter takes a player that is there already; the advertorial always brings its own. */
   reusePlayer: true,
   caption: `${experts[0].name} and ${experts[1].name} explain what the kit looks at and what it does not.`,
-  loading: 'The video is loading.',
+  loading: 'The video is loading. Everything it covers is written on this page.',
   failed:
     'The video could not be loaded. A content blocker or a network problem can cause this. Everything it covers is written on this page.',
   retry: 'Try again',

@@ -5,6 +5,8 @@ export interface EarlyTaps {
   kept: QuizEvent[];
   send: (event: QuizEvent) => void;
   stop: () => void;
+  /** Loads the page again, or says that the quiz is not coming. */
+  fail: () => void;
 }
 
 declare global {

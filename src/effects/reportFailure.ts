@@ -1,5 +1,5 @@
-/** Says that the page's script is not coming, so that the style sheet shows what the document holds for that case. */
+/** Says that the quiz's view is not coming, unless loading the page again may bring it. */
 export function reportFailure(reason: unknown): void {
-  document.documentElement.dataset.script = 'failed';
+  window.earlyTaps?.fail();
   console.error(reason);
 }

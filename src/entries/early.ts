@@ -6,13 +6,23 @@ import type { QuizEvent } from '#machines/quizMachine';
 
 /** Milliseconds between two taps that are one double tap. */
 const doubleTap = 350;
+/** Milliseconds after which the page says that its scripts have not come; should they come after all, it stops saying so. */
+const patience = 10_000;
 
 const kept: QuizEvent[] = [];
 const taps: EarlyTaps = {
   kept,
   send: (event) => kept.push(event),
-  stop: () => removeEventListener('click', hear),
+  stop() {
+    clearTimeout(timer);
+    removeEventListener('click', hear);
+    removeEventListener('error', hearFailure, true);
+    delete page.script;
+  },
+  fail,
 };
+const page = document.documentElement.dataset;
+const timer = setTimeout(sayFailed, patience);
 let lastTap = -doubleTap;
 
 function buttonOf({ target }: Event) {
@@ -32,13 +42,33 @@ function hear(click: MouseEvent) {
   const button = buttonOf(click);
   if (!button) return;
   const event = JSON.parse(button.dataset.event ?? '') as QuizEvent;
-  if (event.type === 'START') document.documentElement.dataset.quiz = 'question';
+  if (event.type === 'START') page.quiz = 'question';
   taps.send(event);
+}
+
+function sayFailed() {
+  page.script = 'failed';
+}
+
+// A deploy may have taken an older page's scripts with it, and loading the page again brings the new ones: once, only
+// while the site answers, and never when a tap would be lost. The browser itself knows whether this is the second
+// time, so nothing is stored.
+async function fail() {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isThere =
+    visit &&
+    visit.type !== 'reload' &&
+    (await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
+    ));
+  if (isThere && page.quiz !== 'question') location.reload();
+  else sayFailed();
 }
 
 // A script that cannot be loaded says so on its element, and the event does not bubble.
 function hearFailure({ target }: Event) {
-  if (target instanceof HTMLScriptElement) document.documentElement.dataset.script = 'failed';
+  if (target instanceof HTMLScriptElement) void fail();
 }
 
 window.earlyTaps = taps;

@@ -3,6 +3,7 @@ import { backOnline } from '#content/backOnline';
 import { listenForTips } from '#effects/listenForTips';
 import { loadVideoScript } from '#effects/loadVideoScript';
 import { notify } from '#effects/notify';
+import { reloadOnce } from '#effects/reloadOnce';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
 
 if (import.meta.env.DEV) await import('#effects/development');
@@ -35,6 +36,10 @@ function startVideo(area: HTMLElement) {
   });
   addEventListener('online', () => {
     if (area.dataset.video === 'loading') notify(backOnline);
+  });
+  addEventListener('vite:preloadError', () => {
+    // Only what the video waits for: a tooltip is not worth a film that is playing.
+    if (area.dataset.video === 'loading') reloadOnce().catch(() => {});
   });
   addEventListener('pagehide', () => actor.stop());
   addEventListener('pageshow', ({ persisted }) => {

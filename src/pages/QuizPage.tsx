@@ -22,6 +22,7 @@ export function QuizPage() {
           role="alert"
           className="if-script-failed mx-auto my-6 max-w-2xl rounded-card border-2 border-warn bg-warn-50 p-5 text-warn"
         >
+          <p className="font-semibold">{failure.title}</p>
           <p>{failure.text}</p>
           <p className="mt-2 flex flex-wrap gap-x-6">
             <a href="/quiz" className="py-2.5 font-semibold underline">

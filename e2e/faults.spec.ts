@@ -1,0 +1,269 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { expectedQuestions } from '#tests/quizCopy';
+import { hold } from './hold';
+import { test } from './test';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const questionText = (number: number) => expectedQuestions[number - 1]?.text ?? '';
+const start = (page: Page) => page.getByRole('button', { name: 'START NOW' }).click();
+
+async function answerFrom(page: Page, first: number, last = 8) {
+  for (let question = first; question <= last; question += 1) {
+    await expect(heading(page)).toHaveText(questionText(question));
+    await page.keyboard.press('2');
+  }
+}
+
+/** The error page of the quiz: what happened, a way to try again and the way to the masterclass. */
+async function expectErrorPage(page: Page) {
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('Unexpected Application Error!');
+  await expect(notice).toContainText('The quiz could not be loaded.');
+  await expect(notice.getByRole('link', { name: 'Load it again' })).toHaveAttribute('href', '/quiz');
+  await expect(notice.getByRole('link', { name: 'masterclass' })).toHaveAttribute(
+    'href',
+    'https://example.com/masterclass',
+  );
+}
+
+/** Counts how often the page itself is loaded. */
+function countLoads(page: Page) {
+  const loads = { count: 0 };
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads.count += 1;
+  });
+  return loads;
+}
+
+const isStorageEmpty = (page: Page) =>
+  page.evaluate(() => localStorage.length + sessionStorage.length === 0 && history.state === null);
+
+const gone = (route: Route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>404' });
+
+test.describe('a script of the quiz', () => {
+  test('that a deploy has taken away comes with the page loaded once more', async ({ page }) => {
+    const loads = countLoads(page);
+    await page.route('**/assets/quizView-*.js', (route) =>
+      loads.count === 1 ? gone(route) : route.continue(),
+    );
+    await page.goto('/quiz');
+    await expect.poll(() => loads.count).toBe(2);
+    await start(page);
+    await answerFrom(page, 1);
+    await expect(page.getByText('High Risk Score: 16/24')).toBeVisible();
+    await expect(page.getByRole('alert')).toBeHidden();
+    expect(loads.count).toBe(2);
+  });
+
+  const faults: Record<string, (route: Route) => Promise<void>> = {
+    'is gone': gone,
+    'is blocked': (route) => route.abort('blockedbyclient'),
+    'is a page': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Sorry' }),
+  };
+  for (const [fault, answer] of Object.entries(faults)) {
+    for (const script of ['quiz', 'quizView']) {
+      test(`that ${fault} for good, ${script}, leads to one reload and the error page`, async ({ page }) => {
+        const loads = countLoads(page);
+        await page.route(`**/assets/${script}-*.js`, answer);
+        await page.goto('/quiz');
+        await expectErrorPage(page);
+        expect(loads.count).toBe(2);
+        expect(await isStorageEmpty(page)).toBe(true);
+      });
+    }
+  }
+
+  for (const scripts of ['quizView-*', '*']) {
+    test(`that never comes, ${scripts}, leads to the error page after 10 s, which goes if it comes after all`, async ({
+      page,
+    }) => {
+      await page.clock.install();
+      const release = await hold(page, `**/assets/${scripts}.js`);
+      await page.goto('/quiz', { waitUntil: 'commit' });
+      await start(page);
+      await page.getByRole('button', { name: 'Sometimes' }).click();
+      await page.clock.runFor(9000);
+      await expect(page.getByRole('alert')).toBeHidden();
+      await page.clock.runFor(1000);
+      await expectErrorPage(page);
+      release();
+      await expect(page.getByRole('alert')).toBeHidden();
+      await expect(heading(page)).toHaveText(questionText(2));
+    });
+  }
+
+  test('that breaks while it starts leads to the error page after 10 s', async ({ page }) => {
+    await page.clock.install();
+    await page.route('**/assets/quiz-*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
+    );
+    await page.goto('/quiz');
+    await page.clock.runFor(10_000);
+    await expectErrorPage(page);
+  });
+
+  test('that fails after a tap leads to the error page at once: a reload would lose the tap', async ({
+    page,
+  }) => {
+    const loads = countLoads(page);
+    let refuse = () => {};
+    const refused = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    await page.route('**/assets/quizView-*.js', async (route) => {
+      await refused;
+      await gone(route);
+    });
+    await page.goto('/quiz', { waitUntil: 'commit' });
+    await start(page);
+    refuse();
+    await expectErrorPage(page);
+    await expect(heading(page)).toHaveText(questionText(1));
+    expect(loads.count).toBe(1);
+  });
+
+  test('that fails together with the site leaves the page as it is, with the error page', async ({
+    page,
+  }) => {
+    const loads = countLoads(page);
+    await page.route('**/assets/quizView-*.js', (route) => route.abort('internetdisconnected'));
+    await page.route('**/quiz', (route) =>
+      route.request().method() === 'HEAD' ? route.abort('internetdisconnected') : route.continue(),
+    );
+    await page.goto('/quiz');
+    await expectErrorPage(page);
+    await expect(heading(page)).toHaveText('What is your body trying to tell you?');
+    expect(loads.count).toBe(1);
+  });
+});
+
+test.describe('what the video needs', () => {
+  test('comes with the page loaded once more if a deploy has taken it away', async ({ page }) => {
+    const loads = countLoads(page);
+    await page.route('**/assets/modern-*.js', (route) =>
+      loads.count === 1 ? gone(route) : route.continue(),
+    );
+    await page.goto('/');
+    await expect(page.locator('[data-video]')).toHaveAttribute('data-video', 'ready');
+    expect(loads.count).toBe(2);
+  });
+
+  test('and is gone for good leads to one reload, then to a text and a way to try again', async ({
+    page,
+  }) => {
+    const loads = countLoads(page);
+    await page.route('**/assets/modern-*.js', gone);
+    await page.goto('/');
+    await expect(page.locator('[data-video]')).toHaveAttribute('data-video', 'failed');
+    await expect.poll(() => loads.count).toBe(2);
+    await expect(page.getByText('The video could not be loaded.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    expect(loads.count).toBe(2);
+    expect(await isStorageEmpty(page)).toBe(true);
+  });
+
+  test('and is blocked altogether leaves a page that reads in full and says so', async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort('blockedbyclient'));
+    await page.goto('/advertorial-v2');
+    await expect(page.getByText('Everything it covers is written on this page.').first()).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+});
+
+test('a tooltip that a deploy has taken away never reloads a page somebody is reading', async ({ page }) => {
+  const loads = countLoads(page);
+  await page.route('**/assets/startTips-*.js', gone);
+  await page.goto('/');
+  await expect(page.locator('[data-video]')).toHaveAttribute('data-video', 'ready');
+  const failed = page.waitForEvent('requestfinished', (request) => request.url().includes('startTips'));
+  await page.locator('[data-tip]').first().hover();
+  await failed;
+  await expect(page.locator('[data-tip] + .hidden')).toHaveCount(0);
+  expect(loads.count).toBe(1);
+});
+
+test('offline in the middle, the quiz goes on to its results', async ({ page, context }) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.goto('/quiz', { waitUntil: 'networkidle' });
+  await start(page);
+  await answerFrom(page, 1, 3);
+  await context.setOffline(true);
+  await answerFrom(page, 4);
+  await expect(page.getByText('High Risk Score: 16/24')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Yes, I Want My Energy Back' })).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveCount(2);
+  const broken = await page.evaluate(() =>
+    [...document.images]
+      .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
+      .map(({ src }) => src),
+  );
+  expect(broken).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test('a tab that slept for an hour in the middle of the quiz goes on where it was', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/quiz');
+  await start(page);
+  await answerFrom(page, 1, 4);
+  await expect(heading(page)).toHaveText(questionText(5));
+  await page.clock.fastForward('01:00:00');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await answerFrom(page, 5);
+  await expect(page.getByText('High Risk Score: 16/24')).toBeVisible();
+  await expect(page.getByRole('timer').first()).toHaveText('8:28');
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
+for (const path of ['/quiz', '/']) {
+  test(`${path} works where the browser forbids every storage`, async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      };
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore']) {
+        Object.defineProperty(window, name, { get: refuse });
+      }
+      Object.defineProperty(document, 'cookie', { get: refuse, set: refuse });
+      Object.defineProperty(navigator, 'storage', { get: refuse });
+      Object.defineProperty(navigator, 'serviceWorker', { get: refuse });
+    });
+    await page.goto(path);
+    if (path === '/quiz') {
+      await start(page);
+      await answerFrom(page, 1);
+      await expect(page.getByText('High Risk Score: 16/24')).toBeVisible();
+    } else {
+      await expect(page.locator('[data-video]')).toHaveAttribute('data-video', 'ready');
+    }
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+}
+
+test('back from another page, the quiz goes on where the browser kept it and else begins anew', async ({
+  page,
+}) => {
+  await page.goto('/quiz');
+  await start(page);
+  await answerFrom(page, 1, 3);
+  await expect(heading(page)).toHaveText(questionText(4));
+  // This Chromium keeps no page, so what keeping it would mean is played to the page; `npm run test:engines` has the
+  // other engines keep it.
+  for (const event of ['pagehide', 'pageshow']) {
+    await page.evaluate((type) => dispatchEvent(new PageTransitionEvent(type, { persisted: true })), event);
+  }
+  await answerFrom(page, 4, 4);
+  await expect(heading(page)).toHaveText(questionText(5));
+
+  await page.goto('/nowhere');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('What is your body trying to tell you?');
+  await start(page);
+  await answerFrom(page, 1);
+  await expect(page.getByText('High Risk Score: 16/24')).toBeVisible();
+});

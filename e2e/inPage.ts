@@ -1,0 +1,131 @@
+// What runs inside the page. A browser is sent the source of one function, so each uses its arguments and the page only.
+
+/** What the site keeps to itself: enough of the quiz's actor to look at it and to set a run back. */
+interface Actor {
+  getSnapshot(): unknown;
+  update(snapshot: unknown, event: { type: string }): void;
+}
+
+type WithActor = Window & { quizActor?: Actor };
+
+interface Expected {
+  questions: { text: string; options: string[] }[];
+  /** What each final score shows. */
+  results: Record<number, { title: string; texts: string[] }>;
+}
+
+/**
+ * Leaves the quiz's actor on the window. The site offers no way back in a quiz, but React's own bookkeeping leads to the
+ * actor, so that a run can begin where another has been.
+ */
+export function exposeActor(): void {
+  interface Fiber {
+    memoizedProps?: { actor?: Actor };
+    child?: Fiber;
+    sibling?: Fiber;
+  }
+  function find(fiber: Fiber | undefined): Actor | undefined {
+    return fiber && (fiber.memoizedProps?.actor ?? find(fiber.child) ?? find(fiber.sibling));
+  }
+  const island = document.getElementById('quiz') as HTMLElement;
+  const key = Object.keys(island).find((name) => name.startsWith('__reactContainer'));
+  const container = island[key as keyof HTMLElement] as unknown as { stateNode: { current: Fiber } };
+  const actor = find(container.stateNode.current);
+  if (!actor) throw new Error('no actor found');
+  (window as WithActor).quizActor = actor;
+}
+
+/** Clicks through all 6,561 runs of the quiz: 9,841 clicks, each from the state that the ones before it led to. */
+export async function clickEveryRun({ questions, results }: Expected) {
+  const actor = (window as WithActor).quizActor as Actor;
+  const island = document.getElementById('quiz') as HTMLElement;
+  const failures: string[] = [];
+  let clicks = 0;
+  let runs = 0;
+  // Without layout, focus and scrolling a click costs a fifth; what they are for, the runs with a real pointer see.
+  island.remove();
+  window.scrollTo = () => {};
+
+  function check(isRight: boolean, what: string, path: string) {
+    if (!isRight) failures.push(`${path}: ${what}`);
+  }
+
+  async function press(state: unknown, selector: string, path: string): Promise<unknown> {
+    if (actor.getSnapshot() !== state) {
+      actor.update(state, { type: 'set back' });
+      await null;
+    }
+    const button = island.querySelector<HTMLElement>(selector);
+    if (!button) failures.push(`${path}: no button ${selector}`);
+    button?.click();
+    clicks += 1;
+    await null;
+    return actor.getSnapshot();
+  }
+
+  async function answer(state: unknown, question: number, score: number, path: string): Promise<void> {
+    const expected = questions[question - 1];
+    const heading = island.querySelector('h1')?.textContent;
+    if (!expected) {
+      const result = results[score];
+      const text = island.textContent ?? '';
+      runs += 1;
+      check(heading === result?.title, `the title is ${heading}`, path);
+      for (const words of result?.texts ?? []) check(text.includes(words), `does not say ${words}`, path);
+      return;
+    }
+    check(heading === expected.text, `the question is ${heading}`, path);
+    const options = [...island.querySelectorAll('fieldset button')].map(({ textContent }) => textContent);
+    const expectedOptions = expected.options.map((option, index) => `${index + 1}${option}`);
+    check(options.join() === expectedOptions.join(), `the options are ${options}`, path);
+    for (const value of [1, 2, 3]) {
+      const to = `${path} → ${question}:${value}`;
+      const next = await press(state, `fieldset button:nth-child(${value})`, to);
+      await answer(next, question + 1, score + value, to);
+    }
+  }
+
+  await answer(await press(actor.getSnapshot(), 'button', 'START'), 1, 0, 'START');
+  return { clicks, runs, failures: failures.slice(0, 5) };
+}
+
+/** Clicks so many runs from the intro to the results and back to the intro; gives the number of results shown. */
+export async function clickRuns(count: number): Promise<number> {
+  const actor = (window as WithActor).quizActor as Actor;
+  const island = document.getElementById('quiz') as HTMLElement;
+  const intro = actor.getSnapshot();
+  let shown = 0;
+  for (let run = 0; run < count; run += 1) {
+    island.querySelector<HTMLElement>('[data-event]')?.click();
+    await null;
+    for (let question = 0; question < 8; question += 1) {
+      island.querySelector<HTMLElement>(`fieldset button:nth-child(${(run % 3) + 1})`)?.click();
+      await null;
+    }
+    if (island.querySelector('[role="timer"]')) shown += 1;
+    // Effects that React has put off run before the next run.
+    await new Promise((resolve) => setTimeout(resolve));
+    actor.update(intro, { type: 'set back' });
+    await null;
+  }
+  await new Promise(requestAnimationFrame);
+  return shown;
+}
+
+/** Comes back to the page and leaves it so many times, each time once the script of the video has been put in it. */
+export async function mountVideo(count: number): Promise<number> {
+  const area = document.querySelector<HTMLElement>('[data-video]');
+  const scripts = () => document.querySelectorAll('head script[data-embed-id]').length;
+  let mounted = 0;
+  for (let mount = 0; mount < count; mount += 1) {
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    while (scripts() === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    if (area?.dataset.video === 'loading') mounted += 1;
+    // It is left while the page looks for what the script has brought.
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    while (scripts() > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  performance.clearResourceTimings();
+  return mounted;
+}

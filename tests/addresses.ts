@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+
+/** Pieces of addresses that have broken a server, a router, a log or a page somewhere. */
+const nasty = [
+  // control characters, raw and encoded
+  ...['\0', '\u0007', '\t', '\n', '\r', '\r\nSet-Cookie: a=b', '\u001b[31m', '\u007f', '\u0085'],
+  ...['%00', '%07', '%09', '%0A', '%0D%0ASet-Cookie:%20a=b', '%1B[31m', '%7F', '%C2%85'],
+  // separators, other directions, other widths, half characters
+  ...['\u2028', '\u2029', '%E2%80%A8', '%E2%80%A9', '\u202e', '\ufeff', '／', '\ud800', '%ED%A0%80', '🧬'],
+  // encoded twice, not at all, or wrongly
+  ...['%252e%252e%252f', '%250A', '%25', '%', '%%', '%E0%A4%A', '%u002e', '%FF', '+', '%20', ' '],
+  // script, in every place it may be read
+  ...['<script>alert(1)</script>', '%3Cscript%3Ealert(1)%3C/script%3E', '"><img src=x onerror=alert(1)>'],
+  ...["'-alert(1)-'", '`-alert(1)-`', '{{alert(1)}}', 'javascript:alert(1)', '</script><script>alert(1)'],
+  // format strings of a console, and names that every object has
+  ...['%s%s%d%o%c', '%c', '__proto__', 'constructor', 'toString', 'hasOwnProperty'],
+  // ways out of the folder
+  ...['..', '.', '..%2f..%2f', '..%5c', '....//', '\\', '%5c..%5c', '.git', '.env', '~', 'C:'],
+  // what routers and hosts read as theirs
+  ...['*', ':id', '?', '#', ';a=b', '&', '=', '@', '//evil.example', 'index', '.html', 'x'.repeat(2000)],
+];
+
+const piece = fc.oneof(
+  { weight: 2, arbitrary: fc.constantFrom(...nasty) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 12 }) },
+  { weight: 1, arbitrary: fc.webPath() },
+);
+
+const query = fc.oneof(
+  fc.constant(''),
+  fc.constantFrom(...nasty).map((value) => `?q=${value}`),
+  fc.constantFrom(...nasty).map((value) => `#${value}`),
+);
+
+/** What a browser asks for at an address: the path and the query, encoded as far as browsers do that. */
+export function requestOf(address: string): string {
+  const { pathname, search } = new URL(`http://localhost${address}`);
+  return pathname + search;
+}
+
+/** A random and nasty address at which the site has nothing, given the paths that have a page. */
+export function addressBeside(paths: readonly string[]): fc.Arbitrary<string> {
+  return (
+    fc
+      .tuple(fc.array(piece, { minLength: 1, maxLength: 4 }), query)
+      .map(([pieces, end]) => `/x${pieces.join('/')}${end}`)
+      // Dots may lead back to a page, and the router does not mind a slash too many.
+      .filter((address) => {
+        const { pathname } = new URL(`http://localhost${address}`);
+        return !paths.includes(`/${pathname.split('/').filter(Boolean).join('/')}`);
+      })
+  );
+}
+
+/** Each nasty piece once, as a path and as a query. */
+export const nastyAddresses = nasty.flatMap((value) => [`/x${value}`, `/x?q=${value}`]);

@@ -1,0 +1,114 @@
+import { preview } from 'vite';
+import { expectedResults } from '#tests/expectedResults';
+import { expectedQuestions } from '#tests/quizCopy';
+import { installWithApt, which } from '#tools/apt';
+import { type Driver, openFirefox, openWebKit } from '#tools/webdriver';
+import { clickEveryRun, exposeActor } from '../e2e/inPage';
+
+interface Engine {
+  name: string;
+  /** The programs it takes, each under any of its names, and the Debian packages that bring them. */
+  programs: string[][];
+  packages: string[];
+  open: (...paths: string[]) => Promise<Driver>;
+}
+
+const engines: Engine[] = [
+  {
+    name: 'Firefox',
+    programs: [['firefox-esr', 'firefox']],
+    packages: ['firefox-esr'],
+    open: (path = '') => openFirefox(path),
+  },
+  {
+    name: 'WebKitGTK',
+    programs: [['WebKitWebDriver'], ['Xvfb']],
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    open: (path = '', xvfb = '') => openWebKit(path, xvfb),
+  },
+];
+
+/** The paths of an engine's programs, which are installed if that is possible; undefined where they cannot be had. */
+async function programsOf({ name, programs, packages }: Engine): Promise<string[] | undefined> {
+  const find = () => programs.flatMap((names) => names.flatMap(which).slice(0, 1));
+  if (find().length < programs.length) {
+    console.log(`${name}: installing ${packages.join(', ')} with apt-get`);
+    try {
+      await installWithApt(packages);
+    } catch (error) {
+      console.log(`${name}: skipped, for it is not installed here: ${String(error).split('\n')[0]}`);
+      return undefined;
+    }
+  }
+  return find();
+}
+
+const isHydrated = `
+  while (document.querySelector('[data-screen="question"]')) await new Promise((done) => setTimeout(done, 20));`;
+
+/** Every run of the quiz, clicked; what is wrong in words. */
+async function everyRun(driver: Driver, origin: string): Promise<string[]> {
+  await driver.go(`${origin}/quiz`);
+  const expected = JSON.stringify({ questions: expectedQuestions, results: expectedResults });
+  const report = await driver.run<Awaited<ReturnType<typeof clickEveryRun>>>(
+    `${isHydrated} (${exposeActor})(); return (${clickEveryRun})(${expected});`,
+  );
+  const { clicks, runs, failures } = report;
+  console.log(`  ${runs} runs of the quiz, ${clicks} clicks, ${failures.length} failures`);
+  return runs === 6561 && clicks === 9841 ? failures : [...failures, `${runs} runs, ${clicks} clicks`];
+}
+
+/** Away in the middle of the quiz and back: it goes on where the browser has kept the page, and else begins anew. */
+async function awayAndBack(driver: Driver, origin: string): Promise<string[]> {
+  await driver.go(`${origin}/quiz`);
+  await driver.run(`${isHydrated}
+    const press = async (selector) => {
+      document.querySelector(selector).click();
+      await new Promise((done) => setTimeout(done, 50));
+    };
+    await press('[data-event]');
+    for (let question = 1; question <= 3; question += 1) await press('fieldset button');
+    addEventListener('pageshow', ({ persisted }) => { window.wasKept = persisted; });`);
+  await driver.go(`${origin}/advertorial-v2`);
+  await driver.back();
+  const { kept, shown } = await driver.run<{ kept: boolean; shown: string }>(`
+    await new Promise((done) => setTimeout(done, 500));
+    const kept = window.wasKept === true;
+    if (kept) {
+      document.querySelector('fieldset button').click();
+      await new Promise((done) => setTimeout(done, 50));
+    }
+    const headings = [...document.querySelectorAll('h1')];
+    return { kept, shown: headings.find((h1) => h1.getClientRects().length > 0)?.textContent };`);
+  const wanted = kept ? expectedQuestions[4]?.text : 'What is your body trying to tell you?';
+  console.log(
+    `  back from another page: ${kept ? 'kept, and the quiz goes on' : 'not kept, and the quiz begins anew'}`,
+  );
+  return shown === wanted ? [] : [`back from another page it shows ${shown} instead of ${wanted}`];
+}
+
+/** Clicks all 6,561 runs of dist/ in Firefox and WebKitGTK; installs them with apt as root, and skips one it cannot have. */
+export async function main(): Promise<number> {
+  const server = await preview({ logLevel: 'error', preview: { port: 4390, host: '127.0.0.1' } });
+  const origin = new URL(server.resolvedUrls?.local[0] ?? '').origin;
+  const failures: string[] = [];
+  try {
+    for (const engine of engines) {
+      const programs = await programsOf(engine);
+      if (!programs) continue;
+      const start = Date.now();
+      const driver = await engine.open(...programs);
+      try {
+        console.log(`${engine.name}: ${await driver.run('return navigator.userAgent')}`);
+        for (const check of [everyRun, awayAndBack]) failures.push(...(await check(driver, origin)));
+      } finally {
+        await driver.close();
+      }
+      console.log(`  ${((Date.now() - start) / 1000).toFixed(1)} s`);
+    }
+  } finally {
+    await server.close();
+  }
+  for (const failure of failures) console.error(failure);
+  return failures.length > 0 ? 1 : 0;
+}
