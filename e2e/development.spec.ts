@@ -97,7 +97,7 @@ test.describe('in production', () => {
     expect(scripts.length).toBeGreaterThan(3);
     for (const name of scripts) {
       expect(readFileSync(`dist/assets/${name}`, 'utf8'), name).not.toMatch(
-        /stately\.ai|statelyai|window\.development/,
+        /stately\.ai|statelyai|globalThis\.development/,
       );
     }
   });

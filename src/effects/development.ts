@@ -28,9 +28,8 @@ export interface Development {
 }
 
 declare global {
-  interface Window {
-    development?: Development;
-  }
+  // Pages are rendered in Node as well, where there is no window.
+  var development: Development | undefined;
 }
 
 const parameters = new URLSearchParams(location.search);
@@ -100,7 +99,7 @@ async function inspector(): Promise<(event: InspectionEvent) => void> {
 
 const tellInspector = await inspector();
 
-window.development = {
+globalThis.development = {
   inspect(event) {
     tellInspector(event);
     tellParent(event);

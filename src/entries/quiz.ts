@@ -10,7 +10,7 @@ if (import.meta.env.DEV) await import('#effects/development');
 // The actor starts before its view: taps have somewhere to go while React is still on its way.
 const actor = createActor(
   quizMachine.provide({ actions: { scrollToTop } }),
-  import.meta.env.DEV ? { inspect: window.development?.inspect } : undefined,
+  import.meta.env.DEV ? { inspect: globalThis.development?.inspect } : undefined,
 );
 actor.start();
 reflectQuiz(actor);

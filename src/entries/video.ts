@@ -22,7 +22,9 @@ function startVideo(area: HTMLElement) {
 
   function start() {
     const actor = import.meta.env.DEV
-      ? createActor(window.development?.hold(machine) ?? machine, { inspect: window.development?.inspect })
+      ? createActor(globalThis.development?.hold(machine) ?? machine, {
+          inspect: globalThis.development?.inspect,
+        })
       : createActor(machine);
     actor.subscribe(({ value }) => {
       area.dataset.video = value;

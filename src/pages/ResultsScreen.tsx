@@ -31,7 +31,7 @@ export function ResultsScreen({ tier, score }: ResultsScreenProps) {
   const [input] = useState(() => ({ now: Date.now(), ...results.countdown }));
   const countdown = useActorRef(tickingCountdown, {
     input,
-    ...(import.meta.env.DEV && { inspect: window.development?.inspect }),
+    ...(import.meta.env.DEV && { inspect: globalThis.development?.inspect }),
   });
   const secondsLeft = useSelector(countdown, ({ context }) => context.secondsLeft);
   const shown = useSelector(countdown, (snapshot) => snapshot.matches({ display: 'shown' }));
