@@ -29,7 +29,14 @@ export default defineConfig(({ mode }) => {
     ],
     // React has this hook itself; @xstate/react's dependency asks for a copy of it for older versions.
     resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
-    build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+    build: {
+      assetsInlineLimit: 0,
+      modulePreload: {
+        polyfill: false,
+        // The documents name the scripts that they will want; only style sheets are left to the scripts.
+        resolveDependencies: (_, dependencies) => dependencies.filter((file) => file.endsWith('.css')),
+      },
+    },
     preview: { port: 4173 },
     test: {
       include: ['tests/**/*.test.{ts,tsx}'],

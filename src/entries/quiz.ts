@@ -16,4 +16,8 @@ actor.start();
 reflectQuiz(actor);
 handOverEarlyTaps((event) => actor.send(event));
 
-import('./quizView').then(({ hydrateQuiz }) => hydrateQuiz(actor)).catch(reportFailure);
+// React is evaluated in a task of its own: together with its view it would keep a tap waiting for too long.
+import('react-dom/client')
+  .then(() => import('./quizView'))
+  .then(({ hydrateQuiz }) => hydrateQuiz(actor))
+  .catch(reportFailure);

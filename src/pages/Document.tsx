@@ -65,11 +65,10 @@ export function Document({ title, description, entry, noIndex = false, canonical
         {scripts?.imports.map((chunk) => (
           <link key={chunk} rel="modulepreload" href={chunk} />
         ))}
-        {/* The quiz's view is certain to be wanted; a video's query cache only when its turn has come. */}
-        {entry === 'quiz' &&
-          scripts?.later.map((chunk) => (
-            <link key={chunk} rel="modulepreload" href={chunk} fetchPriority="low" />
-          ))}
+        {/* Certain to be wanted, but after what is on screen. */}
+        {scripts?.later.map((chunk) => (
+          <link key={chunk} rel="modulepreload" href={chunk} fetchPriority="low" />
+        ))}
       </head>
       <body>
         <a href="#main" className="skip-link">
