@@ -35,7 +35,10 @@ export function exposeActor(): void {
   (window as WithActor).quizActor = actor;
 }
 
-/** Clicks through all 6,561 runs of the quiz: 9,841 clicks, each from the state that the ones before it led to. */
+/**
+ * Clicks through all 6,561 runs of the quiz: 9,841 clicks, each from the state that the ones before it led to. A failure is
+ * a line that begins with its path, 'START → 1:2: no button …'; at most 500 of them are kept.
+ */
 export async function clickEveryRun({ questions, results }: Expected) {
   const actor = (window as WithActor).quizActor as Actor;
   const island = document.getElementById('quiz') as HTMLElement;
@@ -86,7 +89,7 @@ export async function clickEveryRun({ questions, results }: Expected) {
   }
 
   await answer(await press(actor.getSnapshot(), 'button', 'START'), 1, 0, 'START');
-  return { clicks, runs, failures: failures.slice(0, 5) };
+  return { clicks, runs, failures: failures.slice(0, 500) };
 }
 
 /** Clicks so many runs from the intro to the results and back to the intro; gives the number of results shown. */

@@ -73,3 +73,17 @@ test('a guard that throws is an error of the machine, and the report is still ma
   });
   expect(report.error).toContain('broken by hand');
 });
+
+test('a failure in the built site is a failure of every path that leads through it', async () => {
+  const [{ machineReport }, { pathsOf }] = await Promise.all([
+    import('#tools/machineReport'),
+    import('../tools/pathReport/paths'),
+  ]);
+  const clicked = { runs: 6561, failures: ['START → 1:2 → 2:1: no button'] };
+  const failing = pathsOf({ ...machineReport('quizMachine'), clicked }).filter(({ failing }) => failing);
+  expect(failing).toHaveLength(3 ** 6);
+  expect(failing[0]?.failing).toEqual({
+    line: 'START → 1:2 → 2:1',
+    failure: { expected: 'what the specification shows there', seen: 'in the built site: no button' },
+  });
+});

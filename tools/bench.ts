@@ -3,7 +3,10 @@ import { type Browser, chromium } from '@playwright/test';
 import { type Load, load } from '#tools/benchPage';
 import { type Answers, answerAll, findButtons, type Gesture, type Tap, tapStart } from '#tools/benchQuiz';
 import { serveSiteAndLimit } from '#tools/benchServer';
+import { filmStrips } from '#tools/benchStrip';
 import { findBrowser } from '#tools/browser';
+import { main as printBudgets } from '#tools/budgets';
+import { main as countLeaks } from '#tools/leaks';
 
 const routes = ['/', '/google', '/advertorial-v2', '/quiz'];
 const delays = [0, 100, 300, 600, 1000];
@@ -234,7 +237,10 @@ export async function main(args: string[]): Promise<number> {
     console.log(missed === 0 ? 'every goal is met' : `${missed} goals are not met`);
     await mkdir('report', { recursive: true });
     await writeFile(jsonFile, `${JSON.stringify({ pages, taps: tapped, answers: answered }, null, 1)}\n`);
-    console.log(`all measurements: ${jsonFile}`);
+    await filmStrips(browser, origins.site, ['/', '/quiz'], 'report/filmstrip.png');
+    console.log(`all measurements: ${jsonFile}; the first two seconds: report/filmstrip.png\n`);
+    await printBudgets();
+    await countLeaks();
     return 0;
   } finally {
     await browser.close();

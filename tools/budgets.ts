@@ -31,6 +31,7 @@ const budgets: Budget[] = [
   { measure: 'firstScript', limit: 16 },
   { page: '/quiz', measure: 'wholeScript', limit: 92 },
   { measure: 'firstNeed', limit: 32 },
+  { measure: 'requests', limit: 8 },
 ];
 
 /** What a measure is the sum of, by the name of a chunk or document. */

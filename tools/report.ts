@@ -10,7 +10,7 @@ import { type MachineReport, machineReport } from '#tools/machineReport';
 import { liveMachines } from '#tools/machinesCheck';
 import { reportStyles } from '#tools/reportStyles';
 import { runCommand } from '#tools/runCommand';
-import { type ShownScreen, showScreens } from '#tools/stateScreens';
+import { type ClickedRuns, type ShownScreen, showScreens } from '#tools/stateScreens';
 import { pathsOf } from './pathReport/paths';
 import { pathReportStyles } from './pathReport/styles';
 
@@ -20,6 +20,8 @@ export interface ReportMachine extends MachineReport {
   /** How many of the elements some path crosses. */
   covered: number;
   paths: { all: number; passed: number; failed: number };
+  /** What became of its paths in the built site, where they were clicked through. */
+  clicked?: ClickedRuns;
 }
 
 /** What the report's page is given. */
@@ -41,15 +43,16 @@ async function diagramOf(name: (typeof names)[number]): Promise<string> {
   return diagramSvg(await layoutOf(machine), await readTokens());
 }
 
-async function reportOn(name: (typeof names)[number]): Promise<ReportMachine> {
-  const report = machineReport(name);
+async function reportOn(name: (typeof names)[number], clicked?: ClickedRuns): Promise<ReportMachine> {
+  const report = { ...machineReport(name), ...(clicked && { clicked }) };
   const everything = pathsOf(report);
   const paths = everything.filter(({ isRefused, failing }) => !isRefused || failing);
   const failed = paths.filter(({ failing }) => failing).length;
   const crossed = new Set(everything.flatMap(({ crossed }) => [...crossed]));
   const { length: all } = paths;
+  const site = clicked ? `, ${clicked.runs} runs clicked in the built site` : '';
   log(
-    `${report.id}: ${all} paths, ${failed} fail, ${crossed.size} of ${report.elements.length} parts crossed`,
+    `${report.id}: ${all} paths, ${failed} fail, ${crossed.size} of ${report.elements.length} parts crossed${site}`,
   );
   return {
     ...report,
@@ -94,7 +97,7 @@ async function writePage(data: ReportData): Promise<void> {
   await writeFile(`${folder}/index.html`, page);
 }
 
-async function visitScreens(browser: string): Promise<ShownScreen[]> {
+async function visitSite(browser: string): ReturnType<typeof showScreens> {
   const server = await preview({ preview: { port: 0 }, logLevel: 'error' });
   try {
     const origin = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
@@ -117,8 +120,10 @@ export async function main(): Promise<number> {
   await mkdir(folder, { recursive: true });
   log('building the site');
   if ((await runCommand('vite', ['build', '--logLevel', 'warn'])) !== 0) return 1;
-  const machines = await Promise.all(names.map(reportOn));
-  const screens = await visitScreens(browser);
+  const { shown: screens, clicked } = await visitSite(browser);
+  const machines = await Promise.all(
+    names.map((name) => reportOn(name, name === 'quizMachine' ? clicked : undefined)),
+  );
   await writePage({ machines, screens });
 
   const failedPaths = machines.reduce((sum, { paths }) => sum + paths.failed, 0);
@@ -128,7 +133,9 @@ export async function main(): Promise<number> {
   const failures = screens.flatMap(({ title, failures }) =>
     failures.map((failure) => `${title}: ${failure}`),
   );
-  const problems = [...missing.slice(0, 20), ...errors, ...failures];
+  const unclicked =
+    clicked.runs === machines[0]?.paths.all ? [] : [`${clicked.runs} runs were clicked in the built site`];
+  const problems = [...missing.slice(0, 20), ...errors, ...failures, ...unclicked];
   for (const problem of problems) console.error(problem);
   log(
     `${allPaths - failedPaths} of ${allPaths} paths pass, ${screens.filter(({ failures }) => failures.length === 0).length} of ${screens.length} screens: ${folder}/index.html`,

@@ -1,9 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { expectedResults } from '#tests/expectedResults';
 import { lineTo } from '#tests/paths';
 import { expectedQuestions, expectedTiers } from '#tests/quizCopy';
 import { walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tests/walks';
+import { clickEveryRun, exposeActor } from '../e2e/inPage';
 
 /** A screen that the report shows: how to come there and what has to be seen. */
 export interface Screen {
@@ -260,8 +262,30 @@ async function show(browser: Browser, screen: Screen, origin: string, folder: st
   return { ...shown, failures, pictures };
 }
 
+/** All runs of the quiz, clicked through in the built site. */
+export interface ClickedRuns {
+  runs: number;
+  /** Each begins with its path: 'START → 1:2: no button …'. */
+  failures: string[];
+}
+
+async function clickRuns(browser: Browser, origin: string): Promise<ClickedRuns> {
+  const page = await browser.newPage();
+  try {
+    await page.goto(`${origin}/quiz`);
+    await page.locator('[data-screen="question"]').waitFor({ state: 'detached' });
+    await page.evaluate(exposeActor);
+    const expected = { questions: expectedQuestions, results: expectedResults };
+    return await page.evaluate(clickEveryRun, expected);
+  } catch (error) {
+    return { runs: 0, failures: [`START: ${error instanceof Error ? error.message : error}`] };
+  } finally {
+    await page.close();
+  }
+}
+
 /**
- * Visits every screen on a phone and on a desktop, along its generated path, and takes a picture of it.
+ * Clicks through every run of the quiz in the built site; visits every screen on a phone and on a desktop, along its generated path, and takes a picture of it.
  *
  * @param onShown called after each, with how many are done of how many
  */
@@ -270,23 +294,23 @@ export async function showScreens(
   origin: string,
   folder: string,
   onShown: (done: number, of: number) => void,
-): Promise<ShownScreen[]> {
+): Promise<{ shown: ShownScreen[]; clicked: ClickedRuns }> {
   await mkdir(folder, { recursive: true });
   const browser = await chromium.launch({ executablePath, args: ['--disable-gpu'] });
   try {
     const all = screens();
     const shown: ShownScreen[] = [];
     const queue = all.entries();
-    // Two at a time; each takes the next from the same queue.
-    await Promise.all(
-      [1, 2].map(async () => {
-        for (const [index, screen] of queue) {
-          shown[index] = await show(browser, screen, origin, folder);
-          onShown(Object.keys(shown).length, all.length);
-        }
-      }),
-    );
-    return shown;
+    async function showNext() {
+      for (const [index, screen] of queue) {
+        shown[index] = await show(browser, screen, origin, folder);
+        onShown(Object.keys(shown).length, all.length);
+      }
+    }
+    // While one page clicks through the runs, another goes from screen to screen; then both do.
+    const clicking = clickRuns(browser, origin);
+    await Promise.all([showNext(), clicking.then(showNext)]);
+    return { shown, clicked: await clicking };
   } finally {
     await browser.close();
   }

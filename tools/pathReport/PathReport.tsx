@@ -12,7 +12,8 @@ export function PathReport({ machines, screens }: ReportData) {
         <h1>Every path, run</h1>
         <p>
           Each statechart with all its paths, walked and compared with a reference model that was written from
-          the specification, and the real page in each of its states.
+          the specification; the quiz’s 6,561 runs clicked through in the built site; and the real page in
+          each state.
         </p>
         <Totals machines={machines} screens={screens} />
         <label className="search">

@@ -1,4 +1,5 @@
 import type { Failure, MachineReport } from '../machineReport';
+import type { ClickedRuns } from '../stateScreens';
 
 /** A path as the report lists it. */
 export interface ReportPath {
@@ -8,12 +9,33 @@ export interface ReportPath {
   isRefused: boolean;
   /** The elements it crosses. */
   crossed: ReadonlySet<number>;
-  /** The shortest part of it that fails. */
+  /** The shortest part of it that fails, in the machine or else in the built site. */
   failing?: { line: string; failure: Failure };
 }
 
+/** The first failure in the built site that lies on a path. */
+function failureInSite(line: string, failures: readonly string[]): ReportPath['failing'] {
+  for (const text of failures) {
+    const at = text.indexOf(': ');
+    const prefix = text.slice(0, at);
+    if (line === prefix || line.startsWith(`${prefix} → `)) {
+      const failure = {
+        expected: 'what the specification shows there',
+        seen: `in the built site: ${text.slice(at + 2)}`,
+      };
+      return { line: prefix, failure };
+    }
+  }
+  return undefined;
+}
+
 /** Every path of a machine, then every refused event, with what it crosses and where it fails first. */
-export function pathsOf({ steps, ends, refused }: MachineReport): ReportPath[] {
+export function pathsOf({
+  steps,
+  ends,
+  refused,
+  clicked,
+}: MachineReport & { clicked?: ClickedRuns }): ReportPath[] {
   return [...ends, ...refused].map((end, at) => {
     const chain: number[] = [];
     for (let index = end; index >= 0; index = steps[index]?.previous ?? -1) chain.unshift(index);
@@ -22,15 +44,17 @@ export function pathsOf({ steps, ends, refused }: MachineReport): ReportPath[] {
         .slice(1, upTo + 1)
         .map((index) => steps[index]?.label)
         .join(' → ') || '(start)';
-    const crossed = new Set(chain.flatMap((index) => steps[index]?.crossed ?? []));
+    const line = labels(chain.length);
+    const isRefused = at >= ends.length;
     const first = chain.findIndex((index) => steps[index]?.failure);
     const failure = steps[chain[first] ?? -1]?.failure;
-    return {
-      line: labels(chain.length),
-      isRefused: at >= ends.length,
-      crossed,
-      ...(failure && { failing: { line: labels(first), failure } }),
-    };
+    const failing = failure
+      ? { line: labels(first), failure }
+      : isRefused
+        ? undefined
+        : failureInSite(line, clicked?.failures ?? []);
+    const crossed = new Set(chain.flatMap((index) => steps[index]?.crossed ?? []));
+    return { line, isRefused, crossed, ...(failing && { failing }) };
   });
 }
 

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import { preview } from 'vite';
+import { findBrowser } from '#tools/browser';
+import { runCommand } from '#tools/runCommand';
+
+interface LighthouseReport {
+  categories: Record<string, { title: string; score: number | null }>;
+  audits: Record<string, { id: string; title: string; score: number | null; scoreDisplayMode: string }>;
+}
+
+// On demand only: Lighthouse weighs 185 MB, which nobody who runs the tests should have to fetch.
+const folder = '.cache/lighthouse';
+const version = '12.8.2';
+const program = `${folder}/node_modules/lighthouse/cli/index.js`;
+const pages = ['/', '/google', '/advertorial-v2', '/quiz', '/404.html'];
+
+async function install(): Promise<number> {
+  if (existsSync(program)) return 0;
+  console.log(`lighthouse: installing Lighthouse ${version} into ${folder}`);
+  await mkdir(folder, { recursive: true });
+  const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund'];
+  return runCommand('npm', ['install', '--prefix', folder, ...options, `lighthouse@${version}`]);
+}
+
+async function measure(url: string, file: string, browser: string): Promise<LighthouseReport> {
+  const exitCode = await runCommand(
+    process.execPath,
+    [
+      program,
+      url,
+      ...['--output=json', `--output-path=${file}`, '--quiet'],
+      '--chrome-flags=--headless --no-sandbox --disable-gpu',
+    ],
+    { CHROME_PATH: browser },
+  );
+  if (exitCode !== 0) throw new Error(`Lighthouse could not measure ${url}`);
+  return JSON.parse(await readFile(file, 'utf8'));
+}
+
+/** Runs Lighthouse's mobile test on every document of dist/ and prints the scores and what keeps one from 100. */
+export async function main(): Promise<number> {
+  if ((await install()) !== 0) return 1;
+  const browser = await findBrowser();
+  const server = await preview({ preview: { port: 0 }, logLevel: 'error' });
+  try {
+    const origin = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
+    for (const [index, page] of pages.entries()) {
+      const { categories, audits } = await measure(origin + page, `${folder}/${index}.json`, browser);
+      const scores = Object.values(categories).map(
+        ({ title, score }) => `${title} ${Math.round((score ?? 0) * 100)}`,
+      );
+      console.log(`${page}: ${scores.join(', ')}`);
+      const failed = Object.values(audits).filter(
+        ({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score !== null && score < 1,
+      );
+      for (const { id, title } of failed) console.log(`  ${id}: ${title}`);
+    }
+    return 0;
+  } finally {
+    await server.close();
+  }
+}
