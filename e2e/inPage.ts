@@ -92,6 +92,16 @@ export async function clickEveryRun({ questions, results }: Expected) {
   return { clicks, runs, failures: failures.slice(0, 500) };
 }
 
+/** The state in which the quiz is, to be set back to it. */
+export function rememberState(): unknown {
+  return (window as WithActor).quizActor?.getSnapshot();
+}
+
+/** Sets the quiz back to a state in which it has been. */
+export function setBack(state: unknown): void {
+  (window as WithActor).quizActor?.update(state, { type: 'set back' });
+}
+
 /** Clicks so many runs from the intro to the results and back to the intro; gives the number of results shown. */
 export async function clickRuns(count: number): Promise<number> {
   const actor = (window as WithActor).quizActor as Actor;

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { coveringRuns } from '#tests/coveringRuns';
 import { expectedResults } from '#tests/expectedResults';
 import { expectedQuestions } from '#tests/quizCopy';
-import { clickEveryRun, exposeActor } from './inPage';
+import { clickEveryRun, exposeActor, rememberState, setBack } from './inPage';
 import { test } from './test';
 
 // Thousands of runs may take their time on a busy machine.
@@ -42,8 +42,12 @@ for (let first = 0; first < runs.length; first += batch) {
   test(`runs ${first + 1} to ${first + batch} of the 45 that cross every answer, with a real pointer`, async ({
     page,
   }) => {
+    await page.goto('/quiz');
+    await expect(page.locator('[data-screen="question"]')).toHaveCount(0);
+    await page.evaluate(exposeActor);
+    const intro = await page.evaluateHandle(rememberState);
     for (const run of runs.slice(first, first + batch)) {
-      await page.goto('/quiz', { waitUntil: 'commit' });
+      await page.evaluate(setBack, intro);
       await clickWhenShown(page, 'What is your body trying to tell you?', '[data-screen="intro"] .cta');
       for (const [index, value] of run.entries()) {
         const question = expectedQuestions[index]?.text ?? '';
