@@ -3,7 +3,7 @@ import { coverages } from '#tests/walks';
 
 // a busy computer may take its time over thousands of runs
 
-const rows = [['machine', 'states', 'transitions', 'guard branches', 'paths']];
+const rows = [['machine', 'states', 'transitions', 'guard branches', 'paths', 'seconds']];
 
 afterAll(() => {
   const lines = rows.map((row) =>
@@ -18,12 +18,14 @@ afterAll(() => {
 test.each(Object.entries(coverages))(
   '%s: every state, transition, guard branch and path is covered',
   (_, measure) => {
+    const start = performance.now();
     const { machine, ...kinds } = measure();
+    const seconds = ((performance.now() - start) / 1000).toFixed(2);
     const tallies = Object.entries(kinds);
     const shares = tallies.map(
       ([, { covered, missing }]) => `${covered.length} of ${covered.length + missing.length}`,
     );
-    rows.push([machine, ...shares]);
+    rows.push([machine, ...shares, seconds]);
     const missing = tallies.flatMap(([kind, { missing }]) => missing.map((name) => `${kind}: ${name}`));
     expect(missing, 'not covered').toEqual([]);
     expect(shares, 'a share of nothing').not.toContain('0 of 0');
