@@ -1,6 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { hold } from './hold';
 import { test } from './test';
+import { violations } from './violations';
 
 const script = '**/video/player.js*';
 const area = (page: Page) => page.locator('[data-video]');
@@ -89,6 +90,12 @@ for (const [fault, answer] of Object.entries(faults)) {
     await expect(page.getByText(failedText)).toBeVisible();
     expect(await area(page).boundingBox()).toEqual(before);
     expect(await inHead.count()).toBe(0);
+    if (fault === 'is not found') {
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect(await violations(page)).toEqual([]);
+      }
+    }
 
     await page.unroute(script);
     await page.getByRole('button', { name: 'Try again' }).click();
