@@ -6,6 +6,7 @@ import type { Assets } from '../src/pages/Document';
 import { compress } from './compress.ts';
 import { drawSharingImage } from './drawSharingImage.ts';
 import { isFirstNeed } from './firstNeed.ts';
+import { withOwnStyles } from './ownStyles.ts';
 
 type Renderer = typeof import('../src/prerender');
 type MachinesPage = typeof import('./machinesPage');
@@ -65,6 +66,12 @@ function readBundle(output: Rolldown.RolldownOutput['output']): { assets: Assets
     },
     inlined: [sheet.fileName, early.fileName],
   };
+}
+
+/** The source of every script that a document names, to run or to preload. */
+function scriptsOf(html: string, output: Rolldown.RolldownOutput['output']): string[] {
+  const names = new Set([...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, name]) => name));
+  return output.flatMap((file) => (file.type === 'chunk' && names.has(file.fileName) ? file.code : []));
 }
 
 /** sitemap.xml and robots.txt: the addresses that the documents themselves name as the ones to keep. */
@@ -142,8 +149,9 @@ export function documents(): Plugin {
         const expected = path === '/404' ? 404 : 200;
         if (status !== expected)
           throw new Error(`${path} rendered with status ${status} instead of ${expected}.`);
-        await writeFile(join(dist, path === '/404' ? notFoundFile : fileOf(path)), html);
-        pages.push(html);
+        const page = await withOwnStyles(html, scriptsOf(html, built.output));
+        await writeFile(join(dist, path === '/404' ? notFoundFile : fileOf(path)), page);
+        pages.push(page);
       }
       for (const [file, text] of Object.entries(filesForCrawlers(pages)))
         await writeFile(join(dist, file), text);

@@ -15,7 +15,9 @@ export function NotFoundPage() {
         className="mx-auto grid max-w-xl place-content-center justify-items-center px-5 py-16 text-center"
       >
         <h1>
-          <span className="block font-bold text-8xl text-teal-600 leading-none">{notFound.code}</span>
+          <span className="block whitespace-nowrap font-bold text-7xl text-teal-600 leading-none sm:text-8xl">
+            {notFound.code}
+          </span>
           <span className="mt-4 block text-3xl">{notFound.text}</span>
         </h1>
         <a
