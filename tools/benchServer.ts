@@ -1,6 +1,6 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { preview } from 'vite';
+import { servePreview } from '#tools/servePreview';
 import { compress } from './compress.ts';
 
 const limitFolder = '.cache/limit';
@@ -25,18 +25,11 @@ async function makeLimit(): Promise<void> {
   }
 }
 
-async function serve(outDir: string) {
-  const server = await preview({ preview: { port: 0 }, build: { outDir }, logLevel: 'error' });
-  const origin = server.resolvedUrls?.local[0]?.replace(/\/$/, '');
-  if (!origin) throw new Error(`${outDir} is not being served`);
-  return { origin, close: () => server.close() };
-}
-
 /** Serves the built site and, beside it, the same without scripts, both compressed and on ports of their own. */
 export async function serveSiteAndLimit() {
   await makeLimit();
-  const site = await serve('dist');
-  const limit = await serve(limitFolder);
+  const site = await servePreview();
+  const limit = await servePreview(limitFolder);
   return {
     site: site.origin,
     limit: limit.origin,

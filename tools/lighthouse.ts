@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
-import { preview } from 'vite';
+import { readFile } from 'node:fs/promises';
 import { findBrowser } from '#tools/browser';
+import { fetchTool } from '#tools/fetchTool';
 import { runCommand } from '#tools/runCommand';
+import { servePreview } from '#tools/servePreview';
 
 interface LighthouseReport {
   categories: Record<string, { title: string; score: number | null }>;
@@ -14,14 +14,6 @@ const folder = '.cache/lighthouse';
 const version = '12.8.2';
 const program = `${folder}/node_modules/lighthouse/cli/index.js`;
 const pages = ['/', '/google', '/advertorial-v2', '/quiz', '/404.html'];
-
-async function install(): Promise<number> {
-  if (existsSync(program)) return 0;
-  console.log(`lighthouse: installing Lighthouse ${version} into ${folder}`);
-  await mkdir(folder, { recursive: true });
-  const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund'];
-  return runCommand('npm', ['install', '--prefix', folder, ...options, `lighthouse@${version}`]);
-}
 
 async function measure(url: string, file: string, browser: string): Promise<LighthouseReport> {
   const exitCode = await runCommand(
@@ -40,13 +32,12 @@ async function measure(url: string, file: string, browser: string): Promise<Ligh
 
 /** Runs Lighthouse's mobile test on every document of dist/ and prints the scores and what keeps one from 100. */
 export async function main(): Promise<number> {
-  if ((await install()) !== 0) return 1;
+  if (!(await fetchTool(folder, program, [`lighthouse@${version}`]))) return 1;
   const browser = await findBrowser();
-  const server = await preview({ preview: { port: 0 }, logLevel: 'error' });
+  const server = await servePreview();
   try {
-    const origin = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
     for (const [index, page] of pages.entries()) {
-      const { categories, audits } = await measure(origin + page, `${folder}/${index}.json`, browser);
+      const { categories, audits } = await measure(server.origin + page, `${folder}/${index}.json`, browser);
       const scores = Object.values(categories).map(
         ({ title, score }) => `${title} ${Math.round((score ?? 0) * 100)}`,
       );

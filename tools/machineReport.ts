@@ -43,7 +43,7 @@ export interface MachineReport {
   error?: string;
 }
 
-type MachineName = keyof typeof machines;
+export type MachineName = keyof typeof machines;
 type AnyStep = Step<AnyStateMachine, unknown>;
 
 function inWords(value: unknown): string {

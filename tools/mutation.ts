@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
+import { fetchTool } from '#tools/fetchTool';
 import { runCommand } from '#tools/runCommand';
 
 interface Mutant {
@@ -25,24 +25,14 @@ const equivalent: Record<string, string> = {
     'isPlayerPresent: a guard that answers undefined refuses as one that answers false does',
 };
 
-async function install(): Promise<number> {
-  if (existsSync(program)) return 0;
-  console.log(`mutation: installing Stryker ${version} into ${folder}`);
-  await mkdir(folder, { recursive: true });
-  return runCommand('npm', [
-    ...['install', '--prefix', folder, '--no-save', '--legacy-peer-deps', '--ignore-scripts'],
-    ...['--no-audit', '--no-fund'],
-    ...[`@stryker-mutator/core@${version}`, `@stryker-mutator/vitest-runner@${version}`],
-  ]);
-}
-
 /**
  * Changes the machines in every way Stryker knows, one at a time, and prints which changes the model tests miss.
  *
  * @returns 1 when a survivor has no reason or fewer than 98% of the mutants are killed
  */
 export async function main(): Promise<number> {
-  if ((await install()) !== 0) return 1;
+  const packages = ['core', 'vitest-runner'].map((name) => `@stryker-mutator/${name}@${version}`);
+  if (!(await fetchTool(folder, program, packages))) return 1;
   const exitCode = await runCommand(process.execPath, [program, 'run', 'tools/stryker.json']);
   const { files }: MutationReport = JSON.parse(await readFile(reportFile, 'utf8'));
   const mutants = Object.entries(files).flatMap(([file, { mutants }]) =>

@@ -1,15 +1,16 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
 import react from '@vitejs/plugin-react';
-import { build, preview } from 'vite';
+import { build } from 'vite';
+import { machines } from '#tests/walks';
 import { findBrowser } from '#tools/browser';
 import { readTokens } from '#tools/designTokens';
 import { layoutOf } from '#tools/diagramLayout';
 import { diagramSvg } from '#tools/diagramSvg';
-import { type MachineReport, machineReport } from '#tools/machineReport';
-import { liveMachines } from '#tools/machinesCheck';
+import { type MachineName, type MachineReport, machineReport } from '#tools/machineReport';
 import { reportStyles } from '#tools/reportStyles';
 import { runCommand } from '#tools/runCommand';
+import { servePreview } from '#tools/servePreview';
 import { type ClickedRuns, type ShownScreen, showScreens } from '#tools/stateScreens';
 import { pathsOf } from './pathReport/paths';
 import { pathReportStyles } from './pathReport/styles';
@@ -31,19 +32,12 @@ export interface ReportData {
 }
 
 const folder = 'report';
-const names = ['quizMachine', 'countdownMachine', 'videoScriptMachine'] as const;
 
 function log(text: string): void {
   console.log(`${(performance.now() / 1000).toFixed(1).padStart(5)} s  ${text}`);
 }
 
-async function diagramOf(name: (typeof names)[number]): Promise<string> {
-  const machine = liveMachines[name];
-  if (!machine) throw new Error(`${name} is not in machines/`);
-  return diagramSvg(await layoutOf(machine), await readTokens());
-}
-
-async function reportOn(name: (typeof names)[number], clicked?: ClickedRuns): Promise<ReportMachine> {
+async function reportOn(name: MachineName, clicked?: ClickedRuns): Promise<ReportMachine> {
   const report = { ...machineReport(name), ...(clicked && { clicked }) };
   const everything = pathsOf(report);
   const paths = everything.filter(({ isRefused, failing }) => !isRefused || failing);
@@ -56,7 +50,7 @@ async function reportOn(name: (typeof names)[number], clicked?: ClickedRuns): Pr
   );
   return {
     ...report,
-    diagram: await diagramOf(name),
+    diagram: diagramSvg(await layoutOf(machines[name]), await readTokens()),
     covered: crossed.size,
     paths: { all, passed: all - failed, failed },
   };
@@ -98,10 +92,9 @@ async function writePage(data: ReportData): Promise<void> {
 }
 
 async function visitSite(browser: string): ReturnType<typeof showScreens> {
-  const server = await preview({ preview: { port: 0 }, logLevel: 'error' });
+  const server = await servePreview();
   try {
-    const origin = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
-    return await showScreens(browser, origin, `${folder}/screens`, (done, of) => {
+    return await showScreens(browser, server.origin, `${folder}/screens`, (done, of) => {
       if (done % 6 === 0 || done === of) log(`${done} of ${of} screens`);
     });
   } finally {
@@ -121,20 +114,22 @@ export async function main(): Promise<number> {
   log('building the site');
   if ((await runCommand('vite', ['build', '--logLevel', 'warn'])) !== 0) return 1;
   const { shown: screens, clicked } = await visitSite(browser);
-  const machines = await Promise.all(
-    names.map((name) => reportOn(name, name === 'quizMachine' ? clicked : undefined)),
+  const reports = await Promise.all(
+    Object.keys(machines).map((name) =>
+      reportOn(name as MachineName, name === 'quizMachine' ? clicked : undefined),
+    ),
   );
-  await writePage({ machines, screens });
+  await writePage({ machines: reports, screens });
 
-  const failedPaths = machines.reduce((sum, { paths }) => sum + paths.failed, 0);
-  const allPaths = machines.reduce((sum, { paths }) => sum + paths.all, 0);
-  const missing = machines.flatMap(({ id, missing }) => missing.map((one) => `${id}: ${one} is not covered`));
-  const errors = machines.flatMap(({ id, error }) => (error ? [`${id}: ${error}`] : []));
+  const failedPaths = reports.reduce((sum, { paths }) => sum + paths.failed, 0);
+  const allPaths = reports.reduce((sum, { paths }) => sum + paths.all, 0);
+  const missing = reports.flatMap(({ id, missing }) => missing.map((one) => `${id}: ${one} is not covered`));
+  const errors = reports.flatMap(({ id, error }) => (error ? [`${id}: ${error}`] : []));
   const failures = screens.flatMap(({ title, failures }) =>
     failures.map((failure) => `${title}: ${failure}`),
   );
   const unclicked =
-    clicked.runs === machines[0]?.paths.all ? [] : [`${clicked.runs} runs were clicked in the built site`];
+    clicked.runs === reports[0]?.paths.all ? [] : [`${clicked.runs} runs were clicked in the built site`];
   const problems = [...missing.slice(0, 20), ...errors, ...failures, ...unclicked];
   for (const problem of problems) console.error(problem);
   log(
