@@ -1,6 +1,7 @@
 import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
 import { expectedQuestions, expectedTiers } from '#tests/quizCopy';
 import { hold } from './hold';
+import { openQuiz } from './openQuiz';
 import { test } from './test';
 import { violations } from './violations';
 
@@ -42,12 +43,6 @@ async function expectNotLive(element: Locator): Promise<void> {
   expect(await element.evaluate((node, selector) => node.closest(selector)?.outerHTML, live)).toBeUndefined();
 }
 
-/** Opens the quiz and waits for its view, which takes the prerendered first question out of the document. */
-async function showIntro(page: Page): Promise<void> {
-  await page.goto('/quiz');
-  await expect(page.locator('fieldset')).toHaveCount(0);
-}
-
 /** Clicks the answer as often as told, each time on the question that is then on screen. */
 async function answer(page: Page, times: number, value = 1): Promise<void> {
   await page.evaluate(
@@ -62,7 +57,7 @@ async function answer(page: Page, times: number, value = 1): Promise<void> {
 }
 
 async function showQuestion(page: Page, question: number): Promise<void> {
-  await showIntro(page);
+  await openQuiz(page);
   await start(page).click();
   await answer(page, question - 1);
   await expectQuestion(page, question);
@@ -80,7 +75,7 @@ async function onEachKindOfScreen(
   check: () => Promise<void>,
   others: number[] = [],
 ): Promise<void> {
-  await showIntro(page);
+  await openQuiz(page);
   await test.step('intro', check);
   await start(page).click();
   let from = 1;
@@ -246,7 +241,7 @@ test('every screen has one h1, one main, no skipped heading level and the skip l
 });
 
 test('the skip link is the first tab stop, shows itself and leads past the header', async ({ page }) => {
-  await showIntro(page);
+  await openQuiz(page);
   const link = page.getByRole('link', { name: 'Skip to main content' });
   await page.keyboard.press('Tab');
   await expect(link).toBeFocused();
@@ -259,7 +254,7 @@ test('the skip link is the first tab stop, shows itself and leads past the heade
 test('the title names the screen and the number of the question', async ({ page }) => {
   await page.goto('/no-such-page');
   await expect(page).toHaveTitle('Page not found');
-  await showIntro(page);
+  await openQuiz(page);
   await expect(page).toHaveTitle('Free metabolic assessment');
   await start(page).click();
   for (let question = 1; question <= 8; question += 1) {
@@ -325,7 +320,7 @@ test.describe('in motion, on a shallow screen', () => {
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     }
 
-    await showIntro(page);
+    await openQuiz(page);
     await page.getByRole('button', { name: 'Get My Metabolic Score' }).click();
     await expectTop();
     for (const question of [1, 2, 8]) {
@@ -403,7 +398,7 @@ test('Tab reaches the options, Enter and Space answer', async ({ page }) => {
 });
 
 test('holding Enter answers one question', async ({ page }) => {
-  await showIntro(page);
+  await openQuiz(page);
   await start(page).focus();
   for (let repeat = 1; repeat <= 5; repeat += 1) await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
@@ -442,7 +437,7 @@ test('the keys 1 to 3 answer, once while held, and only with focus inside the qu
 });
 
 test('a double click answers one question', async ({ page }) => {
-  await showIntro(page);
+  await openQuiz(page);
   await start(page).dblclick();
   await expectQuestion(page, 1);
   await option(page, 2).dblclick();
@@ -457,7 +452,7 @@ test.describe('by touch', () => {
 
   test('a double tap answers one question', async ({ page, context }) => {
     const devtools = await context.newCDPSession(page);
-    await showIntro(page);
+    await openQuiz(page);
     await doubleTap(devtools, start(page));
     await expectQuestion(page, 1);
     await aMoment(page);
@@ -472,7 +467,7 @@ test.describe('by touch', () => {
     // Safari on iOS leaves `detail` at 1.
     await page.addInitScript(() => Object.defineProperty(MouseEvent.prototype, 'detail', { value: 1 }));
     const devtools = await context.newCDPSession(page);
-    await showIntro(page);
+    await openQuiz(page);
     await doubleTap(devtools, start(page));
     await expectQuestion(page, 1);
     await aMoment(page);
@@ -645,7 +640,7 @@ test('the focus ring is painted, in forced colours too', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'none' });
   }
 
-  await showIntro(page);
+  await openQuiz(page);
   await expectRing(page.getByRole('link', { name: 'Skip to main content' }), 'light');
   await expectRing(start(page), 'light');
   await start(page).click();

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectedQuestions, expectedTiers } from '#tests/quizCopy';
+import { openQuiz } from './openQuiz';
 import { test } from './test';
 import { violations } from './violations';
 
@@ -15,12 +16,6 @@ function firstNeeds(page: Page): string[] {
     if (name) asked.push(name);
   });
   return asked;
-}
-
-/** Opens the quiz and waits for its view, which takes the prerendered first question out of the document. */
-async function openQuiz(page: Page) {
-  await page.goto('/quiz');
-  await expect(page.locator('fieldset')).toHaveCount(0);
 }
 
 async function answerAll(page: Page, value: '1' | '2' | '3') {

@@ -1,5 +1,6 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import { clickRuns, exposeActor, mountVideo } from './inPage';
+import { openQuiz } from './openQuiz';
 import { test } from './test';
 
 // `npm run test:leaks` does it 1,000 and 200 times.
@@ -37,8 +38,7 @@ async function leftBy(page: Page, name: string, times: number, act: (count: numb
 }
 
 test(`${quizRuns} runs of the quiz leave no node, no listener and a flat heap`, async ({ page }) => {
-  await page.goto('/quiz');
-  await expect(page.locator('[data-screen="question"]')).toHaveCount(0);
+  await openQuiz(page);
   await page.evaluate(exposeActor);
   const left = await leftBy(page, 'runs of the quiz', quizRuns, (count) => page.evaluate(clickRuns, count));
   expect(left).toMatchObject({ nodes: 0, listeners: 0 });
