@@ -8,6 +8,9 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 }).filter({
 const intro = 'What is your body trying to tell you?';
 
 test.describe('in development', () => {
+  // One server for all, which otherwise each worker would start.
+  test.describe.configure({ mode: 'default' });
+
   let server: ViteDevServer;
   let address: string;
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectedQuestions, expectedTiers } from '#tests/quizCopy';
-import { openQuiz } from './openQuiz';
+import { openQuiz } from './quizScreens';
 import { test } from './test';
 import { violations } from './violations';
 

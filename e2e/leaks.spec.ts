@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import { clickRuns, exposeActor, mountVideo } from './inPage';
-import { openQuiz } from './openQuiz';
+import { openQuiz } from './quizScreens';
 import { test } from './test';
 
 // `npm run test:leaks` does it 1,000 and 200 times.

@@ -21,7 +21,7 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT_E2E}`,
     viewport: { width: 390, height: 844 },
     // Without a graphics card, Chromium would imitate one at the cost of everything else.
-    launchOptions: { executablePath, args: ['--disable-gpu'] },
+    launchOptions: { executablePath, args: ['--disable-gpu', '--renderer-process-limit=1'] },
   },
   webServer: {
     command: `vite preview --port ${PORT_E2E} --strictPort`,

@@ -3,7 +3,7 @@ import { coveringRuns } from '#tests/coveringRuns';
 import { expectedResults } from '#tests/expectedResults';
 import { expectedQuestions } from '#tests/quizCopy';
 import { clickEveryRun, exposeActor, rememberState, setBack } from './inPage';
-import { openQuiz } from './openQuiz';
+import { openQuiz } from './quizScreens';
 import { test } from './test';
 
 // Thousands of runs may take their time on a busy machine.
@@ -23,16 +23,21 @@ test('all 6,561 runs of the built site end with the right badge, title and texts
 
 /** Clicks with the mouse what is at the selector, once the screen's heading reads as expected. */
 async function clickWhenShown(page: Page, heading: string, selector: string): Promise<void> {
-  const place = await page.waitForFunction(
-    ([words, css]) => {
-      const shown = [...document.querySelectorAll('h1')].find((h1) => h1.checkVisibility());
-      const box = document.querySelector(css as string)?.getBoundingClientRect();
-      return shown?.textContent === words && box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const place = await page.evaluate(
+    async ([heading, selector]) => {
+      for (let frame = 1; frame <= 600; frame += 1) {
+        const shown = [...document.querySelectorAll('h1')].find((h1) => h1.checkVisibility());
+        const box = document.querySelector(selector)?.getBoundingClientRect();
+        if (shown?.textContent === heading && box)
+          return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+        await new Promise(requestAnimationFrame);
+      }
+      return null;
     },
-    [heading, selector],
+    [heading, selector] as const,
   );
-  const { x, y } = (await place.jsonValue()) as { x: number; y: number };
-  await page.mouse.click(x, y);
+  if (!place) throw new Error(`${selector} under "${heading}" does not show`);
+  await page.mouse.click(place.x, place.y);
 }
 
 const runs = coveringRuns();

@@ -1,0 +1,128 @@
+import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
+import { answer, expectQuestion, heading, openQuiz, option, showQuestion, start } from './quizScreens';
+import { test } from './test';
+
+// A screen that has arrived is what these tests look at.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('Tab reaches the options, Enter and Space answer', async ({ page }) => {
+  await showQuestion(page, 1);
+  await expect(heading(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(option(page, 1)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(option(page, 2)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectQuestion(page, 2);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expectQuestion(page, 3);
+});
+
+test('holding Enter answers one question', async ({ page }) => {
+  await openQuiz(page);
+  await start(page).focus();
+  for (let repeat = 1; repeat <= 5; repeat += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expectQuestion(page, 1);
+
+  await page.keyboard.press('Tab');
+  for (let repeat = 1; repeat <= 5; repeat += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expectQuestion(page, 2);
+});
+
+test('the keys 1 to 3 answer, once while held, and only with focus inside the question', async ({ page }) => {
+  await showQuestion(page, 1);
+  await expect(heading(page)).toBeFocused();
+  for (const [index, key] of ['1', '2', '3'].entries()) {
+    await page.keyboard.press(key);
+    await expectQuestion(page, index + 2);
+  }
+  for (const key of ['0', '4', 'a', 'Control+1', 'Alt+2', 'Meta+3']) await page.keyboard.press(key);
+  await expectQuestion(page, 4);
+
+  for (let repeat = 1; repeat <= 5; repeat += 1) await page.keyboard.down('3');
+  await page.keyboard.up('3');
+  await expectQuestion(page, 5);
+
+  await page.getByRole('link', { name: 'Skip to main content' }).focus();
+  await page.keyboard.press('1');
+  await heading(page).evaluate((h1) => h1.blur());
+  await page.keyboard.press('1');
+  await expectQuestion(page, 5);
+
+  await answer(page, 2);
+  await page.keyboard.press('1');
+  await page.keyboard.press('2');
+  await expect(page.getByText(/Score: 14\/24/)).toBeVisible();
+});
+
+test('a double click answers one question', async ({ page }) => {
+  await openQuiz(page);
+  await start(page).dblclick();
+  await expectQuestion(page, 1);
+  await option(page, 2).dblclick();
+  await expectQuestion(page, 2);
+  await answer(page, 6);
+  await option(page, 2).dblclick();
+  await expect(page.getByRole('timer')).toHaveCount(2);
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test('a double tap answers one question', async ({ page, context }) => {
+    const devtools = await context.newCDPSession(page);
+    await openQuiz(page);
+    await doubleTap(devtools, start(page));
+    await expectQuestion(page, 1);
+    await aMoment(page);
+    await doubleTap(devtools, option(page, 2));
+    await expectQuestion(page, 2);
+  });
+
+  test('a double tap answers one question where the browser does not count taps', async ({
+    page,
+    context,
+  }) => {
+    // Safari on iOS leaves `detail` at 1.
+    await page.addInitScript(() => Object.defineProperty(MouseEvent.prototype, 'detail', { value: 1 }));
+    const devtools = await context.newCDPSession(page);
+    await openQuiz(page);
+    await doubleTap(devtools, start(page));
+    await expectQuestion(page, 1);
+    await aMoment(page);
+    await doubleTap(devtools, option(page, 2));
+    await expectQuestion(page, 2);
+  });
+});
+
+/** As long as nobody needs less to read a question: a tap sooner than that is part of the one before. */
+async function aMoment(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
+}
+
+/** Two taps with a finger, 120 ms apart by their time stamps, however busy the machine is. */
+async function doubleTap(devtools: CDPSession, target: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('the target of the tap is not on screen');
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const now = Date.now() / 1000;
+  for (const at of [now, now + 0.12]) {
+    await devtools.send('Input.dispatchTouchEvent', {
+      type: 'touchStart',
+      touchPoints: [point],
+      timestamp: at,
+    });
+    await devtools.send('Input.dispatchTouchEvent', {
+      type: 'touchEnd',
+      touchPoints: [],
+      timestamp: at + 0.03,
+    });
+  }
+  // Whatever the taps set off is done two frames later.
+  await target.page().evaluate(async () => {
+    for (let frame = 1; frame <= 2; frame += 1) await new Promise(requestAnimationFrame);
+  });
+}

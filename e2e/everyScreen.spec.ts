@@ -1,0 +1,128 @@
+import { expect, type Page } from '@playwright/test';
+import { desktop, heading, onEachKindOfScreen, onEveryScreen, phone } from './quizScreens';
+import { test } from './test';
+import { violations } from './violations';
+
+// A screen that has arrived is what these tests look at.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** What does not fit: the page, when it scrolls sideways, and every visible element that sticks out or hides words. */
+function overflows(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const culprits = [...document.body.querySelectorAll('*')].filter((element) => {
+      if (element.closest('.sr-only, .skip-link, svg') || !element.checkVisibility()) return false;
+      const { left, right } = element.getBoundingClientRect();
+      const clips = getComputedStyle(element).overflow !== 'visible';
+      const { scrollWidth, scrollHeight, clientWidth, clientHeight } = element;
+      return (
+        left < 0 ||
+        right > document.documentElement.clientWidth + 1 ||
+        (clips && (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1))
+      );
+    });
+    return [
+      ...(scrollWidth > clientWidth ? [`the page: ${scrollWidth} > ${clientWidth}`] : []),
+      ...culprits.map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    ];
+  });
+}
+
+/** Words that break in the middle, such as a figure of which the percent sign slips into the next line. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      if (!text.parentElement?.checkVisibility() || text.parentElement.closest('.sr-only')) continue;
+      for (const { 0: word, index } of text.data.matchAll(/[^\s/–-]+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+}
+
+/** Adds rules as a visitor's own style sheet would. */
+async function restyle(page: Page, rules: string): Promise<void> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, rules);
+}
+
+/** Targets smaller than 44 by 44, and options less than 64 high. */
+async function smallTargets(page: Page) {
+  const targets = page.locator('a, button, summary, [tabindex="0"]').filter({ visible: true });
+  const sizes = await targets.evaluateAll((elements) =>
+    elements.map((element) => {
+      (element as HTMLElement).focus();
+      const { width, height } = element.getBoundingClientRect();
+      return { name: element.textContent, width, height, isOption: element.matches('fieldset *') };
+    }),
+  );
+  expect(sizes.length).toBeGreaterThan(1);
+  return sizes.filter(({ width, height, isOption }) => width < 44 || height < (isOption ? 64 : 44));
+}
+
+for (const viewport of [phone, desktop]) {
+  const { width, height } = viewport;
+  test(`at ${width}x${height}, axe finds nothing, targets are large, and text has room at 200%`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await onEveryScreen(page, async () => {
+      expect(await violations(page)).toEqual([]);
+      expect(await smallTargets(page)).toEqual([]);
+      await restyle(page, 'html { font-size: 200% }');
+      expect(await overflows(page)).toEqual([]);
+      await restyle(page, '');
+    });
+  });
+}
+
+test('at 320 pixels, nothing sticks out, is cut off or breaks within a word, nor with wider text spacing', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  // The values of WCAG 1.4.12.
+  const spacing = `
+    * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+    p { margin-bottom: 2em !important }`;
+  await onEveryScreen(page, async () => {
+    expect(await overflows(page)).toEqual([]);
+    expect(await brokenWords(page)).toEqual([]);
+    await restyle(page, spacing);
+    expect(await overflows(page)).toEqual([]);
+    await restyle(page, '');
+  });
+});
+
+test('every screen has one h1, one main, no skipped heading level and the skip link first', async ({
+  page,
+}) => {
+  async function check() {
+    await expect(heading(page)).toHaveCount(1);
+    await expect(page.getByRole('main')).toHaveCount(1);
+    await expect(page.getByRole('main').locator(heading(page))).toHaveCount(1);
+
+    const levels = await page
+      .getByRole('heading')
+      .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName[1])));
+    expect(levels[0]).toBe(1);
+    expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
+
+    const first = page.locator('a, button, summary, [tabindex="0"]').first();
+    await expect(first).toHaveText('Skip to main content');
+  }
+
+  await page.goto('/no-such-page');
+  await test.step('not found', check);
+  await onEachKindOfScreen(page, check);
+});

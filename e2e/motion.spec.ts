@@ -1,0 +1,97 @@
+import { expect, type Page } from '@playwright/test';
+import { hold } from './hold';
+import {
+  answer,
+  expectQuestion,
+  heading,
+  onEachKindOfScreen,
+  openQuiz,
+  option,
+  showQuestion,
+} from './quizScreens';
+import { test } from './test';
+
+const shallow = { width: 390, height: 400 };
+
+test.use({ viewport: shallow });
+
+test.describe('in motion', () => {
+  test('each new screen starts at its top with the focus on its heading', async ({ page }) => {
+    await page.addInitScript(() => {
+      const focus = HTMLElement.prototype.focus;
+      HTMLElement.prototype.focus = function (options) {
+        if (this.checkVisibility()) this.dataset.focused = JSON.stringify(options);
+        focus.call(this, options);
+      };
+    });
+    async function expectTop() {
+      await expect(heading(page)).toBeFocused();
+      await expect(heading(page)).toHaveAttribute('data-focused', '{"preventScroll":true}');
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    }
+
+    await openQuiz(page);
+    await page.getByRole('button', { name: 'Get My Metabolic Score' }).click();
+    await expectTop();
+    for (const question of [1, 2, 8]) {
+      await expectQuestion(page, question);
+      await option(page, 3).scrollIntoViewIfNeeded();
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+      await option(page, 3).click();
+      await expectTop();
+      if (question === 2) await answer(page, 5);
+    }
+    await expect(page).toHaveTitle('Your metabolic score');
+  });
+
+  test('the first load moves neither the focus nor the page', async ({ page }) => {
+    const release = await hold(page, '**/*.js');
+    await page.goto('/quiz', { waitUntil: 'commit' });
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+    release();
+    await expect(page.locator('fieldset')).toHaveCount(0);
+    expect(await page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([300, 'BODY']);
+  });
+
+  test('a screen moves as it arrives and the page scrolls smoothly', async ({ page }) => {
+    await showQuestion(page, 1);
+    const { animations, scrolledTo } = await motionAfterAnswer(page);
+    expect(animations).toEqual(['arrive']);
+    expect(scrolledTo).toBeGreaterThan(0);
+  });
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the scroll is instant and nothing is animated', async ({ page }) => {
+    await onEachKindOfScreen(page, async () => {
+      const moving = await page.locator('*').evaluateAll((elements) =>
+        elements
+          .filter((element) => {
+            const { animationName, transitionDuration, scrollBehavior } = getComputedStyle(element);
+            return animationName !== 'none' || transitionDuration !== '0s' || scrollBehavior !== 'auto';
+          })
+          .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+      );
+      expect(moving).toEqual([]);
+    });
+    await showQuestion(page, 1);
+    expect(await motionAfterAnswer(page)).toEqual({ animations: [], scrolledTo: 0 });
+  });
+});
+
+/** Answers from the lower end of a question and sees what moves in the frame after that. */
+function motionAfterAnswer(page: Page): Promise<{ animations: string[]; scrolledTo: number }> {
+  return option(page, 3).evaluate(async (button) => {
+    await Promise.all(document.getAnimations().map(({ finished }) => finished));
+    scrollTo({ top: 200, behavior: 'instant' });
+    (button as HTMLElement).click();
+    await new Promise(requestAnimationFrame);
+    const animations = document
+      .getAnimations()
+      .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'transition'));
+    return { animations, scrolledTo: scrollY };
+  });
+}

@@ -1,0 +1,105 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from './test';
+
+/** Opens the quiz and waits for its view, which takes the prerendered first question out of the document. */
+export async function openQuiz(page: Page): Promise<void> {
+  await page.goto('/quiz');
+  await expect(page.locator('fieldset')).toHaveCount(0);
+}
+
+export const phone = { width: 390, height: 844 };
+export const desktop = { width: 1280, height: 800 };
+
+/** The answer that, given eight times, leads to the tier: scores of 8, 16 and 24. */
+export const answerTo = { low: 1, moderate: 2, high: 3 };
+type Tier = keyof typeof answerTo;
+
+export function heading(page: Page): Locator {
+  return page.getByRole('heading', { level: 1 });
+}
+
+export function start(page: Page): Locator {
+  return page.getByRole('button', { name: 'START NOW' });
+}
+
+export function options(page: Page): Locator {
+  return page.getByRole('group').getByRole('button');
+}
+
+export function option(page: Page, value: number): Locator {
+  return options(page).nth(value - 1);
+}
+
+export async function expectQuestion(page: Page, question: number): Promise<void> {
+  await expect(page.getByText(`Question ${question} of 8`, { exact: true })).toBeVisible();
+}
+
+/** Clicks the answer as often as told, each time on the question that is then on screen. */
+export async function answer(page: Page, times: number, value = 1): Promise<void> {
+  await page.evaluate(
+    async ([times, value]) => {
+      for (let click = 1; click <= times; click += 1) {
+        document.querySelector<HTMLElement>(`fieldset button:nth-of-type(${value})`)?.click();
+        await new Promise(requestAnimationFrame);
+      }
+    },
+    [times, value] as const,
+  );
+}
+
+export async function showQuestion(page: Page, question: number): Promise<void> {
+  await openQuiz(page);
+  await start(page).click();
+  await answer(page, question - 1);
+  await expectQuestion(page, question);
+}
+
+export async function showResults(page: Page, tier: Tier): Promise<void> {
+  await showQuestion(page, 1);
+  await answer(page, 8, answerTo[tier]);
+  await expect(page.getByRole('timer')).toHaveCount(2);
+}
+
+/** Runs a check on the intro, on question 1 and those named, and on the results of a low score, all in one page load. */
+export async function onEachKindOfScreen(
+  page: Page,
+  check: () => Promise<void>,
+  others: number[] = [],
+): Promise<void> {
+  await openQuiz(page);
+  await test.step('intro', check);
+  await start(page).click();
+  let from = 1;
+  for (const question of [1, ...others]) {
+    await answer(page, question - from);
+    await expectQuestion(page, question);
+    await test.step(`question ${question}`, check);
+    from = question;
+  }
+  await answer(page, 9 - from);
+  await expect(page.getByRole('timer')).toHaveCount(2);
+  await test.step('results, low', check);
+}
+
+/** Runs a check on every screen whose words differ in kind or length, and on the not-found page. */
+export async function onEveryScreen(page: Page, check: () => Promise<void>): Promise<void> {
+  await page.goto('/no-such-page');
+  await test.step('not found', check);
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto('/quiz');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await test.step('intro, scripts failed', check);
+  await page.unroute('**/*.js');
+  await onEachKindOfScreen(page, check, [5, 8]);
+  await page.getByRole('button', { name: 'Hide timer' }).click();
+  await test.step('results, timer hidden', check);
+  for (const tier of ['moderate', 'high'] as const) {
+    await showResults(page, tier);
+    await test.step(`results, ${tier}`, check);
+  }
+}
+
+export async function expectNotLive(element: Locator): Promise<void> {
+  const live = '[aria-live]:not([aria-live=off]), [role=status], [role=alert], [role=log], output';
+  expect(await element.evaluate((node, selector) => node.closest(selector)?.outerHTML, live)).toBeUndefined();
+}
