@@ -1,10 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { expectedQuestions } from '#tests/quizCopy';
 import { refusals, test } from './test';
 
 const area = (page: Page) => page.locator('[data-video]');
 const tooltip = (page: Page) => page.getByRole('tooltip');
-const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 
 /** Lets the page's time pass until its video is in a state. */
 async function passTimeUntil(page: Page, state: string) {
@@ -21,29 +19,7 @@ interface Marked extends Window {
 
 const ran = (page: Page) => page.evaluate(() => (window as Marked).ran ?? []);
 
-test('every screen and tier of the quiz, its tooltips and toasts keep to the policy', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-write']);
-  await page.goto('/quiz');
-  await expect(page.locator('fieldset')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Completely anonymous' }).first().focus();
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Tab');
-  await expect(tooltip(page)).toBeVisible();
-  for (const key of ['1', '2', '3']) {
-    await page.goto('/quiz');
-    await page.getByRole('button', { name: 'START NOW' }).click();
-    for (const { text } of expectedQuestions) {
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
-      await page.keyboard.press(key);
-    }
-    await page.getByRole('button', { name: 'Copy my result' }).click();
-    await expect(notices(page)).toContainText('Result copied');
-  }
-});
-
+// Every test in this folder fails on a refusal, so the screens, tiers and toasts of the quiz need no test of their own.
 for (const path of ['/', '/google', '/advertorial-v2']) {
   test(`${path} keeps to the policy without its video, with it, and with a tooltip`, async ({ page }) => {
     const player = '**/video/player.js*';

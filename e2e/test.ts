@@ -1,4 +1,5 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { isDeepStrictEqual } from 'node:util';
+import { type BrowserContext, test as base, type Disposable, expect, type Page } from '@playwright/test';
 
 /** Collects what the browser says whenever the site's policy refuses something, on any page of the context. */
 export function refusals(context: BrowserContext): string[] {
@@ -10,85 +11,93 @@ export function refusals(context: BrowserContext): string[] {
   return lines;
 }
 
-/** The page that a worker's tests hand on to each other, and the options with which it was opened. */
-interface Kept {
-  page?: Page;
-  options?: string;
-  isTouched?: boolean;
+/** A page that tests hand on to each other. */
+interface KeptPage {
+  page: Page;
+  initScripts: Promise<Disposable>[];
+  /** Whether a test has asked for something that outlives a navigation and cannot be taken back. */
+  isTouched: boolean;
 }
 
-/** What outlives a navigation and cannot be taken back. */
-const lasting = ['addInitScript', 'emulateMedia', 'grantPermissions', 'newCDPSession', 'setOffline'];
+type Anything = (...args: unknown[]) => unknown;
 
-/** Marks the page as touched once a test asks it, its context or its clock for something that lasts. */
-function watch(kept: Kept, page: Page) {
-  const context = page.context();
-  for (const [owner, names] of [
-    [page, lasting],
-    [context, [...lasting, 'route']],
-    [context.clock, ['install']],
-  ] as const) {
-    for (const name of names) {
-      const original = Reflect.get(owner, name);
-      if (!original) continue;
-      Reflect.set(owner, name, (...args: unknown[]) => {
-        kept.isTouched = true;
-        return original.apply(owner, args);
-      });
-    }
+/** Has a method of Playwright's tell us when it is called, with what it gives. */
+function listenTo<Owner extends object>(
+  owner: Owner,
+  names: (keyof Owner)[],
+  heard: (given: unknown) => void,
+) {
+  for (const name of names) {
+    const original = owner[name] as Anything;
+    owner[name] = ((...args: unknown[]) => {
+      const given = original.apply(owner, args);
+      heard(given);
+      return given;
+    }) as Owner[typeof name];
   }
 }
 
-async function closeKept(kept: Kept) {
-  await kept.page?.context().close();
-  kept.page = undefined;
+function keep(page: Page): KeptPage {
+  const kept: KeptPage = { page, initScripts: [], isTouched: false };
+  const context = page.context();
+  const touch = () => {
+    kept.isTouched = true;
+  };
+  listenTo(page, ['addInitScript'], (script) => kept.initScripts.push(script as Promise<Disposable>));
+  listenTo(page, ['emulateMedia'], touch);
+  listenTo(context, ['grantPermissions', 'newCDPSession', 'route', 'setOffline'], touch);
+  listenTo(context.clock, ['install'], touch);
+  return kept;
+}
+
+/** Leaves a page as a test expects to find it; the test itself navigates away from what is on it. */
+async function tidy({ page, initScripts }: KeptPage) {
+  for (const event of ['console', 'dialog', 'pageerror', 'popup', 'request', 'requestfinished', 'websocket'])
+    page.removeAllListeners(event);
+  page.context().removeAllListeners('console');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  for (const script of initScripts.splice(0)) await (await script).dispose();
+  // Where the pointer lies, the next page would find it hovering.
+  await page.mouse.move(0, 0);
 }
 
 /**
- * A test that fails, whatever it is about, when the site does what its own policy refuses. Its page is the one that the
- * test before it left, as long as that one passed and left nothing but a page to navigate away from: the site keeps
- * nothing, and a page in a process of its own takes three times as long to load.
+ * A test that fails, whatever it is about, when the site does what its own policy refuses. Its page is the one that a
+ * test before it with the same options left, if that test passed and left nothing that cannot be taken back: the site
+ * keeps nothing, and a page in a process of its own takes three times as long to load.
  */
-export const test = base.extend<{ underPolicy: undefined }, { kept: Kept }>({
-  kept: [
+export const test = base.extend<
+  { underPolicy: undefined; kept: KeptPage },
+  { keptPages: Map<string, KeptPage> }
+>({
+  keptPages: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
     async ({}, use) => {
-      const kept: Kept = {};
-      await use(kept);
-      await closeKept(kept);
+      await use(new Map());
     },
     { scope: 'worker' },
   ],
-  context: async (
-    { browser, kept, viewport, hasTouch, isMobile, javaScriptEnabled, contextOptions },
+  kept: async (
+    { browser, keptPages, viewport, hasTouch, isMobile, javaScriptEnabled, contextOptions },
     use,
     testInfo,
   ) => {
-    const options = JSON.stringify({ hasTouch, isMobile, javaScriptEnabled, contextOptions });
-    if (kept.options !== options) await closeKept(kept);
-    if (!kept.page) {
-      const page = await (await browser.newContext()).newPage();
-      Object.assign(kept, { page, options, isTouched: false });
-      watch(kept, page);
-    }
-    const { page } = kept as { page: Page };
-    if (viewport && JSON.stringify(page.viewportSize()) !== JSON.stringify(viewport))
-      await page.setViewportSize(viewport);
-    await use(page.context());
+    const options = JSON.stringify({ viewport, hasTouch, isMobile, javaScriptEnabled, contextOptions });
+    const kept = keptPages.get(options) ?? keep(await (await browser.newContext()).newPage());
+    const { page } = kept;
+    if (viewport && !isDeepStrictEqual(page.viewportSize(), viewport)) await page.setViewportSize(viewport);
+    await use(kept);
     const isSpent = kept.isTouched || testInfo.status !== 'passed' || page.context().pages().length > 1;
-    if (isSpent) await closeKept(kept);
-    else {
-      for (const event of ['console', 'dialog', 'pageerror', 'popup', 'request', 'websocket'])
-        page.removeAllListeners(event);
-      page.context().removeAllListeners('console');
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      // Where it lies, the next page would find it hovering.
-      await page.mouse.move(0, 0);
+    if (isSpent) {
+      keptPages.delete(options);
+      await page.context().close();
+      return;
     }
+    keptPages.set(options, kept);
+    await tidy(kept);
   },
-  page: async ({ kept, context: _ }, use) => {
-    await use(kept.page as Page);
-  },
+  context: ({ kept }, use) => use(kept.page.context()),
+  page: ({ kept }, use) => use(kept.page),
   underPolicy: [
     async ({ context }, use) => {
       const refused = refusals(context);
