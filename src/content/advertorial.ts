@@ -15,6 +15,8 @@ export const advertorial = {
   title: 'Health alert: what a normal blood test can miss',
   description:
     'You can feel unwell while your blood tests look normal. What a routine blood test was never built to find.',
+  /** The address search engines keep for this article and for its variants. */
+  canonical: '/advertorial-v2',
   label: 'Advertisement',
   alert: {
     label: 'URGENT HEALTH ALERT:',
@@ -142,3 +144,5 @@ export const advertorial = {
     'Do not delay or change medical care because of anything you read here.',
   ],
 };
+
+export type Advertorial = typeof advertorial;
