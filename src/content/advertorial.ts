@@ -52,7 +52,11 @@ export const advertorial = {
       { before: '', figure: figure('diabetes-537m'), after: 'adults live with diabetes' },
       { before: '', figure: figure('dysfunction-88'), after: 'of US adults show metabolic dysfunction' },
       { before: 'Up to', figure: `${figure('years-15')} years`, after: 'of life can be lost' },
-      { before: '', figure: `${figure('studies-2000')} studies`, after: 'look at the link to cellular inflammation' },
+      {
+        before: '',
+        figure: `${figure('studies-2000')} studies`,
+        after: 'look at the link to cellular inflammation',
+      },
     ],
   },
   story: {
