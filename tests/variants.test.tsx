@@ -19,7 +19,6 @@ const letter = {
 const article = {
   ...advertorial,
   title: 'The answer was in the cells',
-  canonical: '/lp/story',
   headline: { ...advertorial.headline, heading: 'A story of five tired years' },
 } satisfies Advertorial;
 
@@ -58,10 +57,10 @@ test.each([
     page: <AdvertorialPage {...article} />,
     original: <AdvertorialPage {...advertorial} />,
     words: [article.title, article.headline.heading],
-    canonical: '/lp/story',
+    canonical: '/advertorial-v2',
   },
 ])(
-  'a variant of the $kind is one content object and one route, with its own words and address to keep',
+  'a variant of the $kind is one content object and one route, with its own words and its original’s address',
   async ({ path, page, original, words, canonical }) => {
     const html = await documentOf(path, page);
     for (const text of words) expect(html).toContain(`>${text}</`);
@@ -69,6 +68,12 @@ test.each([
     expect(rest(html)).toBe(rest(await documentOf(path, original)));
   },
 );
+
+test('a variant that is to be found on its own names its own address', async () => {
+  const page = <SalesLetterPage {...letter} canonical="/facebook" />;
+  const html = await documentOf('/facebook', page);
+  expect(html).toContain('<link rel="canonical" href="https://example.com/facebook"/>');
+});
 
 test('tools find every page of a build, in folders too, and leave out the not-found page', async () => {
   const dist = await mkdtemp(join(tmpdir(), 'pages-'));

@@ -84,14 +84,14 @@ export function ClaimsReport({ register, audit, sharedStyles }: ClaimsReportProp
             </p>
             <nav aria-label="Kinds of claims" className="links kinds">
               {kinds.map((kind) => (
-                <a key={kind} href={`#kind-${kind}`}>
+                <a key={kind} href={`#kind-${kind.replace(' ', '-')}`}>
                   {kind}
                 </a>
               ))}
             </nav>
             {kinds.map((kind) => (
               <section key={kind}>
-                <h3 id={`kind-${kind}`}>{kind}</h3>
+                <h3 id={`kind-${kind.replace(' ', '-')}`}>{kind}</h3>
                 <table>
                   <thead>
                     <tr>
