@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
+  type RouteObject,
   type StaticHandler,
   StaticRouterProvider,
 } from 'react-router-dom';
@@ -12,8 +13,26 @@ export { sharingImage } from '#content/sharing';
 
 const site = createStaticHandler(routes);
 
-/** The paths that have a page of their own, in the order of the route table. */
-export const paths = (routes[0]?.children ?? []).flatMap(({ path }) => (path ? [path] : []));
+/**
+ * The paths that have a page of their own, in the order of the route table.
+ *
+ * @throws an error of one line for a path that could not be a file, or that two pages have
+ */
+export function pathsOf(table: readonly RouteObject[]): string[] {
+  const found = (table[0]?.children ?? []).flatMap(({ path }) => path ?? []);
+  for (const [index, path] of found.entries()) {
+    const refuse = (remedy: string) => {
+      throw new Error(`src/routes.tsx path: ${JSON.stringify(path)}: ${remedy}`);
+    };
+    if (!/^\/([\w-]+(\/[\w-]+)*)?$/.test(path))
+      refuse('must begin with / and hold letters, digits, - and _, such as "/facebook"');
+    if (/^\/(404|index|assets|video)(\/|$)/.test(path)) refuse('is taken by a file of the site');
+    if (found.indexOf(path) < index) refuse('has two pages; give each its own path');
+  }
+  return found;
+}
+
+export const paths = pathsOf(routes);
 
 /**
  * Renders the document at a path. Never throws for an odd path: what the route table does not know is the not-found

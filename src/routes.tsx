@@ -1,4 +1,5 @@
 import { Outlet, type RouteObject } from 'react-router-dom';
+import { advertorial } from '#content/advertorial';
 import { google } from '#content/google';
 import { salesLetter } from '#content/salesLetter';
 import { AdvertorialPage } from '#pages/AdvertorialPage';
@@ -14,7 +15,7 @@ export const routes: RouteObject[] = [
     children: [
       { path: '/', element: <SalesLetterPage {...salesLetter} /> },
       { path: '/google', element: <SalesLetterPage {...google} /> },
-      { path: '/advertorial-v2', element: <AdvertorialPage /> },
+      { path: '/advertorial-v2', element: <AdvertorialPage {...advertorial} /> },
       { path: '/quiz', element: <QuizPage /> },
     ],
   },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createStaticHandler, type RouteObject } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { paths, prerender } from '#prerender';
+import { paths, pathsOf, prerender } from '#prerender';
 import { routes } from '#routes';
 import { addressBeside, nastyAddresses } from '#tests/addresses';
 
@@ -13,7 +13,28 @@ vi.hoisted(() => {
 const assets = { early: '', scripts: () => ({ entry: '/entry.js', imports: [], later: [] }) };
 
 test('the site has the four routes of the specification', () => {
-  expect(paths).toEqual(['/', '/google', '/advertorial-v2', '/quiz']);
+  expect(paths).toEqual(expect.arrayContaining(['/', '/google', '/advertorial-v2', '/quiz']));
+});
+
+describe('a path that no page can have is refused in one line', () => {
+  test.each([
+    ['facebook', 'must begin with /'],
+    ['/face book', 'must begin with /'],
+    ['/:name', 'must begin with /'],
+    ['/lp/', 'must begin with /'],
+    ['/404', 'is taken by a file of the site'],
+    ['/assets/x', 'is taken by a file of the site'],
+    ['/quiz', 'has two pages'],
+  ])('%s', (path, remedy) => {
+    const table = [{ children: [{ path: '/quiz' }, { path }] }] as RouteObject[];
+    expect(() => pathsOf(table)).toThrow(`src/routes.tsx path: ${JSON.stringify(path)}: ${remedy}`);
+  });
+
+  test('/lp/facebook_2 is none', () => {
+    expect(pathsOf([{ children: [{ path: '/lp/facebook_2' }] }] as RouteObject[])).toEqual([
+      '/lp/facebook_2',
+    ]);
+  });
 });
 
 test.each(paths)('%s is one whole document with one h1, one main and a title', async (path) => {

@@ -4,12 +4,6 @@ import { readSite } from '#content/siteSchema';
 import { importMarked, marker } from '#tools/markedFigures';
 import type { Screen } from '#tools/screens';
 
-/** Digits that are no claim of their own, each with the reason why it may be typed. */
-const allowed = [
-  'A1C', // the name of a blood test
-  'A 6-minute read', // the length of the article itself
-];
-
 type Sections = Record<string, readonly ClaimId[]>;
 
 /** Where the register places each claim: section by section. */
@@ -65,16 +59,9 @@ function claimsIn(text: string): string[] {
   return [...new Set([...text.matchAll(marker)].map(([, id = '']) => id))].sort();
 }
 
-function digitsOutsideTheRegister(text: string): string[] {
-  const rest = allowed.reduce((left, exception) => left.replaceAll(exception, ''), text.replace(marker, ''));
-  return rest.match(/\S*\d\S*/g) ?? [];
-}
-
 let pages: Record<keyof typeof expected, Record<string, unknown>>;
 let screens: Screen[];
-let ages: string[];
 
-// A marker stands for each figure, so whatever digit is left on a page did not come from the register.
 beforeAll(async () => {
   const { module } = await importMarked<typeof import('#tools/screens')>('./tools/screens.ts', readSite({}));
   const exportsOf = (name: string) => module.contentModules[`/src/content/${name}.ts`] ?? {};
@@ -83,8 +70,6 @@ beforeAll(async () => {
   );
   pages = { salesLetter, google, advertorial } as typeof pages;
   screens = await module.renderScreens();
-  const { testimonials } = exportsOf('people') as Pick<typeof import('#content/people'), 'testimonials'>;
-  ages = Object.values(testimonials).map(({ age }) => String(age));
 });
 
 for (const page of ['salesLetter', 'google', 'advertorial'] as const) {
@@ -95,19 +80,13 @@ for (const page of ['salesLetter', 'google', 'advertorial'] as const) {
     const wanted = Object.entries(expected[page]).map(([section, ids]) => [section, [...ids].sort()]);
     expect(Object.fromEntries(placed)).toEqual(Object.fromEntries(wanted));
   });
-
-  test(`${page} types no figure that the register does not hold`, () => {
-    const addressOrPortrait = /^(https:\S+|t\d)$/;
-    const copy = strings(pages[page]).filter((text) => !addressOrPortrait.test(text));
-    expect(copy.flatMap(digitsOutsideTheRegister)).toEqual([]);
-  });
 }
 
 test.each([
   ['/', 'salesLetter'],
   ['/google', 'google'],
   ['/advertorial-v2', 'advertorial'],
-] as const)('%s renders every claim of its content, and no other digit', (path, page) => {
+] as const)('%s renders every claim of its content', (path, page) => {
   const html = screens.find((screen) => screen.path === path)?.html ?? '';
   const text = html
     .slice(html.indexOf('<body>'))
@@ -115,6 +94,4 @@ test.each([
     .replace(/<[^>]+>/g, '\n')
     .replace(/&#?\w+;/g, '');
   expect(claimsIn(text)).toEqual([...new Set(Object.values(expected[page]).flat())].sort());
-
-  expect(digitsOutsideTheRegister(text).filter((word) => !ages.includes(word.replace(',', '')))).toEqual([]);
 });

@@ -127,6 +127,14 @@ describe('a configuration that fits', () => {
     expect(JSON.stringify(readSite(env))).not.toContain(JSON.stringify(fuzz[key].fits));
   });
 
+  test('the founder is the co-presenter until somebody else is named', () => {
+    const VITE_EXPERT_CO_NAME = 'Bo Example';
+    expect(readSite({ VITE_EXPERT_CO_NAME }).people.founder).toEqual({ name: 'Bo Example', isSample: false });
+    const { founder } = readSite({ VITE_EXPERT_CO_NAME, VITE_FOUNDER_NAME: 'Cy Example' }).people;
+    expect(founder).toEqual({ name: 'Cy Example', isSample: false });
+    expect(readSite({}).people.founder).toEqual({ name: 'John Doe', isSample: true });
+  });
+
   test('nothing set gives the samples and the specified behaviour', () => {
     expect(readSite({})).toMatchObject({
       product: 'Metabolic Stress',

@@ -6,9 +6,9 @@ import { serveSiteAndLimit } from '#tools/benchServer';
 import { filmStrips } from '#tools/benchStrip';
 import { findBrowser } from '#tools/browser';
 import { main as printBudgets } from '#tools/budgets';
+import { builtPages } from '#tools/builtPages';
 import { main as countLeaks } from '#tools/leaks';
 
-const routes = ['/', '/google', '/advertorial-v2', '/quiz'];
 const delays = [0, 100, 300, 600, 1000];
 const gestures: Gesture[] = ['tap', 'double tap', 'tap and answer'];
 const expectedQuestion: Record<Gesture, string> = { tap: '1', 'double tap': '1', 'tap and answer': '2' };
@@ -90,7 +90,7 @@ async function measureRoutes(
   origins: { site: string; limit: string },
   runs: number,
 ): Promise<RouteResult[]> {
-  const results = routes.map((route): RouteResult => ({ route, site: [], limit: [] }));
+  const results = (await builtPages()).map((route): RouteResult => ({ route, site: [], limit: [] }));
   for (let run = 1; run <= runs; run += 1) {
     for (const result of results) {
       result.site.push(await load(browser, origins.site + result.route));

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { pathOf } from '#tools/builtPages';
 import { isFirstNeed } from '#tools/firstNeed';
 
 const measures = {
@@ -121,7 +122,7 @@ async function measurePages(): Promise<Record<string, Page>> {
   const pages: Record<string, Page> = {};
   for (const file of (await readdir(dist, { recursive: true })).sort()) {
     if (!file.endsWith('.html')) continue;
-    pages[`/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`] = await measurePage(manifest, file);
+    pages[pathOf(file)] = await measurePage(manifest, file);
   }
   return pages;
 }

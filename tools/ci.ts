@@ -96,7 +96,10 @@ function proofs(browser: Promise<string>): Stage[] {
       steps: [() => runCommand('vitest', ['run', '--allowOnly=false', ...reporters], plain)],
       outcomes: vitestOutcomes,
     },
-    { name: 'build', steps: [() => runCommand('vite', ['build', '--logLevel', 'warn'])] },
+    {
+      name: 'build, with the sample settings',
+      steps: [() => runCommand('vite', ['build', '--mode', 'test', '--logLevel', 'warn'])],
+    },
     { name: 'size budgets', steps: [checkBudgets] },
     { name: 'deploy check', steps: [checkDeploy] },
     {

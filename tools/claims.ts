@@ -7,14 +7,16 @@ import { readSite } from '#content/siteSchema';
 import { type Audit, claimsAudit } from '#tools/claimsAudit';
 import { reportStyles } from '#tools/reportStyles';
 import { inspectSite } from '#tools/siteInspection';
-import { ClaimsReport } from './ClaimsReport';
+import { ClaimsReport } from './claimsReport/ClaimsReport';
 
 const file = 'report/claims.html';
+const registerFile = 'src/content/claims.ts';
 
-function linesOf({ conflicts, sums, rounded, unsubstantiated, unused, endless, repeated }: Audit): string[] {
-  const part = (title: string, lines: string[]) => [
+function linesOf(audit: Audit): string[] {
+  const { conflicts, sums, rounded, unregistered, unsubstantiated, unused, endless, repeated } = audit;
+  const part = (title: string, lines: string[], remedy = '') => [
     '',
-    `${title}: ${lines.length || 'none'}`,
+    `${title}: ${lines.length || 'none'}${lines.length > 0 && remedy ? ` (${remedy})` : ''}`,
     ...lines.map((line) => `  ${line}`),
   ];
   const result = (addsUp: boolean) => (addsUp ? 'ok' : 'DOES NOT ADD UP');
@@ -22,9 +24,10 @@ function linesOf({ conflicts, sums, rounded, unsubstantiated, unused, endless, r
     ...part(
       'Conflicts',
       conflicts.map(
-        ({ topic, reasons, acknowledged }) =>
-          `${topic}${acknowledged ? ' (acknowledged)' : ''}: ${reasons.join('\n    ')}`,
+        ({ topic, claims: ids, reasons, acknowledged }) =>
+          `${topic}${acknowledged ? ' (acknowledged)' : ''}, by ${ids.join(', ')}:\n    ${reasons.join('\n    ')}`,
       ),
+      `change a figure in ${registerFile} or the words, or write into acknowledged who accepts it`,
     ),
     ...part(
       'Sums',
@@ -32,11 +35,21 @@ function linesOf({ conflicts, sums, rounded, unsubstantiated, unused, endless, r
         ({ claim, text, addsUp, corrected }) =>
           `${claim}: ${text}: ${result(addsUp)}${corrected ? `; ${corrected}` : ''}`,
       ),
+      'what follows from one figure for another',
+    ),
+    ...part(
+      'Figures beside the register',
+      unregistered.map(
+        ({ figure, words, where, source }) =>
+          `${figure} in “${words}” on ${where.join(', ')}: ${source ? `${source.file} ${source.key}` : 'a setting in .env, or a component'}`,
+      ),
+      `add a claim to ${registerFile} and take it with figure('its-id')`,
     ),
     ...part('Deadlines that never come', endless),
     ...part(
       'One figure, several meanings',
       repeated.map(({ figure, claims: ids }) => `${figure}: ${ids.join(', ')}`),
+      'a copying error, or two groups taken for one?',
     ),
     ...part(
       'Rounded, no conflict',
@@ -44,7 +57,7 @@ function linesOf({ conflicts, sums, rounded, unsubstantiated, unused, endless, r
     ),
     ...part('Shown nowhere', unused),
     '',
-    `Shown without evidence: ${unsubstantiated.length} of ${Object.keys(claims).length} claims`,
+    `Shown without evidence: ${unsubstantiated.length} of ${Object.keys(claims).length} claims; npm run release:check lists them`,
   ];
 }
 

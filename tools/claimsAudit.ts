@@ -4,6 +4,7 @@ import { claimAmount, compareClaims } from '#tools/claimAmount';
 import { claimPlaces, holdsWords, type Place, type Register, withFigures } from '#tools/claimPlaces';
 import { claimSums } from '#tools/claimSums';
 import type { InspectedScreen, Inspection } from '#tools/siteInspection';
+import { type UnregisteredFigure, unregisteredFigures } from '#tools/unregisteredFigures';
 
 /** Claims on one topic that cannot all be true as they are shown. */
 interface Conflict {
@@ -25,6 +26,8 @@ export interface Audit {
   unused: string[];
   /** Urgency with no real end, a sentence each. */
   endless: string[];
+  /** Figures that a page shows and the register does not hold. */
+  unregistered: UnregisteredFigure[];
   /** One large figure on different topics: a copying error, or two groups taken for one. */
   repeated: { figure: string; claims: string[] }[];
 }
@@ -52,6 +55,15 @@ function compareWithinTopics(shown: readonly Entry[]) {
     }
   }
   return { contradictions, rounded };
+}
+
+/** A figure that was changed without the words that say in full what is claimed. */
+function mismatchesOf([, { topic, value, text }]: Entry): Contradiction[] {
+  const numbers = value.match(/\d[\d,.]*/g) ?? [];
+  const said: readonly string[] = text.match(/\d[\d,.]*/g) ?? [];
+  return numbers.every((number) => said.includes(number))
+    ? []
+    : [{ topic, reason: `The pages show ${value}, the register's text says “${text}”` }];
 }
 
 /** One thing that goes by several names. */
@@ -132,6 +144,7 @@ export function claimsAudit(
     ...sums.flatMap(({ claim, text, addsUp }) =>
       addsUp ? [] : [{ topic: register[claim]?.topic ?? '', reason: text }],
     ),
+    ...shown.flatMap(mismatchesOf),
     ...shown.flatMap((entry) => namesOf(entry, places[entry[0]] ?? [])),
     ...shown.flatMap((entry) => contradictionsOf(entry, inspection.screens, register)),
   ]) {
@@ -154,6 +167,7 @@ export function claimsAudit(
     unsubstantiated: shown.filter(([, { status }]) => status === 'unsubstantiated').map(([id]) => id),
     unused: Object.keys(register).filter((id) => !isShown(id)),
     endless: endlessUrgency(shown, places, site),
+    unregistered: unregisteredFigures(inspection),
     repeated: repeatedFigures(shown),
   };
 }

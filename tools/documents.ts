@@ -1,5 +1,5 @@
-import { cp, readdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isRunnableDevEnvironment, type Plugin, type Rolldown } from 'vite';
 import type { Assets } from '../src/pages/Document';
@@ -150,7 +150,9 @@ export function documents(): Plugin {
         if (status !== expected)
           throw new Error(`${path} rendered with status ${status} instead of ${expected}.`);
         const page = await withOwnStyles(html, scriptsOf(html, built.output));
-        await writeFile(join(dist, path === '/404' ? notFoundFile : fileOf(path)), page);
+        const file = join(dist, path === '/404' ? notFoundFile : fileOf(path));
+        await mkdir(dirname(file), { recursive: true });
+        await writeFile(file, page);
         pages.push(page);
       }
       for (const [file, text] of Object.entries(filesForCrawlers(pages)))

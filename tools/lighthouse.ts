@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { findBrowser } from '#tools/browser';
+import { builtPages } from '#tools/builtPages';
 import { fetchTool } from '#tools/fetchTool';
 import { runCommand } from '#tools/runCommand';
 import { servePreview } from '#tools/servePreview';
@@ -13,7 +14,6 @@ interface LighthouseReport {
 const folder = '.cache/lighthouse';
 const version = '12.8.2';
 const program = `${folder}/node_modules/lighthouse/cli/index.js`;
-const pages = ['/', '/google', '/advertorial-v2', '/quiz', '/404.html'];
 
 async function measure(url: string, file: string, browser: string): Promise<LighthouseReport> {
   const exitCode = await runCommand(
@@ -36,7 +36,7 @@ export async function main(): Promise<number> {
   const browser = await findBrowser();
   const server = await servePreview();
   try {
-    for (const [index, page] of pages.entries()) {
+    for (const [index, page] of [...(await builtPages()), '/404.html'].entries()) {
       const { categories, audits } = await measure(server.origin + page, `${folder}/${index}.json`, browser);
       const scores = Object.values(categories).map(
         ({ title, score }) => `${title} ${Math.round((score ?? 0) * 100)}`,

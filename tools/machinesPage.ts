@@ -1,10 +1,9 @@
+import { paths } from '#prerender';
 import { readTokens } from '#tools/designTokens';
 import { layoutOf } from '#tools/diagramLayout';
 import { diagramSvg } from '#tools/diagramSvg';
 import { liveMachines } from '#tools/machinesCheck';
 import { reportStyles } from '#tools/reportStyles';
-
-const pages = ['/quiz', '/', '/advertorial-v2'];
 
 /**
  * The page `/__machines` of the dev server: every statechart beside the site in a frame. The frame's actors tell it where
@@ -17,7 +16,7 @@ export async function machinesPage(): Promise<string> {
   const diagrams = await Promise.all(
     Object.values(liveMachines).map(async (machine) => diagramSvg(await layoutOf(machine), tokens)),
   );
-  const links = pages.map((page) => `<a href="${page}" target="site">${page}</a>`);
+  const links = paths.map((page) => `<a href="${page}" target="site">${page}</a>`);
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -5,6 +5,11 @@ import type { Site } from '../src/content/siteSchema';
 /** A figure in words that `importMarked` evaluated: the claim's id and the number of the call. */
 export const marker = /«([\w-]+)#(\d+)»/g;
 
+/** A text with something else in place of each marker. */
+export function withoutFigures(text: string, instead = ''): string {
+  return text.replace(marker, instead);
+}
+
 /** A `figure()` or `period()` call. */
 export interface Call {
   file: string;

@@ -1,11 +1,38 @@
 import { loadEnv } from 'vite';
 import { claims } from '#content/claims';
 import { readSite, settings } from '#content/siteSchema';
+import type { Register } from '#tools/claimPlaces';
 import { type Audit, claimsAudit } from '#tools/claimsAudit';
 import { type Inspection, inspectSite } from '#tools/siteInspection';
+import type { UnregisteredFigure } from '#tools/unregisteredFigures';
+
+/** The kinds of problems in the order in which they are settled: what one and many are called, and what to do. */
+const kinds = {
+  setting: ['setting to make', 'settings to make', 'write your own value into .env'],
+  sample: [
+    'sample in the content',
+    'samples in the content',
+    'write a real name and real words, then isSample: false',
+  ],
+  figure: [
+    'figure beside the register',
+    'figures beside the register',
+    "add a claim to src/content/claims.ts and take it with figure('its-id') in place of the digits",
+  ],
+  conflict: [
+    'open conflict',
+    'open conflicts',
+    'change a figure or the words, or write into acknowledged of each of its claims who accepts it and why',
+  ],
+  evidence: [
+    'claim without evidence',
+    'claims without evidence',
+    "name the evidence on file in source, then set status: 'substantiated'",
+  ],
+} as const;
 
 interface ReleaseProblem {
-  kind: 'unsubstantiated claim' | 'conflict' | 'sample';
+  kind: keyof typeof kinds;
   /** One line: file, key, and what is the matter. */
   line: string;
 }
@@ -13,41 +40,64 @@ interface ReleaseProblem {
 const sampleHost = /\bexample\.(com|net|org)\b/;
 const sampleName = /\bDoe$|^Sample\b/;
 
-function sampleSettings(env: Record<string, string>): ReleaseProblem[] {
+function settingProblems(env: Record<string, string>): ReleaseProblem[] {
   return Object.entries(settings).flatMap(([key, setting]) => {
     const value = env[key] ?? setting.default ?? '';
     const isSample = sampleHost.test(value) || (value === setting.default && sampleName.test(value));
-    return isSample ? [{ kind: 'sample', line: `.env ${key}: "${value}" is a sample` }] : [];
+    const isOver = key === 'VITE_COUNTDOWN_ENDS_AT' && Date.parse(value) < Date.now();
+    if (isSample) return { kind: 'setting', line: `.env ${key}: "${value}" is a sample` };
+    return isOver
+      ? { kind: 'setting', line: `.env ${key}: "${value}" is over; set a later deadline or remove it` }
+      : [];
   });
 }
 
+/** Where a figure is typed that no claim stands for. */
+function typedIn({ source, figure }: UnregisteredFigure, env: Record<string, string>): string {
+  if (source) return `${source.file} ${source.key}`;
+  const setting = Object.keys(settings).find((key) => env[key]?.includes(figure));
+  return setting ? `.env ${setting}` : 'src/components/ or src/pages/';
+}
+
 /**
- * What keeps the site from being released: samples, claims without evidence, conflicts nobody answers for.
+ * What keeps the site from being released: samples, figures beside the register, conflicts nobody answers for, claims
+ * without evidence.
  *
  * @param env the `VITE_*` variables of the build
  */
 export function releaseProblems(
   env: Record<string, string>,
   { samples }: Pick<Inspection, 'samples'>,
-  { conflicts, unsubstantiated, places }: Pick<Audit, 'conflicts' | 'unsubstantiated' | 'places'>,
+  {
+    conflicts,
+    unregistered,
+    unsubstantiated,
+    places,
+  }: Pick<Audit, 'conflicts' | 'unregistered' | 'unsubstantiated' | 'places'>,
+  register: Register = claims,
 ): ReleaseProblem[] {
-  const register = 'src/content/claims.ts';
+  const file = 'src/content/claims.ts';
   const pathsOf = (id: string) => [...new Set(places[id]?.map(({ path }) => path))].join(', ');
+  const excerpt = (words: string) => (words.length > 60 ? `${words.slice(0, 60)}…` : words);
   return [
-    ...sampleSettings(env),
+    ...settingProblems(env),
     ...samples.map(({ file, key, words }) => ({
       kind: 'sample' as const,
-      line: `${file} ${key}: sample content, "${words.length > 60 ? `${words.slice(0, 60)}…` : words}"`,
+      line: `${file} ${key}: “${excerpt(words)}” is a sample`,
+    })),
+    ...unregistered.map((unknown) => ({
+      kind: 'figure' as const,
+      line: `${typedIn(unknown, env)}: “${unknown.figure}” in “${excerpt(unknown.words)}” is no claim of the register, shown on ${unknown.where.join(', ')}`,
     })),
     ...conflicts
       .filter(({ acknowledged }) => !acknowledged)
       .map(({ topic, claims: ids, reasons }) => ({
         kind: 'conflict' as const,
-        line: `${register} ${ids.join(', ')}: conflict in ${topic}: ${reasons.join('; ')}`,
+        line: `${file} ${ids.join(', ')}: conflict about ${topic}: ${reasons.join('; ')}`,
       })),
     ...unsubstantiated.map((id) => ({
-      kind: 'unsubstantiated claim' as const,
-      line: `${register} ${id}: unsubstantiated, shown on ${pathsOf(id)}`,
+      kind: 'evidence' as const,
+      line: `${file} ${id}: no evidence for “${register[id]?.text}”, shown on ${pathsOf(id)}`,
     })),
   ];
 }
@@ -58,24 +108,38 @@ async function problemsOf(env: Record<string, string>): Promise<ReleaseProblem[]
   return releaseProblems(env, inspection, claimsAudit(claims, inspection, site));
 }
 
-/** The problems in one line of numbers. */
-export async function summary(env: Record<string, string>): Promise<string> {
-  const problems = await problemsOf(env);
-  if (problems.length === 0) return 'release check: nothing stands in the way';
-  const counts = (['unsubstantiated claim', 'conflict', 'sample'] as const).map((kind) => {
-    const count = problems.filter((problem) => problem.kind === kind).length;
-    return `${count} ${kind}${count === 1 ? '' : 's'}`;
+const nothingLeft = 'release check: nothing stands in the way';
+
+/** Each kind that there are problems of: how many in words, what to do, and the problems. */
+function byKind(problems: readonly ReleaseProblem[]) {
+  return Object.entries(kinds).flatMap(([kind, [one, many, remedy]]) => {
+    const lines = problems.flatMap((problem) => (problem.kind === kind ? problem.line : []));
+    const count = `${lines.length} ${lines.length === 1 ? one : many}`;
+    return lines.length > 0 ? { count, remedy, lines } : [];
   });
-  return `release check: ${counts.join(', ')}: npm run release:check`;
 }
 
-/** Prints the problems, a line each. @returns the exit code: 0 when there is none */
+/** The problems in one line of numbers. */
+export async function summary(env: Record<string, string>): Promise<string> {
+  const groups = byKind(await problemsOf(env));
+  if (groups.length === 0) return nothingLeft;
+  const counts = groups.map(({ count }) => count).join(', ');
+  return `not ready for a release: ${counts}; what to do: npm run release:check`;
+}
+
+/** Prints the problems by kind, a line each. @returns the exit code: 0 when there is none */
 export function report(problems: readonly ReleaseProblem[]): number {
-  for (const { line } of problems) console.error(line);
-  if (problems.length === 0) console.log('release check: nothing stands in the way');
-  else
-    console.error(`\n${problems.length} to settle before a release; npm run claims shows the claims in full`);
-  return problems.length > 0 ? 1 : 0;
+  if (problems.length === 0) {
+    console.log(nothingLeft);
+    return 0;
+  }
+  for (const { count, remedy, lines } of byKind(problems)) {
+    console.error(`${count}: ${remedy}`);
+    for (const line of lines) console.error(`  ${line}`);
+    console.error('');
+  }
+  console.error(`${problems.length} to settle before a release; npm run claims shows the claims in full`);
+  return 1;
 }
 
 export async function main(): Promise<number> {

@@ -112,7 +112,7 @@ export async function main(): Promise<number> {
   await rm(`${folder}/screens`, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   log('building the site');
-  if ((await runCommand('vite', ['build', '--logLevel', 'warn'])) !== 0) return 1;
+  if ((await runCommand('vite', ['build', '--mode', 'test', '--logLevel', 'warn'])) !== 0) return 1;
   const { shown: screens, clicked } = await visitSite(browser);
   const reports = await Promise.all(
     Object.keys(machines).map((name) =>

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Site } from '#content/siteSchema';
-import { type Call, importMarked } from '#tools/markedFigures';
+import { type Call, importMarked, withoutFigures } from '#tools/markedFigures';
 import type { Screen } from '#tools/screens';
 
 /** A piece of text that a screen holds; a marker stands for each figure. */
@@ -29,8 +29,21 @@ interface Sample {
   words: string;
 }
 
+/** A text of the content with a digit of its own. */
+interface TextWithDigits {
+  file: string;
+  key: string;
+  text: string;
+}
+
 export interface Inspection {
   screens: InspectedScreen[];
+  /** The texts of the content that hold a digit beside their figures, each where it is written. */
+  texts: TextWithDigits[];
+  /** Names and addresses by settings, which claim nothing whatever digits they hold. */
+  names: string[];
+  /** How old the customers are that the pages quote, in years. */
+  ages: number[];
   /** The figure() calls; a marker names one by its number. */
   calls: Call[];
   samples: Sample[];
@@ -41,10 +54,18 @@ const { JSDOM }: { JSDOM: new (html: string) => { window: Window & typeof global
   import.meta.url,
 )('jsdom');
 
+/** What says how to show the page instead of saying something. */
+const technical =
+  'meta[name=viewport],meta[name=theme-color],meta[property="og:image:width"],meta[property="og:image:height"]';
+
 const paragraph = 'p,li,h1,h2,h3,dt,dd,td,th,figcaption,summary,button,a,title';
 
 function oneLine(text: string | null): string {
   return (text ?? '').replace(/\s+/g, ' ').trim();
+}
+
+function isAddress(text: string): boolean {
+  return /^(https?:\/\/|\/)\S*$/.test(text);
 }
 
 /** Reads a screen's texts in their order. */
@@ -72,9 +93,10 @@ function inspectScreen({ html, ...screen }: Screen): InspectedScreen {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node.nodeType === Node.ELEMENT_NODE) {
       const element = node as Element;
+      if (element.matches(technical)) continue;
       for (const name of ['content', 'alt', 'aria-label']) {
         const text = oneLine(element.getAttribute(name));
-        if (text) pieces.push(piece(element, text, text, true));
+        if (text && !isAddress(text)) pieces.push(piece(element, text, text, true));
       }
       continue;
     }
@@ -82,7 +104,7 @@ function inspectScreen({ html, ...screen }: Screen): InspectedScreen {
     if (!parentElement || parentElement.localName === 'style') continue;
     if (parentElement.localName === 'script') {
       for (const [, text = ''] of data.matchAll(/"((?:[^"\\]|\\.)*)"/g))
-        pieces.push(piece(parentElement, text, text.replaceAll('\\"', '"'), true));
+        if (!isAddress(text)) pieces.push(piece(parentElement, text, text.replaceAll('\\"', '"'), true));
       continue;
     }
     const around = parentElement.closest(paragraph);
@@ -102,6 +124,17 @@ function findSamples(content: unknown, path: string[], found: Map<object, string
   for (const [key, value] of Object.entries(content)) findSamples(value, [...path, key], found);
 }
 
+/** Notes every text with a digit beside its figures, under its shortest path. */
+function findDigits(content: unknown, path: string[], found: Map<string, string[]>): void {
+  if (typeof content === 'string') {
+    const known = found.get(content);
+    if (/\d/.test(withoutFigures(content)) && !isAddress(content) && (!known || known.length > path.length))
+      found.set(content, path);
+  } else if (typeof content === 'object' && content !== null) {
+    for (const [key, value] of Object.entries(content)) findDigits(value, [...path, key], found);
+  }
+}
+
 /** Renders the whole site with markers in place of its figures, and reads what it shows and what is a sample. */
 export async function inspectSite(site: Site): Promise<Inspection> {
   // The settings name their own samples, so here they count as real: what is left is the content's.
@@ -113,16 +146,35 @@ export async function inspectSite(site: Site): Promise<Inspection> {
     people,
   });
 
-  const found = new Map<object, string[]>();
+  const samplesFound = new Map<object, string[]>();
+  const texts: TextWithDigits[] = [];
   for (const [path, exports] of Object.entries(module.contentModules)) {
     const file = path.slice(1);
-    // A variant holds its original's samples as well: they are to be replaced where they are written.
-    if ((await readFile(file, 'utf8')).includes('isSample: true')) findSamples(exports, [file], found);
+    const source = await readFile(file, 'utf8');
+    // A variant holds its original's samples and texts as well: they are to be changed where they are written.
+    if (source.includes('isSample: true')) findSamples(exports, [file], samplesFound);
+    if (file === 'src/content/claims.ts') continue;
+    const digitsFound = new Map<string, string[]>();
+    findDigits(exports, [], digitsFound);
+    for (const [text, key] of digitsFound) {
+      const digits = withoutFigures(text, '\n').match(/\d[^\n]*/g) ?? [];
+      if (digits.some((part) => source.includes(part))) texts.push({ file, key: key.join('.'), text });
+    }
   }
-  const samples = [...found].map(([sample, [file = '', ...key]]) => {
-    const { name, by, text = '' } = sample as { name?: string; by?: string; text?: string };
-    return { file, key: key.join('.'), words: name ?? by ?? text };
+  const samples = [...samplesFound].map(([sample, [file = '', ...key]]) => {
+    const { name, text, by = '' } = sample as { name?: string; by?: string; text?: string };
+    return { file, key: key.join('.'), words: name ?? text ?? by };
   });
   samples.sort((one, other) => `${one.file} ${one.key}`.localeCompare(`${other.file} ${other.key}`));
-  return { screens: (await module.renderScreens()).map(inspectScreen), calls, samples };
+  const { testimonials } = module.contentModules[
+    '/src/content/people.ts'
+  ] as typeof import('#content/people');
+  return {
+    screens: (await module.renderScreens()).map(inspectScreen),
+    texts,
+    names: [site.product, site.brand, site.supportEmail, ...Object.values(people).map(({ name }) => name)],
+    ages: Object.values(testimonials).map(({ age }) => age),
+    calls,
+    samples,
+  };
 }

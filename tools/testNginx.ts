@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { loadEnv } from 'vite';
 import { readSite } from '#content/siteSchema';
+import { builtPages } from '#tools/builtPages';
 import { compress } from '#tools/compress';
 import { headersAt, parseHeadersFile, readDocuments, writeHeaders } from '#tools/headers';
 import { runCommand } from '#tools/runCommand';
@@ -278,7 +279,7 @@ async function test(site: string): Promise<string[]> {
     const kept = ['/assets/other-12345678.js', ...assets.map((name) => `/assets/${name}`)];
     const otherSource = await styleSource(other);
     if (otherSource === (await styleSource(dist))) problems.push('the releases have the same policy');
-    const loaded = load(site, ['/', '/quiz', '/google', '/advertorial-v2', ...kept], otherSource);
+    const loaded = load(site, [...(await builtPages(dist)), ...kept], otherSource);
     const swaps = await swapUntil(loaded, publish, [other, dist]);
     const { requests, seconds, errors, mixed } = await loaded;
     console.log(

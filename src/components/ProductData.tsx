@@ -24,7 +24,7 @@ export function ProductData({ name, brand, summary, price, picture, orderUrl }: 
         brand: { '@type': 'Brand', name: brand },
         offers: {
           '@type': 'Offer',
-          price: price.replace('$', ''),
+          price: price.replace(/[$,]/g, ''),
           priceCurrency: 'USD',
           availability: 'https://schema.org/InStock',
           url: orderUrl,

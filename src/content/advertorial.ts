@@ -15,6 +15,8 @@ export const advertorial = {
   title: 'Health alert: what a normal blood test can miss',
   description:
     'You can feel unwell while your blood tests look normal. What a routine blood test was never built to find.',
+  /** The address search engines keep for this article and for its variants. */
+  canonical: '/advertorial-v2',
   label: 'Advertisement',
   alert: {
     label: 'URGENT HEALTH ALERT:',
@@ -50,7 +52,11 @@ export const advertorial = {
       { before: '', figure: figure('diabetes-537m'), after: 'adults live with diabetes' },
       { before: '', figure: figure('dysfunction-88'), after: 'of US adults show metabolic dysfunction' },
       { before: 'Up to', figure: `${figure('years-15')} years`, after: 'of life can be lost' },
-      { before: '', figure: `${figure('studies-2000')} studies`, after: 'look at the connection' },
+      {
+        before: '',
+        figure: `${figure('studies-2000')} studies`,
+        after: 'look at the link to cellular inflammation',
+      },
     ],
   },
   story: {
@@ -87,7 +93,7 @@ export const advertorial = {
       {
         icon: 'envelope' as const,
         title: 'Send',
-        text: `Post it back in the package provided. Free ${figure('shipping')} shipping.`,
+        text: `Mail it back in the package provided. Free ${figure('shipping')} shipping.`,
       },
       {
         icon: 'report' as const,
@@ -136,9 +142,11 @@ export const advertorial = {
     order: { text: 'Order My Kit Now', href: site.urls.orderAdvertorial },
   },
   footer: [
-    `This page is an advertisement for ${site.product} and was paid for by ${site.brand.replace(/\.$/, '')}.`,
+    `This page is an advertisement for the ${kit.name} and was paid for by ${site.brand.replace(/\.$/, '')}.`,
     'These statements have not been evaluated by the Food and Drug Administration. This product is not intended to diagnose, treat, cure or prevent any disease.',
     'The people, quotes and results on this page describe individual experiences. Your results may differ.',
     'Do not delay or change medical care because of anything you read here.',
   ],
 };
+
+export type Advertorial = typeof advertorial;

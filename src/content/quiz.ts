@@ -86,7 +86,7 @@ export const intro = {
   },
   score: {
     heading: 'Get Your Metabolic Health Score',
-    text: 'Answer 8 short questions and see your score out of 24 straight away. Your answers stay on this device.',
+    text: 'Answer 8 short questions and see your score out of 24 right away. Your answers stay on this device.',
     start: 'Start Your Free Assessment Now',
     startShort: 'Get My Score',
     urgency: [

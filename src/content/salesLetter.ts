@@ -55,7 +55,7 @@ export const salesLetter = {
       'Your mood drops when a meal is late.',
       'You have been told your results are normal and still do not feel well.',
     ],
-    closing: 'If you ticked three or more, keep reading.',
+    closing: 'If three or more sound familiar, keep reading.',
   },
   condition: {
     heading: `What is ${site.product}?`,

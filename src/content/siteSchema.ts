@@ -77,7 +77,11 @@ export const settings = {
     default: undefined,
     about: "The co-presenter's credentials, in one sentence",
   },
-  VITE_FOUNDER_NAME: { schema: text, default: 'John Doe', about: 'The founder of the story' },
+  VITE_FOUNDER_NAME: {
+    schema: text,
+    default: undefined,
+    about: 'The founder of the story, where that is not the co-presenter',
+  },
   VITE_AUTHOR_NAME: { schema: text, default: 'Pat Doe', about: 'Byline of the advertorial' },
   VITE_SITE_URL: {
     schema: httpsOrigin,
@@ -173,12 +177,13 @@ export function readSite(env: Record<string, string>) {
   }
 
   /** A name counts as a sample until somebody sets another one. */
-  const person = (
-    key: 'VITE_EXPERT_LEAD_NAME' | 'VITE_EXPERT_CO_NAME' | 'VITE_FOUNDER_NAME' | 'VITE_AUTHOR_NAME',
-  ) => ({
+  const person = (key: 'VITE_EXPERT_LEAD_NAME' | 'VITE_EXPERT_CO_NAME' | 'VITE_AUTHOR_NAME') => ({
     name: values[key],
     isSample: values[key] === settings[key].default,
   });
+
+  const co = person('VITE_EXPERT_CO_NAME');
+  const founder = values.VITE_FOUNDER_NAME;
 
   for (const [key, other] of [
     ['VITE_VIDEO_SCRIPT_URL', 'VITE_VIDEO_PLAYER_GLOBAL'],
@@ -194,8 +199,8 @@ export function readSite(env: Record<string, string>) {
     supportEmail: values.VITE_SUPPORT_EMAIL,
     people: {
       lead: { ...person('VITE_EXPERT_LEAD_NAME'), credentials: values.VITE_EXPERT_LEAD_CREDENTIALS },
-      co: { ...person('VITE_EXPERT_CO_NAME'), credentials: values.VITE_EXPERT_CO_CREDENTIALS },
-      founder: person('VITE_FOUNDER_NAME'),
+      co: { ...co, credentials: values.VITE_EXPERT_CO_CREDENTIALS },
+      founder: founder === undefined ? co : { name: founder, isSample: false },
       author: person('VITE_AUTHOR_NAME'),
     },
     origin: values.VITE_SITE_URL,

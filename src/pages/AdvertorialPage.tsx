@@ -16,14 +16,19 @@ import { SymptomList } from '#components/SymptomList';
 import { Testimonials } from '#components/Testimonials';
 import { ValueStack } from '#components/ValueStack';
 import { VideoEmbed } from '#components/VideoEmbed';
-import { advertorial as article } from '#content/advertorial';
+import type { Advertorial } from '#content/advertorial';
 import { kit } from '#content/kit';
 import { sharingImage } from '#content/sharing';
 import { Document } from '#pages/Document';
 
-export function AdvertorialPage() {
+export function AdvertorialPage(article: Advertorial) {
   return (
-    <Document title={article.title} description={article.description} entry="video">
+    <Document
+      title={article.title}
+      description={article.description}
+      entry="video"
+      canonical={article.canonical}
+    >
       <AdvertisementLabel text={article.label} />
       <main id="main" className="pb-10 font-serif text-lg">
         <AlertBanner {...article.alert} />

@@ -1,0 +1,56 @@
+import { withoutFigures } from '#tools/markedFigures';
+import type { Inspection } from '#tools/siteInspection';
+
+/** Digits that claim nothing, each with the reason why it may be typed. */
+const allowed = [
+  /A1C/g, // the name of a blood test
+  /type 2 diabetes/g, // the name of a disease
+  /A 6-minute read/g, // the length of the article itself
+  /after year 3$/g, // the rest of the claim cost-2847, whose figure stands before it
+  /100% Free/g, // the masterclass costs nothing
+  /1–2 times a day/g, // an answer of the quiz
+  /\b8 (science-based|short) questions|Question \d of 8|\d+% complete|\d+\/24|out of 24/g, // what the quiz is
+  /\b\d+:\d\d\b/g, // a clock
+];
+
+/** Keys, questions, percents and points of the quiz, where they stand alone. */
+const quizNumber = /^([1-3]|8|13|24)$/;
+
+export interface UnregisteredFigure {
+  figure: string;
+  /** The words around it. */
+  words: string;
+  /** The pages and screens that show it. */
+  where: string[];
+  /** Where the content says so; undefined where a setting or a component does. */
+  source?: { file: string; key: string };
+}
+
+/** The figures that pages show and the claims register does not hold, in the order of the pages. */
+export function unregisteredFigures({ screens, texts, names, ages }: Inspection): UnregisteredFigure[] {
+  const found = new Map<string, UnregisteredFigure>();
+
+  function isAge(text: string): boolean {
+    return ages.includes(Number(/^(\d+)(, [A-Z]{2})?$/.exec(text)?.[1]));
+  }
+
+  for (const { path, name, pieces } of screens) {
+    const screen = name ? `${path}, ${name}` : path;
+    for (const { text, sentence } of pieces) {
+      if (isAge(text) || (path === '/quiz' && quizNumber.test(text))) continue;
+      const unnamed = names.reduce((left, own) => left.replaceAll(own, ''), withoutFigures(text));
+      const rest = allowed.reduce((left, exception) => left.replace(exception, ''), unnamed);
+      for (const [figure] of rest.matchAll(/[^\s"“”()]*\d[^\s"“”(),.;:]*(?:[,.]\d[^\s"“”(),.;:]*)*/g)) {
+        const known = found.get(figure + text);
+        const source = texts.find((candidate) => candidate.text.includes(text));
+        found.set(figure + text, {
+          figure,
+          words: withoutFigures(sentence, '…'),
+          where: [...new Set([...(known?.where ?? []), screen])],
+          ...(source && { source: { file: source.file, key: source.key } }),
+        });
+      }
+    }
+  }
+  return [...found.values()];
+}
