@@ -2,9 +2,10 @@ import { connect } from 'node:net';
 import { expect } from '@playwright/test';
 import fc from 'fast-check';
 import { addressBeside, nastyAddresses, requestOf } from '#tests/addresses';
+import { builtPages } from '#tools/builtPages';
 import { test } from './test';
 
-const pages = ['/', '/google', '/advertorial-v2', '/quiz'];
+const pages = await builtPages();
 const files = ['/index', '/404', '/icon.svg', '/robots.txt', '/sitemap.xml', '/sharing.png'];
 
 /**

@@ -15,7 +15,7 @@ test.describe('in development', () => {
   let address: string;
 
   test.beforeAll(async () => {
-    server = await createServer({ server: { port: 0, hmr: false }, logLevel: 'error' });
+    server = await createServer({ mode: 'test', server: { port: 0, hmr: false }, logLevel: 'error' });
     await server.listen();
     address = server.resolvedUrls?.local[0] ?? '';
   });

@@ -1,33 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './test';
 
-const pages = [
-  { path: '/', title: 'Metabolic Stress Home Test Kit', order: 'https://example.com/order/home-test-kit' },
-  {
-    path: '/google',
-    title: 'At-home inflammation test kit',
-    order: 'https://example.com/order/home-test-kit',
-  },
-  {
-    path: '/advertorial-v2',
-    title: 'Health alert: what a normal blood test can miss',
-    order: 'https://example.com/order/home-test-kit-offer',
-  },
-];
-
-for (const { path, title, order } of pages) {
-  test(`${path} is a page with a heading, its order button and a footer`, async ({ page }) => {
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(200);
-    await expect(page).toHaveTitle(title);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const button = page.locator(`a[href="${order}"]`).first();
-    await expect(button).toHaveAttribute('target', '_blank');
-    await expect(button).toHaveAttribute('rel', 'noopener noreferrer');
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-  });
-}
-
 test('a path that does not exist is the not-found page, with its status and a line in the console', async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectedQuestions, expectedTiers } from '#tests/quizCopy';
 import { openQuiz } from './quizScreens';
+import { salesPaths } from './salesPaths';
 import { test } from './test';
 import { violations } from './violations';
 
@@ -62,7 +63,7 @@ test('a trust badge shows its note at once to the keyboard, and hides it when fo
   await expect(tooltip(page)).toBeHidden();
 });
 
-for (const path of ['/', '/advertorial-v2']) {
+for (const path of salesPaths) {
   test(`${path} says in a tooltip and on the page what Verified means, without React`, async ({
     browser,
   }) => {

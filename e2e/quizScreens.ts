@@ -22,7 +22,7 @@ export function start(page: Page): Locator {
   return page.getByRole('button', { name: 'START NOW' });
 }
 
-export function options(page: Page): Locator {
+function options(page: Page): Locator {
   return page.getByRole('group').getByRole('button');
 }
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { salesPaths } from './salesPaths';
 import { refusals, test } from './test';
 
 const area = (page: Page) => page.locator('[data-video]');
@@ -20,7 +21,7 @@ interface Marked extends Window {
 const ran = (page: Page) => page.evaluate(() => (window as Marked).ran ?? []);
 
 // Every test in this folder fails on a refusal, so the screens, tiers and toasts of the quiz need no test of their own.
-for (const path of ['/', '/google', '/advertorial-v2']) {
+for (const path of salesPaths) {
   test(`${path} keeps to the policy without its video, with it, and with a tooltip`, async ({ page }) => {
     const player = '**/video/player.js*';
     await page.clock.install();

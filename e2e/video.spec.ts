@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { hold } from './hold';
+import { salesPaths } from './salesPaths';
 import { test } from './test';
 import { violations } from './violations';
 
@@ -20,7 +21,7 @@ async function passTimeUntil(page: Page, wanted: string, seconds: number, eachSe
   expect(await state(page)).toBe(wanted);
 }
 
-for (const path of ['/', '/google', '/advertorial-v2']) {
+for (const path of salesPaths) {
   test(`${path} brings the player, without moving anything`, async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, { shifts: 0 });

@@ -1,0 +1,136 @@
+import { expect, type Page } from '@playwright/test';
+import { desktop, phone } from './quizScreens';
+import { salesPaths } from './salesPaths';
+import { test } from './test';
+import { violations } from './violations';
+
+/** The site's policy refuses a style element that is not its own. */
+async function addStyle(page: Page, css: string): Promise<void> {
+  await page.evaluate(async (text) => {
+    document.adoptedStyleSheets = [await new CSSStyleSheet().replace(text)];
+  }, css);
+}
+
+for (const path of salesPaths) {
+  test.describe(path, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.goto(path);
+    });
+
+    test('is a page with a title, one first heading, its order button, a footer and an address for search engines', async ({
+      page,
+      request,
+    }) => {
+      expect((await request.get(path)).status()).toBe(200);
+      expect(await page.title()).toBeTruthy();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const button = page.locator('a[target]').first();
+      await expect(button).toHaveAttribute('href', /^https:\/\//);
+      await expect(button).toHaveAttribute('target', '_blank');
+      await expect(button).toHaveAttribute('rel', 'noopener noreferrer');
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+      expect(await (await request.get('/sitemap.xml')).text()).toContain(`<loc>${canonical}</loc>`);
+    });
+
+    test('keeps focus and targets clear of the strip, and targets large', async ({ page }) => {
+      await page.setViewportSize(phone);
+      const seen = new Set<string>();
+      for (const key of ['Tab', 'Shift+Tab']) {
+        for (let presses = 0; presses < 60; presses++) {
+          await page.keyboard.press(key);
+          const focus = await page.evaluate(() => {
+            const { activeElement } = document;
+            if (!activeElement || activeElement === document.body) return null;
+            const target = activeElement.closest('label') ?? activeElement;
+            const { top, bottom, height } = target.getBoundingClientRect();
+            return {
+              name: target.textContent ?? '',
+              stripBottom: document.querySelector('.strip')?.getBoundingClientRect().bottom ?? Infinity,
+              top,
+              bottom,
+              height,
+              isSkipLink: target.matches('.skip-link'),
+            };
+          });
+          if (!focus) break;
+          seen.add(focus.name);
+          if (focus.isSkipLink) continue;
+          expect(focus.top, focus.name).toBeGreaterThanOrEqual(focus.stripBottom - 1);
+          expect(focus.bottom, focus.name).toBeLessThanOrEqual(phone.height + 1);
+          expect(focus.height, focus.name).toBeGreaterThanOrEqual(44);
+        }
+      }
+      expect(seen.size).toBeGreaterThanOrEqual(await page.locator('a[target]').count());
+    });
+
+    test('fits 320 pixels, with a strip of at most a quarter of the screen', async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 568 });
+      const overflow = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect(await overflow()).toBe(0);
+      const strip = await page.locator('.strip').boundingBox();
+      expect(strip?.height).toBeLessThanOrEqual(142);
+      const padding = await page.evaluate(() =>
+        Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop),
+      );
+      expect(padding).toBeGreaterThanOrEqual(strip?.height ?? 0);
+
+      await addStyle(
+        page,
+        '* { letter-spacing: .12em !important; word-spacing: .16em !important; line-height: 1.5 !important }',
+      );
+      expect(await overflow()).toBe(0);
+    });
+
+    test('works with text at twice its size', async ({ page }) => {
+      await page.setViewportSize(phone);
+      await addStyle(page, 'html { font-size: 200% }');
+      const wide = await page.evaluate(() =>
+        [...document.querySelectorAll('main *')]
+          .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+          .map((element) => element.outerHTML.slice(0, 120)),
+      );
+      expect(wide).toEqual([]);
+    });
+
+    test('keeps the video area at 16:9 and at least 300 pixels high', async ({ page }) => {
+      const area = page.locator('#sales-video').locator('..');
+      for (const size of [phone, desktop]) {
+        await page.setViewportSize(size);
+        const box = await area.boundingBox();
+        expect(box?.height).toBeCloseTo(Math.max(300, ((box?.width ?? 0) * 9) / 16), 0);
+      }
+    });
+
+    test('has nothing for axe to find, on a phone and on a desktop', async ({ page }) => {
+      await page.locator('details').evaluateAll((all) => {
+        for (const details of all) details.setAttribute('open', '');
+      });
+      for (const viewport of [phone, desktop]) {
+        await page.setViewportSize(viewport);
+        expect(await violations(page)).toEqual([]);
+      }
+    });
+
+    test.describe('with JavaScript off', () => {
+      test.use({ javaScriptEnabled: false });
+
+      test('reads and sells in full', async ({ page }) => {
+        for (const heading of await page.getByRole('heading', { level: 2 }).all())
+          await expect(heading).toBeVisible();
+        const links = await page.locator('a[target]').all();
+        expect(links.length).toBeGreaterThan(1);
+        for (const link of links) await expect(link).toBeVisible();
+        await expect(page.locator('noscript p')).toHaveText(/^The video needs JavaScript\./);
+        await expect(page.locator('noscript p')).toBeVisible();
+        await expect(page.getByText('The video is loading.')).toBeHidden();
+        for (const question of await page.locator('details').all()) {
+          await question.locator('summary').click();
+          await expect(question.locator('p')).toBeVisible();
+        }
+      });
+    });
+  });
+}
