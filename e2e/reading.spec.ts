@@ -110,3 +110,25 @@ test('on a phone on its side, START NOW and the first answer are in sight at onc
   await start.click();
   await expect(page.getByRole('group').getByRole('button').first()).toBeInViewport({ ratio: 1 });
 });
+
+test('on paper the results leave out what only works on a screen', async ({ page }) => {
+  await openQuiz(page);
+  await page.getByRole('button', { name: 'START NOW' }).click();
+  for (let question = 1; question <= 8; question += 1) {
+    await expect(page).toHaveTitle(`Question ${question} of 8`);
+    await page.keyboard.press('2');
+  }
+  await expect(page.getByRole('button')).toHaveText(['Hide timer', 'Copy my result']);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByText(/Score: 16\/24/)).toBeVisible();
+});
+
+test('the notice that the quiz could not be loaded keeps clear of the edges of a phone', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.route('**/assets/*.js', (route) => route.abort('blockedbyclient'));
+  await page.goto('/quiz');
+  const box = await page.getByRole('alert').boundingBox();
+  expect(box?.x).toBe(20);
+  expect(box?.width).toBe(phone.width - 40);
+});
