@@ -45,9 +45,9 @@ test('the options are native buttons in a group named by the h1', async ({ page 
   await showQuestion(page, 1);
   for (const { text, options } of expectedQuestions) {
     await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+      - heading "${text}" [level=1]
+      - paragraph
       - group "${text}":
-        - heading "${text}" [level=1]
-        - paragraph
         - button "${options[0]}"
         - button "${options[1]}"
         - button "${options[2]}"

@@ -125,6 +125,18 @@ test('three toasts show at once for 4 s each, and a fourth waits for its turn', 
   expect(shown()).toEqual([]);
 });
 
+test('a toast that says the same as one on screen takes its place, for 4 s of its own', async () => {
+  const shown = () => screen.queryAllByRole('status').map(({ textContent }) => textContent?.replace('×', ''));
+  for (const text of ['same', 'other', 'same', 'same']) showToast(text);
+  await pass(3000);
+  expect(shown()).toEqual(['same', 'other']);
+  showToast('same');
+  await pass(3000);
+  expect(shown()).toEqual(['same']);
+  await pass(1500);
+  expect(shown()).toEqual([]);
+});
+
 describe('Copy my result', () => {
   const text = 'My metabolic score: 16/24. You May Be at Moderate Risk';
 

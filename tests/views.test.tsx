@@ -38,7 +38,10 @@ describe('hydration', () => {
   async function hydrate(prepare: (actor: ReturnType<typeof createActor<typeof quizMachine>>) => void) {
     const root = document.body.appendChild(document.createElement('div'));
     root.innerHTML = renderToString(<QuizView actor={createActor(quizMachine)} />);
-    const prerendered = { intro: root.querySelector('h1'), question: root.querySelector('fieldset h1') };
+    const prerendered = {
+      intro: root.querySelector('h1'),
+      question: root.querySelector('[data-screen=question] h1'),
+    };
     const actor = createActor(quizMachine).start();
     prepare(actor);
     const complaints: unknown[] = [];

@@ -8,7 +8,7 @@ interface ComparisonProps {
   rows: readonly (readonly string[])[];
 }
 
-/** What two things do differently, side by side. */
+/** What two things do differently, side by side; one below the other where large text leaves no room for two. */
 export function Comparison({ heading, text, columns, rows }: ComparisonProps) {
   return (
     <Section tone="surface" className="grid items-center gap-8 md:grid-cols-[2fr_3fr]">
@@ -18,38 +18,40 @@ export function Comparison({ heading, text, columns, rows }: ComparisonProps) {
         </h2>
         <p className="mt-4">{text}</p>
       </div>
-      <table
-        aria-labelledby="comparison"
-        className="w-full table-fixed border-separate border-spacing-0 text-left leading-snug"
-      >
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th
-                key={column}
-                scope="col"
-                className="rounded-t-card px-4 py-3 font-bold first:text-muted last:bg-teal-800 last:text-white"
-              >
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row[0]} className="group">
-              {row.map((cell) => (
-                <td
-                  key={cell}
-                  className="border-line border-t px-4 py-4 align-top first:text-muted last:bg-teal-50 last:font-semibold group-last:last:rounded-b-card"
+      <div className="@container">
+        <table
+          aria-labelledby="comparison"
+          className="w-full table-fixed @max-3xs:block @max-3xs:**:block border-separate border-spacing-0 text-left leading-snug"
+        >
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th
+                  key={column}
+                  scope="col"
+                  className="rounded-t-card px-4 py-3 font-bold first:text-muted last:bg-teal-800 last:text-white"
                 >
-                  {cell}
-                </td>
+                  {column}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row[0]} className="group">
+                {row.map((cell) => (
+                  <td
+                    key={cell}
+                    className="border-line border-t px-4 py-4 align-top first:text-muted last:bg-teal-50 last:font-semibold group-last:last:rounded-b-card"
+                  >
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Section>
   );
 }

@@ -21,8 +21,10 @@ export function Hero({ eyebrow, heading, lead, points, actions, note, image }: H
     <Section tone="surface" className="grid items-center gap-10 pt-8 md:grid-cols-2">
       <div>
         <p className="font-semibold text-sm text-teal-600">{eyebrow}</p>
-        <h1 className="mt-2 text-4xl leading-tight max-[23rem]:text-3xl md:text-5xl">{heading}</h1>
-        <p className="mt-4 text-lg text-muted">{lead}</p>
+        <h1 className="mt-2 text-4xl leading-tight max-[23rem]:text-3xl lg:text-5xl">{heading}</h1>
+        <p className="mt-4 text-lg text-muted">
+          <WholeWords text={lead} />
+        </p>
         <CheckList items={points} className="mt-5 grid gap-2" />
         <div className="mt-6 flex flex-wrap gap-3">
           {actions.map((action, index) => (

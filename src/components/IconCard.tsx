@@ -1,4 +1,5 @@
 import { Icon, type IconName } from '#components/Icon';
+import { WholeWords } from '#components/WholeWords';
 
 export interface IconCardProps {
   icon: IconName;
@@ -13,7 +14,9 @@ export function IconCard({ icon, title, text, level: Title }: IconCardProps) {
   return (
     <li className="rounded-card bg-surface p-5 shadow-card">
       <Icon name={icon} className="mb-3 size-11 rounded-control bg-teal-50 p-2 text-teal-600" />
-      <Title className="font-bold text-lg">{title}</Title>
+      <Title className="font-bold text-lg">
+        <WholeWords text={title} />
+      </Title>
       <p className="mt-1 text-muted">{text}</p>
     </li>
   );

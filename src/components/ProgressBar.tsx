@@ -11,7 +11,9 @@ export function ProgressBar({ name, position, percent }: ProgressBarProps) {
   return (
     <div>
       <p className="flex justify-between text-sm">
-        <span className="font-semibold">{position}</span>
+        <span id="position" className="font-semibold">
+          {position}
+        </span>
         <span className="text-muted">{percent}% complete</span>
       </p>
       <div

@@ -14,7 +14,7 @@ export function Quote({ text, by, role, isSample, className = '' }: QuoteProps) 
   return (
     <figure className={className}>
       {isSample && <SampleRibbon />}
-      <blockquote className="mt-2 font-serif text-xl leading-relaxed">“{text}”</blockquote>
+      <blockquote className="mt-2 max-w-xl font-serif text-xl leading-relaxed">“{text}”</blockquote>
       <figcaption className="mt-3">
         <span className="font-semibold">{by}</span>
         {role && <span className="block text-muted text-sm">{role}</span>}

@@ -4,7 +4,9 @@ export function SiteFooter({ lines }: { lines: readonly string[] }) {
     <footer className="border-line border-t bg-surface text-muted">
       <div className="mx-auto max-w-5xl space-y-2 px-5 py-8 text-sm">
         {lines.map((line) => (
-          <p key={line}>{line}</p>
+          <p key={line} className="max-w-prose">
+            {line}
+          </p>
         ))}
       </div>
     </footer>

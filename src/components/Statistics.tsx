@@ -2,16 +2,17 @@ interface StatisticsProps {
   items: readonly { before: string; figure: string; after: string }[];
 }
 
-/** Figures, each large within its sentence. */
+/** Figures, each large within its sentence; those side by side stand on one line. */
 export function Statistics({ items }: StatisticsProps) {
   return (
-    <ul className="grid gap-4 font-sans sm:grid-cols-2">
+    <ul className="-mb-4 grid gap-x-4 font-sans sm:grid-cols-2">
       {items.map(({ before, figure, after }) => (
         <li
           key={figure}
-          className="flex flex-col justify-end rounded-card bg-surface p-5 text-muted leading-snug shadow-card"
+          className="row-span-3 mb-4 grid grid-rows-subgrid rounded-card bg-surface p-5 text-muted leading-snug shadow-card"
         >
-          {before} <strong className="text-3xl text-teal-800 leading-tight">{figure}</strong> {after}
+          <span>{before}</span> <strong className="text-3xl text-teal-800 leading-tight">{figure}</strong>{' '}
+          <span>{after}</span>
         </li>
       ))}
     </ul>

@@ -24,7 +24,7 @@ export function Testimonials({ heading, intro, verified, verifiedNote, people, n
           </li>
         ))}
       </ul>
-      <p className="mt-6 text-muted text-sm">
+      <p className="mt-6 max-w-prose text-muted text-sm">
         <span id="verified">{verifiedNote}</span> {note}
       </p>
     </>

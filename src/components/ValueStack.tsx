@@ -19,36 +19,38 @@ export function ValueStack({ id, heading, columns, rows, total, discount }: Valu
       <h2 id={id} className="mb-4 text-2xl md:text-3xl">
         {heading}
       </h2>
-      <table aria-labelledby={id} className="w-full font-sans">
-        <thead className="text-muted text-sm">
-          <tr>
-            <th scope="col" className="py-2 pr-4 text-left">
-              {columns[0]}
-            </th>
-            <th scope="col" className="py-2 whitespace-nowrap text-right">
-              {columns[1]}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ item, value }) => (
-            <tr key={item} className="border-line border-t">
-              <th scope="row" className="py-3 pr-4 text-left font-normal">
-                {item}
+      <div className="@container">
+        <table aria-labelledby={id} className="w-full font-sans @max-3xs:block @max-3xs:**:block">
+          <thead className="text-muted text-sm">
+            <tr>
+              <th scope="col" className="py-2 pr-4 text-left">
+                {columns[0]}
               </th>
-              <td className="py-3 whitespace-nowrap text-right tabular-nums">{value}</td>
+              <th scope="col" className="py-2 whitespace-nowrap text-right">
+                {columns[1]}
+              </th>
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr className="border-ink border-t-2 font-bold text-xl">
-            <th scope="row" className="py-3 pr-4 text-left">
-              {total.item}
-            </th>
-            <td className="py-3 whitespace-nowrap text-right tabular-nums">{total.value}</td>
-          </tr>
-        </tfoot>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ item, value }) => (
+              <tr key={item} className="border-line border-t">
+                <th scope="row" className="py-3 pr-4 text-left font-normal">
+                  {item}
+                </th>
+                <td className="py-3 whitespace-nowrap text-right tabular-nums">{value}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr className="border-ink border-t-2 font-bold text-xl">
+              <th scope="row" className="py-3 pr-4 text-left">
+                {total.item}
+              </th>
+              <td className="py-3 whitespace-nowrap text-right tabular-nums">{total.value}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
       <p className="mt-2 whitespace-nowrap text-right font-bold font-sans text-good text-xl">{discount}</p>
     </>
   );

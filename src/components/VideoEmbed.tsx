@@ -15,7 +15,8 @@ export interface VideoEmbedProps {
 
 /**
  * The area of the video. It keeps its size whatever stands in it, so that nothing below ever moves. It needs no script
- * of its own: src/entries/video.ts mirrors the state of the video's actor in `data-video`, which says what shows.
+ * of its own: src/entries/video.ts mirrors the state of the video's actor in `data-video`, which says what shows. If no
+ * script ever comes, the style sheet says so after 10 s.
  */
 export function VideoEmbed(props: VideoEmbedProps) {
   return (
@@ -26,27 +27,33 @@ export function VideoEmbed(props: VideoEmbedProps) {
         data-global={props.playerGlobal}
         data-embed-id={props.embedId}
         data-reuse-player={props.reusePlayer}
-        className="group on-dark relative grid aspect-video min-h-[300px] w-full place-content-center overflow-hidden rounded-card bg-ink p-6 text-center text-white print:hidden"
+        className="group on-dark relative grid aspect-video w-full grid-rows-[minmax(max-content,1fr)] rounded-card border border-transparent bg-ink p-6 text-center font-sans text-white print:hidden"
       >
-        <div role="status">
-          <p className="group-data-[video=failed]:hidden group-data-[video=ready]:hidden noscript:hidden">
+        <div role="status" className="grid min-h-[250px] place-items-center *:[grid-area:1/1]">
+          <p className="until-late group-data-[video=failed]:hidden group-data-[video=ready]:hidden noscript:hidden">
             {props.loading}
           </p>
-          <p className="hidden group-data-[video=failed]:block">{props.failed}</p>
+          <div className="once-late hidden group-data-[video=failed]:block group-data-[video=waiting]:not-noscript:block">
+            <p>{props.failed}</p>
+            <button
+              type="button"
+              data-event="RETRY"
+              className="cta mt-4 hidden group-data-[video=failed]:inline-flex"
+            >
+              {props.retry}
+            </button>
+            {/* biome-ignore lint/a11y/useValidAnchor: without a script, this loads the same address again */}
+            <a href="" className="cta mt-4 group-data-[video=failed]:hidden">
+              {props.retry}
+            </a>
+          </div>
+          <noscript>
+            <p>{props.noScript}</p>
+          </noscript>
         </div>
-        <button
-          type="button"
-          data-event="RETRY"
-          className="cta mx-auto mt-4 hidden group-data-[video=failed]:inline-flex"
-        >
-          {props.retry}
-        </button>
-        <noscript>
-          <p>{props.noScript}</p>
-        </noscript>
         <div
           id={props.embedId}
-          className="invisible absolute inset-0 *:size-full group-data-[video=ready]:visible"
+          className="invisible absolute inset-0 overflow-hidden rounded-[inherit] *:size-full group-data-[video=ready]:visible"
         />
       </div>
       <figcaption className="mt-3 text-sm">{props.caption}</figcaption>

@@ -7,10 +7,15 @@ const store = toast.createStore({ placement: 'bottom', max: 3, duration: 4000, g
 
 let isStarted = false;
 
-/** Shows a notice for 4 s, longer while the pointer or focus is on it; a fourth waits until one of three has gone. */
+/**
+ * Shows a notice for 4 s, longer while the pointer or focus is on it; a fourth waits until one of three has gone. One
+ * that says the same as one on screen takes its place, so that it is said again and shown once.
+ */
 export function showToast(text: string): void {
   if (!isStarted) startToasts();
   isStarted = true;
+  const same = store.getVisibleToasts().find(({ title }) => title === text);
+  if (same?.id) store.remove(same.id);
   store.create({ title: text });
 }
 

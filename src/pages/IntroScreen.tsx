@@ -14,7 +14,7 @@ export function IntroScreen({ actor }: { actor: ActorRefFrom<typeof quizMachine>
   return (
     <section data-screen="intro">
       <div className="bg-teal-800 text-white">
-        <dl className="mx-auto grid max-w-5xl grid-cols-[repeat(auto-fit,minmax(5.2rem,1fr))] gap-3 px-5 py-4 text-center">
+        <dl className="mx-auto grid max-w-5xl grid-cols-[repeat(auto-fit,minmax(5.4rem,1fr))] gap-2 px-5 py-4 text-center">
           {counters.map(({ figure, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end">
               <dt className="text-sm leading-snug">{label}</dt>

@@ -25,32 +25,39 @@ export function QuestionScreen({ actor, question }: QuestionScreenProps) {
   }
 
   return (
-    <section data-screen="question" className="mx-auto max-w-2xl animate-arrive px-5 pt-6 pb-12 md:pt-12">
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys from the heading and from the options
+    <section
+      data-screen="question"
+      onKeyDown={answerByKey}
+      className="mx-auto max-w-2xl animate-arrive px-5 pt-6 pb-12 md:pt-12"
+    >
       <ProgressBar name={strings.progressName} position={quizTitles[question]} percent={percents[question]} />
-      <fieldset aria-labelledby="question" onKeyDown={answerByKey} className="mt-8">
-        <ScreenHeading id="question" className="text-2xl leading-tight md:text-4xl">
-          {text}
-        </ScreenHeading>
-        <p className="mt-3 text-muted">{questionHint}</p>
-        <div className="mt-6 grid gap-3">
-          {values.map((value) => (
-            <SendButton
-              key={value}
-              actor={actor}
-              event={{ type: 'ANSWER', question, value }}
-              aria-keyshortcuts={String(value)}
-              className="flex min-h-16 w-full items-center gap-4 rounded-control border-2 border-control bg-surface px-4 py-3 text-left font-medium text-lg leading-snug hover:border-teal-600 hover:bg-teal-50 active:bg-teal-50"
+      <ScreenHeading
+        id="question"
+        aria-describedby="position"
+        className="mt-8 text-2xl leading-tight md:text-4xl"
+      >
+        {text}
+      </ScreenHeading>
+      <p className="mt-3 text-muted">{questionHint}</p>
+      <fieldset aria-labelledby="question" className="mt-6 grid gap-3">
+        {values.map((value) => (
+          <SendButton
+            key={value}
+            actor={actor}
+            event={{ type: 'ANSWER', question, value }}
+            aria-keyshortcuts={String(value)}
+            className="flex min-h-16 w-full items-center gap-4 rounded-control border-2 border-control bg-surface px-4 py-3 text-left font-medium text-lg leading-snug hover:border-teal-600 hover:bg-teal-50 active:bg-teal-50"
+          >
+            <span
+              aria-hidden="true"
+              className="grid size-9 shrink-0 place-content-center rounded-chip bg-teal-50 font-bold text-base text-teal-800"
             >
-              <span
-                aria-hidden="true"
-                className="grid size-9 shrink-0 place-content-center rounded-chip bg-teal-50 font-bold text-base text-teal-800"
-              >
-                {value}
-              </span>
-              {options[value]}
-            </SendButton>
-          ))}
-        </div>
+              {value}
+            </span>
+            {options[value]}
+          </SendButton>
+        ))}
       </fieldset>
     </section>
   );

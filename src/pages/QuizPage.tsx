@@ -20,7 +20,7 @@ export function QuizPage() {
       <main id="main">
         <div
           role="alert"
-          className="if-script-failed mx-auto my-6 max-w-2xl rounded-card border-2 border-warn bg-warn-50 p-5 text-warn"
+          className="if-script-failed mx-5 my-6 max-w-2xl md:mx-auto rounded-card border-2 border-warn bg-warn-50 p-5 text-warn"
         >
           <p className="font-semibold">{failure.title}</p>
           <p>{failure.text}</p>

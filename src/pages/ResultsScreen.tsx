@@ -75,7 +75,7 @@ export function ResultsScreen({ tier, score }: ResultsScreenProps) {
         <ScoreBadge label={badge} score={score} tone={results.scoreBadge === 'tier' ? tier : 'high'} />
         <ScreenHeading className="mt-6 text-3xl leading-tight md:text-5xl">{title}</ScreenHeading>
         <p className="mt-4 font-semibold text-lg">{subtitle}</p>
-        <p className="mt-3 text-left text-muted md:text-center">{symptoms}</p>
+        <p className="mx-auto mt-3 max-w-prose text-left text-muted md:text-center">{symptoms}</p>
         <p className="mt-5 text-muted text-sm">{note}</p>
         <button type="button" onClick={copyResult} className="cta cta-quiet mt-6">
           {copied === true ? copy.copied : copy.button}
@@ -102,7 +102,7 @@ export function ResultsScreen({ tier, score }: ResultsScreenProps) {
           </div>
           <div>
             {pitch.people.some(({ isSample }) => isSample) && <SampleRibbon />}
-            <h2 className="text-2xl leading-tight md:text-4xl">{pitch.heading}</h2>
+            <h2 className="mt-2 text-2xl leading-tight md:text-4xl">{pitch.heading}</h2>
             <p className="mt-3 text-muted">{pitch.text}</p>
             <CheckList items={pitch.credentials} className="mt-4 grid gap-2" />
           </div>

@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test';
+
+/** Words of a page that break where they have no hyphen, such as a figure of which the percent sign slips into the next line. */
+export function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      if (!text.parentElement?.checkVisibility() || text.parentElement.closest('.sr-only')) continue;
+      for (const { 0: word, index } of text.data.matchAll(/[^\s/–-]+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+}

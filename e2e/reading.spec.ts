@@ -1,0 +1,134 @@
+import { expect, type Page } from '@playwright/test';
+import { brokenWords } from './brokenWords';
+import { openQuiz } from './openQuiz';
+import { test } from './test';
+
+const salesPages = ['/', '/google', '/advertorial-v2'];
+const phone = { width: 390, height: 844 };
+
+async function doubleText(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+}
+
+for (const path of [...salesPages, '/quiz', '/no-such-page']) {
+  test(`${path} breaks no word with text at twice its size, but an address`, async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto(path);
+    await doubleText(page);
+    expect((await brokenWords(page)).filter((word) => !word.includes('@'))).toEqual([]);
+  });
+}
+
+test.describe('without any of its scripts', () => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    test(`a sales page says so after 10 s and offers to load again, motion: ${reducedMotion}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion });
+      await page.route('**/assets/*.js', (route) => route.abort('blockedbyclient'));
+      await page.goto('/advertorial-v2?campaign=7');
+      const area = page.locator('[data-video]');
+      const again = area.getByRole('link', { name: 'Try again' });
+      await expect(area.getByText('The video is loading.')).toBeVisible();
+      await expect(area.getByText('The video could not be loaded.')).toBeHidden();
+      await expect(again).toBeHidden();
+
+      const delays = await area.evaluate((element) =>
+        element.getAnimations({ subtree: true }).map((animation) => {
+          animation.finish();
+          return animation.effect?.getTiming().delay;
+        }),
+      );
+      expect(delays).toEqual([10_000, 10_000]);
+      await expect(area.getByText('The video is loading.')).toBeHidden();
+      await expect(area.getByText('The video could not be loaded.')).toBeVisible();
+      await page.unroute('**/assets/*.js');
+      await again.click();
+      await expect(area).toHaveAttribute('data-video', 'ready');
+      expect(new URL(page.url()).search).toBe('?campaign=7');
+    });
+  }
+
+  test('what the video area says fits into it with text at twice its size', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.route('**/assets/*.js', (route) => route.abort('blockedbyclient'));
+    await page.goto('/');
+    await doubleText(page);
+    const area = page.locator('[data-video]');
+    await area.evaluate((element) => {
+      for (const animation of element.getAnimations({ subtree: true })) animation.finish();
+    });
+    const [outer, text, again] = await Promise.all([
+      area.boundingBox(),
+      area.getByText('The video could not be loaded.').boundingBox(),
+      area.getByRole('link').boundingBox(),
+    ]);
+    if (!outer || !text || !again) throw new Error('The video area is not there.');
+    expect(text.y).toBeGreaterThan(outer.y);
+    expect(again.y + again.height).toBeLessThan(outer.y + outer.height);
+  });
+});
+
+test('a new question is read once, with where it stands', async ({ page }) => {
+  await openQuiz(page);
+  await page.getByRole('button', { name: 'START NOW' }).click();
+  for (const position of ['Question 1 of 8', 'Question 2 of 8']) {
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toBeFocused();
+    await expect(heading).toHaveAccessibleDescription(position);
+    // A heading inside the group that it names would be read twice: as the group's name and as itself.
+    await expect(page.getByRole('group').getByRole('heading')).toHaveCount(0);
+    await page.getByRole('group').getByRole('button').first().press('Enter');
+  }
+});
+
+test('a browser that prefers dark colours leaves the pages and their controls light', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const path of ['/', '/quiz']) {
+    await page.goto(path);
+    const scheme = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+    expect(scheme.split(' ').sort()).toEqual(['light', 'only']);
+  }
+});
+
+test('in forced colours, cards and the strip have an edge and no drawing vanishes', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await page.goto('/');
+  await expect(page.locator('.strip')).toHaveCSS('border-bottom-style', 'solid');
+  await expect(page.locator('label.shadow-card').first()).toHaveCSS('outline-style', 'solid');
+  const text = await page.locator('h1').evaluate((h1) => getComputedStyle(h1).color);
+  await expect(page.locator('.strip svg').first()).toHaveCSS('color', text);
+  await page.goto('/quiz');
+  await expect(page.locator('svg .fill-ink').first()).toHaveCSS('fill', text);
+});
+
+test('on a phone on its side, START NOW and the first answer are in sight at once', async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await openQuiz(page);
+  const start = page.getByRole('button', { name: 'START NOW' });
+  await expect(start).toBeInViewport({ ratio: 1 });
+  await start.click();
+  await expect(page.getByRole('group').getByRole('button').first()).toBeInViewport({ ratio: 1 });
+});
+
+test('on paper the results leave out what only works on a screen', async ({ page }) => {
+  await openQuiz(page);
+  await page.getByRole('button', { name: 'START NOW' }).click();
+  for (let question = 1; question <= 8; question += 1) {
+    await expect(page).toHaveTitle(`Question ${question} of 8`);
+    await page.keyboard.press('2');
+  }
+  await expect(page.getByRole('button')).toHaveText(['Hide timer', 'Copy my result']);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByText(/Score: 16\/24/)).toBeVisible();
+});
+
+test('the notice that the quiz could not be loaded keeps clear of the edges of a phone', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.route('**/assets/*.js', (route) => route.abort('blockedbyclient'));
+  await page.goto('/quiz');
+  const box = await page.getByRole('alert').boundingBox();
+  expect(box?.x).toBe(20);
+  expect(box?.width).toBe(phone.width - 40);
+});
