@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { brokenWords } from './brokenWords';
 import { desktop, heading, onEachKindOfScreen, onEveryScreen, phone } from './quizScreens';
 import { test } from './test';
 import { violations } from './violations';
@@ -25,26 +26,6 @@ function overflows(page: Page): Promise<string[]> {
       ...(scrollWidth > clientWidth ? [`the page: ${scrollWidth} > ${clientWidth}`] : []),
       ...culprits.map(({ outerHTML }) => outerHTML.slice(0, 120)),
     ];
-  });
-}
-
-/** Words that break in the middle, such as a figure of which the percent sign slips into the next line. */
-function brokenWords(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const broken: string[] = [];
-    while (texts.nextNode()) {
-      const text = texts.currentNode as Text;
-      if (!text.parentElement?.checkVisibility() || text.parentElement.closest('.sr-only')) continue;
-      for (const { 0: word, index } of text.data.matchAll(/[^\s/–-]+/g)) {
-        const range = document.createRange();
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        if (lines.size > 1) broken.push(word);
-      }
-    }
-    return broken;
   });
 }
 

@@ -1,18 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { brokenWords } from './brokenWords';
-import { openQuiz } from './openQuiz';
+import { openQuiz, phone } from './quizScreens';
+import { salesPaths } from './salesPaths';
 import { test } from './test';
-
-const salesPages = ['/', '/google', '/advertorial-v2'];
-const phone = { width: 390, height: 844 };
 
 async function doubleText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
 }
 
-for (const path of [...salesPages, '/quiz', '/no-such-page']) {
+for (const path of [...salesPaths, '/quiz', '/no-such-page']) {
   test(`${path} breaks no word with text at twice its size, but an address`, async ({ page }) => {
-    await page.setViewportSize(phone);
     await page.goto(path);
     await doubleText(page);
     expect((await brokenWords(page)).filter((word) => !word.includes('@'))).toEqual([]);
@@ -50,7 +47,6 @@ test.describe('without any of its scripts', () => {
   }
 
   test('what the video area says fits into it with text at twice its size', async ({ page }) => {
-    await page.setViewportSize(phone);
     await page.route('**/assets/*.js', (route) => route.abort('blockedbyclient'));
     await page.goto('/');
     await doubleText(page);
@@ -125,7 +121,6 @@ test('on paper the results leave out what only works on a screen', async ({ page
 });
 
 test('the notice that the quiz could not be loaded keeps clear of the edges of a phone', async ({ page }) => {
-  await page.setViewportSize(phone);
   await page.route('**/assets/*.js', (route) => route.abort('blockedbyclient'));
   await page.goto('/quiz');
   const box = await page.getByRole('alert').boundingBox();
