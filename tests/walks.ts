@@ -14,6 +14,7 @@ import {
 } from '#tests/countdownReference';
 import { type Coverage, coverageOf, type Step, type Walk, type WalkOptions, walk } from '#tests/paths';
 import { afterQuizEvent, type QuizReference, quizAtStart } from '#tests/quizReference';
+import { quizSize, valuesOf } from '#tests/quizSize';
 import {
   afterVideoScriptEvent,
   type VideoScriptReference,
@@ -39,14 +40,18 @@ export function walkQuiz(
     samples: {
       START: ({ value }) => (isGraph || value === 'intro' ? [{ type: 'START' }] : []),
       ANSWER: ({ value, context: { question } }) => {
-        const valid = value === 'question' || isGraph ? [1, 2, 3].map((v) => answer(question, v)) : [];
-        return isGraph ? [...valid, answer((question % 8) + 1, 2), answer(question, 4)] : valid;
+        const values = valuesOf(question);
+        const valid = value === 'question' || isGraph ? values.map((v) => answer(question, v)) : [];
+        const other = (question % quizSize.questions) + 1;
+        return isGraph ? [...valid, answer(other, 2), answer(question, values.length + 1)] : valid;
       },
     },
     key: ({ value, context }) => JSON.stringify([value, context.question, scoreOf(context)]),
     label: (event) => (event.type === 'ANSWER' ? `${event.question}:${event.value}` : event.type),
     reference: { start: quizAtStart, next: afterQuizEvent },
     onStep: checkQuiz,
+    // A machine that goes on where it should end is still walked to the failure that says so.
+    limit: 2 * quizSize.steps,
     ...options,
   });
 }
