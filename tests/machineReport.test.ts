@@ -34,8 +34,8 @@ async function pathsWith(guards: Guards) {
 test(`all is well: ${inWords(quizSize.runs)} paths, each with its score, and nothing is missing`, async () => {
   const { report, paths, scoreOf } = await pathsWith({});
   const complete = paths.filter(({ isRefused }) => !isRefused);
+  expect(complete.flatMap(({ failing }) => failing ?? []).slice(0, 1)).toEqual([]);
   expect(complete).toHaveLength(quizSize.runs);
-  expect(complete.filter(({ failing }) => failing)).toEqual([]);
   const counted = new Map<number | undefined, number>();
   for (const { line } of complete) counted.set(scoreOf(line), (counted.get(scoreOf(line)) ?? 0) + 1);
   expect(counted).toEqual(runsByScore);

@@ -12,7 +12,13 @@ const wordsFile = 'src/content/quiz.ts';
 const copyFile = 'tests/quizCopy.ts';
 
 function list(entries: readonly unknown[] | undefined): string {
-  return entries?.length ? entries.join(' / ') : 'nothing';
+  return entries?.length ? entries.join(' / ') : 'none';
+}
+
+/** Fails with the problems as its message, one to a line. */
+function expectNone(problems: Iterable<string>): void {
+  const lines = [...new Set(problems)].join('\n');
+  if (lines) expect.fail(lines);
 }
 
 test('the machine, the words of the site and the words that are expected are of one quiz', () => {
@@ -32,7 +38,7 @@ test('the machine, the words of the site and the words that are expected are of 
       shown !== copy && `question ${id}: ${wordsFile} says ${shown}, ${copyFile} asks for ${copy}`,
     ].filter((problem) => problem !== false);
   });
-  expect([...new Set(problems)]).toEqual([]);
+  expectNone(problems);
 });
 
 const numerals =
@@ -63,7 +69,7 @@ test('wherever the site says how many questions there are or what the score is o
       }
     }
   }
-  expect([...wrong]).toEqual([]);
+  expectNone(wrong);
   expect(found).toContain(`${quizSize.questions} science-based questions`);
   expect(found).toContain(`out of ${quizSize.highestScore}`);
 });
@@ -77,7 +83,7 @@ test('each tier can be reached', () => {
       (tier) =>
         `no score from ${lowestScore} to ${highestScore} means ${tier} risk: see "The tiers" in docs/changing-the-quiz.md`,
     );
-  expect(problems).toEqual([]);
+  expectNone(problems);
 });
 
 test('the diagram tells the bounds of the tiers', () => {
