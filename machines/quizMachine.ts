@@ -1,7 +1,23 @@
 import { assertEvent, assign, setup } from 'xstate';
 
-export type QuestionId = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
-export type AnswerValue = 1 | 2 | 3;
+/**
+ * The questions in their order, each with the values of its options: 1, 2, 3 … in the order in which they are shown.
+ * This alone decides how long the quiz is; docs/changing-the-quiz.md tells what follows from it.
+ */
+export const answerValues = {
+  1: [1, 2, 3],
+  2: [1, 2, 3],
+  3: [1, 2, 3],
+  4: [1, 2, 3],
+  5: [1, 2, 3],
+  6: [1, 2, 3],
+  7: [1, 2, 3],
+  8: [1, 2, 3],
+} as const;
+
+export type AnswerValues = typeof answerValues;
+export type QuestionId = keyof AnswerValues;
+export type AnswerValue = AnswerValues[QuestionId][number];
 export type RiskTier = 'low' | 'moderate' | 'high';
 
 export interface QuizContext {
@@ -13,19 +29,20 @@ export interface QuizContext {
 
 export type QuizEvent = { type: 'START' } | { type: 'ANSWER'; question: QuestionId; value: AnswerValue };
 
-/** The sum of the answers: 0 before the first one, 8 to 24 on the results screen. */
+/** The sum of the answers: 0 before the first one. */
 export function scoreOf({ answers }: QuizContext): number {
   return answers.reduce<number>((sum, value) => sum + value, 0);
 }
 
-/** An answer counts only for the question on screen: a stale tap or an unknown value is nobody's answer. */
+/** An answer counts only for the question on screen: a stale tap or a value it does not have is nobody's answer. */
 function isCurrentAnswer({ context, event }: { context: QuizContext; event: QuizEvent }): boolean {
   assertEvent(event, 'ANSWER');
-  return event.question === context.question && [1, 2, 3].includes(event.value);
+  const { question } = context;
+  return event.question === question && (answerValues[question] as readonly number[]).includes(event.value);
 }
 
 /**
- * The quiz: intro, eight questions, results in one of three risk tiers. No way back, no skipping.
+ * The quiz: intro, one question after the other, results in one of three risk tiers. No way back, no skipping.
  * `scrollToTop` is a placeholder; the page provides the real effect.
  */
 export const quizMachine = setup({
@@ -35,7 +52,7 @@ export const quizMachine = setup({
   },
   guards: {
     isCurrentAnswer,
-    isLastAnswer: (args) => isCurrentAnswer(args) && args.context.question === 8,
+    isLastAnswer: (args) => isCurrentAnswer(args) && !(args.context.question + 1 in answerValues),
     isLowScore: ({ context }) => scoreOf(context) <= 10,
     isModerateScore: ({ context }) => scoreOf(context) <= 18,
   },
@@ -54,7 +71,7 @@ export const quizMachine = setup({
   },
 }).createMachine({
   id: 'quiz',
-  description: 'A free assessment of eight questions that ends in a score and a risk tier.',
+  description: 'A free assessment, question by question, that ends in a score and a risk tier.',
   context: { question: 1, answers: [] },
   initial: 'intro',
   states: {
@@ -65,7 +82,7 @@ export const quizMachine = setup({
       },
     },
     question: {
-      description: 'One question with three answers is on screen; an answer leads to the next.',
+      description: 'One question with its answers is on screen; an answer leads to the next.',
       entry: 'scrollToTop',
       on: {
         ANSWER: [
@@ -92,9 +109,9 @@ export const quizMachine = setup({
             { target: 'high' },
           ],
         },
-        low: { description: 'A score of 8 to 10: low risk.' },
+        low: { description: 'A score of 10 or less: low risk.' },
         moderate: { description: 'A score of 11 to 18: moderate risk.' },
-        high: { description: 'A score of 19 to 24: high risk.' },
+        high: { description: 'A score above 18: high risk.' },
       },
     },
   },

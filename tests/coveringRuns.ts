@@ -1,24 +1,48 @@
+import { optionCounts, quizSize, scoresBefore, valuesOf } from '#tests/quizSize';
+
 /**
- * 45 complete runs of the quiz, each a list of eight answers, that together give every answer at every
- * question and every score before it: 192 in all. Fewer cannot do it: the last question alone has 45 (15
- * scores, 3 answers), and a run gives one of them. Built backwards: runs that need the same score take turns
- * in how they came by it.
+ * Complete runs of the quiz, each a list of answers, that together give every answer at every question and every score
+ * before it. Each run gives one that no run before it gave: begun at the last question, where there are most, and led
+ * to it along the answers given least often so far. Where the last question has the most, fewer runs cannot do it.
  */
 export function coveringRuns(): number[][] {
-  let runs: { score: number; answers: number[] }[] = [];
-  for (let score = 7; score <= 21; score += 1) {
-    runs.push(...[1, 2, 3].map((value) => ({ score, answers: [value] })));
+  const given = new Map<string, number>();
+  const timesGiven = (question: number, score: number, value: number) =>
+    given.get(`${question} ${score} ${value}`) ?? 0;
+  const leastGiven = (values: number[], times: (value: number) => number) =>
+    values.reduce((best, value) => (times(value) < times(best) ? value : best));
+
+  function runThrough(question: number, score: number, value: number): number[] {
+    const answers = [value];
+    for (let before = question - 1, to = score; before >= 1; before -= 1) {
+      const scores = scoresBefore(before);
+      const values = valuesOf(before).filter((one) => scores.includes(to - one));
+      const one = leastGiven(values, (each) => timesGiven(before, to - each, each));
+      answers.unshift(one);
+      to -= one;
+    }
+    for (let after = question + 1, from = score + value; after <= quizSize.questions; after += 1) {
+      const one = leastGiven(valuesOf(after), (each) => timesGiven(after, from, each));
+      answers.push(one);
+      from += one;
+    }
+    return answers;
   }
-  for (let question = 7; question >= 1; question -= 1) {
-    const turns = new Map<number, number>();
-    runs = runs.map(({ score, answers }) => {
-      const lowest = question - 1;
-      const values = [1, 2, 3].filter((value) => score - value >= lowest && score - value <= lowest * 3);
-      const turn = turns.get(score) ?? 0;
-      turns.set(score, turn + 1);
-      const value = values[turn % values.length] ?? 1;
-      return { score: score - value, answers: [value, ...answers] };
-    });
+
+  const runs: number[][] = [];
+  for (let question = optionCounts.length; question >= 1; question -= 1) {
+    for (const score of scoresBefore(question)) {
+      for (const value of valuesOf(question)) {
+        if (timesGiven(question, score, value) > 0) continue;
+        const run = runThrough(question, score, value);
+        runs.push(run);
+        run.reduce((from, one, index) => {
+          const key = `${index + 1} ${from} ${one}`;
+          given.set(key, (given.get(key) ?? 0) + 1);
+          return from + one;
+        }, 0);
+      }
+    }
   }
-  return runs.map(({ answers }) => answers);
+  return runs;
 }

@@ -6,7 +6,8 @@ import { reflectQuiz } from '#effects/reflectQuiz';
 import { scrollToTop } from '#effects/scrollToTop';
 import { ticker } from '#effects/ticker';
 import { countdownMachine } from '#machines/countdownMachine';
-import { quizMachine } from '#machines/quizMachine';
+import { type QuestionId, quizMachine } from '#machines/quizMachine';
+import { quizSize } from '#tests/quizSize';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2030, 0, 1) });
@@ -108,9 +109,9 @@ test('the document mirrors the state and is called after it', () => {
   const mirror = () => [document.documentElement.dataset.quiz, document.title];
   expect(mirror()).toEqual(['intro', 'Free metabolic assessment']);
   actor.send({ type: 'START' });
-  for (const question of [1, 2, 3, 4, 5, 6, 7, 8] as const) {
-    expect(mirror()).toEqual(['question', `Question ${question} of 8`]);
-    actor.send({ type: 'ANSWER', question, value: 1 });
+  for (let question = 1; question <= quizSize.questions; question += 1) {
+    expect(mirror()).toEqual(['question', `Question ${question} of ${quizSize.questions}`]);
+    actor.send({ type: 'ANSWER', question: question as QuestionId, value: 1 });
   }
   expect(mirror()).toEqual(['results', 'Your metabolic score']);
 });

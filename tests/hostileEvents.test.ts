@@ -10,6 +10,7 @@ import {
 import { countdownMachine } from '#machines/countdownMachine';
 import { quizMachine } from '#machines/quizMachine';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
+import { optionCounts, quizSize, valuesOf } from '#tests/quizSize';
 import { walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tests/walks';
 
 const runs = { seed: 6561, numRuns: 1000 };
@@ -71,7 +72,6 @@ const unknownType = fc.oneof(
 
 const oddAnswers: unknown[] = [
   0,
-  4,
   -1,
   2.5,
   Number.NaN,
@@ -95,11 +95,14 @@ const oddTimes: unknown[] = [
   new Date(),
 ];
 
-/** Anything but 1, 2 and 3. */
-const noAnswer = fc.oneof(
-  fc.anything().filter((value) => ![1, 2, 3].some((answer) => Object.is(answer, value))),
-  fc.constantFrom(...oddAnswers),
-);
+/** Anything but the values of a question. */
+function noAnswerTo(question: number) {
+  const values = valuesOf(question);
+  return fc.oneof(
+    fc.anything().filter((value) => !values.some((answer) => Object.is(answer, value))),
+    fc.constantFrom(...oddAnswers, values.length + 1),
+  );
+}
 
 /** Keys that an event does not have, some of them dangerous names. */
 const extraKeys = fc.oneof(
@@ -132,11 +135,11 @@ interface Siege {
 }
 
 const sieges: Record<string, Siege> = {
-  // The intro, each question with each score that its answers so far can have, and 17 results.
+  // The intro, each question with each score that its answers so far can have, and each score of the results.
   quiz: {
     machine: quizMachine,
     states: statesOf(walkQuiz('edge')),
-    count: 1 + (1 + 3 + 5 + 7 + 9 + 11 + 13 + 15) + 17,
+    count: quizSize.states,
     hostile: hostileToQuiz,
   },
   // Each distance from the end that ticks of 1 and 2.5 s can lead to, with the digits shown and hidden.
@@ -166,12 +169,17 @@ function statesOf({ start, steps }: { start: State; steps: readonly State[] }): 
 
 function hostileToQuiz({ value, context }: AnyMachineSnapshot): Hostile[] {
   const isAsking = value === 'question';
-  const questions: unknown[] = [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, '1', null, undefined, Number.NaN, {}];
+  const numbers = Array.from({ length: quizSize.questions + 3 }, (_, index) => index - 1);
+  const questions: unknown[] = [...numbers, '1', null, undefined, Number.NaN, {}];
   const others = questions.filter((question) => !isAsking || question !== context.question);
   return [
     ...(value === 'intro' ? [] : [{ type: 'START' }]),
     ...others.flatMap((question) => [1, 2, 3].map((answer) => ({ type: 'ANSWER', question, value: answer }))),
-    ...oddAnswers.map((answer) => ({ type: 'ANSWER', question: context.question, value: answer })),
+    ...[...oddAnswers, valuesOf(context.question).length + 1].map((answer) => ({
+      type: 'ANSWER',
+      question: context.question,
+      value: answer,
+    })),
     { type: 'ANSWER' },
     { type: 'TICK', now: 0 },
     { type: 'RETRY' },
@@ -216,17 +224,17 @@ test.each(Object.entries(sieges))(
 
 test('after any answers, a hostile event leaves no trace in the quiz', () => {
   const beforeStart = fc.constant(undefined);
-  const answers = fc.oneof(
-    beforeStart,
-    fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 8 }),
-    // the last question and the results as often as all the others
-    fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 7, maxLength: 8 }),
-  );
+  const { questions } = quizSize;
+  const complete = fc.tuple(...optionCounts.map((max) => fc.integer({ min: 1, max })));
+  const begun = (min: number) =>
+    fc.tuple(complete, fc.integer({ min, max: questions })).map(([values, count]) => values.slice(0, count));
+  // the last question and the results as often as all the others
+  const answers = fc.oneof(beforeStart, begun(0), begun(questions - 1));
   const attempt = answers.chain((values) => {
     const current = values ? values.length + 1 : 0;
-    const isAsking = current >= 1 && current <= 8;
+    const isAsking = current >= 1 && current <= questions;
     const otherQuestion = fc.oneof(
-      fc.integer({ min: -1, max: 10 }).filter((question) => question !== current),
+      fc.integer({ min: -1, max: questions + 2 }).filter((question) => question !== current),
       fc.anything().filter((question) => question !== current),
       fc.constant(String(current)),
     );
@@ -238,7 +246,7 @@ test('after any answers, a hostile event leaves no trace in the quiz', () => {
         question: otherQuestion,
         value: fc.integer({ min: 1, max: 3 }),
       }),
-      fc.record({ type: fc.constant('ANSWER'), question: fc.constant(current), value: noAnswer }),
+      fc.record({ type: fc.constant('ANSWER'), question: fc.constant(current), value: noAnswerTo(current) }),
       fc.constantFrom(
         { type: 'ANSWER' },
         { type: 'ANSWER', question: current },
@@ -249,7 +257,7 @@ test('after any answers, a hostile event leaves no trace in the quiz', () => {
         : [
             fc.record({
               type: fc.constant('ANSWER'),
-              question: fc.constantFrom(1, 8),
+              question: fc.constantFrom(1, questions),
               value: fc.constant(1),
             }),
           ]),
@@ -304,9 +312,9 @@ test('extra keys on a valid answer leave no trace', () => {
     fc.property(extraKeys, (extra) => {
       const actor = createActor(quizMachine).start();
       actor.send({ ...extra, type: 'START' });
-      actor.send({ ...extra, type: 'ANSWER', question: 1, value: 3 });
+      actor.send({ ...extra, type: 'ANSWER', question: 1, value: 2 });
       expect(actor.getSnapshot()).toMatchObject({ value: 'question', status: 'active' });
-      expect(actor.getSnapshot().context).toEqual({ question: 2, answers: [3] });
+      expect(actor.getSnapshot().context).toEqual({ question: 2, answers: [2] });
     }),
     { ...runs, numRuns: 300 },
   );

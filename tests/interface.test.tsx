@@ -5,6 +5,7 @@ import { Tip } from '#components/Tip';
 import { showToast } from '#effects/showToast';
 import { startTips } from '#effects/startTips';
 import { ResultsScreen } from '#pages/ResultsScreen';
+import { quizSize } from '#tests/quizSize';
 
 const { notify } = vi.hoisted(() => ({ notify: vi.fn() }));
 vi.mock('#effects/notify', () => ({ notify }));
@@ -138,7 +139,7 @@ test('a toast that says the same as one on screen takes its place, for 4 s of it
 });
 
 describe('Copy my result', () => {
-  const text = 'My metabolic score: 16/24. You May Be at Moderate Risk';
+  const text = `My metabolic score: 16/${quizSize.highestScore}. You May Be at Moderate Risk`;
 
   async function copy(writeText: (words: string) => Promise<void>) {
     vi.stubGlobal('navigator', { clipboard: { writeText } });

@@ -1,4 +1,7 @@
-/** The quiz's wording as the specification and the copy deck give it, apart from src/content: what the pages must say. */
+/**
+ * The quiz as the specification and the copy deck give it, apart from src/content and the machine: what the pages must
+ * say. What the tests expect of the quiz's size follows from it: tests/quizSize.ts counts these questions and options.
+ */
 
 export const startButtons = ['START NOW', 'Start Your Free Assessment Now', 'Get My Metabolic Score'];
 
@@ -37,14 +40,17 @@ export const expectedQuestions = [
   },
 ];
 
+/** Each tier with its highest score; the last one has whatever is left. */
 export const expectedTiers = {
   low: {
+    highest: 10,
     title: 'You May Be at Low Risk',
     subtitle: 'Most of your answers point to steady energy and few warning signs.',
     symptoms:
       'You may still have an off day: a tired morning, an evening craving or a word that will not come. Notice how often it happens, and mention it at your next check-up if it becomes a pattern.',
   },
   moderate: {
+    highest: 18,
     title: 'You May Be at Moderate Risk',
     subtitle: 'Some of your answers are signs worth watching.',
     symptoms:

@@ -1,8 +1,11 @@
-/** What the specification says about the quiz, in plain TypeScript: the machine is held against it. */
+import { expectedTiers } from '#tests/quizCopy';
+import { quizSize, valuesOf } from '#tests/quizSize';
+
+// What the specification says about the quiz, in plain TypeScript: the machine is held against it.
 
 export interface QuizReference {
   readonly screen: 'intro' | 'question' | 'results';
-  /** The N of 'Question N of 8', while a question is on screen. */
+  /** The N of 'Question N of …', while a question is on screen. */
   readonly question: number | undefined;
   /** The percent-complete figure beside it. */
   readonly percent: number | undefined;
@@ -10,14 +13,11 @@ export interface QuizReference {
   readonly score: number;
   /** On the results screen only. */
   readonly tier: 'low' | 'moderate' | 'high' | undefined;
-  readonly tierTitle: string | undefined;
   /** How often the page has been scrolled to the top since it was opened. */
   readonly scrolls: number;
 }
 
 export type QuizReferenceEvent = { type: 'START' } | { type: 'ANSWER'; question: number; value: number };
-
-const percents = [13, 25, 38, 50, 63, 75, 88, 100];
 
 export const quizAtStart: QuizReference = {
   screen: 'intro',
@@ -26,7 +26,6 @@ export const quizAtStart: QuizReference = {
   answers: [],
   score: 0,
   tier: undefined,
-  tierTitle: undefined,
   scrolls: 0,
 };
 
@@ -36,11 +35,13 @@ export function afterQuizEvent(before: QuizReference, event: QuizReferenceEvent)
     return questionScreen(before, []);
   }
   const isAnswer = before.screen === 'question' && event.type === 'ANSWER';
-  if (!isAnswer || event.question !== before.question || ![1, 2, 3].some((value) => value === event.value)) {
+  if (!isAnswer || event.question !== before.question || !valuesOf(event.question).includes(event.value)) {
     return before;
   }
   const answers = [...before.answers, event.value];
-  return answers.length < 8 ? questionScreen(before, answers) : resultsScreen(before, answers);
+  return answers.length < quizSize.questions
+    ? questionScreen(before, answers)
+    : resultsScreen(before, answers);
 }
 
 function questionScreen(before: QuizReference, answers: readonly number[]): QuizReference {
@@ -48,7 +49,7 @@ function questionScreen(before: QuizReference, answers: readonly number[]): Quiz
     ...quizAtStart,
     screen: 'question',
     question: answers.length + 1,
-    percent: percents[answers.length],
+    percent: Math.round((100 * (answers.length + 1)) / quizSize.questions),
     answers,
     score: sum(answers),
     scrolls: before.scrolls + 1,
@@ -57,15 +58,21 @@ function questionScreen(before: QuizReference, answers: readonly number[]): Quiz
 
 function resultsScreen(before: QuizReference, answers: readonly number[]): QuizReference {
   const score = sum(answers);
-  const [tier, tierTitle] = tierOf(score);
-  return { ...quizAtStart, screen: 'results', answers, score, tier, tierTitle, scrolls: before.scrolls + 1 };
+  return {
+    ...quizAtStart,
+    screen: 'results',
+    answers,
+    score,
+    tier: tierOf(score),
+    scrolls: before.scrolls + 1,
+  };
 }
 
-/** The tier of a final score (8 to 24) and its title, where {product} stands for the product's name. */
-export function tierOf(score: number): ['low' | 'moderate' | 'high', string] {
-  if (score > 18) return ['high', 'You May Be at High Risk for {product}'];
-  if (score > 10) return ['moderate', 'You May Be at Moderate Risk'];
-  return ['low', 'You May Be at Low Risk'];
+/** The tier of a final score. */
+export function tierOf(score: number): 'low' | 'moderate' | 'high' {
+  if (score > expectedTiers.moderate.highest) return 'high';
+  if (score > expectedTiers.low.highest) return 'moderate';
+  return 'low';
 }
 
 function sum(numbers: readonly number[]): number {

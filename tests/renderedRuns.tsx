@@ -5,6 +5,7 @@ import { createActor, type SnapshotFrom } from 'xstate';
 import { quizMachine } from '#machines/quizMachine';
 import { expectedQuestions, expectedTiers } from '#tests/quizCopy';
 import { afterQuizEvent, type QuizReference, quizAtStart } from '#tests/quizReference';
+import { optionCounts, quizSize, valuesOf } from '#tests/quizSize';
 import { QuizView } from '../src/pages/QuizView';
 
 type Snapshot = SnapshotFrom<typeof quizMachine>;
@@ -21,6 +22,9 @@ function optionsIn(root: HTMLElement): HTMLElement[] {
   return [...(root.getElementsByTagName('fieldset')[0]?.getElementsByTagName('button') ?? [])];
 }
 
+// They stand beside each other, and nothing but the expected number of questions tells one's digits from the other's.
+const positionAndPercent = new RegExp(`(Question \\d+ of ${quizSize.questions})(\\d+% complete)`);
+
 /** What is on screen, read from the DOM as a visitor reads it. */
 function readScreen(root: HTMLElement) {
   // By tag name: a hundred times faster in jsdom than a selector.
@@ -32,8 +36,8 @@ function readScreen(root: HTMLElement) {
     progress: progress?.getAttribute('aria-valuetext') ?? undefined,
     percent: progress?.getAttribute('aria-valuenow') ?? undefined,
     bar: progress?.getElementsByTagName('rect')[0]?.getAttribute('width') ?? undefined,
-    position: text.match(/Question \d of 8(?=\d+% complete)/)?.[0],
-    complete: text.match(/(?<=Question \d of 8)\d+% complete/)?.[0],
+    position: text.match(positionAndPercent)?.[1],
+    complete: text.match(positionAndPercent)?.[2],
     badge: text.match(/[A-Z]\w+ Risk Score: \d+\/\d+/)?.[0],
     tierTexts: Object.values(expectedTiers).flatMap(({ subtitle, symptoms }) =>
       [subtitle, symptoms].filter((words) => text.includes(words)),
@@ -58,7 +62,7 @@ function expectedScreen(reference: QuizReference): ReturnType<typeof readScreen>
   if (reference.question !== undefined) {
     const question = expectedQuestions[reference.question - 1];
     assert(question);
-    const position = `Question ${reference.question} of 8`;
+    const position = `Question ${reference.question} of ${quizSize.questions}`;
     return {
       ...nothing,
       headings: [question.text],
@@ -75,26 +79,40 @@ function expectedScreen(reference: QuizReference): ReturnType<typeof readScreen>
     return {
       ...nothing,
       headings: [title],
-      badge: `High Risk Score: ${reference.score}/24`,
+      badge: `High Risk Score: ${reference.score}/${quizSize.highestScore}`,
       tierTexts: [subtitle, symptoms],
     };
   }
   return { ...nothing, headings: ['What is your body trying to tell you?'], hasStart: true };
 }
 
+const parts = 3;
+const [first = 0, second = 0, ...rest] = optionCounts;
+/** Every first answer with every second one; dealt out in turn they share the runs between the parts. */
+const openings = Array.from({ length: first * second }, (_, index) => ({
+  part: (index % parts) + 1,
+  answers: [Math.floor(index / second) + 1, (index % second) + 1],
+}));
+
+/** How many complete runs a part has: each of its openings with every answer to the questions that are left. */
+export function runsInPart(part: number): number {
+  const mine = openings.filter((opening) => opening.part === part);
+  return rest.reduce((runs, count) => runs * count, mine.length);
+}
+
 /**
- * Makes the third of all runs that begin with an answer in the rendered view and checks every screen on the way.
+ * Makes one part of all runs in the rendered view and checks every screen on the way.
  *
- * @returns how many clicks and complete runs it made
+ * @param part 1 to 3
+ * @returns how many complete runs it made
  * @throws an assertion error that begins with the path to the screen that is wrong
  */
-export function makeRuns(firstAnswer: 1 | 2 | 3): { clicks: number; runs: number } {
+export function makeRuns(part: number): number {
   let actor = startedActor();
   // Outside the document: there jsdom has no ranges and no focus to keep up to date, which takes ever longer.
   const container = document.createElement('div');
   const root = createRoot(container);
   const show = () => flushSync(() => root.render(<QuizView actor={actor} />));
-  let clicks = 0;
   let runs = 0;
 
   /** Sets the quiz back to a state in which it has been, presses a button there and checks the screen that follows. */
@@ -111,7 +129,6 @@ export function makeRuns(firstAnswer: 1 | 2 | 3): { clicks: number; runs: number
     const found = button();
     assert(found, `${path}: no such button`);
     flushSync(() => found.click());
-    clicks += 1;
     assert.deepEqual(readScreen(container), expectedScreen(expected), path);
     return actor.getSnapshot();
   }
@@ -121,8 +138,13 @@ export function makeRuns(firstAnswer: 1 | 2 | 3): { clicks: number; runs: number
       runs += 1;
       return;
     }
-    const values = reference.question === 1 ? [firstAnswer] : [1, 2, 3];
-    for (const value of values) {
+    for (const value of valuesOf(reference.question)) {
+      const answers = [...reference.answers, value];
+      const isMine = openings.some(
+        (opening) =>
+          opening.part === part && answers.every((one, index) => one === (opening.answers[index] ?? one)),
+      );
+      if (!isMine) continue;
       const event = { type: 'ANSWER' as const, question: reference.question, value };
       const expected = afterQuizEvent(reference, event);
       const to = `${path} → ${reference.question}:${value}`;
@@ -136,13 +158,13 @@ export function makeRuns(firstAnswer: 1 | 2 | 3): { clicks: number; runs: number
 
   show();
   assert.deepEqual(readScreen(container), expectedScreen(quizAtStart));
-  const first = afterQuizEvent(quizAtStart, { type: 'START' });
+  const started = afterQuizEvent(quizAtStart, { type: 'START' });
   const question = press(
     actor.getSnapshot(),
     () => container.getElementsByTagName('button')[0],
-    first,
+    started,
     'START',
   );
-  answerAll(question, first, 'START');
-  return { clicks, runs };
+  answerAll(question, started, 'START');
+  return runs;
 }

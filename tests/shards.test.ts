@@ -17,7 +17,7 @@ async function unitFiles(shard?: string): Promise<string[]> {
 }
 
 // Split over three computers, no path is left out and none is walked twice: the rendered runs are three files, each of
-// which counts its third of the 6,561.
+// which counts its share of them.
 test('three shards together run every file of tests, each once', { timeout: 60_000 }, async () => {
   const all = await unitFiles();
   const parts: string[][] = [];

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -8,11 +8,14 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { Countdown, minutesAndSeconds } from '#components/Countdown';
 import { ErrorBoundary } from '#components/ErrorBoundary';
+import { ProgressBar } from '#components/ProgressBar';
 import { ScoreBadge } from '#components/ScoreBadge';
 import { SendButton } from '#components/SendButton';
-import { quizMachine } from '#machines/quizMachine';
+import { type AnswerValue, type QuestionId, quizMachine } from '#machines/quizMachine';
 import { QuizView } from '#pages/QuizView';
 import { ResultsScreen } from '#pages/ResultsScreen';
+import { expectedQuestions } from '#tests/quizCopy';
+import { optionCounts, valuesOf } from '#tests/quizSize';
 
 afterEach(() => {
   cleanup();
@@ -73,13 +76,57 @@ describe('hydration', () => {
   test('shows the second question to a visitor who has answered already', async () => {
     const { headings } = await hydrate((actor) => {
       actor.send({ type: 'START' });
-      actor.send({ type: 'ANSWER', question: 1, value: 3 });
+      actor.send({ type: 'ANSWER', question: 1, value: 2 });
     });
-    expect(headings.map(({ textContent }) => textContent)).toEqual([
-      'How often do you have brain fog or forget a name mid-sentence?',
-    ]);
+    expect(headings.map(({ textContent }) => textContent)).toEqual([expectedQuestions[1]?.text]);
     expect(document.activeElement).toBe(headings[0]);
   });
+});
+
+test('the first question stands in the HTML with an event on each option, for taps before the actor is up', () => {
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(<QuizView actor={createActor(quizMachine)} />);
+  const events = [...root.querySelectorAll<HTMLElement>('fieldset [data-event]')];
+  expect(events.map(({ dataset, textContent }) => [dataset.event, textContent])).toEqual(
+    expectedQuestions[0]?.options.map((option, index) => [
+      `{"type":"ANSWER","question":1,"value":${index + 1}}`,
+      `${index + 1}${option}`,
+    ]),
+  );
+});
+
+test.each(optionCounts.map((_, index) => index + 1))(
+  'question %i is answered by the key of each of its options, and by no other digit',
+  (question) => {
+    const values = valuesOf(question);
+    for (let digit = 0; digit <= 9; digit += 1) {
+      const actor = createActor(quizMachine).start();
+      actor.send({ type: 'START' });
+      for (let before = 1; before < question; before += 1)
+        actor.send({ type: 'ANSWER', question: before as QuestionId, value: 1 });
+      const { container, unmount } = render(<QuizView actor={actor} />);
+      const view = within(container);
+      const shortcuts = view.getAllByRole('button').map((button) => button.getAttribute('aria-keyshortcuts'));
+      expect(shortcuts.filter((shortcut) => shortcut)).toEqual(values.map(String));
+      fireEvent.keyDown(view.getByRole('group'), { key: String(digit) });
+      const { answers } = actor.getSnapshot().context;
+      expect(answers.slice(question - 1)).toEqual(values.includes(digit) ? [digit as AnswerValue] : []);
+      unmount();
+    }
+  },
+);
+
+test('percent complete is 13, 25, 38, 50, 63, 75, 88 and 100 of eight questions', () => {
+  const percents = [13, 25, 38, 50, 63, 75, 88, 100];
+  for (const [index, percent] of percents.entries()) {
+    const { container } = render(
+      <ProgressBar name="Quiz progress" position={`Question ${index + 1} of 8`} done={index + 1} total={8} />,
+    );
+    const view = within(container);
+    expect(view.getByText(`${percent}% complete`)).toBeTruthy();
+    expect(view.getByRole('progressbar').getAttribute('aria-valuenow')).toBe(String(percent));
+    cleanup();
+  }
 });
 
 describe('the results', () => {
@@ -144,7 +191,7 @@ test.each([
 
 test('a score badge says its score in words, in each tone', () => {
   for (const tone of ['low', 'moderate', 'high'] as const) {
-    render(<ScoreBadge label="High Risk Score" score={8} tone={tone} />);
+    render(<ScoreBadge label="High Risk Score" score="8/24" tone={tone} />);
     expect(screen.getByText('High Risk Score: 8/24')).toBeTruthy();
     cleanup();
   }

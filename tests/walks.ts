@@ -1,7 +1,8 @@
 /**
  * The walk of each machine beside its reference: what a visitor may do, and what has to hold after each step.
  */
-import assert from 'node:assert/strict';
+import { AssertionError } from 'node:assert';
+import { isDeepStrictEqual } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
 import { countdownMachine } from '#machines/countdownMachine';
 import { type AnswerValue, type QuestionId, quizMachine, scoreOf } from '#machines/quizMachine';
@@ -14,11 +15,32 @@ import {
 } from '#tests/countdownReference';
 import { type Coverage, coverageOf, type Step, type Walk, type WalkOptions, walk } from '#tests/paths';
 import { afterQuizEvent, type QuizReference, quizAtStart } from '#tests/quizReference';
+import { quizSize, valuesOf } from '#tests/quizSize';
 import {
   afterVideoScriptEvent,
   type VideoScriptReference,
   videoScriptAtStart,
 } from '#tests/videoScriptReference';
+
+/** Fails where a step differs from what is expected, with a line for each difference, the guards and the transitions. */
+function expectSame<Facts extends Record<string, unknown>>(
+  { guards, transitions }: Pick<Step<AnyStateMachine, unknown>, 'guards' | 'transitions'>,
+  seen: Facts,
+  expected: { [Name in keyof Facts]: unknown },
+): void {
+  const differing = Object.keys(seen).filter((name) => !isDeepStrictEqual(seen[name], expected[name]));
+  if (differing.length === 0) return;
+  const message = [
+    ...differing.map((name) => `${name}: expected ${inWords(expected[name])}, seen ${inWords(seen[name])}`),
+    `guards asked: ${guards.join(', ') || 'none'}`,
+    `transitions taken: ${transitions.join(', ') || 'none'}`,
+  ].join('\n');
+  throw new AssertionError({ message, actual: seen, expected });
+}
+
+function inWords(value: unknown): string {
+  return value === undefined ? 'none' : typeof value === 'string' ? value : JSON.stringify(value);
+}
 
 type Quiz = typeof quizMachine;
 type KeepFailures = { keepFailures?: boolean };
@@ -39,14 +61,18 @@ export function walkQuiz(
     samples: {
       START: ({ value }) => (isGraph || value === 'intro' ? [{ type: 'START' }] : []),
       ANSWER: ({ value, context: { question } }) => {
-        const valid = value === 'question' || isGraph ? [1, 2, 3].map((v) => answer(question, v)) : [];
-        return isGraph ? [...valid, answer((question % 8) + 1, 2), answer(question, 4)] : valid;
+        const values = valuesOf(question);
+        const valid = value === 'question' || isGraph ? values.map((v) => answer(question, v)) : [];
+        const other = (question % quizSize.questions) + 1;
+        return isGraph ? [...valid, answer(other, 2), answer(question, values.length + 1)] : valid;
       },
     },
     key: ({ value, context }) => JSON.stringify([value, context.question, scoreOf(context)]),
     label: (event) => (event.type === 'ANSWER' ? `${event.question}:${event.value}` : event.type),
     reference: { start: quizAtStart, next: afterQuizEvent },
     onStep: checkQuiz,
+    // A machine that goes on where it should end is still walked to the failure that says so.
+    limit: 2 * quizSize.steps,
     ...options,
   });
 }
@@ -56,10 +82,12 @@ function answer(question: number, value: number) {
 }
 
 /** The screen, the answers, the score, the tier and the scrolling are what the specification says. */
-function checkQuiz({ snapshot, reference, previous, actions }: Step<Quiz, QuizReference>): void {
+function checkQuiz(step: Step<Quiz, QuizReference>): void {
+  const { snapshot, reference, previous, actions } = step;
   const { value, context } = snapshot;
   const screen = typeof value === 'string' ? value : 'results';
-  assert.deepEqual(
+  expectSame(
+    step,
     {
       screen,
       question: screen === 'question' ? context.question : undefined,
@@ -114,10 +142,12 @@ export function walkCountdown(
 }
 
 /** The machine shows the seconds that the specification says, and ticks as long as there are any. */
-function checkCountdown({ snapshot, reference, actions }: Step<Countdown, CountdownReference>): void {
+function checkCountdown(step: Step<Countdown, CountdownReference>): void {
+  const { snapshot, reference, actions } = step;
   const { value, context, children } = snapshot;
   const left = secondsLeft(reference);
-  assert.deepEqual(
+  expectSame(
+    step,
     {
       clock: value.clock,
       display: value.display,
@@ -159,14 +189,11 @@ export function walkVideoScript(
 }
 
 /** The machine is where the specification says, and has asked for the script as often. */
-function checkVideoScript({
-  snapshot,
-  reference,
-  previous,
-  actions,
-}: Step<VideoScript, VideoScriptReference>) {
+function checkVideoScript(step: Step<VideoScript, VideoScriptReference>): void {
+  const { snapshot, reference, previous, actions } = step;
   const effects = actions.map(({ type }) => type);
-  assert.deepEqual(
+  expectSame(
+    step,
     {
       value: snapshot.value,
       actors: Object.values(snapshot.children).map((actor) => actor?.src),

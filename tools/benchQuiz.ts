@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from '@playwright/test';
+import { quizSize } from '#tests/quizSize';
 import { onSlowPhone } from './benchPage';
 
 /** What became of a tap: milliseconds from it to the frame after which its answer is on screen, or nothing when it was lost. */
@@ -67,7 +68,7 @@ async function middleOf(page: Page, selector: string): Promise<{ x: number; y: n
 async function questionShown(page: Page): Promise<string | undefined> {
   // Once React is there, the prerendered question has gone from the intro.
   await page.waitForFunction(() => document.querySelectorAll('[data-screen]').length === 1);
-  return page.evaluate(() => /Question (\d) of 8/.exec(document.body.innerText)?.[1]);
+  return page.evaluate(() => /Question (\d+) of/.exec(document.body.innerText)?.[1]);
 }
 
 /** Where START and, under question 1, its first answer are; the same in every load. */
@@ -152,7 +153,7 @@ export function answerAll(browser: Browser, origin: string): Promise<Answers> {
       );
     });
     await page.locator(startButton).first().click();
-    for (let question = 1; question <= 8; question += 1) {
+    for (let question = 1; question <= quizSize.questions; question += 1) {
       await page.waitForFunction(
         (count) => (window as unknown as { clicks: number[] }).clicks.length === count,
         question,
@@ -162,7 +163,10 @@ export function answerAll(browser: Browser, origin: string): Promise<Answers> {
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       await press(devtools, await middleOf(page, 'fieldset button:nth-of-type(2)'));
     }
-    await page.waitForFunction(() => (window as unknown as { clicks: number[] }).clicks.length === 9);
+    await page.waitForFunction(
+      (count) => (window as unknown as { clicks: number[] }).clicks.length === count,
+      quizSize.questions + 1,
+    );
     await setTimeout(300);
     return page.evaluate(() => {
       const { clicks, durations } = window as unknown as { clicks: number[]; durations: number[] };

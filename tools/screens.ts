@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createActor } from 'xstate';
-import { questions, tiers } from '#content/quiz';
+import { lowestScore, questions, tiers } from '#content/quiz';
 import { type QuestionId, quizMachine, type RiskTier } from '#machines/quizMachine';
 import { QuestionScreen } from '#pages/QuestionScreen';
 import { ResultsScreen } from '#pages/ResultsScreen';
@@ -37,7 +37,9 @@ export async function renderScreens(): Promise<Screen[]> {
       path: '/quiz',
       name: 'results',
       // Any score will do: the words depend on the tier.
-      html: renderToStaticMarkup(createElement(ResultsScreen, { tier: tier as RiskTier, score: 24 })),
+      html: renderToStaticMarkup(
+        createElement(ResultsScreen, { tier: tier as RiskTier, score: lowestScore }),
+      ),
     })),
   ];
 }

@@ -2,12 +2,14 @@ interface ProgressBarProps {
   name: string;
   /** Where the visitor is, in words: 'Question 3 of 8'. */
   position: string;
-  /** 0 to 100. */
-  percent: number;
+  /** How many questions there are up to this one, and in all. */
+  done: number;
+  total: number;
 }
 
 /** How far the quiz has come, in words and as a bar. */
-export function ProgressBar({ name, position, percent }: ProgressBarProps) {
+export function ProgressBar({ name, position, done, total }: ProgressBarProps) {
+  const percent = Math.round((done / total) * 100);
   return (
     <div>
       <p className="flex justify-between text-sm">

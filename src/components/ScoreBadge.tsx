@@ -8,15 +8,16 @@ const tones: Record<RiskTier, string> = {
 
 interface ScoreBadgeProps {
   label: string;
-  score: number;
+  /** As it is shown: '16/24'. */
+  score: string;
   tone: RiskTier;
 }
 
-/** The score out of 24, headed by its label. */
+/** The score, headed by its label. */
 export function ScoreBadge({ label, score, tone }: ScoreBadgeProps) {
   return (
     <p className={`inline-block rounded-full border-2 px-5 py-2 font-bold text-lg ${tones[tone]}`}>
-      {label}: {score}/24
+      {label}: {score}
     </p>
   );
 }

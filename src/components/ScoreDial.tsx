@@ -1,5 +1,10 @@
+interface ScoreDialProps {
+  lowest: number;
+  highest: number;
+}
+
 /** A drawing of what the quiz gives: a score on a dial from low to high. Decorative. */
-export function ScoreDial() {
+export function ScoreDial({ lowest, highest }: ScoreDialProps) {
   return (
     <svg viewBox="0 0 320 200" aria-hidden="true" className="mx-auto w-full max-w-xs">
       <g fill="none" strokeWidth="26" strokeLinecap="round">
@@ -13,10 +18,10 @@ export function ScoreDial() {
       </g>
       <g className="fill-muted" fontSize="17" fontWeight="600" textAnchor="middle">
         <text x="40" y="198">
-          8
+          {lowest}
         </text>
         <text x="280" y="198">
-          24
+          {highest}
         </text>
       </g>
     </svg>

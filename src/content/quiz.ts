@@ -1,57 +1,67 @@
 import { figure } from '#content/claims';
 import { experts } from '#content/people';
 import { site } from '#content/site';
-import type { AnswerValue, QuestionId, RiskTier } from '#machines/quizMachine';
+import type { AnswerValues, RiskTier } from '#machines/quizMachine';
 
 export interface Question {
   text: string;
-  options: Record<AnswerValue, string>;
+  options: readonly string[];
 }
 
-/** The eight questions and their options, keyed by what the machine knows: a missing one does not compile. */
-export const questions = {
+/** The words of a quiz: a text for each question that the machine has, and an option for each value it takes there. */
+export type QuestionsFor<Values> = {
+  [Id in keyof Values]: { text: string; options: Texts<Values[Id]> };
+};
+
+/** A text for each entry of a list. */
+type Texts<List> = { [Place in keyof List]: string };
+
+/** The questions by what the machine knows: one too few or too many, or an option too few or too many, does not compile. */
+export const questions: QuestionsFor<AnswerValues> = {
   1: {
     text: "How often do you feel tired after a full night's sleep?",
-    options: { 1: 'Rarely', 2: 'Sometimes', 3: 'Almost every day' },
+    options: ['Rarely', 'Sometimes', 'Almost every day'],
   },
   2: {
     text: 'How often do you have brain fog or forget a name mid-sentence?',
-    options: { 1: 'Never', 2: 'Occasionally', 3: 'Frequently' },
+    options: ['Never', 'Occasionally', 'Frequently'],
   },
   3: {
     text: 'How easy is it for you to lose weight around your midsection?',
-    options: { 1: 'Easy when I try', 2: 'Difficult, even with diet/exercise', 3: 'Almost impossible' },
+    options: ['Easy when I try', 'Difficult, even with diet/exercise', 'Almost impossible'],
   },
   4: {
     text: 'Do you crave carbs or sugar, especially at night?',
-    options: { 1: 'Not really', 2: 'Sometimes', 3: 'All the time' },
+    options: ['Not really', 'Sometimes', 'All the time'],
   },
   5: {
     text: 'Have you been told your bloodwork looks normal, yet you still feel unwell?',
-    options: { 1: 'No', 2: 'Yes, once', 3: 'Yes, many times' },
+    options: ['No', 'Yes, once', 'Yes, many times'],
   },
   6: {
     text: 'How often do you rely on caffeine or energy drinks to get through the day?',
-    options: { 1: 'Rarely', 2: '1–2 times a day', 3: 'Constantly' },
+    options: ['Rarely', '1–2 times a day', 'Constantly'],
   },
   7: {
     text: 'Have you or a close family member been diagnosed with type 2 diabetes, prediabetes or insulin resistance?',
-    options: { 1: 'No', 2: 'Yes, family member', 3: 'Yes, myself' },
+    options: ['No', 'Yes, family member', 'Yes, myself'],
   },
   8: {
     text: 'How important is it for you to reclaim your energy, focus and long-term health now?',
-    options: { 1: 'Not urgent', 2: 'Somewhat urgent', 3: 'Extremely urgent' },
+    options: ['Not urgent', 'Somewhat urgent', 'Extremely urgent'],
   },
-} satisfies Record<QuestionId, Question>;
+};
 
 export const questionHint = 'Select the answer that best describes your experience';
 
-const last = Object.keys(questions).length;
+export const questionCount = Object.keys(questions).length;
 
-/** How far each question is, in whole percent. */
-export const percents = Object.fromEntries(
-  Object.keys(questions).map((id) => [id, Math.round((Number(id) / last) * 100)]),
-) as Record<QuestionId, number>;
+/** The scores of a visitor who always takes the first option, and of one who always takes the last. */
+export const lowestScore = questionCount;
+export const highestScore = Object.values<Question>(questions).reduce(
+  (sum, { options }) => sum + options.length,
+  0,
+);
 
 export const intro = {
   counters: [

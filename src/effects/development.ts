@@ -2,10 +2,12 @@ import {
   type AnyActor,
   type AnyEventObject,
   type AnyStateMachine,
+  createActor,
   fromPromise,
   type InspectionEvent,
   type StateValue,
 } from 'xstate';
+import { answerValues, type QuizEvent, quizMachine } from '#machines/quizMachine';
 
 // Only the dev server loads this: a built site knows nothing of it.
 
@@ -34,20 +36,47 @@ declare global {
 
 const parameters = new URLSearchParams(location.search);
 
-function answers(...values: number[]): AnyEventObject[] {
-  return values.map((value, index) => ({ type: 'ANSWER', question: index + 1, value }));
+const counts = Object.values(answerValues).map(({ length }) => length);
+
+/** START and some answers, as events. */
+function answers(values: readonly number[]): QuizEvent[] {
+  const given = values.map((value, index) => ({ type: 'ANSWER', question: index + 1, value }) as QuizEvent);
+  return [{ type: 'START' }, ...given];
+}
+
+/** The state to which events lead from the start, as a name: 'question.5', 'results.low'. */
+function nameAfter(events: readonly QuizEvent[]): string {
+  const quiz = createActor(quizMachine).start();
+  for (const event of events) quiz.send(event);
+  const { value, context } = quiz.getSnapshot();
+  if (typeof value === 'object') return `results.${value.results}`;
+  return value === 'question' ? `question.${context.question}` : value;
+}
+
+/** Answers that add up to every score in turn, and the first ones of the lowest. */
+function waysThrough(): number[][] {
+  const way = counts.map(() => 1);
+  const ways = counts.map((_, index) => way.slice(0, index));
+  ways.push([...way]);
+  for (const [index, count] of counts.entries())
+    for (let value = 2; value <= count; value += 1) {
+      way[index] = value;
+      ways.push([...way]);
+    }
+  return ways;
 }
 
 /** The events that lead from the start of the quiz to a state: 'intro', 'question.5', 'results.low' or '1231', the answers so far. */
-function quizEvents(state: string): AnyEventObject[] | undefined {
-  const start = { type: 'START' };
-  const [, question] = /^question\.([1-8])$/.exec(state) ?? [];
+function quizEvents(state: string): QuizEvent[] | undefined {
   if (state === 'intro') return [];
-  if (question) return [start, ...answers(...Array<number>(Number(question) - 1).fill(1))];
-  const tier = ['low', 'moderate', 'high'].findIndex((name) => state === `results.${name}`) + 1;
-  if (tier > 0) return [start, ...answers(...Array<number>(8).fill(tier))];
-  if (/^[123]{1,8}$/.test(state)) return [start, ...answers(...[...state].map(Number))];
-  return undefined;
+  const digits = /^\d+$/.test(state) ? [...state].map(Number) : [];
+  if (digits.length > 0)
+    return digits.every((value, index) => value >= 1 && value <= (counts[index] ?? 0))
+      ? answers(digits)
+      : undefined;
+  return waysThrough()
+    .map(answers)
+    .find((events) => nameAfter(events) === state);
 }
 
 function countdownEvents(state: string): AnyEventObject[] | undefined {

@@ -4,7 +4,7 @@ import { ScoreDial } from '#components/ScoreDial';
 import { SendButton } from '#components/SendButton';
 import { SignCard } from '#components/SignCard';
 import { TrustBadges } from '#components/TrustBadges';
-import { intro } from '#content/quiz';
+import { highestScore, intro, lowestScore } from '#content/quiz';
 import type { quizMachine } from '#machines/quizMachine';
 
 const start = { type: 'START' } as const;
@@ -35,7 +35,7 @@ export function IntroScreen({ actor }: { actor: ActorRefFrom<typeof quizMachine>
             {intro.start}
           </SendButton>
         </div>
-        <ScoreDial />
+        <ScoreDial lowest={lowestScore} highest={highestScore} />
       </div>
 
       <div className="bg-teal-50">

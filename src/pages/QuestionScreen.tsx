@@ -3,12 +3,10 @@ import type { ActorRefFrom } from 'xstate';
 import { ProgressBar } from '#components/ProgressBar';
 import { ScreenHeading } from '#components/ScreenHeading';
 import { SendButton } from '#components/SendButton';
-import { percents, questionHint, questions } from '#content/quiz';
+import { type Question, questionCount, questionHint, questions } from '#content/quiz';
 import { quizTitles } from '#content/quizTitles';
 import { strings } from '#content/strings';
-import type { QuestionId, quizMachine } from '#machines/quizMachine';
-
-const values = [1, 2, 3] as const;
+import type { AnswerValue, QuestionId, quizMachine } from '#machines/quizMachine';
 
 interface QuestionScreenProps {
   actor: ActorRefFrom<typeof quizMachine>;
@@ -16,12 +14,12 @@ interface QuestionScreenProps {
 }
 
 export function QuestionScreen({ actor, question }: QuestionScreenProps) {
-  const { text, options } = questions[question];
+  const { text, options }: Question = questions[question];
 
   // Heard only while focus is on this screen, as WCAG 2.1.4 asks of single-key shortcuts; a held key answers once.
   function answerByKey({ key, repeat, altKey, ctrlKey, metaKey }: KeyboardEvent) {
-    const value = values.find((candidate) => key === String(candidate));
-    if (value && !repeat && !altKey && !ctrlKey && !metaKey) actor.send({ type: 'ANSWER', question, value });
+    if (!repeat && !altKey && !ctrlKey && !metaKey && options[Number(key) - 1])
+      actor.send({ type: 'ANSWER', question, value: Number(key) as AnswerValue });
   }
 
   return (
@@ -31,7 +29,12 @@ export function QuestionScreen({ actor, question }: QuestionScreenProps) {
       onKeyDown={answerByKey}
       className="mx-auto max-w-2xl animate-arrive px-5 pt-6 pb-12 md:pt-12"
     >
-      <ProgressBar name={strings.progressName} position={quizTitles[question]} percent={percents[question]} />
+      <ProgressBar
+        name={strings.progressName}
+        position={quizTitles[question]}
+        done={question}
+        total={questionCount}
+      />
       <ScreenHeading
         id="question"
         aria-describedby="position"
@@ -41,21 +44,21 @@ export function QuestionScreen({ actor, question }: QuestionScreenProps) {
       </ScreenHeading>
       <p className="mt-3 text-muted">{questionHint}</p>
       <fieldset aria-labelledby="question" className="mt-6 grid gap-3">
-        {values.map((value) => (
+        {options.map((option, index) => (
           <SendButton
-            key={value}
+            key={option}
             actor={actor}
-            event={{ type: 'ANSWER', question, value }}
-            aria-keyshortcuts={String(value)}
+            event={{ type: 'ANSWER', question, value: (index + 1) as AnswerValue }}
+            aria-keyshortcuts={String(index + 1)}
             className="flex min-h-16 w-full items-center gap-4 rounded-control border-2 border-control bg-surface px-4 py-3 text-left font-medium text-lg leading-snug hover:border-teal-600 hover:bg-teal-50 active:bg-teal-50"
           >
             <span
               aria-hidden="true"
               className="grid size-9 shrink-0 place-content-center rounded-chip bg-teal-50 font-bold text-base text-teal-800"
             >
-              {value}
+              {index + 1}
             </span>
-            {options[value]}
+            {option}
           </SendButton>
         ))}
       </fieldset>

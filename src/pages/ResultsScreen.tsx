@@ -8,7 +8,7 @@ import { SampleRibbon } from '#components/SampleRibbon';
 import { ScoreBadge } from '#components/ScoreBadge';
 import { ScreenHeading } from '#components/ScreenHeading';
 import { SendButton } from '#components/SendButton';
-import { results, tiers } from '#content/quiz';
+import { highestScore, results, tiers } from '#content/quiz';
 import { copyText } from '#effects/copyText';
 import { notify } from '#effects/notify';
 import { ticker } from '#effects/ticker';
@@ -19,7 +19,6 @@ const tickingCountdown = countdownMachine.provide({ actors: { ticker } });
 
 interface ResultsScreenProps {
   tier: RiskTier;
-  /** 8 to 24. */
   score: number;
 }
 
@@ -36,7 +35,8 @@ export function ResultsScreen({ tier, score }: ResultsScreenProps) {
   const secondsLeft = useSelector(countdown, ({ context }) => context.secondsLeft);
   const shown = useSelector(countdown, (snapshot) => snapshot.matches({ display: 'shown' }));
 
-  const result = `${copy.lead} ${score}/24. ${title}`;
+  const outOf = `${score}/${highestScore}`;
+  const result = `${copy.lead} ${outOf}. ${title}`;
   const [copied, setCopied] = useState<boolean>();
   async function copyResult() {
     const done = await copyText(result);
@@ -72,7 +72,7 @@ export function ResultsScreen({ tier, score }: ResultsScreenProps) {
       </div>
 
       <div className="mx-auto max-w-3xl px-5 py-10 text-center md:py-14">
-        <ScoreBadge label={badge} score={score} tone={results.scoreBadge === 'tier' ? tier : 'high'} />
+        <ScoreBadge label={badge} score={outOf} tone={results.scoreBadge === 'tier' ? tier : 'high'} />
         <ScreenHeading className="mt-6 text-3xl leading-tight md:text-5xl">{title}</ScreenHeading>
         <p className="mt-4 font-semibold text-lg">{subtitle}</p>
         <p className="mx-auto mt-3 max-w-prose text-left text-muted md:text-center">{symptoms}</p>

@@ -8,7 +8,7 @@ import { pathsOf, type ReportPath, scoreOf } from './paths';
 import { ScoreChart } from './ScoreChart';
 import { ScreenGallery } from './ScreenGallery';
 
-/** '6,561 paths and 328 refused events'. */
+/** '201 paths and 328 refused events'. */
 function inNumbers(paths: ReportPath[]): string {
   const refused = paths.filter(({ isRefused }) => isRefused).length;
   const complete = paths.length - refused;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { inWords, quizSize } from '#tests/quizSize';
 import type { ReportData } from '../report';
 import { MachineSection } from './MachineSection';
 import { Totals } from './Totals';
@@ -12,8 +13,8 @@ export function PathReport({ machines, screens }: ReportData) {
         <h1>Every path, run</h1>
         <p>
           Each statechart with all its paths, walked and compared with a reference model that was written from
-          the specification; the quiz’s 6,561 runs clicked through in the built site; and the real page in
-          each state.
+          the specification; the quiz’s {inWords(quizSize.runs)} runs clicked through in the built site; and
+          the real page in each state.
         </p>
         <Totals machines={machines} screens={screens} />
         <label className="search">

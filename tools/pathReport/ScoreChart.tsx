@@ -1,3 +1,5 @@
+import { tierOf } from '#tests/quizReference';
+import { runsByScore } from '#tests/quizSize';
 import { type ReportPath, scoreOf } from './paths';
 
 interface ScoreChartProps {
@@ -7,13 +9,17 @@ interface ScoreChartProps {
   onSelect: (score: number | undefined) => void;
 }
 
-const scores = Array.from({ length: 17 }, (_, index) => index + 8);
+const scores = [...runsByScore.keys()];
+const first = Math.min(...scores);
 /** The specification's bands, not the machine's. */
 const tiers = [
-  { name: 'Low', from: 8, to: 10, tone: 'good' },
-  { name: 'Moderate', from: 11, to: 18, tone: 'warn' },
-  { name: 'High', from: 19, to: 24, tone: 'risk' },
-];
+  { name: 'Low', tier: 'low', tone: 'good' },
+  { name: 'Moderate', tier: 'moderate', tone: 'warn' },
+  { name: 'High', tier: 'high', tone: 'risk' },
+].flatMap(({ tier, ...band }) => {
+  const own = scores.filter((score) => tierOf(score) === tier);
+  return own.length > 0 ? [{ ...band, from: Math.min(...own), to: Math.max(...own) }] : [];
+});
 
 /** How the runs of the quiz spread over the scores, with the tiers as bands; a click shows the runs of a score. */
 export function ScoreChart({ paths, selected, onSelect }: ScoreChartProps) {
@@ -36,7 +42,11 @@ export function ScoreChart({ paths, selected, onSelect }: ScoreChartProps) {
         {tiers.map(({ name, from, to, tone }) => {
           const count = runs.filter(({ score }) => score >= from && score <= to).length;
           return (
-            <div key={name} className={`tier ${tone}`} style={{ gridColumn: `${from - 7} / ${to - 6}` }}>
+            <div
+              key={name}
+              className={`tier ${tone}`}
+              style={{ gridColumn: `${from - first + 1} / ${to - first + 2}` }}
+            >
               <strong>{name}</strong> {count.toLocaleString('en')}
             </div>
           );

@@ -1,3 +1,4 @@
+import { quizSize } from '#tests/quizSize';
 import type { Failure, MachineReport } from '../machineReport';
 import type { ClickedRuns } from '../stateScreens';
 
@@ -60,6 +61,6 @@ export function pathsOf({
 
 /** The score of a complete run of the quiz, from its line; undefined for a path that is none. */
 export function scoreOf(line: string): number | undefined {
-  const values = [...line.matchAll(/\d:([123])(?= |$)/g)].map(([, value]) => Number(value));
-  return values.length === 8 ? values.reduce((sum, value) => sum + value, 0) : undefined;
+  const values = [...line.matchAll(/\d:(\d+)(?= |$)/g)].map(([, value]) => Number(value));
+  return values.length === quizSize.questions ? values.reduce((sum, value) => sum + value, 0) : undefined;
 }

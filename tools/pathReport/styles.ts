@@ -26,7 +26,7 @@ h2 { margin-top: 3.5rem; font-size: 1.6rem; }
 .pictures img { display: block; width: 100%; border: 1px solid var(--rule); border-radius: 0.35rem; }
 .scores { margin: 1.5rem 0; }
 .scores figcaption { color: var(--quiet); }
-.chart { display: grid; grid-template-columns: repeat(17, minmax(0, 1fr)); gap: 0.35rem; margin-top: 0.75rem; }
+.chart { display: grid; grid-auto-columns: minmax(0, 1fr); gap: 0.35rem; margin-top: 0.75rem; }
 .tier { grid-row: 1; padding: 0.3rem 0.6rem; border-radius: var(--radius-chip); font-size: 0.85rem; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
 .chart button { grid-row: 2; display: flex; flex-direction: column; justify-content: end; padding: 0; border: 0; background: none; text-align: center; border-radius: var(--radius-chip); }
 .chart button[aria-pressed='true'] { background: var(--calm-bg); }
