@@ -15,7 +15,8 @@ export default defineConfig(({ mode }) => {
   const site = readSite(env);
   const define = { __SITE__: JSON.stringify(site) };
   return {
-    // The development JSX takes a stack trace for each element: thousands of rendered runs have no use for them.
+    // The development JSX takes a stack trace for each element: thousands of rendered runs have no use for
+    // them.
     ...(process.env.VITEST && { oxc: { jsx: { development: false } } }),
     appType: 'custom',
     define,

@@ -1,8 +1,8 @@
 import { assertEvent, assign, setup } from 'xstate';
 
 /**
- * The questions in their order, each with the values of its options: 1, 2, 3 … in the order in which they are shown.
- * This alone decides how long the quiz is; docs/changing-the-quiz.md tells what follows from it.
+ * The questions in their order, each with the values of its options: 1, 2, 3 … in the order in which they are
+ * shown. This alone decides how long the quiz is; docs/changing-the-quiz.md tells what follows from it.
  */
 export const answerValues = {
   1: [1, 2, 3],
@@ -34,7 +34,10 @@ export function scoreOf({ answers }: QuizContext): number {
   return answers.reduce<number>((sum, value) => sum + value, 0);
 }
 
-/** An answer counts only for the question on screen: a stale tap or a value it does not have is nobody's answer. */
+/**
+ * An answer counts only for the question on screen: a stale tap or a value it does not have is nobody's
+ * answer.
+ */
 function isCurrentAnswer({ context, event }: { context: QuizContext; event: QuizEvent }): boolean {
   assertEvent(event, 'ANSWER');
   const { question } = context;
@@ -42,8 +45,8 @@ function isCurrentAnswer({ context, event }: { context: QuizContext; event: Quiz
 }
 
 /**
- * The quiz: intro, one question after the other, results in one of three risk tiers. No way back, no skipping.
- * `scrollToTop` is a placeholder; the page provides the real effect.
+ * The quiz: intro, one question after the other, results in one of three risk tiers. No way back, no
+ * skipping. `scrollToTop` is a placeholder; the page provides the real effect.
  */
 export const quizMachine = setup({
   types: {

@@ -1,9 +1,9 @@
 import { optionCounts, quizSize, scoresBefore, valuesOf } from '#tests/quizSize';
 
 /**
- * Complete runs of the quiz, each a list of answers, that together give every answer at every question and every score
- * before it. Each run gives one that no run before it gave: begun at the last question, where there are most, and led
- * to it along the answers given least often so far. Where the last question has the most, fewer runs cannot do it.
+ * Complete runs of the quiz, each a list of answers, that together give every answer at every question and
+ * every score before it. Each run gives one that no run before it gave: begun at the last question and led to
+ * it along the answers given least often so far. Fewer than the last question alone asks for cannot do it.
  */
 export function coveringRuns(): number[][] {
   const given = new Map<string, number>();

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createVitest, type TestModule } from 'vitest/node';
 
-/** What somebody changes who makes it a quiz of three questions with 4, 2 and 3 options and with bounds of its own. */
+/**
+ * What somebody changes who makes it a quiz of three questions with 4, 2 and 3 options and with bounds of its
+ * own.
+ */
 const changes: Record<string, [before: RegExp, after: string][]> = {
   'machines/quizMachine.ts': [
     [/(?<=answerValues = ){.*?}(?= as const)/s, '{ 1: [1, 2, 3, 4], 2: [1, 2], 3: [1, 2, 3] }'],
@@ -80,8 +83,8 @@ async function runWithChanges(): Promise<TestModule[]> {
   }
 }
 
-// The counts are worked out by hand: 4 x 2 x 3 = 24 runs, and 1 + 4 + 4 x 2 + 24 = 37 steps; one score before question
-// 1, four before question 2 (1 to 4), five before question 3 (2 to 6) and seven at the end (3 to 9).
+// The counts are worked out by hand: 4 x 2 x 3 = 24 runs, and 1 + 4 + 4 x 2 + 24 = 37 steps; one score before
+// question 1, four before question 2 (1 to 4), five before question 3 (2 to 6) and seven at the end (3 to 9).
 const titles = [
   'all 24 runs, 37 steps, agree with the specification',
   'the quiz has 18 states by question and score, and 28 transitions between them',

@@ -1,6 +1,7 @@
 /**
- * The quiz as the specification and the copy deck give it, apart from src/content and the machine: what the pages must
- * say. What the tests expect of the quiz's size follows from it: tests/quizSize.ts counts these questions and options.
+ * The quiz as the specification and the copy deck give it, apart from src/content and the machine: what the
+ * pages must say. What the tests expect of the quiz's size follows from it: tests/quizSize.ts counts these
+ * questions and options.
  */
 
 export const startButtons = ['START NOW', 'Start Your Free Assessment Now', 'Get My Metabolic Score'];

@@ -22,7 +22,8 @@ function optionsIn(root: HTMLElement): HTMLElement[] {
   return [...(root.getElementsByTagName('fieldset')[0]?.getElementsByTagName('button') ?? [])];
 }
 
-// They stand beside each other, and nothing but the expected number of questions tells one's digits from the other's.
+// They stand beside each other, and nothing but the expected number of questions tells one's digits from the
+// other's.
 const positionAndPercent = new RegExp(`(Question \\d+ of ${quizSize.questions})(\\d+% complete)`);
 
 /** What is on screen, read from the DOM as a visitor reads it. */
@@ -94,7 +95,9 @@ const openings = Array.from({ length: first * second }, (_, index) => ({
   answers: [Math.floor(index / second) + 1, (index % second) + 1],
 }));
 
-/** How many complete runs a part has: each of its openings with every answer to the questions that are left. */
+/**
+ * How many complete runs a part has: each of its openings with every answer to the questions that are left.
+ */
 export function runsInPart(part: number): number {
   const mine = openings.filter((opening) => opening.part === part);
   return rest.reduce((runs, count) => runs * count, mine.length);

@@ -22,7 +22,10 @@ import {
   videoScriptAtStart,
 } from '#tests/videoScriptReference';
 
-/** Fails where a step differs from what is expected, with a line for each difference, the guards and the transitions. */
+/**
+ * Fails where a step differs from what is expected, with a line for each difference, the guards and the
+ * transitions.
+ */
 function expectSame<Facts extends Record<string, unknown>>(
   { guards, transitions }: Pick<Step<AnyStateMachine, unknown>, 'guards' | 'transitions'>,
   seen: Facts,

@@ -89,7 +89,10 @@ async function awayAndBack(driver: Driver, origin: string): Promise<string[]> {
   return shown === wanted ? [] : [`back from another page it shows ${shown} instead of ${wanted}`];
 }
 
-/** Clicks every run of the quiz of dist/ in Firefox and WebKitGTK; installs them with apt as root, and skips one it cannot have. */
+/**
+ * Clicks every run of the quiz of dist/ in Firefox and WebKitGTK; installs them with apt as root, and skips
+ * one it cannot have.
+ */
 export async function main(): Promise<number> {
   const server = await preview({ logLevel: 'error', preview: { port: 4390, host: '127.0.0.1' } });
   const origin = new URL(server.resolvedUrls?.local[0] ?? '').origin;

@@ -8,7 +8,10 @@ export interface Question {
   options: readonly string[];
 }
 
-/** The words of a quiz: a text for each question that the machine has, and an option for each value it takes there. */
+/**
+ * The words of a quiz: a text for each question that the machine has, and an option for each value it takes
+ * there.
+ */
 export type QuestionsFor<Values> = {
   [Id in keyof Values]: { text: string; options: Texts<Values[Id]> };
 };
@@ -16,7 +19,10 @@ export type QuestionsFor<Values> = {
 /** A text for each entry of a list. */
 type Texts<List> = { [Place in keyof List]: string };
 
-/** The questions by what the machine knows: one too few or too many, or an option too few or too many, does not compile. */
+/**
+ * The questions by what the machine knows: one too few or too many, or an option too few or too many, does
+ * not compile.
+ */
 export const questions: QuestionsFor<AnswerValues> = {
   1: {
     text: "How often do you feel tired after a full night's sleep?",
