@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { createServer, type ViteDevServer } from 'vite';
 import { expectedQuestions, expectedTiers } from '#tests/quizCopy';
+import { quizSize } from '#tests/quizSize';
 import { test } from './test';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).filter({ visible: true });
@@ -27,7 +28,7 @@ test.describe('in development', () => {
     ['question.5', expectedQuestions[4]?.text],
     ['results.moderate', expectedTiers.moderate.title],
     ['1231', expectedQuestions[4]?.text],
-    ['33333332', expectedTiers.high.title],
+    [`${'3'.repeat(quizSize.questions - 1)}2`, expectedTiers.high.title],
   ];
 
   test('any state can be opened directly', async ({ page }) => {
@@ -35,7 +36,8 @@ test.describe('in development', () => {
       await page.goto(`${address}quiz?state=${state}`);
       await expect(heading(page)).toHaveText(title ?? '');
     }
-    await expect(page.getByText('High Risk Score: 23/24')).toBeVisible();
+    const score = `${quizSize.questions * 3 - 1}/${quizSize.highestScore}`;
+    await expect(page.getByText(`High Risk Score: ${score}`)).toBeVisible();
     await page.goto(`${address}quiz?state=results.low&countdown=finished`);
     await expect(page.getByRole('timer')).toHaveText(['0:00', '0:00']);
     await page.goto(`${address}quiz?state=results.low&countdown=hidden`);
@@ -50,8 +52,10 @@ test.describe('in development', () => {
     page,
   }) => {
     const warned = page.waitForEvent('console', (message) => message.type() === 'warning');
-    await page.goto(`${address}quiz?state=question.9`);
-    expect((await warned).text()).toContain('state=question.9: no such state of quiz');
+    await page.goto(`${address}quiz?state=question.${quizSize.questions + 1}`);
+    expect((await warned).text()).toContain(
+      `state=question.${quizSize.questions + 1}: no such state of quiz`,
+    );
     await expect(heading(page)).toHaveText(intro);
   });
 

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { quizSize } from '#tests/quizSize';
 import { answer, onEachKindOfScreen, openQuiz, option, start } from './quizScreens';
 import { test } from './test';
 
@@ -44,7 +45,7 @@ test('the focus ring is painted, in forced colours too', async ({ page }) => {
   await expectRing(start(page), 'light');
   await start(page).click();
   await expectRing(option(page, 2), 'light');
-  await answer(page, 8);
+  await answer(page, quizSize.questions);
   await expectRing(page.getByRole('button', { name: 'Hide timer' }), 'dark');
   await expectRing(page.getByRole('link', { name: 'Reserve My FREE Seat Now' }), 'dark');
 });

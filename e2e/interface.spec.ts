@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectedQuestions, expectedTiers } from '#tests/quizCopy';
-import { openQuiz } from './quizScreens';
+import { openQuiz, scoreAfter } from './quizScreens';
 import { salesPaths } from './salesPaths';
 import { test } from './test';
 import { violations } from './violations';
@@ -109,7 +109,7 @@ for (const [value, tier] of [
     await expect(page.getByRole('button', { name: 'Result copied' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Result copied');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      `My metabolic score: ${8 * Number(value)}/24. ${expectedTiers[tier].title}`,
+      `My metabolic score: ${scoreAfter(Number(value))}. ${expectedTiers[tier].title}`,
     );
     expect(await violations(page)).toEqual([]);
   });
@@ -121,7 +121,7 @@ test('a refused clipboard gives the text to copy by hand, in a toast and in the 
   });
   await answerAll(page, '2');
   await page.getByRole('button', { name: 'Copy my result' }).click();
-  const text = 'Copying was refused. Your result: My metabolic score: 16/24. You May Be at Moderate Risk';
+  const text = `Copying was refused. Your result: My metabolic score: ${scoreAfter(2)}. You May Be at Moderate Risk`;
   await expect(page.getByRole('main').getByText(text)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText(text);
 });

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { expectedQuestions, startButtons } from '#tests/quizCopy';
+import { quizSize } from '#tests/quizSize';
 import { hold } from './hold';
+import { badgeAfter, positionOf } from './quizScreens';
 import { test } from './test';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -34,7 +36,7 @@ test.describe('the intro', () => {
       '2,847',
       '127',
       'What is your body trying to tell you?',
-      'A free 2-minute assessment of 8 science-based questions. No email required.',
+      `A free 2-minute assessment of ${quizSize.questions} science-based questions. No email required.`,
       'START NOW',
       'Dr. Jane Doe',
       'John Doe',
@@ -82,7 +84,7 @@ test.describe('the intro', () => {
     const notice = page.locator('noscript p');
     await expect(notice).toHaveText('The quiz needs JavaScript. It runs on your device and sends nothing.');
     await expect(notice).toBeVisible();
-    await expect(page.getByText('Question 1 of 8')).toBeHidden();
+    await expect(page.getByText(positionOf(1))).toBeHidden();
     await page.close();
   });
 });
@@ -103,11 +105,11 @@ test.describe('taps before the view is there', () => {
     await page.getByRole('button', { name: 'Rarely' }).click();
     release();
     await expect(heading(page)).toHaveText(questionText(2));
-    for (let question = 2; question <= 8; question += 1) {
+    for (let question = 2; question <= expectedQuestions.length; question += 1) {
       await expect(heading(page)).toHaveText(questionText(question));
       await page.keyboard.press('1');
     }
-    await expect(page.getByText('High Risk Score: 10/24')).toBeVisible();
+    await expect(page.getByText(`Score: ${quizSize.questions + 2}/${quizSize.highestScore}`)).toBeVisible();
   });
 
   test('taps made between the actor and the view reach the actor', async ({ page }) => {
@@ -115,9 +117,9 @@ test.describe('taps before the view is there', () => {
     await page.goto('/quiz', { waitUntil: 'commit' });
     await expect(page.locator('html')).toHaveAttribute('data-quiz', 'intro');
     await page.getByRole('button', { name: 'START NOW' }).click();
-    await expect(page).toHaveTitle('Question 1 of 8');
+    await expect(page).toHaveTitle(positionOf(1));
     await page.getByRole('button', { name: 'Sometimes' }).click();
-    await expect(page).toHaveTitle('Question 2 of 8');
+    await expect(page).toHaveTitle(positionOf(2));
     release();
     await expect(heading(page)).toHaveText(questionText(2));
     await expect(heading(page)).toBeFocused();
@@ -140,7 +142,7 @@ test.describe('the results', () => {
       'FREE MASTERCLASS STARTS IN',
       '8:28',
       'Over 47,000 people have already registered',
-      'High Risk Score: 16/24',
+      badgeAfter(2),
       'You May Be at Moderate Risk',
       'Some of your answers are signs worth watching.',
       'You may know tired mornings',
@@ -271,7 +273,7 @@ for (const [tier, value] of [
     requests.length = 0;
     const historyLength = await page.evaluate(() => history.length);
     await answerAll(page, value);
-    await expect(page.getByText(`High Risk Score: ${8 * Number(value)}/24`)).toBeVisible();
+    await expect(page.getByText(badgeAfter(Number(value)))).toBeVisible();
 
     const traces = await page.evaluate(async () => ({
       written: (window as unknown as { written: string[] }).written,
@@ -326,13 +328,13 @@ test('each change of screen scrolls to the top, and the first load does not scro
   await page.getByRole('button', { name: 'Get My Metabolic Score' }).click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   expect(await calls()).toEqual([{ top: 0, behavior: 'smooth' }]);
-  for (let question = 1; question <= 8; question += 1) {
+  for (let question = 1; question <= expectedQuestions.length; question += 1) {
     await expect(heading(page)).toHaveText(questionText(question));
     await page.evaluate(() => scrollBy(0, 200));
     await page.keyboard.press('2');
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   }
-  expect(await calls()).toHaveLength(9);
+  expect(await calls()).toHaveLength(1 + expectedQuestions.length);
 });
 
 test('a view that throws leaves the rest of the page and says what happened', async ({ page }) => {

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { coveringRuns } from '#tests/coveringRuns';
 import { expectedResults } from '#tests/expectedResults';
 import { expectedQuestions } from '#tests/quizCopy';
+import { inWords, quizSize } from '#tests/quizSize';
 import { clickEveryRun, exposeActor, rememberState, setBack } from './inPage';
 import { openQuiz } from './quizScreens';
 import { test } from './test';
@@ -9,7 +10,9 @@ import { test } from './test';
 // Thousands of runs may take their time on a busy machine.
 test.setTimeout(240_000);
 
-test('all 6,561 runs of the built site end with the right badge, title and texts', async ({ page }) => {
+test(`all ${inWords(quizSize.runs)} runs of the built site end with the right badge, title and texts`, async ({
+  page,
+}) => {
   await openQuiz(page);
   await expect(page.locator('html')).toHaveAttribute('data-quiz', 'intro');
 
@@ -18,7 +21,7 @@ test('all 6,561 runs of the built site end with the right badge, title and texts
     questions: expectedQuestions,
     results: expectedResults,
   });
-  expect(report).toEqual({ clicks: 9841, runs: 6561, failures: [] });
+  expect(report).toEqual({ clicks: quizSize.steps, runs: quizSize.runs, failures: [] });
 });
 
 /** Clicks with the mouse what is at the selector, once the screen's heading reads as expected. */
@@ -44,7 +47,7 @@ const runs = coveringRuns();
 const batch = 15;
 
 for (let first = 0; first < runs.length; first += batch) {
-  test(`runs ${first + 1} to ${first + batch} of the 45 that cross every answer, with a real pointer`, async ({
+  test(`runs ${first + 1} to ${first + batch} of the ${runs.length} that cross every answer, with a real pointer`, async ({
     page,
   }) => {
     await openQuiz(page);

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { quizSize } from '#tests/quizSize';
 import { test } from './test';
 
 /** Opens the quiz and waits for its view, which takes the prerendered first question out of the document. */
@@ -10,9 +11,24 @@ export async function openQuiz(page: Page): Promise<void> {
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 800 };
 
-/** The answer that, given eight times, leads to the tier: scores of 8, 16 and 24. */
+/** The answer that, given to each question, leads to the tier. */
 export const answerTo = { low: 1, moderate: 2, high: 3 };
 type Tier = keyof typeof answerTo;
+
+/** Where a question stands: 'Question 1 of 8'. */
+export function positionOf(question: number): string {
+  return `Question ${question} of ${quizSize.questions}`;
+}
+
+/** The score when each question has been given the same answer: '16/24'. */
+export function scoreAfter(value: number): string {
+  return `${quizSize.questions * value}/${quizSize.highestScore}`;
+}
+
+/** What the badge then says. */
+export function badgeAfter(value: number): string {
+  return `High Risk Score: ${scoreAfter(value)}`;
+}
 
 export function heading(page: Page): Locator {
   return page.getByRole('heading', { level: 1 });
@@ -31,7 +47,7 @@ export function option(page: Page, value: number): Locator {
 }
 
 export async function expectQuestion(page: Page, question: number): Promise<void> {
-  await expect(page.getByText(`Question ${question} of 8`, { exact: true })).toBeVisible();
+  await expect(page.getByText(positionOf(question), { exact: true })).toBeVisible();
 }
 
 /** Clicks the answer as often as told, each time on the question that is then on screen. */
@@ -56,7 +72,7 @@ export async function showQuestion(page: Page, question: number): Promise<void> 
 
 export async function showResults(page: Page, tier: Tier): Promise<void> {
   await showQuestion(page, 1);
-  await answer(page, 8, answerTo[tier]);
+  await answer(page, quizSize.questions, answerTo[tier]);
   await expect(page.getByRole('timer')).toHaveCount(2);
 }
 
@@ -76,7 +92,7 @@ export async function onEachKindOfScreen(
     await test.step(`question ${question}`, check);
     from = question;
   }
-  await answer(page, 9 - from);
+  await answer(page, quizSize.questions + 1 - from);
   await expect(page.getByRole('timer')).toHaveCount(2);
   await test.step('results, low', check);
 }
@@ -90,7 +106,7 @@ export async function onEveryScreen(page: Page, check: () => Promise<void>): Pro
   await expect(page.getByRole('alert')).toBeVisible();
   await test.step('intro, scripts failed', check);
   await page.unroute('**/*.js');
-  await onEachKindOfScreen(page, check, [5, 8]);
+  await onEachKindOfScreen(page, check, [5, quizSize.questions]);
   await page.getByRole('button', { name: 'Hide timer' }).click();
   await test.step('results, timer hidden', check);
   for (const tier of ['moderate', 'high'] as const) {
