@@ -70,8 +70,10 @@ const faults: Record<string, (route: Route) => Promise<void> | void> = {
   'never answers': () => {},
 };
 
-for (const [fault, answer] of Object.entries(faults)) {
-  test(`a video host that ${fault} leads to a text and a way to try again`, async ({ page }) => {
+for (const [index, [fault, answer]] of Object.entries(faults).entries()) {
+  // The pages take turns.
+  const path = salesPaths[index % salesPaths.length] ?? '/';
+  test(`${path}: a video host that ${fault} leads to a text and a way to try again`, async ({ page }) => {
     const asked = new Set<string>();
     const inHead = page.locator('head script[data-embed-id]');
     await page.clock.install();
@@ -79,7 +81,7 @@ for (const [fault, answer] of Object.entries(faults)) {
       asked.add(route.request().url());
       return answer(route);
     });
-    await page.goto('/');
+    await page.goto(path);
     const before = await area(page).boundingBox();
     await passTimeUntil(page, 'failed', 90, async () => {
       const urls = await inHead.evaluateAll((scripts) =>
