@@ -1,19 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { expectedQuestions } from '#tests/quizCopy';
 import { hold } from './hold';
-import { badgeAfter } from './quizScreens';
+import { answerByKey, badgeAfter, heading, questionText, start } from './quizScreens';
 import { test } from './test';
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const questionText = (number: number) => expectedQuestions[number - 1]?.text ?? '';
-const start = (page: Page) => page.getByRole('button', { name: 'START NOW' }).click();
-
-async function answerFrom(page: Page, first: number, last = expectedQuestions.length) {
-  for (let question = first; question <= last; question += 1) {
-    await expect(heading(page)).toHaveText(questionText(question));
-    await page.keyboard.press('2');
-  }
-}
 
 /** The error page of the quiz: what happened, a way to try again and the way to the masterclass. */
 async function expectErrorPage(page: Page) {
@@ -49,8 +37,8 @@ test.describe('a script of the quiz', () => {
     );
     await page.goto('/quiz');
     await expect.poll(() => loads.count).toBe(2);
-    await start(page);
-    await answerFrom(page, 1);
+    await start(page).click();
+    await answerByKey(page, '2');
     await expect(page.getByText(badgeAfter(2))).toBeVisible();
     await expect(page.getByRole('alert')).toBeHidden();
     expect(loads.count).toBe(2);
@@ -81,7 +69,7 @@ test.describe('a script of the quiz', () => {
       await page.clock.install();
       const release = await hold(page, `**/assets/${scripts}.js`);
       await page.goto('/quiz', { waitUntil: 'commit' });
-      await start(page);
+      await start(page).click();
       await page.getByRole('button', { name: 'Sometimes' }).click();
       await page.clock.runFor(9000);
       await expect(page.getByRole('alert')).toBeHidden();
@@ -116,7 +104,7 @@ test.describe('a script of the quiz', () => {
       await gone(route);
     });
     await page.goto('/quiz', { waitUntil: 'commit' });
-    await start(page);
+    await start(page).click();
     refuse();
     await expectErrorPage(page);
     await expect(heading(page)).toHaveText(questionText(1));
@@ -188,10 +176,10 @@ test('offline in the middle, the quiz goes on to its results', async ({ page, co
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   await page.goto('/quiz', { waitUntil: 'networkidle' });
-  await start(page);
-  await answerFrom(page, 1, 3);
+  await start(page).click();
+  await answerByKey(page, '2', 1, 3);
   await context.setOffline(true);
-  await answerFrom(page, 4);
+  await answerByKey(page, '2', 4);
   await expect(page.getByText(badgeAfter(2))).toBeVisible();
   await expect(page.getByRole('link', { name: 'Yes, I Want My Energy Back' })).toBeVisible();
   await expect(page.getByRole('timer')).toHaveCount(2);
@@ -207,12 +195,12 @@ test('offline in the middle, the quiz goes on to its results', async ({ page, co
 test('a tab that slept for an hour in the middle of the quiz goes on where it was', async ({ page }) => {
   await page.clock.install();
   await page.goto('/quiz');
-  await start(page);
-  await answerFrom(page, 1, 4);
+  await start(page).click();
+  await answerByKey(page, '2', 1, 4);
   await expect(heading(page)).toHaveText(questionText(5));
   await page.clock.fastForward('01:00:00');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await answerFrom(page, 5);
+  await answerByKey(page, '2', 5);
   await expect(page.getByText(badgeAfter(2))).toBeVisible();
   await expect(page.getByRole('timer').first()).toHaveText('8:28');
   await expect(page.getByRole('alert')).toBeHidden();
@@ -235,8 +223,8 @@ for (const path of ['/quiz', '/']) {
     });
     await page.goto(path);
     if (path === '/quiz') {
-      await start(page);
-      await answerFrom(page, 1);
+      await start(page).click();
+      await answerByKey(page, '2');
       await expect(page.getByText(badgeAfter(2))).toBeVisible();
     } else {
       await expect(page.locator('[data-video]')).toHaveAttribute('data-video', 'ready');
@@ -250,21 +238,21 @@ test('back from another page, the quiz goes on where the browser kept it and els
   page,
 }) => {
   await page.goto('/quiz');
-  await start(page);
-  await answerFrom(page, 1, 3);
+  await start(page).click();
+  await answerByKey(page, '2', 1, 3);
   await expect(heading(page)).toHaveText(questionText(4));
   // This Chromium keeps no page, so what keeping it would mean is played to the page; `npm run test:engines` has the
   // other engines keep it.
   for (const event of ['pagehide', 'pageshow']) {
     await page.evaluate((type) => dispatchEvent(new PageTransitionEvent(type, { persisted: true })), event);
   }
-  await answerFrom(page, 4, 4);
+  await answerByKey(page, '2', 4, 4);
   await expect(heading(page)).toHaveText(questionText(5));
 
   await page.goto('/nowhere');
   await page.goBack();
   await expect(heading(page)).toHaveText('What is your body trying to tell you?');
-  await start(page);
-  await answerFrom(page, 1);
+  await start(page).click();
+  await answerByKey(page, '2');
   await expect(page.getByText(badgeAfter(2))).toBeVisible();
 });

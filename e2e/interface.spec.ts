@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { expectedQuestions, expectedTiers } from '#tests/quizCopy';
-import { openQuiz, scoreAfter } from './quizScreens';
+import { expectedTiers } from '#tests/quizCopy';
+import { openQuiz, scoreAfter, takeQuiz } from './quizScreens';
 import { salesPaths } from './salesPaths';
 import { test } from './test';
 import { violations } from './violations';
@@ -17,15 +17,6 @@ function firstNeeds(page: Page): string[] {
     if (name) asked.push(name);
   });
   return asked;
-}
-
-async function answerAll(page: Page, value: '1' | '2' | '3') {
-  await page.goto('/quiz');
-  await page.getByRole('button', { name: 'START NOW' }).click();
-  for (const { text } of expectedQuestions) {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
-    await page.keyboard.press(value);
-  }
 }
 
 test('a trust badge shows its note to a pointer that rests on it, and Escape takes it away', async ({
@@ -101,7 +92,8 @@ for (const [value, tier] of [
   test(`a result of ${tier} risk is copied on a click, and only then`, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const asked = firstNeeds(page);
-    await answerAll(page, value);
+    await page.goto('/quiz');
+    await takeQuiz(page, value);
     await expect(page.getByRole('button', { name: 'Copy my result' })).toBeVisible();
     expect(asked).toEqual([]);
     await page.evaluate(() => navigator.clipboard.writeText('before'));
@@ -119,7 +111,8 @@ test('a refused clipboard gives the text to copy by hand, in a toast and in the 
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });
-  await answerAll(page, '2');
+  await page.goto('/quiz');
+  await takeQuiz(page, '2');
   await page.getByRole('button', { name: 'Copy my result' }).click();
   const text = `Copying was refused. Your result: My metabolic score: ${scoreAfter(2)}. You May Be at Moderate Risk`;
   await expect(page.getByRole('main').getByText(text)).toBeVisible();

@@ -1,12 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectedQuestions, startButtons } from '#tests/quizCopy';
 import { quizSize } from '#tests/quizSize';
-import { hold } from './hold';
-import { badgeAfter, positionOf } from './quizScreens';
+import { badgeAfter, heading, positionOf, questionText, takeQuiz } from './quizScreens';
 import { test } from './test';
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const questionText = (number: number) => expectedQuestions[number - 1]?.text ?? '';
 
 function expectInOrder(text: string, inOrder: readonly string[]) {
   const onOneLine = text.replaceAll(/\s+/g, ' ');
@@ -15,14 +11,6 @@ function expectInOrder(text: string, inOrder: readonly string[]) {
     const at = onOneLine.indexOf(words, from);
     expect(at, `"${words}" in its place`).toBeGreaterThanOrEqual(0);
     from = at + words.length;
-  }
-}
-
-async function answerAll(page: Page, value: '1' | '2' | '3') {
-  await page.getByRole('button', { name: 'START NOW' }).click();
-  for (const { text } of expectedQuestions) {
-    await expect(heading(page)).toHaveText(text);
-    await page.keyboard.press(value);
   }
 }
 
@@ -89,48 +77,11 @@ test.describe('the intro', () => {
   });
 });
 
-test.describe('taps before the view is there', () => {
-  test('START shows the first question before any script but the inline one has come', async ({ page }) => {
-    await page.route('**/assets/*.js', () => {});
-    await page.goto('/quiz', { waitUntil: 'commit' });
-    await page.getByRole('button', { name: 'START NOW' }).click();
-    await expect(heading(page)).toHaveText(questionText(1));
-  });
-
-  test('START and an answer made before the actor is up are kept, in order', async ({ page }) => {
-    const release = await hold(page, '**/assets/*.js');
-    await page.goto('/quiz', { waitUntil: 'commit' });
-    await page.getByRole('button', { name: 'START NOW' }).click();
-    await page.getByRole('button', { name: 'Almost every day' }).click();
-    await page.getByRole('button', { name: 'Rarely' }).click();
-    release();
-    await expect(heading(page)).toHaveText(questionText(2));
-    for (let question = 2; question <= expectedQuestions.length; question += 1) {
-      await expect(heading(page)).toHaveText(questionText(question));
-      await page.keyboard.press('1');
-    }
-    await expect(page.getByText(`Score: ${quizSize.questions + 2}/${quizSize.highestScore}`)).toBeVisible();
-  });
-
-  test('taps made between the actor and the view reach the actor', async ({ page }) => {
-    const release = await hold(page, '**/assets/quizView-*.js');
-    await page.goto('/quiz', { waitUntil: 'commit' });
-    await expect(page.locator('html')).toHaveAttribute('data-quiz', 'intro');
-    await page.getByRole('button', { name: 'START NOW' }).click();
-    await expect(page).toHaveTitle(positionOf(1));
-    await page.getByRole('button', { name: 'Sometimes' }).click();
-    await expect(page).toHaveTitle(positionOf(2));
-    release();
-    await expect(heading(page)).toHaveText(questionText(2));
-    await expect(heading(page)).toBeFocused();
-  });
-});
-
 test.describe('the results', () => {
   test.beforeEach(async ({ page }) => {
     await page.clock.install({ time: new Date('2030-01-01T10:00:00Z') });
     await page.goto('/quiz');
-    await answerAll(page, '2');
+    await takeQuiz(page, '2');
     await expect(heading(page)).toHaveText('You May Be at Moderate Risk');
   });
 
@@ -218,98 +169,10 @@ test.describe('the results', () => {
     await page.clock.runFor(30_000);
     await expect(page.getByRole('timer')).toHaveText(['7:58', '7:58']);
     await page.reload();
-    await answerAll(page, '2');
+    await takeQuiz(page, '2');
     await expect(page.getByRole('timer')).toHaveText(['8:28', '8:28']);
   });
 });
-
-for (const [tier, value] of [
-  ['low', '1'],
-  ['moderate', '2'],
-  ['high', '3'],
-] as const) {
-  test(`answers never leave the device, ${tier} risk: no request, no storage, no trace in the address`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url()));
-    page.on('websocket', (socket) => requests.push(socket.url()));
-    await page.addInitScript(() => {
-      // What is written and taken back, or sent to another tab, would leave no trace at the end.
-      const written: string[] = [];
-      Object.assign(window, { written });
-      const watch = (owner: object, name: string) => {
-        const original = Reflect.get(owner, name);
-        Reflect.set(owner, name, function watched(this: unknown, ...args: unknown[]) {
-          written.push(name);
-          return original.apply(this, args);
-        });
-      };
-      for (const name of ['pushState', 'replaceState']) watch(History.prototype, name);
-      for (const name of ['open', 'postMessage', 'fetch']) watch(window, name);
-      watch(Storage.prototype, 'setItem');
-      watch(IDBFactory.prototype, 'open');
-      watch(CacheStorage.prototype, 'open');
-      watch(BroadcastChannel.prototype, 'postMessage');
-      watch(Navigator.prototype, 'sendBeacon');
-      watch(XMLHttpRequest.prototype, 'send');
-      watch(RTCPeerConnection.prototype, 'createOffer');
-      watch(ServiceWorkerContainer.prototype, 'register');
-      const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
-      Object.defineProperty(document, 'cookie', {
-        get: () => cookie?.get?.call(document),
-        set: () => written.push('cookie'),
-      });
-    });
-    await page.goto('/quiz');
-    await page.waitForLoadState('networkidle');
-    await page.evaluate(async () => {
-      // Portraits of the results come with the page's own pictures: fetched before the first answer is given.
-      await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
-    });
-    const strangers = requests.filter((url) => !url.startsWith(`${baseURL}/`));
-    requests.length = 0;
-    const historyLength = await page.evaluate(() => history.length);
-    await answerAll(page, value);
-    await expect(page.getByText(badgeAfter(Number(value)))).toBeVisible();
-
-    const traces = await page.evaluate(async () => ({
-      written: (window as unknown as { written: string[] }).written,
-      local: localStorage.length,
-      session: sessionStorage.length,
-      cookie: document.cookie,
-      databases: (await indexedDB.databases()).length,
-      caches: (await caches.keys()).length,
-      workers: (await navigator.serviceWorker.getRegistrations()).length,
-      address: location.href,
-      state: history.state,
-      historyLength: history.length,
-      windowName: window.name,
-    }));
-    expect(traces).toEqual({
-      written: [],
-      local: 0,
-      session: 0,
-      cookie: '',
-      databases: 0,
-      caches: 0,
-      workers: 0,
-      address: `${baseURL}/quiz`,
-      state: null,
-      historyLength,
-      windowName: '',
-    });
-    expect(await context.cookies()).toEqual([]);
-    expect(strangers).toEqual([]);
-    expect(requests.filter((url) => !url.startsWith('data:'))).toEqual([]);
-    const links = await page
-      .getByRole('link')
-      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
-    expect(new Set(links)).toEqual(new Set([`${baseURL}/quiz#main`, 'https://example.com/masterclass']));
-  });
-}
 
 test('each change of screen scrolls to the top, and the first load does not scroll', async ({ page }) => {
   await page.addInitScript(() => {
@@ -345,7 +208,7 @@ test('a view that throws leaves the rest of the page and says what happened', as
       throw new Error('the clock is broken');
     };
   });
-  await answerAll(page, '3');
+  await takeQuiz(page, '3');
   await expect(heading(page)).toHaveText('Unexpected Application Error!');
   await expect(page.getByText('the clock is broken')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();

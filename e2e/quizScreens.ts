@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { expectedQuestions } from '#tests/quizCopy';
 import { quizSize } from '#tests/quizSize';
 import { test } from './test';
 
@@ -18,6 +19,30 @@ type Tier = keyof typeof answerTo;
 /** Where a question stands: 'Question 1 of 8'. */
 export function positionOf(question: number): string {
   return `Question ${question} of ${quizSize.questions}`;
+}
+
+/** The text that is expected of a question. */
+export function questionText(question: number): string {
+  return expectedQuestions[question - 1]?.text ?? '';
+}
+
+/** Answers questions by a key, each once it is on screen: all of them, unless told. */
+export async function answerByKey(
+  page: Page,
+  key: string,
+  first = 1,
+  last = quizSize.questions,
+): Promise<void> {
+  for (let question = first; question <= last; question += 1) {
+    await expect(heading(page)).toHaveText(questionText(question));
+    await page.keyboard.press(key);
+  }
+}
+
+/** Takes the whole quiz from its intro, with the same key for each question. */
+export async function takeQuiz(page: Page, key: string): Promise<void> {
+  await start(page).click();
+  await answerByKey(page, key);
 }
 
 /** The score when each question has been given the same answer: '16/24'. */

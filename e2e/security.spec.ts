@@ -1,15 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { refusals, test } from './test';
-
-const area = (page: Page) => page.locator('[data-video]');
-
-/** Lets the page's time pass until its video is in a state. */
-async function passTimeUntil(page: Page, state: string) {
-  await expect(async () => {
-    await page.clock.runFor(1000);
-    expect(await area(page).getAttribute('data-video')).toBe(state);
-  }).toPass({ intervals: [10] });
-}
+import { area, passTimeUntil } from './videoArea';
 
 /** Marks each script that runs although it is not to. */
 interface Marked extends Window {
@@ -122,7 +113,7 @@ test.describe('refused is', () => {
     });
     await page.clock.install();
     await page.goto('/');
-    await passTimeUntil(page, 'failed');
+    await passTimeUntil(page, 'failed', 90);
     expect(asked).not.toContain('/icon.svg');
   });
 });

@@ -1,25 +1,12 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
 import { hold } from './hold';
 import { salesPaths } from './salesPaths';
 import { test } from './test';
+import { area, passTimeUntil } from './videoArea';
 import { violations } from './violations';
 
 const script = '**/video/player.js*';
-const area = (page: Page) => page.locator('[data-video]');
-const state = (page: Page) => area(page).getAttribute('data-video');
 const failedText = 'The video could not be loaded.';
-
-/**
- * Lets the page's time pass, second by second, until the video area is in a state. `eachSecond` lets what is outside the
- * page, where time is real, keep up.
- */
-async function passTimeUntil(page: Page, wanted: string, seconds: number, eachSecond = async () => {}) {
-  for (let second = 0; second < seconds && (await state(page)) !== wanted; second += 1) {
-    await page.clock.runFor(1000);
-    await eachSecond();
-  }
-  expect(await state(page)).toBe(wanted);
-}
 
 for (const path of salesPaths) {
   test(`${path} brings the player, without moving anything`, async ({ page }) => {
@@ -169,7 +156,7 @@ test('leaving stops the actor, and coming back from the browser’s cache starts
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
   await expect(page.locator('head script[data-embed-id]')).toHaveCount(0);
   await page.clock.runFor(120_000);
-  expect(await state(page)).toBe('loading');
+  expect(await area(page).getAttribute('data-video')).toBe('loading');
   await page.unroute(script);
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await passTimeUntil(page, 'ready', 20);

@@ -540,7 +540,7 @@ export const claims = {
     value: 'Completely anonymous',
     text: 'The assessment is completely anonymous',
     status: unsubstantiated,
-    source: 'e2e/quiz.spec.ts asserts that answers cause no request and nothing is stored',
+    source: 'e2e/privacy.spec.ts asserts that answers cause no request and nothing is stored',
   },
   'never-shared': {
     topic: 'privacy.shared',

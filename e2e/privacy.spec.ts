@@ -1,0 +1,91 @@
+import { expect } from '@playwright/test';
+import { badgeAfter, takeQuiz } from './quizScreens';
+import { test } from './test';
+
+for (const [tier, value] of [
+  ['low', '1'],
+  ['moderate', '2'],
+  ['high', '3'],
+] as const) {
+  test(`answers never leave the device, ${tier} risk: no request, no storage, no trace in the address`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    page.on('websocket', (socket) => requests.push(socket.url()));
+    await page.addInitScript(() => {
+      // What is written and taken back, or sent to another tab, would leave no trace at the end.
+      const written: string[] = [];
+      Object.assign(window, { written });
+      const watch = (owner: object, name: string) => {
+        const original = Reflect.get(owner, name);
+        Reflect.set(owner, name, function watched(this: unknown, ...args: unknown[]) {
+          written.push(name);
+          return original.apply(this, args);
+        });
+      };
+      for (const name of ['pushState', 'replaceState']) watch(History.prototype, name);
+      for (const name of ['open', 'postMessage', 'fetch']) watch(window, name);
+      watch(Storage.prototype, 'setItem');
+      watch(IDBFactory.prototype, 'open');
+      watch(CacheStorage.prototype, 'open');
+      watch(BroadcastChannel.prototype, 'postMessage');
+      watch(Navigator.prototype, 'sendBeacon');
+      watch(XMLHttpRequest.prototype, 'send');
+      watch(RTCPeerConnection.prototype, 'createOffer');
+      watch(ServiceWorkerContainer.prototype, 'register');
+      const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
+      Object.defineProperty(document, 'cookie', {
+        get: () => cookie?.get?.call(document),
+        set: () => written.push('cookie'),
+      });
+    });
+    await page.goto('/quiz');
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(async () => {
+      // Portraits of the results come with the page's own pictures: fetched before the first answer is given.
+      await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+    });
+    const strangers = requests.filter((url) => !url.startsWith(`${baseURL}/`));
+    requests.length = 0;
+    const historyLength = await page.evaluate(() => history.length);
+    await takeQuiz(page, value);
+    await expect(page.getByText(badgeAfter(Number(value)))).toBeVisible();
+
+    const traces = await page.evaluate(async () => ({
+      written: (window as unknown as { written: string[] }).written,
+      local: localStorage.length,
+      session: sessionStorage.length,
+      cookie: document.cookie,
+      databases: (await indexedDB.databases()).length,
+      caches: (await caches.keys()).length,
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      address: location.href,
+      state: history.state,
+      historyLength: history.length,
+      windowName: window.name,
+    }));
+    expect(traces).toEqual({
+      written: [],
+      local: 0,
+      session: 0,
+      cookie: '',
+      databases: 0,
+      caches: 0,
+      workers: 0,
+      address: `${baseURL}/quiz`,
+      state: null,
+      historyLength,
+      windowName: '',
+    });
+    expect(await context.cookies()).toEqual([]);
+    expect(strangers).toEqual([]);
+    expect(requests.filter((url) => !url.startsWith('data:'))).toEqual([]);
+    const links = await page
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+    expect(new Set(links)).toEqual(new Set([`${baseURL}/quiz#main`, 'https://example.com/masterclass']));
+  });
+}
