@@ -109,7 +109,7 @@ test('a guard that throws is an error of the machine, and the report is still ma
 });
 
 test('a failure in the built site is a failure of every path that leads through it', async () => {
-  const { report, pathsOf, quizSize } = await pathsWith({});
+  const { report, pathsOf, quizSize, answersWith } = await pathsWith({});
   const clicked = { runs: quizSize.runs, failures: ['START → 1:2 → 2:1: no button'] };
   const failing = pathsOf({ ...report, clicked }).filter(({ failing }) => failing);
   const left = optionCounts.slice(2, fewQuestions);
@@ -118,4 +118,9 @@ test('a failure in the built site is a failure of every path that leads through 
     line: 'START → 1:2 → 2:1',
     failure: { expected: 'what the specification shows there', seen: 'in the built site: no button' },
   });
+
+  const line = lineOf(answersWith(quizSize.lowestScore));
+  const atTheEnd = { runs: quizSize.runs, failures: [`${line}: no results`] };
+  const [last, ...others] = pathsOf({ ...report, clicked: atTheEnd }).filter(({ failing }) => failing);
+  expect([last?.line, ...others]).toEqual([line]);
 });
