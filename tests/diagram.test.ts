@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AnyStateMachine, createMachine, fromPromise, setup } from 'xstate';
-import { coverageOf } from '#tests/paths';
+import { coverageOf } from '#tests/coverageOf';
 import { machines } from '#tests/walks';
 import { type Box, type Layout, layoutOf, type StateBox } from '#tools/diagramLayout';
 import { diagramSvg } from '#tools/diagramSvg';

@@ -1,10 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { expectedTiers } from '#tests/quizCopy';
-import { answersWith, inWords, optionCounts, quizSize, runsByScore } from '#tests/quizSize';
+import { inWords, optionCounts, quizSize, runsByScore } from '#tests/quizSize';
 
 // The report imports the machines with the tests that walk them: each test here gives it a machine of its own.
 afterEach(() => {
   vi.doUnmock('#machines/quizMachine');
+  vi.doUnmock('#tests/quizCopy');
   vi.resetModules();
 });
 
@@ -17,22 +18,45 @@ function lineOf(answers: number[]): string {
   return ['START', ...answers.map((value, index) => `${index + 1}:${value}`)].join(' → ');
 }
 
-/** The report's paths of a quiz whose guards are broken by hand. */
+/** The report's tools, of whatever quiz is mocked. */
+async function reportTools() {
+  const [{ machineReport }, { pathsOf, scoreOf }, { quizSize, answersWith }] = await Promise.all([
+    import('#tools/machineReport'),
+    import('../tools/pathReport/paths'),
+    import('#tests/quizSize'),
+  ]);
+  return { machineReport, pathsOf, scoreOf, quizSize, answersWith };
+}
+
+/** The first questions alone, as few as lead beyond the low tier: what is broken shows there as in all runs. */
+const fewQuestions =
+  1 +
+  optionCounts.findIndex(
+    (_, index) =>
+      optionCounts.slice(0, index + 1).reduce((sum, count) => sum + count) > expectedTiers.low.highest,
+  );
+
+/** The report's paths of a quiz that is as short as that and whose guards are broken by hand. */
 async function pathsWith(guards: Guards) {
   vi.doMock('#machines/quizMachine', async (original) => {
     const module = await original<typeof import('#machines/quizMachine')>();
+    for (const question of Object.keys(module.answerValues).slice(fewQuestions))
+      Reflect.deleteProperty(module.answerValues, question);
     return { ...module, quizMachine: module.quizMachine.provide({ guards }) };
   });
-  const [{ machineReport }, { pathsOf, scoreOf }] = await Promise.all([
-    import('#tools/machineReport'),
-    import('../tools/pathReport/paths'),
-  ]);
-  const report = machineReport('quizMachine');
-  return { report, scoreOf, paths: pathsOf(report) };
+  vi.doMock('#tests/quizCopy', async (original) => {
+    const module = await original<typeof import('#tests/quizCopy')>();
+    return { ...module, expectedQuestions: module.expectedQuestions.slice(0, fewQuestions) };
+  });
+  const tools = await reportTools();
+  const report = tools.machineReport('quizMachine');
+  return { ...tools, report, paths: tools.pathsOf(report) };
 }
 
 test(`all is well: ${inWords(quizSize.runs)} paths, each with its score, and nothing is missing`, async () => {
-  const { report, paths, scoreOf } = await pathsWith({});
+  const { machineReport, pathsOf, scoreOf } = await reportTools();
+  const report = machineReport('quizMachine');
+  const paths = pathsOf(report);
   const complete = paths.filter(({ isRefused }) => !isRefused);
   expect(complete.flatMap(({ failing }) => failing ?? []).slice(0, 1)).toEqual([]);
   expect(complete).toHaveLength(quizSize.runs);
@@ -49,7 +73,7 @@ test(`all is well: ${inWords(quizSize.runs)} paths, each with its score, and not
 });
 
 test('a guard that never lets the quiz end fails each run at its last answer', async () => {
-  const { paths } = await pathsWith({ isLastAnswer: () => false });
+  const { paths, quizSize, answersWith } = await pathsWith({ isLastAnswer: () => false });
   const failing = paths.filter(({ failing, isRefused }) => failing && !isRefused);
   expect(failing).toHaveLength(quizSize.runs);
   const line = lineOf(answersWith(quizSize.lowestScore));
@@ -85,15 +109,18 @@ test('a guard that throws is an error of the machine, and the report is still ma
 });
 
 test('a failure in the built site is a failure of every path that leads through it', async () => {
-  const [{ machineReport }, { pathsOf }] = await Promise.all([
-    import('#tools/machineReport'),
-    import('../tools/pathReport/paths'),
-  ]);
+  const { report, pathsOf, quizSize, answersWith } = await pathsWith({});
   const clicked = { runs: quizSize.runs, failures: ['START → 1:2 → 2:1: no button'] };
-  const failing = pathsOf({ ...machineReport('quizMachine'), clicked }).filter(({ failing }) => failing);
-  expect(failing).toHaveLength(optionCounts.slice(2).reduce((runs, count) => runs * count, 1));
+  const failing = pathsOf({ ...report, clicked }).filter(({ failing }) => failing);
+  const left = optionCounts.slice(2, fewQuestions);
+  expect(failing).toHaveLength(left.reduce((runs, count) => runs * count, 1));
   expect(failing[0]?.failing).toEqual({
     line: 'START → 1:2 → 2:1',
     failure: { expected: 'what the specification shows there', seen: 'in the built site: no button' },
   });
+
+  const line = lineOf(answersWith(quizSize.lowestScore));
+  const atTheEnd = { runs: quizSize.runs, failures: [`${line}: no results`] };
+  const [last, ...others] = pathsOf({ ...report, clicked: atTheEnd }).filter(({ failing }) => failing);
+  expect([last?.line, ...others]).toEqual([line]);
 });

@@ -73,7 +73,7 @@ const otherSize = {
 async function runWithChanges(): Promise<TestModule[]> {
   const vitest = await createVitest(
     'test',
-    { watch: false, reporters: [{}], coverage: { enabled: false } },
+    { watch: false, reporters: [{}], coverage: { enabled: false }, pool: 'threads' },
     { plugins: [otherSize] },
   );
   try {

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { and, assign, fromCallback, fromPromise, not, raise, setup } from 'xstate';
-import { coverageOf, lineTo, pathTo, type Samples, type Walk, walk } from '#tests/paths';
+import { coverageOf } from '#tests/coverageOf';
+import { lineTo, pathTo, type Samples, type Walk, walk } from '#tests/paths';
 
 /** Waits, loads with one retry, may be left at any time. */
 const loaderMachine = setup({

@@ -1,24 +1,20 @@
 /**
  * Walks a machine's every path over XState's pure functions: nothing is started and nothing is awaited.
- * Delays, invoked actors and eventless transitions are steps like any other. The only module that knows how
- * XState is walked, because XState 6 replaces these functions.
+ * Delays, invoked actors and eventless transitions are steps like any other.
  */
-import {
-  type ActorLogic,
-  type AnyActorRef,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type EventFromLogic,
-  type EventObject,
-  getNextTransitions,
-  type InputFrom,
-  initialTransition,
-  type OutputFrom,
-  type SnapshotFrom,
-  type StateMachine,
-  transition,
+import type {
+  AnyActorRef,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  EventFromLogic,
+  EventObject,
+  InputFrom,
+  OutputFrom,
+  SnapshotFrom,
+  StateMachine,
 } from 'xstate';
-import { eventInWords, statesOf, transitionsOf } from '#tools/statechart';
+import { recordedMachine } from '#tests/recordedMachine';
+import { eventInWords } from '#tools/statechart';
 
 type TypesOf<M> =
   M extends StateMachine<
@@ -160,7 +156,7 @@ export function walk<M extends AnyStateMachine, R = undefined>(
     limit = 20_000,
     key = stateAndContext,
   } = options;
-  const recorder = recorded(machine);
+  const recorder = recordedMachine(machine);
 
   function step(previous: Step<M, R> | undefined, move?: Move): Step<M, R> {
     const event = move?.event as WalkEvent<M> | undefined;
@@ -208,7 +204,7 @@ export function walk<M extends AnyStateMachine, R = undefined>(
   for (const from of queue) {
     let ways = 0;
     const isOver = from.failure !== undefined || until?.(from.snapshot);
-    const moves = isOver ? [] : movesFrom(from.snapshot, options as unknown as LooseOptions);
+    const moves = isOver ? [] : movesFrom(from.snapshot, recorder, options as unknown as LooseOptions);
     for (const move of moves) {
       const to = step(from, move);
       if (to.transitions.length === 0) {
@@ -249,87 +245,6 @@ export function lineTo(step: Pick<Step<AnyStateMachine, unknown>, 'label' | 'pre
   return labels.slice(1).join(' → ') || '(start)';
 }
 
-/** Of the things that exist in a machine, those that a walk came across and those that it did not. */
-interface Tally {
-  readonly covered: readonly string[];
-  readonly missing: readonly string[];
-}
-
-export interface Coverage {
-  readonly machine: string;
-  readonly states: Tally;
-  readonly transitions: Tally;
-  /** Each named guard twice: once for yes and once for no. */
-  readonly guards: Tally;
-  readonly paths: Tally;
-}
-
-/**
- * How much of a machine its walks came across. The paths that exist are found in the state graph (the walk of
- * every edge), apart from the walk of every path that has to cover them; both need the same key.
- */
-export function coverageOf<M extends AnyStateMachine, R>(
-  machine: M,
-  ...walks: readonly { readonly paths: Walk<M, R>; readonly graph: Walk<M, R> }[]
-): Coverage {
-  const existing = recorded(machine);
-  const steps = walks
-    .flatMap(({ paths, graph }) => [paths, graph])
-    .flatMap(({ start, steps, refused }) => [start, ...steps, ...refused]);
-  const paths = walks.map((walk) => tally(linesIn(walk.graph), walk.paths.ends.map(lineTo)));
-  return {
-    machine: machine.id,
-    states: tally(
-      existing.states,
-      steps.flatMap(({ states }) => states),
-    ),
-    transitions: tally(
-      existing.transitions,
-      steps.flatMap(({ transitions }) => transitions),
-    ),
-    guards: tally(
-      existing.guards,
-      steps.flatMap(({ guards }) => guards),
-    ),
-    paths: {
-      covered: paths.flatMap(({ covered }) => covered),
-      missing: paths.flatMap(({ missing }) => missing),
-    },
-  };
-}
-
-function tally(existing: readonly string[], found: readonly string[]): Tally {
-  const seen = new Set(found);
-  return {
-    covered: existing.filter((name) => seen.has(name)),
-    missing: existing.filter((name) => !seen.has(name)),
-  };
-}
-
-/**
- * Every path through a state graph, without the machine: up to a vertex that leads nowhere or closes a loop.
- */
-function linesIn<M extends AnyStateMachine, R>(graph: Walk<M, R>): string[] {
-  const edgesFrom = new Map<string | undefined, Step<M, R>[]>();
-  for (const step of graph.steps) {
-    const from = step.previous?.key;
-    edgesFrom.set(from, [...(edgesFrom.get(from) ?? []), step]);
-  }
-  const lines: string[] = [];
-  const follow = (vertex: string, before: readonly string[], labels: readonly string[]): void => {
-    const edges = edgesFrom.get(vertex) ?? [];
-    if (edges.length === 0 || before.includes(vertex)) {
-      lines.push(labels.join(' → ') || '(start)');
-      return;
-    }
-    for (const { key, label } of edges) {
-      follow(key, [...before, vertex], [...labels, label]);
-    }
-  };
-  follow(graph.start.key, [], []);
-  return lines;
-}
-
 /** An event in the walk's words and, where XState has its own, in XState's. */
 interface Move {
   readonly event: EventObject;
@@ -347,15 +262,17 @@ interface LooseOptions {
   >;
 }
 
-function movesFrom(snapshot: AnyMachineSnapshot, { samples, actors }: LooseOptions): Move[] {
+function movesFrom(
+  snapshot: AnyMachineSnapshot,
+  recorder: ReturnType<typeof recordedMachine>,
+  { samples, actors }: LooseOptions,
+): Move[] {
   if (snapshot.status !== 'active') {
     return [];
   }
   const own = Object.values(samples).flatMap((sample) => sample(snapshot));
   const moves = own.map((event): Move => ({ event, raw: event }));
-
-  const delays = getNextTransitions(snapshot).map(({ eventType }) => String(eventType));
-  for (const type of new Set(delays.filter((eventType) => eventType.startsWith('xstate.after.')))) {
+  for (const type of recorder.delays(snapshot)) {
     moves.push({ event: { type: eventInWords(type) }, raw: { type } });
   }
   for (const [actorId, actor] of Object.entries(snapshot.children)) {
@@ -371,94 +288,6 @@ function movesFrom(snapshot: AnyMachineSnapshot, { samples, actors }: LooseOptio
   }
   return moves;
 }
-
-interface Happened {
-  snapshot: AnyMachineSnapshot;
-  actions: { type: string; params: unknown }[];
-  transitions: string[];
-  states: string[];
-  guards: string[];
-}
-
-const taken = 'paths.taken';
-const entered = 'paths.entered';
-
-/**
- * The pure functions of a copy of the machine that tells what happened: each transition and each state's
- * entry has one more action that names it, and each named guard notes its answer. The machine itself stays as
- * it is.
- */
-function recorded(machine: AnyStateMachine) {
-  let answers: string[] = [];
-  const note = (name: string, isMet: boolean): boolean => {
-    answers.push(`${name}: ${isMet ? 'yes' : 'no'}`);
-    return isMet;
-  };
-  const guards = Object.entries(machine.implementations.guards as Record<string, Guard>);
-  const copy = machine.provide({
-    guards: Object.fromEntries(
-      guards.map(([name, guard]) => [
-        name,
-        Object.assign(
-          (...args: unknown[]) => note(name, guard(...args)),
-          // and(), or(), not(): XState asks their `check`
-          guard,
-          guard.check && { check: (...args: unknown[]) => note(name, guard.check?.(...args) ?? false) },
-        ),
-      ]),
-    ),
-  });
-
-  const nodes = statesOf(copy);
-  for (const node of nodes) {
-    node.entry = [{ type: entered, params: { name: node.id } }, ...node.entry];
-  }
-  const transitions = transitionsOf(copy);
-  for (const { name, definition } of transitions) {
-    definition.actions = [{ type: taken, params: { name } }, ...definition.actions];
-  }
-
-  function tell([snapshot, all]: [AnyMachineSnapshot, { type: string; params: unknown }[]]): Happened {
-    const named = (type: string) =>
-      all.filter((action) => action.type === type).map(({ params }) => (params as { name: string }).name);
-    return {
-      snapshot,
-      actions: all
-        .filter(({ type }) => type !== taken && type !== entered)
-        .map(({ type, params }) => ({ type, params })),
-      transitions: named(taken),
-      states: named(entered),
-      guards: answers,
-    };
-  }
-
-  // Before each transition XState asks for an initial snapshot: computing it is slow and asks the guards too.
-  let current: AnyMachineSnapshot;
-  const running = { ...copy, getInitialSnapshot: () => current } as unknown as Logic;
-  // It does so before the initial transition as well, where only the second time counts.
-  const starting = {
-    ...copy,
-    getInitialSnapshot: (...args: Parameters<typeof copy.getInitialSnapshot>) => {
-      answers = [];
-      return copy.getInitialSnapshot(...args);
-    },
-  } as unknown as Logic;
-
-  return {
-    states: nodes.map(({ id }) => id),
-    transitions: transitions.map(({ name }) => name),
-    guards: guards.flatMap(([name]) => [`${name}: yes`, `${name}: no`]),
-    first: (input: unknown): Happened => tell(initialTransition(starting, input)),
-    next(snapshot: AnyMachineSnapshot, event: EventObject): Happened {
-      answers = [];
-      current = snapshot;
-      return tell(transition(running, snapshot, event));
-    },
-  };
-}
-
-type Logic = ActorLogic<AnyMachineSnapshot, EventObject, unknown>;
-type Guard = ((...args: unknown[]) => boolean) & { check?: (...args: unknown[]) => boolean };
 
 function inWords(event: EventObject | undefined): string {
   const { type = '', ...payload } = event ?? {};

@@ -7,8 +7,6 @@ import { tierOf } from '#tests/quizReference';
 import { answersWith, inWords, optionCounts, quizSize, runsByScore, valuesOf } from '#tests/quizSize';
 import { walkQuiz } from '#tests/walks';
 
-// a busy computer may take its time over thousands of runs
-
 /** A quiz begun by a visitor who then gave these answers. */
 function quizAfter(...values: number[]) {
   const actor = createActor(quizMachine).start();

@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createActor, type SnapshotFrom } from 'xstate';
 import { quizMachine } from '#machines/quizMachine';
+import { QuizView } from '#pages/QuizView';
 import { expectedQuestions, expectedTiers } from '#tests/quizCopy';
 import { afterQuizEvent, type QuizReference, quizAtStart } from '#tests/quizReference';
 import { optionCounts, quizSize, valuesOf } from '#tests/quizSize';
-import { QuizView } from '../src/pages/QuizView';
 
 type Snapshot = SnapshotFrom<typeof quizMachine>;
 

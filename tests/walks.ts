@@ -13,7 +13,8 @@ import {
   countdownAtStart,
   secondsLeft,
 } from '#tests/countdownReference';
-import { type Coverage, coverageOf, type Step, type Walk, type WalkOptions, walk } from '#tests/paths';
+import { type Coverage, coverageOf } from '#tests/coverageOf';
+import { type Step, type Walk, type WalkOptions, walk } from '#tests/paths';
 import { afterQuizEvent, type QuizReference, quizAtStart } from '#tests/quizReference';
 import { quizSize, valuesOf } from '#tests/quizSize';
 import {

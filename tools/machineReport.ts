@@ -1,13 +1,14 @@
 import { AssertionError } from 'node:assert';
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
-import { type Coverage, coverageOf, lineTo, type Step } from '#tests/paths';
+import { type Coverage, coverageOf } from '#tests/coverageOf';
+import { lineTo, type Step } from '#tests/paths';
 import { machines, type Walks, walks } from '#tests/walks';
 
 /** What a path can cross: a state, a transition, or one answer of a guard. */
 export interface ReportElement {
   kind: 'state' | 'transition' | 'guard';
-  /** As tests/paths.ts names it. */
+  /** As tests/recordedMachine.ts names it. */
   name: string;
   description?: string;
 }

@@ -11,7 +11,7 @@ import { type MachineName, type MachineReport, machineReport } from '#tools/mach
 import { reportStyles } from '#tools/reportStyles';
 import { runCommand } from '#tools/runCommand';
 import { servePreview } from '#tools/servePreview';
-import { type ClickedRuns, type ShownScreen, showScreens } from '#tools/stateScreens';
+import { type ClickedRuns, type ShownScreen, showScreens } from '#tools/showScreens';
 import { pathsOf } from './pathReport/paths';
 import { pathReportStyles } from './pathReport/styles';
 

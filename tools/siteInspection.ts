@@ -50,9 +50,12 @@ export interface Inspection {
 }
 
 // jsdom comes without types, which an import would ask for.
-const { JSDOM }: { JSDOM: new (html: string) => { window: Window & typeof globalThis } } = createRequire(
-  import.meta.url,
-)('jsdom');
+const { JSDOM }: { JSDOM: new () => { window: Window & typeof globalThis } } = createRequire(import.meta.url)(
+  'jsdom',
+);
+
+// One window for all screens: making one takes longer than reading one.
+const { DOMParser, Node, NodeFilter } = new JSDOM().window;
 
 /** What says how to show the page instead of saying something. */
 const technical =
@@ -70,7 +73,7 @@ function isAddress(text: string): boolean {
 
 /** Reads a screen's texts in their order. */
 function inspectScreen({ html, ...screen }: Screen): InspectedScreen {
-  const { document, Node, NodeFilter } = new JSDOM(html).window;
+  const document = new DOMParser().parseFromString(html, 'text/html');
   const headings = [...document.querySelectorAll('h1,h2')];
 
   function headingOf(element: Element): string {

@@ -1,14 +1,10 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { expectedResults } from '#tests/expectedResults';
+import type { Page } from '@playwright/test';
 import { lineTo } from '#tests/paths';
 import { expectedQuestions, expectedTiers } from '#tests/quizCopy';
 import { walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tests/walks';
-import { clickEveryRun, exposeActor } from '../e2e/inPage';
 
 /** A screen that the report shows: how to come there and what has to be seen. */
-export interface Screen {
+export interface StateScreen {
   id: string;
   machine: 'quizMachine' | 'countdownMachine' | 'videoScriptMachine';
   title: string;
@@ -23,16 +19,6 @@ export interface Screen {
   check: (page: Page) => Promise<void>;
 }
 
-/** A screen with the outcome of the visit: its pictures by width, or why there is none. */
-export type ShownScreen = Omit<Screen, 'visit' | 'check'> & {
-  failures: string[];
-  pictures: Record<number, string>;
-};
-
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-];
 const patience = 5000;
 
 type QuizStep = ReturnType<typeof walkQuiz>['start'];
@@ -72,7 +58,7 @@ async function expectHeading(page: Page, text: string): Promise<void> {
   await page.locator('h1:visible', { hasText: text }).waitFor({ timeout: patience });
 }
 
-function quizScreens(): Screen[] {
+function quizScreens(): StateScreen[] {
   const { start, steps } = walkQuiz('edge', { keepFailures: true });
   const screen = (
     id: string,
@@ -81,7 +67,7 @@ function quizScreens(): Screen[] {
     step: QuizStep | undefined,
     link: string,
     text: string,
-  ): Screen => ({
+  ): StateScreen => ({
     id,
     machine: 'quizMachine',
     title,
@@ -131,7 +117,7 @@ function quizScreens(): Screen[] {
 const walked = 4;
 const pageSeconds = 508;
 
-function countdownScreens(): Screen[] {
+function countdownScreens(): StateScreen[] {
   const { start, steps } = walkCountdown('edge', walked, { keepFailures: true });
   const results = walkQuiz('edge', { keepFailures: true }).steps.find(
     ({ snapshot: { value } }) => typeof value === 'object',
@@ -191,11 +177,11 @@ const faults = {
   'never answers': (page: Page) => page.route('**/video/player.js*', () => {}),
 };
 
-function videoScreens(): Screen[] {
+function videoScreens(): StateScreen[] {
   const { start, steps } = walkVideoScript('edge', false, { keepFailures: true });
   const to = (value: string) =>
     value === 'waiting' ? start : steps.find(({ snapshot }) => snapshot.value === value);
-  const screen = (value: string, title: string, fault?: keyof typeof faults): Screen => ({
+  const screen = (value: string, title: string, fault?: keyof typeof faults): StateScreen => ({
     id: `video-${value}${fault ? `-${fault.replaceAll(' ', '-')}` : ''}`,
     machine: 'videoScriptMachine',
     title,
@@ -238,7 +224,7 @@ async function passTimeUntil(page: Page, state: string): Promise<void> {
 }
 
 /** Every screen of the site that a state of a machine shows; none of a machine that cannot be walked to its end. */
-function screens(): Screen[] {
+export function stateScreens(): StateScreen[] {
   return [quizScreens, countdownScreens, videoScreens].flatMap((make) => {
     try {
       return make();
@@ -247,78 +233,4 @@ function screens(): Screen[] {
       return [];
     }
   });
-}
-
-async function show(browser: Browser, screen: Screen, origin: string, folder: string): Promise<ShownScreen> {
-  const { visit, check, ...shown } = screen;
-  const failures: string[] = [];
-  const pictures: Record<number, string> = {};
-  for (const viewport of sizes) {
-    const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
-    try {
-      await visit(page, origin);
-      await check(page);
-    } catch (error) {
-      failures.push(`${viewport.width} px: ${String(error).split('\n')[0]}`);
-    }
-    const name = `${screen.id}-${viewport.width}.jpg`;
-    await page.screenshot({ path: join(folder, name), type: 'jpeg', quality: 80 });
-    pictures[viewport.width] = name;
-    await page.close();
-  }
-  return { ...shown, failures, pictures };
-}
-
-/** All runs of the quiz, clicked through in the built site. */
-export interface ClickedRuns {
-  runs: number;
-  /** Each begins with its path: 'START → 1:2: no button …'. */
-  failures: string[];
-}
-
-async function clickRuns(browser: Browser, origin: string): Promise<ClickedRuns> {
-  const page = await browser.newPage();
-  try {
-    await page.goto(`${origin}/quiz`);
-    await page.locator('[data-screen="question"]').waitFor({ state: 'detached' });
-    await page.evaluate(exposeActor);
-    const expected = { questions: expectedQuestions, results: expectedResults };
-    return await page.evaluate(clickEveryRun, expected);
-  } catch (error) {
-    return { runs: 0, failures: [`START: ${error instanceof Error ? error.message : error}`] };
-  } finally {
-    await page.close();
-  }
-}
-
-/**
- * Clicks through every run of the quiz in the built site; visits every screen on a phone and on a desktop, along its generated path, and takes a picture of it.
- *
- * @param onShown called after each, with how many are done of how many
- */
-export async function showScreens(
-  executablePath: string,
-  origin: string,
-  folder: string,
-  onShown: (done: number, of: number) => void,
-): Promise<{ shown: ShownScreen[]; clicked: ClickedRuns }> {
-  await mkdir(folder, { recursive: true });
-  const browser = await chromium.launch({ executablePath, args: ['--disable-gpu'] });
-  try {
-    const all = screens();
-    const shown: ShownScreen[] = [];
-    const queue = all.entries();
-    async function showNext() {
-      for (const [index, screen] of queue) {
-        shown[index] = await show(browser, screen, origin, folder);
-        onShown(Object.keys(shown).length, all.length);
-      }
-    }
-    // While one page clicks through the runs, another goes from screen to screen; then both do.
-    const clicking = clickRuns(browser, origin);
-    await Promise.all([showNext(), clicking.then(showNext)]);
-    return { shown, clicked: await clicking };
-  } finally {
-    await browser.close();
-  }
 }

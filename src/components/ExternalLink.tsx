@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { strings } from '#content/strings';
+import * as strings from '#content/strings';
 
 interface ExternalLinkProps {
   href: string;

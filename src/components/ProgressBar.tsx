@@ -1,3 +1,5 @@
+import * as strings from '#content/strings';
+
 interface ProgressBarProps {
   name: string;
   /** Where the visitor is, in words: 'Question 3 of 8'. */
@@ -16,7 +18,10 @@ export function ProgressBar({ name, position, done, total }: ProgressBarProps) {
         <span id="position" className="font-semibold">
           {position}
         </span>
-        <span className="text-muted">{percent}% complete</span>
+        <span className="text-muted">
+          {percent}
+          {strings.complete}
+        </span>
       </p>
       <div
         role="progressbar"

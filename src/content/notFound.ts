@@ -1,6 +1,8 @@
+import * as strings from '#content/strings';
+
 export const notFound = {
   title: 'Page not found',
   code: '404',
   text: 'Oops! Page not found',
-  home: 'Return to Home',
+  home: strings.home,
 };

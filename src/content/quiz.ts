@@ -1,6 +1,7 @@
 import { figure } from '#content/claims';
 import { experts } from '#content/people';
 import { site } from '#content/site';
+import * as strings from '#content/strings';
 import type { AnswerValues, RiskTier } from '#machines/quizMachine';
 
 export interface Question {
@@ -135,7 +136,7 @@ export const intro = {
 
 /** What the page says when its script does not arrive. */
 export const failure = {
-  title: 'Unexpected Application Error!',
+  title: strings.errorTitle,
   text: 'The quiz could not be loaded. A content blocker or a network problem can cause this.',
   reload: 'Load it again',
   masterclass: 'Or go straight to the free live masterclass',

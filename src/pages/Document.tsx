@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from 'react';
 import { useLocation } from 'react-router-dom';
 import { sharingImage } from '#content/sharing';
 import { site } from '#content/site';
-import { strings } from '#content/strings';
+import * as strings from '#content/strings';
 
 /** Where a document finds its style sheet and scripts; the build and the dev server each supply their own. */
 export interface Assets {

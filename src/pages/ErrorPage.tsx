@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { ErrorScreen } from '#components/ErrorScreen';
 import { SiteHeader } from '#components/SiteHeader';
 import { site } from '#content/site';
+import * as strings from '#content/strings';
 import { Document } from '#pages/Document';
 import { NotFoundPage } from '#pages/NotFoundPage';
 
@@ -16,7 +17,7 @@ export function ErrorPage() {
       ? error.message
       : String(error);
   return (
-    <Document title="Unexpected Application Error!" description={detail} noIndex>
+    <Document title={strings.errorTitle} description={detail} noIndex>
       <SiteHeader brand={site.brand} />
       <main id="main">
         <ErrorScreen detail={detail} />

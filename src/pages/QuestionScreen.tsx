@@ -5,7 +5,7 @@ import { ScreenHeading } from '#components/ScreenHeading';
 import { SendButton } from '#components/SendButton';
 import { type Question, questionCount, questionHint, questions } from '#content/quiz';
 import { quizTitles } from '#content/quizTitles';
-import { strings } from '#content/strings';
+import * as strings from '#content/strings';
 import type { AnswerValue, QuestionId, quizMachine } from '#machines/quizMachine';
 
 interface QuestionScreenProps {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { ReportMachine } from '../report';
-import type { ShownScreen } from '../stateScreens';
+import type { ShownScreen } from '../showScreens';
 import { Diagram } from './Diagram';
 import { ElementTable } from './ElementTable';
 import { PathList } from './PathList';

@@ -1,6 +1,6 @@
 import { quizSize } from '#tests/quizSize';
 import type { Failure, MachineReport } from '../machineReport';
-import type { ClickedRuns } from '../stateScreens';
+import type { ClickedRuns } from '../showScreens';
 
 /** A path as the report lists it. */
 export interface ReportPath {
