@@ -149,7 +149,8 @@ for (const { path, title, heading, sections, canonical, order, orderButtons, rib
         figures.filter((words) => !text.includes(words)),
         `what ${path} does not say`,
       ).toEqual([]);
-      await expect(page.getByText('Sample content', { exact: true })).toHaveCount(ribbons);
+      const samples = page.getByText('Sample content', { exact: true });
+      await expect(samples, `ribbons of ${path}, one for each sample`).toHaveCount(ribbons);
     });
 
     test('orders at its own checkout, in a new tab that cannot reach back', async ({ page }) => {
