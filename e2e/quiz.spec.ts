@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { expectedQuestions, startButtons } from '#tests/quizCopy';
+import { expectedFigures as figure } from '#tests/expectedFigures';
+import { expectedQuestions, expectedTiers, startButtons } from '#tests/quizCopy';
 import { quizSize } from '#tests/quizSize';
 import { badgeAfter, heading, positionOf, questionText, takeQuiz } from './quizScreens';
 import { test } from './test';
@@ -20,11 +21,11 @@ test.describe('the intro', () => {
     await page.goto('/quiz');
     const text = await page.locator('[data-screen="intro"]').innerText();
     const inOrder = [
-      '47,000+',
-      '2,847',
-      '127',
+      figure['takers-47k'],
+      figure['completed-2847'],
+      figure['starters-hour'],
       'What is your body trying to tell you?',
-      `A free 2-minute assessment of ${quizSize.questions} science-based questions. No email required.`,
+      `A free ${figure['minutes-2']}-minute assessment of ${quizSize.questions} science-based questions. No email required.`,
       'START NOW',
       'Dr. Jane Doe',
       'John Doe',
@@ -33,14 +34,14 @@ test.describe('the intro', () => {
       'Weight that settles in the middle',
       'Get Your Metabolic Health Score',
       'Start Your Free Assessment Now',
-      'The average person waits 4.3 years',
-      '67% see worsening',
-      '84% develop new issues',
-      '$2,847 average annual cost after year 3',
-      '127 people started this assessment today',
-      'Research-backed questions',
-      'Completely anonymous',
-      'Takes exactly 2 minutes',
+      `The average person waits ${figure['wait-4-3']} years`,
+      `${figure['worse-67']} see worsening`,
+      `${figure['new-84']} develop new issues`,
+      `${figure['cost-2847']} average annual cost after year 3`,
+      `${figure['starters-today']} people started this assessment today`,
+      figure['research-backed'],
+      figure.anonymous,
+      `Takes exactly ${figure['minutes-2']} minutes`,
       'Free forever',
       'No email required',
       'Instant results',
@@ -82,7 +83,7 @@ test.describe('the results', () => {
     await page.clock.install({ time: new Date('2030-01-01T10:00:00Z') });
     await page.goto('/quiz');
     await takeQuiz(page, '2');
-    await expect(heading(page)).toHaveText('You May Be at Moderate Risk');
+    await expect(heading(page)).toHaveText(expectedTiers.moderate.title);
   });
 
   test('show everything that the specification lists, in its order, and lead to the masterclass in a new tab', async ({
@@ -92,15 +93,15 @@ test.describe('the results', () => {
     const inOrder = [
       'FREE MASTERCLASS STARTS IN',
       '8:28',
-      'Over 47,000 people have already registered',
+      `Over ${figure['registered-47k']} people have already registered`,
       badgeAfter(2),
-      'You May Be at Moderate Risk',
-      'Some of your answers are signs worth watching.',
-      'You may know tired mornings',
+      expectedTiers.moderate.title,
+      expectedTiers.moderate.subtitle,
+      expectedTiers.moderate.symptoms,
       'Join the free live masterclass',
-      '10,000+ practitioners trained',
-      'Bestselling authors',
-      'Cellular health leaders',
+      `${figure['practitioners-10k']} practitioners trained`,
+      `${figure.bestselling} authors`,
+      figure.leaders,
       'Waking up exhausted, however early you go to bed',
       'Losing your train of thought halfway through a sentence',
       'Belly weight that stays whatever you try',
@@ -108,9 +109,9 @@ test.describe('the results', () => {
       'Hearing that everything looks normal',
       'Needing caffeine just to feel awake',
       'The hidden danger of waiting',
-      '94%',
-      '87%',
-      '91%',
+      figure['danger-94'],
+      figure['danger-87'],
+      figure['danger-91'],
       "What you'll discover",
       'Why tests can look normal while you feel unwell',
       'The three everyday triggers that wear cells down',
@@ -118,18 +119,18 @@ test.describe('the results', () => {
       'Which questions to bring to your next appointment',
       'Registration closes in',
       '8:28',
-      '47,832 people have already registered',
-      '2,168 spots remaining',
-      'Reserve My FREE Seat Now (Value: $497 - Yours Free Today)',
+      `${figure['registered-47832']} people have already registered`,
+      `${figure['spots-2168']} spots remaining`,
+      `Reserve My FREE Seat Now (Value: ${figure['masterclass-497']} - Yours Free Today)`,
       'Yes, I Want My Energy Back',
       '100% Free',
       'No Credit Card',
-      'Instant Access',
-      'Your information is secure and never shared',
+      figure['instant-access'],
+      `Your information is secure and ${figure['never-shared']}`,
     ];
     expectInOrder(text, inOrder);
     for (const name of [
-      'Reserve My FREE Seat Now (Value: $497 - Yours Free Today)',
+      `Reserve My FREE Seat Now (Value: ${figure['masterclass-497']} - Yours Free Today)`,
       'Yes, I Want My Energy Back',
     ]) {
       const link = page.getByRole('link', { name });

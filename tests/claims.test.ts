@@ -188,6 +188,15 @@ describe('arithmetic', () => {
     expect(later).toMatchObject({ text: expect.stringMatching(/\$197.*51%/), addsUp: false });
   });
 
+  test.each([
+    ['$97', true],
+    ['$89', true],
+    ['$100', true],
+    ['$101', false],
+  ])('at %s, "more than 80%% off" what clinics charge adds up: %s', (value, addsUp) => {
+    expect(resultsOf('discount-80plus', { 'price-now': { value } })[0]).toBe(addsUp);
+  });
+
   test('2,847 completions are too many for 127 starts a day, not for 127 an hour', () => {
     expect(resultsOf('completed-2847')).toEqual([false, true]);
     expect(resultsOf('completed-2847', { 'completed-2847': { value: '3,049' } })).toEqual([false, false]);

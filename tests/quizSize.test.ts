@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { type Question, type QuestionsFor, questions } from '#content/quiz';
+import { type Question, type QuestionsFor, questions, tiers } from '#content/quiz';
 import { answerValues, quizMachine } from '#machines/quizMachine';
 import { expectedQuestions, expectedTiers } from '#tests/quizCopy';
 import { tierOf } from '#tests/quizReference';
-import { quizSize, runsByScore, valuesOf } from '#tests/quizSize';
+import { optionCounts, quizSize, runsByScore, valuesOf } from '#tests/quizSize';
 import { renderScreens } from '#tools/screens';
+import { unregisteredFigures } from '#tools/unregisteredFigures';
 import { runsInPart } from './renderedRuns';
 
 const machineFile = 'machines/quizMachine.ts';
@@ -74,6 +75,22 @@ test('wherever the site says how many questions there are or what the score is o
   expect(found).toContain(`out of ${quizSize.highestScore}`);
 });
 
+test('the words of each tier are those that are expected', () => {
+  const names = ['low', 'moderate', 'high'] as const;
+  const parts = ['title', 'subtitle', 'symptoms'] as const;
+  const problems = names.flatMap((tier) =>
+    parts.map((part) => [part, tier, tiers[tier][part], expectedTiers[tier][part]] as const),
+  );
+  expectNone(
+    problems
+      .filter(([, , words, expected]) => words !== expected)
+      .map(
+        ([part, tier, words, expected]) =>
+          `${part} of the tier ${tier}: ${wordsFile} says "${words}", ${copyFile} expects "${expected}"`,
+      ),
+  );
+});
+
 test('each tier can be reached', () => {
   const { lowestScore, highestScore } = quizSize;
   const reached = new Set([...runsByScore.keys()].map(tierOf));
@@ -98,6 +115,37 @@ test('the diagram tells the bounds of the tiers', () => {
 
 test('the parts in which the runs are rendered leave out none', () => {
   expect(runsInPart(1) + runsInPart(2) + runsInPart(3)).toBe(quizSize.runs);
+});
+
+test('numbers that tell the size of the quiz claim nothing, those of another size would', () => {
+  const { questions, lowestScore, highestScore } = quizSize;
+  const screenOf = (texts: string[]) => ({
+    path: '/quiz',
+    pieces: texts.map((text) => ({ text, sentence: text, heading: '', unseen: false })),
+  });
+  const found = (...texts: string[]) =>
+    unregisteredFigures({
+      screens: [screenOf(texts)],
+      texts: [],
+      names: [],
+      ages: [],
+      calls: [],
+      samples: [],
+    }).map(({ figure }) => figure);
+  const keys = optionCounts.flatMap((count) => Array.from({ length: count }, (_, index) => `${index + 1}`));
+  expect(
+    found(
+      `${questions} science-based questions`,
+      `Answer ${questions} short questions and see your score out of ${highestScore}`,
+      `Question 1 of ${questions}${Math.round(100 / questions)}% complete`,
+      `${lowestScore}/${highestScore}`,
+      ...[...keys, questions, highestScore].map(String),
+    ),
+  ).toEqual([]);
+  expect(found(`${questions + 1} short questions`, `out of ${highestScore + 1}`)).toEqual([
+    String(questions + 1),
+    String(highestScore + 1),
+  ]);
 });
 
 // What must not compile is marked: the type check fails when it does.

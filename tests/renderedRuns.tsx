@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createActor, type SnapshotFrom } from 'xstate';
 import { quizMachine } from '#machines/quizMachine';
 import { QuizView } from '#pages/QuizView';
+import { expectFacts } from '#tests/facts';
 import { expectedQuestions, expectedTiers } from '#tests/quizCopy';
 import { afterQuizEvent, type QuizReference, quizAtStart } from '#tests/quizReference';
 import { optionCounts, quizSize, valuesOf } from '#tests/quizSize';
@@ -108,7 +109,7 @@ export function runsInPart(part: number): number {
  *
  * @param part 1 to 3
  * @returns how many complete runs it made
- * @throws an assertion error that begins with the path to the screen that is wrong
+ * @throws an assertion error that begins with the path to the screen that is wrong, then a line for each difference
  */
 export function makeRuns(part: number): number {
   let actor = startedActor();
@@ -117,6 +118,10 @@ export function makeRuns(part: number): number {
   const root = createRoot(container);
   const show = () => flushSync(() => root.render(<QuizView actor={actor} />));
   let runs = 0;
+
+  function checkScreen(expected: QuizReference, path: string): void {
+    expectFacts(readScreen(container), expectedScreen(expected), (differences) => [path, ...differences]);
+  }
 
   /** Sets the quiz back to a state in which it has been, presses a button there and checks the screen that follows. */
   function press(
@@ -132,7 +137,7 @@ export function makeRuns(part: number): number {
     const found = button();
     assert(found, `${path}: no such button`);
     flushSync(() => found.click());
-    assert.deepEqual(readScreen(container), expectedScreen(expected), path);
+    checkScreen(expected, path);
     return actor.getSnapshot();
   }
 
@@ -160,7 +165,7 @@ export function makeRuns(part: number): number {
   }
 
   show();
-  assert.deepEqual(readScreen(container), expectedScreen(quizAtStart));
+  checkScreen(quizAtStart, 'before START');
   const started = afterQuizEvent(quizAtStart, { type: 'START' });
   const question = press(
     actor.getSnapshot(),

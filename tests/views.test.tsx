@@ -31,9 +31,9 @@ test('a button sends its event for a click or a key press, and carries it in the
     </SendButton>,
   );
   await user.click(screen.getByRole('button', { name: 'START NOW' }));
-  expect(send.mock.calls).toEqual([[{ type: 'START' }]]);
+  expect(send.mock.calls, 'what a click sends').toEqual([[{ type: 'START' }]]);
   await user.keyboard('{Enter}');
-  expect(send).toHaveBeenCalledTimes(2);
+  expect(send, 'the Enter key').toHaveBeenCalledTimes(2);
   expect(screen.getByRole('button').dataset.event).toBe('{"type":"START"}');
 });
 

@@ -1,8 +1,6 @@
 /**
  * The walk of each machine beside its reference: what a visitor may do, and what has to hold after each step.
  */
-import { AssertionError } from 'node:assert';
-import { isDeepStrictEqual } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
 import { countdownMachine } from '#machines/countdownMachine';
 import { type AnswerValue, type QuestionId, quizMachine, scoreOf } from '#machines/quizMachine';
@@ -14,6 +12,7 @@ import {
   secondsLeft,
 } from '#tests/countdownReference';
 import { type Coverage, coverageOf } from '#tests/coverageOf';
+import { expectFacts } from '#tests/facts';
 import { type Step, type Walk, type WalkOptions, walk } from '#tests/paths';
 import { afterQuizEvent, type QuizReference, quizAtStart } from '#tests/quizReference';
 import { quizSize, valuesOf } from '#tests/quizSize';
@@ -23,27 +22,17 @@ import {
   videoScriptAtStart,
 } from '#tests/videoScriptReference';
 
-/**
- * Fails where a step differs from what is expected, with a line for each difference, the guards and the
- * transitions.
- */
+/** Fails where a step differs from what is expected, with the guards and the transitions. */
 function expectSame<Facts extends Record<string, unknown>>(
   { guards, transitions }: Pick<Step<AnyStateMachine, unknown>, 'guards' | 'transitions'>,
   seen: Facts,
   expected: { [Name in keyof Facts]: unknown },
 ): void {
-  const differing = Object.keys(seen).filter((name) => !isDeepStrictEqual(seen[name], expected[name]));
-  if (differing.length === 0) return;
-  const message = [
-    ...differing.map((name) => `${name}: expected ${inWords(expected[name])}, seen ${inWords(seen[name])}`),
+  expectFacts(seen, expected, (differences) => [
+    ...differences,
     `guards asked: ${guards.join(', ') || 'none'}`,
     `transitions taken: ${transitions.join(', ') || 'none'}`,
-  ].join('\n');
-  throw new AssertionError({ message, actual: seen, expected });
-}
-
-function inWords(value: unknown): string {
-  return value === undefined ? 'none' : typeof value === 'string' ? value : JSON.stringify(value);
+  ]);
 }
 
 type Quiz = typeof quizMachine;

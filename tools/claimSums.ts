@@ -52,8 +52,9 @@ export function claimSums(register: Register, isShown: (id: string) => boolean):
   function isMet(rule: Arithmetic, result: number, claim: Claim, own: number): boolean {
     if ('atMost' in rule) return own <= result;
     if (!('discount' in rule)) return own === result;
-    // A percentage may be rounded, but 80+% is not what 79.9% are.
-    return (own <= result && result < own + 1) || (!claimAmount(claim)?.orMore && Math.round(result) === own);
+    // A percentage may be rounded, but 80+% is not what 79.9% are, and it is what 82% are.
+    if (claimAmount(claim)?.orMore) return own <= result;
+    return (own <= result && result < own + 1) || Math.round(result) === own;
   }
 
   function written(figure: number, { value }: Claim): string {

@@ -1,5 +1,10 @@
+import { answerValues } from '#machines/quizMachine';
 import { withoutFigures } from '#tools/markedFigures';
 import type { Inspection } from '#tools/siteInspection';
+
+const optionCounts = Object.values(answerValues).map(({ length }) => length);
+const questions = optionCounts.length;
+const highestScore = optionCounts.reduce<number>((sum, count) => sum + count, 0);
 
 /** Digits that claim nothing, each with the reason why it may be typed. */
 const allowed = [
@@ -9,12 +14,20 @@ const allowed = [
   /after year 3$/g, // the rest of the claim cost-2847, whose figure stands before it
   /100% Free/g, // the masterclass costs nothing
   /1–2 times a day/g, // an answer of the quiz
-  /\b8 (science-based|short) questions|Question \d of 8|\d+% complete|\d+\/24|out of 24/g, // what the quiz is
+  new RegExp(`\\b${questions} (science-based|short) questions|Question \\d+ of ${questions}`, 'g'),
+  new RegExp(`\\d+% complete|\\d+/${highestScore}|out of ${highestScore}\\b`, 'g'), // what the quiz is
   /\b\d+:\d\d\b/g, // a clock
 ];
 
-/** Keys, questions, percents and points of the quiz, where they stand alone. */
-const quizNumber = /^([1-3]|8|13|24)$/;
+/** Keys, questions, the first percent and the points of the quiz, where they stand alone. */
+const quizNumbers = new Set(
+  [
+    ...Array.from({ length: Math.max(...optionCounts) }, (_, index) => index + 1),
+    questions,
+    Math.round(100 / questions),
+    highestScore,
+  ].map(String),
+);
 
 export interface UnregisteredFigure {
   figure: string;
@@ -37,7 +50,7 @@ export function unregisteredFigures({ screens, texts, names, ages }: Inspection)
   for (const { path, name, pieces } of screens) {
     const screen = name ? `${path}, ${name}` : path;
     for (const { text, sentence } of pieces) {
-      if (isAge(text) || (path === '/quiz' && quizNumber.test(text))) continue;
+      if (isAge(text) || (path === '/quiz' && quizNumbers.has(text))) continue;
       const unnamed = names.reduce((left, own) => left.replaceAll(own, ''), withoutFigures(text));
       const rest = allowed.reduce((left, exception) => left.replace(exception, ''), unnamed);
       for (const [figure] of rest.matchAll(/[^\s"“”()]*\d[^\s"“”(),.;:]*(?:[,.]\d[^\s"“”(),.;:]*)*/g)) {
