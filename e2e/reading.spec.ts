@@ -9,7 +9,7 @@ async function doubleText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
 }
 
-for (const width of [phone.width, 768, 1024, desktop.width]) {
+for (const width of [360, phone.width, 768, 1024, desktop.width]) {
   for (const path of [...salesPaths, '/quiz', '/no-such-page']) {
     test(`${path}, ${width} px wide, breaks no word with text at twice its size, but an address`, async ({
       page,
