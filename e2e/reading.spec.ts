@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { quizSize } from '#tests/quizSize';
 import { brokenWords } from './brokenWords';
-import { badgeAfter, openQuiz, phone, positionOf } from './quizScreens';
+import { badgeAfter, desktop, openQuiz, phone, positionOf } from './quizScreens';
 import { salesPaths } from './salesPaths';
 import { test } from './test';
 
@@ -9,13 +9,87 @@ async function doubleText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
 }
 
+for (const width of [360, phone.width, 768, 1024, desktop.width]) {
+  for (const path of [...salesPaths, '/quiz', '/no-such-page']) {
+    test(`${path}, ${width} px wide, breaks no word with text at twice its size, but an address`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: phone.height });
+      await page.goto(path);
+      await doubleText(page);
+      expect((await brokenWords(page)).filter((word) => !word.includes('@'))).toEqual([]);
+    });
+  }
+}
+
 for (const path of [...salesPaths, '/quiz', '/no-such-page']) {
-  test(`${path} breaks no word with text at twice its size, but an address`, async ({ page }) => {
-    await page.goto(path);
+  test(`from 768 px on, every heading of ${path} grows to twice its size when text does`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    if (path === '/quiz') await openQuiz(page);
+    else await page.goto(path);
+    const sizes = () =>
+      page
+        .locator('h1, h2, h3, h4')
+        .evaluateAll((headings) =>
+          headings.map((heading) => Number.parseFloat(getComputedStyle(heading).fontSize)),
+        );
+    const before = await sizes();
     await doubleText(page);
-    expect((await brokenWords(page)).filter((word) => !word.includes('@'))).toEqual([]);
+    expect(before.length).toBeGreaterThan(0);
+    expect(await sizes()).toEqual(before.map((size) => size * 2));
   });
 }
+
+test('ticks grow with their text and stay on its first line', async ({ page }) => {
+  await page.goto('/');
+  const item = page.locator('li', { hasText: 'standard blood tests' }).first();
+  const tick = item.locator('svg');
+  const small = await tick.boundingBox();
+  await doubleText(page);
+  const [large, text, lineHeight] = await Promise.all([
+    tick.boundingBox(),
+    item.locator('span').boundingBox(),
+    item.evaluate((li) => Number.parseFloat(getComputedStyle(li).lineHeight)),
+  ]);
+  if (!small || !large || !text) throw new Error('The list is not there.');
+  expect(large.width).toBeCloseTo(small.width * 2, 1);
+  expect(large.y + large.height / 2).toBeCloseTo(text.y + lineHeight / 2, 0);
+});
+
+test('the badges of the strip begin below each other where they do not fit side by side', async ({
+  page,
+}) => {
+  for (const width of [320, 360, phone.width]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/');
+    const lefts = await page
+      .locator('.strip svg')
+      .evaluateAll((icons) => icons.map((icon) => icon.getBoundingClientRect().left));
+    expect(new Set(lefts).size).toBe(1);
+  }
+});
+
+test('the steps of the spiral stay clear of the cell in its middle', async ({ page }) => {
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    await page.goto('/');
+    const gaps = await page.locator('ol.grid.list-decimal').evaluate((list) => {
+      const circle = list.parentElement?.querySelector('svg > circle')?.getBoundingClientRect();
+      if (!circle) throw new Error('The cell is not there.');
+      const middle = { x: circle.x + circle.width / 2, y: circle.y + circle.height / 2 };
+      return [...list.children].map((step) => {
+        const box = step.getBoundingClientRect();
+        const dx = Math.max(box.left - middle.x, middle.x - box.right, 0);
+        const dy = Math.max(box.top - middle.y, middle.y - box.bottom, 0);
+        return Math.hypot(dx, dy) - circle.width / 2;
+      });
+    });
+    expect(gaps).toHaveLength(5);
+    for (const gap of gaps) expect(gap).toBeGreaterThan(4);
+  }
+});
 
 test.describe('without any of its scripts', () => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
@@ -94,6 +168,12 @@ test('in forced colours, cards and the strip have an edge and no drawing vanishe
   await expect(page.locator('.strip')).toHaveCSS('border-bottom-style', 'solid');
   await expect(page.locator('label.shadow-card').first()).toHaveCSS('outline-style', 'solid');
   const text = await page.locator('h1').evaluate((h1) => getComputedStyle(h1).color);
+  await expect(page.locator('#main .rounded-card.bg-good-50')).toHaveCSS('outline-style', 'solid');
+  // Portraits are drawn in black, and a tick is white on its disc.
+  for (const portrait of await page.locator('article img, figure img').all()) {
+    await expect(portrait).toHaveCSS('background-color', 'rgb(228, 241, 239)');
+  }
+  await expect(page.locator('figure svg').first()).not.toHaveCSS('color', text);
   await expect(page.locator('.strip svg').first()).toHaveCSS('color', text);
   await page.goto('/quiz');
   await expect(page.locator('svg .fill-ink').first()).toHaveCSS('fill', text);

@@ -29,8 +29,7 @@ test('the not-found page keeps to the policy, and has one', async ({ page }) => 
 
 /** Runs what follows as part of the page's own script, where the policy reaches it; a test's own script is exempt. */
 async function addToOwnScript(page: Page, name: string, code: string) {
-  // By the context, so that no later test gets this page: it keeps the changed script in memory.
-  await page.context().route(`**/assets/${name}-*.js`, async (route) => {
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `${await response.text()}\n;${code}` });
   });

@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type BrowserContext, test as base, type Disposable, expect, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  type CDPSession,
+  type Disposable,
+  expect,
+  type Page,
+} from '@playwright/test';
 
 /** Collects what the browser says whenever the site's policy refuses something, on any page of the context. */
 export function refusals(context: BrowserContext): string[] {
@@ -14,7 +21,10 @@ export function refusals(context: BrowserContext): string[] {
 /** A page that tests hand on to each other. */
 interface KeptPage {
   page: Page;
+  devtools: CDPSession;
   initScripts: Promise<Disposable>[];
+  /** Whether a test has put something of its own in the place of what the site serves. */
+  isRouted: boolean;
   /** Whether a test has asked for something that outlives a navigation and cannot be taken back. */
   isTouched: boolean;
 }
@@ -37,13 +47,17 @@ function listenTo<Owner extends object>(
   }
 }
 
-function keep(page: Page): KeptPage {
-  const kept: KeptPage = { page, initScripts: [], isTouched: false };
+async function keep(page: Page): Promise<KeptPage> {
   const context = page.context();
+  const devtools = await context.newCDPSession(page);
+  const kept: KeptPage = { page, devtools, initScripts: [], isRouted: false, isTouched: false };
   const touch = () => {
     kept.isTouched = true;
   };
   listenTo(page, ['addInitScript'], (script) => kept.initScripts.push(script as Promise<Disposable>));
+  listenTo(page, ['route'], () => {
+    kept.isRouted = true;
+  });
   listenTo(page, ['emulateMedia'], touch);
   listenTo(context, ['grantPermissions', 'newCDPSession', 'route', 'setOffline'], touch);
   listenTo(context.clock, ['install'], touch);
@@ -51,11 +65,18 @@ function keep(page: Page): KeptPage {
 }
 
 /** Leaves a page as a test expects to find it; the test itself navigates away from what is on it. */
-async function tidy({ page, initScripts }: KeptPage) {
+async function tidy(kept: KeptPage) {
+  const { page, devtools, initScripts } = kept;
   for (const event of ['console', 'dialog', 'pageerror', 'popup', 'request', 'requestfinished', 'websocket'])
     page.removeAllListeners(event);
   page.context().removeAllListeners('console');
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  if (kept.isRouted) {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    // Empties what the page holds in memory, which may be a script that the test has changed.
+    for (const cacheDisabled of [true, false])
+      await devtools.send('Network.setCacheDisabled', { cacheDisabled });
+    kept.isRouted = false;
+  }
   for (const script of initScripts.splice(0)) await (await script).dispose();
   // Where the pointer lies, the next page would find it hovering.
   await page.mouse.move(0, 0);
@@ -83,7 +104,7 @@ export const test = base.extend<
     testInfo,
   ) => {
     const options = JSON.stringify({ viewport, hasTouch, isMobile, javaScriptEnabled, contextOptions });
-    const kept = keptPages.get(options) ?? keep(await (await browser.newContext()).newPage());
+    const kept = keptPages.get(options) ?? (await keep(await (await browser.newContext()).newPage()));
     const { page } = kept;
     if (viewport && !isDeepStrictEqual(page.viewportSize(), viewport)) await page.setViewportSize(viewport);
     await use(kept);

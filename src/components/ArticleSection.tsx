@@ -6,10 +6,10 @@ interface ArticleSectionProps {
   children: ReactNode;
 }
 
-/** A part of an article, in its one column. */
+/** A part of an article, in its one column; what it holds is laid out by the room that the text has. */
 export function ArticleSection({ heading, className = '', children }: ArticleSectionProps) {
   return (
-    <section className={`mx-auto max-w-[45rem] px-5 py-6 ${className}`}>
+    <section className={`@container mx-auto max-w-[45rem] px-5 py-6 ${className}`}>
       {heading && <h2 className="mb-4 text-2xl md:text-3xl">{heading}</h2>}
       {children}
     </section>

@@ -11,7 +11,7 @@ interface ComparisonProps {
 /** What two things do differently, side by side; one below the other where large text leaves no room for two. */
 export function Comparison({ heading, text, columns, rows }: ComparisonProps) {
   return (
-    <Section tone="surface" className="grid items-center gap-8 md:grid-cols-[2fr_3fr]">
+    <Section tone="surface" className="grid items-center gap-8 @3xl:grid-cols-[2fr_3fr]">
       <div>
         <h2 id="comparison" className="text-2xl md:text-3xl">
           {heading}

@@ -19,11 +19,11 @@ export function Faq({ heading, items, email }: FaqProps) {
           {items.map(({ question, answer }) => (
             <details key={question} className="group">
               <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 [&::-webkit-details-marker]:hidden">
-                <h3 className="text-lg">{question}</h3>
+                <h3 className="text-lg leading-snug">{question}</h3>
                 <svg
                   viewBox="0 0 20 20"
                   aria-hidden="true"
-                  className="size-5 shrink-0 text-teal-600 transition-transform group-open:rotate-180 print:hidden"
+                  className="size-[1.2em] shrink-0 text-teal-600 transition-transform group-open:rotate-180 print:hidden"
                 >
                   <path
                     d="m4 7 6 6 6-6"

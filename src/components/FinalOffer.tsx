@@ -16,14 +16,14 @@ interface FinalOfferProps {
 /** The offer once more, for whoever has read to the end. */
 export function FinalOffer({ heading, text, recap, price, value, expiry, order }: FinalOfferProps) {
   return (
-    <Section tone="dark" className="grid items-center gap-8 md:grid-cols-2 md:gap-12">
+    <Section tone="dark" className="grid items-center gap-8 @3xl:grid-cols-2 @3xl:gap-12">
       <div>
         <h2 className="text-3xl md:text-4xl">{heading}</h2>
         <p className="mt-4 text-lg">{text}</p>
         <ul className="mt-5 grid gap-2">
           {recap.map((item) => (
             <li key={item} className="flex gap-3">
-              <Icon name="shield" className="mt-0.5 size-6 text-digits" />
+              <Icon name="shield" className="h-lh w-[1.4em] text-digits" />
               {item}
             </li>
           ))}

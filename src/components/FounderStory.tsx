@@ -12,7 +12,7 @@ interface FounderStoryProps {
 /** Why the founder made the kit. */
 export function FounderStory({ heading, portrait, quote, closing }: FounderStoryProps) {
   return (
-    <Section className="grid items-center gap-x-12 gap-y-6 md:grid-cols-[auto_1fr]">
+    <Section className="grid items-center gap-x-12 gap-y-6 @3xl:grid-cols-[auto_1fr]">
       <Portrait
         portrait={portrait}
         size={220}

@@ -10,7 +10,7 @@ interface GuaranteeProps {
 /** What happens when a customer is not satisfied. */
 export function Guarantee({ heading, text, email }: GuaranteeProps) {
   return (
-    <div className="mx-auto grid max-w-3xl items-center gap-x-8 gap-y-4 rounded-card bg-good-50 p-6 sm:grid-cols-[auto_1fr] md:p-8">
+    <div className="mx-auto grid max-w-3xl items-center gap-x-8 gap-y-4 rounded-card bg-good-50 px-5 py-6 @xl:grid-cols-[auto_1fr] md:p-8">
       <svg viewBox="0 0 100 112" aria-hidden="true" className="w-24 text-good">
         <path d="m32 74-10 36 16-7 12 9 12-9 16 7-10-36" fill="currentColor" opacity=".55" />
         <path

@@ -11,7 +11,7 @@ interface HeadlineProps {
 export function Headline({ heading, byline, readingTime, isSample }: HeadlineProps) {
   return (
     <>
-      <h1 className="text-4xl leading-tight max-[23rem]:text-3xl md:text-5xl">{heading}</h1>
+      <h1 className="text-4xl max-[23rem]:text-3xl md:text-5xl">{heading}</h1>
       <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-y py-3 font-sans text-muted text-sm">
         <p>{byline}</p>
         <p>{readingTime}</p>

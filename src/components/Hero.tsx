@@ -18,10 +18,10 @@ interface HeroProps {
 /** What a page opens with: the promise, the way to order, and the kit. */
 export function Hero({ eyebrow, heading, lead, points, actions, note, image }: HeroProps) {
   return (
-    <Section tone="surface" className="grid items-center gap-10 pt-8 md:grid-cols-2">
+    <Section tone="surface" className="grid items-center gap-10 pt-8 @3xl:grid-cols-2">
       <div>
         <p className="font-semibold text-sm text-teal-600">{eyebrow}</p>
-        <h1 className="mt-2 text-4xl leading-tight max-[23rem]:text-3xl lg:text-5xl">{heading}</h1>
+        <h1 className="mt-2 text-4xl max-[23rem]:text-3xl lg:text-5xl">{heading}</h1>
         <p className="mt-4 text-lg text-muted">
           <WholeWords text={lead} />
         </p>
@@ -31,7 +31,7 @@ export function Hero({ eyebrow, heading, lead, points, actions, note, image }: H
             <CtaLink
               key={action.text}
               {...action}
-              className={`max-sm:w-full ${index > 0 ? 'cta-quiet' : ''}`}
+              className={`not-only:grow max-sm:w-full ${index > 0 ? 'cta-quiet' : ''}`}
             />
           ))}
         </div>

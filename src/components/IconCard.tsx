@@ -13,8 +13,8 @@ export interface IconCardProps {
 export function IconCard({ icon, title, text, level: Title }: IconCardProps) {
   return (
     <li className="rounded-card bg-surface p-5 shadow-card">
-      <Icon name={icon} className="mb-3 size-11 rounded-control bg-teal-50 p-2 text-teal-600" />
-      <Title className="font-bold text-lg">
+      <Icon name={icon} className="mb-3 size-[2.75rem] rounded-control bg-teal-50 p-[0.5rem] text-teal-600" />
+      <Title className="font-bold text-lg leading-snug">
         <WholeWords text={title} />
       </Title>
       <p className="mt-1 text-muted">{text}</p>

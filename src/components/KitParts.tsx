@@ -14,7 +14,7 @@ export function KitParts({ heading, intro, parts, results }: KitPartsProps) {
     <Section id="kit" tone="tint">
       <h2 className="text-2xl md:text-3xl">{heading}</h2>
       <p className="mt-3 text-lg text-muted">{intro}</p>
-      <ol className="mt-6 grid gap-4 md:grid-cols-3">
+      <ol className="mt-6 grid gap-4 @3xl:grid-cols-3">
         {parts.map((part) => (
           <IconCard key={part.title} {...part} level="h3" />
         ))}

@@ -15,7 +15,7 @@ interface PriceBoxProps {
 /** The offer: what it costs, what it is compared with, and the way to order. */
 export function PriceBox({ was, now, savings, note, scarcity, order, smallPrint }: PriceBoxProps) {
   return (
-    <div className="mx-auto w-full max-w-xl rounded-card border-2 border-cta bg-surface p-6 text-center font-sans shadow-card md:p-8">
+    <div className="rounded-card border-2 border-cta bg-surface p-6 text-center font-sans shadow-card md:p-8">
       <p className="text-muted">
         {was.before} <s>{was.figure}</s> {was.after}
       </p>

@@ -14,10 +14,10 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A band across the page with its content in the middle. */
+/** A band across the page with its content in the middle, laid out by the room that its text has: measured in rem. */
 export function Section({ id, tone = 'paper', className = '', children }: SectionProps) {
   return (
-    <section id={id} className={tones[tone]}>
+    <section id={id} className={`@container ${tones[tone]}`}>
       <div className={`mx-auto max-w-5xl px-5 py-12 md:py-16 ${className}`}>{children}</div>
     </section>
   );

@@ -28,7 +28,7 @@ export function SignCard({ icon, title, text }: SignCardProps) {
       >
         {drawings[icon]}
       </svg>
-      <h3 className="text-lg">{title}</h3>
+      <h3 className="text-lg leading-snug">{title}</h3>
       <p className="mt-1 text-muted">{text}</p>
     </article>
   );

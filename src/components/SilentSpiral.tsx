@@ -11,16 +11,16 @@ interface SilentSpiralProps {
 
 const places = [
   '@xs:top-[15%] @xs:left-1/2',
-  '@xs:top-[39%] @xs:left-[81%]',
+  '@xs:top-[39%] @xs:left-[82%]',
   '@xs:top-[78%] @xs:left-[74%]',
   '@xs:top-[78%] @xs:left-[26%]',
-  '@xs:top-[39%] @xs:left-[19%]',
+  '@xs:top-[39%] @xs:left-[18%]',
 ];
 
 /** How one thing leads to the next, as a circle; as a plain list where large text leaves no room for one. */
 export function SilentSpiral({ heading, text, steps, fact }: SilentSpiralProps) {
   return (
-    <Section tone="surface" className="grid items-center gap-8 md:grid-cols-2 md:gap-12">
+    <Section tone="surface" className="grid items-center gap-8 @3xl:grid-cols-2 @3xl:gap-12">
       <div>
         <h2 className="text-2xl md:text-3xl">{heading}</h2>
         <p className="mt-4 text-lg">{text}</p>
@@ -48,7 +48,7 @@ export function SilentSpiral({ heading, text, steps, fact }: SilentSpiralProps) 
               <path d="m-7-11 16 11-16 11Z" transform="translate(66.9 243.3)rotate(252)" />
               <path d="m-7-11 16 11-16 11Z" transform="translate(117.7 86.7)rotate(324)" />
             </g>
-            <circle cx="200" cy="205" r="62" className="fill-teal-50" />
+            <circle cx="200" cy="205" r="52" className="fill-teal-50" />
             <path
               d="M200 163c10 0 13 7 21 10s17 2 20 11-4 14-4 22 5 15 0 23-13 6-20 10-10 9-18 9-12-6-20-9-16-1-20-9 2-15 1-23-7-14-3-22 13-7 20-11 14-11 23-11Z"
               strokeWidth="4"

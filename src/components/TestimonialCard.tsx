@@ -32,7 +32,7 @@ export function TestimonialCard({
     <figure className="flex h-full flex-col rounded-card bg-surface p-5 font-sans shadow-card">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="inline-flex items-center gap-1.5 font-semibold text-good text-sm">
-          <svg viewBox="0 0 20 20" aria-hidden="true" className="size-4 shrink-0">
+          <svg viewBox="0 0 20 20" aria-hidden="true" className="size-[1.15em] shrink-0 text-good">
             <circle cx="10" cy="10" r="10" fill="currentColor" />
             <path d="m5.5 10.5 3 3 6-6.5" fill="none" stroke="#fff" strokeWidth="2" strokeLinecap="round" />
           </svg>

@@ -17,7 +17,7 @@ export function Testimonials({ heading, intro, verified, verifiedNote, people, n
     <>
       <h2 className="text-2xl md:text-3xl">{heading}</h2>
       {intro && <p className="mt-3 text-lg text-muted">{intro}</p>}
-      <ul className="mt-6 grid gap-4 sm:grid-cols-2 md:grid-cols-3">
+      <ul className="mt-6 grid gap-4 @xl:grid-cols-2 @2xl:grid-cols-3">
         {people.map((person) => (
           <li key={person.name}>
             <TestimonialCard {...person} verified={verified} verifiedNote="verified" />

@@ -32,13 +32,13 @@ export function TestingGap({ heading, intro, stages }: TestingGapProps) {
         {stages.map(({ label, title, text }, index) => {
           const [from = first, to = first] = spans[index] ?? [];
           return (
-            <li key={label} className="grid gap-x-8 border-line not-first:border-t md:grid-cols-[2fr_3fr]">
-              <div className="pt-4 md:py-5">
+            <li key={label} className="grid gap-x-8 border-line not-first:border-t @3xl:grid-cols-[2fr_3fr]">
+              <div className="pt-4 @3xl:py-5">
                 <p className="font-semibold text-sm text-teal-600">{label}</p>
                 <h3 className="text-xl">{title}</h3>
                 <p className="mt-1 text-muted">{text}</p>
               </div>
-              <svg aria-hidden="true" className="mt-3 h-10 w-full self-stretch md:mt-0 md:h-full">
+              <svg aria-hidden="true" className="mt-3 h-10 w-full self-stretch @3xl:mt-0 @3xl:h-full">
                 <svg
                   viewBox={`0 0 ${length} 1`}
                   preserveAspectRatio="none"

@@ -13,7 +13,7 @@ export function Tip({ note, children }: TipProps) {
       type="button"
       data-tip=""
       aria-describedby={note}
-      className="-my-2 min-h-11 text-left underline underline-offset-4"
+      className="-my-2 min-h-11 py-2 text-left underline underline-offset-4"
     >
       {children}
     </button>

@@ -1,3 +1,5 @@
+import { WholeWords } from '#components/WholeWords';
+
 interface Row {
   item: string;
   value: string;
@@ -35,7 +37,7 @@ export function ValueStack({ id, heading, columns, rows, total, discount }: Valu
             {rows.map(({ item, value }) => (
               <tr key={item} className="border-line border-t">
                 <th scope="row" className="py-3 pr-4 text-left font-normal">
-                  {item}
+                  <WholeWords text={item} />
                 </th>
                 <td className="py-3 whitespace-nowrap text-right tabular-nums">{value}</td>
               </tr>

@@ -13,11 +13,11 @@ export function WarningSigns({ heading, intro, items, closing }: WarningSignsPro
     <Section tone="tint">
       <h2 className="text-2xl md:text-3xl">{heading}</h2>
       <p className="mt-3 text-muted">{intro}</p>
-      <ul className="mt-6 grid gap-3 md:grid-cols-2">
+      <ul className="mt-6 grid gap-3 @3xl:grid-cols-2">
         {items.map((item) => (
-          <li key={item} className="md:last:odd:col-span-2">
+          <li key={item} className="@3xl:last:odd:col-span-2">
             <label className="flex h-full min-h-14 items-center gap-4 rounded-control bg-surface px-4 py-3 shadow-card has-checked:bg-warn-50">
-              <input type="checkbox" autoComplete="off" className="size-6 shrink-0 accent-teal-600" />
+              <input type="checkbox" autoComplete="off" className="size-[1.5rem] shrink-0 accent-teal-600" />
               {item}
             </label>
           </li>

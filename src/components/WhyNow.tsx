@@ -10,7 +10,7 @@ interface WhyNowProps {
 /** Why not to wait. */
 export function WhyNow({ heading, text, fact }: WhyNowProps) {
   return (
-    <Section className="grid items-center gap-6 md:grid-cols-2 md:gap-12">
+    <Section className="grid items-center gap-6 @3xl:grid-cols-2 @3xl:gap-12">
       <div>
         <h2 className="text-2xl md:text-3xl">{heading}</h2>
         <p className="mt-4">{text}</p>

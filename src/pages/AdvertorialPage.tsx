@@ -78,7 +78,7 @@ export function AdvertorialPage(article: Advertorial) {
           <FinalCall {...article.finalCall} />
         </ArticleSection>
       </main>
-      <SiteFooter lines={article.footer} />
+      <SiteFooter lines={article.footer} width="max-w-[45rem]" />
       <ProductData {...kit} picture={sharingImage.url} orderUrl={article.offer.order.href} />
     </Document>
   );

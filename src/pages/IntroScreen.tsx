@@ -18,7 +18,7 @@ export function IntroScreen({ actor }: { actor: ActorRefFrom<typeof quizMachine>
           {counters.map(({ figure, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end">
               <dt className="text-sm leading-snug">{label}</dt>
-              <dd className="font-bold text-lg tabular-nums sm:text-xl">{figure}</dd>
+              <dd className="font-bold text-lg sm:text-xl">{figure}</dd>
             </div>
           ))}
         </dl>
@@ -26,7 +26,7 @@ export function IntroScreen({ actor }: { actor: ActorRefFrom<typeof quizMachine>
 
       <div className="mx-auto grid max-w-5xl items-center gap-8 px-5 py-10 md:grid-cols-[3fr_2fr] md:py-16">
         <div>
-          <h1 className="text-4xl leading-tight md:text-5xl">{heading}</h1>
+          <h1 className="text-4xl md:text-5xl">{heading}</h1>
           <p className="mt-4 text-lg text-muted">{lead}</p>
           <noscript>
             <p className="mt-6 rounded-control border-2 border-warn bg-warn-50 p-4 text-warn">{noScript}</p>
@@ -71,11 +71,9 @@ export function IntroScreen({ actor }: { actor: ActorRefFrom<typeof quizMachine>
             {score.urgency.map(({ figure, before, after }) => (
               <li
                 key={figure}
-                className="flex items-center gap-1 border-warn border-l-4 bg-warn-50 px-4 py-3 text-warn"
+                className="content-center rounded-r-chip border-warn border-l-4 bg-warn-50 px-4 py-3 text-warn"
               >
-                <span>
-                  {before} <strong className="text-lg">{figure}</strong> {after}
-                </span>
+                {before} <strong className="text-lg">{figure}</strong> {after}
               </li>
             ))}
           </ul>

@@ -15,7 +15,7 @@ export function NotFoundPage() {
         className="mx-auto grid max-w-xl place-content-center justify-items-center px-5 py-16 text-center"
       >
         <h1>
-          <span className="block whitespace-nowrap font-bold text-7xl text-teal-600 leading-none sm:text-8xl">
+          <span className="block whitespace-nowrap font-bold text-[min(4.5rem,38vw)] text-teal-600 leading-none sm:text-8xl">
             {notFound.code}
           </span>
           <span className="mt-4 block text-3xl">{notFound.text}</span>

@@ -35,11 +35,7 @@ export function QuestionScreen({ actor, question }: QuestionScreenProps) {
         done={question}
         total={questionCount}
       />
-      <ScreenHeading
-        id="question"
-        aria-describedby="position"
-        className="mt-8 text-2xl leading-tight md:text-4xl"
-      >
+      <ScreenHeading id="question" aria-describedby="position" className="mt-8 text-2xl md:text-4xl">
         {text}
       </ScreenHeading>
       <p className="mt-3 text-muted">{questionHint}</p>

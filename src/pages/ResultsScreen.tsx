@@ -73,7 +73,7 @@ export function ResultsScreen({ tier, score }: ResultsScreenProps) {
 
       <div className="mx-auto max-w-3xl px-5 py-10 text-center md:py-14">
         <ScoreBadge label={badge} score={outOf} tone={results.scoreBadge === 'tier' ? tier : 'high'} />
-        <ScreenHeading className="mt-6 text-3xl leading-tight md:text-5xl">{title}</ScreenHeading>
+        <ScreenHeading className="mt-6 text-3xl md:text-5xl">{title}</ScreenHeading>
         <p className="mt-4 font-semibold text-lg">{subtitle}</p>
         <p className="mx-auto mt-3 max-w-prose text-left text-muted md:text-center">{symptoms}</p>
         <p className="mt-5 text-muted text-sm">{note}</p>
@@ -102,7 +102,7 @@ export function ResultsScreen({ tier, score }: ResultsScreenProps) {
           </div>
           <div>
             {pitch.people.some(({ isSample }) => isSample) && <SampleRibbon />}
-            <h2 className="mt-2 text-2xl leading-tight md:text-4xl">{pitch.heading}</h2>
+            <h2 className="mt-2 text-2xl md:text-4xl">{pitch.heading}</h2>
             <p className="mt-3 text-muted">{pitch.text}</p>
             <CheckList items={pitch.credentials} className="mt-4 grid gap-2" />
           </div>
@@ -120,13 +120,13 @@ export function ResultsScreen({ tier, score }: ResultsScreenProps) {
             ))}
           </ul>
         </div>
-        <div>
+        <div className="flex flex-col">
           <h2 className="text-2xl">{danger.heading}</h2>
           <p className="mt-4 text-muted">{danger.intro}</p>
-          <ul className="mt-3 grid gap-3">
+          <ul className="mt-3 grid grow gap-3">
             {danger.stats.map(({ figure, label }) => (
               <li key={figure} className="flex items-center gap-4 rounded-control bg-risk-50 px-4 py-3">
-                <strong className="shrink-0 text-3xl text-risk tabular-nums">{figure}</strong>
+                <strong className="shrink-0 text-3xl text-risk">{figure}</strong>
                 <span>{label}</span>
               </li>
             ))}
@@ -136,12 +136,12 @@ export function ResultsScreen({ tier, score }: ResultsScreenProps) {
 
       <div className="mx-auto max-w-5xl px-5 pb-10 md:pb-14">
         <h2 className="text-2xl">{discover.heading}</h2>
-        <CheckList items={discover.items} className="mt-4 grid gap-3 md:grid-cols-2" />
+        <CheckList items={discover.items} className="mt-4 grid gap-x-10 gap-y-3 md:grid-cols-2" />
       </div>
 
       <div className="on-dark bg-teal-800 text-white">
         <div className="mx-auto max-w-3xl px-5 py-10 text-center md:py-14">
-          <h2 className="text-2xl leading-tight md:text-4xl">{registration.heading}</h2>
+          <h2 className="text-2xl md:text-4xl">{registration.heading}</h2>
           <p className="mt-4 text-lg">
             {shown ? (
               <>
