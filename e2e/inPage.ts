@@ -117,7 +117,8 @@ export async function clickRuns(count: number): Promise<number> {
     island.querySelector<HTMLElement>('[data-event]')?.click();
     await null;
     while (island.querySelector('fieldset')) {
-      island.querySelector<HTMLElement>(`fieldset button:nth-child(${(run % 3) + 1})`)?.click();
+      const options = island.querySelectorAll<HTMLElement>('fieldset button');
+      options[run % options.length]?.click();
       await null;
     }
     if (island.querySelector('[role="timer"]')) shown += 1;

@@ -50,7 +50,7 @@ test('a trust badge shows its note at once to the keyboard, and hides it when fo
   await expect(tooltip(page)).toBeHidden();
   await page.keyboard.press('Enter');
   await expect(tooltip(page)).toBeVisible();
-  for (let badge = 3; badge <= 7; badge += 1) await page.keyboard.press('Tab');
+  for (let next = 3; next <= 7; next += 1) await page.keyboard.press('Tab');
   await expect(tooltip(page)).toBeHidden();
 });
 
@@ -61,8 +61,8 @@ for (const path of salesPaths) {
     const context = await browser.newContext({ hasTouch: true });
     const page = await context.newPage();
     const asked = firstNeeds(page);
-    const scripts: string[] = [];
-    page.on('request', (request) => scripts.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     await page.goto(path);
     await expect(page.locator('[data-video]')).toHaveAttribute('data-video', 'ready');
     expect(asked).toEqual([]);
@@ -72,7 +72,7 @@ for (const path of salesPaths) {
     expect(await violations(page)).toEqual([]);
     await page.locator('h2').last().tap();
     await expect(tooltip(page)).toBeHidden();
-    expect(scripts.filter((url) => url.includes('quizView'))).toEqual([]);
+    expect(requests.filter((url) => url.includes('quizView'))).toEqual([]);
     await context.close();
   });
 }

@@ -12,7 +12,8 @@ test.setTimeout(240_000);
 /** Bytes that the heap may differ by however often it is done: compiled code. A forgotten ticker takes 2,800 a run. */
 const heapNoise = 1_000_000;
 
-async function collectGarbage(cdp: CDPSession) {
+/** Nodes, listeners and bytes of heap that the page still holds once its garbage is collected. */
+async function heldBy(cdp: CDPSession) {
   for (let round = 0; round < 3; round += 1) await cdp.send('HeapProfiler.collectGarbage');
   const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters');
   const { usedSize } = await cdp.send('Runtime.getHeapUsage');
@@ -23,9 +24,9 @@ async function collectGarbage(cdp: CDPSession) {
 async function leftBy(page: Page, name: string, times: number, act: (count: number) => Promise<number>) {
   const cdp = await page.context().newCDPSession(page);
   await act(Math.ceil(times / 5));
-  const before = await collectGarbage(cdp);
+  const before = await heldBy(cdp);
   expect(await act(times)).toBe(times);
-  const after = await collectGarbage(cdp);
+  const after = await heldBy(cdp);
   const left = {
     nodes: after.nodes - before.nodes,
     listeners: after.listeners - before.listeners,

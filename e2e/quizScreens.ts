@@ -55,10 +55,12 @@ export function badgeAfter(value: number): string {
   return `High Risk Score: ${scoreAfter(value)}`;
 }
 
+/** The first heading of the screen. */
 export function heading(page: Page): Locator {
   return page.getByRole('heading', { level: 1 });
 }
 
+/** The first of the intro's buttons that start the quiz. */
 export function start(page: Page): Locator {
   return page.getByRole('button', { name: 'START NOW' });
 }
@@ -67,10 +69,12 @@ function options(page: Page): Locator {
   return page.getByRole('group').getByRole('button');
 }
 
+/** The option of the question on screen that has this value. */
 export function option(page: Page, value: number): Locator {
   return options(page).nth(value - 1);
 }
 
+/** Waits until a question is on screen. */
 export async function expectQuestion(page: Page, question: number): Promise<void> {
   await expect(page.getByText(positionOf(question), { exact: true })).toBeVisible();
 }
@@ -88,6 +92,7 @@ export async function answer(page: Page, times: number, value = 1): Promise<void
   );
 }
 
+/** Opens the quiz and answers with the first option up to a question. */
 export async function showQuestion(page: Page, question: number): Promise<void> {
   await openQuiz(page);
   await start(page).click();
@@ -95,6 +100,7 @@ export async function showQuestion(page: Page, question: number): Promise<void> 
   await expectQuestion(page, question);
 }
 
+/** Opens the quiz and gives the answers that lead to a tier. */
 export async function showResults(page: Page, tier: Tier): Promise<void> {
   await showQuestion(page, 1);
   await answer(page, quizSize.questions, answerTo[tier]);
@@ -140,6 +146,7 @@ export async function onEveryScreen(page: Page, check: () => Promise<void>): Pro
   }
 }
 
+/** Fails where a screen reader would announce each change of an element. */
 export async function expectNotLive(element: Locator): Promise<void> {
   const live = '[aria-live]:not([aria-live=off]), [role=status], [role=alert], [role=log], output';
   expect(await element.evaluate((node, selector) => node.closest(selector)?.outerHTML, live)).toBeUndefined();

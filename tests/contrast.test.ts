@@ -189,7 +189,7 @@ test('every token is used', () => {
 });
 
 /** The ratios a token's comment gives: `15.0 / 15.7` on paper and white, `on ink 11.1`, `white on it 10.0`. */
-function claims(comment: string): { other: string; ratio: string }[] {
+function ratiosIn(comment: string): { other: string; ratio: string }[] {
   const [, onPaper, onWhite] = /^(\d+\.\d) \/ (\d+\.\d)/.exec(comment) ?? [];
   return [
     ...(onPaper && onWhite
@@ -207,7 +207,7 @@ function claims(comment: string): { other: string; ratio: string }[] {
 
 test('the ratios in the comments of the style sheet are true', () => {
   const all = [...tokens].flatMap(([name, { comment }]) =>
-    claims(comment).map((claim) => ({ name, ...claim, truth: contrast(name, claim.other).toFixed(1) })),
+    ratiosIn(comment).map((given) => ({ name, ...given, truth: contrast(name, given.other).toFixed(1) })),
   );
   expect(all.filter(({ ratio, truth }) => ratio !== truth)).toEqual([]);
 

@@ -11,8 +11,6 @@ import {
 } from '#tests/countdownReference';
 import { walkCountdown, walkStart } from '#tests/walks';
 
-// a busy computer may take its time over thousands of runs
-
 const now = walkStart;
 
 function countdownOf(length: CountdownLength) {

@@ -24,10 +24,10 @@ test('every file in machines/ is a machine of these tests', () => {
 });
 
 test.each(every)('%s: every state has a description', (_, machine) => {
-  const nameless = nodesOf(machine.config as Config).filter(
+  const undescribed = nodesOf(machine.config as Config).filter(
     ({ config: { description } }) => typeof description !== 'string' || description.length === 0,
   );
-  expect(nameless.map(({ path }) => path)).toEqual([]);
+  expect(undescribed.map(({ path }) => path)).toEqual([]);
 });
 
 test.each(every)(

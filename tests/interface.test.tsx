@@ -113,29 +113,30 @@ describe('a tooltip', () => {
   });
 });
 
+/** What the toasts say, without the sign of the button that closes them. */
+const toasts = () => screen.queryAllByRole('status').map(({ textContent }) => textContent?.replace('×', ''));
+
 test('three toasts show at once for 4 s each, and a fourth waits for its turn', async () => {
-  const shown = () => screen.queryAllByRole('status').map(({ textContent }) => textContent?.replace('×', ''));
   for (const text of ['one', 'two', 'three', 'four']) showToast(text);
   await pass(100);
-  expect(shown()).toEqual(['three', 'two', 'one']);
+  expect(toasts()).toEqual(['three', 'two', 'one']);
   await pass(3800);
-  expect(shown()).toEqual(['three', 'two', 'one']);
+  expect(toasts()).toEqual(['three', 'two', 'one']);
   await pass(500);
-  expect(shown()).toEqual(['four']);
+  expect(toasts()).toEqual(['four']);
   await pass(4500);
-  expect(shown()).toEqual([]);
+  expect(toasts()).toEqual([]);
 });
 
 test('a toast that says the same as one on screen takes its place, for 4 s of its own', async () => {
-  const shown = () => screen.queryAllByRole('status').map(({ textContent }) => textContent?.replace('×', ''));
   for (const text of ['same', 'other', 'same', 'same']) showToast(text);
   await pass(3000);
-  expect(shown()).toEqual(['same', 'other']);
+  expect(toasts()).toEqual(['same', 'other']);
   showToast('same');
   await pass(3000);
-  expect(shown()).toEqual(['same']);
+  expect(toasts()).toEqual(['same']);
   await pass(1500);
-  expect(shown()).toEqual([]);
+  expect(toasts()).toEqual([]);
 });
 
 describe('Copy my result', () => {

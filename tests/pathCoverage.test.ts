@@ -1,8 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { coverages } from '#tests/walks';
 
-// a busy computer may take its time over thousands of runs
-
 const rows = [['machine', 'states', 'transitions', 'guard branches', 'paths', 'seconds']];
 
 afterAll(() => {

@@ -78,11 +78,11 @@ test('wherever the site says how many questions there are or what the score is o
 test('the words of each tier are those that are expected', () => {
   const names = ['low', 'moderate', 'high'] as const;
   const parts = ['title', 'subtitle', 'symptoms'] as const;
-  const problems = names.flatMap((tier) =>
+  const texts = names.flatMap((tier) =>
     parts.map((part) => [part, tier, tiers[tier][part], expectedTiers[tier][part]] as const),
   );
   expectNone(
-    problems
+    texts
       .filter(([, , words, expected]) => words !== expected)
       .map(
         ([part, tier, words, expected]) =>

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readSite, settings } from '../src/content/siteSchema';
+import { readSite, settings } from '#content/siteSchema';
 
 /** The message of a refused configuration. */
 function refusal(env: Record<string, string>): string {
