@@ -164,7 +164,6 @@ describe('early taps', () => {
   });
 
   test('count a double click once', () => {
-    withPointer('fine');
     tap(0, 1);
     tap(1, 2);
     const send = vi.fn();

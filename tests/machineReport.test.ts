@@ -22,7 +22,7 @@ function lineOf(answers: number[]): string {
 async function reportTools() {
   const [{ machineReport }, { pathsOf, scoreOf }, { quizSize, answersWith }] = await Promise.all([
     import('#tools/machineReport'),
-    import('../tools/pathReport/paths'),
+    import('#tools/pathReport/paths'),
     import('#tests/quizSize'),
   ]);
   return { machineReport, pathsOf, scoreOf, quizSize, answersWith };

@@ -92,6 +92,7 @@ export interface Step<M extends AnyStateMachine, R = undefined> {
   readonly failure?: unknown;
 }
 
+/** What a walk came across, each step with the way to it. */
 export interface Walk<M extends AnyStateMachine, R = undefined> {
   readonly start: Step<M, R>;
   /** The steps that took a transition, shortest paths first. */
@@ -104,7 +105,7 @@ export interface Walk<M extends AnyStateMachine, R = undefined> {
   readonly vertices: number;
 }
 
-/** A path from the start: what was done and, for the report, what it crossed. */
+/** A path from the start: what was done and what it crossed. */
 interface Path<M extends AnyStateMachine> {
   /** All on one line: 'START → 1:2 → 2:3'. */
   readonly line: string;

@@ -32,6 +32,7 @@ export function scoresBefore(question: number): number[] {
 const inTree = ways.slice(1).map((scores) => sum(scores.values()));
 const inGraph = optionCounts.map((count, index) => scoresBefore(index + 1).length * count);
 
+/** What follows from how many questions and options there are. */
 export const quizSize = {
   questions: optionCounts.length,
   lowestScore: optionCounts.length,

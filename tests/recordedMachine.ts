@@ -23,7 +23,8 @@ const entered = 'recorded.entered';
 /**
  * The pure functions of a copy of the machine that tells what happened: each transition and each state's
  * entry has one more action that names it, and each named guard notes its answer. The machine itself stays as
- * it is. The only module that knows these functions of XState, because XState 6 replaces them.
+ * it is. No other module but tests/hostileEvents.test.ts, which takes `transition` as it is, knows these functions of
+ * XState, because XState 6 replaces them.
  */
 export function recordedMachine(machine: AnyStateMachine) {
   let answers: string[] = [];

@@ -4,7 +4,7 @@ import { createActor } from 'xstate';
 import { injectScript } from '#effects/injectScript';
 import { loadVideoScript } from '#effects/loadVideoScript';
 
-// Which scripts a page may add is tested elsewhere.
+// Which scripts a page may add is for tests/pageScript.test.ts.
 vi.mock('#effects/pageScript', () => ({ pageScript: (url: string) => url }));
 
 beforeEach(() => {
