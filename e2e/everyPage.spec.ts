@@ -1,15 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { desktop, phone } from './quizScreens';
+import { restyle } from './restyle';
 import { salesPaths } from './salesPaths';
 import { test } from './test';
 import { violations } from './violations';
-
-/** The site's policy refuses a style element that is not its own. */
-async function addStyle(page: Page, css: string): Promise<void> {
-  await page.evaluate(async (text) => {
-    document.adoptedStyleSheets = [await new CSSStyleSheet().replace(text)];
-  }, css);
-}
 
 for (const path of salesPaths) {
   test.describe(path, () => {
@@ -38,7 +32,7 @@ for (const path of salesPaths) {
       await page.setViewportSize(phone);
       const seen = new Set<string>();
       for (const key of ['Tab', 'Shift+Tab']) {
-        for (let presses = 0; presses < 60; presses++) {
+        for (let presses = 0; presses < 60; presses += 1) {
           await page.keyboard.press(key);
           const focus = await page.evaluate(() => {
             const { activeElement } = document;
@@ -77,7 +71,7 @@ for (const path of salesPaths) {
       );
       expect(padding).toBeGreaterThanOrEqual(strip?.height ?? 0);
 
-      await addStyle(
+      await restyle(
         page,
         '* { letter-spacing: .12em !important; word-spacing: .16em !important; line-height: 1.5 !important }',
       );
@@ -86,7 +80,7 @@ for (const path of salesPaths) {
 
     test('works with text at twice its size', async ({ page }) => {
       await page.setViewportSize(phone);
-      await addStyle(page, 'html { font-size: 200% }');
+      await restyle(page, 'html { font-size: 200% }');
       const wide = await page.evaluate(() =>
         [...document.querySelectorAll('main *')]
           .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)

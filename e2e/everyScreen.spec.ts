@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { brokenWords } from './brokenWords';
 import { desktop, heading, onEachKindOfScreen, onEveryScreen, phone } from './quizScreens';
+import { restyle } from './restyle';
 import { test } from './test';
 import { violations } from './violations';
 
@@ -27,15 +28,6 @@ function overflows(page: Page): Promise<string[]> {
       ...culprits.map(({ outerHTML }) => outerHTML.slice(0, 120)),
     ];
   });
-}
-
-/** Adds rules as a visitor's own style sheet would. */
-async function restyle(page: Page, rules: string): Promise<void> {
-  await page.evaluate((text) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    document.adoptedStyleSheets = [sheet];
-  }, rules);
 }
 
 /** Targets smaller than 44 by 44, and options less than 64 high. */

@@ -2,6 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { hold } from './hold';
 import { answerByKey, badgeAfter, heading, questionText, start } from './quizScreens';
 import { test } from './test';
+import { area } from './videoArea';
 
 /** The error page of the quiz: what happened, a way to try again and the way to the masterclass. */
 async function expectErrorPage(page: Page) {
@@ -133,7 +134,7 @@ test.describe('what the video needs', () => {
       loads.count === 1 ? gone(route) : route.continue(),
     );
     await page.goto('/');
-    await expect(page.locator('[data-video]')).toHaveAttribute('data-video', 'ready');
+    await expect(area(page)).toHaveAttribute('data-video', 'ready');
     expect(loads.count).toBe(2);
   });
 
@@ -143,7 +144,7 @@ test.describe('what the video needs', () => {
     const loads = countLoads(page);
     await page.route('**/assets/modern-*.js', gone);
     await page.goto('/');
-    await expect(page.locator('[data-video]')).toHaveAttribute('data-video', 'failed');
+    await expect(area(page)).toHaveAttribute('data-video', 'failed');
     await expect.poll(() => loads.count).toBe(2);
     await expect(page.getByText('The video could not be loaded.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -164,7 +165,7 @@ test('a tooltip that a deploy has taken away never reloads a page somebody is re
   const loads = countLoads(page);
   await page.route('**/assets/startTips-*.js', gone);
   await page.goto('/');
-  await expect(page.locator('[data-video]')).toHaveAttribute('data-video', 'ready');
+  await expect(area(page)).toHaveAttribute('data-video', 'ready');
   const failed = page.waitForEvent('requestfinished', (request) => request.url().includes('startTips'));
   await page.locator('[data-tip]').first().hover();
   await failed;
@@ -227,7 +228,7 @@ for (const path of ['/quiz', '/']) {
       await answerByKey(page, '2');
       await expect(page.getByText(badgeAfter(2))).toBeVisible();
     } else {
-      await expect(page.locator('[data-video]')).toHaveAttribute('data-video', 'ready');
+      await expect(area(page)).toHaveAttribute('data-video', 'ready');
     }
     await expect(page.getByRole('contentinfo')).toBeVisible();
     expect(errors).toEqual([]);

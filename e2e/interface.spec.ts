@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { expectedTiers } from '#tests/quizCopy';
-import { openQuiz, scoreAfter, takeQuiz } from './quizScreens';
+import { answerTo, openQuiz, scoreAfter, takeQuiz } from './quizScreens';
 import { salesPaths } from './salesPaths';
 import { test } from './test';
+import { area } from './videoArea';
 import { violations } from './violations';
 
 const tooltip = (page: Page) => page.getByRole('tooltip');
@@ -64,7 +65,7 @@ for (const path of salesPaths) {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await page.goto(path);
-    await expect(page.locator('[data-video]')).toHaveAttribute('data-video', 'ready');
+    await expect(area(page)).toHaveAttribute('data-video', 'ready');
     expect(asked).toEqual([]);
     await badge(page, 'Verified').tap();
     await expect(tooltip(page)).toHaveText(/^“Verified” is to mean a purchase record on file\./);
@@ -84,16 +85,12 @@ test('if the tooltips cannot be fetched the notes show in the page', async ({ pa
   await expect(page.getByText(note)).toBeVisible();
 });
 
-for (const [value, tier] of [
-  ['1', 'low'],
-  ['2', 'moderate'],
-  ['3', 'high'],
-] as const) {
+for (const tier of ['low', 'moderate', 'high'] as const) {
   test(`a result of ${tier} risk is copied on a click, and only then`, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const asked = firstNeeds(page);
     await page.goto('/quiz');
-    await takeQuiz(page, value);
+    await takeQuiz(page, String(answerTo[tier]));
     await expect(page.getByRole('button', { name: 'Copy my result' })).toBeVisible();
     expect(asked).toEqual([]);
     await page.evaluate(() => navigator.clipboard.writeText('before'));
@@ -101,7 +98,7 @@ for (const [value, tier] of [
     await expect(page.getByRole('button', { name: 'Result copied' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Result copied');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      `My metabolic score: ${scoreAfter(Number(value))}. ${expectedTiers[tier].title}`,
+      `My metabolic score: ${scoreAfter(answerTo[tier])}. ${expectedTiers[tier].title}`,
     );
     expect(await violations(page)).toEqual([]);
   });
@@ -123,7 +120,7 @@ test('back online while the video loads, a toast says so', async ({ page }) => {
   const asked = firstNeeds(page);
   await page.route('**/video/player.js*', () => {});
   await page.goto('/');
-  await expect(page.locator('[data-video]')).toHaveAttribute('data-video', 'loading');
+  await expect(area(page)).toHaveAttribute('data-video', 'loading');
   expect(asked).toEqual([]);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Back online: loading the video');

@@ -1,12 +1,8 @@
 import { expect } from '@playwright/test';
-import { badgeAfter, takeQuiz } from './quizScreens';
+import { answerTo, badgeAfter, takeQuiz } from './quizScreens';
 import { test } from './test';
 
-for (const [tier, value] of [
-  ['low', '1'],
-  ['moderate', '2'],
-  ['high', '3'],
-] as const) {
+for (const [tier, value] of Object.entries(answerTo)) {
   test(`answers never leave the device, ${tier} risk: no request, no storage, no trace in the address`, async ({
     page,
     context,
@@ -51,8 +47,8 @@ for (const [tier, value] of [
     const strangers = requests.filter((url) => !url.startsWith(`${baseURL}/`));
     requests.length = 0;
     const historyLength = await page.evaluate(() => history.length);
-    await takeQuiz(page, value);
-    await expect(page.getByText(badgeAfter(Number(value)))).toBeVisible();
+    await takeQuiz(page, String(value));
+    await expect(page.getByText(badgeAfter(value))).toBeVisible();
 
     const traces = await page.evaluate(async () => ({
       written: (window as unknown as { written: string[] }).written,

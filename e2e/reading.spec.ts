@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { quizSize } from '#tests/quizSize';
 import { brokenWords } from './brokenWords';
-import { badgeAfter, desktop, openQuiz, phone, positionOf } from './quizScreens';
+import { badgeAfter, desktop, heading, openQuiz, phone, positionOf, start, takeQuiz } from './quizScreens';
 import { salesPaths } from './salesPaths';
 import { test } from './test';
+import { area } from './videoArea';
 
 async function doubleText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
@@ -98,24 +98,24 @@ test.describe('without any of its scripts', () => {
       await page.emulateMedia({ reducedMotion });
       await page.route('**/assets/*.js', (route) => route.abort('blockedbyclient'));
       await page.goto('/advertorial-v2?campaign=7');
-      const area = page.locator('[data-video]');
-      const again = area.getByRole('link', { name: 'Try again' });
-      await expect(area.getByText('The video is loading.')).toBeVisible();
-      await expect(area.getByText('The video could not be loaded.')).toBeHidden();
+      const video = area(page);
+      const again = video.getByRole('link', { name: 'Try again' });
+      await expect(video.getByText('The video is loading.')).toBeVisible();
+      await expect(video.getByText('The video could not be loaded.')).toBeHidden();
       await expect(again).toBeHidden();
 
-      const delays = await area.evaluate((element) =>
+      const delays = await video.evaluate((element) =>
         element.getAnimations({ subtree: true }).map((animation) => {
           animation.finish();
           return animation.effect?.getTiming().delay;
         }),
       );
       expect(delays).toEqual([10_000, 10_000]);
-      await expect(area.getByText('The video is loading.')).toBeHidden();
-      await expect(area.getByText('The video could not be loaded.')).toBeVisible();
+      await expect(video.getByText('The video is loading.')).toBeHidden();
+      await expect(video.getByText('The video could not be loaded.')).toBeVisible();
       await page.unroute('**/assets/*.js');
       await again.click();
-      await expect(area).toHaveAttribute('data-video', 'ready');
+      await expect(video).toHaveAttribute('data-video', 'ready');
       expect(new URL(page.url()).search).toBe('?campaign=7');
     });
   }
@@ -124,14 +124,14 @@ test.describe('without any of its scripts', () => {
     await page.route('**/assets/*.js', (route) => route.abort('blockedbyclient'));
     await page.goto('/');
     await doubleText(page);
-    const area = page.locator('[data-video]');
-    await area.evaluate((element) => {
+    const video = area(page);
+    await video.evaluate((element) => {
       for (const animation of element.getAnimations({ subtree: true })) animation.finish();
     });
     const [outer, text, again] = await Promise.all([
-      area.boundingBox(),
-      area.getByText('The video could not be loaded.').boundingBox(),
-      area.getByRole('link').boundingBox(),
+      video.boundingBox(),
+      video.getByText('The video could not be loaded.').boundingBox(),
+      video.getByRole('link').boundingBox(),
     ]);
     if (!outer || !text || !again) throw new Error('The video area is not there.');
     expect(text.y).toBeGreaterThan(outer.y);
@@ -141,11 +141,10 @@ test.describe('without any of its scripts', () => {
 
 test('a new question is read once, with where it stands', async ({ page }) => {
   await openQuiz(page);
-  await page.getByRole('button', { name: 'START NOW' }).click();
+  await start(page).click();
   for (const position of [1, 2].map(positionOf)) {
-    const heading = page.getByRole('heading', { level: 1 });
-    await expect(heading).toBeFocused();
-    await expect(heading).toHaveAccessibleDescription(position);
+    await expect(heading(page)).toBeFocused();
+    await expect(heading(page)).toHaveAccessibleDescription(position);
     // A heading inside the group that it names would be read twice: as the group's name and as itself.
     await expect(page.getByRole('group').getByRole('heading')).toHaveCount(0);
     await page.getByRole('group').getByRole('button').first().press('Enter');
@@ -181,19 +180,14 @@ test('in forced colours, cards and the strip have an edge and no drawing vanishe
 test('on a phone on its side, START NOW and the first answer are in sight at once', async ({ page }) => {
   await page.setViewportSize({ width: 740, height: 360 });
   await openQuiz(page);
-  const start = page.getByRole('button', { name: 'START NOW' });
-  await expect(start).toBeInViewport({ ratio: 1 });
-  await start.click();
+  await expect(start(page)).toBeInViewport({ ratio: 1 });
+  await start(page).click();
   await expect(page.getByRole('group').getByRole('button').first()).toBeInViewport({ ratio: 1 });
 });
 
 test('on paper the results leave out what only works on a screen', async ({ page }) => {
   await openQuiz(page);
-  await page.getByRole('button', { name: 'START NOW' }).click();
-  for (let question = 1; question <= quizSize.questions; question += 1) {
-    await expect(page).toHaveTitle(positionOf(question));
-    await page.keyboard.press('2');
-  }
+  await takeQuiz(page, '2');
   await expect(page.getByRole('button')).toHaveText(['Hide timer', 'Copy my result']);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button')).toHaveCount(0);
