@@ -55,28 +55,27 @@ test('a trust badge shows its note at once to the keyboard, and hides it when fo
   await expect(tooltip(page)).toBeHidden();
 });
 
-for (const path of salesPaths) {
-  test(`${path} says in a tooltip and on the page what Verified means, without React`, async ({
-    browser,
-  }) => {
-    const context = await browser.newContext({ hasTouch: true });
-    const page = await context.newPage();
-    const asked = firstNeeds(page);
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url()));
-    await page.goto(path);
-    await expect(area(page)).toHaveAttribute('data-video', 'ready');
-    expect(asked).toEqual([]);
-    await badge(page, 'Verified').tap();
-    await expect(tooltip(page)).toHaveText(/^“Verified” is to mean a purchase record on file\./);
-    await expect(page.locator('#verified')).toHaveText((await tooltip(page).textContent()) ?? '');
-    expect(await violations(page)).toEqual([]);
-    await page.locator('h2').last().tap();
-    await expect(tooltip(page)).toBeHidden();
-    expect(requests.filter((url) => url.includes('quizView'))).toEqual([]);
-    await context.close();
-  });
-}
+test.describe('by touch', () => {
+  test.use({ hasTouch: true });
+
+  for (const path of salesPaths) {
+    test(`${path} says in a tooltip and on the page what Verified means, without React`, async ({ page }) => {
+      const asked = firstNeeds(page);
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(request.url()));
+      await page.goto(path);
+      await expect(area(page)).toHaveAttribute('data-video', 'ready');
+      expect(asked).toEqual([]);
+      await badge(page, 'Verified').tap();
+      await expect(tooltip(page)).toHaveText(/^“Verified” is to mean a purchase record on file\./);
+      await expect(page.locator('#verified')).toHaveText((await tooltip(page).textContent()) ?? '');
+      expect(await violations(page)).toEqual([]);
+      await page.locator('h2').last().tap();
+      await expect(tooltip(page)).toBeHidden();
+      expect(requests.filter((url) => url.includes('quizView'))).toEqual([]);
+    });
+  }
+});
 
 test('if the tooltips cannot be fetched the notes show in the page', async ({ page }) => {
   await page.route('**/startTips-*.js', (route) => route.abort());

@@ -66,15 +66,17 @@ test.describe('the intro', () => {
     await expect(heading(page)).toHaveText(questionText(1));
   });
 
-  test('without JavaScript it reads in full and says what it needs', async ({ browser }) => {
-    const page = await browser.newPage({ javaScriptEnabled: false });
-    await page.goto('/quiz');
-    await expect(heading(page)).toHaveText('What is your body trying to tell you?');
-    const notice = page.locator('noscript p');
-    await expect(notice).toHaveText('The quiz needs JavaScript. It runs on your device and sends nothing.');
-    await expect(notice).toBeVisible();
-    await expect(page.getByText(positionOf(1))).toBeHidden();
-    await page.close();
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('reads in full and says what it needs', async ({ page }) => {
+      await page.goto('/quiz');
+      await expect(heading(page)).toHaveText('What is your body trying to tell you?');
+      const notice = page.locator('noscript p');
+      await expect(notice).toHaveText('The quiz needs JavaScript. It runs on your device and sends nothing.');
+      await expect(notice).toBeVisible();
+      await expect(page.getByText(positionOf(1))).toBeHidden();
+    });
   });
 });
 

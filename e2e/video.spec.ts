@@ -188,15 +188,3 @@ for (const moment of ['waiting', 'loading'] as const) {
     await expect(page.locator('#sales-video video')).toHaveCount(1);
   });
 }
-
-test('without JavaScript the page says where the words of the video are', async ({ browser }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false });
-  await page.goto('/');
-  const notice = page.locator('[data-video] noscript p');
-  await expect(notice).toHaveText(
-    'The video needs JavaScript. Everything it covers is written on this page.',
-  );
-  await expect(notice).toBeVisible();
-  await expect(page.getByText('The video is loading.')).toBeHidden();
-  await page.close();
-});
