@@ -140,6 +140,15 @@ describe('conflicts', () => {
     expect(topicsOf(auditWith(changes))).toEqual([...Object.keys(expectedConflicts), topic].sort());
   });
 
+  test.each(['2-day', '$2', '2+'])(
+    'one thing with several names is one, also with the figure %s',
+    (value) => {
+      const { conflicts } = auditWith({ shipping: { value, text: `Shipping for ${value}` } });
+      const reasons = conflicts.find(({ topic }) => topic === 'shipping')?.reasons;
+      expect(reasons).toEqual([expect.stringMatching(/3 names.*priority.*express/)]);
+    },
+  );
+
   test('a figure that its own words do not say is one', () => {
     const text = 'The kit costs $97';
     const { conflicts } = auditWith({ 'price-now': { value: '$89', text } });

@@ -13,6 +13,7 @@ const files = {
     <a href="#main">Skip</a><main id="main"><a href="/quiz#end">Quiz</a><a href="https://elsewhere.example/x">Out</a>
     <img src="/assets/a.svg" srcset="/assets/a.svg 1x, /sharing.png 2x"/></main>`,
   'quiz.html': '<script>early()</script><p id="end"><a href="mailto:a@shop.example">Mail</a></p>',
+  'offers/kit.html': '<script>deep()</script><a href="/">Home</a>',
   '404.html': '<a href="/">Home</a>',
   'assets/a.js': 'import "./b.js"; const later = ["assets/b.js"];',
   'assets/b.js': 'const src = `/assets/a.svg`;',

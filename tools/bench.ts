@@ -159,7 +159,7 @@ function printQuiz(taps: TapResult[], answers: Answers[]): void {
   ]);
 }
 
-/** The goals, each with what was measured; printed whether met or not. */
+/** Prints the goals, each with what was measured, and says how many are missed. */
 function printGoals(results: RouteResult[], taps: TapResult[], answers: Answers[]): number {
   const median = (loads: Load[], of: (load: Load) => number) => spread(loads.map(of)).median;
   const goals: { goal: string; measured: number; atMost: number }[] = [];
@@ -210,8 +210,10 @@ function printGoals(results: RouteResult[], taps: TapResult[], answers: Answers[
 }
 
 function numberAfter(args: string[], name: string, usual: number): number {
-  const value = args[args.indexOf(name) + 1];
-  return args.includes(name) && value ? Number(value) : usual;
+  if (!args.includes(name)) return usual;
+  const value = args[args.indexOf(name) + 1] ?? '';
+  if (!/^[1-9]\d*$/.test(value)) throw new Error(`${name} takes a whole number from 1, not "${value}"`);
+  return Number(value);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { quizSize } from '#tests/quizSize';
-import { onSlowPhone } from './benchPage';
+import { onSlowPhone } from '#tools/benchPage';
 
 /** What became of a tap: milliseconds from it to the frame after which its answer is on screen, or nothing when it was lost. */
 export interface Tap {
@@ -11,7 +11,6 @@ export interface Tap {
 }
 
 interface TapRecord {
-  firstPaint?: number;
   painted?: number;
 }
 
@@ -24,7 +23,7 @@ declare global {
 
 const startButton = '[data-screen="intro"] .cta';
 
-/** Runs in the page: notes when the first click was made and when question 1 was painted after it. */
+/** Runs in the page: reports the first paint and notes how long after the first click question 1 was painted. */
 function recordTap(): void {
   const taps: TapRecord = {};
   window.taps = taps;
@@ -96,9 +95,11 @@ export function tapStart(
   gesture: Gesture,
 ): Promise<Tap> {
   return onSlowPhone(browser, async (page, devtools) => {
+    let reportPaint = () => {};
     const painted = new Promise<void>((resolve) => {
-      page.exposeFunction('paintedFirst', resolve).catch(() => {});
+      reportPaint = resolve;
     });
+    await page.exposeFunction('paintedFirst', reportPaint);
     await page.addInitScript(recordTap);
     const opened = page.goto(`${origin}/quiz`, { waitUntil: 'commit' });
     await painted;

@@ -1,12 +1,12 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { compress } from '#tools/compress';
 import { servePreview } from '#tools/servePreview';
-import { compress } from './compress.ts';
 
 const limitFolder = '.cache/limit';
 
 /** A document without anything that runs or is fetched to be run; structured data is no script. */
-export function withoutScripts(html: string): string {
+function withoutScripts(html: string): string {
   return html
     .replace(/<script(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs, '')
     .replace(/<link rel="modulepreload"[^>]*>/g, '');
@@ -16,7 +16,7 @@ export function withoutScripts(html: string): string {
 async function makeLimit(): Promise<void> {
   await rm(limitFolder, { recursive: true, force: true });
   await cp('dist', limitFolder, { recursive: true });
-  for (const name of await readdir(limitFolder)) {
+  for (const name of await readdir(limitFolder, { recursive: true })) {
     if (!name.endsWith('.html')) continue;
     const file = join(limitFolder, name);
     const html = withoutScripts(await readFile(file, 'utf8'));

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
-import { onSlowPhone } from './benchPage';
+import { onSlowPhone } from '#tools/benchPage';
 
 const step = 200;
 const length = 2000;

@@ -160,9 +160,9 @@ function printTable(rows: string[][]) {
 /** Measures each document of dist/ and fails when one is over a budget; says what changed since all last passed. */
 export async function main(): Promise<number> {
   const pages = await measurePages();
-  const lastPassed: Record<string, Partial<Page>> = await readJson<Record<string, Page>>(
-    lastPassedFile,
-  ).catch(() => ({}));
+  const lastPassed: Record<string, Partial<Page>> = await readJson<typeof lastPassed>(lastPassedFile).catch(
+    () => ({}),
+  );
   const changes: string[] = [];
   const failures = budgets.flatMap(({ page }) => (page && !pages[page] ? [`${page} was not built`] : []));
   const rows = [['actual / budget', ...Object.values(measures)]];

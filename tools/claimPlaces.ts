@@ -28,10 +28,14 @@ export function withFigures(text: string, register: Register): string {
   return text.replace(marker, (_mark, id: string) => register[id]?.value ?? id);
 }
 
+/** A text as a regular expression that matches nothing else. */
+export function escapedPattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
 /** Whether a text holds some words, as whole words in any case. */
 export function holdsWords(text: string, words: string): boolean {
-  const pattern = words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`(?<![\\w$])${pattern}(?![\\w%])`, 'i').test(text);
+  return new RegExp(`(?<![\\w$])${escapedPattern(words)}(?![\\w%])`, 'i').test(text);
 }
 
 /**

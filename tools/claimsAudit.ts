@@ -1,7 +1,14 @@
 import type { Claim } from '#content/claims';
 import type { Site } from '#content/siteSchema';
 import { claimAmount, compareClaims } from '#tools/claimAmount';
-import { claimPlaces, holdsWords, type Place, type Register, withFigures } from '#tools/claimPlaces';
+import {
+  claimPlaces,
+  escapedPattern,
+  holdsWords,
+  type Place,
+  type Register,
+  withFigures,
+} from '#tools/claimPlaces';
 import { claimSums } from '#tools/claimSums';
 import type { InspectedScreen, Inspection } from '#tools/siteInspection';
 import { type UnregisteredFigure, unregisteredFigures } from '#tools/unregisteredFigures';
@@ -69,7 +76,7 @@ function mismatchesOf([, { topic, value, text }]: Entry): Contradiction[] {
 /** One thing that goes by several names. */
 function namesOf([, { topic, noun, value }]: Entry, places: readonly Place[]): Contradiction[] {
   if (!noun) return [];
-  const pattern = new RegExp(`${value}(?: [a-z-]+){0,2}? ${noun}`, 'i');
+  const pattern = new RegExp(`${escapedPattern(value)}(?: [a-z-]+){0,2}? ${noun}`, 'i');
   const names = new Set(places.flatMap(({ sentence }) => pattern.exec(sentence)?.[0].toLowerCase() ?? []));
   return names.size > 1
     ? [{ topic, reason: `One thing, ${names.size} names: ${[...names].join(', ')}` }]

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { compressible } from '#tools/compress';
 import { headersFile, inlineSources, nginxFiles, nginxFolder, parseHeadersFile } from '#tools/headers';
 
 /** The contents of a build's files, by path, such as `assets/x.js`. */
@@ -86,6 +87,7 @@ function headerProblems(files: Files): string[] {
   const rules = parseHeadersFile(files.get('_headers')?.toString() ?? '');
   const policy = rules.find(({ path }) => path === '/*')?.headers['Content-Security-Policy'];
   if (!policy) return ['_headers: no policy for /*'];
+  // For its limits: it throws.
   headersFile(rules);
 
   const problems: string[] = [];
@@ -122,7 +124,7 @@ function compressionProblems(files: Files): string[] {
   for (const [file, content] of files) {
     for (const [extension, decode] of Object.entries(decoders)) {
       const copy = `${file}.${extension}`;
-      if (/^[^._].*\.(html|css|js|svg|txt|xml)$/.test(file) && !files.has(copy))
+      if (/^[^._]/.test(file) && compressible.test(file) && !files.has(copy))
         problems.push(`${file}: has no copy ${copy}`);
       if (!file.endsWith(`.${extension}`)) continue;
       const original = files.get(file.slice(0, -extension.length - 1));

@@ -20,12 +20,12 @@ export interface Block {
   readonly lines: readonly Line[];
 }
 
-export interface Padding {
+interface Padding {
   readonly x: number;
   readonly y: number;
 }
 
-/** Sizes in pixels; the style sheet of the drawing says the same. */
+/** Sizes in pixels, for measuring and for the style sheet of the drawing alike. */
 export const styles = {
   title: { size: 15, height: 21, weight: 700 },
   note: { size: 12.5, height: 17, weight: 400 },
@@ -72,12 +72,8 @@ function filled(text: string, style: keyof typeof styles, width: number): string
   return lines;
 }
 
-/** Sets lines below one another. */
-export function block(
-  lines: readonly Pick<Line, 'text' | 'lead' | 'style'>[],
-  { x, y }: Padding,
-  atLeast = 0,
-): Block {
+/** Sets lines below one another; the padding is in pixels. */
+export function block(lines: readonly Pick<Line, 'text' | 'lead' | 'style'>[], { x, y }: Padding): Block {
   let bottom = y;
   const placed = lines.map((line): Line => {
     const { size, height } = styles[line.style];
@@ -86,6 +82,6 @@ export function block(
     const words = line.lead ? `${line.lead} ${line.text}` : line.text;
     return { ...line, x, y: baseline, width: textWidth(words, line.style) };
   });
-  const width = Math.max(atLeast, ...placed.map((line) => line.width + 2 * x));
+  const width = Math.max(0, ...placed.map((line) => line.width + 2 * x));
   return { width: Math.ceil(width), height: Math.ceil(bottom + y), lines: placed };
 }

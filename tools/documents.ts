@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isRunnableDevEnvironment, type Plugin, type Rolldown } from 'vite';
 import type { Assets } from '../src/pages/Document';
-import { compress } from './compress.ts';
+import { compress, compressible } from './compress.ts';
 import { drawSharingImage } from './drawSharingImage.ts';
 import { isFirstNeed } from './firstNeed.ts';
 import { withOwnStyles } from './ownStyles.ts';
@@ -20,7 +20,6 @@ const clientInput = {
 };
 
 const rendererFile = 'src/prerender.tsx';
-const notFoundFile = '404.html';
 
 function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
@@ -88,7 +87,8 @@ function filesForCrawlers(documents: readonly string[]): Record<string, string> 
 
 /**
  * Makes each route of src/routes.tsx a static HTML document: `vite build` writes one file per path and 404.html, with
- * style sheet and early script inlined, compressed copies beside them, and the sharing image; `vite dev` renders with the same function.
+ * style sheet and early script inlined, compressed copies beside them, sitemap.xml, robots.txt and the sharing image;
+ * `vite dev` renders with the same function and shows the machines at /__machines.
  */
 export function documents(): Plugin {
   return {
@@ -150,7 +150,7 @@ export function documents(): Plugin {
         if (status !== expected)
           throw new Error(`${path} rendered with status ${status} instead of ${expected}.`);
         const page = await withOwnStyles(html, scriptsOf(html, built.output));
-        const file = join(dist, path === '/404' ? notFoundFile : fileOf(path));
+        const file = join(dist, fileOf(path));
         await mkdir(dirname(file), { recursive: true });
         await writeFile(file, page);
         pages.push(page);
@@ -166,8 +166,7 @@ export function documents(): Plugin {
       for (const fileName of inlined) await rm(join(dist, fileName));
 
       for (const file of await readdir(dist, { recursive: true })) {
-        if (/\.(html|css|js|svg|txt|xml|json)$/.test(file) && !file.startsWith('.'))
-          await compress(join(dist, file));
+        if (compressible.test(file) && !file.startsWith('.')) await compress(join(dist, file));
       }
     },
 

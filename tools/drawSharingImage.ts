@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import type { SharingImage } from '../src/content/sharing';
+import { readTokens } from './designTokens.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const kitFile = 'src/images/kit.svg';
@@ -9,6 +10,16 @@ let ready: Promise<void> | undefined;
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
+
+/** The colours of the design by their names, such as `teal-600`. */
+async function readColours(): Promise<(name: string) => string> {
+  const tokens = await readTokens();
+  return (name) => {
+    const value = new RegExp(`--color-${name}: ([^;]+);`).exec(tokens)?.[1];
+    if (!value) throw new Error(`src/index.css sets no --color-${name}, which the sharing image takes`);
+    return value;
+  };
 }
 
 /**
@@ -20,17 +31,18 @@ export async function drawSharingImage({ width, height, headline }: SharingImage
   ready ??= readFile(resolve('@resvg/resvg-wasm/index_bg.wasm')).then((wasm) => initWasm(wasm));
   await ready;
   const font = await readFile(resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'));
+  const colour = await readColours();
   const kit = await readFile(kitFile, 'utf8');
 
   const lineHeight = 80;
   const firstLine = (height - (headline.length - 1) * lineHeight) / 2 + 36;
   const lines = headline.map(({ text, isStrong }, index) => {
-    const colour = isStrong ? '#0f6b70' : '#10262b';
-    return `<text x="76" y="${firstLine + index * lineHeight}" fill="${colour}">${escaped(text)}</text>`;
+    const fill = colour(isStrong ? 'teal-600' : 'ink');
+    return `<text x="76" y="${firstLine + index * lineHeight}" fill="${fill}">${escaped(text)}</text>`;
   });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <rect width="${width}" height="${height}" fill="#fbf9f4"/>
-    <rect width="${width}" height="24" fill="#0b4a4f"/>
+    <rect width="${width}" height="${height}" fill="${colour('paper')}"/>
+    <rect width="${width}" height="24" fill="${colour('teal-800')}"/>
     <g font-family="Inter" font-size="66" font-weight="700" letter-spacing="-1.5">${lines.join('')}</g>
     <g transform="translate(620 105) scale(0.875)">${kit}</g>
   </svg>`;

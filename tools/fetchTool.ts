@@ -6,7 +6,7 @@ import { runCommand } from '#tools/runCommand';
  * Installs npm packages into a folder of their own, unless `program` is there already: for tools that are too heavy for
  * everyone who runs the tests. What they want beside them, such as Vitest, they find in the project.
  *
- * @returns whether the program is there
+ * @returns whether the program is there or was installed
  */
 export async function fetchTool(folder: string, program: string, packages: string[]): Promise<boolean> {
   if (existsSync(program)) return true;

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 
 // Draws public/video/: the short silent film, its captions and its poster, that play where no video provider is set. Run it
@@ -105,7 +106,7 @@ const input = [
   '-i',
   join(frames, '%04d.png'),
 ];
-const output = (name) => new URL(name, target).pathname;
+const output = (name) => fileURLToPath(new URL(name, target));
 execFileSync('ffmpeg', [
   ...input,
   '-c:v',

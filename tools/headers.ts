@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-export type Headers = Record<string, string>;
+type Headers = Record<string, string>;
 
 /** Headers for all paths that `path` stands for: itself, or every one that begins with it when it ends with `*`. */
 export interface HeaderRule {
@@ -142,7 +142,7 @@ export function headersFile(rules: readonly HeaderRule[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Reads a `_headers` file. */
+/** Reads a `_headers` file as `headersFile` writes it. */
 export function parseHeadersFile(text: string): HeaderRule[] {
   const rules: HeaderRule[] = [];
   for (const line of text.split('\n').filter(Boolean)) {
@@ -177,9 +177,9 @@ export function nginxFiles(rules: readonly HeaderRule[]): Record<string, string>
   };
 }
 
-/** The HTML of every document of a build, by file name. */
+/** The HTML of every document of a build, by its file. */
 export async function readDocuments(dist: string): Promise<Record<string, string>> {
-  const files = (await readdir(dist)).filter((name) => name.endsWith('.html')).sort();
+  const files = (await readdir(dist, { recursive: true })).filter((name) => name.endsWith('.html')).sort();
   return Object.fromEntries(
     await Promise.all(files.map(async (name) => [name, await readFile(join(dist, name), 'utf8')])),
   );
