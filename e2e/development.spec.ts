@@ -46,7 +46,7 @@ test.describe('in development', () => {
     }
   });
 
-  test('a state that does not exist is named in the console, and the quiz begins at its start', async ({
+  test('a state that does not exist is named in the console, and the page begins at its start', async ({
     page,
   }) => {
     const warned = page.waitForEvent('console', (message) => message.type() === 'warning');
@@ -55,6 +55,9 @@ test.describe('in development', () => {
       `state=question.${quizSize.questions + 1}: no such state of quiz`,
     );
     await expect(heading(page)).toHaveText(intro);
+    const warnedOfVideo = page.waitForEvent('console', (message) => message.type() === 'warning');
+    await page.goto(`${address}advertorial-v2?state=hidden`);
+    expect((await warnedOfVideo).text()).toContain('state=hidden: no such state of videoScript');
   });
 
   test('?inspect opens Stately’s inspector', async ({ page, context }) => {

@@ -11,6 +11,7 @@ import { ErrorBoundary } from '#components/ErrorBoundary';
 import { ProgressBar } from '#components/ProgressBar';
 import { ScoreBadge } from '#components/ScoreBadge';
 import { SendButton } from '#components/SendButton';
+import { TextWithEmail } from '#components/TextWithEmail';
 import { type AnswerValue, type QuestionId, quizMachine } from '#machines/quizMachine';
 import { QuizView } from '#pages/QuizView';
 import { ResultsScreen } from '#pages/ResultsScreen';
@@ -35,6 +36,15 @@ test('a button sends its event for a click or a key press, and carries it in the
   await user.keyboard('{Enter}');
   expect(send, 'the Enter key').toHaveBeenCalledTimes(2);
   expect(screen.getByRole('button').dataset.event).toBe('{"type":"START"}');
+});
+
+test('an e-mail address is a link wherever it stands, and nothing after it is lost', () => {
+  const { container } = render(<TextWithEmail text="To a@b.co, or again a@b.co." email="a@b.co" />);
+  expect(container.textContent).toBe('To a@b.co, or again a@b.co.');
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    'mailto:a@b.co',
+    'mailto:a@b.co',
+  ]);
 });
 
 describe('hydration', () => {

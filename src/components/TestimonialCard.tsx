@@ -13,7 +13,7 @@ interface TestimonialCardProps {
   /** What the badge of a checked customer says. */
   verified: string;
   /** Id of the element that says what that means. */
-  verifiedNote: string;
+  verifiedNoteId: string;
 }
 
 /** What one customer says: their words, what changed for them, and who they are. */
@@ -26,7 +26,7 @@ export function TestimonialCard({
   result,
   isSample,
   verified,
-  verifiedNote,
+  verifiedNoteId,
 }: TestimonialCardProps) {
   return (
     <figure className="flex h-full flex-col rounded-card bg-surface p-5 font-sans shadow-card">
@@ -36,7 +36,7 @@ export function TestimonialCard({
             <circle cx="10" cy="10" r="10" fill="currentColor" />
             <path d="m5.5 10.5 3 3 6-6.5" fill="none" stroke="#fff" strokeWidth="2" strokeLinecap="round" />
           </svg>
-          <Tip note={verifiedNote}>{verified}</Tip>
+          <Tip note={verifiedNoteId}>{verified}</Tip>
         </span>
         {isSample && <SampleRibbon />}
       </div>

@@ -7,7 +7,7 @@ interface TestimonialsProps {
   verified: string;
   /** What the badge means. */
   verifiedNote: string;
-  people: readonly Omit<ComponentProps<typeof TestimonialCard>, 'verified' | 'verifiedNote'>[];
+  people: readonly Omit<ComponentProps<typeof TestimonialCard>, 'verified' | 'verifiedNoteId'>[];
   note: string;
 }
 
@@ -20,7 +20,7 @@ export function Testimonials({ heading, intro, verified, verifiedNote, people, n
       <ul className="mt-6 grid gap-4 @xl:grid-cols-2 @2xl:grid-cols-3">
         {people.map((person) => (
           <li key={person.name}>
-            <TestimonialCard {...person} verified={verified} verifiedNote="verified" />
+            <TestimonialCard {...person} verified={verified} verifiedNoteId="verified" />
           </li>
         ))}
       </ul>

@@ -6,15 +6,15 @@ interface TextWithEmailProps {
 
 /** A sentence in which an e-mail address can be followed. */
 export function TextWithEmail({ text, email }: TextWithEmailProps) {
-  const [before, after] = text.split(email, 2);
-  if (after === undefined) return text;
+  const at = text.indexOf(email);
+  if (at < 0) return text;
   return (
     <>
-      {before}
+      {text.slice(0, at)}
       <a href={`mailto:${email}`} className="py-3 font-semibold text-teal-600 underline underline-offset-4">
         {email}
       </a>
-      {after}
+      <TextWithEmail text={text.slice(at + email.length)} email={email} />
     </>
   );
 }

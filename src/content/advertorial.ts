@@ -6,6 +6,8 @@ import { video } from '#content/video';
 
 const { author } = site.people;
 const lead = experts[0];
+/** The seller where a sentence ends with the name, whose own full stop would be a second one. */
+const seller = site.brand.replace(/\.$/, '');
 
 const refundIn = `${figure('refund-3-5')} business days`;
 const days = figure('guarantee-60');
@@ -24,7 +26,7 @@ export const advertorial = {
   },
   headline: {
     heading: 'The quiet changes a routine blood test was never built to find',
-    byline: `By ${author.name}. Paid for by ${site.brand.replace(/\.$/, '')}.`,
+    byline: `By ${author.name}. Paid for by ${seller}.`,
     isSample: author.isSample,
     readingTime: 'A 6-minute read',
   },
@@ -142,7 +144,7 @@ export const advertorial = {
     order: { text: 'Order My Kit Now', href: site.urls.orderAdvertorial },
   },
   footer: [
-    `This page is an advertisement for the ${kit.name} and was paid for by ${site.brand.replace(/\.$/, '')}.`,
+    `This page is an advertisement for the ${kit.name} and was paid for by ${seller}.`,
     'These statements have not been evaluated by the Food and Drug Administration. This product is not intended to diagnose, treat, cure or prevent any disease.',
     'The people, quotes and results on this page describe individual experiences. Your results may differ.',
     'Do not delay or change medical care because of anything you read here.',

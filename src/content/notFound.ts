@@ -1,5 +1,6 @@
 import * as strings from '#content/strings';
 
+/** The words of the page for every path that the site does not have. */
 export const notFound = {
   title: 'Page not found',
   code: '404',

@@ -85,17 +85,18 @@ function countdownEvents(state: string): AnyEventObject[] | undefined {
   return undefined;
 }
 
-const videoStates = ['waiting', 'loading', 'ready', 'failed'];
-
 /** The events that open the state which the address names for a machine. */
 function eventsFor(machine: string): AnyEventObject[] {
   const parameter = machine === 'countdown' ? 'countdown' : 'state';
   const state = parameters.get(parameter);
   if (state === null || !['quiz', 'countdown'].includes(machine)) return [];
   const events = machine === 'quiz' ? quizEvents(state) : countdownEvents(state);
-  if (!events)
-    console.warn(`${parameter}=${state}: no such state of ${machine}; see README, "Open any state"`);
+  if (!events) warnOf(parameter, state, machine);
   return events ?? [];
+}
+
+function warnOf(parameter: string, state: string, machine: string): void {
+  console.warn(`${parameter}=${state}: no such state of ${machine}; see README, "Open any state"`);
 }
 
 /** The ids of the states of a value, below a parent's id. */
@@ -140,8 +141,12 @@ globalThis.development = {
   },
 
   hold(machine) {
-    const state = parameters.get('state') ?? '';
-    if (!videoStates.includes(state)) return machine;
+    const state = parameters.get('state');
+    if (state === null) return machine;
+    if (!Object.hasOwn(machine.states, state)) {
+      warnOf('state', state, machine.id);
+      return machine;
+    }
     return machine.provide({
       delays: { loadDelay: state === 'waiting' ? 2 ** 31 - 1 : 0 },
       actors: {

@@ -40,7 +40,8 @@ function startVideo(area: HTMLElement) {
     if (area.dataset.video === 'loading') notify(backOnline);
   });
   addEventListener('vite:preloadError', () => {
-    // Only what the video waits for: a tooltip is not worth a film that is playing.
+    // Only what the video waits for: a tooltip is not worth a film that is playing. Where the site does not answer, the
+    // area itself says that the video did not come.
     if (area.dataset.video === 'loading') reloadOnce().catch(() => {});
   });
   addEventListener('pagehide', () => actor.stop());

@@ -21,6 +21,7 @@ import { kit } from '#content/kit';
 import { sharingImage } from '#content/sharing';
 import { Document } from '#pages/Document';
 
+/** An article that leads to the order: its sections stand in the order of its content. */
 export function AdvertorialPage(article: Advertorial) {
   return (
     <Document

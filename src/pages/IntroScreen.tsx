@@ -9,6 +9,7 @@ import type { quizMachine } from '#machines/quizMachine';
 
 const start = { type: 'START' } as const;
 
+/** What the quiz is and whom it is by; each of its buttons starts it. */
 export function IntroScreen({ actor }: { actor: ActorRefFrom<typeof quizMachine> }) {
   const { counters, heading, lead, noScript, experts, signs, score } = intro;
   return (

@@ -13,6 +13,7 @@ interface QuestionScreenProps {
   question: QuestionId;
 }
 
+/** One question with its options, to be answered by tap, click or digit. */
 export function QuestionScreen({ actor, question }: QuestionScreenProps) {
   const { text, options }: Question = questions[question];
 

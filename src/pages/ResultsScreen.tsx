@@ -22,6 +22,7 @@ interface ResultsScreenProps {
   score: number;
 }
 
+/** The score, what its tier says, and the way to the masterclass with its countdown. */
 export function ResultsScreen({ tier, score }: ResultsScreenProps) {
   const { banner, note, copy, pitch, struggles, danger, discover, registration, masterclassUrl } = results;
   const { badge, title, subtitle, symptoms } = tiers[tier];

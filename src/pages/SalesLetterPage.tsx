@@ -25,6 +25,7 @@ import type { SalesLetter } from '#content/salesLetter';
 import { sharingImage } from '#content/sharing';
 import { Document } from '#pages/Document';
 
+/** A sales letter, or a variant of it: its sections stand in the order of its content. */
 export function SalesLetterPage(letter: SalesLetter) {
   return (
     <Document
