@@ -61,8 +61,10 @@ test(`all is well: ${inWords(quizSize.runs)} paths, each with its score, and not
   expect(complete.flatMap(({ failing }) => failing ?? []).slice(0, 1)).toEqual([]);
   expect(complete).toHaveLength(quizSize.runs);
   const counted = new Map<number | undefined, number>();
-  for (const { line } of complete) counted.set(scoreOf(line), (counted.get(scoreOf(line)) ?? 0) + 1);
+  for (const path of complete) counted.set(scoreOf(path), (counted.get(scoreOf(path)) ?? 0) + 1);
   expect(counted).toEqual(runsByScore);
+  const refused = paths.filter(({ isRefused }) => isRefused);
+  expect(new Set(refused.map(scoreOf))).toEqual(new Set([undefined]));
   expect(report.missing).toEqual([]);
   expect(report.error).toBeUndefined();
   for (const [index, { name }] of report.elements.entries())
@@ -86,11 +88,11 @@ test('a guard that never lets the quiz end fails each run at its last answer', a
 test('a tier with the wrong bounds fails the runs of one score only', async () => {
   const { scoreOf } = await import('#machines/quizMachine');
   const wrong = expectedTiers.low.highest + 1;
-  const { paths, scoreOf: scoreOfLine } = await pathsWith({
+  const { paths, scoreOf: scoreOfPath } = await pathsWith({
     isLowScore: ({ context }) => scoreOf(context) <= wrong,
   });
   const failing = paths.filter(({ failing, isRefused }) => failing && !isRefused);
-  expect(new Set(failing.map(({ line }) => scoreOfLine(line)))).toEqual(new Set([wrong]));
+  expect(new Set(failing.map(scoreOfPath))).toEqual(new Set([wrong]));
   expect(failing[0]?.failing?.failure).toEqual({ expected: 'tier: moderate', seen: 'tier: low' });
 });
 

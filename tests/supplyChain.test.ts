@@ -59,6 +59,7 @@ test.each<[string, boolean]>([
   ['(MIT OR GPL-3.0-only)', true],
   ['MIT AND ISC', true],
   ['MIT AND GPL-3.0-only', false],
+  ['(MIT OR GPL-3.0-only) AND GPL-3.0-only', false],
   ['GPL-2.0-or-later', false],
   ['AGPL-3.0-only', false],
   ['MPL-2.0', false],

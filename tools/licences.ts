@@ -18,10 +18,13 @@ const permissive = [
   ...['CC0-1.0', 'ISC', 'MIT', 'Unlicense'],
 ];
 
-/** Whether everything that an SPDX expression asks for is permissive: one side of OR, both of AND. */
+/**
+ * Whether everything that an SPDX expression asks for is permissive: one side of OR, both of AND. What stands in
+ * brackets within an expression counts as unknown.
+ */
 export function isPermissive(licence: string): boolean {
   return licence
-    .replaceAll(/[()]/g, '')
+    .replace(/^\(([^()]*)\)$/, '$1')
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((part) => permissive.includes(part)));
 }

@@ -30,7 +30,7 @@ async function measure(url: string, file: string, browser: string): Promise<Ligh
   return JSON.parse(await readFile(file, 'utf8'));
 }
 
-/** Runs Lighthouse's mobile test on every document of dist/ and prints the scores and what keeps one from 100. */
+/** Runs Lighthouse's mobile test on every document of dist/ and prints the scores and the audits that it fails. */
 export async function main(): Promise<number> {
   if (!(await fetchTool(folder, program, [`lighthouse@${version}`]))) return 1;
   const browser = await findBrowser();

@@ -175,6 +175,6 @@ function nameOf(node: ESTree.Expression): string {
   return `${nameOf(node.object)}.${node.property.type === 'Identifier' ? node.property.name : '…'}`;
 }
 
-function isNamed(node: { type: string; name?: unknown; value?: unknown }, name: string): boolean {
+function isNamed(node: { type: string; name?: unknown }, name: string): boolean {
   return node.type === 'Identifier' && node.name === name;
 }

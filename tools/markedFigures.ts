@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
-import type { Site } from '../src/content/siteSchema';
+import type { Site } from '#content/siteSchema';
 
 /** A figure in words that `importMarked` evaluated: the claim's id and the number of the call. */
 export const marker = /«([\w-]+)#(\d+)»/g;

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { fetchTool } from '#tools/fetchTool';
 import { runCommand } from '#tools/runCommand';
 
@@ -33,8 +33,15 @@ const equivalent: Record<string, string> = {
 export async function main(): Promise<number> {
   const packages = ['core', 'vitest-runner'].map((name) => `@stryker-mutator/${name}@${version}`);
   if (!(await fetchTool(folder, program, packages))) return 1;
+  // Where Stryker stops before its report, the one of the run before must not be taken for it.
+  await rm(reportFile, { force: true });
   const exitCode = await runCommand(process.execPath, [program, 'run', 'tools/stryker.json']);
-  const { files }: MutationReport = JSON.parse(await readFile(reportFile, 'utf8'));
+  const report = await readFile(reportFile, 'utf8').catch(() => undefined);
+  if (report === undefined) {
+    console.error(`Stryker wrote no ${reportFile}; what it says above has to be settled first`);
+    return 1;
+  }
+  const { files }: MutationReport = JSON.parse(report);
   const mutants = Object.entries(files).flatMap(([file, { mutants }]) =>
     mutants.map((mutant) => ({ file, ...mutant })),
   );

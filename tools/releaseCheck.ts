@@ -142,6 +142,7 @@ export function report(problems: readonly ReleaseProblem[]): number {
   return 1;
 }
 
+/** Checks the site with the settings of .env, as a production build takes them. */
 export async function main(): Promise<number> {
   return report(await problemsOf(loadEnv('production', process.cwd())));
 }

@@ -6,7 +6,7 @@ import { expectedQuestions } from '#tests/quizCopy';
 import { type StateScreen, stateScreens } from '#tools/stateScreens';
 import { clickEveryRun, exposeActor } from '../e2e/inPage';
 
-/** A screen with the outcome of the visit: its pictures by width, or why there is none. */
+/** A screen with the outcome of the visit: its pictures by width, and what was not as it has to be. */
 export type ShownScreen = Omit<StateScreen, 'visit' | 'check'> & {
   failures: string[];
   pictures: Record<number, string>;
@@ -16,6 +16,7 @@ const sizes = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ];
+
 async function show(
   browser: Browser,
   screen: StateScreen,

@@ -44,7 +44,7 @@ export interface Inspection {
   names: string[];
   /** How old the customers are that the pages quote, in years. */
   ages: number[];
-  /** The figure() calls; a marker names one by its number. */
+  /** The figure() and period() calls; a marker names one by its number. */
   calls: Call[];
   samples: Sample[];
 }

@@ -181,30 +181,33 @@ function videoScreens(): StateScreen[] {
   const { start, steps } = walkVideoScript('edge', false, { keepFailures: true });
   const to = (value: string) =>
     value === 'waiting' ? start : steps.find(({ snapshot }) => snapshot.value === value);
-  const screen = (value: string, title: string, fault?: keyof typeof faults): StateScreen => ({
-    id: `video-${value}${fault ? `-${fault.replaceAll(' ', '-')}` : ''}`,
-    machine: 'videoScriptMachine',
-    title,
-    states: [`videoScript.${value}`],
-    path: lineTo(to(value) ?? start),
-    link: `/?state=${value}`,
-    async visit(page, origin) {
-      await page.clock.install({ time: 0 });
-      await page.clock.pauseAt(1000);
-      if (value === 'loading') await faults['never answers'](page);
-      if (fault) await faults[fault](page);
-      await page.goto(`${origin}/`);
-      await page.locator('[data-video]').evaluate((area) => area.scrollIntoView({ block: 'center' }));
-      const gestures: Record<string, () => Promise<unknown>> = {
-        'after loadDelay': () => page.clock.runFor(100),
-        'loadScript done': () => passTimeUntil(page, 'ready'),
-        'loadScript failed': () => passTimeUntil(page, 'failed'),
-        RETRY: () => page.getByRole('button', { name: 'Try again' }).click(),
-      };
-      for (const { event } of stepsTo(to(value))) await gestures[event?.type ?? '']?.();
-    },
-    check: (page) => page.locator(`[data-video="${value}"]`).waitFor({ timeout: patience }),
-  });
+  const screen = (value: string, title: string, fault?: keyof typeof faults): StateScreen => {
+    const step = to(value);
+    return {
+      id: `video-${value}${fault ? `-${fault.replaceAll(' ', '-')}` : ''}`,
+      machine: 'videoScriptMachine',
+      title,
+      states: [`videoScript.${value}`],
+      path: step ? lineTo(step) : '',
+      link: `/?state=${value}`,
+      async visit(page, origin) {
+        await page.clock.install({ time: 0 });
+        await page.clock.pauseAt(1000);
+        if (value === 'loading') await faults['never answers'](page);
+        if (fault) await faults[fault](page);
+        await page.goto(`${origin}/`);
+        await page.locator('[data-video]').evaluate((area) => area.scrollIntoView({ block: 'center' }));
+        const gestures: Record<string, () => Promise<unknown>> = {
+          'after loadDelay': () => page.clock.runFor(100),
+          'loadScript done': () => passTimeUntil(page, 'ready'),
+          'loadScript failed': () => passTimeUntil(page, 'failed'),
+          RETRY: () => page.getByRole('button', { name: 'Try again' }).click(),
+        };
+        for (const { event } of stepsTo(step)) await gestures[event?.type ?? '']?.();
+      },
+      check: (page) => page.locator(`[data-video="${value}"]`).waitFor({ timeout: patience }),
+    };
+  };
   return [
     screen('waiting', 'Waiting'),
     screen('loading', 'Loading'),

@@ -27,6 +27,11 @@ function Tile({ count, label, tone, href }: { count: number; label: string; tone
   );
 }
 
+/** The id of a kind's heading, which has no spaces. */
+function anchorOf(kind: string): string {
+  return `kind-${kind.replaceAll(' ', '-')}`;
+}
+
 /** The claims register as a document: what needs a decision first, then every claim with where it appears. */
 export function ClaimsReport({ register, audit, sharedStyles }: ClaimsReportProps) {
   const { conflicts, sums, unregistered, unsubstantiated, unused, endless } = audit;
@@ -84,14 +89,14 @@ export function ClaimsReport({ register, audit, sharedStyles }: ClaimsReportProp
             </p>
             <nav aria-label="Kinds of claims" className="links kinds">
               {kinds.map((kind) => (
-                <a key={kind} href={`#kind-${kind.replace(' ', '-')}`}>
+                <a key={kind} href={`#${anchorOf(kind)}`}>
                   {kind}
                 </a>
               ))}
             </nav>
             {kinds.map((kind) => (
               <section key={kind}>
-                <h3 id={`kind-${kind.replace(' ', '-')}`}>{kind}</h3>
+                <h3 id={anchorOf(kind)}>{kind}</h3>
                 <table>
                   <thead>
                     <tr>

@@ -6,6 +6,7 @@ function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** Claims that contradict each other, open or acknowledged. */
 export function Conflicts({ conflicts }: Pick<Audit, 'conflicts'>) {
   return (
     <section>
@@ -35,6 +36,7 @@ export function Conflicts({ conflicts }: Pick<Audit, 'conflicts'>) {
   );
 }
 
+/** Figures that pages show and no claim stands for, each with where it is typed. */
 export function FiguresBesideRegister({ unregistered }: Pick<Audit, 'unregistered'>) {
   return (
     <section>
@@ -58,6 +60,7 @@ export function FiguresBesideRegister({ unregistered }: Pick<Audit, 'unregistere
   );
 }
 
+/** What the figures say about each other, each with whether it adds up. */
 export function Sums({ sums }: Pick<Audit, 'sums'>) {
   return (
     <section>
@@ -94,6 +97,7 @@ export function Sums({ sums }: Pick<Audit, 'sums'>) {
   );
 }
 
+/** Deadlines that begin again or never pass, a line each. */
 export function EndlessDeadlines({ endless }: Pick<Audit, 'endless'>) {
   return (
     <section>
@@ -108,6 +112,7 @@ export function EndlessDeadlines({ endless }: Pick<Audit, 'endless'>) {
   );
 }
 
+/** Figures that several claims share, and those that agree once rounded. */
 export function RepeatedFigures({ repeated, rounded }: Pick<Audit, 'repeated' | 'rounded'>) {
   return (
     <section>
@@ -130,6 +135,7 @@ export function RepeatedFigures({ repeated, rounded }: Pick<Audit, 'repeated' | 
   );
 }
 
+/** Claims that no page shows. */
 export function UnusedClaims({ unused }: Pick<Audit, 'unused'>) {
   return (
     <section>

@@ -9,18 +9,10 @@ interface DiagramProps {
   onSelect: (index: number) => void;
 }
 
-const kinds = ['state', 'transition'] as const;
-
-function elementAt(target: EventTarget | null, elements: ReportElement[]): number {
-  const kind = kinds.find((one) => target instanceof Element && target.closest(`[data-${one}]`)) ?? 'state';
-  // The innermost that was hit: a transition lies on top of the state around it.
-  const hit =
-    target instanceof Element ? target.closest<SVGElement>('[data-state], [data-transition]') : null;
-  const name = hit?.dataset.transition ?? hit?.dataset.state;
-  const isTransition = hit?.dataset.transition !== undefined || kind === 'transition';
-  return elements.findIndex(
-    (element) => element.name === name && (element.kind === 'transition') === isTransition,
-  );
+/** The index of the element that a part of the drawing stands for; -1 for none. */
+function indexOf(part: SVGElement | null, elements: ReportElement[]): number {
+  const name = part?.dataset.transition ?? part?.dataset.state;
+  return elements.findIndex((element) => element.name === name && element.kind !== 'guard');
 }
 
 /** The statechart; a click on one of its parts selects it, and the parts that a path crosses light up. */
@@ -30,16 +22,14 @@ export function Diagram({ svg, elements, lit, onSelect }: DiagramProps) {
 
   useEffect(() => {
     const parts = frame.current?.querySelectorAll<SVGElement>('[data-state], [data-transition]') ?? [];
-    for (const part of parts) {
-      const index = elements.findIndex(
-        ({ name }) => name === (part.dataset.transition ?? part.dataset.state),
-      );
-      part.classList.toggle('is-lit', lit?.has(index) ?? false);
-    }
+    for (const part of parts) part.classList.toggle('is-lit', lit?.has(indexOf(part, elements)) ?? false);
   }, [elements, lit]);
 
   function select({ target }: MouseEvent) {
-    const index = elementAt(target, elements);
+    if (!(target instanceof Element)) return;
+    // The innermost that was hit: a transition lies on top of the state around it.
+    const part = target.closest<SVGElement>('[data-state], [data-transition]');
+    const index = indexOf(part, elements);
     if (index >= 0) onSelect(index);
   }
 

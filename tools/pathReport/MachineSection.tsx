@@ -15,6 +15,9 @@ function inNumbers(paths: ReportPath[]): string {
   return `${complete.toLocaleString('en')} paths and ${refused.toLocaleString('en')} refused events`;
 }
 
+/** How much of what is missing is told one by one. */
+const missingAtMost = 20;
+
 interface MachineSectionProps {
   machine: ReportMachine;
   screens: ShownScreen[];
@@ -22,6 +25,7 @@ interface MachineSectionProps {
   search: string;
 }
 
+/** A machine: its drawing, its screens, and its paths, of which a part, a score or a word picks some. */
 export function MachineSection({ machine, screens, search }: MachineSectionProps) {
   const { id, name, description, diagram, elements, error, missing } = machine;
   const paths = useMemo(() => pathsOf(machine), [machine]);
@@ -32,13 +36,13 @@ export function MachineSection({ machine, screens, search }: MachineSectionProps
 
   const element = selected === undefined ? undefined : elements[selected];
   const found = paths.filter(
-    ({ line, crossed, failing }) =>
-      (selected === undefined || crossed.has(selected)) &&
-      (score === undefined || scoreOf(line) === score) &&
-      (!onlyFailed || failing) &&
+    (path) =>
+      (selected === undefined || path.crossed.has(selected)) &&
+      (score === undefined || scoreOf(path) === score) &&
+      (!onlyFailed || path.failing) &&
       (!search ||
-        line.toLowerCase().includes(search) ||
-        [...crossed].some((index) => elements[index]?.name.toLowerCase().includes(search))),
+        path.line.toLowerCase().includes(search) ||
+        [...path.crossed].some((index) => elements[index]?.name.toLowerCase().includes(search))),
   );
   const shownScreens = screens.filter(
     ({ states, title, path }) =>
@@ -53,6 +57,10 @@ export function MachineSection({ machine, screens, search }: MachineSectionProps
     onlyFailed && { text: 'failing paths', clear: () => setOnlyFailed(false) },
   ].filter((filter) => !!filter);
 
+  function select(index: number) {
+    setSelected(index === selected ? undefined : index);
+  }
+
   return (
     <section aria-labelledby={name}>
       <h2 id={name}>{id}</h2>
@@ -62,20 +70,16 @@ export function MachineSection({ machine, screens, search }: MachineSectionProps
         <div className="failure risk">
           <strong>Not covered</strong>
           <ul>
-            {missing.slice(0, 20).map((one) => (
+            {missing.slice(0, missingAtMost).map((one) => (
               <li key={one}>{one}</li>
             ))}
+            {missing.length > missingAtMost && <li>and {missing.length - missingAtMost} more</li>}
           </ul>
         </div>
       )}
       <p className="small">Click a state or a transition to see its screens and the paths that cross it.</p>
       <div className="look">
-        <Diagram
-          svg={diagram}
-          elements={elements}
-          lit={lit}
-          onSelect={(index) => setSelected(index === selected ? undefined : index)}
-        />
+        <Diagram svg={diagram} elements={elements} lit={lit} onSelect={select} />
         <ScreenGallery screens={shownScreens} />
       </div>
       {name === 'quizMachine' && <ScoreChart paths={paths} selected={score} onSelect={setScore} />}
@@ -97,7 +101,7 @@ export function MachineSection({ machine, screens, search }: MachineSectionProps
         )}
       </div>
       <PathList paths={found} onHover={setHovered} />
-      <ElementTable machine={machine} paths={paths} selected={selected} onSelect={setSelected} />
+      <ElementTable machine={machine} paths={paths} selected={selected} onSelect={select} />
     </section>
   );
 }

@@ -17,9 +17,9 @@ export function PathList({ paths, onHover }: PathListProps) {
   return (
     <>
       <ol className="paths">
-        {sorted.slice(0, count).map(({ line, isRefused, crossed, failing }) => (
+        {sorted.slice(0, count).map(({ id, line, isRefused, crossed, failing }) => (
           <li
-            key={`${isRefused} ${line}`}
+            key={id}
             className={failing ? 'risk' : ''}
             onPointerEnter={() => onHover(crossed)}
             onPointerLeave={() => onHover(undefined)}

@@ -23,9 +23,9 @@ const tiers = [
 
 /** How the runs of the quiz spread over the scores, with the tiers as bands; a click shows the runs of a score. */
 export function ScoreChart({ paths, selected, onSelect }: ScoreChartProps) {
-  const runs = paths.flatMap(({ line, isRefused, failing }) => {
-    const score = scoreOf(line);
-    return score === undefined || isRefused ? [] : [{ score, failed: !!failing }];
+  const runs = paths.flatMap((path) => {
+    const score = scoreOf(path);
+    return score === undefined ? [] : [{ score, failed: !!path.failing }];
   });
   const bars = scores.map((score) => {
     const here = runs.filter((run) => run.score === score);

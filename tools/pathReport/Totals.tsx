@@ -2,7 +2,9 @@ import type { ReportData } from '../report';
 
 /** What was covered and what failed, as tiles. */
 export function Totals({ machines, screens }: ReportData) {
-  const failed = machines.filter(({ error, paths }) => error || paths.failed > 0);
+  const failed = machines.filter(
+    ({ error, missing, paths }) => error || missing.length > 0 || paths.failed > 0,
+  );
   const sum = (count: (machine: ReportData['machines'][number]) => number) =>
     machines.reduce((total, machine) => total + count(machine), 0);
   const screensFailed = screens.filter(({ failures }) => failures.length > 0).length;
@@ -27,7 +29,7 @@ export function Totals({ machines, screens }: ReportData) {
     },
     {
       id: 'machines',
-      label: 'machines without a failure',
+      label: 'machines without a failure or a gap',
       good: machines.length - failed.length,
       of: machines.length,
     },

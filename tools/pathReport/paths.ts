@@ -4,6 +4,8 @@ import type { ClickedRuns } from '../showScreens';
 
 /** A path as the report lists it. */
 export interface ReportPath {
+  /** Its place among the machine's paths: two walks of a machine can have the same line. */
+  id: number;
   /** All on one line: 'START → 1:2 → 2:3'. */
   line: string;
   /** Whether its last event has to be, and is, refused. */
@@ -55,12 +57,13 @@ export function pathsOf({
         ? undefined
         : failureInSite(line, clicked?.failures ?? []);
     const crossed = new Set(chain.flatMap((index) => steps[index]?.crossed ?? []));
-    return { line, isRefused, crossed, ...(failing && { failing }) };
+    return { id: at, line, isRefused, crossed, ...(failing && { failing }) };
   });
 }
 
-/** The score of a complete run of the quiz, from its line; undefined for a path that is none. */
-export function scoreOf(line: string): number | undefined {
+/** The score of a complete run of the quiz, from its line; undefined for a path that is none or ends refused. */
+export function scoreOf({ line, isRefused }: ReportPath): number | undefined {
+  if (isRefused) return undefined;
   const values = [...line.matchAll(/\d:(\d+)(?= |$)/g)].map(([, value]) => Number(value));
   return values.length === quizSize.questions ? values.reduce((sum, value) => sum + value, 0) : undefined;
 }

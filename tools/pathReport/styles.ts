@@ -7,11 +7,10 @@ button { font: inherit; color: inherit; cursor: pointer; }
 .search input { display: block; width: 100%; margin-top: 0.35rem; padding: 0.7rem 1rem; font: inherit; color: inherit; background: var(--panel); border: 1px solid var(--rule); border-radius: var(--radius-control); }
 h2 { margin-top: 3.5rem; font-size: 1.6rem; }
 .failure { margin-top: 1rem; padding: 0.9rem 1.1rem; border-radius: var(--radius-control); white-space: pre-wrap; font: inherit; }
-.diagram { margin-top: 1rem; padding: 1rem; overflow-x: auto; background: var(--panel); border: 1px solid var(--rule); border-radius: var(--radius-control); }
+.diagram { padding: 1rem; overflow-x: auto; background: var(--panel); border: 1px solid var(--rule); border-radius: var(--radius-control); }
 .diagram svg { display: block; max-width: 100%; height: auto; margin-inline: auto; }
 .diagram [data-state], .diagram [data-transition] { cursor: pointer; }
 .look { display: grid; gap: 1rem; margin-top: 0.75rem; }
-.diagram { margin: 0; }
 .screens { display: grid; grid-auto-flow: column; grid-auto-columns: 16.5rem; gap: 1rem; margin: 0; padding: 0 0 0.75rem; overflow-x: auto; list-style: none; }
 @media (min-width: 60rem) {
   .look { grid-template-columns: minmax(0, 1fr) 18rem; }
