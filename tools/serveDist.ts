@@ -1,15 +1,25 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix, resolve } from 'node:path';
 import sirv from 'sirv';
 import type { Plugin } from 'vite';
 import { headersAt, parseHeadersFile } from './headers.ts';
+
+/** The file that an address names, however it is spelled: with a query, escapes or slashes too many. */
+function fileAt(url: string): string {
+  const [path = ''] = url.split('?');
+  try {
+    return posix.join('/', decodeURIComponent(path)).replace(/\/$/, '');
+  } catch {
+    return path;
+  }
+}
 
 /** Lets `vite preview` serve dist/ as a real host does: compressed, with its _headers, 404.html with its status. */
 export function serveDist(): Plugin {
   return {
     name: 'serve-dist',
     configurePreviewServer({ config, middlewares }) {
-      const dist = join(config.root, config.build.outDir);
+      const dist = resolve(config.root, config.build.outDir);
       const headersOf = (path: string, status = 200) =>
         headersAt(parseHeadersFile(readFileSync(join(dist, '_headers'), 'utf8')), path, status);
       const files = sirv(dist, {
@@ -30,7 +40,7 @@ export function serveDist(): Plugin {
       });
       // What a host reads itself it does not serve.
       middlewares.use((request, response, next) =>
-        request.url === '/_headers' ? next() : files(request, response, next),
+        fileAt(request.url ?? '/') === '/_headers' ? next() : files(request, response, next),
       );
       middlewares.use(({ url = '/' }, response) => {
         response.writeHead(404, { ...headersOf(url, 404), 'Content-Type': 'text/html;charset=utf-8' });

@@ -1,0 +1,36 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { servePreview } from '#tools/servePreview';
+
+let folder: string;
+let server: Awaited<ReturnType<typeof servePreview>>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dist-'));
+  await writeFile(join(folder, '_headers'), '/*\n  X-Content-Type-Options: nosniff\n');
+  await writeFile(join(folder, '404.html'), 'not found');
+  await writeFile(join(folder, 'quiz.html'), 'quiz');
+  server = await servePreview(folder);
+});
+
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+test('a page is served, with the headers of its host', async () => {
+  const response = await fetch(`${server.origin}/quiz?from=mail`);
+  expect(await response.text()).toBe('quiz');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test.each(['/_headers', '/_headers?x', '/%5Fheaders', '//_headers', '/_headers/', '/%'])(
+  '%s is not found, as on a host that reads the file itself',
+  async (path) => {
+    const response = await fetch(server.origin + path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe('not found');
+  },
+);
