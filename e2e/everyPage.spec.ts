@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { desktop, phone } from './quizScreens';
-import { restyle } from './restyle';
+import { doubleText, restyle } from './restyle';
 import { salesPaths } from './salesPaths';
 import { test } from './test';
 import { violations } from './violations';
@@ -80,7 +80,7 @@ for (const path of salesPaths) {
 
     test('works with text at twice its size', async ({ page }) => {
       await page.setViewportSize(phone);
-      await restyle(page, 'html { font-size: 200% }');
+      await doubleText(page);
       const wide = await page.evaluate(() =>
         [...document.querySelectorAll('main *')]
           .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { brokenWords } from './brokenWords';
 import { desktop, heading, onEachKindOfScreen, onEveryScreen, phone } from './quizScreens';
-import { restyle } from './restyle';
+import { doubleText, restyle } from './restyle';
 import { test } from './test';
 import { violations } from './violations';
 
@@ -53,7 +53,7 @@ for (const viewport of [phone, desktop]) {
     await onEveryScreen(page, async () => {
       expect(await violations(page)).toEqual([]);
       expect(await smallTargets(page)).toEqual([]);
-      await restyle(page, 'html { font-size: 200% }');
+      await doubleText(page);
       expect(await overflows(page)).toEqual([]);
       await restyle(page, '');
     });

@@ -1,13 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { brokenWords } from './brokenWords';
 import { badgeAfter, desktop, heading, openQuiz, phone, positionOf, start, takeQuiz } from './quizScreens';
+import { doubleText } from './restyle';
 import { salesPaths } from './salesPaths';
 import { test } from './test';
 import { area } from './videoArea';
-
-async function doubleText(page: Page): Promise<void> {
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-}
 
 for (const path of [...salesPaths, '/quiz', '/no-such-page']) {
   test(`${path} breaks no word at any width with text at twice its size, but an address`, async ({

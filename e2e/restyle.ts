@@ -11,3 +11,8 @@ export async function restyle(page: Page, rules: string): Promise<void> {
     document.adoptedStyleSheets = [sheet];
   }, rules);
 }
+
+/** Makes text twice its size, as a visitor's settings would. */
+export async function doubleText(page: Page): Promise<void> {
+  await restyle(page, 'html { font-size: 200% }');
+}

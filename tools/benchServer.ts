@@ -1,6 +1,7 @@
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compress } from '#tools/compress';
+import { readDocuments } from '#tools/headers';
 import { servePreview } from '#tools/servePreview';
 
 const limitFolder = '.cache/limit';
@@ -16,10 +17,9 @@ function withoutScripts(html: string): string {
 async function makeLimit(): Promise<void> {
   await rm(limitFolder, { recursive: true, force: true });
   await cp('dist', limitFolder, { recursive: true });
-  for (const name of await readdir(limitFolder, { recursive: true })) {
-    if (!name.endsWith('.html')) continue;
+  for (const [name, whole] of Object.entries(await readDocuments(limitFolder))) {
     const file = join(limitFolder, name);
-    const html = withoutScripts(await readFile(file, 'utf8'));
+    const html = withoutScripts(whole);
     await writeFile(file, html);
     await compress(file);
   }

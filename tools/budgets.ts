@@ -1,7 +1,7 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { pathOf } from '#tools/builtPages';
+import { documentFiles, pathOf } from '#tools/builtPages';
 import { isFirstNeed } from '#tools/firstNeed';
 
 const measures = {
@@ -120,10 +120,7 @@ async function measurePage(manifest: Manifest, file: string): Promise<Page> {
 async function measurePages(): Promise<Record<string, Page>> {
   const manifest = await readJson<Manifest>(join(dist, '.vite', 'manifest.json'));
   const pages: Record<string, Page> = {};
-  for (const file of (await readdir(dist, { recursive: true })).sort()) {
-    if (!file.endsWith('.html')) continue;
-    pages[pathOf(file)] = await measurePage(manifest, file);
-  }
+  for (const file of await documentFiles(dist)) pages[pathOf(file)] = await measurePage(manifest, file);
   return pages;
 }
 

@@ -1,21 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readBuild } from '#tools/deployCheck';
 import { runCommand } from '#tools/runCommand';
 
 const folders = ['dist', '.cache/dist'] as const;
-
-async function filesIn(folder: string): Promise<Map<string, Buffer>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  return new Map(
-    await Promise.all(
-      files.map(async ({ parentPath, name }) => {
-        const path = join(parentPath, name);
-        return [path.slice(folder.length), await readFile(path)] as const;
-      }),
-    ),
-  );
-}
 
 /** Builds the site twice, into dist/ and beside it, and names every file in which the two differ. */
 export async function main(): Promise<number> {
@@ -30,13 +16,13 @@ export async function main(): Promise<number> {
     ]);
     if (exitCode !== 0) return exitCode;
   }
-  const [one, other] = await Promise.all(folders.map(filesIn));
+  const [one, other] = await Promise.all(folders.map(readBuild));
   const names = [...new Set([...(one?.keys() ?? []), ...(other?.keys() ?? [])])];
   const different = names.filter((name) => {
     const bytes = one?.get(name);
     return !bytes || !other?.get(name)?.equals(bytes);
   });
-  for (const name of different) console.error(`${name} differs between two builds of the same source`);
+  for (const name of different) console.error(`/${name} differs between two builds of the same source`);
   console.log(`${names.length - different.length} of ${names.length} files are the same in both builds`);
   return different.length > 0 || names.length === 0 ? 1 : 0;
 }

@@ -5,11 +5,13 @@ export function pathOf(file: string): string {
   return `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`;
 }
 
+/** The file of every document of a build, in order, those in folders too. */
+export async function documentFiles(dist = 'dist'): Promise<string[]> {
+  return (await readdir(dist, { recursive: true })).filter((file) => file.endsWith('.html')).sort();
+}
+
 /** The paths of every page that a build holds, without the not-found page. */
 export async function builtPages(dist = 'dist'): Promise<string[]> {
-  const files = (await readdir(dist, { recursive: true })).filter((file) => file.endsWith('.html'));
-  return files
-    .map(pathOf)
-    .filter((path) => path !== '/404')
-    .sort();
+  const paths = (await documentFiles(dist)).map(pathOf);
+  return paths.filter((path) => path !== '/404').sort();
 }

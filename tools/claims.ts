@@ -7,6 +7,7 @@ import { readSite } from '#content/siteSchema';
 import { type Audit, claimsAudit } from '#tools/claimsAudit';
 import { reportStyles } from '#tools/reportStyles';
 import { inspectSite } from '#tools/siteInspection';
+import { typedIn } from '#tools/unregisteredFigures';
 import { ClaimsReport } from './claimsReport/ClaimsReport';
 
 const file = 'report/claims.html';
@@ -40,8 +41,8 @@ function linesOf(audit: Audit): string[] {
     ...part(
       'Figures beside the register',
       unregistered.map(
-        ({ figure, words, where, source }) =>
-          `${figure} in “${words}” on ${where.join(', ')}: ${source ? `${source.file} ${source.key}` : 'a setting in .env, or a component'}`,
+        (unknown) =>
+          `${unknown.figure} in “${unknown.words}” on ${unknown.where.join(', ')}: ${typedIn(unknown)}`,
       ),
       `add a claim to ${registerFile} and take it with figure('its-id')`,
     ),

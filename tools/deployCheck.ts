@@ -9,7 +9,8 @@ type Files = Map<string, Buffer>;
 
 const decoders = { br: brotliDecompressSync, gz: gunzipSync };
 
-async function readFiles(dist: string): Promise<Files> {
+/** Reads every file of a build. */
+export async function readBuild(dist: string): Promise<Files> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   return new Map(
@@ -150,7 +151,7 @@ function same(original: Buffer, copy: Buffer, decode: (copy: Buffer) => Buffer):
  * @throws when `_headers` is over a host's limits
  */
 export async function deployProblems(dist: string): Promise<string[]> {
-  const files = await readFiles(dist);
+  const files = await readBuild(dist);
   const missing = ['index.html', '404.html', 'sitemap.xml', 'robots.txt', '_headers'].filter(
     (file) => !files.has(file),
   );

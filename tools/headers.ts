@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { documentFiles } from './builtPages.ts';
 
 type Headers = Record<string, string>;
 
@@ -179,7 +180,7 @@ export function nginxFiles(rules: readonly HeaderRule[]): Record<string, string>
 
 /** The HTML of every document of a build, by its file. */
 export async function readDocuments(dist: string): Promise<Record<string, string>> {
-  const files = (await readdir(dist, { recursive: true })).filter((name) => name.endsWith('.html')).sort();
+  const files = await documentFiles(dist);
   return Object.fromEntries(
     await Promise.all(files.map(async (name) => [name, await readFile(join(dist, name), 'utf8')])),
   );

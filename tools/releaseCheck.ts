@@ -53,7 +53,7 @@ function settingProblems(env: Record<string, string>): ReleaseProblem[] {
 }
 
 /** Where a figure is typed that no claim stands for. */
-function typedIn({ source, figure }: UnregisteredFigure, env: Record<string, string>): string {
+function placeOf({ source, figure }: UnregisteredFigure, env: Record<string, string>): string {
   if (source) return `${source.file} ${source.key}`;
   const setting = Object.keys(settings).find((key) => env[key]?.includes(figure));
   return setting ? `.env ${setting}` : 'src/components/ or src/pages/';
@@ -87,7 +87,7 @@ export function releaseProblems(
     })),
     ...unregistered.map((unknown) => ({
       kind: 'figure' as const,
-      line: `${typedIn(unknown, env)}: “${unknown.figure}” in “${excerpt(unknown.words)}” is no claim of the register, shown on ${unknown.where.join(', ')}`,
+      line: `${placeOf(unknown, env)}: “${unknown.figure}” in “${excerpt(unknown.words)}” is no claim of the register, shown on ${unknown.where.join(', ')}`,
     })),
     ...conflicts
       .filter(({ acknowledged }) => !acknowledged)

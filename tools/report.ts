@@ -12,7 +12,7 @@ import { reportStyles } from '#tools/reportStyles';
 import { runCommand } from '#tools/runCommand';
 import { servePreview } from '#tools/servePreview';
 import { type ClickedRuns, type ShownScreen, showScreens } from '#tools/showScreens';
-import { pathsOf } from './pathReport/paths';
+import { missingAtMost, pathsOf } from './pathReport/paths';
 import { pathReportStyles } from './pathReport/styles';
 
 export interface ReportMachine extends MachineReport {
@@ -32,8 +32,6 @@ export interface ReportData {
 }
 
 const folder = 'report';
-/** How much of what is missing is told one by one. */
-const missingAtMost = 20;
 
 function log(text: string): void {
   console.log(`${(performance.now() / 1000).toFixed(1).padStart(5)} s  ${text}`);

@@ -39,6 +39,11 @@ export interface UnregisteredFigure {
   source?: { file: string; key: string };
 }
 
+/** Where a figure is typed, as far as the content tells. */
+export function typedIn({ source }: UnregisteredFigure): string {
+  return source ? `${source.file} ${source.key}` : 'a setting in .env, or a component';
+}
+
 /** The figures that pages show and the claims register does not hold, in the order of the pages. */
 export function unregisteredFigures({ screens, texts, names, ages }: Inspection): UnregisteredFigure[] {
   const found = new Map<string, UnregisteredFigure>();

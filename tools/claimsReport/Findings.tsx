@@ -1,4 +1,5 @@
 import type { Audit } from '#tools/claimsAudit';
+import { typedIn } from '#tools/unregisteredFigures';
 import { Badge } from './Badge';
 import { ClaimLinks } from './ClaimLinks';
 
@@ -47,12 +48,10 @@ export function FiguresBesideRegister({ unregistered }: Pick<Audit, 'unregistere
       </p>
       {unregistered.length === 0 && <p>None.</p>}
       <ul>
-        {unregistered.map(({ figure, words, where, source }) => (
-          <li key={figure + words}>
-            <strong>{figure}</strong> in “{words}” on {where.join(', ')}:{' '}
-            <span className="small">
-              {source ? `${source.file} ${source.key}` : 'a setting in .env, or a component'}
-            </span>
+        {unregistered.map((unknown) => (
+          <li key={unknown.figure + unknown.words}>
+            <strong>{unknown.figure}</strong> in “{unknown.words}” on {unknown.where.join(', ')}:{' '}
+            <span className="small">{typedIn(unknown)}</span>
           </li>
         ))}
       </ul>

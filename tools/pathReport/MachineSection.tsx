@@ -4,7 +4,7 @@ import type { ShownScreen } from '../showScreens';
 import { Diagram } from './Diagram';
 import { ElementTable } from './ElementTable';
 import { PathList } from './PathList';
-import { pathsOf, type ReportPath, scoreOf } from './paths';
+import { missingAtMost, pathsOf, type ReportPath, scoreOf } from './paths';
 import { ScoreChart } from './ScoreChart';
 import { ScreenGallery } from './ScreenGallery';
 
@@ -14,9 +14,6 @@ function inNumbers(paths: ReportPath[]): string {
   const complete = paths.length - refused;
   return `${complete.toLocaleString('en')} paths and ${refused.toLocaleString('en')} refused events`;
 }
-
-/** How much of what is missing is told one by one. */
-const missingAtMost = 20;
 
 interface MachineSectionProps {
   machine: ReportMachine;

@@ -2,6 +2,9 @@ import { quizSize } from '#tests/quizSize';
 import type { Failure, MachineReport } from '../machineReport';
 import type { ClickedRuns } from '../showScreens';
 
+/** How much of what is missing is told one by one. */
+export const missingAtMost = 20;
+
 /** A path as the report lists it. */
 export interface ReportPath {
   /** Its place among the machine's paths: two walks of a machine can have the same line. */
