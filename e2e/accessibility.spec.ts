@@ -17,9 +17,6 @@ import {
 } from './quizScreens';
 import { test } from './test';
 
-// A screen that has arrived is what these tests look at.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('the skip link is the first tab stop, shows itself and leads past the header', async ({ page }) => {
   await openQuiz(page);
   const link = page.getByRole('link', { name: 'Skip to main content' });

@@ -3,9 +3,6 @@ import { quizSize } from '#tests/quizSize';
 import { answer, expectQuestion, heading, openQuiz, option, showQuestion, start } from './quizScreens';
 import { test } from './test';
 
-// A screen that has arrived is what these tests look at.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('Tab reaches the options, Enter and Space answer', async ({ page }) => {
   await showQuestion(page, 1);
   await expect(heading(page)).toBeFocused();

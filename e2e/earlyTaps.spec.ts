@@ -5,6 +5,7 @@ import { answerByKey, heading, positionOf, questionText, start } from './quizScr
 import { test } from './test';
 
 // What a visitor taps before the scripts that would hear it are there.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('START shows the first question before any script but the inline one has come', async ({ page }) => {
   await page.route('**/assets/*.js', () => {});

@@ -112,11 +112,8 @@ for (const path of salesPaths) {
       test.use({ javaScriptEnabled: false });
 
       test('reads and sells in full', async ({ page }) => {
-        for (const heading of await page.getByRole('heading', { level: 2 }).all())
-          await expect(heading).toBeVisible();
-        const links = await page.locator('a[target]').all();
-        expect(links.length).toBeGreaterThan(1);
-        for (const link of links) await expect(link).toBeVisible();
+        expect(await page.locator('a[target]').count()).toBeGreaterThan(1);
+        await expect(page.locator('h2, a[target]').filter({ visible: false })).toHaveCount(0);
         await expect(page.locator('noscript p')).toHaveText(/^The video needs JavaScript\./);
         await expect(page.locator('noscript p')).toBeVisible();
         await expect(page.getByText('The video is loading.')).toBeHidden();

@@ -5,9 +5,6 @@ import { doubleText, restyle } from './restyle';
 import { test } from './test';
 import { violations } from './violations';
 
-// A screen that has arrived is what these tests look at.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** What does not fit: the page, when it scrolls sideways, and every visible element that sticks out or hides words. */
 function overflows(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { hold } from './hold';
-import { answerByKey, badgeAfter, heading, questionText, start } from './quizScreens';
+import { answerByKey, badgeAfter, heading, openQuiz, questionText, start } from './quizScreens';
 import { test } from './test';
 import { area } from './videoArea';
 
@@ -176,7 +176,7 @@ test('a tooltip that a deploy has taken away never reloads a page somebody is re
 test('offline in the middle, the quiz goes on to its results', async ({ page, context }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
-  await page.goto('/quiz', { waitUntil: 'networkidle' });
+  await openQuiz(page);
   await start(page).click();
   await answerByKey(page, '2', 1, 3);
   await context.setOffline(true);

@@ -3,9 +3,6 @@ import { quizSize } from '#tests/quizSize';
 import { answer, onEachKindOfScreen, openQuiz, option, start } from './quizScreens';
 import { test } from './test';
 
-// A screen that has arrived is what these tests look at.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('the focus ring is 3 pixels wide with a gap of 2, dark on light and white on dark', async ({ page }) => {
   await onEachKindOfScreen(page, async () => {
     await page.keyboard.press('Tab');

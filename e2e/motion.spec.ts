@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectedQuestions } from '#tests/quizCopy';
 import { quizSize } from '#tests/quizSize';
 import { hold } from './hold';
 import {
@@ -8,6 +9,7 @@ import {
   onEachKindOfScreen,
   openQuiz,
   option,
+  questionText,
   showQuestion,
 } from './quizScreens';
 import { test } from './test';
@@ -17,6 +19,8 @@ const shallow = { width: 390, height: 400 };
 test.use({ viewport: shallow });
 
 test.describe('in motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
   test('each new screen starts at its top with the focus on its heading', async ({ page }) => {
     await page.addInitScript(() => {
       const focus = HTMLElement.prototype.focus;
@@ -55,6 +59,32 @@ test.describe('in motion', () => {
     expect(await page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([300, 'BODY']);
   });
 
+  test('each change of screen scrolls to the top, and the first load does not scroll', async ({ page }) => {
+    await page.addInitScript(() => {
+      const calls: unknown[] = [];
+      Object.assign(window, { scrollCalls: calls });
+      const original = window.scrollTo.bind(window);
+      window.scrollTo = (...args: unknown[]) => {
+        calls.push(args[0]);
+        original(...(args as [ScrollToOptions]));
+      };
+    });
+    const calls = () => page.evaluate(() => (window as unknown as { scrollCalls: unknown[] }).scrollCalls);
+    await page.goto('/quiz');
+    await expect(page.locator('[data-screen="question"]')).toHaveCount(0);
+    expect(await calls()).toEqual([]);
+    await page.getByRole('button', { name: 'Get My Metabolic Score' }).click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    expect(await calls()).toEqual([{ top: 0, behavior: 'smooth' }]);
+    for (let question = 1; question <= expectedQuestions.length; question += 1) {
+      await expect(heading(page)).toHaveText(questionText(question));
+      await page.evaluate(() => scrollBy(0, 200));
+      await page.keyboard.press('2');
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    }
+    expect(await calls()).toHaveLength(1 + expectedQuestions.length);
+  });
+
   test('a screen moves as it arrives and the page scrolls smoothly', async ({ page }) => {
     await showQuestion(page, 1);
     const { animations, scrolledTo } = await motionAfterAnswer(page);
@@ -64,8 +94,6 @@ test.describe('in motion', () => {
 });
 
 test.describe('with reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
   test('the scroll is instant and nothing is animated', async ({ page }) => {
     await onEachKindOfScreen(page, async () => {
       const moving = await page.locator('*').evaluateAll((elements) =>

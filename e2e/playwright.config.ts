@@ -20,6 +20,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${PORT_E2E}`,
     viewport: { width: 390, height: 844 },
+    // Most tests look at a screen that has arrived.
+    contextOptions: { reducedMotion: 'reduce' },
     // Without a graphics card, Chromium would imitate one at the cost of everything else.
     launchOptions: { executablePath, args: ['--disable-gpu', '--renderer-process-limit=1'] },
   },

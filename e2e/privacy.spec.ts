@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { answerTo, badgeAfter, takeQuiz } from './quizScreens';
+import { answerTo, badgeAfter, openQuiz, takeQuiz } from './quizScreens';
 import { test } from './test';
 
 for (const [tier, value] of Object.entries(answerTo)) {
@@ -38,8 +38,7 @@ for (const [tier, value] of Object.entries(answerTo)) {
         set: () => written.push('cookie'),
       });
     });
-    await page.goto('/quiz');
-    await page.waitForLoadState('networkidle');
+    await openQuiz(page);
     await page.evaluate(async () => {
       // Portraits of the results come with the page's own pictures: fetched before the first answer is given.
       await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectedFigures as figure } from '#tests/expectedFigures';
-import { expectedQuestions, expectedTiers, startButtons } from '#tests/quizCopy';
+import { expectedTiers, startButtons } from '#tests/quizCopy';
 import { quizSize } from '#tests/quizSize';
 import { badgeAfter, heading, positionOf, questionText, takeQuiz } from './quizScreens';
 import { test } from './test';
@@ -175,32 +175,6 @@ test.describe('the results', () => {
     await takeQuiz(page, '2');
     await expect(page.getByRole('timer')).toHaveText(['8:28', '8:28']);
   });
-});
-
-test('each change of screen scrolls to the top, and the first load does not scroll', async ({ page }) => {
-  await page.addInitScript(() => {
-    const calls: unknown[] = [];
-    Object.assign(window, { scrollCalls: calls });
-    const original = window.scrollTo.bind(window);
-    window.scrollTo = (...args: unknown[]) => {
-      calls.push(args[0]);
-      original(...(args as [ScrollToOptions]));
-    };
-  });
-  const calls = () => page.evaluate(() => (window as unknown as { scrollCalls: unknown[] }).scrollCalls);
-  await page.goto('/quiz');
-  await expect(page.locator('[data-screen="question"]')).toHaveCount(0);
-  expect(await calls()).toEqual([]);
-  await page.getByRole('button', { name: 'Get My Metabolic Score' }).click();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  expect(await calls()).toEqual([{ top: 0, behavior: 'smooth' }]);
-  for (let question = 1; question <= expectedQuestions.length; question += 1) {
-    await expect(heading(page)).toHaveText(questionText(question));
-    await page.evaluate(() => scrollBy(0, 200));
-    await page.keyboard.press('2');
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  }
-  expect(await calls()).toHaveLength(1 + expectedQuestions.length);
 });
 
 test('a view that throws leaves the rest of the page and says what happened', async ({ page }) => {

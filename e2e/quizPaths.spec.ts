@@ -46,24 +46,28 @@ async function clickWhenShown(page: Page, heading: string, selector: string): Pr
 const runs = coveringRuns();
 const batch = 15;
 
-for (let first = 0; first < runs.length; first += batch) {
-  test(`runs ${first + 1} to ${first + batch} of the ${runs.length} that cross every answer, with a real pointer`, async ({
-    page,
-  }) => {
-    await openQuiz(page);
-    await page.evaluate(exposeActor);
-    const intro = await page.evaluateHandle(rememberState);
-    for (const run of runs.slice(first, first + batch)) {
-      await page.evaluate(setBack, intro);
-      await clickWhenShown(page, 'What is your body trying to tell you?', '[data-screen="intro"] .cta');
-      for (const [index, value] of run.entries()) {
-        const question = expectedQuestions[index]?.text ?? '';
-        await clickWhenShown(page, question, `[data-screen="question"] button:nth-child(${value})`);
+test.describe('in motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  for (let first = 0; first < runs.length; first += batch) {
+    test(`runs ${first + 1} to ${first + batch} of the ${runs.length} that cross every answer, with a real pointer`, async ({
+      page,
+    }) => {
+      await openQuiz(page);
+      await page.evaluate(exposeActor);
+      const intro = await page.evaluateHandle(rememberState);
+      for (const run of runs.slice(first, first + batch)) {
+        await page.evaluate(setBack, intro);
+        await clickWhenShown(page, 'What is your body trying to tell you?', '[data-screen="intro"] .cta');
+        for (const [index, value] of run.entries()) {
+          const question = expectedQuestions[index]?.text ?? '';
+          await clickWhenShown(page, question, `[data-screen="question"] button:nth-child(${value})`);
+        }
+        const result = expectedResults[run.reduce((sum, value) => sum + value, 0)];
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(result?.title ?? '');
+        const text = await page.locator('#quiz').innerText();
+        for (const words of result?.texts ?? []) expect(text).toContain(words);
       }
-      const result = expectedResults[run.reduce((sum, value) => sum + value, 0)];
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(result?.title ?? '');
-      const text = await page.locator('#quiz').innerText();
-      for (const words of result?.texts ?? []) expect(text).toContain(words);
-    }
-  });
-}
+    });
+  }
+});

@@ -1,12 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  type BrowserContext,
-  test as base,
-  type CDPSession,
-  type Disposable,
-  expect,
-  type Page,
-} from '@playwright/test';
+import { type BrowserContext, test as base, type Disposable, expect, type Page } from '@playwright/test';
 
 /** Collects what the browser says whenever the site's policy refuses something, on any page of the context. */
 export function refusals(context: BrowserContext): string[] {
@@ -21,10 +14,8 @@ export function refusals(context: BrowserContext): string[] {
 /** A page that tests hand on to each other. */
 interface KeptPage {
   page: Page;
-  devtools: CDPSession;
-  initScripts: Promise<Disposable>[];
-  /** Whether a test has put something of its own in the place of what the site serves. */
-  isRouted: boolean;
+  /** Takes back what the test has changed. */
+  undo: Set<() => Promise<unknown>>;
   /** Whether a test has asked for something that outlives a navigation and cannot be taken back. */
   isTouched: boolean;
 }
@@ -47,37 +38,45 @@ function listenTo<Owner extends object>(
   }
 }
 
-async function keep(page: Page): Promise<KeptPage> {
+async function keep(page: Page, media: Parameters<Page['emulateMedia']>[0]): Promise<KeptPage> {
   const context = page.context();
   const devtools = await context.newCDPSession(page);
-  const kept: KeptPage = { page, devtools, initScripts: [], isRouted: false, isTouched: false };
+  const undo: KeptPage['undo'] = new Set();
+  const kept: KeptPage = { page, undo, isTouched: false };
+
+  async function unroute() {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    // Empties what the page holds in memory, which may be a script that the test has changed.
+    for (const cacheDisabled of [true, false])
+      await devtools.send('Network.setCacheDisabled', { cacheDisabled });
+  }
+  const emulateNothing = () => page.emulateMedia(media);
+  const refusePermissions = () => context.clearPermissions();
+  const goOnline = () => context.setOffline(false);
+
+  listenTo(page, ['addInitScript'], (script) =>
+    undo.add(async () => (await (script as Promise<Disposable>)).dispose()),
+  );
+  for (const owner of [page, context]) listenTo(owner, ['route'], () => undo.add(unroute));
+  listenTo(page, ['emulateMedia'], () => undo.add(emulateNothing));
+  listenTo(context, ['grantPermissions'], () => undo.add(refusePermissions));
+  listenTo(context, ['setOffline'], () => undo.add(goOnline));
   const touch = () => {
     kept.isTouched = true;
   };
-  listenTo(page, ['addInitScript'], (script) => kept.initScripts.push(script as Promise<Disposable>));
-  listenTo(page, ['route'], () => {
-    kept.isRouted = true;
-  });
-  listenTo(page, ['emulateMedia'], touch);
-  listenTo(context, ['grantPermissions', 'newCDPSession', 'route', 'setOffline'], touch);
+  listenTo(context, ['newCDPSession'], touch);
   listenTo(context.clock, ['install'], touch);
   return kept;
 }
 
 /** Leaves a page as a test expects to find it; the test itself navigates away from what is on it. */
-async function tidy(kept: KeptPage) {
-  const { page, devtools, initScripts } = kept;
+async function tidy({ page, undo }: KeptPage) {
   for (const event of ['console', 'dialog', 'pageerror', 'popup', 'request', 'requestfinished', 'websocket'])
     page.removeAllListeners(event);
   page.context().removeAllListeners('console');
-  if (kept.isRouted) {
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    // Empties what the page holds in memory, which may be a script that the test has changed.
-    for (const cacheDisabled of [true, false])
-      await devtools.send('Network.setCacheDisabled', { cacheDisabled });
-    kept.isRouted = false;
-  }
-  for (const script of initScripts.splice(0)) await (await script).dispose();
+  for (const takeBack of undo) await takeBack();
+  undo.clear();
   // Where the pointer lies, the next page would find it hovering.
   await page.mouse.move(0, 0);
 }
@@ -104,7 +103,8 @@ export const test = base.extend<
     testInfo,
   ) => {
     const options = JSON.stringify({ viewport, hasTouch, isMobile, javaScriptEnabled, contextOptions });
-    const kept = keptPages.get(options) ?? (await keep(await (await browser.newContext()).newPage()));
+    const media = { media: null, colorScheme: 'light', forcedColors: 'none', ...contextOptions } as const;
+    const kept = keptPages.get(options) ?? (await keep(await (await browser.newContext()).newPage(), media));
     const { page } = kept;
     if (viewport && !isDeepStrictEqual(page.viewportSize(), viewport)) await page.setViewportSize(viewport);
     await use(kept);

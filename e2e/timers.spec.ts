@@ -2,9 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { expectNotLive, showResults } from './quizScreens';
 import { test } from './test';
 
-// A screen that has arrived is what these tests look at.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const digits = /\d:\d\d/;
 
 test('the timers have names and are not live', async ({ page }) => {

@@ -90,7 +90,7 @@ for (const [index, [fault, answer]] of Object.entries(faults).entries()) {
     await page.unroute(script);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText(failedText)).toBeHidden();
-    await passTimeUntil(page, 'ready', 20);
+    await expect(area(page)).toHaveAttribute('data-video', 'ready');
     await expect(page.locator('#sales-video video')).toBeVisible();
   });
 }
@@ -159,7 +159,7 @@ test('leaving stops the actor, and coming back from the browser’s cache starts
   expect(await area(page).getAttribute('data-video')).toBe('loading');
   await page.unroute(script);
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await passTimeUntil(page, 'ready', 20);
+  await expect(area(page)).toHaveAttribute('data-video', 'ready');
 });
 
 for (const moment of ['waiting', 'loading'] as const) {
