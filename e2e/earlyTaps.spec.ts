@@ -1,7 +1,17 @@
 import { expect } from '@playwright/test';
 import { quizSize } from '#tests/quizSize';
 import { hold } from './hold';
-import { answerByKey, heading, positionOf, questionText, start } from './quizScreens';
+import {
+  answerByKey,
+  badgeAfter,
+  expectView,
+  heading,
+  openQuiz,
+  option,
+  positionOf,
+  questionText,
+  start,
+} from './quizScreens';
 import { test } from './test';
 
 // What a visitor taps before the scripts that would hear it are there.
@@ -12,6 +22,57 @@ test('START shows the first question before any script but the inline one has co
   await page.goto('/quiz', { waitUntil: 'commit' });
   await start(page).click();
   await expect(heading(page)).toHaveText(questionText(1));
+  await expect(heading(page)).toBeFocused();
+});
+
+test('React is fetched ahead and begins after START', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const isReactThere = () =>
+    page
+      .locator('#quiz')
+      .evaluate((island) => Object.keys(island).some((name) => name.startsWith('__reactContainer')));
+  await openQuiz(page);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(await isReactThere()).toBe(false);
+  asked.length = 0;
+  await start(page).click();
+  await expectView(page);
+  expect(await isReactThere()).toBe(true);
+  expect(asked).toEqual([]);
+});
+
+test('where a browser cannot fetch modules ahead, the quiz asks for its view at once', async ({ page }) => {
+  await page.addInitScript(() => {
+    DOMTokenList.prototype.supports = (name) => name !== 'modulepreload';
+  });
+  await page.route('**/quiz', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('rel="modulepreload"', 'rel="unknown"');
+    await route.fulfill({ response, body });
+  });
+  const view = page.waitForResponse(/quizView/);
+  await openQuiz(page);
+  await view;
+  await start(page).click();
+  await answerByKey(page, '2');
+  await expect(page.getByText(badgeAfter(2))).toBeVisible();
+});
+
+test('a digit pressed before the view is there answers the first question, once while held', async ({
+  page,
+}) => {
+  const release = await hold(page, '**/assets/quizView-*.js');
+  await page.goto('/quiz', { waitUntil: 'commit' });
+  await start(page).click();
+  await expect(heading(page)).toHaveText(questionText(1));
+  for (const key of ['0', '4', 'a', '"', 'Control+1', 'Alt+2', 'Meta+3']) await page.keyboard.press(key);
+  for (let repeat = 1; repeat <= 3; repeat += 1) await page.keyboard.down('3');
+  await page.keyboard.up('3');
+  release();
+  await expect(heading(page)).toHaveText(questionText(2));
+  await answerByKey(page, '1', 2);
+  await expect(page.getByText(`Score: ${quizSize.questions + 2}/${quizSize.highestScore}`)).toBeVisible();
 });
 
 test('START and an answer made before the actor is up are kept, in order', async ({ page }) => {
@@ -24,6 +85,21 @@ test('START and an answer made before the actor is up are kept, in order', async
   await expect(heading(page)).toHaveText(questionText(2));
   await answerByKey(page, '1', 2);
   await expect(page.getByText(`Score: ${quizSize.questions + 2}/${quizSize.highestScore}`)).toBeVisible();
+});
+
+test('the view leaves the focus where the visitor has moved it', async ({ page }) => {
+  const release = await hold(page, '**/assets/quizView-*.js');
+  await page.goto('/quiz', { waitUntil: 'commit' });
+  await start(page).click();
+  await expect(heading(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  release();
+  await expectView(page);
+  await expect(option(page, 2)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toBeFocused();
+  await expect(heading(page)).toHaveText(questionText(2));
 });
 
 test('taps made between the actor and the view reach the actor', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { hold } from './hold';
-import { answerByKey, badgeAfter, heading, openQuiz, questionText, start } from './quizScreens';
+import { answerByKey, badgeAfter, heading, openQuiz, positionOf, questionText, start } from './quizScreens';
 import { test } from './test';
 import { area } from './videoArea';
 
@@ -81,6 +81,21 @@ test.describe('a script of the quiz', () => {
       await expect(heading(page)).toHaveText(questionText(2));
     });
   }
+
+  test('is not missed on the intro, and has 10 s from START on', async ({ page }) => {
+    await page.clock.install();
+    await hold(page, '**/assets/quizView-*.js');
+    await page.goto('/quiz', { waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveAttribute('data-quiz', 'intro');
+    await page.clock.runFor(30_000);
+    await expect(page.getByRole('alert')).toBeHidden();
+    await start(page).click();
+    await expect(page).toHaveTitle(positionOf(1));
+    await page.clock.runFor(9000);
+    await expect(page.getByRole('alert')).toBeHidden();
+    await page.clock.runFor(1000);
+    await expectErrorPage(page);
+  });
 
   test('that breaks while it starts leads to the error page after 10 s', async ({ page }) => {
     await page.clock.install();

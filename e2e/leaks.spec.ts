@@ -1,5 +1,5 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
-import { clickRuns, exposeActor, mountVideo } from './inPage';
+import { clickRuns, exposeActor, mountVideo, startQuiz } from './inPage';
 import { openQuiz } from './quizScreens';
 import { test } from './test';
 
@@ -40,6 +40,7 @@ async function leftBy(page: Page, name: string, times: number, act: (count: numb
 
 test(`${quizRuns} runs of the quiz leave no node, no listener and a flat heap`, async ({ page }) => {
   await openQuiz(page);
+  await page.evaluate(startQuiz);
   await page.evaluate(exposeActor);
   const left = await leftBy(page, 'runs of the quiz', quizRuns, (count) => page.evaluate(clickRuns, count));
   expect(left).toMatchObject({ nodes: 0, listeners: 0 });

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectedFigures as figure } from '#tests/expectedFigures';
 import { expectedTiers, startButtons } from '#tests/quizCopy';
 import { quizSize } from '#tests/quizSize';
-import { badgeAfter, heading, positionOf, questionText, takeQuiz } from './quizScreens';
+import { badgeAfter, heading, openQuiz, positionOf, questionText, takeQuiz } from './quizScreens';
 import { test } from './test';
 
 function expectInOrder(text: string, inOrder: readonly string[]) {
@@ -178,8 +178,7 @@ test.describe('the results', () => {
 });
 
 test('a view that throws leaves the rest of the page and says what happened', async ({ page }) => {
-  await page.goto('/quiz');
-  await expect(page.locator('[data-screen="question"]')).toHaveCount(0);
+  await openQuiz(page);
   await page.evaluate(() => {
     Date.now = () => {
       throw new Error('the clock is broken');

@@ -3,10 +3,15 @@ import { expectedQuestions } from '#tests/quizCopy';
 import { quizSize } from '#tests/quizSize';
 import { test } from './test';
 
-/** Opens the quiz and waits for its view, which takes the prerendered first question out of the document. */
+/** Opens the quiz and waits for its actor. */
 export async function openQuiz(page: Page): Promise<void> {
   await page.goto('/quiz');
-  await expect(page.locator('fieldset')).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('data-quiz', 'intro');
+}
+
+/** Waits for the view of a quiz that has been started, which takes the intro out of the document. */
+export async function expectView(page: Page): Promise<void> {
+  await expect(page.locator('[data-screen="intro"]')).toHaveCount(0);
 }
 
 export const phone = { width: 390, height: 844 };
@@ -83,6 +88,8 @@ export async function expectQuestion(page: Page, question: number): Promise<void
 export async function answer(page: Page, times: number, value = 1): Promise<void> {
   await page.evaluate(
     async ([times, value]) => {
+      // Before the view is there, the first question hears one answer.
+      while (document.querySelector('[data-screen="intro"]')) await new Promise(requestAnimationFrame);
       for (let click = 1; click <= times; click += 1) {
         document.querySelector<HTMLElement>(`fieldset button:nth-of-type(${value})`)?.click();
         await new Promise(requestAnimationFrame);

@@ -34,8 +34,7 @@ describe('a tooltip', () => {
   const shown = () => screen.queryByRole('tooltip')?.textContent;
   const badge = (name: string) => screen.getByRole('button', { name });
 
-  /** Two badges, the first of them pointed at when the tooltips start. */
-  function startWithTwo(waited = 0) {
+  function renderTwo() {
     render(
       <main>
         <Tip note="one">First</Tip>
@@ -44,12 +43,17 @@ describe('a tooltip', () => {
         <span id="two">Note two</span>
       </main>,
     );
+  }
+
+  /** Two badges, the first of them pointed at when the tooltips start. */
+  function startWithTwo(waited = 0) {
+    renderTwo();
     const trigger = badge('First');
     const { matches } = trigger;
     vi.spyOn(trigger, 'matches').mockImplementation(
       (selector) => selector === ':hover' || matches.call(trigger, selector),
     );
-    startTips({ trigger, at: performance.now() - waited, atOnce: false });
+    startTips({ trigger, at: performance.now() - waited, by: 'pointerover' });
   }
 
   afterEach(async () => {
@@ -103,6 +107,23 @@ describe('a tooltip', () => {
     fireEvent.keyDown(document.body, { key: 'Escape' });
     await pass(0);
     expect(shown()).toBeUndefined();
+  });
+
+  test('shows at once to the focus, unless that has moved on while it was fetched', async () => {
+    renderTwo();
+    badge('First').focus();
+    const first = { trigger: badge('First'), at: performance.now(), by: 'focusin' as const };
+    badge('Second').focus();
+    startTips(first);
+    await pass(5000);
+    expect(shown()).toBeUndefined();
+    cleanup();
+
+    renderTwo();
+    badge('First').focus();
+    startTips({ ...first, trigger: badge('First') });
+    await pass(0);
+    expect(shown()).toBe('Note one');
   });
 
   test('a badge is described by its note whether the tooltip shows or not', async () => {

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createActor, type SnapshotFrom } from 'xstate';
 import { quizMachine } from '#machines/quizMachine';
+import { IntroScreen } from '#pages/IntroScreen';
 import { QuizView } from '#pages/QuizView';
 import { expectFacts } from '#tests/facts';
 import { expectedQuestions, expectedTiers } from '#tests/quizCopy';
@@ -116,7 +117,13 @@ export function makeRuns(part: number): number {
   // Outside the document: there jsdom has no ranges and no focus to keep up to date, which takes ever longer.
   const container = document.createElement('div');
   const root = createRoot(container);
-  const show = () => flushSync(() => root.render(<QuizView actor={actor} />));
+  // As in the document: first the intro, then the view in its place.
+  const show = () =>
+    flushSync(() =>
+      root.render(
+        actor.getSnapshot().matches('intro') ? <IntroScreen actor={actor} /> : <QuizView actor={actor} />,
+      ),
+    );
   let runs = 0;
 
   function checkScreen(expected: QuizReference, path: string): void {
@@ -137,6 +144,7 @@ export function makeRuns(part: number): number {
     const found = button();
     assert(found, `${path}: no such button`);
     flushSync(() => found.click());
+    if (state.matches('intro')) show();
     checkScreen(expected, path);
     return actor.getSnapshot();
   }

@@ -4,7 +4,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { expectedResults } from '#tests/expectedResults';
 import { expectedQuestions } from '#tests/quizCopy';
 import { type StateScreen, stateScreens } from '#tools/stateScreens';
-import { clickEveryRun, exposeActor } from '../e2e/inPage';
+import { clickEveryRun, exposeActor, startQuiz } from '../e2e/inPage';
 
 /** A screen with the outcome of the visit: its pictures by width, and what was not as it has to be. */
 export type ShownScreen = Omit<StateScreen, 'visit' | 'check'> & {
@@ -53,7 +53,7 @@ async function clickRuns(browser: Browser, origin: string): Promise<ClickedRuns>
   const page = await browser.newPage();
   try {
     await page.goto(`${origin}/quiz`);
-    await page.locator('[data-screen="question"]').waitFor({ state: 'detached' });
+    await page.evaluate(startQuiz);
     await page.evaluate(exposeActor);
     const expected = { questions: expectedQuestions, results: expectedResults };
     return await page.evaluate(clickEveryRun, expected);

@@ -48,7 +48,7 @@ const quizGestures: {
 
 async function playQuiz(page: Page, origin: string, step: QuizStep | undefined): Promise<void> {
   await page.goto(`${origin}/quiz`);
-  await page.locator('[data-screen="question"]').waitFor({ state: 'detached' });
+  await page.locator('html[data-quiz=intro]').waitFor();
   for (const { event } of stepsTo(step)) {
     if (event) await quizGestures[event.type](page, 'value' in event ? event.value : 0);
   }

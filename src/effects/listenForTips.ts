@@ -6,15 +6,14 @@ const kinds = ['pointerover', 'focusin', 'click'] as const;
  */
 export function listenForTips(): void {
   function hear(event: Event) {
-    const { target, type, timeStamp: at } = event;
+    const { target, timeStamp: at } = event;
+    const by = event.type as (typeof kinds)[number];
     const trigger = target instanceof Element && target.closest('[data-tip]');
     // A finger that passes by scrolls the page, and one that taps is heard by its click.
-    const passesBy = type === 'pointerover' && (event as PointerEvent).pointerType === 'touch';
-    if (!trigger || passesBy || (type === 'focusin' && !trigger.matches(':focus-visible'))) return;
+    const passesBy = by === 'pointerover' && (event as PointerEvent).pointerType === 'touch';
+    if (!trigger || passesBy || (by === 'focusin' && !trigger.matches(':focus-visible'))) return;
     for (const kind of kinds) document.removeEventListener(kind, hear);
-    import('#effects/startTips')
-      .then(({ startTips }) => startTips({ trigger, at, atOnce: type !== 'pointerover' }))
-      .catch(showNotes);
+    import('#effects/startTips').then(({ startTips }) => startTips({ trigger, at, by })).catch(showNotes);
   }
 
   for (const kind of kinds) document.addEventListener(kind, hear);

@@ -9,10 +9,10 @@ const skipDelay = 300;
 
 interface FirstNeed {
   trigger: Element;
-  /** When it was pointed at, in the time of `performance.now()`. */
+  /** When it was, in the time of `performance.now()`. */
   at: number;
-  /** Whether it was tapped or focused, which shows its tooltip without a delay. */
-  atOnce: boolean;
+  /** A click or focus shows the tooltip without a delay. */
+  by: 'pointerover' | 'focusin' | 'click';
 }
 
 /**
@@ -73,6 +73,8 @@ export function startTips(first: FirstNeed): void {
 
   const value = [...triggers].find(([, trigger]) => trigger === first.trigger)?.[0];
   if (value === undefined) return;
-  if (first.atOnce) open(value);
-  else if (first.trigger.matches(':hover')) machine.service.send({ type: 'pointer.move', value });
+  // The pointer or the focus may have moved on since.
+  if (first.by === 'click' || (first.by === 'focusin' && first.trigger.matches(':focus'))) open(value);
+  if (first.by === 'pointerover' && first.trigger.matches(':hover'))
+    machine.service.send({ type: 'pointer.move', value });
 }

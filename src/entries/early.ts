@@ -13,16 +13,25 @@ const kept: QuizEvent[] = [];
 const taps: EarlyTaps = {
   kept,
   send: (event) => kept.push(event),
+  arrived() {
+    clearTimeout(timer);
+    if (!hasFailed) delete page.script;
+  },
+  wait() {
+    timer = setTimeout(sayFailed, patience);
+  },
   stop() {
     clearTimeout(timer);
     removeEventListener('click', hear);
+    removeEventListener('keydown', hearKey);
     removeEventListener('error', hearFailure, true);
     delete page.script;
   },
   fail,
 };
 const page = document.documentElement.dataset;
-const timer = setTimeout(sayFailed, patience);
+let timer = setTimeout(sayFailed, patience);
+let hasFailed = false;
 let lastTap = -doubleTap;
 
 function buttonOf({ target }: Event) {
@@ -42,8 +51,17 @@ function hear(click: MouseEvent) {
   const button = buttonOf(click);
   if (!button) return;
   const event = JSON.parse(button.dataset.event ?? '') as QuizEvent;
-  if (event.type === 'START') page.quiz = 'question';
   taps.send(event);
+  if (event.type !== 'START') return;
+  page.quiz = 'question';
+  document.getElementById('question')?.focus({ preventScroll: true });
+}
+
+// The digits of the prerendered question, as its view hears them.
+function hearKey({ target, key, repeat, altKey, ctrlKey, metaKey }: KeyboardEvent) {
+  if (repeat || altKey || ctrlKey || metaKey || !(target instanceof Element)) return;
+  const question = target.closest('[data-screen="question"]');
+  question?.querySelectorAll<HTMLElement>('[data-event]')[Number(key) - 1]?.click();
 }
 
 function sayFailed() {
@@ -54,6 +72,8 @@ function sayFailed() {
 // while the site answers, and never when a tap would be lost. The browser itself knows whether this is the second
 // time, so nothing is stored.
 async function fail() {
+  if (hasFailed) return;
+  hasFailed = true;
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isThere =
     visit &&
@@ -66,12 +86,14 @@ async function fail() {
   else sayFailed();
 }
 
-// A script that cannot be loaded says so on its element, and the event does not bubble.
+// A script that cannot be loaded says so on its element or on the link that fetches it ahead, and the event does not
+// bubble.
 function hearFailure({ target }: Event) {
-  if (target instanceof HTMLScriptElement) void fail();
+  if (target instanceof HTMLScriptElement || target instanceof HTMLLinkElement) void fail();
 }
 
 window.earlyTaps = taps;
 addEventListener('click', dropSecond, true);
 addEventListener('click', hear);
+addEventListener('keydown', hearKey);
 addEventListener('error', hearFailure, true);

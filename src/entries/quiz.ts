@@ -1,5 +1,6 @@
 import { createActor } from 'xstate';
-import { handOverEarlyTaps } from '#effects/earlyTaps';
+import { awaitView, handOverEarlyTaps } from '#effects/earlyTaps';
+import { listenForTips } from '#effects/listenForTips';
 import { reflectQuiz } from '#effects/reflectQuiz';
 import { reportFailure } from '#effects/reportFailure';
 import { scrollToTop } from '#effects/scrollToTop';
@@ -7,17 +8,32 @@ import { quizMachine } from '#machines/quizMachine';
 
 if (import.meta.env.DEV) await import('#effects/development');
 
+// React is evaluated in a task of its own: together with its view it would keep a tap waiting for too long.
+const loadView = () => import('react-dom/client').then(() => import('./quizView'));
+
 // The actor starts before its view: taps have somewhere to go while React is still on its way.
 const actor = createActor(
   quizMachine.provide({ actions: { scrollToTop } }),
   import.meta.env.DEV ? { inspect: globalThis.development?.inspect } : undefined,
 );
+// The intro is as it was prerendered, and its buttons reach the actor without React, which would only be in the way of
+// START: it begins once the first question has been painted.
+const intro = actor.subscribe((snapshot) => {
+  if (snapshot.matches('intro')) return;
+  intro.unsubscribe();
+  awaitView();
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      loadView()
+        .then(({ showQuiz }) => showQuiz(actor))
+        .catch(reportFailure);
+    }),
+  );
+});
 actor.start();
 reflectQuiz(actor);
 handOverEarlyTaps((event) => actor.send(event));
+listenForTips();
 
-// React is evaluated in a task of its own: together with its view it would keep a tap waiting for too long.
-import('react-dom/client')
-  .then(() => import('./quizView'))
-  .then(({ hydrateQuiz }) => hydrateQuiz(actor))
-  .catch(reportFailure);
+// The document has the view fetched ahead, which older browsers do not know how to do.
+if (!document.createElement('link').relList.supports('modulepreload')) loadView().catch(reportFailure);

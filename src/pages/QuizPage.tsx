@@ -9,11 +9,13 @@ import { quizTitles } from '#content/quizTitles';
 import { site } from '#content/site';
 import { quizMachine } from '#machines/quizMachine';
 import { Document } from '#pages/Document';
+import { IntroScreen } from '#pages/IntroScreen';
 import { QuizView } from '#pages/QuizView';
 
-/** The quiz's document: a static page around the island that src/entries/quizView.tsx hydrates. */
+/** The quiz's document: a static page with the intro, around the island that src/entries/quizView.tsx hydrates. */
 export function QuizPage() {
-  const island = renderToString(<QuizView actor={createActor(quizMachine)} />);
+  const actor = createActor(quizMachine);
+  const island = renderToString(<QuizView actor={actor} />);
   return (
     <Document title={quizTitles.intro} description={intro.lead} entry="quiz">
       <SiteHeader brand={site.brand} />
@@ -33,6 +35,7 @@ export function QuizPage() {
             </ExternalLink>
           </p>
         </div>
+        <IntroScreen actor={actor} />
         <div id="quiz" dangerouslySetInnerHTML={{ __html: island }} />
       </main>
       <SiteFooter lines={footer} />

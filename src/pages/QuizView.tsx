@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { type quizMachine, scoreOf } from '#machines/quizMachine';
-import { IntroScreen } from '#pages/IntroScreen';
 import { QuestionScreen } from '#pages/QuestionScreen';
 import { ResultsScreen } from '#pages/ResultsScreen';
 
@@ -15,8 +14,8 @@ interface QuizViewProps {
 const never = () => () => {};
 
 /**
- * The quiz as the actor's state says. Prerendered, it holds the intro and the first question, of which the style sheet
- * shows one, so that a tap on START needs neither the actor nor React.
+ * The quiz from its first question on, as the actor's state says. Prerendered, it holds that question, which the style
+ * sheet shows in the place of the intro, so that a tap on START needs neither the actor nor React.
  */
 export function QuizView({ actor, onHydrated }: QuizViewProps) {
   const snapshot = useSelector(actor, (current) => current);
@@ -27,22 +26,11 @@ export function QuizView({ actor, onHydrated }: QuizViewProps) {
   );
   useEffect(() => onHydrated?.(), [onHydrated]);
 
-  if (prerendered) {
-    return (
-      <>
-        <IntroScreen key="intro" actor={actor} />
-        <QuestionScreen key={1} actor={actor} question={1} />
-      </>
-    );
-  }
-
   const { context } = snapshot;
+  const question = prerendered ? 1 : snapshot.matches('question') && context.question;
   return (
     <>
-      {snapshot.matches('intro') && <IntroScreen key="intro" actor={actor} />}
-      {snapshot.matches('question') && (
-        <QuestionScreen key={context.question} actor={actor} question={context.question} />
-      )}
+      {question && <QuestionScreen key={question} actor={actor} question={question} />}
       {snapshot.matches({ results: 'low' }) && <ResultsScreen tier="low" score={scoreOf(context)} />}
       {snapshot.matches({ results: 'moderate' }) && (
         <ResultsScreen tier="moderate" score={scoreOf(context)} />
