@@ -12,7 +12,10 @@ policy=${policy#policy-}
 
 # The folder's name ends with its policy's, by which nginx picks the policy.
 release=$site/releases/$(date -u +%Y%m%dT%H%M%S.%N)-$policy
-cp -a "$dist" "$release"
+# Under another name until it is whole: what a copy that stops leaves behind is no release.
+rm -rf "$site/unfinished"
+cp -a "$dist" "$site/unfinished"
+mv "$site/unfinished" "$release"
 
 # Pages that are open still ask for the files of the release before: hashed files stay for 30 days after their build.
 if [ -d "$site/current/assets" ]; then

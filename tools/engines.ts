@@ -90,7 +90,7 @@ async function awayAndBack(driver: Driver, origin: string): Promise<string[]> {
  * one it cannot have.
  */
 export async function main(): Promise<number> {
-  const server = await preview({ logLevel: 'error', preview: { port: 4390, host: '127.0.0.1' } });
+  const server = await preview({ logLevel: 'error', preview: { port: 0, host: '127.0.0.1' } });
   const origin = new URL(server.resolvedUrls?.local[0] ?? '').origin;
   const failures: string[] = [];
   try {

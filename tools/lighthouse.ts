@@ -11,8 +11,8 @@ interface LighthouseReport {
 }
 
 // On demand only: Lighthouse weighs 185 MB, which nobody who runs the tests should have to fetch.
-const folder = '.cache/lighthouse';
 const version = '12.8.2';
+const folder = `.cache/lighthouse-${version}`;
 const program = `${folder}/node_modules/lighthouse/cli/index.js`;
 
 async function measure(url: string, file: string, browser: string): Promise<LighthouseReport> {

@@ -14,8 +14,8 @@ interface MutationReport {
 }
 
 // On demand only: Stryker weighs 65 MB, which nobody who runs the tests should have to fetch.
-const folder = '.cache/stryker';
 const version = '9.6.1';
+const folder = `.cache/stryker-${version}`;
 const program = `${folder}/node_modules/@stryker-mutator/core/bin/stryker.js`;
 const reportFile = '.cache/mutation.json';
 

@@ -167,7 +167,10 @@ const routes: Record<Command, [method: string, path: string]> = {
 /** WebKitGTK's driver speaks WebDriver over HTTP; its browser needs a screen, if only one of Xvfb's. */
 export async function openWebKit(path: string, xvfb: string): Promise<Driver> {
   const screen = program(xvfb, ['-displayfd', '1', '-screen', '0', '1280x800x24']);
-  const [display] = await once(screen.stdout, 'data');
+  const [display] = await Promise.race([
+    once(screen.stdout, 'data'),
+    once(screen, 'exit').then(() => Promise.reject(new Error(`${xvfb} gives no screen`))),
+  ]);
   const port = await freePort();
   const webkit = program(path, [`--port=${port}`], { DISPLAY: `:${String(display).trim()}` });
   async function stop() {
