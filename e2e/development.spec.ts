@@ -30,6 +30,8 @@ test.describe('in development', () => {
   ];
 
   test('any state can be opened directly', async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
     for (const [state, title] of quizStates) {
       await page.goto(`${address}quiz?state=${state}`);
       await expect(heading(page)).toHaveText(title ?? '');
@@ -44,6 +46,7 @@ test.describe('in development', () => {
       await page.goto(`${address}advertorial-v2?state=${state}`);
       await expect(page.locator('[data-video]')).toHaveAttribute('data-video', state);
     }
+    expect(errors).toEqual([]);
   });
 
   test('a state that does not exist is named in the console, and the page begins at its start', async ({

@@ -75,6 +75,25 @@ test('a digit pressed before the view is there answers the first question, once 
   await expect(page.getByText(`Score: ${quizSize.questions + 2}/${quizSize.highestScore}`)).toBeVisible();
 });
 
+test('a START from further down shows the top of the question, which arrives once', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 320 });
+  await page.addInitScript(() => {
+    const arrivals: string[] = [];
+    Object.assign(window, { arrivals });
+    addEventListener('animationstart', ({ animationName }) => arrivals.push(animationName));
+  });
+  const release = await hold(page, '**/assets/*.js');
+  await page.goto('/quiz', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Get My Metabolic Score' }).click();
+  await expect(heading(page)).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  release();
+  await expectView(page);
+  expect(await page.evaluate(() => (window as unknown as { arrivals: string[] }).arrivals)).toEqual([
+    'arrive',
+  ]);
+});
+
 test('START and an answer made before the actor is up are kept, in order', async ({ page }) => {
   const release = await hold(page, '**/assets/*.js');
   await page.goto('/quiz', { waitUntil: 'commit' });

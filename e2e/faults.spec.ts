@@ -1,6 +1,15 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { hold } from './hold';
-import { answerByKey, badgeAfter, heading, openQuiz, positionOf, questionText, start } from './quizScreens';
+import {
+  answerByKey,
+  badgeAfter,
+  expectView,
+  heading,
+  openQuiz,
+  positionOf,
+  questionText,
+  start,
+} from './quizScreens';
 import { test } from './test';
 import { area } from './videoArea';
 
@@ -186,6 +195,47 @@ test('a tooltip that a deploy has taken away never reloads a page somebody is re
   await failed;
   await expect(page.locator('[data-tip] + .hidden')).toHaveCount(0);
   expect(loads.count).toBe(1);
+});
+
+for (const kind of ['css', 'js']) {
+  test(`a tooltip of the quiz that is gone, ${kind}, changes nothing but its notes`, async ({ page }) => {
+    const asked: string[] = [];
+    await page.route(`**/assets/startTips-*.${kind}`, gone);
+    await openQuiz(page);
+    // A page that thinks of loading again asks first whether the site answers.
+    page.on('request', (request) => asked.push(request.method()));
+    await page.locator('[data-tip]').first().hover();
+    await expect(page.locator('[data-tip] + .hidden')).toHaveCount(0);
+    expect(new Set(asked)).toEqual(new Set(['GET']));
+    await expect(page.getByRole('alert')).toBeHidden();
+  });
+}
+
+test('a view that comes at the second attempt is not followed by the error page', async ({ page }) => {
+  let views = 0;
+  await page.route('**/assets/quizView-*.js', (route) => {
+    views += 1;
+    return views === 1 ? route.abort('blockedbyclient') : route.continue();
+  });
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/quiz', async (route) => {
+    if (route.request().method() === 'HEAD') await asked;
+    await route.continue();
+  });
+  const head = page.waitForRequest((request) => request.method() === 'HEAD');
+  await openQuiz(page);
+  await head;
+  await start(page).click();
+  await expectView(page);
+  const answered = page.waitForResponse((response) => response.request().method() === 'HEAD');
+  answer();
+  await answered;
+  await answerByKey(page, '2');
+  await expect(page.getByText(badgeAfter(2))).toBeVisible();
+  await expect(page.getByRole('alert')).toBeHidden();
 });
 
 test('offline in the middle, the quiz goes on to its results', async ({ page, context }) => {

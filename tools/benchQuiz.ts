@@ -65,8 +65,9 @@ async function middleOf(page: Page, selector: string): Promise<{ x: number; y: n
 }
 
 async function questionShown(page: Page): Promise<string | undefined> {
-  // Once React is there, the prerendered question has gone from the intro.
-  await page.waitForFunction(() => document.querySelectorAll('[data-screen]').length === 1);
+  // Once the view is there the intro is gone; where START was lost it stays.
+  const isThere = () => document.querySelectorAll('[data-screen]').length === 1;
+  await page.waitForFunction(isThere, undefined, { timeout: 10_000 }).catch(() => {});
   return page.evaluate(() => /Question (\d+) of/.exec(document.body.innerText)?.[1]);
 }
 

@@ -72,7 +72,8 @@ export function startTips(first: FirstNeed): void {
   render();
 
   const value = [...triggers].find(([, trigger]) => trigger === first.trigger)?.[0];
-  if (value === undefined) return;
+  // The first question may have taken the place of the intro meanwhile.
+  if (value === undefined || first.trigger.matches('[data-quiz="question"] *')) return;
   // The pointer or the focus may have moved on since.
   if (first.by === 'click' || (first.by === 'focusin' && first.trigger.matches(':focus'))) open(value);
   if (first.by === 'pointerover' && first.trigger.matches(':hover'))

@@ -10,9 +10,10 @@ const doubleTap = 350;
 const patience = 10_000;
 
 const kept: QuizEvent[] = [];
+const keep = (event: QuizEvent) => kept.push(event);
 const taps: EarlyTaps = {
   kept,
-  send: (event) => kept.push(event),
+  send: keep,
   arrived() {
     clearTimeout(timer);
     if (!hasFailed) delete page.script;
@@ -21,6 +22,7 @@ const taps: EarlyTaps = {
     timer = setTimeout(sayFailed, patience);
   },
   stop() {
+    isOver = true;
     clearTimeout(timer);
     removeEventListener('click', hear);
     removeEventListener('keydown', hearKey);
@@ -32,6 +34,7 @@ const taps: EarlyTaps = {
 const page = document.documentElement.dataset;
 let timer = setTimeout(sayFailed, patience);
 let hasFailed = false;
+let isOver = false;
 let lastTap = -doubleTap;
 
 function buttonOf({ target }: Event) {
@@ -54,6 +57,8 @@ function hear(click: MouseEvent) {
   taps.send(event);
   if (event.type !== 'START') return;
   page.quiz = 'question';
+  // The actor, once it is up, scrolls itself.
+  if (taps.send === keep) scrollTo({ top: 0, behavior: 'instant' });
   document.getElementById('question')?.focus({ preventScroll: true });
 }
 
@@ -82,6 +87,7 @@ async function fail() {
       ({ ok }) => ok,
       () => false,
     ));
+  if (isOver) return;
   if (isThere && page.quiz !== 'question') location.reload();
   else sayFailed();
 }
@@ -89,7 +95,11 @@ async function fail() {
 // A script that cannot be loaded says so on its element or on the link that fetches it ahead, and the event does not
 // bubble.
 function hearFailure({ target }: Event) {
-  if (target instanceof HTMLScriptElement || target instanceof HTMLLinkElement) void fail();
+  if (
+    target instanceof HTMLScriptElement ||
+    (target instanceof HTMLLinkElement && target.rel === 'modulepreload')
+  )
+    void fail();
 }
 
 window.earlyTaps = taps;

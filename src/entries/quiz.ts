@@ -22,17 +22,18 @@ const intro = actor.subscribe((snapshot) => {
   if (snapshot.matches('intro')) return;
   intro.unsubscribe();
   awaitView();
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      loadView()
-        .then(({ showQuiz }) => showQuiz(actor))
-        .catch(reportFailure);
-    }),
-  );
+  const show = () => {
+    loadView()
+      .then(({ showQuiz }) => showQuiz(actor))
+      .catch(reportFailure);
+  };
+  // A hidden tab paints nothing.
+  if (document.hidden) show();
+  else requestAnimationFrame(() => setTimeout(show));
 });
 actor.start();
-reflectQuiz(actor);
 handOverEarlyTaps((event) => actor.send(event));
+reflectQuiz(actor);
 listenForTips();
 
 // The document has the view fetched ahead, which older browsers do not know how to do.

@@ -6,16 +6,20 @@ import { stopEarlyTaps } from '#effects/earlyTaps';
 import type { quizMachine } from '#machines/quizMachine';
 import { QuizView } from '#pages/QuizView';
 
+function takeOver() {
+  stopEarlyTaps();
+  document.querySelector('[data-screen="intro"]')?.remove();
+}
+
 /** Hydrates the prerendered first question; from then on the buttons speak to the running actor themselves. */
 export function showQuiz(actor: ActorRefFrom<typeof quizMachine>): void {
   const island = document.getElementById('quiz');
   if (!island) return;
-  document.querySelector('[data-screen="intro"]')?.remove();
   hydrateRoot(
     island,
     <StrictMode>
       <ErrorBoundary>
-        <QuizView actor={actor} onHydrated={stopEarlyTaps} />
+        <QuizView actor={actor} onHydrated={takeOver} />
       </ErrorBoundary>
     </StrictMode>,
   );

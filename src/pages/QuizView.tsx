@@ -26,8 +26,10 @@ export function QuizView({ actor, onHydrated }: QuizViewProps) {
   );
   useEffect(() => onHydrated?.(), [onHydrated]);
 
+  if (prerendered) return <QuestionScreen key={1} actor={actor} question={1} />;
+
   const { context } = snapshot;
-  const question = prerendered ? 1 : snapshot.matches('question') && context.question;
+  const question = snapshot.matches('question') && context.question;
   return (
     <>
       {question && <QuestionScreen key={question} actor={actor} question={question} />}
