@@ -21,8 +21,8 @@ export async function startQuiz(): Promise<void> {
 }
 
 /**
- * Leaves the actor of a quiz whose view is there on the window. The site offers no way back in a quiz, but React's own bookkeeping leads to the
- * actor, so that a run can begin where another has been.
+ * Leaves the actor of a quiz whose view is there on the window. The site offers no way back in a quiz, but React's own
+ * bookkeeping leads to the actor, so that a run can begin where another has been.
  */
 export function exposeActor(): void {
   interface Fiber {

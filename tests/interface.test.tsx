@@ -20,12 +20,16 @@ class ResizeObserver {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('ResizeObserver', ResizeObserver);
+  vi.spyOn(HTMLElement.prototype, 'getClientRects').mockReturnValue([
+    new DOMRect(),
+  ] as unknown as DOMRectList);
 });
 
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
@@ -124,6 +128,15 @@ describe('a tooltip', () => {
     startTips({ ...first, trigger: badge('First') });
     await pass(0);
     expect(shown()).toBe('Note one');
+  });
+
+  test('does not show for a badge that another screen has replaced while it was fetched', async () => {
+    renderTwo();
+    const trigger = badge('First');
+    vi.spyOn(trigger, 'getClientRects').mockReturnValue([] as unknown as DOMRectList);
+    startTips({ trigger, at: performance.now(), by: 'click' });
+    await pass(5000);
+    expect(shown()).toBeUndefined();
   });
 
   test('a badge is described by its note whether the tooltip shows or not', async () => {

@@ -72,8 +72,8 @@ export function startTips(first: FirstNeed): void {
   render();
 
   const value = [...triggers].find(([, trigger]) => trigger === first.trigger)?.[0];
-  // The first question may have taken the place of the intro meanwhile.
-  if (value === undefined || first.trigger.matches('[data-quiz="question"] *')) return;
+  // Another screen may have taken its place meanwhile.
+  if (value === undefined || first.trigger.getClientRects().length === 0) return;
   // The pointer or the focus may have moved on since.
   if (first.by === 'click' || (first.by === 'focusin' && first.trigger.matches(':focus'))) open(value);
   if (first.by === 'pointerover' && first.trigger.matches(':hover'))
