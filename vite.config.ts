@@ -1,13 +1,47 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { readSite } from './src/content/siteSchema.ts';
 import { contentAsData } from './tools/contentAsData.ts';
 import { documents } from './tools/documents.ts';
 import { headers } from './tools/headers.ts';
 import { releaseSummary } from './tools/releaseSummary.ts';
 import { serveDist } from './tools/serveDist.ts';
+
+const asVisitorsGetIt = ['tests/quizView.*.test.tsx', 'tests/prerender.test.ts'];
+const onPages = 'tests/**/*.dom.test.{ts,tsx}';
+// Each file has our modules to itself and shares with others what comes from packages, but never a document.
+const shared = { isolate: false, setupFiles: 'tests/freshModules.ts' };
+
+/** The unit and model tests by what they run in. */
+export const projects: TestProjectInlineConfiguration[] = [
+  {
+    extends: true,
+    // React's development build takes six times as long for thousands of screens.
+    test: { ...shared, name: 'production', include: asVisitorsGetIt, env: { NODE_ENV: 'production' } },
+  },
+  { extends: true, test: { name: 'dom', include: [onPages], environment: 'jsdom' } },
+  {
+    extends: true,
+    test: {
+      ...shared,
+      name: 'node',
+      include: ['tests/**/*.test.{ts,tsx}'],
+      exclude: [...asVisitorsGetIt, onPages],
+    },
+  },
+];
+
+/** A process is handed on only to a file of the same project that comes next. */
+class ByProject extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const order = (file: TestSpecification) =>
+      projects.findIndex(({ test }) => test?.name === file.project.name);
+    return (await super.sort(files)).sort((one, other) => order(one) - order(other));
+  }
+}
 
 export default defineConfig(({ mode }) => {
   // Tests expect the words of the samples, whatever is set on this machine.
@@ -41,11 +75,11 @@ export default defineConfig(({ mode }) => {
     },
     preview: { port: 4173 },
     test: {
-      include: ['tests/**/*.test.{ts,tsx}'],
-      environment: 'node',
       testTimeout: 60_000,
       // The default leaves one core idle, which of two is half.
       maxWorkers: '100%',
+      projects,
+      sequence: { sequencer: ByProject },
     },
   };
 });

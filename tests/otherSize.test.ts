@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createVitest, type TestModule } from 'vitest/node';
+import { projects } from '../vite.config';
 
 /**
  * What somebody changes who makes it a quiz of three questions with 4, 2 and 3 options and with bounds of its
@@ -50,7 +51,7 @@ const files = [
   'hostileEvents',
   'machineReport',
   'quizView.1',
-  'views',
+  'views.dom',
 ];
 
 const otherSize = {
@@ -71,11 +72,14 @@ const otherSize = {
 };
 
 async function runWithChanges(): Promise<TestModule[]> {
-  const vitest = await createVitest(
-    'test',
-    { watch: false, reporters: [{}], coverage: { enabled: false }, pool: 'threads' },
-    { plugins: [otherSize] },
-  );
+  const changed = projects.map((project) => ({ ...project, plugins: [otherSize] }));
+  const vitest = await createVitest('test', {
+    watch: false,
+    reporters: [{}],
+    coverage: { enabled: false },
+    pool: 'threads',
+    projects: changed,
+  });
   try {
     return (await vitest.start(files.map((name) => `tests/${name}.`))).testModules;
   } finally {

@@ -5,11 +5,6 @@ import { paths, pathsOf, prerender } from '#prerender';
 import { routes } from '#routes';
 import { addressBeside, nastyAddresses } from '#tests/addresses';
 
-// React as the build uses it: its development build takes twice as long for so many pages.
-vi.hoisted(() => {
-  process.env.NODE_ENV = 'production';
-});
-
 const assets = { early: '', scripts: () => ({ entry: '/entry.js', imports: [], later: [] }) };
 
 test('the site has the four routes of the specification', () => {

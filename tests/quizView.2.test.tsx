@@ -1,12 +1,7 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { inWords } from '#tests/quizSize';
 import { makeRuns, runsInPart } from './renderedRuns';
-
-// React as visitors get it: its development build takes six times as long for so many runs.
-vi.hoisted(() => {
-  process.env.NODE_ENV = 'production';
-});
 
 const runs = runsInPart(2);
 
