@@ -11,7 +11,11 @@ export function CheckList({ items, className = '' }: CheckListProps) {
     <ul className={className}>
       {items.map((item) => (
         <li key={typeof item === 'string' ? item : item.key} className="flex gap-3">
-          <svg viewBox="0 0 20 20" aria-hidden="true" className="h-lh w-[1.2em] shrink-0 text-good">
+          <svg
+            viewBox="0 0 20 20"
+            aria-hidden="true"
+            className="h-lh w-[1.2em] shrink-0 overflow-visible text-good"
+          >
             <circle cx="10" cy="10" r="10" fill="currentColor" />
             <path d="m5.5 10.5 3 3 6-6.5" fill="none" stroke="#fff" strokeWidth="2" strokeLinecap="round" />
           </svg>
