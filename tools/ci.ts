@@ -6,7 +6,7 @@ import { runPlaywright } from '#tools/e2e';
 import { main as checkLockfile } from '#tools/lockfile';
 import { main as checkMachines } from '#tools/machinesCheck';
 import { main as exportMachines } from '#tools/machinesExport';
-import { runCommand } from '#tools/runCommand';
+import { runCommand, startCommand } from '#tools/runCommand';
 
 interface Stage {
   name: string;
@@ -72,21 +72,23 @@ async function playwrightOutcomes(): Promise<TestOutcome[]> {
 
 const architecture = ['--only=style/noRestrictedImports', '--only=suspicious/noImportCycles'];
 
-const checks: Stage[] = [
-  {
-    name: 'format and lint',
-    steps: [() => runCommand('biome', ['check', '--error-on-warnings']), checkLockfile],
-  },
-  { name: 'types', steps: [() => runCommand('tsc', ['--noEmit'])] },
-  { name: 'dead code', steps: [() => runCommand('knip', [])] },
-  {
-    name: 'architecture',
-    steps: [() => runCommand('biome', ['lint', ...architecture])],
-  },
-  { name: 'machines and their diagrams', steps: [checkMachines, () => exportMachines(['--check'])] },
-];
+/** The checks, each started at once: one by one they would leave half of two cores idle. */
+function checks(signal: AbortSignal): Stage[] {
+  const start = (command: string, ...args: string[]) => startCommand(command, args, signal);
+  return [
+    {
+      name: 'format and lint',
+      steps: [start('biome', 'check', '--error-on-warnings'), checkLockfile],
+    },
+    { name: 'types', steps: [start('tsc', '--noEmit')] },
+    { name: 'dead code', steps: [start('knip')] },
+    { name: 'architecture', steps: [start('biome', 'lint', ...architecture)] },
+    { name: 'machines and their diagrams', steps: [checkMachines, () => exportMachines(['--check'])] },
+  ];
+}
 
-function proofs(browser: Promise<string>): Stage[] {
+/** What proves the product. The build is started at once, beside the checks, and waits for its turn to be told of. */
+function proofs(browser: Promise<string>, signal: AbortSignal): Stage[] {
   // In a log file colours are noise.
   const plain: Record<string, string> = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`];
@@ -98,7 +100,7 @@ function proofs(browser: Promise<string>): Stage[] {
     },
     {
       name: 'build, with the sample settings',
-      steps: [() => runCommand('vite', ['build', '--mode', 'test', '--logLevel', 'warn'])],
+      steps: [startCommand('vite', ['build', '--mode', 'test', '--logLevel', 'warn'], signal)],
     },
     { name: 'size budgets', steps: [checkBudgets] },
     { name: 'deploy check', steps: [checkDeploy] },
@@ -144,12 +146,13 @@ function secondsSince(start: number): string {
  */
 export async function main([part]: string[]): Promise<number> {
   await Promise.all([vitestFile, playwrightFile].map((path) => rm(path, { force: true })));
-  let stages = checks;
+  const failure = new AbortController();
+  const stages = checks(failure.signal);
   if (part !== 'check') {
     // Found, or installed, while the first stages run; its failure is the last stage's.
     const browser = findBrowser();
     browser.catch(() => {});
-    stages = [...checks, ...proofs(browser)];
+    stages.push(...proofs(browser, failure.signal));
   }
   const total = { passed: 0, failed: 0 };
   const start = Date.now();
@@ -160,7 +163,10 @@ export async function main([part]: string[]): Promise<number> {
     console.log(`== ${failed > 0 ? 'FAILED' : 'ok'} after ${secondsSince(stageStart)}`);
     total.passed += passed;
     total.failed += failed;
-    if (failed > 0) break;
+    if (failed > 0) {
+      failure.abort();
+      break;
+    }
   }
   console.log(`\n${secondsSince(start)} in all`);
   if (part !== 'check') console.log(`${total.passed} passed, ${total.failed} failed`);
