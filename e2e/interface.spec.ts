@@ -118,7 +118,8 @@ test('a refused clipboard gives the text to copy by hand, in a toast and in the 
 test('back online while the video loads, a toast says so', async ({ page }) => {
   const asked = firstNeeds(page);
   await page.route('**/video/player.js*', () => {});
-  await page.goto('/');
+  // Asked for before the page's load event, the script would keep it from coming.
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
   await expect(area(page)).toHaveAttribute('data-video', 'loading');
   expect(asked).toEqual([]);
   await page.evaluate(() => dispatchEvent(new Event('online')));

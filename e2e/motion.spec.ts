@@ -77,7 +77,12 @@ test.describe('in motion', () => {
     expect(await calls()).toEqual([{ top: 0, behavior: 'smooth' }]);
     for (let question = 1; question <= expectedQuestions.length; question += 1) {
       await expect(heading(page)).toHaveText(questionText(question));
-      await page.evaluate(() => scrollBy(0, 200));
+      // The compositor scrolls smoothly from where it is, and hears of this at the end of the next frame.
+      await page.evaluate(async () => {
+        scrollBy(0, 200);
+        for (let frame = 1; frame <= 2; frame += 1) await new Promise(requestAnimationFrame);
+      });
+      expect(await page.evaluate(() => scrollY)).toBe(200);
       await page.keyboard.press('2');
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     }

@@ -6,6 +6,8 @@ import { area, passTimeUntil } from './videoArea';
 import { violations } from './violations';
 
 const script = '**/video/player.js*';
+// A script that never comes keeps a page from its load event, if it is asked for before that.
+const beforeLoad = { waitUntil: 'domcontentloaded' } as const;
 const failedText = 'The video could not be loaded.';
 
 for (const path of salesPaths) {
@@ -68,7 +70,7 @@ for (const [index, [fault, answer]] of Object.entries(faults).entries()) {
       asked.add(route.request().url());
       return answer(route);
     });
-    await page.goto(path);
+    await page.goto(path, beforeLoad);
     const before = await area(page).boundingBox();
     await passTimeUntil(page, 'failed', 90, async () => {
       const urls = await inHead.evaluateAll((scripts) =>
@@ -97,7 +99,7 @@ for (const [index, [fault, answer]] of Object.entries(faults).entries()) {
 
 test('a slow video host holds nothing else up', async ({ page }) => {
   const release = await hold(page, script);
-  await page.goto('/');
+  await page.goto('/', beforeLoad);
   await expect(area(page)).toHaveAttribute('data-video', 'loading');
   await expect(page.getByText('The video is loading.')).toBeVisible();
   await page.getByText('What comes in the kit?').click();
@@ -150,7 +152,7 @@ test('leaving stops the actor, and coming back from the browser’s cache starts
 }) => {
   await page.clock.install();
   await page.route(script, () => {});
-  await page.goto('/');
+  await page.goto('/', beforeLoad);
   await passTimeUntil(page, 'loading', 5);
   await expect(page.locator('head script[data-embed-id]')).toHaveCount(1);
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
@@ -179,7 +181,7 @@ for (const moment of ['waiting', 'loading'] as const) {
       addEventListener('DOMContentLoaded', mountAgain);
     }, moment);
     const release = await hold(page, script);
-    await page.goto('/');
+    await page.goto('/', beforeLoad);
     await expect(page.locator('html')).toHaveAttribute('data-again', 'waiting');
     await expect(area(page)).toHaveAttribute('data-video', 'loading');
     release();
