@@ -1,11 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { expectedTiers } from '#tests/quizCopy';
 import { inWords, optionCounts, quizSize, runsByScore } from '#tests/quizSize';
 
 // The report imports the machines with the tests that walk them: each test here gives it a machine of its own.
-beforeEach(() => {
-  vi.resetModules();
-});
 afterEach(() => {
   vi.doUnmock('#machines/quizMachine');
   vi.doUnmock('#tests/quizCopy');
