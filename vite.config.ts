@@ -12,7 +12,7 @@ import { serveDist } from './tools/serveDist.ts';
 
 const asVisitorsGetIt = ['tests/quizView.*.test.tsx', 'tests/prerender.test.ts'];
 const onPages = 'tests/**/*.dom.test.{ts,tsx}';
-// Each file has our modules to itself and shares with others what comes from packages, but never a document.
+// Each file has our modules to itself and shares with others what comes from packages.
 const shared = { isolate: false, setupFiles: 'tests/freshModules.ts' };
 
 /** The unit and model tests by what they run in. */
@@ -37,9 +37,10 @@ export const projects: TestProjectInlineConfiguration[] = [
 /** A process is handed on only to a file of the same project that comes next. */
 class ByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const order = (file: TestSpecification) =>
-      projects.findIndex(({ test }) => test?.name === file.project.name);
-    return (await super.sort(files)).sort((one, other) => order(one) - order(other));
+    const { projects } = this.ctx;
+    return (await super.sort(files)).sort(
+      (one, other) => projects.indexOf(one.project) - projects.indexOf(other.project),
+    );
   }
 }
 

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { injectScript } from '#effects/injectScript';
 import { loadVideoScript } from '#effects/loadVideoScript';
 
-// Which scripts a page may add is for tests/pageScript.test.ts.
+// Which scripts a page may add is for tests/pageScript.dom.test.ts.
 vi.mock('#effects/pageScript', () => ({ pageScript: (url: string) => url }));
 
 beforeEach(() => {
