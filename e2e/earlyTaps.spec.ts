@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { quizSize } from '#tests/quizSize';
 import { hold } from './hold';
 import {
@@ -40,6 +40,16 @@ test('React is fetched ahead and begins after START', async ({ page }) => {
   await expectView(page);
   expect(await isReactThere()).toBe(true);
   expect(asked).toEqual([]);
+});
+
+test('a START in a tab that is hidden by then, and paints nothing, still brings the view', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true });
+    window.requestAnimationFrame = () => 0;
+  });
+  await openQuiz(page);
+  await start(page).click();
+  await expectView(page);
 });
 
 test('where a browser cannot fetch modules ahead, the quiz asks for its view at once', async ({ page }) => {
@@ -106,20 +116,31 @@ test('START and an answer made before the actor is up are kept, in order', async
   await expect(page.getByText(`Score: ${quizSize.questions + 2}/${quizSize.highestScore}`)).toBeVisible();
 });
 
-test('the view leaves the focus where the visitor has moved it', async ({ page }) => {
-  const release = await hold(page, '**/assets/quizView-*.js');
-  await page.goto('/quiz', { waitUntil: 'commit' });
-  await start(page).click();
-  await expect(heading(page)).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  release();
-  await expectView(page);
-  await expect(option(page, 2)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(heading(page)).toBeFocused();
-  await expect(heading(page)).toHaveText(questionText(2));
-});
+const moves = [
+  { to: 'on to an option', keys: ['Tab', 'Tab'], target: (page: Page) => option(page, 2) },
+  {
+    to: 'back to the skip link',
+    keys: ['Shift+Tab'],
+    target: (page: Page) => page.getByRole('link', { name: 'Skip to main content' }),
+  },
+];
+
+for (const { to, keys, target } of moves) {
+  test(`the view leaves the focus where the visitor has moved it: ${to}`, async ({ page }) => {
+    const release = await hold(page, '**/assets/quizView-*.js');
+    await page.goto('/quiz', { waitUntil: 'commit' });
+    await start(page).click();
+    await expect(heading(page)).toBeFocused();
+    for (const key of keys) await page.keyboard.press(key);
+    await expect(target(page)).toBeFocused();
+    release();
+    await expectView(page);
+    await expect(target(page)).toBeFocused();
+    await option(page, 2).press('Enter');
+    await expect(heading(page)).toBeFocused();
+    await expect(heading(page)).toHaveText(questionText(2));
+  });
+}
 
 test('taps made between the actor and the view reach the actor', async ({ page }) => {
   const release = await hold(page, '**/assets/quizView-*.js');

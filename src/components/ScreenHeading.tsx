@@ -1,13 +1,17 @@
-import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
+
+interface ScreenHeadingProps extends ComponentProps<'h1'> {
+  /** The screen was there before its view: the heading has had the focus, and the visitor may have moved it on. */
+  wasThere?: boolean;
+}
 
 /** The heading of a screen that replaces another: it takes focus, so that a screen reader says what changed. */
-export function ScreenHeading(attributes: ComponentProps<'h1'>) {
+export function ScreenHeading({ wasThere = false, ...attributes }: ScreenHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const [takesFocus] = useState(!wasThere);
   useLayoutEffect(() => {
-    // On a screen that was there before its view, the visitor may have gone on to an option.
-    const isInUse = heading.current?.closest('[data-screen]')?.contains(document.activeElement);
     // Without preventScroll, focus would cancel the smooth scroll to the top.
-    if (!isInUse) heading.current?.focus({ preventScroll: true });
-  }, []);
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   return <h1 {...attributes} ref={heading} tabIndex={-1} />;
 }

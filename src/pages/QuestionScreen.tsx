@@ -11,10 +11,12 @@ import type { AnswerValue, QuestionId, quizMachine } from '#machines/quizMachine
 interface QuestionScreenProps {
   actor: ActorRefFrom<typeof quizMachine>;
   question: QuestionId;
+  /** The screen was prerendered, and may have been in use before this view. */
+  wasThere?: boolean;
 }
 
 /** One question with its options, to be answered by tap, click or digit. */
-export function QuestionScreen({ actor, question }: QuestionScreenProps) {
+export function QuestionScreen({ actor, question, wasThere }: QuestionScreenProps) {
   const { text, options }: Question = questions[question];
 
   // Heard only while focus is on this screen, as WCAG 2.1.4 asks of single-key shortcuts; a held key answers once.
@@ -36,7 +38,12 @@ export function QuestionScreen({ actor, question }: QuestionScreenProps) {
         done={question}
         total={questionCount}
       />
-      <ScreenHeading id="question" aria-describedby="position" className="mt-8 text-2xl md:text-4xl">
+      <ScreenHeading
+        id="question"
+        aria-describedby="position"
+        className="mt-8 text-2xl md:text-4xl"
+        wasThere={wasThere}
+      >
         {text}
       </ScreenHeading>
       <p className="mt-3 text-muted">{questionHint}</p>

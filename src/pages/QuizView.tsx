@@ -26,7 +26,7 @@ export function QuizView({ actor, onHydrated }: QuizViewProps) {
   );
   useEffect(() => onHydrated?.(), [onHydrated]);
 
-  if (prerendered) return <QuestionScreen key={1} actor={actor} question={1} />;
+  if (prerendered) return <QuestionScreen key={1} actor={actor} question={1} wasThere />;
 
   const { context } = snapshot;
   const question = snapshot.matches('question') && context.question;
