@@ -26,9 +26,12 @@ export function contentAsData(define: Record<string, string>): Plugin {
         for (const dependency of dependencies) this.addWatchFile(dependency);
         return Object.entries(module)
           .map(([name, value]) => {
-            if (typeof value === 'function')
-              this.error(`${id}: ${name} is a function; content the browser loads is data`);
-            return `export const ${name} = ${JSON.stringify(value)};`;
+            const literal = JSON.stringify(value, (key, part) => {
+              if (typeof part === 'function')
+                this.error(`${id}: ${key || name} is a function; content the browser loads is data`);
+              return part;
+            });
+            return `export const ${name} = ${literal};`;
           })
           .join('\n');
       },

@@ -1,0 +1,44 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { contentAsData } from '#tools/contentAsData';
+
+let folder: string;
+
+beforeEach(async () => {
+  await mkdir('.cache', { recursive: true });
+  folder = await mkdtemp('.cache/content-');
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Builds a content module of these lines for the browser, and gives what the browser would load. */
+async function built(lines: string): Promise<string> {
+  const entry = join(folder, 'src', 'content', 'words.ts');
+  await mkdir(join(entry, '..'), { recursive: true });
+  await writeFile(entry, lines);
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [contentAsData({})],
+    build: { write: false, minify: false, lib: { entry, formats: ['es'] } },
+  });
+  const [bundle] = Array.isArray(result) ? result : [];
+  return bundle?.output[0].code ?? '';
+}
+
+test('words are written out as they come to', async () => {
+  const code = await built("const kits = 2; export const words = { offer: kits * 3 + ' kits' };");
+  expect(code).toContain('"6 kits"');
+  expect(code).not.toContain('* 3');
+});
+
+test.each([
+  ['an export', "export const plural = (count: number) => count + ' kits';", 'plural'],
+  ['deep in the words', 'export const words = { offer: [{ plural: () => "kits" }] };', 'plural'],
+])('a function stops the build by name: %s', async (_, lines, name) => {
+  await expect(built(lines)).rejects.toThrow(
+    `words.ts: ${name} is a function; content the browser loads is data`,
+  );
+});
