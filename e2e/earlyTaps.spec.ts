@@ -42,7 +42,9 @@ test('React is fetched ahead and begins after START', async ({ page }) => {
   expect(asked).toEqual([]);
 });
 
-test('a START in a tab that is hidden by then, and paints nothing, still brings the view', async ({ page }) => {
+test('a START in a tab that is hidden by then, and paints nothing, still brings the view', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'hidden', { get: () => true });
     window.requestAnimationFrame = () => 0;
