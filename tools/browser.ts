@@ -148,9 +148,3 @@ export async function findBrowser(): Promise<string> {
     `no Chromium starts on this machine; set CHROMIUM to the path of one. Tried:\n${failures.join('\n')}`,
   );
 }
-
-/** Prints the path of a Chromium that starts on this machine. */
-export async function main(): Promise<number> {
-  console.log(await findBrowser());
-  return 0;
-}

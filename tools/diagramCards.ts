@@ -61,7 +61,7 @@ export function chipOf(transition: Transition): Block {
 }
 
 /** What has to happen for a transition, for a reader: 'after 100 ms', 'loadScript fails'. */
-export function happening({ source, eventType }: Transition): string {
+function happening({ source, eventType }: Transition): string {
   if (eventType === '') return 'always';
   const [, kind, what = ''] = eventType.split('.');
   if (eventType.startsWith('xstate.after.')) return `after ${durationOf(source, what)}`;

@@ -62,7 +62,7 @@ function differences(one: unknown, other: unknown): string {
 }
 
 /** What was expected and seen, of a failed assertion only where the two differ. */
-export function failureOf(error: unknown): Failure {
+function failureOf(error: unknown): Failure {
   if (error instanceof AssertionError) {
     const { expected, actual } = error;
     return { expected: differences(expected, actual), seen: differences(actual, expected) };
