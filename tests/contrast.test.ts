@@ -215,3 +215,8 @@ test('the ratios in the comments of the style sheet are true', () => {
   expect(written.length).toBeGreaterThan(10);
   expect(all).toHaveLength(written.length);
 });
+
+test('the browser’s own bar has a colour of the design', () => {
+  const [, colour] = views.match(/<meta name="theme-color" content="([^"]+)"/) ?? [];
+  expect(colour).toBe(tokens.get('teal-800')?.hex);
+});

@@ -56,7 +56,7 @@ export function Document({ title, description, entry, noIndex = false, canonical
         ) : (
           <Sharing title={title} description={description} path={canonical ?? pathname} />
         )}
-        <meta name="theme-color" content="#0B4A4F" />
+        <meta name="theme-color" content="#0b4a4f" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         {css && <style dangerouslySetInnerHTML={{ __html: css }} />}
         {stylesheet && <link rel="stylesheet" href={stylesheet} />}
