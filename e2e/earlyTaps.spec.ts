@@ -23,6 +23,7 @@ test('START shows the first question before any script but the inline one has co
   await start(page).click();
   await expect(heading(page)).toHaveText(questionText(1));
   await expect(heading(page)).toBeFocused();
+  await expect(page).toHaveTitle(positionOf(1));
 });
 
 test('React is fetched ahead and begins after START', async ({ page }) => {

@@ -37,6 +37,10 @@ test('the focus ring is painted, in forced colours too', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'none' });
   }
 
+  for (const path of ['/', '/advertorial-v2', '/no-such-page']) {
+    await page.goto(path);
+    await expectRing(page.getByRole('link', { name: 'Skip to main content' }), 'light');
+  }
   await openQuiz(page);
   await expectRing(page.getByRole('link', { name: 'Skip to main content' }), 'light');
   await expectRing(start(page), 'light');

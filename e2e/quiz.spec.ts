@@ -103,7 +103,7 @@ test.describe('the results', () => {
       'Join the free live masterclass',
       `${figure['practitioners-10k']} practitioners trained`,
       `${figure.bestselling} authors`,
-      figure.leaders,
+      `${figure.leaders}s`,
       'Waking up exhausted, however early you go to bed',
       'Losing your train of thought halfway through a sentence',
       'Belly weight that stays whatever you try',
@@ -186,6 +186,8 @@ test('a view that throws leaves the rest of the page and says what happened', as
   });
   await takeQuiz(page, '3');
   await expect(heading(page)).toHaveText('Unexpected Application Error!');
+  await expect(heading(page)).toBeFocused();
+  await expect(page).toHaveTitle('Unexpected Application Error!');
   await expect(page.getByText('the clock is broken')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });

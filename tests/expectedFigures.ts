@@ -59,7 +59,7 @@ export const expectedFigures: Record<ClaimId, string> = {
   'stories-13k': '13,000+',
   'practitioners-10k': '10,000+',
   bestselling: 'Bestselling',
-  leaders: 'Cellular health leaders',
+  leaders: 'Cellular health leader',
   'result-energy': '300% in 6 weeks',
   'result-a1c': '6.1 to 5.4 in 3 months',
   'doctor-recommended': 'Doctor-Recommended Health Assessment',

@@ -10,7 +10,7 @@ type Sections = Record<string, readonly ClaimId[]>;
 const letterClaims: Sections = {
   strip: ['doctor-recommended', 'kits-month'],
   hero: ['sensitivity-50x', 'early-5-10', 'test-minutes', 'price-now', 'shipping', 'guarantee-60'],
-  guides: ['practitioners-10k', 'bestselling'],
+  guides: ['practitioners-10k', 'bestselling', 'leaders'],
   condition: ['cells-37t'],
   spiral: ['dysfunction-88'],
   video: ['video-12'],
@@ -35,7 +35,7 @@ const expected: Record<'salesLetter' | 'google' | 'advertorial', Sections> = {
     hero: ['test-minutes', 'sensitivity-50x', 'early-5-10', 'shipping', 'guarantee-60'],
   },
   advertorial: {
-    expert: ['practitioners-10k'],
+    expert: ['practitioners-10k', 'leaders'],
     statistics: ['diabetes-537m', 'dysfunction-88', 'years-15', 'studies-2000'],
     video: ['video-12'],
     waiting: ['early-5-10'],

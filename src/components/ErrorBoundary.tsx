@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorScreen } from '#components/ErrorScreen';
+import * as strings from '#content/strings';
 
 interface State {
   failed: boolean;
@@ -12,6 +13,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 
   static getDerivedStateFromError(error: unknown): State {
     return { failed: true, detail: error instanceof Error ? error.message : String(error) };
+  }
+
+  override componentDidCatch(): void {
+    document.title = strings.errorTitle;
   }
 
   override render() {

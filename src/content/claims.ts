@@ -491,7 +491,7 @@ export const claims = {
   leaders: {
     topic: 'credential.leaders',
     kind: 'credential',
-    value: 'Cellular health leaders',
+    value: 'Cellular health leader',
     text: 'Cellular health leaders',
     status: unsubstantiated,
   },

@@ -10,7 +10,7 @@ export const experts = [
     name: lead.name,
     credentials:
       lead.credentials ??
-      `Doctor and cellular health leader. Has helped train ${figure('practitioners-10k')} practitioners.`,
+      `Doctor and ${figure('leaders').toLowerCase()}. Has helped train ${figure('practitioners-10k')} practitioners.`,
     isSample: lead.isSample,
   },
   {

@@ -196,7 +196,7 @@ export const results = {
     credentials: [
       `${figure('practitioners-10k')} practitioners trained`,
       `${figure('bestselling')} authors`,
-      figure('leaders'),
+      `${figure('leaders')}s`,
     ],
   },
   struggles: {

@@ -57,6 +57,7 @@ function hear(click: MouseEvent) {
   taps.send(event);
   if (event.type !== 'START') return;
   page.quiz = 'question';
+  document.title = document.getElementById('position')?.textContent ?? document.title;
   // The actor, once it is up, scrolls itself.
   if (taps.send === keep) scrollTo({ top: 0, behavior: 'instant' });
   document.getElementById('question')?.focus({ preventScroll: true });

@@ -4,6 +4,7 @@ import { ScoreDial } from '#components/ScoreDial';
 import { SendButton } from '#components/SendButton';
 import { SignCard } from '#components/SignCard';
 import { TrustBadges } from '#components/TrustBadges';
+import { WholeWords } from '#components/WholeWords';
 import { highestScore, intro, lowestScore } from '#content/quiz';
 import type { quizMachine } from '#machines/quizMachine';
 
@@ -28,7 +29,9 @@ export function IntroScreen({ actor }: { actor: ActorRefFrom<typeof quizMachine>
       <div className="mx-auto grid max-w-5xl items-center gap-8 px-5 py-10 md:grid-cols-[3fr_2fr] md:py-16">
         <div>
           <h1 className="text-4xl md:text-5xl">{heading}</h1>
-          <p className="mt-4 text-lg text-muted">{lead}</p>
+          <p className="mt-4 text-lg text-muted">
+            <WholeWords text={lead} />
+          </p>
           <noscript>
             <p className="mt-6 rounded-control border-2 border-warn bg-warn-50 p-4 text-warn">{noScript}</p>
           </noscript>
