@@ -68,6 +68,28 @@ test('a double click answers one question', async ({ page }) => {
   await expect(page.getByRole('timer')).toHaveCount(2);
 });
 
+test('a double click selects nothing of the next screen and leaves the focus on its heading', async ({
+  page,
+}) => {
+  async function doubleClick(button: Locator) {
+    await button.dblclick();
+    await expect(heading(page)).toBeFocused();
+    expect(await page.evaluate(() => String(getSelection()))).toBe('');
+  }
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openQuiz(page);
+  await doubleClick(start(page));
+  for (let question = 1; question <= quizSize.questions; question += 1) {
+    await expectQuestion(page, question);
+    await doubleClick(option(page, 3));
+  }
+  await expect(page.getByRole('timer')).toHaveCount(2);
+  // A word is still there to be selected.
+  await page.getByText('may be living with').dblclick();
+  expect(await page.evaluate(() => String(getSelection()))).toMatch(/^\w+\s?$/);
+});
+
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true });
 

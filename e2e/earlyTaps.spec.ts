@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { quizSize } from '#tests/quizSize';
 import { hold } from './hold';
@@ -24,6 +26,42 @@ test('START shows the first question before any script but the inline one has co
   await expect(heading(page)).toHaveText(questionText(1));
   await expect(heading(page)).toBeFocused();
   await expect(page).toHaveTitle(positionOf(1));
+});
+
+test('START while the page is still arriving shows the first question as soon as it is there', async ({
+  page,
+  baseURL,
+}) => {
+  let finish = () => {};
+  const rest = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(`${baseURL}${request.url}`);
+    response.setHeader('Content-Type', answer.headers.get('Content-Type') ?? '');
+    const body = Buffer.from(await answer.arrayBuffer());
+    const island = request.url === '/quiz' ? body.indexOf('<div id="quiz"') : 0;
+    response.write(body.subarray(0, island));
+    if (island > 0) await rest;
+    response.end(body.subarray(island));
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  try {
+    const { port } = server.address() as AddressInfo;
+    await page.goto(`http://localhost:${port}/quiz`, { waitUntil: 'commit' });
+    await start(page).click();
+    await expect(start(page)).toBeVisible();
+    finish();
+    await expect(heading(page)).toHaveText(questionText(1));
+    await expect(heading(page)).toBeFocused();
+    await expectView(page);
+    await answerByKey(page, '2');
+    await expect(page.getByText(badgeAfter(2))).toBeVisible();
+  } finally {
+    finish();
+    server.close();
+    server.closeAllConnections();
+  }
 });
 
 test('React is fetched ahead and begins after START', async ({ page }) => {

@@ -116,6 +116,38 @@ test.describe('a script of the quiz', () => {
     await expectErrorPage(page);
   });
 
+  test('that is gone leads to no reload once START has been tapped on the page that is to be reloaded', async ({
+    page,
+  }) => {
+    const loads = countLoads(page);
+    await page.route('**/assets/quizView-*.js', gone);
+    // The page that is loaded again takes its time.
+    await page.route('**/quiz', (route) => (loads.count === 1 ? route.continue() : undefined));
+    // Playwright itself would wait for that page.
+    await page.addInitScript(() => {
+      addEventListener('beforeunload', () => {
+        setTimeout(() => document.querySelector<HTMLElement>('[data-screen="intro"] .cta')?.click(), 300);
+      });
+    });
+    await page.goto('/quiz', { waitUntil: 'commit' });
+    await expect.poll(() => loads.count).toBe(2);
+    await expectErrorPage(page);
+    await expect(heading(page)).toHaveText(questionText(1));
+  });
+
+  test('of somebody else that fails is no reason to reload or to say so', async ({ page }) => {
+    const loads = countLoads(page);
+    await page.route('**/quiz', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('</head>', '<script src="/injected.js"></script></head>');
+      await route.fulfill({ response, body });
+    });
+    await openQuiz(page);
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('alert')).toBeHidden();
+    expect(loads.count).toBe(1);
+  });
+
   test('that fails after a tap leads to the error page at once: a reload would lose the tap', async ({
     page,
   }) => {

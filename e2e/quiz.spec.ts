@@ -177,6 +177,34 @@ test.describe('the results', () => {
   });
 });
 
+test('results that the browser has translated lose nothing when the timer is hidden', async ({ page }) => {
+  await openQuiz(page);
+  await takeQuiz(page, '3');
+  await expect(page.getByRole('timer')).toHaveCount(2);
+  // As Google Translate does it: each text moves into elements of its own.
+  await page.evaluate(() => {
+    const walker = document.createTreeWalker(
+      document.getElementById('quiz') as HTMLElement,
+      NodeFilter.SHOW_TEXT,
+    );
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      const outer = document.createElement('font');
+      text.replaceWith(outer);
+      outer.appendChild(document.createElement('font')).append(text);
+    }
+  });
+  for (const [button, timers] of [
+    ['Hide timer', 0],
+    ['Show timer', 2],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('timer')).toHaveCount(timers);
+    await expect(page.getByText(badgeAfter(3))).toBeVisible();
+  }
+});
+
 test('a view that throws leaves the rest of the page and says what happened', async ({ page }) => {
   await openQuiz(page);
   await page.evaluate(() => {

@@ -108,6 +108,37 @@ test('a slow video host holds nothing else up', async ({ page }) => {
   await expect(area(page)).toHaveAttribute('data-video', 'ready');
 });
 
+test('a script that comes after the page has given it up still brings the player, once', async ({ page }) => {
+  await page.clock.install();
+  const release = await hold(page, script);
+  const releaseSecond = await hold(page, /attempt=2/);
+  await page.goto('/', beforeLoad);
+  const attempts = page.locator('head script[data-embed-id]');
+  await passTimeUntil(page, 'loading', 5);
+  await expect(attempts).toHaveCount(1);
+  await page.clock.runFor(10_000);
+  await expect(attempts).toHaveCount(0);
+  await page.clock.runFor(1000);
+  await expect(attempts).toHaveAttribute('src', /attempt=2/);
+  const players = page.evaluate(() => {
+    let players = 0;
+    new MutationObserver(() => {
+      players += 1;
+    }).observe(document.getElementById('sales-video') as HTMLElement, { childList: true });
+    return new Promise<number>((resolve) => {
+      addEventListener('enough', () => resolve(players));
+    });
+  });
+  release();
+  await expect(page.locator('#sales-video video')).toHaveCount(1);
+  await page.clock.runFor(100);
+  await expect(area(page)).toHaveAttribute('data-video', 'ready');
+  releaseSecond();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => dispatchEvent(new Event('enough')));
+  expect(await players).toBe(1);
+});
+
 test('offline the script waits, and comes when the device is back online', async ({ page, context }) => {
   let asked = 0;
   const release = await hold(page, '**/assets/modern-*.js');

@@ -18,11 +18,12 @@ afterEach(() => {
 });
 
 describe('a script', () => {
-  function inject() {
+  function inject(before?: unknown) {
     const leaving = new AbortController();
     const outcome = injectScript({
       url: 'https://video.example/player.js',
       global: 'player',
+      before,
       embedId: 'sales-video',
       signal: leaving.signal,
     }).then(
@@ -80,6 +81,16 @@ describe('a script', () => {
     expect([vi.getTimerCount(), scriptsLeft()]).toEqual([0, 0]);
   });
 
+  test('is not taken for come because another player was there before', async () => {
+    const other = {};
+    Object.assign(window, { player: other });
+    const { outcome, script } = inject(other);
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(scriptsLeft()).toBe(1);
+    script?.dispatchEvent(new Event('load'));
+    expect(await outcome).toBe('the player is there');
+  });
+
   test.each([0, 5000])('no longer wanted after %i ms is taken back', async (after) => {
     const { leaving, outcome, script } = inject();
     await vi.advanceTimersByTimeAsync(after);
@@ -93,6 +104,7 @@ describe('a script', () => {
     const outcome = injectScript({
       url: 'https://video.example/player.js',
       global: 'player',
+      before: undefined,
       embedId: 'x',
       signal: AbortSignal.abort(),
     });
@@ -145,6 +157,19 @@ describe('the query cache', () => {
     Object.assign(window, { player: {} });
     await answer('load');
     expect(actor.getSnapshot()).toMatchObject({ status: 'done' });
+  });
+
+  test('succeeds when an attempt that was given up has brought the player after all', async () => {
+    const actor = load('https://video.example/late.js');
+    await scriptAsked();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(script()).toBeNull();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(script()).not.toBeNull();
+    Object.assign(window, { player: {} });
+    await vi.advanceTimersByTimeAsync(50);
+    expect(actor.getSnapshot()).toMatchObject({ status: 'done' });
+    expect(script()).toBeNull();
   });
 
   test('offline it waits, and goes on when the device is back online', async () => {

@@ -4,6 +4,8 @@ interface ScriptRequest {
   url: string;
   /** Name of what the script leaves on the window when it works. */
   global: string;
+  /** What the window had under that name before it was first asked for: anything else was brought. */
+  before: unknown;
   /** Id of the element that the script is to fill; it finds it as `document.currentScript.dataset.embedId`. */
   embedId: string;
   /** Aborting takes the script back. */
@@ -17,20 +19,22 @@ const pause = 50;
 
 /**
  * Adds a script to the page and resolves once what it brings is on the window: that it was loaded is no proof, for an
- * empty, broken or HTML answer is loaded too.
- * @throws when the script cannot be loaded, does not come in time or brings nothing. Nothing of it is left then.
+ * empty, broken or HTML answer is loaded too. One that an earlier attempt has waited for in vain may bring it as well.
+ * @throws when the script cannot be loaded, does not come in time or brings nothing. Its element is gone then.
  */
-export function injectScript({ url, global, embedId, signal }: ScriptRequest): Promise<void> {
+export function injectScript({ url, global, before, embedId, signal }: ScriptRequest): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = pageScript(url);
     script.async = true;
     script.dataset.embedId = embedId;
 
-    let timer = setTimeout(() => fail(`${url} did not come within ${arrival} ms`), arrival);
+    let isLoaded = false;
+    let deadline = performance.now() + arrival;
+    const timer = setInterval(look, pause);
 
     function end() {
-      clearTimeout(timer);
+      clearInterval(timer);
       signal.removeEventListener('abort', abort);
       script.onload = null;
       script.onerror = null;
@@ -43,27 +47,34 @@ export function injectScript({ url, global, embedId, signal }: ScriptRequest): P
     }
 
     function abort() {
+      takeBack(script);
       fail(`${url} is no longer wanted`);
     }
 
-    function look(waited: number) {
-      if (global in window) {
+    function look() {
+      const isBrought = global in window && (isLoaded || Reflect.get(window, global) !== before);
+      if (isBrought) {
         end();
+        if (!isLoaded) takeBack(script);
         resolve();
-      } else if (waited >= settling) {
-        fail(`${url} brought no ${global}`);
-      } else {
-        timer = setTimeout(look, pause, waited + pause);
+      } else if (performance.now() >= deadline) {
+        fail(isLoaded ? `${url} brought no ${global}` : `${url} did not come within ${arrival} ms`);
       }
     }
 
     script.onload = () => {
-      clearTimeout(timer);
-      look(0);
+      isLoaded = true;
+      deadline = performance.now() + settling;
+      look();
     };
     script.onerror = () => fail(`${url} could not be loaded`);
     signal.addEventListener('abort', abort);
     if (signal.aborted) abort();
     else document.head.append(script);
   });
+}
+
+/** Moves a script to a document of its own. One that has only been removed still runs when it arrives; there, none does. */
+function takeBack(script: HTMLScriptElement) {
+  document.implementation.createHTMLDocument().adoptNode(script);
 }

@@ -31,6 +31,7 @@ function queryCache() {
  * 4 s, none while the device is offline. Stopping it takes back what has not arrived.
  */
 export function loadVideoScript(source: VideoSource) {
+  const before: unknown = Reflect.get(window, source.global);
   let attempts = 0;
 
   /** A browser lets an equal request wait for one that hangs, so a further attempt has an address of its own. */
@@ -58,7 +59,7 @@ export function loadVideoScript(source: VideoSource) {
       await queries.fetchQuery({
         queryKey,
         queryFn: async ({ signal }) => {
-          await injectScript({ ...source, url: nextUrl(), signal });
+          await injectScript({ ...source, before, url: nextUrl(), signal });
           return true;
         },
         retry: 3,

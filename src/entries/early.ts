@@ -35,7 +35,9 @@ const page = document.documentElement.dataset;
 let timer = setTimeout(sayFailed, patience);
 let hasFailed = false;
 let isOver = false;
+let isReloading = false;
 let lastTap = -doubleTap;
+let isOnButton = false;
 
 function buttonOf({ target }: Event) {
   return target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null;
@@ -50,17 +52,35 @@ function dropSecond(event: MouseEvent) {
   if (isQuick || event.detail > 1) event.stopImmediatePropagation();
 }
 
+// What the first click has brought lies under the second press, which would select it or take the focus.
+function dropSecondPress(press: MouseEvent) {
+  if (press.detail <= 1) isOnButton = buttonOf(press) !== null;
+  else if (isOnButton) press.preventDefault();
+}
+
 function hear(click: MouseEvent) {
   const button = buttonOf(click);
   if (!button) return;
   const event = JSON.parse(button.dataset.event ?? '') as QuizEvent;
   taps.send(event);
-  if (event.type !== 'START') return;
+  if (event.type === 'START') showQuestion();
+}
+
+function showQuestion() {
+  const heading = document.getElementById('question');
+  if (!heading) {
+    // It is still arriving.
+    document.addEventListener('readystatechange', showQuestion, { once: true });
+    return;
+  }
   page.quiz = 'question';
   document.title = document.getElementById('position')?.textContent ?? document.title;
   // The actor, once it is up, scrolls itself.
   if (taps.send === keep) scrollTo({ top: 0, behavior: 'instant' });
-  document.getElementById('question')?.focus({ preventScroll: true });
+  heading.focus({ preventScroll: true });
+  if (!isReloading) return;
+  stop();
+  sayFailed();
 }
 
 // The digits of the prerendered question, as its view hears them.
@@ -89,21 +109,24 @@ async function fail() {
       () => false,
     ));
   if (isOver) return;
-  if (isThere && page.quiz !== 'question') location.reload();
-  else sayFailed();
+  if (isThere && page.quiz !== 'question' && kept.length === 0) {
+    isReloading = true;
+    location.reload();
+  } else sayFailed();
 }
 
 // A script that cannot be loaded says so on its element or on the link that fetches it ahead, and the event does not
-// bubble.
+// bubble. Others than modules are somebody else's: a proxy or an extension may have put them into the page.
 function hearFailure({ target }: Event) {
   if (
-    target instanceof HTMLScriptElement ||
+    (target instanceof HTMLScriptElement && target.type === 'module') ||
     (target instanceof HTMLLinkElement && target.rel === 'modulepreload')
   )
     void fail();
 }
 
 window.earlyTaps = taps;
+addEventListener('mousedown', dropSecondPress, true);
 addEventListener('click', dropSecond, true);
 addEventListener('click', hear);
 addEventListener('keydown', hearKey);
