@@ -123,7 +123,8 @@ describe('early taps', () => {
     document.body.innerHTML = `
       <button data-event='{"type":"START"}'><b>START NOW</b></button>
       <button data-event='{"type":"ANSWER","question":1,"value":3}'>Almost every day</button>
-      <button>Something else</button>`;
+      <button>Something else</button>
+      <h1 id="question" tabindex="-1">How often do you feel tired?</h1>`;
   });
 
   afterEach(() => {

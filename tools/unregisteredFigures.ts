@@ -15,7 +15,7 @@ const allowed = [
   /100% Free/g, // the masterclass costs nothing
   /1–2 times a day/g, // an answer of the quiz
   new RegExp(
-    `\\b(${questions} short questions|assessment of ${questions})\\b|Question \\d+ of ${questions}`,
+    `\\b(${questions} (science-based|short) questions|assessment of ${questions})\\b|Question \\d+ of ${questions}`,
     'g',
   ),
   new RegExp(`\\d+% complete|\\d+/${highestScore}|out of ${highestScore}\\b`, 'g'), // what the quiz is
