@@ -47,7 +47,8 @@ export function injectScript({ url, global, before, embedId, signal }: ScriptReq
     }
 
     function abort() {
-      takeBack(script);
+      late.add(script);
+      takeBackLate();
       fail(`${url} is no longer wanted`);
     }
 
@@ -55,9 +56,11 @@ export function injectScript({ url, global, before, embedId, signal }: ScriptReq
       const isBrought = global in window && (isLoaded || Reflect.get(window, global) !== before);
       if (isBrought) {
         end();
-        if (!isLoaded) takeBack(script);
+        if (!isLoaded) late.add(script);
+        takeBackLate();
         resolve();
       } else if (performance.now() >= deadline) {
+        if (!isLoaded) late.add(script);
         fail(isLoaded ? `${url} brought no ${global}` : `${url} did not come within ${arrival} ms`);
       }
     }
@@ -74,7 +77,12 @@ export function injectScript({ url, global, before, embedId, signal }: ScriptReq
   });
 }
 
-/** Moves a script to a document of its own. One that has only been removed still runs when it arrives; there, none does. */
-function takeBack(script: HTMLScriptElement) {
-  document.implementation.createHTMLDocument().adoptNode(script);
+/** Scripts that are still on their way, though nobody waits for them. */
+const late = new Set<HTMLScriptElement>();
+
+/** Moves them to a document of their own. One that has only been removed still runs when it arrives; there, none does. */
+function takeBackLate() {
+  const elsewhere = document.implementation.createHTMLDocument();
+  for (const script of late) elsewhere.adoptNode(script);
+  late.clear();
 }
