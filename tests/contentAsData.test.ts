@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -7,8 +8,7 @@ import { contentAsData } from '#tools/contentAsData';
 let folder: string;
 
 beforeEach(async () => {
-  await mkdir('.cache', { recursive: true });
-  folder = await mkdtemp('.cache/content-');
+  folder = await mkdtemp(join(tmpdir(), 'content-'));
 });
 
 afterEach(() => rm(folder, { recursive: true }));

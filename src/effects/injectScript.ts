@@ -17,6 +17,9 @@ const arrival = 10_000;
 const settling = 3000;
 const pause = 50;
 
+/** Scripts that were given up and may still be on their way. */
+const late = new Set<HTMLScriptElement>();
+
 /**
  * Adds a script to the page and resolves once what it brings is on the window: that it was loaded is no proof, for an
  * empty, broken or HTML answer is loaded too. One that an earlier attempt has waited for in vain may bring it as well.
@@ -35,6 +38,7 @@ export function injectScript({ url, global, before, embedId, signal }: ScriptReq
 
     function end() {
       clearInterval(timer);
+      if (!isLoaded) late.add(script);
       signal.removeEventListener('abort', abort);
       script.onload = null;
       script.onerror = null;
@@ -47,20 +51,17 @@ export function injectScript({ url, global, before, embedId, signal }: ScriptReq
     }
 
     function abort() {
-      late.add(script);
-      takeBackLate();
       fail(`${url} is no longer wanted`);
+      takeBackLate();
     }
 
     function look() {
       const isBrought = global in window && (isLoaded || Reflect.get(window, global) !== before);
       if (isBrought) {
         end();
-        if (!isLoaded) late.add(script);
         takeBackLate();
         resolve();
       } else if (performance.now() >= deadline) {
-        if (!isLoaded) late.add(script);
         fail(isLoaded ? `${url} brought no ${global}` : `${url} did not come within ${arrival} ms`);
       }
     }
@@ -77,12 +78,8 @@ export function injectScript({ url, global, before, embedId, signal }: ScriptReq
   });
 }
 
-/** Scripts that are still on their way, though nobody waits for them. */
-const late = new Set<HTMLScriptElement>();
-
 /** Moves them to a document of their own. One that has only been removed still runs when it arrives; there, none does. */
 function takeBackLate() {
-  const elsewhere = document.implementation.createHTMLDocument();
-  for (const script of late) elsewhere.adoptNode(script);
+  for (const script of late) document.implementation.createHTMLDocument().adoptNode(script);
   late.clear();
 }

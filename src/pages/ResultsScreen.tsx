@@ -50,7 +50,7 @@ export function ResultsScreen({ tier, score }: ResultsScreenProps) {
       <div className="on-dark bg-ink text-white">
         <div className="mx-auto flex max-w-5xl flex-col items-center gap-1 px-5 py-4 text-center">
           {/* With a key the line is replaced whole: a browser that translates has moved its texts elsewhere. */}
-          <p key={`banner, ${shown}`} className="font-bold tracking-wide sm:text-lg">
+          <p key={String(shown)} className="font-bold tracking-wide sm:text-lg">
             {shown ? (
               <>
                 {banner.startsIn}{' '}
@@ -144,7 +144,7 @@ export function ResultsScreen({ tier, score }: ResultsScreenProps) {
       <div className="on-dark bg-teal-800 text-white">
         <div className="mx-auto max-w-3xl px-5 py-10 text-center md:py-14">
           <h2 className="text-2xl md:text-4xl">{registration.heading}</h2>
-          <p key={`registration, ${shown}`} className="mt-4 text-lg">
+          <p key={String(shown)} className="mt-4 text-lg">
             {shown ? (
               <>
                 {registration.closesIn}{' '}
