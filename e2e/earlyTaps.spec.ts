@@ -145,12 +145,35 @@ test('a START from further down shows the top of the question, which arrives onc
   ]);
 });
 
+test('an actor that comes late leaves the page where the visitor has scrolled it', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 320 });
+  const release = await hold(page, '**/assets/*.js');
+  await page.goto('/quiz', { waitUntil: 'commit' });
+  await start(page).click();
+  await expect(heading(page)).toBeFocused();
+  await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }));
+  release();
+  await expectView(page);
+  await page.evaluate(async () => {
+    for (let frame = 1; frame <= 3; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  expect(await page.evaluate(() => scrollY)).toBe(150);
+  await option(page, 3).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('START and an answer made before the actor is up are kept, in order', async ({ page }) => {
   const release = await hold(page, '**/assets/*.js');
   await page.goto('/quiz', { waitUntil: 'commit' });
   await start(page).click();
   await page.getByRole('button', { name: 'Almost every day' }).click();
   await page.getByRole('button', { name: 'Rarely' }).click();
+  await page.mouse.move(0, 0);
+  const [first, second, third] = await page
+    .locator('fieldset button')
+    .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).backgroundColor));
+  expect(first, 'an answer that does not count is not seen to be taken').toBe(second);
+  expect(third, 'the one that counts is').not.toBe(second);
   release();
   await expect(heading(page)).toHaveText(questionText(2));
   await answerByKey(page, '1', 2);

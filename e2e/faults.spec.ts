@@ -6,12 +6,13 @@ import {
   expectView,
   heading,
   openQuiz,
+  option,
   positionOf,
   questionText,
   start,
 } from './quizScreens';
 import { test } from './test';
-import { area } from './videoArea';
+import { area, passTimeUntil } from './videoArea';
 
 /** The error page of the quiz: what happened, a way to try again and the way to the masterclass. */
 async function expectErrorPage(page: Page) {
@@ -83,8 +84,11 @@ test.describe('a script of the quiz', () => {
       await page.getByRole('button', { name: 'Sometimes' }).click();
       await page.clock.runFor(9000);
       await expect(page.getByRole('alert')).toBeHidden();
+      const place = await option(page, 1).boundingBox();
       await page.clock.runFor(1000);
       await expectErrorPage(page);
+      await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+      expect(await option(page, 1).boundingBox(), 'nothing moves under a finger').toEqual(place);
       release();
       await expect(page.getByRole('alert')).toBeHidden();
       await expect(heading(page)).toHaveText(questionText(2));
@@ -209,6 +213,18 @@ test.describe('what the video needs', () => {
     expect(await isStorageEmpty(page)).toBe(true);
   });
 
+  test('and never comes leads to a text and a way to try again after 10 s', async ({ page }) => {
+    await page.clock.install();
+    const release = await hold(page, '**/assets/modern-*.js');
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(area(page)).toHaveAttribute('data-video', 'waiting');
+    await passTimeUntil(page, 'failed', 12);
+    await expect(page.getByText('The video could not be loaded.')).toBeVisible();
+    release();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(area(page)).toHaveAttribute('data-video', 'ready');
+  });
+
   test('and is blocked altogether leaves a page that reads in full and says so', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort('blockedbyclient'));
     await page.goto('/advertorial-v2');
@@ -220,12 +236,16 @@ test.describe('what the video needs', () => {
 test('a tooltip that a deploy has taken away never reloads a page somebody is reading', async ({ page }) => {
   const loads = countLoads(page);
   await page.route('**/assets/startTips-*.js', gone);
-  await page.goto('/');
-  await expect(area(page)).toHaveAttribute('data-video', 'ready');
+  // The video is still on its way.
+  await page.route('**/video/player.js*', () => {});
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await expect(area(page)).toHaveAttribute('data-video', 'loading');
   const failed = page.waitForEvent('requestfinished', (request) => request.url().includes('startTips'));
   await page.locator('[data-tip]').first().hover();
   await failed;
   await expect(page.locator('[data-tip] + .hidden')).toHaveCount(0);
+  await page.waitForLoadState('domcontentloaded');
+  await expect(area(page)).toHaveAttribute('data-video', 'loading');
   expect(loads.count).toBe(1);
 });
 
@@ -346,10 +366,13 @@ test('back from another page, the quiz goes on where the browser kept it and els
   }
   await answerByKey(page, '2', 4, 4);
   await expect(heading(page)).toHaveText(questionText(5));
+  await page.setViewportSize({ width: 640, height: 320 });
+  await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }));
 
   await page.goto('/nowhere');
   await page.goBack();
   await expect(heading(page)).toHaveText('What is your body trying to tell you?');
+  expect(await page.evaluate(() => scrollY), 'at its top').toBe(0);
   await start(page).click();
   await answerByKey(page, '2');
   await expect(page.getByText(badgeAfter(2))).toBeVisible();

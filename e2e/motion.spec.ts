@@ -91,8 +91,9 @@ test.describe('in motion', () => {
 
   test('a screen moves as it arrives and the page scrolls smoothly', async ({ page }) => {
     await showQuestion(page, 1);
-    const { animations, scrolledTo } = await motionAfterAnswer(page);
+    const { animations, scrolledTo, tooWide } = await motionAfterAnswer(page);
     expect(animations).toEqual(['arrive']);
+    expect(tooWide).toBe(0);
     expect(scrolledTo).toBeGreaterThan(0);
   });
 });
@@ -111,12 +112,14 @@ test.describe('with reduced motion', () => {
       expect(moving).toEqual([]);
     });
     await showQuestion(page, 1);
-    expect(await motionAfterAnswer(page)).toEqual({ animations: [], scrolledTo: 0 });
+    expect(await motionAfterAnswer(page)).toEqual({ animations: [], scrolledTo: 0, tooWide: 0 });
   });
 });
 
 /** Answers from the lower end of a question and sees what moves in the frame after that. */
-function motionAfterAnswer(page: Page): Promise<{ animations: string[]; scrolledTo: number }> {
+function motionAfterAnswer(
+  page: Page,
+): Promise<{ animations: string[]; scrolledTo: number; tooWide: number }> {
   return option(page, 3).evaluate(async (button) => {
     await Promise.all(document.getAnimations().map(({ finished }) => finished));
     scrollTo({ top: 200, behavior: 'instant' });
@@ -125,6 +128,7 @@ function motionAfterAnswer(page: Page): Promise<{ animations: string[]; scrolled
     const animations = document
       .getAnimations()
       .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'transition'));
-    return { animations, scrolledTo: scrollY };
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { animations, scrolledTo: scrollY, tooWide: scrollWidth - clientWidth };
   });
 }

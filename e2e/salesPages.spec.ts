@@ -30,7 +30,7 @@ const pages = [
     order: 'https://example.com/order/home-test-kit',
     orderButtons: [`Get My Test Kit for ${figure['price-now']}`, 'Order My Kit Now', 'Yes, Send Me My Kit'],
     // Two profiles, two quotes, six testimonials.
-    ribbons: 10,
+    ribbons: 11,
     figures: [
       figure['doctor-recommended'],
       `${figure['kits-month']} kits remaining`,
@@ -68,7 +68,7 @@ const pages = [
     canonical: 'https://example.com/',
     order: 'https://example.com/order/home-test-kit',
     orderButtons: ['Order My Kit Now', 'Order My Kit Now', 'Yes, Send Me My Kit'],
-    ribbons: 10,
+    ribbons: 11,
     figures: [`Take a sample in ${figure['test-minutes']}`, `${figure['kits-month']} kits remaining`],
   },
   {
@@ -92,7 +92,7 @@ const pages = [
     order: 'https://example.com/order/home-test-kit-offer',
     orderButtons: [`Claim My Kit for ${figure['price-now']}`, 'Order My Kit Now'],
     // Byline, two quotes, the story, three testimonials.
-    ribbons: 7,
+    ribbons: 8,
     figures: [
       'URGENT HEALTH ALERT: You can feel unwell while your blood tests look normal.',
       `${figure['diabetes-537m']} adults live with diabetes`,
@@ -182,6 +182,7 @@ for (const { path, title, heading, sections, canonical, order, orderButtons, rib
         name: 'Metabolic Stress Home Test Kit',
         offers: { price: figure['price-now'].slice(1), priceCurrency: 'USD', url: order },
       });
+      expect(await textOf(page), 'what it says of the product').toContain(product?.description);
     });
   });
 }
@@ -194,6 +195,24 @@ test('the strip stays in sight with its two badges', async ({ page }) => {
     `${figure['kits-month']} kits remaining`,
   ]);
   await expect(page.locator('.strip')).toBeInViewport({ ratio: 1 });
+});
+
+test('the strip scrolls away where it would take more than a quarter of the screen', async ({ page }) => {
+  await page.goto('/');
+  const strip = page.locator('.strip');
+  for (const [width, height, position] of [
+    [320, 568, 'sticky'],
+    [568, 320, 'sticky'],
+    // The sizes of 320 x 568 and 360 x 740 where text is twice its size: media queries count in its size.
+    [160, 284, 'static'],
+    [180, 370, 'static'],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(strip).toHaveCSS('position', position);
+    if (position === 'static') continue;
+    const share = await strip.evaluate((element) => element.clientHeight / innerHeight);
+    expect(share).toBeLessThanOrEqual(0.25);
+  }
 });
 
 test('the label Advertisement stays in sight', async ({ page }) => {

@@ -20,12 +20,18 @@ test('Hide timer hides the digits in both places while the clock goes on, Show t
   await showResults(page, 'low');
   const timers = page.getByRole('timer');
   const before = await secondsLeft(page);
+  const places = () =>
+    page
+      .locator('h1, a[target]')
+      .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().y));
+  const placesBefore = await places();
 
   await page.getByRole('button', { name: 'Hide timer' }).click();
   await expect(timers).toHaveCount(0);
   await expect(page.locator('body')).not.toHaveText(digits);
   await expect(page).not.toHaveTitle(digits);
   await expect(page.getByRole('button', { name: 'Show timer' })).toBeFocused();
+  expect(await places(), 'nothing moves').toEqual(placesBefore);
 
   await page.clock.fastForward('01:00');
   await page.getByRole('button', { name: 'Show timer' }).click();

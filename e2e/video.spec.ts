@@ -90,8 +90,9 @@ for (const [index, [fault, answer]] of Object.entries(faults).entries()) {
     }
 
     await page.unroute(script);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(page.getByText(failedText)).toBeHidden();
+    await expect(area(page).getByRole('status')).toBeFocused();
     await expect(area(page)).toHaveAttribute('data-video', 'ready');
     await expect(page.locator('#sales-video video')).toBeVisible();
   });

@@ -287,6 +287,7 @@ describe('the release check', () => {
     VITE_URL_ORDER_VSL: 'https://northwind.test/order',
     VITE_URL_ORDER_ADVERTORIAL: 'https://northwind.test/offer',
     VITE_URL_MASTERCLASS: 'https://northwind.test/live',
+    VITE_VIDEO_SCRIPT_URL: 'https://northwind.test/player.js',
   };
   const settled = { conflicts: [], unregistered: [], unsubstantiated: [], places: {} };
 

@@ -6,6 +6,9 @@ import type { Screen } from '#tools/screens';
 
 type Sections = Record<string, readonly ClaimId[]>;
 
+/** How fast people read what they do not have to, in words a minute. */
+const readingPace = 225;
+
 /** Where the register places each claim: section by section. */
 const letterClaims: Sections = {
   strip: ['doctor-recommended', 'kits-month'],
@@ -82,16 +85,26 @@ for (const page of ['salesLetter', 'google', 'advertorial'] as const) {
   });
 }
 
+/** What a page says in an element, a line for each text. */
+function textOf(path: string, element: string): string {
+  const html = screens.find((screen) => screen.path === path)?.html ?? '';
+  return html
+    .slice(html.indexOf(`<${element}`), html.indexOf(`</${element}>`))
+    .replace(/<script.*?<\/script>/gs, '')
+    .replace(/<[^>]+>/g, '\n')
+    .replace(/&#?\w+;/g, '');
+}
+
 test.each([
   ['/', 'salesLetter'],
   ['/google', 'google'],
   ['/advertorial-v2', 'advertorial'],
 ] as const)('%s renders every claim of its content', (path, page) => {
-  const html = screens.find((screen) => screen.path === path)?.html ?? '';
-  const text = html
-    .slice(html.indexOf('<body>'))
-    .replace(/<script.*?<\/script>/gs, '')
-    .replace(/<[^>]+>/g, '\n')
-    .replace(/&#?\w+;/g, '');
-  expect(claimsIn(text)).toEqual([...new Set(Object.values(expected[page]).flat())].sort());
+  expect(claimsIn(textOf(path, 'body'))).toEqual([...new Set(Object.values(expected[page]).flat())].sort());
+});
+
+test('the advertorial takes as long to read as it says', () => {
+  const text = textOf('/advertorial-v2', 'main');
+  const words = text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
+  expect(text).toContain(`A ${Math.round(words / readingPace)}-minute read`);
 });

@@ -45,6 +45,8 @@ function settingProblems(env: Record<string, string>): ReleaseProblem[] {
     const value = env[key] ?? setting.default ?? '';
     const isSample = sampleHost.test(value) || (value === setting.default && sampleName.test(value));
     const isOver = key === 'VITE_COUNTDOWN_ENDS_AT' && Date.parse(value) < Date.now();
+    if (key === 'VITE_VIDEO_SCRIPT_URL' && !value)
+      return { kind: 'setting', line: `.env ${key}: not set, so the pages play the sample film` };
     if (isSample) return { kind: 'setting', line: `.env ${key}: "${value}" is a sample` };
     return isOver
       ? { kind: 'setting', line: `.env ${key}: "${value}" is over; set a later deadline or remove it` }

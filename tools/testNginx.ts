@@ -171,9 +171,12 @@ async function wrongAnswers(dist: string): Promise<string[]> {
     expectSame(`${path}: is the not-found page`, answer.body.equals(notFound), true);
     expectHeaders(path, answer);
   }
-  for (const path of ['/quiz/', '/google/']) {
+  for (const [path, place] of [
+    ['/quiz/', '/quiz'],
+    ['/google/?gclid=1&utm_source=ad', '/google?gclid=1&utm_source=ad'],
+  ] as const) {
     const { status, headers } = await ask(path);
-    expectSame(`${path}: status and place`, `${status} ${headers.location}`, `301 ${path.slice(0, -1)}`);
+    expectSame(`${path}: status and place`, `${status} ${headers.location}`, `301 ${place}`);
   }
   expectSame('POST /quiz: status', (await ask('/quiz', {}, 'POST')).status, 405);
   const range = await ask('/video/film.mp4', { Range: 'bytes=0-99' });

@@ -10,7 +10,7 @@ const highestScore = optionCounts.reduce<number>((sum, count) => sum + count, 0)
 const allowed = [
   /A1C/g, // the name of a blood test
   /type 2 diabetes/g, // the name of a disease
-  /A 6-minute read/g, // the length of the article itself
+  /A 3-minute read/g, // the length of the article itself
   /after year 3$/g, // the rest of the claim cost-2847, whose figure stands before it
   /100% Free/g, // the masterclass costs nothing
   /1–2 times a day/g, // an answer of the quiz

@@ -1,4 +1,5 @@
 import { Icon, type IconName } from '#components/Icon';
+import { WholeWords } from '#components/WholeWords';
 
 interface KitStepsProps {
   steps: readonly { icon: IconName; title: string; text: string }[];
@@ -16,7 +17,9 @@ export function KitSteps({ steps }: KitStepsProps) {
           </span>
           <div className="pb-6 @xl:px-3">
             <h3 className="text-lg leading-snug">{title}</h3>
-            <p className="text-muted text-base">{text}</p>
+            <p className="text-muted text-base">
+              <WholeWords text={text} />
+            </p>
           </div>
         </li>
       ))}

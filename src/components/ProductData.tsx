@@ -3,7 +3,8 @@ import { JsonLd } from '#components/JsonLd';
 interface ProductDataProps {
   name: string;
   brand: string;
-  summary: string;
+  /** In words that the page itself says. */
+  description: string;
   /** In US dollars, with its sign. */
   price: string;
   /** Address of a picture. */
@@ -13,20 +14,19 @@ interface ProductDataProps {
 }
 
 /** What a page sells, for search engines. */
-export function ProductData({ name, brand, summary, price, picture, orderUrl }: ProductDataProps) {
+export function ProductData({ name, brand, description, price, picture, orderUrl }: ProductDataProps) {
   return (
     <JsonLd
       data={{
         '@type': 'Product',
         name,
-        description: summary,
+        description,
         image: picture,
         brand: { '@type': 'Brand', name: brand },
         offers: {
           '@type': 'Offer',
           price: price.replace(/[$,]/g, ''),
           priceCurrency: 'USD',
-          availability: 'https://schema.org/InStock',
           url: orderUrl,
         },
       }}

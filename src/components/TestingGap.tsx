@@ -38,7 +38,7 @@ export function TestingGap({ heading, intro, stages }: TestingGapProps) {
                 <h3 className="text-xl">{title}</h3>
                 <p className="mt-1 text-muted">{text}</p>
               </div>
-              <svg aria-hidden="true" className="mt-3 h-10 w-full self-stretch @3xl:mt-0 @3xl:h-full">
+              <svg aria-hidden="true" className="mt-3 mb-4 h-10 w-full self-stretch @3xl:my-0 @3xl:h-full">
                 <svg
                   viewBox={`0 0 ${length} 1`}
                   preserveAspectRatio="none"

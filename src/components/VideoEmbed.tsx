@@ -1,3 +1,5 @@
+import { SampleRibbon } from '#components/SampleRibbon';
+
 export interface VideoEmbedProps {
   /** Id of the element that the player fills. */
   embedId: string;
@@ -11,6 +13,7 @@ export interface VideoEmbedProps {
   failed: string;
   retry: string;
   noScript: string;
+  isSample: boolean;
 }
 
 /**
@@ -29,11 +32,11 @@ export function VideoEmbed(props: VideoEmbedProps) {
         data-reuse-player={props.reusePlayer}
         className="group on-dark relative grid aspect-video w-full grid-rows-[minmax(max-content,1fr)] rounded-card border border-transparent bg-ink p-6 text-center font-sans text-white print:hidden"
       >
-        <div role="status" className="grid min-h-[250px] place-items-center *:[grid-area:1/1]">
+        <div role="status" tabIndex={-1} className="grid min-h-[250px] place-items-center *:[grid-area:1/1]">
           <p className="until-late group-data-[video=failed]:hidden group-data-[video=ready]:hidden noscript:hidden">
             {props.loading}
           </p>
-          <div className="once-late hidden group-data-[video=failed]:block group-data-[video=waiting]:not-noscript:block">
+          <div className="once-late hidden group-data-[video=failed]:block group-data-[video=waiting]:block noscript:hidden!">
             <p>{props.failed}</p>
             <button
               type="button"
@@ -56,7 +59,9 @@ export function VideoEmbed(props: VideoEmbedProps) {
           className="invisible absolute inset-0 overflow-hidden rounded-[inherit] *:size-full group-data-[video=ready]:visible"
         />
       </div>
-      <figcaption className="mt-3 text-sm">{props.caption}</figcaption>
+      <figcaption className="mt-3 text-sm">
+        {props.isSample && <SampleRibbon />} {props.caption}
+      </figcaption>
     </figure>
   );
 }

@@ -28,7 +28,7 @@ export const advertorial = {
     heading: 'The quiet changes a routine blood test was never built to find',
     byline: `By ${author.name}. Paid for by ${seller}.`,
     isSample: author.isSample,
-    readingTime: 'A 6-minute read',
+    readingTime: 'A 3-minute read',
   },
   expert: {
     text: 'The most common sentence I hear is: they told me everything is fine.',
@@ -51,11 +51,10 @@ export const advertorial = {
   statistics: {
     heading: 'You are not alone',
     items: [
-      { before: '', figure: figure('diabetes-537m'), after: 'adults live with diabetes' },
-      { before: '', figure: figure('dysfunction-88'), after: 'of US adults show metabolic dysfunction' },
-      { before: 'Up to', figure: `${figure('years-15')} years`, after: 'of life can be lost' },
+      { figure: figure('diabetes-537m'), after: 'adults live with diabetes' },
+      { figure: figure('dysfunction-88'), after: 'of US adults show metabolic dysfunction' },
+      { figure: `Up to ${figure('years-15')} years`, after: 'of life can be lost' },
       {
-        before: '',
         figure: `${figure('studies-2000')} studies`,
         after: 'look at the link to cellular inflammation',
       },

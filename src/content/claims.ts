@@ -328,7 +328,7 @@ export const claims = {
     value: '94%',
     text: '94% say they waited longer than they meant to',
     status: unsubstantiated,
-    note: 'The label is drafted',
+    note: 'The label is drafted. The quiz sends no answers, so they must come from elsewhere',
   },
   'danger-87': {
     topic: 'health.danger.normal',
@@ -336,7 +336,7 @@ export const claims = {
     value: '87%',
     text: '87% were told their results looked normal',
     status: unsubstantiated,
-    note: 'The label is drafted',
+    note: 'The label is drafted. The quiz sends no answers, so they must come from elsewhere',
   },
   'danger-91': {
     topic: 'health.danger.sooner',
@@ -344,7 +344,7 @@ export const claims = {
     value: '91%',
     text: '91% wish they had asked sooner',
     status: unsubstantiated,
-    note: 'The label is drafted',
+    note: 'The label is drafted. The quiz sends no answers, so they must come from elsewhere',
   },
   'wait-4-3': {
     topic: 'health.waiting.years',

@@ -10,6 +10,7 @@ export const google = {
   description: lead,
   hero: {
     ...salesLetter.hero,
+    eyebrow: 'Home test kit with a specialist call',
     heading: 'An at-home test for cellular inflammation and neurotoxic stress',
     lead,
     actions: [{ text: 'See What Is in the Kit', href: '#kit' }, salesLetter.offer.order],

@@ -214,6 +214,8 @@ export function readSite(env: Record<string, string>) {
       embedId: values.VITE_VIDEO_EMBED_ID,
       scriptUrl: values.VITE_VIDEO_SCRIPT_URL ?? '/video/player.js',
       playerGlobal: values.VITE_VIDEO_PLAYER_GLOBAL ?? 'embeddedPlayer',
+      /** Without a provider the site plays a film of its own, which stands in for the real one. */
+      isSample: values.VITE_VIDEO_SCRIPT_URL === undefined,
     },
     scoreBadge: values.VITE_SCORE_BADGE,
     countdown: deadline

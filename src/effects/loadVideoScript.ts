@@ -1,6 +1,7 @@
 import type { onlineManager, QueryClient } from '@tanstack/query-core';
 import { fromPromise } from 'xstate';
 import { injectScript } from '#effects/injectScript';
+import { reloadOnce } from '#effects/reloadOnce';
 
 export interface VideoSource {
   url: string;
@@ -8,13 +9,17 @@ export interface VideoSource {
   embedId: string;
 }
 
+const patience = 10_000;
 const firstDelay = 1000;
 const longestDelay = 30_000;
 const keptUnused = 5 * 60_000;
 
 let cache: Promise<{ queries: QueryClient; network: typeof onlineManager }> | undefined;
 
-/** The query cache, fetched when it is first needed; a failure to fetch it is not kept. */
+/**
+ * The query cache, fetched when it is first needed. A failure to fetch it is not kept, and lets the page be loaded once
+ * more: a deploy may have taken it away.
+ */
 function queryCache() {
   cache ??= import('@tanstack/query-core').then(({ QueryClient, onlineManager }) => ({
     queries: new QueryClient(),
@@ -22,8 +27,18 @@ function queryCache() {
   }));
   cache.catch(() => {
     cache = undefined;
+    // Where the site does not answer, the area itself says that the video did not come.
+    reloadOnce().catch(() => {});
   });
   return cache;
+}
+
+/** @throws when it takes longer than the milliseconds */
+function within<T>(milliseconds: number, arriving: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`nothing came within ${milliseconds} ms`)), milliseconds);
+    arriving.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 /**
@@ -43,7 +58,7 @@ export function loadVideoScript(source: VideoSource) {
   }
 
   return fromPromise<void>(async ({ signal }) => {
-    const { queries, network } = await queryCache();
+    const { queries, network } = await within(patience, queryCache());
     signal.throwIfAborted();
     const queryKey = ['video script', source.url];
 

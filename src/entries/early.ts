@@ -64,6 +64,8 @@ function hear(click: MouseEvent) {
   const event = JSON.parse(button.dataset.event ?? '') as QuizEvent;
   taps.send(event);
   if (event.type === 'START') showQuestion();
+  // The next question comes with the view; until then one sees that the first answer has been heard.
+  else if (!document.querySelector('[data-taken]')) button.dataset.taken = '';
 }
 
 function showQuestion() {

@@ -11,9 +11,16 @@ if (import.meta.env.DEV) await import('#effects/development');
 // React is evaluated in a task of its own: together with its view it would keep a tap waiting for too long.
 const loadView = () => import('react-dom/client').then(() => import('./quizView'));
 
+// A START from before the actor has been shown and scrolled for: the visitor may have scrolled on to the options.
+let isScrolled = document.documentElement.dataset.quiz === 'question';
+function scrollToTopOnce() {
+  if (isScrolled) isScrolled = false;
+  else scrollToTop();
+}
+
 // The actor starts before its view: taps have somewhere to go while React is still on its way.
 const actor = createActor(
-  quizMachine.provide({ actions: { scrollToTop } }),
+  quizMachine.provide({ actions: { scrollToTop: scrollToTopOnce } }),
   import.meta.env.DEV ? { inspect: globalThis.development?.inspect } : undefined,
 );
 // The intro is as it was prerendered, and its buttons reach the actor without React, which would only be in the way of
@@ -21,6 +28,8 @@ const actor = createActor(
 const intro = actor.subscribe((snapshot) => {
   if (snapshot.matches('intro')) return;
   intro.unsubscribe();
+  // Loaded again, the quiz begins anew, at its top.
+  history.scrollRestoration = 'manual';
   awaitView();
   const show = () => {
     loadView()

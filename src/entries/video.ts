@@ -3,7 +3,6 @@ import { backOnline } from '#content/backOnline';
 import { listenForTips } from '#effects/listenForTips';
 import { loadVideoScript } from '#effects/loadVideoScript';
 import { notify } from '#effects/notify';
-import { reloadOnce } from '#effects/reloadOnce';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
 
 if (import.meta.env.DEV) await import('#effects/development');
@@ -34,15 +33,13 @@ function startVideo(area: HTMLElement) {
 
   let actor = start();
   area.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-event]')) actor.send({ type: 'RETRY' });
+    if (!(target instanceof Element) || !target.closest('[data-event]')) return;
+    actor.send({ type: 'RETRY' });
+    // The button is gone, and with it the focus.
+    area.querySelector<HTMLElement>('[role=status]')?.focus({ preventScroll: true });
   });
   addEventListener('online', () => {
     if (area.dataset.video === 'loading') notify(backOnline);
-  });
-  addEventListener('vite:preloadError', () => {
-    // Only what the video waits for: a tooltip is not worth a film that is playing. Where the site does not answer, the
-    // area itself says that the video did not come.
-    if (area.dataset.video === 'loading') reloadOnce().catch(() => {});
   });
   addEventListener('pagehide', () => actor.stop());
   addEventListener('pageshow', ({ persisted }) => {

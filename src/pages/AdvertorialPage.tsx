@@ -16,6 +16,7 @@ import { SymptomList } from '#components/SymptomList';
 import { Testimonials } from '#components/Testimonials';
 import { ValueStack } from '#components/ValueStack';
 import { VideoEmbed } from '#components/VideoEmbed';
+import { WholeWords } from '#components/WholeWords';
 import type { Advertorial } from '#content/advertorial';
 import { kit } from '#content/kit';
 import { sharingImage } from '#content/sharing';
@@ -59,7 +60,9 @@ export function AdvertorialPage(article: Advertorial) {
           <p className="mt-4 font-bold font-sans text-teal-600">{article.endorsement.credential}</p>
         </ArticleSection>
         <ArticleSection heading={article.kit.heading}>
-          <p>{article.kit.text}</p>
+          <p>
+            <WholeWords text={article.kit.text} />
+          </p>
           <KitDrawing alt={article.kit.image} />
           <KitSteps steps={article.kit.steps} />
         </ArticleSection>
@@ -80,7 +83,12 @@ export function AdvertorialPage(article: Advertorial) {
         </ArticleSection>
       </main>
       <SiteFooter lines={article.footer} width="max-w-[45rem]" />
-      <ProductData {...kit} picture={sharingImage.url} orderUrl={article.offer.order.href} />
+      <ProductData
+        {...kit}
+        description={article.kit.text}
+        picture={sharingImage.url}
+        orderUrl={article.offer.order.href}
+      />
     </Document>
   );
 }

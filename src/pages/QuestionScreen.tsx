@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate';
 import { ProgressBar } from '#components/ProgressBar';
 import { ScreenHeading } from '#components/ScreenHeading';
 import { SendButton } from '#components/SendButton';
+import { WholeWords } from '#components/WholeWords';
 import { type Question, questionCount, questionHint, questions } from '#content/quiz';
 import { quizTitles } from '#content/quizTitles';
 import * as strings from '#content/strings';
@@ -44,7 +45,7 @@ export function QuestionScreen({ actor, question, wasThere }: QuestionScreenProp
         className="mt-8 text-2xl md:text-4xl"
         wasThere={wasThere}
       >
-        {text}
+        <WholeWords text={text} />
       </ScreenHeading>
       <p className="mt-3 text-muted">{questionHint}</p>
       <fieldset aria-labelledby="question" className="mt-6 grid gap-3">
@@ -54,11 +55,11 @@ export function QuestionScreen({ actor, question, wasThere }: QuestionScreenProp
             actor={actor}
             event={{ type: 'ANSWER', question, value: (index + 1) as AnswerValue }}
             aria-keyshortcuts={String(index + 1)}
-            className="flex min-h-16 w-full items-center gap-4 rounded-control border-2 border-control bg-surface px-4 py-3 text-left font-medium text-lg leading-snug hover:border-teal-600 hover:bg-teal-50 active:bg-teal-50"
+            className="group flex min-h-16 w-full items-center gap-4 rounded-control border-2 border-control bg-surface px-4 py-3 text-left font-medium text-lg leading-snug hover:border-teal-600 hover:bg-teal-50 active:bg-teal-50 data-taken:border-teal-600 data-taken:bg-teal-50"
           >
             <span
               aria-hidden="true"
-              className="grid size-9 shrink-0 place-content-center rounded-chip bg-teal-50 font-bold text-base text-teal-800"
+              className="grid size-9 shrink-0 place-content-center rounded-chip bg-teal-50 font-bold text-base text-teal-800 group-hover:bg-surface group-data-taken:bg-surface"
             >
               {index + 1}
             </span>

@@ -20,9 +20,12 @@ export function QuizPage() {
     <Document title={quizTitles.intro} description={intro.lead} entry="quiz">
       <SiteHeader brand={site.brand} />
       <main id="main">
+        <IntroScreen actor={actor} />
+        <div id="quiz" className="overflow-x-clip" dangerouslySetInnerHTML={{ __html: island }} />
+        {/* Comes and goes by itself: below everything else it moves nothing under a finger. */}
         <div
           role="alert"
-          className="if-script-failed mx-5 my-6 max-w-2xl md:mx-auto rounded-card border-2 border-warn bg-warn-50 p-5 text-warn"
+          className="if-script-failed sticky bottom-3 mx-5 my-3 max-w-158 rounded-card border-2 border-warn bg-warn-50 p-4 text-sm text-warn shadow-card sm:p-5 sm:text-base md:mx-auto"
         >
           <p className="font-semibold">{failure.title}</p>
           <p>{failure.text}</p>
@@ -35,8 +38,6 @@ export function QuizPage() {
             </ExternalLink>
           </p>
         </div>
-        <IntroScreen actor={actor} />
-        <div id="quiz" dangerouslySetInnerHTML={{ __html: island }} />
       </main>
       <SiteFooter lines={footer} />
     </Document>

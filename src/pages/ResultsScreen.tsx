@@ -50,7 +50,10 @@ export function ResultsScreen({ tier, score }: ResultsScreenProps) {
       <div className="on-dark bg-ink text-white">
         <div className="mx-auto flex max-w-5xl flex-col items-center gap-1 px-5 py-4 text-center">
           {/* With a key the line is replaced whole: a browser that translates has moved its texts elsewhere. */}
-          <p key={String(shown)} className="font-bold tracking-wide sm:text-lg">
+          <p
+            key={String(shown)}
+            className="flex min-h-[3.75rem] flex-col items-center justify-center font-bold tracking-wide sm:block sm:min-h-8 sm:text-lg"
+          >
             {shown ? (
               <>
                 {banner.startsIn}{' '}
@@ -77,7 +80,7 @@ export function ResultsScreen({ tier, score }: ResultsScreenProps) {
         <ScoreBadge label={badge} score={outOf} tone={results.scoreBadge === 'tier' ? tier : 'high'} />
         <ScreenHeading className="mt-6 text-3xl md:text-5xl">{title}</ScreenHeading>
         <p className="mt-4 font-semibold text-lg">{subtitle}</p>
-        <p className="mx-auto mt-3 max-w-prose text-left text-muted md:text-center">{symptoms}</p>
+        <p className="mx-auto mt-3 max-w-prose text-muted">{symptoms}</p>
         <p className="mt-5 text-muted text-sm">{note}</p>
         <button type="button" onClick={copyResult} className="cta cta-quiet mt-6">
           {copied === true ? copy.copied : copy.button}
@@ -91,7 +94,7 @@ export function ResultsScreen({ tier, score }: ResultsScreenProps) {
 
       <div className="bg-teal-50">
         <div className="mx-auto grid max-w-5xl items-center gap-8 px-5 py-10 md:grid-cols-[2fr_3fr] md:py-14">
-          <div role="img" aria-label={pitch.portraits} className="flex justify-center -space-x-6">
+          <div role="img" aria-label={pitch.portraits} className="flex justify-center -space-x-3">
             {pitch.people.map(({ portrait }) => (
               <Portrait
                 key={portrait}
@@ -104,7 +107,7 @@ export function ResultsScreen({ tier, score }: ResultsScreenProps) {
           </div>
           <div>
             {pitch.people.some(({ isSample }) => isSample) && <SampleRibbon />}
-            <h2 className="mt-2 text-2xl md:text-4xl">{pitch.heading}</h2>
+            <h2 className="mt-2 text-2xl md:text-3xl">{pitch.heading}</h2>
             <p className="mt-3 text-muted">{pitch.text}</p>
             <CheckList items={pitch.credentials} className="mt-4 grid gap-2" />
           </div>
@@ -113,7 +116,7 @@ export function ResultsScreen({ tier, score }: ResultsScreenProps) {
 
       <div className="mx-auto grid max-w-5xl gap-10 px-5 py-10 md:grid-cols-2 md:py-14">
         <div>
-          <h2 className="text-2xl">{struggles.heading}</h2>
+          <h2 className="text-2xl md:text-3xl">{struggles.heading}</h2>
           <ul className="mt-4 grid gap-2">
             {struggles.items.map((item) => (
               <li key={item} className="rounded-control bg-surface px-4 py-3 shadow-card">
@@ -123,9 +126,9 @@ export function ResultsScreen({ tier, score }: ResultsScreenProps) {
           </ul>
         </div>
         <div className="flex flex-col">
-          <h2 className="text-2xl">{danger.heading}</h2>
+          <h2 className="text-2xl md:text-3xl">{danger.heading}</h2>
           <p className="mt-4 text-muted">{danger.intro}</p>
-          <ul className="mt-3 grid grow gap-3">
+          <ul className="mt-3 grid grow auto-rows-fr gap-3">
             {danger.stats.map(({ figure, label }) => (
               <li key={figure} className="flex items-center gap-4 rounded-control bg-risk-50 px-4 py-3">
                 <strong className="shrink-0 text-3xl text-risk">{figure}</strong>
@@ -137,14 +140,14 @@ export function ResultsScreen({ tier, score }: ResultsScreenProps) {
       </div>
 
       <div className="mx-auto max-w-5xl px-5 pb-10 md:pb-14">
-        <h2 className="text-2xl">{discover.heading}</h2>
+        <h2 className="text-2xl md:text-3xl">{discover.heading}</h2>
         <CheckList items={discover.items} className="mt-4 grid gap-x-10 gap-y-3 md:grid-cols-2" />
       </div>
 
       <div className="on-dark bg-teal-800 text-white">
         <div className="mx-auto max-w-3xl px-5 py-10 text-center md:py-14">
-          <h2 className="text-2xl md:text-4xl">{registration.heading}</h2>
-          <p key={String(shown)} className="mt-4 text-lg">
+          <h2 className="text-2xl md:text-3xl">{registration.heading}</h2>
+          <p key={String(shown)} className="mt-4 min-h-[2.5rem] text-lg">
             {shown ? (
               <>
                 {registration.closesIn}{' '}

@@ -59,7 +59,12 @@ export function SalesLetterPage(letter: SalesLetter) {
         <FinalOffer {...letter.finalOffer} />
       </main>
       <SiteFooter lines={footer} />
-      <ProductData {...kit} picture={sharingImage.url} orderUrl={letter.offer.order.href} />
+      <ProductData
+        {...kit}
+        description={letter.hero.lead}
+        picture={sharingImage.url}
+        orderUrl={letter.offer.order.href}
+      />
     </Document>
   );
 }
