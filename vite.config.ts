@@ -1,12 +1,12 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { loadEnv } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { readSite } from './src/content/siteSchema.ts';
 import { contentAsData } from './tools/contentAsData.ts';
 import { documents } from './tools/documents.ts';
 import { headers } from './tools/headers.ts';
+import { readSettings } from './tools/readSettings.ts';
 import { releaseSummary } from './tools/releaseSummary.ts';
 import { serveDist } from './tools/serveDist.ts';
 
@@ -46,7 +46,7 @@ class ByProject extends BaseSequencer {
 
 export default defineConfig(({ mode }) => {
   // Tests expect the words of the samples, whatever is set on this machine.
-  const env = mode === 'test' ? {} : loadEnv(mode, process.cwd());
+  const env = mode === 'test' ? {} : readSettings(mode);
   const site = readSite(env);
   const define = { __SITE__: JSON.stringify(site) };
   return {
@@ -59,7 +59,7 @@ export default defineConfig(({ mode }) => {
       react(),
       tailwindcss(),
       contentAsData(define),
-      documents(),
+      documents(site.video.embedId),
       headers(site.video.scriptUrl),
       releaseSummary(env),
       serveDist(),

@@ -172,19 +172,25 @@ test.describe('a script of the quiz', () => {
     expect(loads.count).toBe(1);
   });
 
-  test('that fails together with the site leaves the page as it is, with the error page', async ({
-    page,
-  }) => {
-    const loads = countLoads(page);
-    await page.route('**/assets/quizView-*.js', (route) => route.abort('internetdisconnected'));
-    await page.route('**/quiz', (route) =>
-      route.request().method() === 'HEAD' ? route.abort('internetdisconnected') : route.continue(),
-    );
-    await page.goto('/quiz');
-    await expectErrorPage(page);
-    await expect(heading(page)).toHaveText('What is your body trying to tell you?');
-    expect(loads.count).toBe(1);
-  });
+  const answers: Record<string, (route: Route) => Promise<void>> = {
+    'cannot be reached': (route) => route.abort('internetdisconnected'),
+    'is being deployed': (route) => route.fulfill({ status: 503, body: '' }),
+  };
+  for (const [state, answer] of Object.entries(answers)) {
+    test(`that fails while the site ${state} leaves the page as it is, with the error page`, async ({
+      page,
+    }) => {
+      const loads = countLoads(page);
+      await page.route('**/assets/quizView-*.js', (route) => route.abort('internetdisconnected'));
+      await page.route('**/quiz', (route) =>
+        route.request().method() === 'HEAD' ? answer(route) : route.continue(),
+      );
+      await page.goto('/quiz');
+      await expectErrorPage(page);
+      await expect(heading(page)).toHaveText('What is your body trying to tell you?');
+      expect(loads.count).toBe(1);
+    });
+  }
 });
 
 test.describe('what the video needs', () => {
@@ -211,6 +217,20 @@ test.describe('what the video needs', () => {
     await expect(page.getByRole('contentinfo')).toBeVisible();
     expect(loads.count).toBe(2);
     expect(await isStorageEmpty(page)).toBe(true);
+  });
+
+  test('and is gone while the site is being deployed leaves the page as it is', async ({ page }) => {
+    const loads = countLoads(page);
+    await page.route('**/assets/modern-*.js', gone);
+    await page.route('**/google', (route) =>
+      route.request().method() === 'HEAD' ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+    );
+    const asked = page.waitForResponse((response) => response.status() === 503);
+    await page.goto('/google');
+    await asked;
+    await expect(area(page)).toHaveAttribute('data-video', 'failed');
+    await expect(page.getByText('The video could not be loaded.')).toBeVisible();
+    expect(loads.count).toBe(1);
   });
 
   test('and never comes leads to a text and a way to try again after 10 s', async ({ page }) => {

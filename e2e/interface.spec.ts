@@ -125,4 +125,12 @@ test('back online while the video loads, a toast says so', async ({ page }) => {
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Back online: loading the video');
   expect(asked).toEqual(['showToast']);
+
+  // With no video to wait for, there is nothing to say.
+  await page.unroute('**/video/player.js*');
+  await page.goto('/advertorial-v2');
+  await expect(area(page)).toHaveAttribute('data-video', 'ready');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual(['showToast']);
 });

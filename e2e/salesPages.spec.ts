@@ -172,6 +172,9 @@ for (const { path, title, heading, sections, canonical, order, orderButtons, rib
       expect(await head('meta[property="og:url"]')).toBe(canonical);
       expect(await head('meta[name="twitter:card"]')).toBe('summary_large_image');
       expect(await head('meta[property="og:image"]')).toBe('https://example.com/sharing.png');
+      expect(await head('meta[property="og:image:alt"]')).toContain('test kit');
+      const icon = await page.locator('link[rel=icon]').getAttribute('href');
+      expect((await request.get(String(icon))).headers()['content-type']).toBe('image/svg+xml');
 
       const picture = await (await request.get('/sharing.png')).body();
       expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);

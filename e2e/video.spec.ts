@@ -190,6 +190,17 @@ test('leaving stops the actor, and coming back from the browser’s cache starts
   await expect(area(page)).toHaveAttribute('data-video', 'ready');
 });
 
+test('back from the browser’s cache, a film that is there is left alone', async ({ page }) => {
+  await page.goto('/advertorial-v2');
+  await expect(area(page)).toHaveAttribute('data-video', 'ready');
+  const film = await page.locator('#sales-video video').elementHandle();
+  for (const event of ['pagehide', 'pageshow'])
+    await page.evaluate((type) => dispatchEvent(new PageTransitionEvent(type, { persisted: true })), event);
+  await page.waitForLoadState('networkidle');
+  expect(await film?.evaluate((element) => element.isConnected)).toBe(true);
+  await expect(page.locator('head script[data-embed-id]')).toHaveCount(1);
+});
+
 for (const moment of ['waiting', 'loading'] as const) {
   test(`mounted twice in a row while ${moment}, as by StrictMode, the video comes once`, async ({ page }) => {
     await page.addInitScript((wanted) => {

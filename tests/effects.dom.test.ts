@@ -54,6 +54,16 @@ describe('the ticker', () => {
     expect(actor.getSnapshot().context.secondsLeft).toBe(408);
   });
 
+  test('has one timer, however often the tab comes back to sight', () => {
+    start(508);
+    const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
+    comeBack();
+    const timers = vi.getTimerCount();
+    comeBack();
+    comeBack();
+    expect(vi.getTimerCount()).toBe(timers);
+  });
+
   test('does not tick because the tab went out of sight', () => {
     const { actor } = start(508);
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

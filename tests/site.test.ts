@@ -30,7 +30,10 @@ const fuzz: Record<Key, { fits: string; wrong: string[] }> = {
   VITE_FOUNDER_NAME: words('Cy Example'),
   VITE_AUTHOR_NAME: words('Di O’Example'),
   VITE_SITE_URL: { fits: 'https://shop.example.org', wrong: [...addresses(), 'https://example.com/path'] },
-  VITE_URL_ORDER_VSL: { fits: 'https://shop.example.org/kit?from=vsl', wrong: addresses() },
+  VITE_URL_ORDER_VSL: {
+    fits: 'https://shop.example.org/kit?from=vsl',
+    wrong: [...addresses(), 'https://example.com/</script><b>'],
+  },
   VITE_URL_ORDER_ADVERTORIAL: { fits: 'https://shop.example.org/kit#offer', wrong: addresses() },
   VITE_URL_MASTERCLASS: { fits: 'https://events.example.org/live?from=quiz', wrong: addresses() },
   VITE_VIDEO_EMBED_ID: { fits: 'film_1-a', wrong: ['1video', 'a b', '"><script>'] },
@@ -51,6 +54,7 @@ function words(fits: string) {
 function addresses() {
   return [
     ...['//example.com', 'example.com', 'https://', 'https://user:secret@example.com/'],
+    ...['https://a;b.com/x.js', 'https://[::1]/', "https://a'b&c.com"],
     ...['https://exa mple.com/', 'data:text/html,x', 'https:\\\\example.com', 'ftp://example.com'],
   ];
 }
@@ -96,7 +100,13 @@ describe('a configuration that does not fit', () => {
 
   test('stops a real build with that line and an exit code', async () => {
     const build = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
-      env: { ...process.env, NODE_ENV: 'production', VITE_URL_MASTERCLASS: 'javascript:alert(1)' },
+      env: {
+        ...process.env,
+        FORCE_COLOR: undefined,
+        NO_COLOR: '1',
+        NODE_ENV: 'production',
+        VITE_URL_MASTERCLASS: 'javascript:alert(1)',
+      },
     });
     let output = '';
     for (const stream of [build.stdout, build.stderr]) stream.on('data', (data) => (output += data));
@@ -110,6 +120,15 @@ describe('a configuration that does not fit', () => {
 
   test('a misspelt key is refused', () => {
     expect(refusal({ VITE_PRODCUT: 'x' })).toContain('VITE_PRODCUT="x": is not a setting of this site');
+  });
+
+  test('a player of the same name as its place, which would seem to be there already, is refused', () => {
+    const message = refusal({
+      VITE_VIDEO_SCRIPT_URL: 'https://video.example.org/player.js',
+      VITE_VIDEO_PLAYER_GLOBAL: 'player',
+      VITE_VIDEO_EMBED_ID: 'player',
+    });
+    expect(message).toContain('VITE_VIDEO_PLAYER_GLOBAL="player": must differ from VITE_VIDEO_EMBED_ID');
   });
 
   test('two lengths for one countdown are refused', () => {

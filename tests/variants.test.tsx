@@ -1,8 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, type RouteObject } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { JsonLd } from '#components/JsonLd';
 import { type Advertorial, advertorial } from '#content/advertorial';
 import { type SalesLetter, salesLetter } from '#content/salesLetter';
 import { AdvertorialPage } from '#pages/AdvertorialPage';
@@ -85,4 +87,10 @@ test('tools find every page of a build, in folders too, and leave out the not-fo
   } finally {
     await rm(dist, { recursive: true });
   }
+});
+
+test('no text in the data for search engines ends their script', () => {
+  const html = renderToStaticMarkup(<JsonLd data={{ name: '</script><b>x' }} />);
+  expect(html.match(/<\/?\w+/g)).toEqual(['<script', '</script']);
+  expect(JSON.parse(html.replace(/<[^>]*>/g, ''))).toMatchObject({ name: '</script><b>x' });
 });

@@ -11,6 +11,7 @@ import { ProgressBar } from '#components/ProgressBar';
 import { ScoreBadge } from '#components/ScoreBadge';
 import { SendButton } from '#components/SendButton';
 import { TextWithEmail } from '#components/TextWithEmail';
+import { results } from '#content/quiz';
 import { type AnswerValue, type QuestionId, quizMachine } from '#machines/quizMachine';
 import { QuizView } from '#pages/QuizView';
 import { ResultsScreen } from '#pages/ResultsScreen';
@@ -148,6 +149,19 @@ describe('the results', () => {
     expect(digits()).toEqual(['0:00', '0:00']);
     cleanup();
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('count down to a real deadline and colour the badge by its tier, where the settings say so', () => {
+    vi.useFakeTimers();
+    const { countdown, scoreBadge } = results;
+    Object.assign(results, { countdown: { endsAt: Date.now() + 90_500 }, scoreBadge: 'tier' });
+    try {
+      render(<ResultsScreen tier="low" score={8} />);
+      expect(screen.getAllByRole('timer').map(({ textContent }) => textContent)).toEqual(['1:31', '1:31']);
+      expect(screen.getByText(/Score: 8\//).className).toContain('text-good');
+    } finally {
+      Object.assign(results, { countdown, scoreBadge });
+    }
   });
 
   test('Hide timer hides the digits in both places, Show timer brings them back', () => {

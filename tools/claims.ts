@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { loadEnv } from 'vite';
 import { claims } from '#content/claims';
 import { readSite } from '#content/siteSchema';
 import { type Audit, claimsAudit } from '#tools/claimsAudit';
+import { readSettings } from '#tools/readSettings';
 import { reportStyles } from '#tools/reportStyles';
 import { inspectSite } from '#tools/siteInspection';
 import { typedIn } from '#tools/unregisteredFigures';
@@ -64,7 +64,7 @@ function linesOf(audit: Audit): string[] {
 
 /** Reports on the claims register, in the terminal and as report/claims.html. */
 export async function main(): Promise<number> {
-  const site = readSite(loadEnv('production', process.cwd()));
+  const site = readSite(readSettings('production'));
   const audit = claimsAudit(claims, await inspectSite(site), site);
   const page = createElement(ClaimsReport, { register: claims, audit, sharedStyles: await reportStyles() });
   await mkdir('report', { recursive: true });

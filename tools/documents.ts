@@ -2,6 +2,7 @@ import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isRunnableDevEnvironment, type Plugin, type Rolldown } from 'vite';
+import { explain } from '../src/content/siteSchema.ts';
 import type { Assets } from '../src/pages/Document';
 import { compress, compressible } from './compress.ts';
 import { drawSharingImage } from './drawSharingImage.ts';
@@ -20,6 +21,15 @@ const clientInput = {
 };
 
 const rendererFile = 'src/prerender.tsx';
+
+/** Each id stands once in a document: a second one would give the video the place of something else. */
+export function checkIds(path: string, html: string, embedId: string): void {
+  const ids = [...html.matchAll(/<[^>]*? id="([^"]+)"/g)].map(([, id = '']) => id);
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (twice === embedId)
+    explain('VITE_VIDEO_EMBED_ID', embedId, `is an id of ${path} already; choose another`);
+  if (twice !== undefined) throw new Error(`${path}: the id "${twice}" stands twice.`);
+}
 
 function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
@@ -89,8 +99,10 @@ function filesForCrawlers(documents: readonly string[]): Record<string, string> 
  * Makes each route of src/routes.tsx a static HTML document: `vite build` writes one file per path and 404.html, with
  * style sheet and early script inlined, compressed copies beside them, sitemap.xml, robots.txt and the sharing image;
  * `vite dev` renders with the same function and shows the machines at /__machines.
+ *
+ * @param embedId the id that the settings give the video's place
  */
-export function documents(): Plugin {
+export function documents(embedId: string): Plugin {
   return {
     name: 'documents',
 
@@ -149,6 +161,7 @@ export function documents(): Plugin {
         const expected = path === '/404' ? 404 : 200;
         if (status !== expected)
           throw new Error(`${path} rendered with status ${status} instead of ${expected}.`);
+        checkIds(path, html, embedId);
         const page = await withOwnStyles(html, scriptsOf(html, built.output));
         const file = join(dist, fileOf(path));
         await mkdir(dirname(file), { recursive: true });

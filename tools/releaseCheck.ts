@@ -1,8 +1,8 @@
-import { loadEnv } from 'vite';
 import { claims } from '#content/claims';
 import { readSite, settings } from '#content/siteSchema';
 import type { Register } from '#tools/claimPlaces';
 import { type Audit, claimsAudit } from '#tools/claimsAudit';
+import { readSettings } from '#tools/readSettings';
 import { type Inspection, inspectSite } from '#tools/siteInspection';
 import type { UnregisteredFigure } from '#tools/unregisteredFigures';
 
@@ -146,5 +146,5 @@ export function report(problems: readonly ReleaseProblem[]): number {
 
 /** Checks the site with the settings of .env, as a production build takes them. */
 export async function main(): Promise<number> {
-  return report(await problemsOf(loadEnv('production', process.cwd())));
+  return report(await problemsOf(readSettings('production')));
 }

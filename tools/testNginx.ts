@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { loadEnv } from 'vite';
 import { readSite } from '#content/siteSchema';
 import { builtPages } from '#tools/builtPages';
 import { compress } from '#tools/compress';
 import { headersAt, parseHeadersFile, readDocuments, writeHeaders } from '#tools/headers';
+import { readSettings } from '#tools/readSettings';
 import { runCommand } from '#tools/runCommand';
 
 const execute = promisify(execFile);
@@ -262,7 +262,7 @@ async function swapUntil(
 async function test(site: string): Promise<string[]> {
   const dist = resolve('dist');
   const other = join(site, 'other');
-  await makeOther(dist, other, readSite(loadEnv('production', process.cwd())).video.scriptUrl);
+  await makeOther(dist, other, readSite(readSettings('production')).video.scriptUrl);
   const nginx = await configure(site);
   const publish = (from: string) =>
     execute('deploy/release.sh', [from, site], {

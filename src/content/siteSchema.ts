@@ -10,10 +10,13 @@ const text = z
     error: 'must be words, not an address',
   });
 
+/** A host as policies, site maps and links all take it, after the browser's own spelling of it. */
+const plainHost = /^[\w.-]+(:\d+)?$/;
+
 const httpsUrl = z.string().refine(
   (value) => {
-    const url = URL.canParse(value) && /^https:\/\/[^\s\\]+$/.test(value) ? new URL(value) : null;
-    return value.length <= 2000 && url?.protocol === 'https:' && url.username === '' && url.password === '';
+    const url = URL.canParse(value) && /^https:\/\/[^\s\\<>"]+$/.test(value) ? new URL(value) : null;
+    return value.length <= 2000 && url?.username === '' && url.password === '' && plainHost.test(url.host);
   },
   { error: 'must be a whole https address such as https://example.com/page' },
 );
@@ -21,7 +24,11 @@ const httpsUrl = z.string().refine(
 const httpsOrigin = z
   .string()
   .refine(
-    (value) => URL.canParse(value) && /^https:\/\/[^\s\\/?#@]+\/?$/.test(value) && value.length <= 255,
+    (value) =>
+      URL.canParse(value) &&
+      /^https:\/\/[^\s\\/?#@]+\/?$/.test(value) &&
+      plainHost.test(new URL(value).host) &&
+      value.length <= 255,
     {
       error: 'must be an https address without a path such as https://example.com',
     },
@@ -140,7 +147,8 @@ type Value<K extends Key> =
   | z.infer<(typeof settings)[K]['schema']>
   | ((typeof settings)[K]['default'] extends undefined ? undefined : never);
 
-function explain(key: string, value: string, remedy: string): never {
+/** @throws an error of one line that names key, value and remedy */
+export function explain(key: string, value: string, remedy: string): never {
   const shown = value.length > 80 ? `${value.slice(0, 80)}… (${value.length} characters)` : value;
   const error = new Error(`${key}=${JSON.stringify(shown)}: ${remedy}. The README lists every setting.`);
   error.stack = error.message;
@@ -193,6 +201,11 @@ export function readSite(env: Record<string, string>) {
     if (env[key] !== undefined && env[other] === undefined)
       explain(key, env[key], `needs ${other} beside it`);
   }
+
+  const { VITE_VIDEO_EMBED_ID: embedId, VITE_VIDEO_PLAYER_GLOBAL: global } = values;
+  // An element's id is on the window too, so the player would seem to be there before it is.
+  if (global === embedId)
+    explain('VITE_VIDEO_PLAYER_GLOBAL', embedId, 'must differ from VITE_VIDEO_EMBED_ID');
 
   return {
     product: values.VITE_PRODUCT,

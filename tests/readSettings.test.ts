@@ -1,0 +1,55 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkIds } from '#tools/documents';
+import { readSettings } from '#tools/readSettings';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'settings-'));
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+/** What is read of a line of .env.local, or why it is refused. */
+async function read(line: string): Promise<unknown> {
+  await writeFile(join(folder, '.env.local'), `# the shop\nSHOP=shop.example.org\n${line}\n`);
+  try {
+    return readSettings('production', folder);
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+test.each([
+  ['VITE_BRAND=Cell & Sons # the seller', 'Cell & Sons'],
+  ["VITE_BRAND='No #1 Health'", 'No #1 Health'],
+  ['VITE_BRAND=Pay\\$Less', 'Pay$Less'],
+  [`VITE_BRAND=\${SHOP}`, 'shop.example.org'],
+  ['VITE_BRAND=For $97', 'For $97'],
+])('%s is read as it stands', async (line, value) => {
+  expect(await read(line)).toMatchObject({ VITE_BRAND: value });
+});
+
+test.each([
+  ['VITE_BRAND=No #1 Health', 'VITE_BRAND="No #1 Health": would be cut at the #'],
+  ['export VITE_BRAND=https://a.example/kit#offer', 'VITE_BRAND="https://a.example/kit#offer": would be cut'],
+  ['VITE_BRAND=Pay$Less Stress', 'VITE_BRAND="Pay$Less Stress": would lose $Less'],
+  [`VITE_BRAND='Pay\${Less}'`, `would lose \${Less}`],
+])('%s is refused in one line, before something else is published', async (line, reason) => {
+  const message = await read(line);
+  expect(message).toContain(reason);
+  expect(message).not.toContain('\n');
+  expect(message).toMatch(/; (put the value in quotes|write \\\$ for a dollar sign)\. The README lists/);
+});
+
+test('an id that stands twice in a page is refused, by its setting if it is the video’s', () => {
+  const page = '<main id="main"><p data-embed-id="film"></p><div id="film"></div></main>';
+  expect(() => checkIds('/', page, 'film')).not.toThrow();
+  expect(() => checkIds('/', `${page}<b id="main">`, 'film')).toThrow('/: the id "main" stands twice.');
+  expect(() => checkIds('/', `${page}<div id="main">`, 'main')).toThrow(
+    'VITE_VIDEO_EMBED_ID="main": is an id of / already; choose another.',
+  );
+});
