@@ -30,10 +30,10 @@ export function QuizPage() {
           <p className="font-semibold">{failure.title}</p>
           <p>{failure.text}</p>
           <p className="mt-2 flex flex-wrap gap-x-6">
-            <a href="/quiz" className="py-2.5 font-semibold underline">
+            <a href="/quiz" className="py-3 font-semibold underline">
               {failure.reload}
             </a>
-            <ExternalLink href={results.masterclassUrl} className="py-2.5 font-semibold underline">
+            <ExternalLink href={results.masterclassUrl} className="py-3 font-semibold underline">
               {failure.masterclass}
             </ExternalLink>
           </p>
