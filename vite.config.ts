@@ -59,7 +59,7 @@ export default defineConfig(({ mode }) => {
       react(),
       tailwindcss(),
       contentAsData(define),
-      documents(site.video.embedId),
+      documents(site.video),
       headers(site.video.scriptUrl),
       releaseSummary(env),
       serveDist(),

@@ -3,6 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import { createServer, type ViteDevServer } from 'vite';
 import { expectedQuestions, expectedTiers } from '#tests/quizCopy';
 import { quizSize } from '#tests/quizSize';
+import { hold } from './hold';
+import { option, start } from './quizScreens';
 import { test } from './test';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).filter({ visible: true });
@@ -61,6 +63,20 @@ test.describe('in development', () => {
     const warnedOfVideo = page.waitForEvent('console', (message) => message.type() === 'warning');
     await page.goto(`${address}advertorial-v2?state=hidden`);
     expect((await warnedOfVideo).text()).toContain('state=hidden: no such state of videoScript');
+  });
+
+  test('an answer before the view is there leaves nothing for hydration to complain of', async ({ page }) => {
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    const release = await hold(page, '**/src/entries/quizView.tsx*');
+    await page.goto(`${address}quiz`);
+    await start(page).click();
+    await option(page, 3).click();
+    release();
+    await expect(heading(page)).toHaveText(expectedQuestions[1]?.text ?? '');
+    expect(errors).toEqual([]);
   });
 
   test('?inspect opens Stately’s inspector', async ({ page, context }) => {

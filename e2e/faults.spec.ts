@@ -7,6 +7,7 @@ import {
   heading,
   openQuiz,
   option,
+  phone,
   positionOf,
   questionText,
   start,
@@ -89,6 +90,18 @@ test.describe('a script of the quiz', () => {
       await expectErrorPage(page);
       await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
       expect(await option(page, 1).boundingBox(), 'nothing moves under a finger').toEqual(place);
+      for (const size of [phone, { width: 320, height: 568 }, { width: 568, height: 320 }]) {
+        await page.setViewportSize(size);
+        const covered = await page.locator('fieldset button').evaluateAll((buttons) =>
+          buttons.filter((button) => {
+            const { x, y, width, height } = button.getBoundingClientRect();
+            const there = document.elementFromPoint(x + width / 2, y + height / 2);
+            return there !== null && there.closest('button') !== button;
+          }),
+        );
+        expect(covered, `what the notice covers at ${size.width} x ${size.height}`).toEqual([]);
+      }
+      await page.setViewportSize(phone);
       release();
       await expect(page.getByRole('alert')).toBeHidden();
       await expect(heading(page)).toHaveText(questionText(2));
@@ -245,6 +258,29 @@ test.describe('what the video needs', () => {
     await expect(area(page)).toHaveAttribute('data-video', 'ready');
   });
 
+  test('and turns out to be gone after it was given up reloads nothing', async ({ page }) => {
+    const loads = countLoads(page);
+    await page.clock.install();
+    let refuse = () => {};
+    const refused = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    await page.route('**/assets/modern-*.js', async (route) => {
+      await refused;
+      await route.abort();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await passTimeUntil(page, 'failed', 15);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.method()));
+    const failed = page.waitForEvent('requestfailed');
+    refuse();
+    await failed;
+    await page.evaluate(() => fetch('/robots.txt'));
+    expect(asked).toEqual(['GET']);
+    expect(loads.count).toBe(1);
+  });
+
   test('and is blocked altogether leaves a page that reads in full and says so', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort('blockedbyclient'));
     await page.goto('/advertorial-v2');
@@ -255,6 +291,9 @@ test.describe('what the video needs', () => {
 
 test('a tooltip that a deploy has taken away never reloads a page somebody is reading', async ({ page }) => {
   const loads = countLoads(page);
+  // A page that thinks of loading again asks first whether the site answers.
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(request.method()));
   await page.route('**/assets/startTips-*.js', gone);
   // The video is still on its way.
   await page.route('**/video/player.js*', () => {});
@@ -264,8 +303,8 @@ test('a tooltip that a deploy has taken away never reloads a page somebody is re
   await page.locator('[data-tip]').first().hover();
   await failed;
   await expect(page.locator('[data-tip] + .hidden')).toHaveCount(0);
-  await page.waitForLoadState('domcontentloaded');
-  await expect(area(page)).toHaveAttribute('data-video', 'loading');
+  await page.evaluate(() => fetch('/robots.txt'));
+  expect([...asked]).toEqual(['GET']);
   expect(loads.count).toBe(1);
 });
 
@@ -393,6 +432,9 @@ test('back from another page, the quiz goes on where the browser kept it and els
   await page.goBack();
   await expect(heading(page)).toHaveText('What is your body trying to tell you?');
   expect(await page.evaluate(() => scrollY), 'at its top').toBe(0);
+  await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => scrollY), 'an intro stays where it was').toBe(200);
   await start(page).click();
   await answerByKey(page, '2');
   await expect(page.getByText(badgeAfter(2))).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectNotLive, showResults } from './quizScreens';
+import { expectNotLive, phone, showResults } from './quizScreens';
 import { test } from './test';
 
 const digits = /\d:\d\d/;
@@ -20,18 +20,19 @@ test('Hide timer hides the digits in both places while the clock goes on, Show t
   await showResults(page, 'low');
   const timers = page.getByRole('timer');
   const before = await secondsLeft(page);
+  const placesAt = (width: number) => page.setViewportSize({ width, height: 844 }).then(places);
   const places = () =>
     page
       .locator('h1, a[target]')
       .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().y));
-  const placesBefore = await places();
+  const placesBefore = [await placesAt(320), await placesAt(phone.width)];
 
   await page.getByRole('button', { name: 'Hide timer' }).click();
   await expect(timers).toHaveCount(0);
   await expect(page.locator('body')).not.toHaveText(digits);
   await expect(page).not.toHaveTitle(digits);
   await expect(page.getByRole('button', { name: 'Show timer' })).toBeFocused();
-  expect(await places(), 'nothing moves').toEqual(placesBefore);
+  expect([await placesAt(320), await placesAt(phone.width)], 'nothing moves').toEqual(placesBefore);
 
   await page.clock.fastForward('01:00');
   await page.getByRole('button', { name: 'Show timer' }).click();

@@ -29,6 +29,10 @@ test.each([
   ['VITE_BRAND=Pay\\$Less', 'Pay$Less'],
   [`VITE_BRAND=\${SHOP}`, 'shop.example.org'],
   ['VITE_BRAND=For $97', 'For $97'],
+  ['VITE_BRAND=Cell & Sons # see the list, #12', 'Cell & Sons'],
+  ['VITE_BRAND="Cell" # was $Less', 'Cell'],
+  [`VITE_BRAND=\${CI_BRAND:-Cell}`, 'Cell'],
+  ['NOTES="one\nVITE_BRAND=a#b\nthree"\nVITE_BRAND=Cell', 'Cell'],
 ])('%s is read as it stands', async (line, value) => {
   expect(await read(line)).toMatchObject({ VITE_BRAND: value });
 });
@@ -37,19 +41,30 @@ test.each([
   ['VITE_BRAND=No #1 Health', 'VITE_BRAND="No #1 Health": would be cut at the #'],
   ['export VITE_BRAND=https://a.example/kit#offer', 'VITE_BRAND="https://a.example/kit#offer": would be cut'],
   ['VITE_BRAND=Pay$Less Stress', 'VITE_BRAND="Pay$Less Stress": would lose $Less'],
+  ['VITE_BRAND=#1 Health', 'VITE_BRAND="#1 Health": would be cut at the #'],
+  ["VITE_BRAND='Di O'Example'", 'would be cut at a quote inside it'],
+  ['VITE_BRAND="Cell" & Sons', 'would be cut at a quote inside it'],
+  ['VITE_BRAND="No \\"#1\\" Health"', 'would be cut at a quote inside it'],
+  [`VITE_BRAND=\${ SHOP }`, 'would lose'],
   [`VITE_BRAND='Pay\${Less}'`, `would lose \${Less}`],
 ])('%s is refused in one line, before something else is published', async (line, reason) => {
   const message = await read(line);
   expect(message).toContain(reason);
   expect(message).not.toContain('\n');
-  expect(message).toMatch(/; (put the value in quotes|write \\\$ for a dollar sign)\. The README lists/);
+  expect(message).toMatch(
+    /; (put the value in quotes that it does not hold|write \\\$ for a dollar sign)\. The README lists/,
+  );
 });
 
 test('an id that stands twice in a page is refused, by its setting if it is the video’s', () => {
   const page = '<main id="main"><p data-embed-id="film"></p><div id="film"></div></main>';
-  expect(() => checkIds('/', page, 'film')).not.toThrow();
-  expect(() => checkIds('/', `${page}<b id="main">`, 'film')).toThrow('/: the id "main" stands twice.');
-  expect(() => checkIds('/', `${page}<div id="main">`, 'main')).toThrow(
+  const check = (html: string, embedId: string, playerGlobal = 'player') =>
+    checkIds('/', html, { embedId, playerGlobal });
+  expect(() => check(page, 'film')).not.toThrow();
+  expect(() => check(`${page}<b id="main">`, 'film')).toThrow('/: the id "main" stands twice.');
+  expect(() => check(`${page}<div id="main">`, 'main')).toThrow(
     'VITE_VIDEO_EMBED_ID="main": is an id of / already; choose another.',
   );
+  expect(() => check(page, 'film', 'film')).toThrow(`VITE_VIDEO_EMBED_ID="film": is the player's name too`);
+  expect(() => check(page, 'film', 'main')).toThrow('VITE_VIDEO_PLAYER_GLOBAL="main": is an id of / too');
 });

@@ -122,15 +122,6 @@ describe('a configuration that does not fit', () => {
     expect(refusal({ VITE_PRODCUT: 'x' })).toContain('VITE_PRODCUT="x": is not a setting of this site');
   });
 
-  test('a player of the same name as its place, which would seem to be there already, is refused', () => {
-    const message = refusal({
-      VITE_VIDEO_SCRIPT_URL: 'https://video.example.org/player.js',
-      VITE_VIDEO_PLAYER_GLOBAL: 'player',
-      VITE_VIDEO_EMBED_ID: 'player',
-    });
-    expect(message).toContain('VITE_VIDEO_PLAYER_GLOBAL="player": must differ from VITE_VIDEO_EMBED_ID');
-  });
-
   test('two lengths for one countdown are refused', () => {
     const message = refusal({ VITE_COUNTDOWN_SECONDS: '60', VITE_COUNTDOWN_ENDS_AT: '2027-01-31T18:00:00Z' });
     expect(message).toContain('remove one');

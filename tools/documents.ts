@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isRunnableDevEnvironment, type Plugin, type Rolldown } from 'vite';
-import { explain } from '../src/content/siteSchema.ts';
+import { explain, type Site } from '../src/content/siteSchema.ts';
 import type { Assets } from '../src/pages/Document';
 import { compress, compressible } from './compress.ts';
 import { drawSharingImage } from './drawSharingImage.ts';
@@ -10,6 +10,7 @@ import { isFirstNeed } from './firstNeed.ts';
 import { withOwnStyles } from './ownStyles.ts';
 
 type Renderer = typeof import('../src/prerender');
+type VideoNames = Pick<Site['video'], 'embedId' | 'playerGlobal'>;
 type MachinesPage = typeof import('./machinesPage');
 
 const clientInput = {
@@ -22,13 +23,22 @@ const clientInput = {
 
 const rendererFile = 'src/prerender.tsx';
 
-/** Each id stands once in a document: a second one would give the video the place of something else. */
-export function checkIds(path: string, html: string, embedId: string): void {
+/**
+ * Each id stands once in a document: a second one would give the video the place of something else. And the player's
+ * name is none of them: an element's id is on the window too, so the player would seem to be there before it is.
+ */
+export function checkIds(path: string, html: string, { embedId, playerGlobal }: VideoNames): void {
   const ids = [...html.matchAll(/<[^>]*? id="([^"]+)"/g)].map(([, id = '']) => id);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice === embedId)
     explain('VITE_VIDEO_EMBED_ID', embedId, `is an id of ${path} already; choose another`);
   if (twice !== undefined) throw new Error(`${path}: the id "${twice}" stands twice.`);
+  if (!ids.includes(playerGlobal)) return;
+  const [key, what] =
+    playerGlobal === embedId
+      ? ['VITE_VIDEO_EMBED_ID', "is the player's name too"]
+      : ['VITE_VIDEO_PLAYER_GLOBAL', `is an id of ${path} too`];
+  explain(key, playerGlobal, `${what}, so the player would seem to be there; choose another`);
 }
 
 function fileOf(path: string): string {
@@ -100,9 +110,9 @@ function filesForCrawlers(documents: readonly string[]): Record<string, string> 
  * style sheet and early script inlined, compressed copies beside them, sitemap.xml, robots.txt and the sharing image;
  * `vite dev` renders with the same function and shows the machines at /__machines.
  *
- * @param embedId the id that the settings give the video's place
+ * @param video the names that the settings give the video's place and player
  */
-export function documents(embedId: string): Plugin {
+export function documents(video: VideoNames): Plugin {
   return {
     name: 'documents',
 
@@ -161,7 +171,7 @@ export function documents(embedId: string): Plugin {
         const expected = path === '/404' ? 404 : 200;
         if (status !== expected)
           throw new Error(`${path} rendered with status ${status} instead of ${expected}.`);
-        checkIds(path, html, embedId);
+        checkIds(path, html, video);
         const page = await withOwnStyles(html, scriptsOf(html, built.output));
         const file = join(dist, fileOf(path));
         await mkdir(dirname(file), { recursive: true });

@@ -3,20 +3,34 @@ import { join } from 'node:path';
 import { loadEnv } from 'vite';
 import { explain } from '../src/content/siteSchema.ts';
 
-/** A `#` that begins a comment stands apart; any other was meant to be read. */
-const cutByComment = /^[^'"`].*?(\S#|#\S)/;
-const reference = /(?<!\\)\$(?:\{(\w+)[^}]*\}|([A-Za-z_]\w*))/g;
+const quoted = /^(['"`])((?:(?!\1).)*)(?<!\\)\1\s*(?:#.*)?$/;
+const overLines = /(=[ \t]*)(['"`])(?:(?!\2)[\s\S])*\2/g;
+const reference = /(?<!\\)\$(?:\{([^}]*)\}|([A-Za-z_]\w*))/g;
+
+/** The part of a value without quotes that is no comment; undefined where a `#` was meant to be read. */
+function beforeComment(value: string): string | undefined {
+  const at = value.indexOf('#');
+  if (at < 0) return value;
+  const [before = ' ', after = ' '] = [value[at - 1], value[at + 1]];
+  return /\s\s/.test(before + after) ? value.slice(0, at) : undefined;
+}
 
 /** Refuses what an .env file would read as something else than it says, without a word. */
 function checkLines(file: string, known: Record<string, string | undefined>): void {
-  for (const line of readFileSync(file, 'utf8').split(/\r?\n/)) {
+  const text = readFileSync(file, 'utf8').replace(overLines, (whole) => (whole.includes('\n') ? '=' : whole));
+  for (const line of text.split(/\r?\n/)) {
     const [, key, value = ''] = /^\s*(?:export\s+)?(VITE_\w+)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
     if (!key) continue;
-    if (cutByComment.test(value))
-      explain(key, value, 'would be cut at the #, where a comment begins; put the value in quotes');
-    for (const [whole, braced, plain] of value.matchAll(reference)) {
-      const name = braced ?? plain ?? '';
-      if (known[name] === undefined)
+    const isQuoted = /^['"`]/.test(value);
+    const content = isQuoted ? quoted.exec(value)?.[2] : beforeComment(value);
+    if (content === undefined) {
+      const place = isQuoted ? 'at a quote inside it' : 'at the #, where a comment begins';
+      explain(key, value, `would be cut ${place}; put the value in quotes that it does not hold`);
+    }
+    for (const [whole, braced, plain] of content.matchAll(reference)) {
+      const [, name = ''] = /^(\w+)(?:$|:?-)/.exec(braced ?? plain ?? '') ?? [];
+      const hasDefault = braced?.includes('-');
+      if (!hasDefault && known[name] === undefined)
         explain(key, value, `would lose ${whole}, which stands for a variable; write \\$ for a dollar sign`);
     }
   }

@@ -202,11 +202,6 @@ export function readSite(env: Record<string, string>) {
       explain(key, env[key], `needs ${other} beside it`);
   }
 
-  const { VITE_VIDEO_EMBED_ID: embedId, VITE_VIDEO_PLAYER_GLOBAL: global } = values;
-  // An element's id is on the window too, so the player would seem to be there before it is.
-  if (global === embedId)
-    explain('VITE_VIDEO_PLAYER_GLOBAL', embedId, 'must differ from VITE_VIDEO_EMBED_ID');
-
   return {
     product: values.VITE_PRODUCT,
     brand: values.VITE_BRAND,

@@ -14,30 +14,44 @@ const firstDelay = 1000;
 const longestDelay = 30_000;
 const keptUnused = 5 * 60_000;
 
-let cache: Promise<{ queries: QueryClient; network: typeof onlineManager }> | undefined;
+interface QueryCache {
+  queries: QueryClient;
+  network: typeof onlineManager;
+}
 
-/**
- * The query cache, fetched when it is first needed. A failure to fetch it is not kept, and lets the page be loaded once
- * more: a deploy may have taken it away.
- */
-function queryCache() {
-  cache ??= import('@tanstack/query-core').then(({ QueryClient, onlineManager }) => ({
+let cache: Promise<QueryCache> | undefined;
+
+/** The query cache, fetched when it is first needed; a failure to fetch it is not kept. */
+function queryCache(): Promise<QueryCache> {
+  if (cache) return cache;
+  cache = import('@tanstack/query-core').then(({ QueryClient, onlineManager }) => ({
     queries: new QueryClient(),
     network: onlineManager,
   }));
   cache.catch(() => {
     cache = undefined;
-    // Where the site does not answer, the area itself says that the video did not come.
-    reloadOnce().catch(() => {});
   });
   return cache;
 }
 
-/** @throws when it takes longer than the milliseconds */
-function within<T>(milliseconds: number, arriving: Promise<T>): Promise<T> {
+/**
+ * Waits for the query cache. One that is gone while it is waited for lets the page be loaded once more: a deploy may
+ * have taken it away.
+ * @throws when it is gone or does not come in time
+ */
+function awaitCache(signal: AbortSignal): Promise<QueryCache> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`nothing came within ${milliseconds} ms`)), milliseconds);
-    arriving.then(resolve, reject).finally(() => clearTimeout(timer));
+    const timer = setTimeout(
+      () => reject(new Error(`the query cache did not come within ${patience} ms`)),
+      patience,
+    );
+    queryCache()
+      .then(resolve, (reason) => {
+        // Where the site does not answer, the area itself says that the video did not come.
+        if (!signal.aborted) reloadOnce().catch(() => {});
+        reject(reason);
+      })
+      .finally(() => clearTimeout(timer));
   });
 }
 
@@ -58,7 +72,7 @@ export function loadVideoScript(source: VideoSource) {
   }
 
   return fromPromise<void>(async ({ signal }) => {
-    const { queries, network } = await within(patience, queryCache());
+    const { queries, network } = await awaitCache(signal);
     signal.throwIfAborted();
     const queryKey = ['video script', source.url];
 

@@ -28,8 +28,6 @@ const actor = createActor(
 const intro = actor.subscribe((snapshot) => {
   if (snapshot.matches('intro')) return;
   intro.unsubscribe();
-  // Loaded again, the quiz begins anew, at its top.
-  history.scrollRestoration = 'manual';
   awaitView();
   const show = () => {
     loadView()
@@ -39,6 +37,10 @@ const intro = actor.subscribe((snapshot) => {
   // A hidden tab paints nothing.
   if (document.hidden) show();
   else requestAnimationFrame(() => setTimeout(show));
+});
+// Come back to or loaded again, a quiz that had left its intro begins anew, at its top.
+addEventListener('pagehide', () => {
+  history.scrollRestoration = actor.getSnapshot().matches('intro') ? 'auto' : 'manual';
 });
 actor.start();
 handOverEarlyTaps((event) => actor.send(event));

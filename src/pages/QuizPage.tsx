@@ -22,10 +22,9 @@ export function QuizPage() {
       <main id="main">
         <IntroScreen actor={actor} />
         <div id="quiz" className="overflow-x-clip" dangerouslySetInnerHTML={{ __html: island }} />
-        {/* Comes and goes by itself: below everything else it moves nothing under a finger. */}
         <div
           role="alert"
-          className="if-script-failed sticky bottom-3 mx-5 my-3 max-w-158 rounded-card border-2 border-warn bg-warn-50 p-4 text-sm text-warn shadow-card sm:p-5 sm:text-base md:mx-auto"
+          className="if-script-failed mx-5 my-3 max-w-158 rounded-card border-2 border-warn bg-warn-50 p-4 text-sm text-warn shadow-card sm:p-5 sm:text-base md:mx-auto md:w-full"
         >
           <p className="font-semibold">{failure.title}</p>
           <p>{failure.text}</p>

@@ -52,7 +52,7 @@ export function ResultsScreen({ tier, score }: ResultsScreenProps) {
           {/* With a key the line is replaced whole: a browser that translates has moved its texts elsewhere. */}
           <p
             key={String(shown)}
-            className="flex min-h-[3.75rem] flex-col items-center justify-center font-bold tracking-wide sm:block sm:min-h-8 sm:text-lg"
+            className="flex min-h-[3.75rem] max-[22.5rem]:min-h-[5.3rem] flex-col items-center justify-center font-bold tracking-wide sm:block sm:min-h-8 sm:text-lg"
           >
             {shown ? (
               <>
