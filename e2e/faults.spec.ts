@@ -258,29 +258,6 @@ test.describe('what the video needs', () => {
     await expect(area(page)).toHaveAttribute('data-video', 'ready');
   });
 
-  test('and turns out to be gone after it was given up reloads nothing', async ({ page }) => {
-    const loads = countLoads(page);
-    await page.clock.install();
-    let refuse = () => {};
-    const refused = new Promise<void>((resolve) => {
-      refuse = resolve;
-    });
-    await page.route('**/assets/modern-*.js', async (route) => {
-      await refused;
-      await route.abort();
-    });
-    await page.goto('/', { waitUntil: 'commit' });
-    await passTimeUntil(page, 'failed', 15);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.method()));
-    const failed = page.waitForEvent('requestfailed');
-    refuse();
-    await failed;
-    await page.evaluate(() => fetch('/robots.txt'));
-    expect(asked).toEqual(['GET']);
-    expect(loads.count).toBe(1);
-  });
-
   test('and is blocked altogether leaves a page that reads in full and says so', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort('blockedbyclient'));
     await page.goto('/advertorial-v2');

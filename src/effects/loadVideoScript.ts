@@ -41,14 +41,15 @@ function queryCache(): Promise<QueryCache> {
  */
 function awaitCache(signal: AbortSignal): Promise<QueryCache> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error(`the query cache did not come within ${patience} ms`)),
-      patience,
-    );
+    let isAwaited = true;
+    const timer = setTimeout(() => {
+      isAwaited = false;
+      reject(new Error(`the query cache did not come within ${patience} ms`));
+    }, patience);
     queryCache()
       .then(resolve, (reason) => {
         // Where the site does not answer, the area itself says that the video did not come.
-        if (!signal.aborted) reloadOnce().catch(() => {});
+        if (isAwaited && !signal.aborted) reloadOnce().catch(() => {});
         reject(reason);
       })
       .finally(() => clearTimeout(timer));

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { loadVideoScript } from '#effects/loadVideoScript';
+import { videoScriptMachine } from '#machines/videoScriptMachine';
+
+const reloadOnce = vi.hoisted(() => vi.fn(async () => {}));
+vi.mock('#effects/reloadOnce', () => ({ reloadOnce }));
+
+let refuse = () => {};
+// The chunk of the query cache, on its way until it is refused.
+vi.mock(
+  '@tanstack/query-core',
+  () =>
+    new Promise((_, reject) => {
+      refuse = () => reject(new Error('gone'));
+    }),
+);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  reloadOnce.mockClear();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function start() {
+  const source = { url: '/video/player.js', global: 'player', embedId: 'sales-video' };
+  const actor = createActor(
+    videoScriptMachine.provide({ actors: { loadScript: loadVideoScript(source) } }),
+  ).start();
+  vi.advanceTimersByTime(100);
+  expect(actor.getSnapshot().value).toBe('loading');
+  return actor;
+}
+
+/** The import of the chunk takes real time. */
+async function refused() {
+  refuse();
+  await vi.waitFor(() => new Promise((resolve) => setImmediate(resolve)), { interval: 1 });
+}
+
+test('a query cache that never comes is a failure after 10 s, and reloads nothing if it turns out to be gone', async () => {
+  const actor = start();
+  await vi.advanceTimersByTimeAsync(9999);
+  expect(actor.getSnapshot().value).toBe('loading');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(actor.getSnapshot().value).toBe('failed');
+  expect(vi.getTimerCount()).toBe(0);
+  await refused();
+  expect(reloadOnce).not.toHaveBeenCalled();
+  actor.stop();
+});
+
+test('a query cache that is gone while it is waited for has the page loaded once more', async () => {
+  const actor = start();
+  await vi.advanceTimersByTimeAsync(0);
+  await refused();
+  await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('failed'), { interval: 1 });
+  expect(reloadOnce).toHaveBeenCalledTimes(1);
+  expect(vi.getTimerCount()).toBe(0);
+  actor.stop();
+});
