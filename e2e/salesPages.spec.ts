@@ -29,7 +29,7 @@ const pages = [
     canonical: 'https://example.com/',
     order: 'https://example.com/order/home-test-kit',
     orderButtons: [`Get My Test Kit for ${figure['price-now']}`, 'Order My Kit Now', 'Yes, Send Me My Kit'],
-    // Two profiles, two quotes, six testimonials.
+    // Two profiles, two quotes, the film, six testimonials.
     ribbons: 11,
     figures: [
       figure['doctor-recommended'],
@@ -91,7 +91,7 @@ const pages = [
     canonical: 'https://example.com/advertorial-v2',
     order: 'https://example.com/order/home-test-kit-offer',
     orderButtons: [`Claim My Kit for ${figure['price-now']}`, 'Order My Kit Now'],
-    // Byline, two quotes, the story, three testimonials.
+    // Byline, two quotes, the story, the film, three testimonials.
     ribbons: 8,
     figures: [
       'URGENT HEALTH ALERT: You can feel unwell while your blood tests look normal.',

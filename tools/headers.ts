@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { plainHost } from '../src/content/siteSchema.ts';
 import { documentFiles } from './builtPages.ts';
 
 type Headers = Record<string, string>;
@@ -52,9 +53,9 @@ export function inlineSources(documents: readonly string[], name: 'script' | 'st
 
 function hostOf(videoScript: string): string[] {
   if (videoScript.startsWith('/')) return [];
-  const { origin } = new URL(videoScript);
+  const { protocol, host, origin } = new URL(videoScript);
   // A host may hold a semicolon, which would begin another directive.
-  if (!/^https:\/\/[\w.-]+(:\d+)?$/.test(origin)) throw new Error(`${origin} does not fit into a policy`);
+  if (protocol !== 'https:' || !plainHost.test(host)) throw new Error(`${origin} does not fit into a policy`);
   return [origin];
 }
 

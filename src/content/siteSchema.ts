@@ -11,7 +11,7 @@ const text = z
   });
 
 /** A host as policies, site maps and links all take it, after the browser's own spelling of it. */
-const plainHost = /^[\w.-]+(:\d+)?$/;
+export const plainHost = /^[\w.-]+(:\d+)?$/;
 
 const httpsUrl = z.string().refine(
   (value) => {

@@ -19,7 +19,7 @@ export function QuizPage() {
   return (
     <Document title={quizTitles.intro} description={intro.lead} entry="quiz">
       <SiteHeader brand={site.brand} />
-      <main id="main">
+      <main id="main" className="flex flex-col">
         <IntroScreen actor={actor} />
         <div id="quiz" className="overflow-x-clip" dangerouslySetInnerHTML={{ __html: island }} />
         <div
