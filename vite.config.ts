@@ -22,7 +22,7 @@ export const projects: TestProjectInlineConfiguration[] = [
     // React's development build takes six times as long for thousands of screens.
     test: { ...shared, name: 'production', include: asVisitorsGetIt, env: { NODE_ENV: 'production' } },
   },
-  { extends: true, test: { name: 'dom', include: [onPages], environment: 'jsdom' } },
+  { extends: true, test: { name: 'dom', include: [onPages], environment: 'jsdom', pool: 'vmForks' } },
   {
     extends: true,
     test: {

@@ -10,6 +10,7 @@ import {
   withFigures,
 } from '#tools/claimPlaces';
 import { claimSums } from '#tools/claimSums';
+import { marker } from '#tools/markedFigures';
 import type { InspectedScreen, Inspection } from '#tools/siteInspection';
 import { type UnregisteredFigure, unregisteredFigures } from '#tools/unregisteredFigures';
 
@@ -83,18 +84,21 @@ function namesOf([, { topic, noun, value }]: Entry, places: readonly Place[]): C
     : [];
 }
 
+/** A screen in one text, as a visitor reads it, and the claims that stand anywhere on it. */
+function readScreen({ path, name, pieces }: InspectedScreen, register: Register) {
+  return {
+    where: name ? `${path}, ${name}` : path,
+    text: withFigures(pieces.flatMap(({ unseen, text }) => (unseen ? [] : text)).join(' '), register),
+    claims: new Set(pieces.flatMap(({ text }) => [...text.matchAll(marker)].map(([, id]) => id))),
+  };
+}
+
 /** Words that contradict a claim on a screen that shows it. */
 function contradictionsOf(
   [id, { topic, value, contradicts = [] }]: Entry,
-  screens: readonly InspectedScreen[],
-  register: Register,
+  screens: readonly ReturnType<typeof readScreen>[],
 ): Contradiction[] {
-  const showing = screens
-    .filter(({ pieces }) => pieces.some(({ text }) => text.includes(`«${id}#`)))
-    .map(({ path, name, pieces }) => ({
-      where: name ? `${path}, ${name}` : path,
-      text: withFigures(pieces.flatMap(({ unseen, text }) => (unseen ? [] : text)).join(' '), register),
-    }));
+  const showing = screens.filter(({ claims }) => claims.has(id));
   return contradicts.flatMap((words) => {
     const where = new Set(showing.flatMap((screen) => (holdsWords(screen.text, words) ? screen.where : [])));
     return where.size > 0
@@ -144,6 +148,7 @@ export function claimsAudit(
   const shown = Object.entries(register).filter(([id]) => isShown(id));
   const sums = claimSums(register, isShown);
   const { contradictions, rounded } = compareWithinTopics(shown);
+  const screens = inspection.screens.map((screen) => readScreen(screen, register));
 
   const reasons = new Map<string, string[]>();
   for (const { topic, reason } of [
@@ -153,7 +158,7 @@ export function claimsAudit(
     ),
     ...shown.flatMap(mismatchesOf),
     ...shown.flatMap((entry) => namesOf(entry, places[entry[0]] ?? [])),
-    ...shown.flatMap((entry) => contradictionsOf(entry, inspection.screens, register)),
+    ...shown.flatMap((entry) => contradictionsOf(entry, screens)),
   ]) {
     reasons.set(topic, [...(reasons.get(topic) ?? []), reason]);
   }
