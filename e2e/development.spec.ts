@@ -25,29 +25,17 @@ test.describe('in development', () => {
 
   test.afterAll(() => server.close());
 
-  const quizStates = [
-    ['question.5', expectedQuestions[4]?.text],
-    ['1231', expectedQuestions[4]?.text],
-    [`${'3'.repeat(quizSize.questions - 1)}2`, expectedTiers.high.title],
-  ];
-
   test('any state can be opened directly', async ({ page }) => {
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
-    for (const [state, title] of quizStates) {
-      await page.goto(`${address}quiz?state=${state}`);
-      await expect(heading(page)).toHaveText(title ?? '');
-    }
+    const answers = '3'.repeat(quizSize.questions - 1);
+    await page.goto(`${address}quiz?state=${answers}2&countdown=finished`);
+    await expect(heading(page)).toHaveText(expectedTiers.high.title);
     const score = `${quizSize.questions * 3 - 1}/${quizSize.highestScore}`;
     await expect(page.getByText(`High Risk Score: ${score}`)).toBeVisible();
-    await page.goto(`${address}quiz?state=results.low&countdown=finished`);
     await expect(page.getByRole('timer')).toHaveText(['0:00', '0:00']);
-    await page.goto(`${address}quiz?state=results.low&countdown=hidden`);
-    await expect(page.getByRole('button', { name: 'Show timer' })).toBeVisible();
-    for (const state of ['waiting', 'loading', 'failed', 'ready']) {
-      await page.goto(`${address}advertorial-v2?state=${state}`);
-      await expect(page.locator('[data-video]')).toHaveAttribute('data-video', state);
-    }
+    await page.goto(`${address}advertorial-v2?state=failed`);
+    await expect(page.locator('[data-video]')).toHaveAttribute('data-video', 'failed');
     expect(errors).toEqual([]);
   });
 
@@ -60,9 +48,6 @@ test.describe('in development', () => {
       `state=question.${quizSize.questions + 1}: no such state of quiz`,
     );
     await expect(heading(page)).toHaveText(intro);
-    const warnedOfVideo = page.waitForEvent('console', (message) => message.type() === 'warning');
-    await page.goto(`${address}advertorial-v2?state=hidden`);
-    expect((await warnedOfVideo).text()).toContain('state=hidden: no such state of videoScript');
   });
 
   test('an answer before the view is there leaves nothing for hydration to complain of', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { brokenWords } from './brokenWords';
-import { desktop, heading, onEachKindOfScreen, onEveryScreen, phone } from './quizScreens';
+import { desktop, heading, onEveryScreen, phone } from './quizScreens';
 import { doubleText, restyle } from './restyle';
 import { test } from './test';
 import { violations } from './violations';
@@ -43,58 +43,49 @@ async function smallTargets(page: Page) {
   return sizes.filter(({ width, height, isOption }) => width < 44 || height < (isOption ? 64 : 44));
 }
 
-for (const viewport of [phone, desktop]) {
-  const { width, height } = viewport;
-  test(`at ${width}x${height}, axe finds nothing, targets are large, and text has room at 200%`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport);
-    await onEveryScreen(page, async () => {
-      expect(await violations(page)).toEqual([]);
-      expect(await smallTargets(page)).toEqual([]);
-      await doubleText(page);
+/** One first heading in one main, no level of headings left out, and the skip link first of all targets. */
+async function expectOutline(page: Page): Promise<void> {
+  await expect(heading(page)).toHaveCount(1);
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await expect(page.getByRole('main').locator(heading(page))).toHaveCount(1);
+
+  const levels = await page
+    .getByRole('heading')
+    .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName[1])));
+  expect(levels[0]).toBe(1);
+  expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
+
+  const first = page.locator('a, button, summary, [tabindex="0"]').first();
+  await expect(first).toHaveText('Skip to main content');
+}
+
+/** The values of WCAG 1.4.12. */
+const spacing = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`;
+
+test('every screen pleases axe, keeps its outline and fits: large targets, twice the text, 320 pixels', async ({
+  page,
+}) => {
+  await onEveryScreen(page, async () => {
+    await expectOutline(page);
+    for (const viewport of [phone, desktop]) {
+      await test.step(`${viewport.width} x ${viewport.height}`, async () => {
+        await page.setViewportSize(viewport);
+        expect(await violations(page)).toEqual([]);
+        expect(await smallTargets(page)).toEqual([]);
+        await doubleText(page);
+        expect(await overflows(page), 'with text at 200%').toEqual([]);
+        await restyle(page, '');
+      });
+    }
+    await test.step('320 pixels', async () => {
+      await page.setViewportSize({ width: 320, height: 568 });
       expect(await overflows(page)).toEqual([]);
+      expect(await brokenWords(page)).toEqual([]);
+      await restyle(page, spacing);
+      expect(await overflows(page), 'with wider text spacing').toEqual([]);
       await restyle(page, '');
     });
   });
-}
-
-test('at 320 pixels, nothing sticks out, is cut off or breaks within a word, nor with wider text spacing', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 568 });
-  // The values of WCAG 1.4.12.
-  const spacing = `
-    * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-    p { margin-bottom: 2em !important }`;
-  await onEveryScreen(page, async () => {
-    expect(await overflows(page)).toEqual([]);
-    expect(await brokenWords(page)).toEqual([]);
-    await restyle(page, spacing);
-    expect(await overflows(page)).toEqual([]);
-    await restyle(page, '');
-  });
-});
-
-test('every screen has one h1, one main, no skipped heading level and the skip link first', async ({
-  page,
-}) => {
-  async function check() {
-    await expect(heading(page)).toHaveCount(1);
-    await expect(page.getByRole('main')).toHaveCount(1);
-    await expect(page.getByRole('main').locator(heading(page))).toHaveCount(1);
-
-    const levels = await page
-      .getByRole('heading')
-      .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName[1])));
-    expect(levels[0]).toBe(1);
-    expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
-
-    const first = page.locator('a, button, summary, [tabindex="0"]').first();
-    await expect(first).toHaveText('Skip to main content');
-  }
-
-  await page.goto('/no-such-page');
-  await test.step('not found', check);
-  await onEachKindOfScreen(page, check);
 });

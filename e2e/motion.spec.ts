@@ -18,6 +18,11 @@ const shallow = { width: 390, height: 400 };
 
 test.use({ viewport: shallow });
 
+/** Waits for a smooth scroll to the top, which takes a quarter of a second. */
+async function expectScrolledUp(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => scrollY), { intervals: [50] }).toBe(0);
+}
+
 test.describe('in motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -32,7 +37,7 @@ test.describe('in motion', () => {
     async function expectTop() {
       await expect(heading(page)).toBeFocused();
       await expect(heading(page)).toHaveAttribute('data-focused', '{"preventScroll":true}');
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+      await expectScrolledUp(page);
     }
 
     await openQuiz(page);
@@ -73,7 +78,7 @@ test.describe('in motion', () => {
     await openQuiz(page);
     expect(await calls()).toEqual([]);
     await page.getByRole('button', { name: 'Get My Metabolic Score' }).click();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expectScrolledUp(page);
     expect(await calls()).toEqual([{ top: 0, behavior: 'smooth' }]);
     for (let question = 1; question <= expectedQuestions.length; question += 1) {
       await expect(heading(page)).toHaveText(questionText(question));
@@ -84,7 +89,7 @@ test.describe('in motion', () => {
       });
       expect(await page.evaluate(() => scrollY)).toBe(200);
       await page.keyboard.press('2');
-      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+      await expectScrolledUp(page);
     }
     expect(await calls()).toHaveLength(1 + expectedQuestions.length);
   });

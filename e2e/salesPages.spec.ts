@@ -127,12 +127,13 @@ async function structuredData(page: Page): Promise<Record<string, unknown>[]> {
 }
 
 for (const { path, title, heading, sections, canonical, order, orderButtons, ribbons, figures } of pages) {
-  test.describe(path, () => {
-    test.beforeEach(async ({ page }) => {
-      await page.goto(path);
-    });
+  test(`${path} says what it is to say, sells at its own checkout and tells search engines what it is`, async ({
+    page,
+    request,
+  }) => {
+    await page.goto(path);
 
-    test('shows its sections in order under one first heading', async ({ page }) => {
+    await test.step('its sections in order under one first heading', async () => {
       await expect(page).toHaveTitle(title);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText([heading]);
       await expect(page.getByRole('heading', { level: 2 })).toHaveText(sections);
@@ -143,7 +144,7 @@ for (const { path, title, heading, sections, canonical, order, orderButtons, rib
         expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);
     });
 
-    test('says each figure as the register has it', async ({ page }) => {
+    await test.step('each figure as the register has it', async () => {
       const text = await textOf(page);
       expect(
         figures.filter((words) => !text.includes(words)),
@@ -153,17 +154,21 @@ for (const { path, title, heading, sections, canonical, order, orderButtons, rib
       await expect(samples, `ribbons of ${path}, one for each sample`).toHaveCount(ribbons);
     });
 
-    test('orders at its own checkout, in a new tab that cannot reach back', async ({ page }) => {
-      const links = page.locator('a[target]');
-      await expect(links).toHaveText(orderButtons.map((text) => `${text} (opens in a new tab)`));
-      for (const link of await links.all()) {
-        await expect(link).toHaveAttribute('href', order);
-        await expect(link).toHaveAttribute('target', '_blank');
-        await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-      }
+    await test.step('orders in a new tab that cannot reach back', async () => {
+      const links = await page
+        .locator('a[target]')
+        .evaluateAll((anchors) =>
+          (anchors as HTMLAnchorElement[]).map((anchor) => [
+            anchor.textContent,
+            ...['href', 'target', 'rel'].map((name) => anchor.getAttribute(name)),
+          ]),
+        );
+      expect(links).toEqual(
+        orderButtons.map((text) => [`${text} (opens in a new tab)`, order, '_blank', 'noopener noreferrer']),
+      );
     });
 
-    test('tells search engines and networks what it is', async ({ page, request }) => {
+    await test.step('for search engines and networks', async () => {
       const head = (selector: string) => page.locator(selector).getAttribute('content');
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', canonical);
       await expect(page.locator('meta[name=robots]')).toHaveCount(0);

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor, type StateValue, waitFor } from 'xstate';
+import { countdownMachine } from '#machines/countdownMachine';
+import { quizMachine } from '#machines/quizMachine';
+import { videoScriptMachine } from '#machines/videoScriptMachine';
+import { quizSize } from '#tests/quizSize';
+
+const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+
+beforeEach(() => {
+  vi.resetModules();
+  warn.mockClear();
+});
+
+afterEach(() => {
+  history.replaceState(null, '', '/');
+});
+
+/** What the dev server's pages use at an address with this query. */
+async function developmentAt(query: string) {
+  history.replaceState(null, '', `/quiz?${query}`);
+  await import('#effects/development');
+  const { development } = globalThis;
+  if (!development) throw new Error('it has not set itself up');
+  return development;
+}
+
+async function quizAt(state: string) {
+  const { inspect } = await developmentAt(`state=${state}`);
+  const actor = createActor(quizMachine, { inspect }).start();
+  await Promise.resolve();
+  return actor.getSnapshot();
+}
+
+const lastQuestion = quizSize.questions;
+
+describe('the quiz opens in the state of the address', () => {
+  test('intro', async () => {
+    expect((await quizAt('intro')).value).toBe('intro');
+  });
+
+  test.each([1, 2, 5, lastQuestion])('question.%d', async (question) => {
+    const { value, context } = await quizAt(`question.${question}`);
+    expect([value, context.question, context.answers.length]).toEqual(['question', question, question - 1]);
+  });
+
+  test.each(['low', 'moderate', 'high'])('results.%s', async (tier) => {
+    expect((await quizAt(`results.${tier}`)).value).toEqual({ results: tier });
+  });
+
+  test('answers as digits', async () => {
+    const { value, context } = await quizAt('1231');
+    expect([value, context.question, context.answers]).toEqual(['question', 5, [1, 2, 3, 1]]);
+    expect(warn).not.toHaveBeenCalled();
+  });
+});
+
+test.each([`question.${lastQuestion + 1}`, 'results', '0', '4', '1'.repeat(lastQuestion + 1), 'constructor'])(
+  'state=%s is named in the console, and the quiz begins at its start',
+  async (state) => {
+    expect((await quizAt(state)).value).toBe('intro');
+    expect(warn.mock.calls).toEqual([[expect.stringContaining(`state=${state}: no such state of quiz`)]]);
+  },
+);
+
+test.each([
+  ['hidden', { clock: 'running', display: 'hidden' }],
+  ['finished', { clock: 'finished', display: 'shown' }],
+] as [string, StateValue][])('countdown=%s opens the countdown so', async (state, value) => {
+  const { inspect } = await developmentAt(`state=results.low&countdown=${state}`);
+  const actor = createActor(countdownMachine, { inspect, input: { now: 0, seconds: 508 } }).start();
+  await Promise.resolve();
+  expect(actor.getSnapshot().value).toEqual(value);
+  actor.stop();
+});
+
+test.each(['waiting', 'loading', 'failed', 'ready'])('state=%s keeps the video so', async (state) => {
+  const { hold } = await developmentAt(`state=${state}`);
+  const actor = createActor(hold(videoScriptMachine)).start();
+  await waitFor(actor, (snapshot) => snapshot.matches(state as 'ready'), { timeout: 1000 });
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(actor.getSnapshot().value).toBe(state);
+  actor.stop();
+});
+
+test('a state that the video does not have is named in the console, and nothing is changed', async () => {
+  const { hold } = await developmentAt('state=hidden');
+  expect(hold(videoScriptMachine)).toBe(videoScriptMachine);
+  expect(warn.mock.calls).toEqual([[expect.stringContaining('state=hidden: no such state of videoScript')]]);
+});
+
+test('an address without a state changes nothing', async () => {
+  const { inspect, hold } = await developmentAt('campaign=7');
+  const actor = createActor(quizMachine, { inspect }).start();
+  await Promise.resolve();
+  expect(actor.getSnapshot().value).toBe('intro');
+  expect(hold(videoScriptMachine)).toBe(videoScriptMachine);
+  expect(warn).not.toHaveBeenCalled();
+});
