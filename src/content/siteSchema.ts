@@ -2,10 +2,16 @@ import { z } from 'zod';
 
 const text = z
   .string()
-  .refine((value) => /^[^\p{Cc}\u2028\u2029<>]{1,200}$/u.test(value) && value.trim() === value, {
-    error:
-      'must be 1 to 200 printable characters on one line, without < or > and without space at either end',
-  })
+  .refine(
+    (value) =>
+      /^[^\p{Cc}\u2028\u2029<>]{1,200}$/u.test(value) &&
+      /[\p{L}\p{N}]/u.test(value) &&
+      value.trim() === value,
+    {
+      error:
+        'must be 1 to 200 printable characters on one line, a letter or digit among them, without < or > and without space at either end',
+    },
+  )
   .refine((value) => !/^(\w+:\/\/|javascript:|data:)/i.test(value), {
     error: 'must be words, not an address',
   });
