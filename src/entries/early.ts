@@ -6,6 +6,8 @@ import type { QuizEvent } from '#machines/quizMachine';
 
 /** Milliseconds between two taps that are one double tap. */
 const doubleTap = 350;
+/** Milliseconds between two clicks of a mouse that are one double click, where the system counts them as one. */
+const doubleClick = 500;
 /** Milliseconds after which the page says that its scripts have not come; should they come after all, it stops saying so. */
 const patience = 10_000;
 
@@ -36,7 +38,7 @@ let timer = setTimeout(sayFailed, patience);
 let hasFailed = false;
 let isOver = false;
 let isReloading = false;
-let lastTap = -doubleTap;
+let lastTaken = -doubleClick;
 let isOnButton = false;
 
 function buttonOf({ target }: Event) {
@@ -44,12 +46,16 @@ function buttonOf({ target }: Event) {
 }
 
 // The second click of a double click belongs to the first, and so does the second of two quick taps, which Safari does
-// not count. A key press or a script's click has no detail.
+// not count and Chromium counts on for as long as they go on. Time runs from the last one that was taken: who is fast
+// loses a tap and no more. A key press or a script's click has no detail.
 function dropSecond(event: MouseEvent) {
   if (event.detail === 0 || !buttonOf(event)) return;
-  const isQuick = event.timeStamp - lastTap < doubleTap && matchMedia('(pointer: coarse)').matches;
-  lastTap = event.timeStamp;
-  if (isQuick || event.detail > 1) event.stopImmediatePropagation();
+  const since = event.timeStamp - lastTaken;
+  const isSecond = matchMedia('(pointer: coarse)').matches
+    ? since < doubleTap
+    : event.detail > 1 && since < doubleClick;
+  if (isSecond) event.stopImmediatePropagation();
+  else lastTaken = event.timeStamp;
 }
 
 // What the first click has brought lies under the second press, which would select it or take the focus.
@@ -85,9 +91,10 @@ function showQuestion() {
   sayFailed();
 }
 
-// The digits of the prerendered question, as its view hears them.
-function hearKey({ target, key, repeat, altKey, ctrlKey, metaKey }: KeyboardEvent) {
-  if (repeat || altKey || ctrlKey || metaKey || !(target instanceof Element)) return;
+// The digits of the prerendered question, as its view hears them. One that is held says the same again, which the actor
+// refuses.
+function hearKey({ target, key, altKey, ctrlKey, metaKey }: KeyboardEvent) {
+  if (altKey || ctrlKey || metaKey || !(target instanceof Element)) return;
   const question = target.closest('[data-screen="question"]');
   question?.querySelectorAll<HTMLElement>('[data-event]')[Number(key) - 1]?.click();
 }
