@@ -12,7 +12,7 @@ function overflows(page: Page): Promise<string[]> {
     const culprits = [...document.body.querySelectorAll('*')].filter((element) => {
       if (element.closest('.sr-only, .skip-link, svg') || !element.checkVisibility()) return false;
       const { left, right } = element.getBoundingClientRect();
-      const clips = getComputedStyle(element).overflow !== 'visible';
+      const clips = /hidden|clip/.test(getComputedStyle(element).overflow);
       const { scrollWidth, scrollHeight, clientWidth, clientHeight } = element;
       return (
         left < 0 ||

@@ -20,7 +20,7 @@ function firstNeeds(page: Page): string[] {
   return asked;
 }
 
-test('a trust badge shows its note to a pointer that rests on it, and Escape takes it away', async ({
+test('a trust badge shows its note to a pointer that rests on it or goes on to the note, and Escape takes it away', async ({
   page,
 }) => {
   const asked = firstNeeds(page);
@@ -31,11 +31,32 @@ test('a trust badge shows its note to a pointer that rests on it, and Escape tak
   await badge(page, 'Completely anonymous').hover();
   await expect(tooltip(page)).toHaveText(note);
   expect(asked).toEqual(['startTips']);
-  await tooltip(page).hover();
+  const [from, to] = [
+    await badge(page, 'Completely anonymous').boundingBox(),
+    await tooltip(page).boundingBox(),
+  ];
+  if (!from || !to) throw new Error('The tooltip is not there.');
+  const x = from.x + from.width / 2;
+  for (let y = from.y + from.height / 2; y > to.y + to.height / 2; y -= 3) await page.mouse.move(x, y);
   expect(await violations(page)).toEqual([]);
-  await expect(tooltip(page)).toBeVisible();
+  await expect(tooltip(page)).toHaveText(note);
   await page.keyboard.press('Escape');
   await expect(tooltip(page)).toBeHidden();
+});
+
+test('every trust badge can be tapped at the edges of its 44 pixels', async ({ page }) => {
+  await openQuiz(page);
+  const covered = await page.locator('[data-tip]').evaluateAll((badges) =>
+    badges.flatMap((badge) => {
+      badge.scrollIntoView({ block: 'center' });
+      const { x, y, width } = badge.getBoundingClientRect();
+      const there = [y + 1, y + 43].map((at) => document.elementFromPoint(x + width / 2, at));
+      return there.flatMap((element) =>
+        element === badge ? [] : `${badge.textContent}: ${element?.outerHTML}`,
+      );
+    }),
+  );
+  expect(covered).toEqual([]);
 });
 
 test('a trust badge shows its note at once to the keyboard, and hides it when focus leaves', async ({
@@ -83,6 +104,15 @@ test('if the tooltips cannot be fetched the notes show in the page', async ({ pa
   await openQuiz(page);
   await badge(page, 'Completely anonymous').click();
   await expect(page.getByText(note)).toBeVisible();
+});
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the notes of the trust badges show in the page', async ({ page }) => {
+    await page.goto('/quiz');
+    await expect(page.getByText(note)).toBeVisible();
+  });
 });
 
 for (const tier of ['low', 'moderate', 'high'] as const) {

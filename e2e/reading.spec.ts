@@ -1,7 +1,19 @@
 import { expect } from '@playwright/test';
 import { brokenWords } from './brokenWords';
-import { badgeAfter, desktop, heading, openQuiz, phone, positionOf, start, takeQuiz } from './quizScreens';
-import { doubleText } from './restyle';
+import { hold } from './hold';
+import {
+  answer,
+  badgeAfter,
+  desktop,
+  heading,
+  openQuiz,
+  option,
+  phone,
+  positionOf,
+  start,
+  takeQuiz,
+} from './quizScreens';
+import { doubleText, restyle } from './restyle';
 import { salesPaths } from './salesPaths';
 import { test } from './test';
 import { area } from './videoArea';
@@ -164,16 +176,33 @@ test('in forced colours, cards and the strip have an edge and no drawing vanishe
   }
   await expect(page.locator('figure svg').first()).not.toHaveCSS('color', text);
   await expect(page.locator('.strip svg').first()).toHaveCSS('color', text);
-  await page.goto('/quiz');
+  const release = await hold(page, '**/assets/*.js');
+  await page.goto('/quiz', { waitUntil: 'commit' });
   await expect(page.locator('svg .fill-ink').first()).toHaveCSS('fill', text);
+  await start(page).click();
+  await option(page, 2).click();
+  await expect(option(page, 2)).toHaveCSS('outline-style', 'solid');
+  release();
 });
 
 test('on a phone on its side, START NOW and the first answer are in sight at once', async ({ page }) => {
-  await page.setViewportSize({ width: 740, height: 360 });
   await openQuiz(page);
-  await expect(start(page)).toBeInViewport({ ratio: 1 });
+  const sizes = [
+    [568, 320],
+    [667, 375],
+    [740, 360],
+    [844, 390],
+  ] as const;
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    await expect(start(page), `${width} x ${height}`).toBeInViewport({ ratio: 1 });
+  }
   await start(page).click();
-  await expect(page.getByRole('group').getByRole('button').first()).toBeInViewport({ ratio: 1 });
+  await answer(page, 6);
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    await expect(option(page, 1), `question 7 at ${width} x ${height}`).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test('on paper the results leave out what only works on a screen', async ({ page }) => {
@@ -185,10 +214,22 @@ test('on paper the results leave out what only works on a screen', async ({ page
   await expect(page.getByText(badgeAfter(2))).toBeVisible();
 });
 
-test('the notice that the quiz could not be loaded keeps clear of the edges of a phone', async ({ page }) => {
+test('the notice that the quiz could not be loaded keeps clear of the edges, is first where it shows first, and stays small', async ({
+  page,
+}) => {
   await page.route('**/assets/*.js', (route) => route.abort('blockedbyclient'));
   await page.goto('/quiz');
-  const box = await page.getByRole('alert').boundingBox();
+  const notice = page.getByRole('alert');
+  const box = await notice.boundingBox();
   expect(box?.x).toBe(20);
   expect(box?.width).toBe(phone.width - 40);
+
+  await doubleText(page);
+  expect((await notice.boundingBox())?.height).toBeLessThanOrEqual(0.4 * phone.height);
+  await restyle(page, '');
+
+  await page.setViewportSize({ width: 1366, height: 650 });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(notice.getByRole('link', { name: 'Load it again' })).toBeFocused();
 });

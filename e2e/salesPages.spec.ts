@@ -292,6 +292,7 @@ test('crawlers find the pages that have an address of their own', async ({ reque
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
   const expected = ['https://example.com/', 'https://example.com/advertorial-v2', 'https://example.com/quiz'];
   expect(listed).toEqual(expect.arrayContaining(expected));
+  expect(listed).toHaveLength(new Set(listed).size);
   expect(listed).not.toContain('https://example.com/google');
   expect(await (await request.get('/robots.txt')).text()).toContain(
     'Sitemap: https://example.com/sitemap.xml',
@@ -314,4 +315,11 @@ test('on paper, the strip and the empty video are left out, links are spelled ou
     .evaluate((link) => getComputedStyle(link, '::after').content);
   expect(after).toContain('https://example.com/order/home-test-kit');
   await expect(page.locator('details > p').first()).toBeVisible();
+  await expect(page.locator('.spiral svg')).toBeHidden();
+  const steps = await page
+    .locator('.spiral li')
+    .evaluateAll((items) => items.map((item) => item.getBoundingClientRect()));
+  for (const [index, { top }] of steps.entries())
+    if (index > 0) expect(top).toBeGreaterThanOrEqual(steps[index - 1]?.bottom ?? Infinity);
+  await expect(page.locator('a[target]').first()).toHaveCSS('display', 'block');
 });

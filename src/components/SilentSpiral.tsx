@@ -27,7 +27,7 @@ export function SilentSpiral({ heading, text, steps, fact }: SilentSpiralProps) 
         <FactLine {...fact} className="mt-6" />
       </div>
       <div className="@container mx-auto w-full max-w-md">
-        <div className="relative @xs:aspect-square">
+        <div className="spiral relative @xs:aspect-square">
           <svg
             viewBox="0 0 400 400"
             aria-hidden="true"

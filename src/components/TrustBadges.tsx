@@ -16,5 +16,5 @@ export function TrustBadges({ badges }: TrustBadgesProps) {
       </span>
     </Fragment>
   ));
-  return <CheckList items={items} className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-3" />;
+  return <CheckList items={items} className="mt-5 grid gap-x-3 gap-y-4 pb-2 sm:grid-cols-2 lg:grid-cols-3" />;
 }

@@ -35,7 +35,8 @@ export function startTips(first: FirstNeed): void {
     interactive: true,
     closeOnClick: false,
     closeOnScroll: false,
-    positioning: { placement: 'top' as const, gutter: 6 },
+    // Without a gap: on the way across one the pointer would rest on another trigger.
+    positioning: { placement: 'top' as const, gutter: 0 },
   }));
   const connect = () => tooltip.connect(machine.service, normalizeProps);
 

@@ -84,7 +84,7 @@ export function IntroScreen({ actor }: { actor: ActorRefFrom<typeof quizMachine>
           <p className="mt-5 font-semibold">{score.startersToday}</p>
 
           <TrustBadges badges={score.badges} />
-          <SendButton actor={actor} event={start} className="cta mt-8 w-full sm:w-auto">
+          <SendButton actor={actor} event={start} className="cta mt-6 w-full sm:w-auto">
             {score.finish}
           </SendButton>
         </div>

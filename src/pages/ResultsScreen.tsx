@@ -85,11 +85,14 @@ export function ResultsScreen({ tier, score }: ResultsScreenProps) {
         <button type="button" onClick={copyResult} className="cta cta-quiet mt-6">
           {copied === true ? copy.copied : copy.button}
         </button>
-        {copied === false && (
-          <p className="mt-4">
-            {copy.refused} <strong>{result}</strong>
-          </p>
-        )}
+        {/* There before its words: a status that comes with them is not always read. */}
+        <p role="status" className="mt-4 empty:mt-0">
+          {copied === false && (
+            <>
+              {copy.refused} <strong>{result}</strong>
+            </>
+          )}
+        </p>
       </div>
 
       <div className="bg-teal-50">
