@@ -44,9 +44,9 @@ class ByProject extends BaseSequencer {
   }
 }
 
-export default defineConfig(({ mode }) => {
-  // Tests expect the words of the samples, whatever is set on this machine.
-  const env = mode === 'test' ? {} : readSettings(mode);
+export default defineConfig(({ mode, isPreview }) => {
+  // Tests expect the words of the samples, whatever is set on this machine; a built site has its settings in it.
+  const env = mode === 'test' || isPreview ? {} : readSettings(mode);
   const site = readSite(env);
   const define = { __SITE__: JSON.stringify(site) };
   return {

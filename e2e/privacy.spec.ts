@@ -39,10 +39,6 @@ for (const [tier, value] of Object.entries(answerTo)) {
       });
     });
     await openQuiz(page);
-    await page.evaluate(async () => {
-      // Portraits of the results come with the page's own pictures: fetched before the first answer is given.
-      await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
-    });
     const strangers = requests.filter((url) => !url.startsWith(`${baseURL}/`));
     requests.length = 0;
     const historyLength = await page.evaluate(() => history.length);

@@ -22,10 +22,13 @@ export function pathsOf(table: readonly RouteObject[]): string[] {
   const found = (table[0]?.children ?? []).flatMap(({ path }) => path ?? []);
   for (const [index, path] of found.entries()) {
     const refuse = (remedy: string) => {
-      throw new Error(`src/routes.tsx path: ${JSON.stringify(path)}: ${remedy}`);
+      const error = new Error(`src/routes.tsx path: ${JSON.stringify(path)}: ${remedy}`);
+      error.stack = error.message;
+      throw error;
     };
-    if (!/^\/([\w-]+(\/[\w-]+)*)?$/.test(path))
-      refuse('must begin with / and hold letters, digits, - and _, such as "/facebook"');
+    // The router would take /Quiz for /quiz, and a host would not.
+    if (!/^\/([a-z\d_-]+(\/[a-z\d_-]+)*)?$/.test(path))
+      refuse('must begin with / and hold small letters, digits, - and _, such as "/facebook"');
     if (/^\/(404|index|assets|video)(\/|$)/.test(path)) refuse('is taken by a file of the site');
     if (found.indexOf(path) < index) refuse('has two pages; give each its own path');
   }

@@ -173,23 +173,19 @@ describe('early taps', () => {
     expect(send).toHaveBeenCalledTimes(3);
   });
 
-  test('count a double click once', () => {
-    tap(0, 1);
-    tap(1, 2);
-    const send = vi.fn();
-    handOverEarlyTaps(send);
-    expect(send.mock.calls).toEqual([[{ type: 'START' }]]);
-  });
-
   test.each([
-    ['coarse', 300, 1],
-    ['coarse', 400, 2],
-    ['fine', 300, 2],
-  ])('with a %s pointer, two taps %i ms apart count as %i', (pointer, apart, count) => {
+    ['two quick taps are one', 'coarse', 300, [1, 2], 1],
+    ['two quick taps are one where the browser does not count them', 'coarse', 300, [1, 1], 1],
+    ['of taps every 300 ms each second one counts', 'coarse', 300, [1, 2, 3, 4, 5, 6], 3],
+    ['taps every 380 ms all count, though the browser takes them for one', 'coarse', 380, [1, 2, 3, 4], 4],
+    ['a double click is one', 'fine', 120, [1, 2], 1],
+    ['a triple click is one', 'fine', 120, [1, 2, 3], 1],
+    ['two quick clicks that the system does not take for one are two', 'fine', 120, [1, 1], 2],
+    ['clicks every 400 ms go on counting', 'fine', 400, [1, 2, 3, 4, 5], 3],
+  ] as const)('%s', (_, pointer, apart, details, count) => {
     withPointer(pointer);
-    const start = 1e6 * ++taps;
-    tap(0, 1, start);
-    tap(1, 1, start + apart);
+    const first = 1e6 * ++taps;
+    for (const [index, detail] of details.entries()) tap(1, detail, first + index * apart);
     const send = vi.fn();
     handOverEarlyTaps(send);
     expect(send).toHaveBeenCalledTimes(count);

@@ -16,6 +16,7 @@ describe('a path that no page can have is refused in one line', () => {
     ['facebook', 'must begin with /'],
     ['/face book', 'must begin with /'],
     ['/:name', 'must begin with /'],
+    ['/Quiz', 'must begin with / and hold small letters'],
     ['/lp/', 'must begin with /'],
     ['/404', 'is taken by a file of the site'],
     ['/assets/x', 'is taken by a file of the site'],

@@ -66,7 +66,9 @@ test('wherever the site says how many questions there are or what the score is o
       for (const [words, said = ''] of html.matchAll(pattern)) {
         found.push(words);
         if (numberOf(said) !== wanted)
-          wrong.add(`${path} says "${words}", but it is ${wanted}: see ${wordsFile}`);
+          wrong.add(
+            `${path} says "${words}", but ${copyFile} has ${wanted}: see ${wordsFile}, or the first test if it failed`,
+          );
       }
     }
   }

@@ -1,17 +1,22 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { checkIds } from '#tools/documents';
 import { readSettings } from '#tools/readSettings';
 
 let folder: string;
 
 beforeEach(async () => {
+  // What is set on this machine would come before what a file says.
+  for (const key of Object.keys(process.env)) if (key.startsWith('VITE_')) vi.stubEnv(key, undefined);
   folder = await mkdtemp(join(tmpdir(), 'settings-'));
 });
 
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+});
 
 /** What is read of a line of .env.local, or why it is refused. */
 async function read(line: string): Promise<unknown> {
@@ -32,6 +37,7 @@ test.each([
   ['VITE_BRAND=Cell & Sons # see the list, #12', 'Cell & Sons'],
   ['VITE_BRAND="Cell" # was $Less', 'Cell'],
   [`VITE_BRAND=\${CI_BRAND:-Cell}`, 'Cell'],
+  ['VITEST_BRAND=Acme\nVITE_BRAND=Cell', 'Cell'],
   ['NOTES="one\nVITE_BRAND=a#b\nthree"\nVITE_BRAND=Cell', 'Cell'],
 ])('%s is read as it stands', async (line, value) => {
   expect(await read(line)).toMatchObject({ VITE_BRAND: value });
@@ -47,12 +53,16 @@ test.each([
   ['VITE_BRAND="No \\"#1\\" Health"', 'would be cut at a quote inside it'],
   [`VITE_BRAND=\${ SHOP }`, 'would lose'],
   [`VITE_BRAND='Pay\${Less}'`, `would lose \${Less}`],
+  ['vite_brand=Acme', 'vite_brand="vite_brand=Acme": is no line of the form VITE_KEY=value'],
+  ['VITE-BRAND=Acme', 'is no line of the form VITE_KEY=value'],
+  ['VITE_BRAND Acme', 'is no line of the form VITE_KEY=value'],
+  ['VITE_BRAND: Acme', 'is no line of the form VITE_KEY=value'],
 ])('%s is refused in one line, before something else is published', async (line, reason) => {
   const message = await read(line);
   expect(message).toContain(reason);
   expect(message).not.toContain('\n');
   expect(message).toMatch(
-    /; (put the value in quotes that it does not hold|write \\\$ for a dollar sign)\. The README lists/,
+    /; (put the value in quotes that it does not hold|write it so|write \\\$ for a dollar sign)\. The README lists/,
   );
 });
 

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readSite, settings } from '#content/siteSchema';
 
@@ -100,9 +102,12 @@ describe('a configuration that does not fit', () => {
   });
 
   test('stops a real build with that line and an exit code', async () => {
-    const build = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
+    const program = resolve('node_modules/vite/bin/vite.js');
+    const build = spawn(process.execPath, [program, 'build', resolve('.'), '-c', resolve('vite.config.ts')], {
+      // Away from the settings of this machine.
+      cwd: tmpdir(),
       env: {
-        ...process.env,
+        ...Object.fromEntries(Object.entries(process.env).filter(([key]) => !key.startsWith('VITE_'))),
         FORCE_COLOR: undefined,
         NO_COLOR: '1',
         NODE_ENV: 'production',

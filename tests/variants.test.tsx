@@ -81,7 +81,7 @@ test('tools find every page of a build, in folders too, and leave out the not-fo
   const dist = await mkdtemp(join(tmpdir(), 'pages-'));
   try {
     await mkdir(join(dist, 'lp'));
-    for (const file of ['index.html', '404.html', 'quiz.html', 'quiz.html.br', 'lp/story.html'])
+    for (const file of ['index.html', '404.html', 'quiz.html', 'quiz.html.br', 'lp/story.html', '_headers'])
       await writeFile(join(dist, file), '');
     expect(await builtPages(dist)).toEqual(['/', '/lp/story', '/quiz']);
   } finally {

@@ -8,6 +8,7 @@ import { findBrowser } from '#tools/browser';
 import { main as printBudgets } from '#tools/budgets';
 import { builtPages } from '#tools/builtPages';
 import { main as countLeaks } from '#tools/leaks';
+import { refuse } from '#tools/refuse';
 
 const delays = [0, 100, 300, 600, 1000];
 const gestures: Gesture[] = ['tap', 'double tap', 'tap and answer'];
@@ -212,7 +213,7 @@ function printGoals(results: RouteResult[], taps: TapResult[], answers: Answers[
 function numberAfter(args: string[], name: string, usual: number): number {
   if (!args.includes(name)) return usual;
   const value = args[args.indexOf(name) + 1] ?? '';
-  if (!/^[1-9]\d*$/.test(value)) throw new Error(`${name} takes a whole number from 1, not "${value}"`);
+  if (!/^[1-9]\d*$/.test(value)) refuse(`${name} takes a whole number from 1, not "${value}"`);
   return Number(value);
 }
 

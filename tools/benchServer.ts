@@ -1,5 +1,6 @@
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { expectBuild } from '#tools/builtPages';
 import { compress } from '#tools/compress';
 import { readDocuments } from '#tools/headers';
 import { servePreview } from '#tools/servePreview';
@@ -15,6 +16,7 @@ function withoutScripts(html: string): string {
 
 /** Copies dist/ and strips every script from its documents: as fast as these pages could be. */
 async function makeLimit(): Promise<void> {
+  expectBuild();
   await rm(limitFolder, { recursive: true, force: true });
   await cp('dist', limitFolder, { recursive: true });
   for (const [name, whole] of Object.entries(await readDocuments(limitFolder))) {

@@ -1,4 +1,13 @@
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { refuse } from './refuse.ts';
+
+/** @throws an error of one line where a folder holds no built site */
+export function expectBuild(dist = 'dist'): void {
+  if (!existsSync(join(dist, '_headers')) || !existsSync(join(dist, '404.html')))
+    refuse(`${dist} holds no built site; run \`npm run build\` first`);
+}
 
 /** The path of a document of dist/, by its file: '/' of index.html, '/quiz' of quiz.html, '/404' of 404.html. */
 export function pathOf(file: string): string {
@@ -12,6 +21,7 @@ export async function documentFiles(dist = 'dist'): Promise<string[]> {
 
 /** The paths of every page that a build holds, without the not-found page. */
 export async function builtPages(dist = 'dist'): Promise<string[]> {
+  expectBuild(dist);
   const paths = (await documentFiles(dist)).map(pathOf);
   return paths.filter((path) => path !== '/404').sort();
 }

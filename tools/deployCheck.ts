@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expectBuild } from '#tools/builtPages';
 import { compressible } from '#tools/compress';
 import { headersFile, inlineSources, nginxFiles, nginxFolder, parseHeadersFile } from '#tools/headers';
 
@@ -161,6 +162,7 @@ export async function deployProblems(dist: string): Promise<string[]> {
 
 /** Proves dist/ complete. */
 export async function main(): Promise<number> {
+  expectBuild();
   const problems = await deployProblems(resolve('dist'));
   for (const problem of problems) console.error(problem);
   if (problems.length === 0) console.log('deploy check: every address, policy and compressed copy holds');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { findBrowser } from '#tools/browser';
-import { builtPages } from '#tools/builtPages';
+import { builtPages, expectBuild } from '#tools/builtPages';
 import { fetchTool } from '#tools/fetchTool';
 import { runCommand } from '#tools/runCommand';
 import { servePreview } from '#tools/servePreview';
@@ -32,6 +32,7 @@ async function measure(url: string, file: string, browser: string): Promise<Ligh
 
 /** Runs Lighthouse's mobile test on every document of dist/ and prints the scores and the audits that it fails. */
 export async function main(): Promise<number> {
+  expectBuild();
   if (!(await fetchTool(folder, program, [`lighthouse@${version}`]))) return 1;
   const browser = await findBrowser();
   const server = await servePreview();

@@ -20,7 +20,11 @@ function checkLines(file: string, known: Record<string, string | undefined>): vo
   const text = readFileSync(file, 'utf8').replace(overLines, (whole) => (whole.includes('\n') ? '=' : whole));
   for (const line of text.split(/\r?\n/)) {
     const [, key, value = ''] = /^\s*(?:export\s+)?(VITE_\w+)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
-    if (!key) continue;
+    if (!key) {
+      const [, almost] = /^\s*(?:export\s+)?(vite[_-][^\s=:]*)/i.exec(line) ?? [];
+      if (almost) explain(almost, line.trim(), 'is no line of the form VITE_KEY=value; write it so');
+      continue;
+    }
     const isQuoted = /^['"`]/.test(value);
     const content = isQuoted ? quoted.exec(value)?.[2] : beforeComment(value);
     if (content === undefined) {

@@ -15,6 +15,7 @@ try {
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   process.exitCode = await module.main(args);
 } catch (error) {
-  console.error(`${tool ?? 'run'}:`, error);
+  // What somebody wrote wrong comes without a stack.
+  console.error(`${tool ?? 'run'}:`, error.stack === error.message ? error.message : error);
   process.exitCode = 1;
 }

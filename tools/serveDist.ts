@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
 import sirv from 'sirv';
 import type { Plugin } from 'vite';
+import { expectBuild } from './builtPages.ts';
 import { headersAt, parseHeadersFile } from './headers.ts';
 
 /** The file that an address names, however it is spelled: with a query, escapes or slashes too many. */
@@ -20,6 +21,7 @@ export function serveDist(): Plugin {
     name: 'serve-dist',
     configurePreviewServer({ config, middlewares }) {
       const dist = resolve(config.root, config.build.outDir);
+      expectBuild(dist);
       const headersOf = (path: string, status = 200) =>
         headersAt(parseHeadersFile(readFileSync(join(dist, '_headers'), 'utf8')), path, status);
       const files = sirv(dist, {

@@ -147,6 +147,7 @@ export async function inspectSite(site: Site): Promise<Inspection> {
   const { module, calls } = await importMarked<typeof import('#tools/screens')>('./tools/screens.ts', {
     ...site,
     people,
+    video: { ...site.video, isSample: false },
   });
 
   const samplesFound = new Map<object, string[]>();

@@ -18,7 +18,7 @@ export const advertorial = {
   description:
     'You can feel unwell while your blood tests look normal. What a routine blood test was never built to find.',
   /** The address search engines keep for this article and for its variants. */
-  canonical: '/advertorial-v2',
+  canonical: '/advertorial-v2' as `/${string}`,
   label: 'Advertisement',
   alert: {
     label: 'URGENT HEALTH ALERT:',

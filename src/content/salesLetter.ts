@@ -14,7 +14,7 @@ export const salesLetter = {
   title: kit.name,
   description: kit.summary,
   /** The address search engines keep for this letter and for its variants. */
-  canonical: '/',
+  canonical: '/' as `/${string}`,
   strip: {
     badges: [
       { icon: 'shield' as const, text: figure('doctor-recommended') },

@@ -33,7 +33,7 @@ interface DocumentProps {
   /** Keeps search engines away from a page that is no destination. */
   noIndex?: boolean;
   /** The path search engines keep, where it is not the page's own. */
-  canonical?: string;
+  canonical?: `/${string}`;
   children: ReactNode;
 }
 
