@@ -168,6 +168,7 @@ test('in forced colours, cards and the strip have an edge and no drawing vanishe
   await page.goto('/');
   await expect(page.locator('.strip')).toHaveCSS('border-bottom-style', 'solid');
   await expect(page.locator('label.shadow-card').first()).toHaveCSS('outline-style', 'solid');
+  await expect(page.locator('.cta').first()).toHaveCSS('border-top-style', 'solid');
   const text = await page.locator('h1').evaluate((h1) => getComputedStyle(h1).color);
   await expect(page.locator('#main .rounded-card.bg-good-50')).toHaveCSS('outline-style', 'solid');
   // Portraits are drawn in black, and a tick is white on its disc.
@@ -229,6 +230,7 @@ test('the notice that the quiz could not be loaded keeps clear of the edges, is 
   await restyle(page, '');
 
   await page.setViewportSize({ width: 1366, height: 650 });
+  await expect(notice).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(notice.getByRole('link', { name: 'Load it again' })).toBeFocused();

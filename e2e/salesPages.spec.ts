@@ -323,3 +323,10 @@ test('on paper, the strip and the empty video are left out, links are spelled ou
     if (index > 0) expect(top).toBeGreaterThanOrEqual(steps[index - 1]?.bottom ?? Infinity);
   await expect(page.locator('a[target]').first()).toHaveCSS('display', 'block');
 });
+
+test('on paper, the label Advertisement stands once, in black', async ({ page }) => {
+  await page.goto('/advertorial-v2');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Advertisement', { exact: true })).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(page.locator('.strip')).toHaveCSS('position', 'static');
+});
