@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { handOverEarlyTaps, stopEarlyTaps } from '#effects/earlyTaps';
 import { reflectQuiz } from '#effects/reflectQuiz';
+import { reloadOnce } from '#effects/reloadOnce';
 import { scrollToTop } from '#effects/scrollToTop';
 import { ticker } from '#effects/ticker';
 import { countdownMachine } from '#machines/countdownMachine';
@@ -111,6 +112,21 @@ test.each([
   expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior }]]);
   vi.unstubAllGlobals();
 });
+
+test.each([
+  ['navigate', [[location.href, { method: 'HEAD', cache: 'no-store' }]]],
+  ['reload', []],
+])(
+  'whether the site answers is asked past every cache before a page is loaded again: after a %s',
+  async (type, asked) => {
+    vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] });
+    const fetch = vi.fn(async () => ({ ok: false }));
+    vi.stubGlobal('fetch', fetch);
+    await reloadOnce();
+    expect(fetch.mock.calls).toEqual(asked);
+    vi.unstubAllGlobals();
+  },
+);
 
 test('the document mirrors the state and is called after it', () => {
   const actor = createActor(quizMachine).start();

@@ -72,12 +72,20 @@ describe('a tooltip', () => {
     expect(shown()).toBe('Note one');
   });
 
-  test('counts the time in which it was fetched', async () => {
+  test('counts the time in which it was fetched, for the first badge alone', async () => {
     startWithTwo(300);
     await pass(399);
     expect(shown()).toBeUndefined();
     await pass(1);
     expect(shown()).toBe('Note one');
+
+    fireEvent.pointerLeave(badge('First'));
+    await pass(300);
+    fireEvent.pointerMove(badge('Second'));
+    await pass(699);
+    expect(shown()).toBeUndefined();
+    await pass(1);
+    expect(shown()).toBe('Note two');
   });
 
   test('of another badge shows at once within 300 ms, and after 700 ms again later', async () => {
@@ -97,6 +105,47 @@ describe('a tooltip', () => {
     await pass(699);
     expect(shown()).toBeUndefined();
     await pass(1);
+    expect(shown()).toBe('Note one');
+  });
+
+  test('does not show if the pointer has moved on while it was fetched', async () => {
+    renderTwo();
+    startTips({ trigger: badge('First'), at: performance.now(), by: 'pointerover' });
+    await pass(5000);
+    expect(shown()).toBeUndefined();
+  });
+
+  test('shows to a tap, stays for one on itself and goes with one elsewhere', async () => {
+    startWithTwo();
+    fireEvent.click(badge('First'));
+    await pass(0);
+    expect(shown()).toBe('Note one');
+    fireEvent.pointerDown(screen.getByRole('tooltip'));
+    await pass(1000);
+    expect(shown()).toBe('Note one');
+    fireEvent.pointerDown(document.body);
+    await pass(0);
+    expect(shown()).toBeUndefined();
+  });
+
+  test('is that of the badge tapped last', async () => {
+    startWithTwo();
+    for (const [name, note] of [
+      ['First', 'Note one'],
+      ['Second', 'Note two'],
+    ] as const) {
+      fireEvent.pointerDown(badge(name));
+      fireEvent.click(badge(name));
+      await pass(0);
+      expect(shown()).toBe(note);
+    }
+  });
+
+  test('stays while the page scrolls', async () => {
+    startWithTwo();
+    await pass(700);
+    fireEvent.scroll(window);
+    await pass(1000);
     expect(shown()).toBe('Note one');
   });
 
@@ -169,6 +218,14 @@ test('a toast that says the same as one on screen takes its place, for 4 s of it
   await pass(3000);
   expect(toasts()).toEqual(['same']);
   await pass(1500);
+  expect(toasts()).toEqual([]);
+});
+
+test('a toast goes with its button', async () => {
+  showToast('one');
+  await pass(100);
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await pass(500);
   expect(toasts()).toEqual([]);
 });
 

@@ -44,6 +44,27 @@ test.each(paths)('%s is one whole document with one h1, one main and a title', a
   expect(shownAtFirst.match(/<h1/g)).toHaveLength(1);
 });
 
+test('the portraits of the quiz come with the page, for the results ask for nothing', async () => {
+  const { html } = await prerender('/quiz', assets);
+  const portraits = html.match(/<img [^>]*portraits[^>]*>/g);
+  expect(portraits).toEqual([
+    expect.stringMatching(/expert-lead.* loading="eager"/),
+    expect.stringMatching(/expert-co.* loading="eager"/),
+  ]);
+});
+
+test('a page is shared with a picture of 1200 by 630 pixels', async () => {
+  const { html } = await prerender('/', assets);
+  expect(html).toContain('<meta property="og:image:width" content="1200"/>');
+  expect(html).toContain('<meta property="og:image:height" content="630"/>');
+});
+
+test('what a page will want later does not get in the way of what it shows', async () => {
+  const scripts = () => ({ entry: '/entry.js', imports: [], later: ['/later.js'] });
+  const { html } = await prerender('/quiz', { early: '', scripts });
+  expect(html).toMatch(/<link rel="modulepreload" href="\/later.js" fetchpriority="low"\/>/i);
+});
+
 describe('any other path is the not-found page', () => {
   beforeEach(() => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -97,5 +118,6 @@ describe('a page that throws', () => {
     expect(result.status).toBe(status);
     expect(result.html).toContain('Unexpected Application Error!');
     expect(result.html).toContain(detail);
+    expect(result.html).toContain('<meta name="robots" content="noindex"/>');
   });
 });

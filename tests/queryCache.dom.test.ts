@@ -7,11 +7,13 @@ const reloadOnce = vi.hoisted(() => vi.fn(async () => {}));
 vi.mock('#effects/reloadOnce', () => ({ reloadOnce }));
 
 let refuse = () => {};
+let requests = 0;
 // The chunk of the query cache, on its way until it is refused.
 vi.mock(
   '@tanstack/query-core',
   () =>
     new Promise((_, reject) => {
+      requests += 1;
       refuse = () => reject(new Error('gone'));
     }),
 );
@@ -61,4 +63,24 @@ test('a query cache that is gone while it is waited for has the page loaded once
   expect(reloadOnce).toHaveBeenCalledTimes(1);
   expect(vi.getTimerCount()).toBe(0);
   actor.stop();
+});
+
+test('a query cache that turns out to be gone after the page was left reloads nothing', async () => {
+  const actor = start();
+  await vi.advanceTimersByTimeAsync(0);
+  actor.stop();
+  await refused();
+  expect(reloadOnce).not.toHaveBeenCalled();
+});
+
+test('a query cache that is gone is asked for again when the visitor tries again', async () => {
+  const actor = start();
+  await vi.advanceTimersByTimeAsync(0);
+  await refused();
+  await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('failed'), { interval: 1 });
+  const before = requests;
+  actor.send({ type: 'RETRY' });
+  await vi.waitFor(() => expect(requests).toBe(before + 1), { interval: 1 });
+  actor.stop();
+  await refused();
 });

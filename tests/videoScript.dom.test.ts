@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/query-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { injectScript } from '#effects/injectScript';
@@ -100,6 +101,16 @@ describe('a script', () => {
     expect([vi.getTimerCount(), scriptsLeft()]).toEqual([0, 0]);
   });
 
+  test('given up before is taken back with the one that is no longer wanted', async () => {
+    const first = inject();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await first.outcome).toContain('did not come within 10000 ms');
+    const second = inject();
+    second.leaving.abort();
+    expect(await second.outcome).toContain('is no longer wanted');
+    for (const { script } of [first, second]) expect(script?.ownerDocument.defaultView).toBeNull();
+  });
+
   test('not wanted in the first place is never added', async () => {
     const outcome = injectScript({
       url: 'https://video.example/player.js',
@@ -159,6 +170,20 @@ describe('the query cache', () => {
     expect(actor.getSnapshot()).toMatchObject({ status: 'done' });
   });
 
+  test('keeps what came for 5 minutes, and hears of the network only while it loads', async () => {
+    const actor = load('https://video.example/comes.js');
+    await scriptAsked();
+    expect(onlineManager.hasListeners()).toBe(true);
+    Object.assign(window, { player: {} });
+    await answer('load');
+    expect(actor.getSnapshot()).toMatchObject({ status: 'done' });
+    expect(onlineManager.hasListeners()).toBe(false);
+    await vi.advanceTimersByTimeAsync(299_999);
+    expect(vi.getTimerCount()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   test('succeeds when an attempt that was given up has brought the player after all', async () => {
     const actor = load('https://video.example/late.js');
     await scriptAsked();
@@ -200,6 +225,13 @@ describe('the query cache', () => {
     expect(script()).toBeNull();
     expect(vi.getTimerCount()).toBe(0);
     await vi.advanceTimersByTimeAsync(120_000);
+    expect(script()).toBeNull();
+  });
+
+  test('stopping at once adds no script', async () => {
+    load('https://video.example/leaves-at-once.js').stop();
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(0);
     expect(script()).toBeNull();
   });
 

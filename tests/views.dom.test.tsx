@@ -164,6 +164,23 @@ describe('the results', () => {
     }
   });
 
+  test.each([
+    [[true, true], 1],
+    [[false, true], 1],
+    [[false, false], 0],
+  ])('mark the pitch as a sample while one of its people is: %s', (samples, ribbons) => {
+    vi.useFakeTimers();
+    const { pitch } = results;
+    const people = pitch.people.map((person, index) => ({ ...person, isSample: samples[index] }));
+    Object.assign(results, { pitch: { ...pitch, people } });
+    try {
+      render(<ResultsScreen tier="low" score={8} />);
+      expect(screen.queryAllByText('Sample content')).toHaveLength(ribbons);
+    } finally {
+      Object.assign(results, { pitch });
+    }
+  });
+
   test('Hide timer hides the digits in both places, Show timer brings them back', () => {
     vi.useFakeTimers();
     render(<ResultsScreen tier="low" score={8} />);
@@ -204,15 +221,19 @@ test.each([
   expect(screen.getByRole('timer', { name: 'Time until the masterclass' }).textContent).toBe(text);
 });
 
-test('a score badge says its score in words, in each tone', () => {
-  for (const tone of ['low', 'moderate', 'high'] as const) {
-    render(<ScoreBadge label="High Risk Score" score="8/24" tone={tone} />);
-    expect(screen.getByText('High Risk Score: 8/24')).toBeTruthy();
-    cleanup();
-  }
+test.each([
+  ['low', 'good'],
+  ['moderate', 'warn'],
+  ['high', 'risk'],
+] as const)('a score badge says its score in words, and that of a %s risk in the tone %s', (tone, colour) => {
+  render(<ScoreBadge label="High Risk Score" score="8/24" tone={tone} />);
+  const classes = screen.getByText('High Risk Score: 8/24').classList;
+  expect([...classes]).toEqual(
+    expect.arrayContaining([`bg-${colour}-50`, `text-${colour}`, `border-${colour}`]),
+  );
 });
 
-test('a view that throws shows the error screen with its message', () => {
+test('a view that throws shows the error screen with its message and the way home', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const Broken = () => {
     throw new Error('no such question');
@@ -224,5 +245,6 @@ test('a view that throws shows the error screen with its message', () => {
   );
   expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy();
   expect(screen.getByText('no such question')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
   vi.restoreAllMocks();
 });
