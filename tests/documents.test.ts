@@ -1,5 +1,18 @@
 import { expect, test, vi } from 'vitest';
-import { checkStatus, documents, filesForCrawlers } from '#tools/documents';
+import { checkIds, checkStatus, documents, filesForCrawlers } from '#tools/documents';
+
+test('an id that stands twice in a page is refused, by its setting if it is the video’s', () => {
+  const page = '<main id="main"><p data-embed-id="film"></p><div id="film"></div></main>';
+  const check = (html: string, embedId: string, playerGlobal = 'player') =>
+    checkIds('/', html, { embedId, playerGlobal });
+  expect(() => check(page, 'film')).not.toThrow();
+  expect(() => check(`${page}<b id="main">`, 'film')).toThrow('/: the id "main" stands twice.');
+  expect(() => check(`${page}<div id="main">`, 'main')).toThrow(
+    'VITE_VIDEO_EMBED_ID="main": is an id of / already; choose another.',
+  );
+  expect(() => check(page, 'film', 'film')).toThrow(`VITE_VIDEO_EMBED_ID="film": is the player's name too`);
+  expect(() => check(page, 'film', 'main')).toThrow('VITE_VIDEO_PLAYER_GLOBAL="main": is an id of / too');
+});
 
 test('a page that renders as an error is not published, nor is a page as the not-found page', () => {
   expect(() => checkStatus('/quiz', 200)).not.toThrow();
