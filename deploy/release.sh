@@ -4,6 +4,11 @@
 # To go back: ln -sfn <site>/releases/<name> <site>/current.new && mv -T <site>/current.new <site>/current
 set -eu
 
+if [ $# -ne 2 ]; then
+  echo "deploy/release.sh needs a build and a site, for example: deploy/release.sh dist /srv/site" >&2
+  exit 1
+fi
+
 dist=$(realpath "$1")
 mkdir -p "$2/releases" "$2/nginx"
 site=$(realpath "$2")
@@ -40,5 +45,5 @@ fi
 ln -sfn "$release" "$site/current.new"
 mv -T "$site/current.new" "$site/current"
 
-ls -d "$site"/releases/* | sort -r | tail -n +4 | xargs -r rm -rf
+ls -d "$site"/releases/* | sort -r | tail -n +4 | xargs -r -d '\n' rm -rf
 echo "$release"

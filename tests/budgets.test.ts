@@ -49,6 +49,34 @@ test.each([
   expect(error.mock.calls.join()).toContain(parts);
 });
 
+test('what comes after the first script counts too: at once, on first need, and every request', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const manifest = {
+    'quiz.ts': {
+      file: 'assets/quiz.js',
+      name: 'quiz',
+      dynamicImports: ['later.ts', 'src/effects/startTips.ts'],
+    },
+    'later.ts': { file: 'assets/later.js', name: 'later' },
+    'src/effects/startTips.ts': { file: 'assets/tips.js', name: 'tips' },
+  };
+  const images = Array.from({ length: 8 }, (_, index) => `<img src="/${index}.svg">`).join('');
+  await write('.vite/manifest.json', JSON.stringify(manifest));
+  await write('assets/later.js', noise(130));
+  await write('assets/tips.js', noise(50));
+  await write(
+    'quiz.html',
+    `<script src="/assets/quiz.js"></script>${images}<img loading="lazy" src="/late.svg">`,
+  );
+  expect(await checkBudgets()).toBe(1);
+  expect(error.mock.calls.join().split('\n')).toEqual([
+    'over budget:',
+    expect.stringMatching(/^ {2}\/quiz: whole script is .* over 90.5: later \+[\d.]+$/),
+    expect.stringMatching(/^ {2}\/quiz: on first need is .* over 32: tips \+[\d.]+$/),
+    expect.stringMatching(/^ {2}\/quiz: requests is 11, over 8: /),
+  ]);
+});
+
 test('a page with a budget that was not built fails', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   await rm(join(folder, 'dist', 'quiz.html'));

@@ -6,6 +6,7 @@ import { salesLetter } from '#content/salesLetter';
 import { readSite } from '#content/siteSchema';
 import { expectedFigures } from '#tests/expectedFigures';
 import type { Register } from '#tools/claimPlaces';
+import { linesOf } from '#tools/claims';
 import { claimsAudit } from '#tools/claimsAudit';
 import { releaseProblems, report, summary } from '#tools/releaseCheck';
 import { type Inspection, inspectSite } from '#tools/siteInspection';
@@ -157,12 +158,17 @@ describe('conflicts', () => {
     ]);
   });
 
-  test('47,832 is what "over 47,000" was rounded from, and 42,832 is not', () => {
-    expect(auditWith().rounded).toEqual([{ topic: 'masterclass.registered', figures: ['47,000', '47,832'] }]);
-    const broken = auditWith({ 'registered-47832': { value: '42,832' } });
-    expect(broken.rounded).toEqual([]);
-    expect(topicsOf(broken)).toContain('masterclass.registered');
-  });
+  test.each(['Over', 'More than', 'At least'])(
+    '47,832 is what "%s 47,000" was rounded from, and 42,832 is not',
+    (words) => {
+      const bound = { text: `${words} 47,000 people have registered` };
+      const { rounded } = auditWith({ 'registered-47k': bound });
+      expect(rounded).toEqual([{ topic: 'masterclass.registered', figures: ['47,000', '47,832'] }]);
+      const broken = auditWith({ 'registered-47k': bound, 'registered-47832': { value: '42,832' } });
+      expect(broken.rounded).toEqual([]);
+      expect(topicsOf(broken)).toContain('masterclass.registered');
+    },
+  );
 
   test('one counts as acknowledged when each of its claims is', () => {
     const acknowledged = 'Legal, 2027-01-31: two offers';
@@ -268,6 +274,21 @@ describe('places', () => {
     expect(claimsAudit(register, inspection, { countdown: { endsAt: 0 } }).endless).toHaveLength(1);
   });
 
+  test('the report names each of them under what it is', () => {
+    const audit = auditWith();
+    const lines = linesOf(audit);
+    const under = (title: string, count: number) => {
+      const start = lines.findIndex((line) => line.startsWith(`${title}: `));
+      return lines.slice(start, start + count + 2);
+    };
+    expect(under('Shown nowhere', 1)).toEqual(['Shown nowhere: 1', '  days-14', '']);
+    expect(under('Deadlines that never come', 2)).toEqual([
+      'Deadlines that never come: 2',
+      ...audit.endless.map((line) => `  ${line}`),
+      '',
+    ]);
+  });
+
   test('one large figure on two topics is pointed out', () => {
     expect(auditWith().repeated).toEqual([
       { figure: '2,847', claims: ['cost-2847', 'completed-2847'] },
@@ -357,8 +378,8 @@ describe('the release check', () => {
     expect(problems.map(({ line }) => line)).toEqual([expect.stringMatching(`^\\.env ${key}: `)]);
   });
 
-  test('fails while an address is on example.com', () => {
-    const env = { ...realSettings, VITE_VIDEO_SCRIPT_URL: 'https://cdn.example.com/player.js' };
+  test.each(['example.com', 'example.net', 'example.org'])('fails while an address is on %s', (host) => {
+    const env = { ...realSettings, VITE_VIDEO_SCRIPT_URL: `https://cdn.${host}/player.js` };
     expect(releaseProblems(env, { samples: [] }, settled)).toHaveLength(1);
   });
 

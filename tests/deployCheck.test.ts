@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compress } from '#tools/compress';
 import { deployProblems } from '#tools/deployCheck';
-import { writeHeaders } from '#tools/headers';
+import { parseHeadersFile, writeHeaders } from '#tools/headers';
 
 const site = 'https://shop.example';
 const files = {
@@ -12,7 +12,8 @@ const files = {
     <style>p{background:url(/assets/a.svg)}</style><script type="module" src="/assets/a.js"></script>
     <a href="#main">Skip</a><main id="main"><a href="/quiz#end">Quiz</a><a href="https://elsewhere.example/x">Out</a>
     <img src="/assets/a.svg" srcset="/assets/a.svg 1x, /sharing.png 2x"/></main>`,
-  'quiz.html': '<script>early()</script><p id="end"><a href="mailto:a@shop.example">Mail</a></p>',
+  'quiz.html':
+    '<script>early()</script><p id="end" data-script="/assets/b.js"><a href="mailto:a@shop.example">Mail</a></p>',
   'offers/kit.html': '<script>deep()</script><a href="/">Home</a>',
   '404.html': '<a href="/">Home</a>',
   'assets/a.js': 'import "./b.js"; const later = ["assets/b.js"];',
@@ -40,6 +41,16 @@ async function put(file: string, text: string, dist = 'dist') {
   await writeFile(path, text);
   if (!file.endsWith('.png')) await compress(path);
 }
+
+test('the headers name what a visitor asks for, also when they are written again', async () => {
+  const dist = join(folder, 'dist');
+  await writeHeaders(dist, '/assets/a.js');
+  const rules = parseHeadersFile(await readFile(join(dist, '_headers'), 'utf8'));
+  expect(rules.map(({ path }) => path)).toEqual([
+    ...['/*', '/', '/404', '/assets/*', '/offers/*', '/quiz'],
+    ...['/robots.txt', '/sharing.png', '/sitemap.xml'],
+  ]);
+});
 
 test('a whole build has nothing against it', async () => {
   expect(await deployProblems(join(folder, 'dist'))).toEqual([]);
@@ -84,6 +95,11 @@ test.each<[string, (dist: string) => Promise<void>, string]>([
     'the sharing image',
     change('index.html', 'sharing.png"', 'share.png"'),
     `index.html: ${site}/share.png leads nowhere`,
+  ],
+  [
+    'a script for later',
+    change('quiz.html', 'data-script="/assets/b.js"', 'data-script="/assets/none.js"'),
+    'quiz.html: /assets/none.js leads nowhere',
   ],
   ['a module', change('assets/a.js', './b.js', './c.js'), 'assets/a.js: ./c.js leads nowhere'],
   [

@@ -72,6 +72,12 @@ describe('_headers', () => {
     ]);
   });
 
+  test('refuses pages the devices and payments that none of them uses', () => {
+    expect(headersAt(rules, '/')['Permissions-Policy']).toBe(
+      'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()',
+    );
+  });
+
   test('sends every other header with every path, known or not', () => {
     const { 'Cache-Control': _, ...fixed } = headersAt(rules, '/');
     expect(Object.keys(fixed)).toHaveLength(7);

@@ -2,7 +2,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { checkIds } from '#tools/documents';
 import { readSettings } from '#tools/readSettings';
 
 let folder: string;
@@ -64,17 +63,4 @@ test.each([
   expect(message).toMatch(
     /; (put the value in quotes that it does not hold|write it so|write \\\$ for a dollar sign)\. The README lists/,
   );
-});
-
-test('an id that stands twice in a page is refused, by its setting if it is the video’s', () => {
-  const page = '<main id="main"><p data-embed-id="film"></p><div id="film"></div></main>';
-  const check = (html: string, embedId: string, playerGlobal = 'player') =>
-    checkIds('/', html, { embedId, playerGlobal });
-  expect(() => check(page, 'film')).not.toThrow();
-  expect(() => check(`${page}<b id="main">`, 'film')).toThrow('/: the id "main" stands twice.');
-  expect(() => check(`${page}<div id="main">`, 'main')).toThrow(
-    'VITE_VIDEO_EMBED_ID="main": is an id of / already; choose another.',
-  );
-  expect(() => check(page, 'film', 'film')).toThrow(`VITE_VIDEO_EMBED_ID="film": is the player's name too`);
-  expect(() => check(page, 'film', 'main')).toThrow('VITE_VIDEO_PLAYER_GLOBAL="main": is an id of / too');
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { documentFiles, pathOf } from '#tools/builtPages';
 import { isFirstNeed } from '#tools/firstNeed';
+import { readJson } from '#tools/readJson';
 
 const measures = {
   htmlGzip: 'HTML gzip',
@@ -48,10 +49,6 @@ type Manifest = Record<
 
 const dist = 'dist';
 const lastPassedFile = '.cache/budgets.json';
-
-async function readJson<T>(path: string): Promise<T> {
-  return JSON.parse(await readFile(path, 'utf8'));
-}
 
 function kilobytes({ length }: Buffer): number {
   return length / 1000;

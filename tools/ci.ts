@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { findBrowser } from '#tools/browser';
 import { main as checkBudgets } from '#tools/budgets';
 import { main as checkDeploy } from '#tools/deployCheck';
@@ -6,6 +6,7 @@ import { runPlaywright } from '#tools/e2e';
 import { main as checkLockfile } from '#tools/lockfile';
 import { main as checkMachines } from '#tools/machinesCheck';
 import { main as exportMachines } from '#tools/machinesExport';
+import { readJson } from '#tools/readJson';
 import { runCommand, startCommand } from '#tools/runCommand';
 
 interface Stage {
@@ -47,8 +48,8 @@ interface PlaywrightReport {
 const vitestFile = '.cache/vitest.json';
 const playwrightFile = '.cache/e2e.json';
 
-async function vitestOutcomes(): Promise<TestOutcome[]> {
-  const { testResults }: VitestReport = JSON.parse(await readFile(vitestFile, 'utf8'));
+/** What became of each test; a file that failed without a failed test counts as one. */
+export function vitestOutcomes({ testResults }: VitestReport): TestOutcome[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const outcomes = assertionResults.map((test) => ({ name: test.fullName, outcome: test.status }));
     const brokenFile = status === 'failed' && !outcomes.some(({ outcome }) => outcome === 'failed');
@@ -56,18 +57,17 @@ async function vitestOutcomes(): Promise<TestOutcome[]> {
   });
 }
 
-async function playwrightOutcomes(): Promise<TestOutcome[]> {
-  const outcomesIn = ({ suites }: PlaywrightReport): TestOutcome[] =>
-    suites.flatMap(({ title, suites: inner = [], specs }) => [
-      ...specs.flatMap((spec) =>
-        spec.tests.map(({ status }) => ({
-          name: `${title} ${spec.title}`,
-          outcome: status === 'expected' ? 'passed' : status,
-        })),
-      ),
-      ...outcomesIn({ suites: inner }),
-    ]);
-  return outcomesIn(JSON.parse(await readFile(playwrightFile, 'utf8')));
+/** What became of each test, those of suites in suites too. */
+export function playwrightOutcomes({ suites }: PlaywrightReport): TestOutcome[] {
+  return suites.flatMap(({ title, suites: inner = [], specs }) => [
+    ...specs.flatMap((spec) =>
+      spec.tests.map(({ status }) => ({
+        name: `${title} ${spec.title}`,
+        outcome: status === 'expected' ? 'passed' : status,
+      })),
+    ),
+    ...playwrightOutcomes({ suites: inner }),
+  ]);
 }
 
 const architecture = ['--only=style/noRestrictedImports', '--only=suspicious/noImportCycles'];
@@ -96,7 +96,7 @@ function proofs(browser: Promise<string>, signal: AbortSignal): Stage[] {
     {
       name: 'unit and model tests',
       steps: [() => runCommand('vitest', ['run', '--allowOnly=false', ...reporters], plain)],
-      outcomes: vitestOutcomes,
+      outcomes: async () => vitestOutcomes(await readJson(vitestFile)),
     },
     {
       name: 'build, with the sample settings',
@@ -107,7 +107,7 @@ function proofs(browser: Promise<string>, signal: AbortSignal): Stage[] {
     {
       name: 'end-to-end tests',
       steps: [async () => runPlaywright(await browser, [], { CI: '1' })],
-      outcomes: playwrightOutcomes,
+      outcomes: async () => playwrightOutcomes(await readJson(playwrightFile)),
     },
   ];
 }
@@ -124,7 +124,7 @@ function count(outcomes: TestOutcome[]): Tally {
 }
 
 /** Runs a stage. A step that fails without a failed test counts as one. */
-async function run({ steps, outcomes }: Stage): Promise<Tally> {
+export async function run({ steps, outcomes }: Omit<Stage, 'name'>): Promise<Tally> {
   let succeeded = true;
   try {
     for (const step of steps) succeeded &&= (await step()) === 0;

@@ -13,7 +13,8 @@ import { ClaimsReport } from './claimsReport/ClaimsReport';
 const file = 'report/claims.html';
 const registerFile = 'src/content/claims.ts';
 
-function linesOf(audit: Audit): string[] {
+/** The audit in words, a heading and a line for each finding. */
+export function linesOf(audit: Audit): string[] {
   const { conflicts, sums, rounded, unregistered, unsubstantiated, unused, endless, repeated } = audit;
   const part = (title: string, lines: string[], remedy = '') => [
     '',

@@ -41,6 +41,16 @@ export function checkIds(path: string, html: string, { embedId, playerGlobal }: 
   explain(key, playerGlobal, `${what}, so the player would seem to be there; choose another`);
 }
 
+/**
+ * No error page is published as a page, nor a page as the not-found page.
+ *
+ * @throws when a path renders with another status than its own
+ */
+export function checkStatus(path: string, status: number): void {
+  const expected = path === '/404' ? 404 : 200;
+  if (status !== expected) throw new Error(`${path} rendered with status ${status} instead of ${expected}.`);
+}
+
 function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
 }
@@ -94,7 +104,7 @@ function scriptsOf(html: string, output: Rolldown.RolldownOutput['output']): str
 }
 
 /** sitemap.xml and robots.txt: the addresses that the documents themselves name as the ones to keep. */
-function filesForCrawlers(documents: readonly string[]): Record<string, string> {
+export function filesForCrawlers(documents: readonly string[]): Record<string, string> {
   const found = documents.flatMap((html) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? []);
   const addresses = [...new Set(found)];
   const entries = addresses.map((address) => `<url><loc>${address}</loc></url>`);
@@ -168,9 +178,7 @@ export function documents(video: VideoNames): Plugin {
       const pages: string[] = [];
       for (const path of [...paths, '/404']) {
         const { status, html } = await prerender(path, assets);
-        const expected = path === '/404' ? 404 : 200;
-        if (status !== expected)
-          throw new Error(`${path} rendered with status ${status} instead of ${expected}.`);
+        checkStatus(path, status);
         checkIds(path, html, video);
         const page = await withOwnStyles(html, scriptsOf(html, built.output));
         const file = join(dist, fileOf(path));

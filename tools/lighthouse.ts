@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { findBrowser } from '#tools/browser';
 import { builtPages, expectBuild } from '#tools/builtPages';
 import { fetchTool } from '#tools/fetchTool';
+import { readJson } from '#tools/readJson';
 import { runCommand } from '#tools/runCommand';
 import { servePreview } from '#tools/servePreview';
 
@@ -27,7 +27,7 @@ async function measure(url: string, file: string, browser: string): Promise<Ligh
     { CHROME_PATH: browser },
   );
   if (exitCode !== 0) throw new Error(`Lighthouse could not measure ${url}`);
-  return JSON.parse(await readFile(file, 'utf8'));
+  return readJson(file);
 }
 
 /** Runs Lighthouse's mobile test on every document of dist/ and prints the scores and the audits that it fails. */

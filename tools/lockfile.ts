@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readJson } from '#tools/readJson';
 
 interface LockEntry {
   version?: string;
@@ -45,10 +45,6 @@ export function lockfileProblems(entries: Entries, manifest: Manifest): string[]
     }
   }
   return problems;
-}
-
-async function readJson<T>(path: string): Promise<T> {
-  return JSON.parse(await readFile(path, 'utf8'));
 }
 
 /** Checks package-lock.json and the versions in package.json. */

@@ -1,4 +1,5 @@
-import { execFile, execFileSync, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chmod, cp, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -6,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { readSite } from '#content/siteSchema';
+import { installWithApt, which } from '#tools/apt';
 import { builtPages } from '#tools/builtPages';
 import { compress } from '#tools/compress';
 import { headersAt, parseHeadersFile, readDocuments, writeHeaders } from '#tools/headers';
@@ -21,25 +23,16 @@ const leastSwaps = 50;
 /** By when the documents of the other release are told, in seconds since 1970: the first of 2001. */
 const timeOfOther = Date.UTC(2001, 0, 1) / 1000;
 
-function has(command: string): boolean {
-  try {
-    execFileSync('sh', ['-c', `command -v ${command}`], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Installs what is missing where Debian's packages can be; says whether all is there then. */
 async function install(): Promise<boolean> {
-  const isComplete = async () =>
-    has('nginx') && has('wrk') && (await readFile(brotliModule).catch(() => null)) !== null;
-  if (await isComplete()) return true;
-  if (process.getuid?.() !== 0 || !has('apt-get')) return false;
-  const packages = ['nginx', 'libnginx-mod-http-brotli-static', 'wrk'];
-  const apt = (...args: string[]) => runCommand('apt-get', args, { DEBIAN_FRONTEND: 'noninteractive' });
-  await apt('-qq', 'update');
-  await apt('-qq', 'install', '-y', '--no-install-recommends', ...packages);
+  const isComplete = () =>
+    ['nginx', 'wrk'].every((command) => which(command).length > 0) && existsSync(brotliModule);
+  if (isComplete()) return true;
+  try {
+    await installWithApt(['nginx', 'libnginx-mod-http-brotli-static', 'wrk']);
+  } catch (error) {
+    console.log(`not installed: ${String(error).split('\n')[0]}`);
+  }
   return isComplete();
 }
 

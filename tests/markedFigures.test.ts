@@ -1,0 +1,37 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readSite } from '#content/siteSchema';
+import { importMarked } from '#tools/markedFigures';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'figures-'));
+  await mkdir(join(folder, 'src', 'content'), { recursive: true });
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Evaluates a content module that takes a figure like this. */
+async function evaluated(call: string) {
+  const file = join(folder, 'src', 'content', 'words.ts');
+  await writeFile(
+    file,
+    `const figure = (id: string) => id;\nconst id = 'price-now';\nexport const words = ${call};\n`,
+  );
+  return importMarked<{ words: string }>(file, readSite({}));
+}
+
+test('a figure is marked with its claim and the line that takes it', async () => {
+  const { module, calls } = await evaluated("'For ' + figure('price-now')");
+  expect(module.words).toBe('For «price-now#0»');
+  expect(calls).toEqual([expect.objectContaining({ line: 3 })]);
+});
+
+test('a figure that is not taken by an id as it stands is an error', async () => {
+  await expect(evaluated('figure(id)')).rejects.toThrow(
+    "words.ts: figure() and period() take a claim's id as it stands",
+  );
+});
