@@ -1,4 +1,4 @@
-import { type CDPSession, expect, type Locator, type Page } from '@playwright/test';
+import { type CDPSession, expect, type Locator } from '@playwright/test';
 import { quizSize } from '#tests/quizSize';
 import { answer, expectQuestion, heading, openQuiz, option, showQuestion, start } from './quizScreens';
 import { test } from './test';
@@ -102,24 +102,21 @@ test.describe('by touch', () => {
       await openQuiz(page);
       await doubleTap(devtools, start(page));
       await expectQuestion(page, 1);
-      await aMoment(page);
-      await doubleTap(devtools, option(page, 2));
+      await doubleTap(devtools, option(page, 2), 1);
       await expectQuestion(page, 2);
     });
   }
 });
 
-/** As long as nobody needs less to read a question: a tap sooner than that is part of the one before. */
-async function aMoment(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
-}
-
-/** Two taps with a finger, 120 ms apart by their time stamps, however busy the machine is. */
-async function doubleTap(devtools: CDPSession, target: Locator): Promise<void> {
+/**
+ * Two taps with a finger, 120 ms apart by their time stamps, however busy the machine is; `later` by so many seconds,
+ * which by the time stamps have passed.
+ */
+async function doubleTap(devtools: CDPSession, target: Locator, later = 0): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error('the target of the tap is not on screen');
   const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  const now = Date.now() / 1000;
+  const now = Date.now() / 1000 + later;
   for (const at of [now, now + 0.12]) {
     await devtools.send('Input.dispatchTouchEvent', {
       type: 'touchStart',

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { hold } from './hold';
+import { hold, settle } from './hold';
 import {
   answerByKey,
   badgeAfter,
@@ -160,7 +160,7 @@ test.describe('a script of the quiz', () => {
       await route.fulfill({ response, body });
     });
     await openQuiz(page);
-    await page.waitForLoadState('networkidle');
+    await settle(page);
     await expect(page.getByRole('alert')).toBeHidden();
     expect(loads.count).toBe(1);
   });
@@ -273,7 +273,7 @@ test('a tooltip that a deploy has taken away never reloads a page somebody is re
   await page.locator('[data-tip]').first().hover();
   await failed;
   await expect(page.locator('[data-tip] + .hidden')).toHaveCount(0);
-  await page.evaluate(() => fetch('/robots.txt'));
+  await settle(page);
   expect([...asked]).toEqual(['GET']);
   expect(loads.count).toBe(1);
 });

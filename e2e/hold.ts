@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
 
+/** Lets what the page has just set off come to its end: as long as the site takes to answer three times. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let trip = 1; trip <= 3; trip += 1) await fetch('/robots.txt', { cache: 'no-store' });
+  });
+}
+
 /** Holds back what the page asks for at `url`; the function it gives lets everything go. */
 export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
   let release = () => {};

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectedTiers } from '#tests/quizCopy';
+import { settle } from './hold';
 import { answerTo, openQuiz, scoreAfter, takeQuiz } from './quizScreens';
 import { salesPaths } from './salesPaths';
 import { test } from './test';
@@ -37,7 +38,7 @@ test('a trust badge shows its note to a pointer that rests on it or goes on to t
   ];
   if (!from || !to) throw new Error('The tooltip is not there.');
   const x = from.x + from.width / 2;
-  for (let y = from.y + from.height / 2; y > to.y + to.height / 2; y -= 3) await page.mouse.move(x, y);
+  for (let y = from.y + from.height / 2; y > to.y + to.height / 2; y -= 5) await page.mouse.move(x, y);
   expect(await violations(page)).toEqual([]);
   await expect(tooltip(page)).toHaveText(note);
   await page.keyboard.press('Escape');
@@ -163,6 +164,6 @@ test('back online while the video loads, a toast says so', async ({ page }) => {
   await page.goto('/advertorial-v2');
   await expect(area(page)).toHaveAttribute('data-video', 'ready');
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await page.waitForLoadState('networkidle');
+  await settle(page);
   expect(asked).toEqual(['showToast']);
 });

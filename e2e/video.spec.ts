@@ -1,5 +1,5 @@
 import { expect, type Route } from '@playwright/test';
-import { hold } from './hold';
+import { hold, settle } from './hold';
 import { salesPaths } from './salesPaths';
 import { test } from './test';
 import { area, passTimeUntil } from './videoArea';
@@ -129,8 +129,10 @@ test('a script that comes after the page has given it up still brings the player
   await expect(page.locator('#sales-video video')).toHaveCount(1);
   await page.clock.runFor(100);
   await expect(area(page)).toHaveAttribute('data-video', 'ready');
+  const second = page.waitForResponse(/attempt=2/);
   releaseSecond();
-  await page.waitForLoadState('networkidle');
+  await second;
+  await settle(page);
   expect(await page.locator('html').getAttribute('data-players')).toBe('1');
 });
 
@@ -146,8 +148,10 @@ test('offline the script waits, and comes when the device is back online', async
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
   });
+  const come = page.waitForResponse(/assets\/modern-/);
   release();
-  await page.waitForLoadState('networkidle');
+  await come;
+  await settle(page);
   expect(asked).toBe(0);
   await context.setOffline(true);
   await context.setOffline(false);
