@@ -1,18 +1,14 @@
 import { expect } from '@playwright/test';
-import { expectedQuestions, expectedTiers } from '#tests/quizCopy';
+import { expectedQuestions } from '#tests/quizCopy';
 import { quizSize } from '#tests/quizSize';
 import {
   answer,
-  answerTo,
-  badgeAfter,
   expectNotLive,
-  heading,
   onEachKindOfScreen,
   openQuiz,
   option,
   positionOf,
   showQuestion,
-  showResults,
   start,
 } from './quizScreens';
 import { test } from './test';
@@ -73,15 +69,6 @@ test('the progress bar says where the visitor is, in words beside it too, and is
     await expect(page.getByText(`${percent}% complete`, { exact: true })).toBeVisible();
     if (question === 1) await expectNotLive(bar);
     await answer(page, 1);
-  }
-});
-
-test('the tiers differ by their words', async ({ page }) => {
-  for (const tier of ['low', 'moderate', 'high'] as const) {
-    await showResults(page, tier);
-    await expect(heading(page)).toHaveText(expectedTiers[tier].title);
-    await expect(page.getByText(badgeAfter(answerTo[tier]), { exact: true })).toBeVisible();
-    await expect(page.getByText(expectedTiers[tier].subtitle)).toBeVisible();
   }
 });
 

@@ -80,8 +80,8 @@ test('nasty addresses are the not-found page, with one escaped line in the conso
     await dialog.dismiss();
   });
   page.on('pageerror', ({ message }) => executed.push(message));
-  // Each fifth, which takes turns between paths and queries: a page takes 50 ms.
-  for (const address of nastyAddresses.filter((_, index) => index % 5 === 0)) {
+  // Each ninth, which takes turns between paths and queries: a page takes 50 ms.
+  for (const address of nastyAddresses.filter((_, index) => index % 9 === 0)) {
     const [line, response] = await Promise.all([
       page.waitForEvent('console', (message) => message.type() === 'warning'),
       page.goto(`${baseURL}${address}`, { waitUntil: 'commit' }),

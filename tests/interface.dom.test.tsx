@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Tip } from '#components/Tip';
 import { showToast } from '#effects/showToast';
 import { startTips } from '#effects/startTips';
+import type { RiskTier } from '#machines/quizMachine';
 import { ResultsScreen } from '#pages/ResultsScreen';
+import { expectedTiers } from '#tests/quizCopy';
 import { quizSize } from '#tests/quizSize';
 
 const { notify } = vi.hoisted(() => ({ notify: vi.fn() }));
@@ -232,20 +234,24 @@ test('a toast goes with its button', async () => {
 describe('Copy my result', () => {
   const text = `My metabolic score: 16/${quizSize.highestScore}. You May Be at Moderate Risk`;
 
-  async function copy(writeText: (words: string) => Promise<void>) {
+  async function copy(writeText: (words: string) => Promise<void>, tier: RiskTier = 'moderate') {
     vi.stubGlobal('navigator', { clipboard: { writeText } });
-    render(<ResultsScreen tier="moderate" score={16} />);
+    render(<ResultsScreen tier={tier} score={16} />);
     fireEvent.click(screen.getByRole('button', { name: 'Copy my result' }));
     await pass(0);
   }
 
-  test('puts a plain text on the clipboard and says so', async () => {
-    const writeText = vi.fn(async () => {});
-    await copy(writeText);
-    expect(writeText.mock.calls).toEqual([[text]]);
-    expect(screen.getByRole('button', { name: 'Result copied' })).toBeTruthy();
-    expect(notify).toHaveBeenLastCalledWith('Result copied');
-  });
+  test.each(['low', 'moderate', 'high'] as const)(
+    'puts a plain text on the clipboard and says so, %s risk',
+    async (tier) => {
+      const writeText = vi.fn(async () => {});
+      await copy(writeText, tier);
+      const { title } = expectedTiers[tier];
+      expect(writeText.mock.calls).toEqual([[`My metabolic score: 16/${quizSize.highestScore}. ${title}`]]);
+      expect(screen.getByRole('button', { name: 'Result copied' })).toBeTruthy();
+      expect(notify).toHaveBeenLastCalledWith('Result copied');
+    },
+  );
 
   test('shows the text where copying is refused', async () => {
     await copy(() => Promise.reject(new Error('not allowed')));
