@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { createServer, type ViteDevServer } from 'vite';
+import type { ViteDevServer } from 'vite';
 import { expectedQuestions, expectedTiers } from '#tests/quizCopy';
 import { quizSize } from '#tests/quizSize';
 import { hold } from './hold';
@@ -18,6 +18,8 @@ test.describe('in development', () => {
   let address: string;
 
   test.beforeAll(async () => {
+    // Every process of the tests reads this file, and one of them needs Vite.
+    const { createServer } = await import('vite');
     server = await createServer({ mode: 'test', server: { port: 0, hmr: false }, logLevel: 'error' });
     await server.listen();
     address = server.resolvedUrls?.local[0] ?? '';

@@ -74,16 +74,14 @@ function isAddress(text: string): boolean {
 /** Reads a screen's texts in their order. */
 function inspectScreen({ html, ...screen }: Screen): InspectedScreen {
   const document = new DOMParser().parseFromString(html, 'text/html');
-  const headings = [...document.querySelectorAll('h1,h2')];
+  // The one that the walk below has come by last.
+  let heading = document.querySelector('h1,h2');
 
   function headingOf(element: Element): string {
     if (element.closest('head,script')) return 'For search engines and sharing';
     if (element.closest('header')) return 'Top of the page';
     if (element.closest('footer')) return 'Foot of the page';
-    const above = headings.filter(
-      (heading) => element.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_PRECEDING,
-    );
-    return oneLine((element.closest('h1,h2') ?? above.at(-1) ?? headings[0])?.textContent ?? '');
+    return oneLine(heading?.textContent ?? '');
   }
 
   function piece(element: Element, text: string, sentence: string, unseen: boolean): Piece {
@@ -96,6 +94,7 @@ function inspectScreen({ html, ...screen }: Screen): InspectedScreen {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node.nodeType === Node.ELEMENT_NODE) {
       const element = node as Element;
+      if (element.matches('h1,h2')) heading = element;
       if (element.matches(technical)) continue;
       for (const name of ['content', 'alt', 'aria-label']) {
         const text = oneLine(element.getAttribute(name));
