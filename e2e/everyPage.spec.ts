@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { desktop, phone } from './quizScreens';
-import { doubleText, restyle } from './restyle';
+import { doubleText, restyle, spreadText } from './restyle';
 import { salesPaths } from './salesPaths';
 import { test } from './test';
 import { violations } from './violations';
@@ -79,10 +79,7 @@ for (const path of salesPaths) {
       });
 
       await test.step('320 pixels, with wider text spacing', async () => {
-        await restyle(
-          page,
-          '* { letter-spacing: .12em !important; word-spacing: .16em !important; line-height: 1.5 !important }',
-        );
+        await spreadText(page);
         expect(await overflow()).toBe(0);
         await restyle(page, '');
       });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { brokenWords } from './brokenWords';
 import { desktop, heading, onEveryScreen, phone } from './quizScreens';
-import { doubleText, restyle } from './restyle';
+import { doubleText, restyle, spreadText } from './restyle';
 import { test } from './test';
 import { violations } from './violations';
 
@@ -59,11 +59,6 @@ async function expectOutline(page: Page): Promise<void> {
   await expect(first).toHaveText('Skip to main content');
 }
 
-/** The values of WCAG 1.4.12. */
-const spacing = `
-  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-  p { margin-bottom: 2em !important }`;
-
 test('every screen pleases axe, keeps its outline and fits: large targets, twice the text, 320 pixels', async ({
   page,
 }) => {
@@ -83,7 +78,7 @@ test('every screen pleases axe, keeps its outline and fits: large targets, twice
       await page.setViewportSize({ width: 320, height: 568 });
       expect(await overflows(page)).toEqual([]);
       expect(await brokenWords(page)).toEqual([]);
-      await restyle(page, spacing);
+      await spreadText(page);
       expect(await overflows(page), 'with wider text spacing').toEqual([]);
       await restyle(page, '');
     });
