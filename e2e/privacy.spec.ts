@@ -39,6 +39,12 @@ for (const [tier, value] of Object.entries(answerTo)) {
       });
     });
     await openQuiz(page);
+    // What the document itself names may still be on its way.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLLinkElement & HTMLImageElement>('[rel=modulepreload], img')].every(
+        ({ href, src }) => performance.getEntriesByName(href || src).length > 0,
+      ),
+    );
     const strangers = requests.filter((url) => !url.startsWith(`${baseURL}/`));
     requests.length = 0;
     const historyLength = await page.evaluate(() => history.length);

@@ -27,8 +27,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const source = { url: '/video/player.js', global: 'player', embedId: 'sales-video' };
+
 function start() {
-  const source = { url: '/video/player.js', global: 'player', embedId: 'sales-video' };
   const actor = createActor(
     videoScriptMachine.provide({ actors: { loadScript: loadVideoScript(source) } }),
   ).start();
@@ -42,6 +43,14 @@ async function refused() {
   refuse();
   await vi.waitFor(() => new Promise((resolve) => setImmediate(resolve)), { interval: 1 });
 }
+
+test('the query cache is asked for before the delay is over', async () => {
+  const before = requests;
+  loadVideoScript(source);
+  await vi.waitFor(() => expect(requests).toBe(before + 1), { interval: 1 });
+  await refused();
+  expect(reloadOnce).not.toHaveBeenCalled();
+});
 
 test('a query cache that never comes is a failure after 10 s, and reloads nothing if it turns out to be gone', async () => {
   const actor = start();

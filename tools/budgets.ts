@@ -1,6 +1,5 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { documentFiles, pathOf } from '#tools/builtPages';
 import { isFirstNeed } from '#tools/firstNeed';
 import { readJson } from '#tools/readJson';
@@ -24,14 +23,15 @@ interface Budget {
 }
 
 /**
- * Sizes are in kB of 1000 bytes. `firstScript` is what a page's script tags load before an actor can run, with all that
- * imports statically, in gzip; `wholeScript` adds what is imported later without being asked, `firstNeed` is what may
- * come after that, with its styles; `requests` are those to this site until then.
+ * Sizes are in kB of 1000 bytes, of the compressed copies that a server sends. `firstScript` is what a page's script
+ * tags load before an actor can run, with all that imports statically, in gzip; `wholeScript` adds what is imported
+ * later without being asked, `firstNeed` is what may come after that, with its styles; `requests` are those to this site
+ * until then.
  */
 const budgets: Budget[] = [
   { measure: 'htmlBrotli', limit: 14 },
   { measure: 'firstScript', limit: 16 },
-  { page: '/quiz', measure: 'wholeScript', limit: 90.5 },
+  { page: '/quiz', measure: 'wholeScript', limit: 88 },
   { measure: 'firstNeed', limit: 32 },
   { measure: 'requests', limit: 8 },
 ];
@@ -50,12 +50,9 @@ type Manifest = Record<
 const dist = 'dist';
 const lastPassedFile = '.cache/budgets.json';
 
-function kilobytes({ length }: Buffer): number {
-  return length / 1000;
-}
-
-function gzip(source: Buffer): Buffer {
-  return gzipSync(source, { level: 9 });
+/** The size of a file of dist/ as it is sent. */
+async function kilobytes(file: string, encoding: 'br' | 'gz'): Promise<number> {
+  return (await stat(join(dist, `${file}.${encoding}`))).size / 1000;
 }
 
 function attribute(tag: string, name: string): string {
@@ -78,15 +75,15 @@ async function scriptSizes(manifest: Manifest, keys: string[]): Promise<Parts> {
   for (const key of keys) {
     const { file = '', name = key, css = [] } = manifest[key] ?? {};
     let size = 0;
-    for (const part of [file, ...css]) size += kilobytes(gzip(await readFile(join(dist, part))));
+    for (const part of [file, ...css]) size += await kilobytes(part, 'gz');
     parts[name] = size;
   }
   return parts;
 }
 
 async function measurePage(manifest: Manifest, file: string): Promise<Page> {
-  const html = await readFile(join(dist, file));
-  const tags = html.toString().match(/<(script|link|img)\b[^>]*>/g) ?? [];
+  const html = await readFile(join(dist, file), 'utf8');
+  const tags = html.match(/<(script|link|img)\b[^>]*>/g) ?? [];
   const addresses = tags
     .filter((tag) => attribute(tag, 'loading') !== 'lazy')
     .map((tag) => attribute(tag, 'src') || attribute(tag, 'href'))
@@ -101,8 +98,8 @@ async function measurePage(manifest: Manifest, file: string): Promise<Page> {
   const scripts = closure(manifest, entries, 'later');
   const requests = new Set([...addresses, ...scripts.map((key) => `/${manifest[key]?.file}`)]);
   return {
-    htmlGzip: { [file]: kilobytes(gzip(html)) },
-    htmlBrotli: { [file]: kilobytes(brotliCompressSync(html)) },
+    htmlGzip: { [file]: await kilobytes(file, 'gz') },
+    htmlBrotli: { [file]: await kilobytes(file, 'br') },
     firstScript: await scriptSizes(manifest, closure(manifest, entries, 'atOnce')),
     wholeScript: await scriptSizes(manifest, scripts),
     firstNeed: await scriptSizes(

@@ -12,7 +12,7 @@ export interface Expert {
 export function ExpertProfile({ portrait, name, credentials, isSample }: Expert) {
   return (
     <article className="flex flex-wrap items-center gap-4 rounded-card bg-surface p-5 shadow-card">
-      <Portrait portrait={portrait} size={88} loading="eager" />
+      <Portrait portrait={portrait} size={88} />
       <div className="flex-1 basis-[8rem]">
         {isSample && <SampleRibbon />}
         <h3 className="text-lg">{name}</h3>

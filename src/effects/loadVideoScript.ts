@@ -21,7 +21,7 @@ interface QueryCache {
 
 let cache: Promise<QueryCache> | undefined;
 
-/** The query cache, fetched when it is first needed; a failure to fetch it is not kept. */
+/** The query cache, fetched by the first call; a failure to fetch it is not kept. */
 function queryCache(): Promise<QueryCache> {
   if (cache) return cache;
   cache = import('@tanstack/query-core').then(({ QueryClient, onlineManager }) => ({
@@ -58,11 +58,13 @@ function awaitCache(signal: AbortSignal): Promise<QueryCache> {
 
 /**
  * An actor that brings the player's script through the query cache: three more attempts after a failure, after 1, 2 and
- * 4 s, none while the device is offline. Stopping it takes back what has not arrived.
+ * 4 s, none while the device is offline. Stopping it takes back what has not arrived. The cache is made ready at once, so
+ * that an actor that is started after a delay need not wait for it.
  */
 export function loadVideoScript(source: VideoSource) {
   const before: unknown = Reflect.get(window, source.global);
   let attempts = 0;
+  void queryCache();
 
   /** A browser lets an equal request wait for one that hangs, so a further attempt has an address of its own. */
   function nextUrl() {
