@@ -41,6 +41,8 @@ for (const path of [...salesPaths, '/quiz', '/no-such-page']) {
       const broken = (await brokenWords(page)).filter((word) => !word.includes('@'));
       expect(broken, `${width} px wide`).toEqual([]);
     }
+    await page.setViewportSize({ width: 320, height: 568 });
+    expect(await brokenWords(page, 'h1, h2'), 'headings at 320 px').toEqual([]);
   });
 }
 
