@@ -46,6 +46,44 @@ for (const path of [...salesPaths, '/quiz', '/no-such-page']) {
   });
 }
 
+test('short sentences in a row and ranges of figures stay whole, whatever the width of a phone', async ({
+  page,
+}) => {
+  for (const path of salesPaths) {
+    await page.goto(path);
+    await page.locator('details').evaluateAll((all) => {
+      for (const details of all) details.setAttribute('open', '');
+    });
+    for (let width = 360; width < 600; width += 6) {
+      await page.setViewportSize({ width, height: phone.height });
+      const broken = await page.getByRole('main').evaluate((main) =>
+        [...main.querySelectorAll('h2, p')].flatMap((block) => {
+          const text = block.textContent ?? '';
+          const whole = /^(Free 2-day|One kit\. )/.test(text) ? /[^.]+\./g : /\d+-\d+/g;
+          const places: [Node, number][] = [];
+          const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+          while (texts.nextNode())
+            for (let at = 0; at < (texts.currentNode as Text).length; at += 1)
+              places.push([texts.currentNode, at]);
+          return [...text.matchAll(whole)].flatMap(({ 0: found, index }) => {
+            const lines = new Set<number>();
+            for (let at = index + found.search(/\S/); at < index + found.length; at += 1) {
+              const [node, offset] = places[at] as [Node, number];
+              const range = document.createRange();
+              range.setStart(node, offset);
+              range.setEnd(node, offset + 1);
+              const { bottom, width } = range.getBoundingClientRect();
+              if (width > 0) lines.add(Math.round(bottom));
+            }
+            return lines.size > 1 ? [found.trim()] : [];
+          });
+        }),
+      );
+      expect(broken, `${path}, ${width} px wide`).toEqual([]);
+    }
+  }
+});
+
 test('ticks grow with their text and stay on its first line', async ({ page }) => {
   await page.goto('/');
   const item = page.locator('li', { hasText: 'standard blood tests' }).first();
