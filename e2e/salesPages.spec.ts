@@ -10,7 +10,7 @@ const letterHeadings = [
   'Why John Doe started asking questions',
   `Watch the ${figure['video-12']}-minute explanation`,
   'Years can pass before a routine test notices',
-  'Why a standard test can say "normal"',
+  'Why a standard test can say “normal”',
   'A different place to look',
   'Meet the Metabolic Stress Home Test Kit',
   'Why look now?',
@@ -24,7 +24,7 @@ const pages = [
   {
     path: '/',
     title: 'Metabolic Stress Home Test Kit',
-    heading: 'Your blood work says "normal". Your body says otherwise.',
+    heading: 'Your blood work says “normal”. Your body says otherwise.',
     sections: letterHeadings,
     canonical: 'https://example.com/',
     order: 'https://example.com/order/home-test-kit',
@@ -78,7 +78,7 @@ const pages = [
     sections: [
       'Signs people tend to explain away',
       'You are not alone',
-      '"I thought it was just my age"',
+      '“I thought it was just my age”',
       `See how it works in ${figure['video-12']} minutes`,
       'What waiting can cost',
       'Why Dr. Jane Doe recommends looking deeper',
