@@ -287,6 +287,30 @@ test('the value stack is a table with the register’s figures', async ({ page }
   ]);
 });
 
+test('read from right to left, a price keeps clear of what it is for and a quote of its line', async ({
+  page,
+}) => {
+  await page.goto('/advertorial-v2');
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+  });
+  const gaps = await page.locator('tbody tr').evaluateAll((rows) =>
+    rows.map((row) => {
+      const [item, value] = [...row.children].map((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return range.getBoundingClientRect();
+      });
+      return (item?.left ?? 0) - (value?.right ?? 0);
+    }),
+  );
+  expect(gaps).toHaveLength(4);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(16);
+  const quote = page.locator('figure').first().locator('..');
+  await expect(quote).toHaveCSS('border-right-width', '4px');
+  await expect(quote).toHaveCSS('padding-right', '20px');
+});
+
 test('crawlers find the pages that have an address of their own', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);

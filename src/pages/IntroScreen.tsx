@@ -75,7 +75,7 @@ export function IntroScreen({ actor }: { actor: ActorRefFrom<typeof quizMachine>
             {score.urgency.map(({ figure, before, after }) => (
               <li
                 key={figure}
-                className="content-center rounded-r-chip border-warn border-l-4 bg-warn-50 px-4 py-3 text-warn"
+                className="content-center rounded-e-chip border-s-4 border-warn bg-warn-50 px-4 py-3 text-warn"
               >
                 {before} <strong className="text-lg">{figure}</strong> {after}
               </li>
