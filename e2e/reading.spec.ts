@@ -10,6 +10,7 @@ import {
   option,
   phone,
   positionOf,
+  showResults,
   start,
   takeQuiz,
 } from './quizScreens';
@@ -80,6 +81,37 @@ test('short sentences in a row and ranges of figures stay whole, whatever the wi
         }),
       );
       expect(broken, `${path}, ${width} px wide`).toEqual([]);
+    }
+  }
+});
+
+test('no item of a list and no cell of a table leaves a word or two for its last line', async ({ page }) => {
+  async function leftovers() {
+    return page.getByRole('main').evaluate((main) =>
+      [...main.querySelectorAll('li, td, li p, li span, label')].flatMap((block) => {
+        const isText = [...block.childNodes].some((node) => node instanceof Text);
+        if (!isText || getComputedStyle(block).display.startsWith('inline')) return [];
+        const range = document.createRange();
+        range.selectNodeContents(block);
+        const lines: { middle: number; left: number; right: number }[] = [];
+        for (const { top, bottom, left, right } of range.getClientRects()) {
+          const middle = (top + bottom) / 2;
+          const line = lines.find((other) => Math.abs(other.middle - middle) < 5);
+          if (!line) lines.push({ middle, left, right });
+          else Object.assign(line, { left: Math.min(left, line.left), right: Math.max(right, line.right) });
+        }
+        const widths = lines.map(({ left, right }) => right - left);
+        const last = widths.at(-1) ?? 0;
+        return widths.length > 1 && last < Math.max(...widths) / 3 ? [block.textContent] : [];
+      }),
+    );
+  }
+  for (const path of ['/', '/advertorial-v2', '/quiz']) {
+    if (path === '/quiz') await showResults(page, 'high');
+    else await page.goto(path);
+    for (const width of [phone.width, 768, 960, desktop.width]) {
+      await page.setViewportSize({ width, height: phone.height });
+      expect(await leftovers(), `${path}, ${width} px wide`).toEqual([]);
     }
   }
 });
