@@ -116,6 +116,20 @@ test('no item of a list and no cell of a table leaves a word or two for its last
   }
 });
 
+test('the alert breaks after its label before it breaks within its sentence', async ({ page }) => {
+  await page.goto('/advertorial-v2');
+  const sentence = page.getByText('You can feel unwell while your blood tests look normal.').last();
+  for (const width of [600, 768]) {
+    await page.setViewportSize({ width, height: phone.height });
+    const lines = await sentence.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element.lastChild ?? element);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    });
+    expect(lines, `${width} px wide`).toBe(1);
+  }
+});
+
 test('ticks grow with their text and stay on its first line', async ({ page }) => {
   await page.goto('/');
   const item = page.locator('li', { hasText: 'standard blood tests' }).first();
