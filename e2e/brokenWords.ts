@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 
 /** Words of a page that break where they have no hyphen, such as a figure of which the percent sign slips into the next line. */
-export function brokenWords(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+export function brokenWords(page: Page, within = 'body'): Promise<string[]> {
+  return page.evaluate((within) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const broken: string[] = [];
     while (texts.nextNode()) {
       const text = texts.currentNode as Text;
       if (!text.parentElement?.checkVisibility() || text.parentElement.closest('.sr-only')) continue;
+      if (!text.parentElement.closest(within)) continue;
       for (const { 0: word, index } of text.data.matchAll(/[^\s/–-]+/g)) {
         const range = document.createRange();
         range.setStart(text, index);
@@ -17,5 +18,5 @@ export function brokenWords(page: Page): Promise<string[]> {
       }
     }
     return broken;
-  });
+  }, within);
 }

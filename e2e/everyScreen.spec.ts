@@ -80,6 +80,8 @@ test('every screen pleases axe, keeps its outline and fits: large targets, twice
       expect(await brokenWords(page)).toEqual([]);
       await spreadText(page);
       expect(await overflows(page), 'with wider text spacing').toEqual([]);
+      await doubleText(page);
+      expect(await brokenWords(page, 'h1, h2'), 'with text at 200%').toEqual([]);
       await restyle(page, '');
     });
   });

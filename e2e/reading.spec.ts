@@ -10,6 +10,7 @@ import {
   option,
   phone,
   positionOf,
+  showResults,
   start,
   takeQuiz,
 } from './quizScreens';
@@ -41,8 +42,93 @@ for (const path of [...salesPaths, '/quiz', '/no-such-page']) {
       const broken = (await brokenWords(page)).filter((word) => !word.includes('@'));
       expect(broken, `${width} px wide`).toEqual([]);
     }
+    await page.setViewportSize({ width: 320, height: 568 });
+    expect(await brokenWords(page, 'h1, h2'), 'headings at 320 px').toEqual([]);
   });
 }
+
+test('short sentences in a row and ranges of figures stay whole, whatever the width of a phone', async ({
+  page,
+}) => {
+  for (const path of salesPaths) {
+    await page.goto(path);
+    await page.locator('details').evaluateAll((all) => {
+      for (const details of all) details.setAttribute('open', '');
+    });
+    for (let width = 360; width < 600; width += 6) {
+      await page.setViewportSize({ width, height: phone.height });
+      const broken = await page.getByRole('main').evaluate((main) =>
+        [...main.querySelectorAll('h2, p')].flatMap((block) => {
+          const text = block.textContent ?? '';
+          const whole = /^(Free 2-day|One kit\. )/.test(text) ? /[^.]+\./g : /\d+-\d+/g;
+          const places: [Node, number][] = [];
+          const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+          while (texts.nextNode())
+            for (let at = 0; at < (texts.currentNode as Text).length; at += 1)
+              places.push([texts.currentNode, at]);
+          return [...text.matchAll(whole)].flatMap(({ 0: found, index }) => {
+            const lines = new Set<number>();
+            for (let at = index + found.search(/\S/); at < index + found.length; at += 1) {
+              const [node, offset] = places[at] as [Node, number];
+              const range = document.createRange();
+              range.setStart(node, offset);
+              range.setEnd(node, offset + 1);
+              const { bottom, width } = range.getBoundingClientRect();
+              if (width > 0) lines.add(Math.round(bottom));
+            }
+            return lines.size > 1 ? [found.trim()] : [];
+          });
+        }),
+      );
+      expect(broken, `${path}, ${width} px wide`).toEqual([]);
+    }
+  }
+});
+
+test('no item of a list and no cell of a table leaves a word or two for its last line', async ({ page }) => {
+  async function leftovers() {
+    return page.getByRole('main').evaluate((main) =>
+      [...main.querySelectorAll('li, td, li p, li span, label')].flatMap((block) => {
+        const isText = [...block.childNodes].some((node) => node instanceof Text);
+        if (!isText || getComputedStyle(block).display.startsWith('inline')) return [];
+        const range = document.createRange();
+        range.selectNodeContents(block);
+        const lines: { middle: number; left: number; right: number }[] = [];
+        for (const { top, bottom, left, right } of range.getClientRects()) {
+          const middle = (top + bottom) / 2;
+          const line = lines.find((other) => Math.abs(other.middle - middle) < 5);
+          if (!line) lines.push({ middle, left, right });
+          else Object.assign(line, { left: Math.min(left, line.left), right: Math.max(right, line.right) });
+        }
+        const widths = lines.map(({ left, right }) => right - left);
+        const last = widths.at(-1) ?? 0;
+        return widths.length > 1 && last < Math.max(...widths) / 3 ? [block.textContent] : [];
+      }),
+    );
+  }
+  for (const path of ['/', '/advertorial-v2', '/quiz']) {
+    if (path === '/quiz') await showResults(page, 'high');
+    else await page.goto(path);
+    for (const width of [phone.width, 768, 960, desktop.width]) {
+      await page.setViewportSize({ width, height: phone.height });
+      expect(await leftovers(), `${path}, ${width} px wide`).toEqual([]);
+    }
+  }
+});
+
+test('the alert breaks after its label before it breaks within its sentence', async ({ page }) => {
+  await page.goto('/advertorial-v2');
+  const sentence = page.getByText('You can feel unwell while your blood tests look normal.').last();
+  for (const width of [600, 768]) {
+    await page.setViewportSize({ width, height: phone.height });
+    const lines = await sentence.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element.lastChild ?? element);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    });
+    expect(lines, `${width} px wide`).toBe(1);
+  }
+});
 
 test('ticks grow with their text and stay on its first line', async ({ page }) => {
   await page.goto('/');

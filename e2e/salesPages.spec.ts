@@ -10,7 +10,7 @@ const letterHeadings = [
   'Why John Doe started asking questions',
   `Watch the ${figure['video-12']}-minute explanation`,
   'Years can pass before a routine test notices',
-  'Why a standard test can say "normal"',
+  'Why a standard test can say “normal”',
   'A different place to look',
   'Meet the Metabolic Stress Home Test Kit',
   'Why look now?',
@@ -24,7 +24,7 @@ const pages = [
   {
     path: '/',
     title: 'Metabolic Stress Home Test Kit',
-    heading: 'Your blood work says "normal". Your body says otherwise.',
+    heading: 'Your blood work says “normal”. Your body says otherwise.',
     sections: letterHeadings,
     canonical: 'https://example.com/',
     order: 'https://example.com/order/home-test-kit',
@@ -78,7 +78,7 @@ const pages = [
     sections: [
       'Signs people tend to explain away',
       'You are not alone',
-      '"I thought it was just my age"',
+      '“I thought it was just my age”',
       `See how it works in ${figure['video-12']} minutes`,
       'What waiting can cost',
       'Why Dr. Jane Doe recommends looking deeper',
@@ -285,6 +285,30 @@ test('the value stack is a table with the register’s figures', async ({ page }
     figure['value-seminar'],
     figure['value-total'],
   ]);
+});
+
+test('read from right to left, a price keeps clear of what it is for and a quote of its line', async ({
+  page,
+}) => {
+  await page.goto('/advertorial-v2');
+  await page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+  });
+  const gaps = await page.locator('tbody tr').evaluateAll((rows) =>
+    rows.map((row) => {
+      const [item, value] = [...row.children].map((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return range.getBoundingClientRect();
+      });
+      return (item?.left ?? 0) - (value?.right ?? 0);
+    }),
+  );
+  expect(gaps).toHaveLength(4);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(16);
+  const quote = page.locator('figure').first().locator('..');
+  await expect(quote).toHaveCSS('border-right-width', '4px');
+  await expect(quote).toHaveCSS('padding-right', '20px');
 });
 
 test('crawlers find the pages that have an address of their own', async ({ request }) => {

@@ -7,7 +7,7 @@ interface AlertBannerProps {
 export function AlertBanner({ label, text }: AlertBannerProps) {
   return (
     <p className="bg-risk px-5 py-3 text-center font-sans text-white">
-      <strong className="tracking-wide">{label}</strong> {text}
+      <strong className="tracking-wide">{label}</strong> <span className="inline-block">{text}</span>
     </p>
   );
 }

@@ -19,7 +19,7 @@ export function ExpertCard({ heading, people, quote }: ExpertCardProps) {
             <ExpertProfile key={person.portrait} {...person} />
           ))}
         </div>
-        <Quote {...quote} className="border-cta border-l-4 pl-6" />
+        <Quote {...quote} className="border-cta border-s-4 ps-6" />
       </div>
     </Section>
   );

@@ -34,7 +34,7 @@ export function Faq({ heading, items, email }: FaqProps) {
                   />
                 </svg>
               </summary>
-              <p className="pr-9 pb-5 text-muted">
+              <p className="pe-9 pb-5 text-muted">
                 <TextWithEmail text={answer} email={email} />
               </p>
             </details>

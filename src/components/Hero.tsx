@@ -2,6 +2,7 @@ import { CheckList } from '#components/CheckList';
 import { type Action, CtaLink } from '#components/CtaLink';
 import { KitDrawing } from '#components/KitDrawing';
 import { Section } from '#components/Section';
+import { WholeSentences } from '#components/WholeSentences';
 import { WholeWords } from '#components/WholeWords';
 
 interface HeroProps {
@@ -36,7 +37,7 @@ export function Hero({ eyebrow, heading, lead, points, actions, note, image }: H
           ))}
         </div>
         <p className="mt-3 text-muted text-sm">
-          <WholeWords text={note} />
+          <WholeSentences text={note} />
         </p>
       </div>
       <KitDrawing alt={image} />

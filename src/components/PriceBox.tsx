@@ -1,5 +1,5 @@
 import { type Action, CtaLink } from '#components/CtaLink';
-import { WholeWords } from '#components/WholeWords';
+import { WholeSentences } from '#components/WholeSentences';
 
 interface PriceBoxProps {
   /** The value the price is compared with, with the words before and after it. */
@@ -34,7 +34,7 @@ export function PriceBox({ was, now, savings, note, scarcity, order, smallPrint 
       <CtaLink {...order} className="mt-5 w-full" />
       {smallPrint && (
         <p className="mt-4 text-muted text-sm">
-          <WholeWords text={smallPrint} />
+          <WholeSentences text={smallPrint} />
         </p>
       )}
     </div>

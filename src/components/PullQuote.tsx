@@ -4,7 +4,7 @@ import { Quote, type QuoteProps } from '#components/Quote';
 /** An expert's words, set apart from the article. */
 export function PullQuote({ portrait, ...quote }: QuoteProps & { portrait: string }) {
   return (
-    <div className="flex gap-5 border-teal-600 border-l-4 pl-5 max-sm:flex-col">
+    <div className="flex gap-5 border-teal-600 border-s-4 ps-5 max-sm:flex-col">
       <Portrait portrait={portrait} size={96} className="shrink-0 self-start" />
       <Quote {...quote} />
     </div>

@@ -1,3 +1,5 @@
+import { WholeWords } from '#components/WholeWords';
+
 interface TextWithEmailProps {
   text: string;
   /** Becomes a link wherever it stands in the text. */
@@ -7,10 +9,10 @@ interface TextWithEmailProps {
 /** A sentence in which an e-mail address can be followed. */
 export function TextWithEmail({ text, email }: TextWithEmailProps) {
   const at = text.indexOf(email);
-  if (at < 0) return text;
+  if (at < 0) return <WholeWords text={text} />;
   return (
     <>
-      {text.slice(0, at)}
+      <WholeWords text={text.slice(0, at)} />
       <a href={`mailto:${email}`} className="py-3 font-semibold text-teal-600 underline underline-offset-4">
         {email}
       </a>

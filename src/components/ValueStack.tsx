@@ -25,10 +25,10 @@ export function ValueStack({ id, heading, columns, rows, total, discount }: Valu
         <table aria-labelledby={id} className="w-full font-sans @max-3xs:block @max-3xs:**:block">
           <thead className="text-muted text-sm">
             <tr>
-              <th scope="col" className="py-2 pr-4 text-left">
+              <th scope="col" className="py-2 pe-4 text-start">
                 {columns[0]}
               </th>
-              <th scope="col" className="py-2 whitespace-nowrap text-right">
+              <th scope="col" className="py-2 whitespace-nowrap text-end">
                 {columns[1]}
               </th>
             </tr>
@@ -36,24 +36,24 @@ export function ValueStack({ id, heading, columns, rows, total, discount }: Valu
           <tbody>
             {rows.map(({ item, value }) => (
               <tr key={item} className="border-line border-t">
-                <th scope="row" className="py-3 pr-4 text-left font-normal">
+                <th scope="row" className="py-3 pe-4 text-start font-normal">
                   <WholeWords text={item} />
                 </th>
-                <td className="py-3 whitespace-nowrap text-right tabular-nums">{value}</td>
+                <td className="py-3 whitespace-nowrap text-end tabular-nums">{value}</td>
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr className="border-ink border-t-2 font-bold text-xl">
-              <th scope="row" className="py-3 pr-4 text-left">
+              <th scope="row" className="py-3 pe-4 text-start">
                 {total.item}
               </th>
-              <td className="py-3 whitespace-nowrap text-right tabular-nums">{total.value}</td>
+              <td className="py-3 whitespace-nowrap text-end tabular-nums">{total.value}</td>
             </tr>
           </tfoot>
         </table>
       </div>
-      <p className="mt-2 whitespace-nowrap text-right font-bold font-sans text-good text-xl">{discount}</p>
+      <p className="mt-2 whitespace-nowrap text-end font-bold font-sans text-good text-xl">{discount}</p>
     </>
   );
 }

@@ -45,7 +45,7 @@ export const advertorial = {
       'Sugar cravings after dinner',
       'A waistline that grows without a reason',
       'Two coffees before you feel like yourself',
-      'Test results that say "normal"',
+      'Test results that say “normal”',
     ],
   },
   statistics: {
@@ -61,7 +61,7 @@ export const advertorial = {
     ],
   },
   story: {
-    heading: '"I thought it was just my age"',
+    heading: '“I thought it was just my age”',
     portrait: founder.portrait,
     text: `${founder.name} had the check-ups, the diet and the early nights. Every year the results came back normal, and every year the afternoons got harder. What changed was asking a different question: what is happening inside the cells?`,
     isSample: true,

@@ -23,7 +23,7 @@ export const salesLetter = {
   },
   hero: {
     eyebrow: 'At-home cellular inflammation and neurotoxic stress test',
-    heading: 'Your blood work says "normal". Your body says otherwise.',
+    heading: 'Your blood work says “normal”. Your body says otherwise.',
     lead: kit.summary,
     points: [
       `Up to ${figure('sensitivity-50x')} more sensitive than standard blood tests`,
@@ -127,7 +127,7 @@ export const salesLetter = {
     ],
   },
   comparison: {
-    heading: 'Why a standard test can say "normal"',
+    heading: 'Why a standard test can say “normal”',
     text: 'Routine panels are built to find established disease, and they do that well. They are not built to look at early inflammation inside the cell, so an early problem can pass unseen.',
     columns: ['Routine panel', 'This kit'],
     rows: [

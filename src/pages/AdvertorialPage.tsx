@@ -53,7 +53,9 @@ export function AdvertorialPage(article: Advertorial) {
           <VideoEmbed {...article.video} />
         </ArticleSection>
         <ArticleSection heading={article.waiting.heading}>
-          <p>{article.waiting.text}</p>
+          <p>
+            <WholeWords text={article.waiting.text} />
+          </p>
         </ArticleSection>
         <ArticleSection heading={article.endorsement.heading}>
           <PullQuote {...article.endorsement.quote} />

@@ -47,7 +47,7 @@ export function IntroScreen({ actor }: { actor: ActorRefFrom<typeof quizMachine>
           <h2 className="text-2xl md:text-3xl">{experts.heading}</h2>
           <div className="mt-5 grid gap-4 md:grid-cols-2">
             {experts.people.map((person) => (
-              <ExpertProfile key={person.portrait} {...person} />
+              <ExpertProfile key={person.portrait} {...person} loading="eager" />
             ))}
           </div>
         </div>
@@ -75,7 +75,7 @@ export function IntroScreen({ actor }: { actor: ActorRefFrom<typeof quizMachine>
             {score.urgency.map(({ figure, before, after }) => (
               <li
                 key={figure}
-                className="content-center rounded-r-chip border-warn border-l-4 bg-warn-50 px-4 py-3 text-warn"
+                className="content-center rounded-e-chip border-s-4 border-warn bg-warn-50 px-4 py-3 text-warn"
               >
                 {before} <strong className="text-lg">{figure}</strong> {after}
               </li>
