@@ -8,11 +8,16 @@ export interface Expert {
   isSample: boolean;
 }
 
-/** A card that introduces one expert. The portrait comes with the page: later screens show it without a request. */
-export function ExpertProfile({ portrait, name, credentials, isSample }: Expert) {
+interface ExpertProfileProps extends Expert {
+  /** `eager` where later screens are to show the portrait without a request. */
+  loading?: 'eager' | 'lazy';
+}
+
+/** A card that introduces one expert. */
+export function ExpertProfile({ portrait, name, credentials, isSample, loading }: ExpertProfileProps) {
   return (
     <article className="flex flex-wrap items-center gap-4 rounded-card bg-surface p-5 shadow-card">
-      <Portrait portrait={portrait} size={88} />
+      <Portrait portrait={portrait} size={88} loading={loading} />
       <div className="flex-1 basis-[8rem]">
         {isSample && <SampleRibbon />}
         <h3 className="text-lg">{name}</h3>
