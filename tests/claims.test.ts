@@ -457,6 +457,23 @@ describe('figures beside the register', () => {
     }
   });
 
+  test('say their file and key also where a page puts them in quotation marks', () => {
+    const [screen] = inspection.screens;
+    const source = { file: 'src/content/people.ts', key: 'testimonials.t1.quote' };
+    const piece = {
+      text: '“I lost 12 pounds.”',
+      sentence: '“I lost 12 pounds.”',
+      heading: '',
+      unseen: false,
+    };
+    const found = unregisteredFigures({
+      ...inspection,
+      screens: screen ? [{ ...screen, pieces: [piece] }] : [],
+      texts: [{ ...source, text: 'I lost 12 pounds.' }],
+    });
+    expect(found).toEqual([expect.objectContaining({ figure: '12', source })]);
+  });
+
   test('a name or a customer’s age is none, the same number elsewhere is', async () => {
     const named = readSite({ VITE_PRODUCT: 'Omega 3 Stress', VITE_SUPPORT_EMAIL: 'help24@northwind.test' });
     expect(problems(await inspectSite(named))).toEqual([]);
