@@ -475,7 +475,7 @@ describe('figures beside the register', () => {
   });
 
   test('a name or a customer’s age is none, the same number elsewhere is', async () => {
-    const named = readSite({ VITE_PRODUCT: 'Omega 3 Stress', VITE_SUPPORT_EMAIL: 'help24@northwind.test' });
+    const named = readSite({ VITE_PRODUCT: 'Omega "3" Stress', VITE_SUPPORT_EMAIL: 'help24@northwind.test' });
     expect(problems(await inspectSite(named))).toEqual([]);
     const figured = readSite({ VITE_EXPERT_CO_CREDENTIALS: 'Has coached 52 people.' });
     expect(problems(await inspectSite(figured))).toEqual([
