@@ -77,6 +77,7 @@ export default defineConfig(({ mode, isPreview }) => {
     preview: { port: 4173 },
     test: {
       testTimeout: 60_000,
+      hookTimeout: 60_000,
       // The default leaves one core idle, which of two is half.
       maxWorkers: '100%',
       projects,

@@ -8,6 +8,10 @@ if [ $# -ne 2 ]; then
   echo "deploy/release.sh needs a build and a site, for example: deploy/release.sh dist /srv/site" >&2
   exit 1
 fi
+if [ ! -d "$1/.nginx" ]; then
+  echo "deploy/release.sh: $1 holds no build; run npm run build first" >&2
+  exit 1
+fi
 
 dist=$(realpath "$1")
 mkdir -p "$2/releases" "$2/nginx"

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Claim, claims } from '#content/claims';
+import { type Claim, type ClaimId, claims, figure } from '#content/claims';
 import { testimonials } from '#content/people';
 import { salesLetter } from '#content/salesLetter';
 import { readSite } from '#content/siteSchema';
@@ -106,6 +106,17 @@ describe('the register', () => {
     expect(files.length).toBeGreaterThan(0);
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
   });
+});
+
+test('a claim that is none is an error of one line, for a page and for the tools', () => {
+  const unknown = 'price-never';
+  expect(() => figure(unknown as ClaimId)).toThrow(
+    `src/content/claims.ts holds no claim "${unknown}"; correct the id where a page takes it`,
+  );
+  const { 'price-now': _price, ...rest } = register;
+  expect(() => claimsAudit(rest, inspection, site)).toThrow(
+    /^src\/content\/\w+\.ts:\d+: "price-now" is no claim of src\/content\/claims\.ts; correct the id$/,
+  );
 });
 
 describe('conflicts', () => {
@@ -220,6 +231,21 @@ describe('arithmetic', () => {
   test('the registered and the spots that remain are 50,000', () => {
     expect(resultsOf('spots-2168')).toEqual([true]);
     expect(resultsOf('spots-2168', { 'registered-47832': { value: '47,833' } })).toEqual([false]);
+  });
+
+  test('prices with cents add up', () => {
+    const changes = { 'price-now': { value: '$96.09' }, 'save-433': { value: '$433.91' } };
+    expect(resultsOf('save-433', changes)).toEqual([true]);
+    const parts = { 'value-consult': { value: '$297.10' }, 'value-kit': { value: '$99.20' } };
+    expect(resultsOf('value-total', { ...parts, 'value-total': { value: '$532.30' } })).toEqual([true]);
+    const [total] = auditWith(parts).sums;
+    expect(total?.text).toBe('$297.10 + $99.20 + $99 + $37 = $532.30; shown: $530');
+  });
+
+  test('a figure that is no number in a sum is an error of one line that names it', () => {
+    expect(() => auditWith({ 'price-now': { value: '97 dollars' } })).toThrow(
+      /^src\/content\/claims\.ts price-now: "97 dollars" is no number that a sum can take; write one such as/,
+    );
   });
 
   test('a sum of an unknown claim is an error that names it', () => {
@@ -431,8 +457,25 @@ describe('figures beside the register', () => {
     }
   });
 
+  test('say their file and key also where a page puts them in quotation marks', () => {
+    const [screen] = inspection.screens;
+    const source = { file: 'src/content/people.ts', key: 'testimonials.t1.quote' };
+    const piece = {
+      text: '“I lost 12 pounds.”',
+      sentence: '“I lost 12 pounds.”',
+      heading: '',
+      unseen: false,
+    };
+    const found = unregisteredFigures({
+      ...inspection,
+      screens: screen ? [{ ...screen, pieces: [piece] }] : [],
+      texts: [{ ...source, text: 'I lost 12 pounds.' }],
+    });
+    expect(found).toEqual([expect.objectContaining({ figure: '12', source })]);
+  });
+
   test('a name or a customer’s age is none, the same number elsewhere is', async () => {
-    const named = readSite({ VITE_PRODUCT: 'Omega 3 Stress', VITE_SUPPORT_EMAIL: 'help24@northwind.test' });
+    const named = readSite({ VITE_PRODUCT: 'Omega "3" Stress', VITE_SUPPORT_EMAIL: 'help24@northwind.test' });
     expect(problems(await inspectSite(named))).toEqual([]);
     const figured = readSite({ VITE_EXPERT_CO_CREDENTIALS: 'Has coached 52 people.' });
     expect(problems(await inspectSite(figured))).toEqual([

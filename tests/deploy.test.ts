@@ -74,6 +74,14 @@ describeOnLinux('deploy/release.sh', () => {
     expect((await readdir(join(site, 'current', 'assets'))).sort()).toEqual(['new.js', 'recent.js']);
   });
 
+  test('publishes no folder but a build, and leaves nothing behind of another one', async () => {
+    await rm(join(dist, '.nginx'), { recursive: true });
+    await expect(publish()).rejects.toMatchObject({
+      stderr: `deploy/release.sh: ${dist} holds no build; run npm run build first\n`,
+    });
+    expect(existsSync(site)).toBe(false);
+  });
+
   test('tells nginx of another policy while the release before is still served', async () => {
     const [first] = await publish();
     await rename(join(dist, '.nginx', 'policy-one.map'), join(dist, '.nginx', 'policy-two.map'));

@@ -24,14 +24,17 @@ async function evaluated(call: string) {
   return importMarked<{ words: string }>(file, readSite({}));
 }
 
-test('a figure is marked with its claim and the line that takes it', async () => {
-  const { module, calls } = await evaluated("'For ' + figure('price-now')");
-  expect(module.words).toBe('For «price-now#0»');
-  expect(calls).toEqual([expect.objectContaining({ line: 3 })]);
-});
+test.each(["'", '"', '`'])(
+  'a figure is marked with its claim and the line that takes it, in %s',
+  async (quote) => {
+    const { module, calls } = await evaluated(`'For ' + figure(${quote}price-now${quote})`);
+    expect(module.words).toBe('For «price-now#0»');
+    expect(calls).toEqual([expect.objectContaining({ line: 3 })]);
+  },
+);
 
 test('a figure that is not taken by an id as it stands is an error', async () => {
   await expect(evaluated('figure(id)')).rejects.toThrow(
-    "words.ts: figure() and period() take a claim's id as it stands",
+    /words\.ts:3: figure\(\) and period\(\) take a claim's id as it stands, such as figure\('price-now'\)$/,
   );
 });

@@ -64,3 +64,14 @@ test.each([
     /; (put the value in quotes that it does not hold|write it so|write \\\$ for a dollar sign)\. The README lists/,
   );
 });
+
+test.each([
+  ['with a byte order mark', Buffer.from('\uFEFFVITE_BRAND=Acme\n')],
+  ['as UTF-16', Buffer.from('\uFEFFVITE_BRAND=Acme\n', 'utf16le')],
+  ['as Latin-1', Buffer.from('VITE_BRAND=Café\n', 'latin1')],
+])('a file that is saved %s is refused in one line', async (_, bytes) => {
+  await writeFile(join(folder, '.env'), bytes);
+  expect(() => readSettings('production', folder)).toThrow(
+    /^\.env: is no plain UTF-8 text, .*; save it as UTF-8 without BOM$/,
+  );
+});

@@ -12,6 +12,9 @@ export type VideoScriptReferenceEvent =
   | { type: 'loadScript failed' }
   | { type: 'RETRY' };
 
+/** How long the page goes first, in milliseconds. */
+export const loadDelay = 100;
+
 export const videoScriptAtStart: VideoScriptReference = { shows: 'waiting', requests: 0 };
 
 /** A page on which a player that is there already will do, or one that always brings its own script. */

@@ -18,6 +18,7 @@ import { afterQuizEvent, type QuizReference, quizAtStart } from '#tests/quizRefe
 import { quizSize, valuesOf } from '#tests/quizSize';
 import {
   afterVideoScriptEvent,
+  loadDelay,
   type VideoScriptReference,
   videoScriptAtStart,
 } from '#tests/videoScriptReference';
@@ -181,19 +182,22 @@ export function walkVideoScript(
   });
 }
 
-/** The machine is where the specification says, and has asked for the script as often. */
+/** The machine is where the specification says, waits as long, and has asked for the script as often. */
 function checkVideoScript(step: Step<VideoScript, VideoScriptReference>): void {
-  const { snapshot, reference, previous, actions } = step;
+  const { event, snapshot, reference, previous, actions } = step;
+  const hasWaited = event?.type === 'after loadDelay';
   const effects = actions.map(({ type }) => type);
   expectSame(
     step,
     {
       value: snapshot.value,
+      delays: hasWaited ? previous?.actions.map(({ params }) => (params as { delay?: number }).delay) : [],
       actors: Object.values(snapshot.children).map((actor) => actor?.src),
       requests: effects.filter((type) => type === 'xstate.spawnChild').length,
     },
     {
       value: reference.shows,
+      delays: hasWaited ? [loadDelay] : [],
       actors: reference.shows === 'loading' ? ['loadScript'] : [],
       requests: reference.requests - (previous?.reference.requests ?? 0),
     },

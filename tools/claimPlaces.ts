@@ -1,5 +1,6 @@
 import type { Claim } from '#content/claims';
 import { type Call, marker } from '#tools/markedFigures';
+import { refuse } from '#tools/refuse';
 import type { Inspection } from '#tools/siteInspection';
 
 export type Register = Readonly<Record<string, Claim>>;
@@ -52,7 +53,8 @@ export function claimPlaces(register: Register, { screens, calls }: Inspection):
     const { anchor, unseen } = piece;
     const heading = withFigures(piece.heading, register);
     const places = found[id];
-    if (!places) throw new Error(`${call?.file}:${call?.line}: "${id}" is no claim of the register`);
+    if (!places)
+      refuse(`${call?.file}:${call?.line}: "${id}" is no claim of src/content/claims.ts; correct the id`);
     const isKnown = places.some(
       (place) =>
         place.path === path && place.screen === name && place.heading === heading && place.call === call,

@@ -1,6 +1,7 @@
 import type { Arithmetic, Claim } from '#content/claims';
 import { claimAmount } from '#tools/claimAmount';
 import type { Register } from '#tools/claimPlaces';
+import { refuse } from '#tools/refuse';
 
 /** A sum that one claim's figure has to agree with. */
 interface Sum {
@@ -13,6 +14,11 @@ interface Sum {
 }
 
 const hours = { day: 24, hour: 1 };
+
+/** Prices with cents add up in cents, whatever floating point makes of them. */
+function toCents(amount: number): number {
+  return Math.round(amount * 100) / 100;
+}
 
 /** The claims that a sum is made of. */
 function operandsOf(rule: Arithmetic): string[] {
@@ -29,20 +35,25 @@ function operandsOf(rule: Arithmetic): string[] {
 export function claimSums(register: Register, isShown: (id: string) => boolean): Sum[] {
   function claimOf(id: string): Claim {
     const claim = register[id];
-    if (!claim) throw new Error(`src/content/claims.ts: a sum names "${id}", which is no claim`);
+    if (!claim) refuse(`src/content/claims.ts: a sum names "${id}", which is no claim; correct the id`);
     return claim;
   }
 
   function shownAmount(id: string): number {
     const amount = claimAmount(claimOf(id));
-    if (!amount) throw new Error(`src/content/claims.ts: a sum takes ${id}, which has no number`);
+    if (!amount) {
+      const { value } = claimOf(id);
+      refuse(
+        `src/content/claims.ts ${id}: "${value}" is no number that a sum can take; write one such as $97, 2,000+ or 80%, or take the claim out of arithmetic`,
+      );
+    }
     return amount.low;
   }
 
   /** What the rule comes to; for `atMost` the most there can be. */
   function resultOf(rule: Arithmetic, { per }: Claim, amount: (id: string) => number): number {
-    if ('sumOf' in rule) return rule.sumOf.reduce((sum, part) => sum + amount(part), 0);
-    if ('difference' in rule) return amount(rule.difference[0]) - amount(rule.difference[1]);
+    if ('sumOf' in rule) return toCents(rule.sumOf.reduce((sum, part) => sum + amount(part), 0));
+    if ('difference' in rule) return toCents(amount(rule.difference[0]) - amount(rule.difference[1]));
     if ('discount' in rule) return (1 - amount(rule.discount[1]) / amount(rule.discount[0])) * 100;
     if ('restOf' in rule) return rule.restOf - amount(rule.after);
     const otherPer = claimOf(rule.atMost).per;
@@ -60,7 +71,8 @@ export function claimSums(register: Register, isShown: (id: string) => boolean):
   function written(figure: number, { value }: Claim): string {
     const percent = `${Math.round(figure)}%`;
     if (value.endsWith('%')) return Number.isInteger(figure) ? percent : `${percent} (${figure.toFixed(1)})`;
-    return `${value.startsWith('$') ? '$' : ''}${figure.toLocaleString('en-US')}`;
+    const minimumFractionDigits = value.startsWith('$') && !Number.isInteger(figure) ? 2 : 0;
+    return `${value.startsWith('$') ? '$' : ''}${figure.toLocaleString('en-US', { minimumFractionDigits })}`;
   }
 
   function describe(rule: Arithmetic, claim: Claim, result: number): string {

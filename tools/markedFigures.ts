@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 import type { Site } from '#content/siteSchema';
+import { refuse } from '#tools/refuse';
 
 /** A figure in words that `importMarked` evaluated: the claim's id and the number of the call. */
 export const marker = /«([\w-]+)#(\d+)»/g;
@@ -16,8 +17,8 @@ export interface Call {
   line: number;
 }
 
-/** Writes a marker in place of each figure() and period() call and notes where the call stands. */
-function markFigures(calls: Call[]): Plugin {
+/** Writes a marker in place of each figure() and period() call and notes where the call stands, or that it cannot. */
+function markFigures(calls: Call[], unmarked: Call[]): Plugin {
   return {
     name: 'mark-figures',
     enforce: 'pre',
@@ -25,16 +26,16 @@ function markFigures(calls: Call[]): Plugin {
       filter: { id: { include: /\/src\/content\/\w+\.ts$/, exclude: /\/claims\.ts$/ } },
       handler(code, id) {
         const file = relative(process.cwd(), id);
-        const marked = code.replace(
-          /\b(?:figure|period)\('([\w-]+)'\)/g,
-          (_call, claim: string, at: number) => {
-            const line = code.slice(0, at).split('\n').length;
-            return `'«${claim}#${calls.push({ file, line }) - 1}»'`;
+        const lineOf = (at: number) => code.slice(0, at).split('\n').length;
+        return code.replace(
+          /\b(?:figure|period)\((?:(['"`])([\w-]+)\1\))?/g,
+          (call, _quote, claim: string | undefined, at: number) => {
+            const stands = { file, line: lineOf(at) };
+            if (claim) return `'«${claim}#${calls.push(stands) - 1}»'`;
+            unmarked.push(stands);
+            return call;
           },
         );
-        if (/\b(?:figure|period)\(/.test(marked))
-          this.error(`${file}: figure() and period() take a claim's id as it stands`);
-        return marked;
       },
     },
   };
@@ -43,13 +44,21 @@ function markFigures(calls: Call[]): Plugin {
 /**
  * Evaluates a module and all it imports, with a marker wherever a figure would stand. So what is on a page tells which
  * claim it shows and which line put it there.
+ *
+ * @throws an error of one line where a figure is not taken by a claim's id as it stands
  */
 export async function importMarked<T>(file: string, site: Site): Promise<{ module: T; calls: Call[] }> {
   const calls: Call[] = [];
+  const unmarked: Call[] = [];
   const { module } = await runnerImport<T>(file, {
     define: { __SITE__: JSON.stringify(site) },
-    plugins: [markFigures(calls)],
+    plugins: [markFigures(calls, unmarked)],
     logLevel: 'error',
   });
+  const [first] = unmarked;
+  if (first)
+    refuse(
+      `${first.file}:${first.line}: figure() and period() take a claim's id as it stands, such as figure('price-now')`,
+    );
   return { module, calls };
 }

@@ -1,10 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { loadEnv } from 'vite';
 import { explain } from '../src/content/siteSchema.ts';
+import { refuse } from './refuse.ts';
 
 const quoted = /^(['"`])((?:(?!\1).)*)(?<!\\)\1\s*(?:#.*)?$/;
 const overLines = /(=[ \t]*)(['"`])(?:(?!\2)[\s\S])*\2/g;
+/** What is left of a file that was saved in another encoding, or with a mark before its first line. */
+const foreign = /^\uFEFF|[\uFFFD\0]/;
 const reference = /(?<!\\)\$(?:\{([^}]*)\}|([A-Za-z_]\w*))/g;
 
 /** The part of a value without quotes that is no comment; undefined where a `#` was meant to be read. */
@@ -17,7 +20,12 @@ function beforeComment(value: string): string | undefined {
 
 /** Refuses what an .env file would read as something else than it says, without a word. */
 function checkLines(file: string, known: Record<string, string | undefined>): void {
-  const text = readFileSync(file, 'utf8').replace(overLines, (whole) => (whole.includes('\n') ? '=' : whole));
+  const written = readFileSync(file, 'utf8');
+  if (foreign.test(written))
+    refuse(
+      `${basename(file)}: is no plain UTF-8 text, so keys or letters would be lost; save it as UTF-8 without BOM`,
+    );
+  const text = written.replace(overLines, (whole) => (whole.includes('\n') ? '=' : whole));
   for (const line of text.split(/\r?\n/)) {
     const [, key, value = ''] = /^\s*(?:export\s+)?(VITE_\w+)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
     if (!key) {

@@ -12,7 +12,7 @@ import { reportStyles } from '#tools/reportStyles';
 import { runCommand } from '#tools/runCommand';
 import { servePreview } from '#tools/servePreview';
 import { type ClickedRuns, type ShownScreen, showScreens } from '#tools/showScreens';
-import { missingAtMost, pathsOf } from './pathReport/paths';
+import { missingAtMost, pathsOf, type ReportPath } from './pathReport/paths';
 import { pathReportStyles } from './pathReport/styles';
 
 export interface ReportMachine extends MachineReport {
@@ -21,6 +21,8 @@ export interface ReportMachine extends MachineReport {
   /** How many of the elements some path crosses. */
   covered: number;
   paths: { all: number; passed: number; failed: number };
+  /** The shortest path that fails, with what was expected and seen. */
+  shortestFailure?: string;
   /** What became of its paths in the built site, where they were clicked through. */
   clicked?: ClickedRuns;
 }
@@ -37,11 +39,17 @@ function log(text: string): void {
   console.log(`${(performance.now() / 1000).toFixed(1).padStart(5)} s  ${text}`);
 }
 
+function inWords({ line, failure: { expected, seen } }: NonNullable<ReportPath['failing']>): string {
+  return `${line}: expected ${expected}, seen ${seen}`.replaceAll('\n', ', ');
+}
+
 async function reportOn(name: MachineName, clicked?: ClickedRuns): Promise<ReportMachine> {
   const report = { ...machineReport(name), ...(clicked && { clicked }) };
   const everything = pathsOf(report);
   const paths = everything.filter(({ isRefused, failing }) => !isRefused || failing);
-  const failed = paths.filter(({ failing }) => failing).length;
+  const failing = paths.flatMap(({ failing }) => failing ?? []);
+  const failed = failing.length;
+  const [shortest] = failing.sort((one, other) => one.line.length - other.line.length);
   const crossed = new Set(everything.flatMap(({ crossed }) => [...crossed]));
   const { length: all } = paths;
   const site = clicked ? `, ${clicked.runs} runs clicked in the built site` : '';
@@ -53,6 +61,7 @@ async function reportOn(name: MachineName, clicked?: ClickedRuns): Promise<Repor
     diagram: diagramSvg(await layoutOf(machines[name]), await readTokens()),
     covered: crossed.size,
     paths: { all, passed: all - failed, failed },
+    ...(shortest && { shortestFailure: inWords(shortest) }),
   };
 }
 
@@ -121,6 +130,8 @@ export async function main(): Promise<number> {
   );
   await writePage({ machines: reports, screens });
 
+  for (const { id, shortestFailure } of reports)
+    if (shortestFailure) console.error(`${id}: ${shortestFailure}`);
   const failedPaths = reports.reduce((sum, { paths }) => sum + paths.failed, 0);
   const allPaths = reports.reduce((sum, { paths }) => sum + paths.all, 0);
   const missing = reports.flatMap(({ id, missing }) => missing.map((one) => `${id}: ${one} is not covered`));

@@ -15,7 +15,8 @@ try {
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   process.exitCode = await module.main(args);
 } catch (error) {
-  // What somebody wrote wrong comes without a stack.
-  console.error(`${tool ?? 'run'}:`, error.stack === error.message ? error.message : error);
+  // What somebody wrote wrong comes without a stack; a plugin names the file and shows the line.
+  const isWritten = error.stack === error.message || 'plugin' in error;
+  console.error(`${tool ?? 'run'}:`, isWritten ? error.message : error);
   process.exitCode = 1;
 }

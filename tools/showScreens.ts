@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { expectedResults } from '#tests/expectedResults';
 import { expectedQuestions } from '#tests/quizCopy';
@@ -17,6 +18,13 @@ const sizes = [
   { width: 1280, height: 800 },
 ];
 
+/** What went wrong in a visit and, where it waited for something in vain, for what. */
+function inOneLine(error: unknown): string {
+  const [first = '', ...log] = stripVTControlCharacters(String(error)).split('\n');
+  const awaited = log.flatMap((line) => /waiting for .*/.exec(line) ?? []);
+  return [first, ...awaited.slice(0, 1)].join(' ');
+}
+
 async function show(
   browser: Browser,
   screen: StateScreen,
@@ -32,7 +40,7 @@ async function show(
       await visit(page, origin);
       await check(page);
     } catch (error) {
-      failures.push(`${viewport.width} px: ${String(error).split('\n')[0]}`);
+      failures.push(`${viewport.width} px: ${inOneLine(error)}`);
     }
     const name = `${screen.id}-${viewport.width}.jpg`;
     await page.screenshot({ path: join(folder, name), type: 'jpeg', quality: 80 });

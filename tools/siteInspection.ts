@@ -105,8 +105,10 @@ function inspectScreen({ html, ...screen }: Screen): InspectedScreen {
     const { data, parentElement } = node as Text;
     if (!parentElement || parentElement.localName === 'style') continue;
     if (parentElement.localName === 'script') {
-      for (const [, text = ''] of data.matchAll(/"((?:[^"\\]|\\.)*)"/g))
-        if (!isAddress(text)) pieces.push(piece(parentElement, text, text.replaceAll('\\"', '"'), true));
+      for (const [, literal = ''] of data.matchAll(/"((?:[^"\\]|\\.)*)"/g)) {
+        const text = literal.replaceAll('\\"', '"');
+        if (!isAddress(text)) pieces.push(piece(parentElement, text, text, true));
+      }
       continue;
     }
     const around = parentElement.closest(paragraph);

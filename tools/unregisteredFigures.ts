@@ -63,7 +63,9 @@ export function unregisteredFigures({ screens, texts, names, ages }: Inspection)
       const rest = allowed.reduce((left, exception) => left.replace(exception, ''), unnamed);
       for (const [figure] of rest.matchAll(/[^\s"“”()]*\d[^\s"“”(),.;:]*(?:[,.]\d[^\s"“”(),.;:]*)*/g)) {
         const known = found.get(figure + text);
-        const source = texts.find((candidate) => candidate.text.includes(text));
+        // A component may put quotation marks around what the content says.
+        const said = text.replace(/^“(.*)”$/, '$1');
+        const source = texts.find((candidate) => candidate.text.includes(said));
         found.set(figure + text, {
           figure,
           words: withoutFigures(sentence, '…'),

@@ -565,8 +565,19 @@ type ClaimWithPeriod = {
   [Id in ClaimId]: (typeof claims)[Id] extends { period: string } ? Id : never;
 }[ClaimId];
 
-/** The figure or phrase of a claim, as a page shows it. */
+/**
+ * The figure or phrase of a claim, as a page shows it.
+ *
+ * @throws an error of one line for an id that is none, which a build without a type check would let through
+ */
 export function figure(id: ClaimId): string {
+  if (!Object.hasOwn(claims, id)) {
+    const error = new Error(
+      `src/content/claims.ts holds no claim "${id}"; correct the id where a page takes it`,
+    );
+    error.stack = error.message;
+    throw error;
+  }
   return claims[id].value;
 }
 
