@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { brokenWords } from './brokenWords';
 import { hold } from './hold';
 import {
   answer,
@@ -14,83 +13,58 @@ import {
   takeQuiz,
 } from './quizScreens';
 import { doubleText, restyle } from './restyle';
-import { salesPaths } from './salesPaths';
 import { test } from './test';
 import { area } from './videoArea';
 
-for (const path of [...salesPaths, '/quiz', '/no-such-page']) {
-  test(`with text at twice its size ${path} breaks no word but an address, and every heading is twice as large`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 768, height: 1024 });
-    if (path === '/quiz') await openQuiz(page);
-    else await page.goto(path);
-    const sizes = () =>
-      page
-        .locator('h1, h2, h3, h4')
-        .evaluateAll((headings) =>
-          headings.map((heading) => Number.parseFloat(getComputedStyle(heading).fontSize)),
-        );
-    const before = await sizes();
-    await doubleText(page);
-    expect(before.length).toBeGreaterThan(0);
-    expect(await sizes()).toEqual(before.map((size) => size * 2));
-
-    for (const width of [360, phone.width, 768, 1024, desktop.width]) {
-      await page.setViewportSize({ width, height: phone.height });
-      const broken = (await brokenWords(page)).filter((word) => !word.includes('@'));
-      expect(broken, `${width} px wide`).toEqual([]);
-    }
-  });
-}
-
-test('ticks grow with their text and stay on its first line', async ({ page }) => {
-  await page.goto('/');
-  const item = page.locator('li', { hasText: 'standard blood tests' }).first();
-  const tick = item.locator('svg');
-  const small = await tick.boundingBox();
-  await doubleText(page);
-  const [large, text, lineHeight] = await Promise.all([
-    tick.boundingBox(),
-    item.locator('span').boundingBox(),
-    item.evaluate((li) => Number.parseFloat(getComputedStyle(li).lineHeight)),
-  ]);
-  if (!small || !large || !text) throw new Error('The list is not there.');
-  expect(large.width).toBeCloseTo(small.width * 2, 1);
-  expect(large.y + large.height / 2).toBeCloseTo(text.y + lineHeight / 2, 0);
-});
-
-test('the badges of the strip begin below each other where they do not fit side by side', async ({
+test('on the letter the badges of the strip begin below each other where they do not fit side by side, the steps of the spiral stay clear of its cell, and ticks grow with their text', async ({
   page,
 }) => {
   await page.goto('/');
-  for (const width of [320, 360, phone.width]) {
-    await page.setViewportSize({ width, height: 740 });
-    const lefts = await page
-      .locator('.strip svg')
-      .evaluateAll((icons) => icons.map((icon) => icon.getBoundingClientRect().left));
-    expect(new Set(lefts).size).toBe(1);
-  }
-});
 
-test('the steps of the spiral stay clear of the cell in its middle', async ({ page }) => {
-  await page.goto('/');
-  for (const size of [phone, desktop]) {
-    await page.setViewportSize(size);
-    const gaps = await page.locator('ol.grid.list-decimal').evaluate((list) => {
-      const circle = list.parentElement?.querySelector('svg > circle')?.getBoundingClientRect();
-      if (!circle) throw new Error('The cell is not there.');
-      const middle = { x: circle.x + circle.width / 2, y: circle.y + circle.height / 2 };
-      return [...list.children].map((step) => {
-        const box = step.getBoundingClientRect();
-        const dx = Math.max(box.left - middle.x, middle.x - box.right, 0);
-        const dy = Math.max(box.top - middle.y, middle.y - box.bottom, 0);
-        return Math.hypot(dx, dy) - circle.width / 2;
+  await test.step('the badges of the strip', async () => {
+    for (const width of [320, 360, phone.width]) {
+      await page.setViewportSize({ width, height: 740 });
+      const lefts = await page
+        .locator('.strip svg')
+        .evaluateAll((icons) => icons.map((icon) => icon.getBoundingClientRect().left));
+      expect(new Set(lefts).size).toBe(1);
+    }
+  });
+
+  await test.step('the steps of the spiral', async () => {
+    for (const size of [phone, desktop]) {
+      await page.setViewportSize(size);
+      const gaps = await page.locator('ol.grid.list-decimal').evaluate((list) => {
+        const circle = list.parentElement?.querySelector('svg > circle')?.getBoundingClientRect();
+        if (!circle) throw new Error('The cell is not there.');
+        const middle = { x: circle.x + circle.width / 2, y: circle.y + circle.height / 2 };
+        return [...list.children].map((step) => {
+          const box = step.getBoundingClientRect();
+          const dx = Math.max(box.left - middle.x, middle.x - box.right, 0);
+          const dy = Math.max(box.top - middle.y, middle.y - box.bottom, 0);
+          return Math.hypot(dx, dy) - circle.width / 2;
+        });
       });
-    });
-    expect(gaps).toHaveLength(5);
-    for (const gap of gaps) expect(gap).toBeGreaterThan(4);
-  }
+      expect(gaps).toHaveLength(5);
+      for (const gap of gaps) expect(gap).toBeGreaterThan(4);
+    }
+  });
+
+  await test.step('ticks stay on the first line of their text', async () => {
+    await page.setViewportSize(phone);
+    const item = page.locator('li', { hasText: 'standard blood tests' }).first();
+    const tick = item.locator('svg');
+    const small = await tick.boundingBox();
+    await doubleText(page);
+    const [large, text, lineHeight] = await Promise.all([
+      tick.boundingBox(),
+      item.locator('span').boundingBox(),
+      item.evaluate((li) => Number.parseFloat(getComputedStyle(li).lineHeight)),
+    ]);
+    if (!small || !large || !text) throw new Error('The list is not there.');
+    expect(large.width).toBeCloseTo(small.width * 2, 1);
+    expect(large.y + large.height / 2).toBeCloseTo(text.y + lineHeight / 2, 0);
+  });
 });
 
 test.describe('without any of its scripts', () => {
