@@ -182,7 +182,7 @@ test('on a phone on its side, START NOW and the first answer are in sight at onc
 
 test('on paper the results leave out what only works on a screen', async ({ page }) => {
   await openQuiz(page);
-  await takeQuiz(page, '2');
+  await takeQuiz(page, 2);
   await expect(page.getByRole('button')).toHaveText(['Hide timer', 'Copy my result']);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button')).toHaveCount(0);

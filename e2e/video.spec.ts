@@ -32,22 +32,6 @@ for (const path of salesPaths) {
   });
 }
 
-test('the film plays, with its captions', async ({ page }) => {
-  await page.goto('/');
-  await expect(area(page)).toHaveAttribute('data-video', 'ready');
-  const film = page.locator('#sales-video video');
-  await film.evaluate(async (element: HTMLVideoElement) => {
-    element.muted = true;
-    await element.play();
-  });
-  await expect
-    .poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime))
-    .toBeGreaterThan(0);
-  await expect
-    .poll(() => film.evaluate((element: HTMLVideoElement) => element.textTracks[0]?.cues?.length))
-    .toBe(6);
-});
-
 const faults: Record<string, (route: Route) => Promise<void> | void> = {
   'is not found': (route) => route.fulfill({ status: 404, body: 'no' }),
   'refuses the connection': (route) => route.abort('connectionrefused'),
@@ -222,14 +206,30 @@ test('leaving stops the actor, and coming back from the browser’s cache starts
   await expect(area(page)).toHaveAttribute('data-video', 'ready');
 });
 
-test('back from the browser’s cache, a film that is there is left alone', async ({ page }) => {
+test('the film plays, with its captions, and back from the browser’s cache it is left alone', async ({
+  page,
+}) => {
   await page.goto('/advertorial-v2');
   await expect(area(page)).toHaveAttribute('data-video', 'ready');
-  const film = await page.locator('#sales-video video').elementHandle();
+  const film = page.locator('#sales-video video');
+  const there = await film.elementHandle();
+  await film.evaluate(async (element: HTMLVideoElement) => {
+    element.muted = true;
+    await element.play();
+  });
+  await expect
+    .poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0);
+  await expect
+    .poll(() => film.evaluate((element: HTMLVideoElement) => element.textTracks[0]?.cues?.length))
+    .toBe(6);
+  await film.evaluate((element: HTMLVideoElement) => element.pause());
+
   for (const event of ['pagehide', 'pageshow'])
     await page.evaluate((type) => dispatchEvent(new PageTransitionEvent(type, { persisted: true })), event);
-  await page.waitForLoadState('networkidle');
-  expect(await film?.evaluate((element) => element.isConnected)).toBe(true);
+  expect(await area(page).getAttribute('data-video'), 'it is not loaded again').toBe('ready');
+  await settle(page);
+  expect(await there?.evaluate((element) => element.isConnected)).toBe(true);
   await expect(page.locator('head script[data-embed-id]')).toHaveCount(1);
 });
 
