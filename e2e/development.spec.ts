@@ -41,17 +41,6 @@ test.describe('in development', () => {
     expect(errors).toEqual([]);
   });
 
-  test('a state that does not exist is named in the console, and the page begins at its start', async ({
-    page,
-  }) => {
-    const warned = page.waitForEvent('console', (message) => message.type() === 'warning');
-    await page.goto(`${address}quiz?state=question.${quizSize.questions + 1}`);
-    expect((await warned).text()).toContain(
-      `state=question.${quizSize.questions + 1}: no such state of quiz`,
-    );
-    await expect(heading(page)).toHaveText(intro);
-  });
-
   test('an answer before the view is there leaves nothing for hydration to complain of', async ({ page }) => {
     const errors: string[] = [];
     page.on('console', (message) => {
@@ -66,11 +55,19 @@ test.describe('in development', () => {
     expect(errors).toEqual([]);
   });
 
-  test('?inspect opens Stately’s inspector', async ({ page, context }) => {
+  test('?inspect opens Stately’s inspector, a state that does not exist is named in the console, and the page begins at its start', async ({
+    page,
+    context,
+  }) => {
     await context.route(/stately\.ai/, (route) => route.fulfill({ body: 'inspector' }));
     const inspector = page.waitForEvent('popup');
-    await page.goto(`${address}quiz?inspect`);
+    const warned = page.waitForEvent('console', (message) => message.type() === 'warning');
+    await page.goto(`${address}quiz?inspect&state=question.${quizSize.questions + 1}`);
     expect((await inspector).url()).toContain('stately.ai');
+    expect((await warned).text()).toContain(
+      `state=question.${quizSize.questions + 1}: no such state of quiz`,
+    );
+    await expect(heading(page)).toHaveText(intro);
   });
 
   test('/__machines highlights the states that the site in its frame is in', async ({ page }) => {

@@ -59,11 +59,74 @@ async function expectOutline(page: Page): Promise<void> {
   await expect(first).toHaveText('Skip to main content');
 }
 
-test('every screen pleases axe, keeps its outline and fits: large targets, twice the text, 320 pixels', async ({
+/** Links to other sites open a new tab, say so and give nothing away. */
+async function expectSafeLinks(page: Page): Promise<void> {
+  const links = await page
+    .locator('a')
+    .evaluateAll((anchors) =>
+      (anchors as HTMLAnchorElement[])
+        .filter(({ protocol }) => protocol.startsWith('http'))
+        .map(({ origin, target, rel }) => ({ isElsewhere: origin !== location.origin, target, rel })),
+    );
+  const external = links.filter(({ isElsewhere, target }) => isElsewhere || target);
+  for (const { target, rel } of external) {
+    expect({ target, rel }).toEqual({ target: '_blank', rel: 'noopener noreferrer' });
+  }
+  const saySo = page.getByRole('link', { name: /\S \(opens in a new tab\)$/, includeHidden: true });
+  await expect(saySo).toHaveCount(external.length);
+}
+
+/** Portraits and drawings that a screen reader would come across. */
+function exposedPictures(page: Page): Promise<string[]> {
+  return page
+    .locator('img:not([alt=""]), svg:not([aria-hidden=true])')
+    .evaluateAll((images) => images.map(({ outerHTML }) => outerHTML));
+}
+
+/** What is animated, changes gradually or scrolls smoothly. */
+function movingParts(page: Page): Promise<string[]> {
+  return page.locator('*').evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        const { animationName, transitionDuration, scrollBehavior } = getComputedStyle(element);
+        return animationName !== 'none' || transitionDuration !== '0s' || scrollBehavior !== 'auto';
+      })
+      .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+  );
+}
+
+/** The focus ring is 3 pixels wide with a gap of 2, dark on light and white on dark. */
+async function expectRings(page: Page): Promise<void> {
+  await page.keyboard.press('Tab');
+  const rings = await page
+    .locator('a, button')
+    .filter({ visible: true })
+    .evaluateAll((controls) =>
+      controls.map((control) => {
+        (control as HTMLElement).focus();
+        const { outlineColor, outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(control);
+        const onDark = control.closest('.on-dark') !== null;
+        return `${onDark}: ${outlineWidth} ${outlineStyle} ${outlineColor}, ${outlineOffset}`;
+      }),
+    );
+  await page.keyboard.press('Escape');
+  expect(rings.length).toBeGreaterThan(1);
+  const allowed = ['false: 3px solid rgb(16, 38, 43), 2px', 'true: 3px solid rgb(255, 255, 255), 2px'];
+  expect(rings.filter((ring) => !allowed.includes(ring))).toEqual([]);
+}
+
+test('every screen pleases axe, stands still, and has its outline, links, pictures, focus rings, targets and sizes right', async ({
   page,
 }) => {
+  let experts: string[] = [];
   await onEveryScreen(page, async () => {
     await expectOutline(page);
+    await expectSafeLinks(page);
+    expect(await exposedPictures(page)).toEqual([]);
+    const withPortrait = page.getByRole('article').filter({ has: page.locator('img') });
+    if ((await withPortrait.count()) > 0) experts = await withPortrait.getByRole('heading').allTextContents();
+    expect(await movingParts(page)).toEqual([]);
+    await expectRings(page);
     for (const viewport of [phone, desktop]) {
       await test.step(`${viewport.width} x ${viewport.height}`, async () => {
         await page.setViewportSize(viewport);
@@ -85,4 +148,11 @@ test('every screen pleases axe, keeps its outline and fits: large targets, twice
       await restyle(page, '');
     });
   });
+
+  await expect(page.locator('a[target]').filter({ visible: true })).toHaveCount(2);
+  expect(experts).toHaveLength(2);
+  for (const name of experts) {
+    await expect(page.getByRole('img')).toHaveAccessibleName(new RegExp(name));
+    await expect(page.getByText(name)).toBeVisible();
+  }
 });

@@ -45,7 +45,9 @@ test('a trust badge shows its note to a pointer that rests on it or goes on to t
   await expect(tooltip(page)).toBeHidden();
 });
 
-test('every trust badge can be tapped at the edges of its 44 pixels', async ({ page }) => {
+test('every trust badge can be tapped at the edges of its 44 pixels, shows its note at once to the keyboard, and hides it when focus leaves', async ({
+  page,
+}) => {
   await openQuiz(page);
   const covered = await page.locator('[data-tip]').evaluateAll((badges) =>
     badges.flatMap((badge) => {
@@ -58,12 +60,6 @@ test('every trust badge can be tapped at the edges of its 44 pixels', async ({ p
     }),
   );
   expect(covered).toEqual([]);
-});
-
-test('a trust badge shows its note at once to the keyboard, and hides it when focus leaves', async ({
-  page,
-}) => {
-  await openQuiz(page);
   await page.getByRole('button', { name: 'Get My Score' }).focus();
   await page.keyboard.press('Tab');
   await expect(tooltip(page)).toHaveText('They ask about everyday signs and are not a medical test.');
@@ -120,7 +116,7 @@ test('a result is copied on a click, and only then', async ({ page, context }) =
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const asked = firstNeeds(page);
   await page.goto('/quiz');
-  await takeQuiz(page, String(answerTo.moderate));
+  await takeQuiz(page, answerTo.moderate);
   await expect(page.getByRole('button', { name: 'Copy my result' })).toBeVisible();
   expect(asked).toEqual([]);
   await page.evaluate(() => navigator.clipboard.writeText('before'));
@@ -138,7 +134,7 @@ test('a refused clipboard gives the text to copy by hand, in a toast and in the 
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });
   await page.goto('/quiz');
-  await takeQuiz(page, '2');
+  await takeQuiz(page, 2);
   await page.getByRole('button', { name: 'Copy my result' }).click();
   const text = `Copying was refused. Your result: My metabolic score: ${scoreAfter(2)}. You May Be at Moderate Risk`;
   await expect(page.getByRole('main').getByText(text)).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { answerTo, badgeAfter, openQuiz, takeQuiz } from './quizScreens';
+import { answerByKey, answerTo, badgeAfter, openQuiz, start } from './quizScreens';
 import { test } from './test';
 
 for (const [tier, value] of Object.entries(answerTo)) {
@@ -48,7 +48,8 @@ for (const [tier, value] of Object.entries(answerTo)) {
     const strangers = requests.filter((url) => !url.startsWith(`${baseURL}/`));
     requests.length = 0;
     const historyLength = await page.evaluate(() => history.length);
-    await takeQuiz(page, String(value));
+    await start(page).click();
+    await answerByKey(page, String(value));
     await expect(page.getByText(badgeAfter(value))).toBeVisible();
 
     const traces = await page.evaluate(async () => ({

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectedFigures as figure } from '#tests/expectedFigures';
 import { expectedTiers, startButtons } from '#tests/quizCopy';
 import { quizSize } from '#tests/quizSize';
-import { badgeAfter, heading, openQuiz, positionOf, questionText, takeQuiz } from './quizScreens';
+import { badgeAfter, heading, openQuiz, phone, positionOf, questionText, takeQuiz } from './quizScreens';
 import { test } from './test';
 
 function expectInOrder(text: string, inOrder: readonly string[]) {
@@ -16,7 +16,9 @@ function expectInOrder(text: string, inOrder: readonly string[]) {
 }
 
 test.describe('the intro', () => {
-  test('shows everything that the specification lists, in its order', async ({ page }) => {
+  test('shows everything that the specification lists, in its order, and starts the quiz by each of its buttons', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/quiz');
     const text = await page.locator('[data-screen="intro"]').innerText();
@@ -48,22 +50,22 @@ test.describe('the intro', () => {
       'Get My Metabolic Score',
     ];
     expectInOrder(text, inOrder);
-  });
 
-  for (const name of startButtons) {
-    test(`${name} starts the quiz`, async ({ page }) => {
-      await page.setViewportSize({ width: 1280, height: 800 });
+    for (const [index, name] of startButtons.entries()) {
+      await test.step(name, async () => {
+        if (index > 0) await page.goto('/quiz');
+        await page.getByRole('button', { name }).click();
+        await expect(heading(page)).toHaveText(questionText(1));
+      });
+    }
+
+    await test.step('the short label of a small screen', async () => {
+      await page.setViewportSize(phone);
       await page.goto('/quiz');
-      await page.getByRole('button', { name }).click();
+      await expect(page.getByText('Start Your Free Assessment Now')).toBeHidden();
+      await page.getByRole('button', { name: 'Get My Score' }).click();
       await expect(heading(page)).toHaveText(questionText(1));
     });
-  }
-
-  test('a small screen has the short label, which starts the quiz too', async ({ page }) => {
-    await page.goto('/quiz');
-    await expect(page.getByText('Start Your Free Assessment Now')).toBeHidden();
-    await page.getByRole('button', { name: 'Get My Score' }).click();
-    await expect(heading(page)).toHaveText(questionText(1));
   });
 
   test.describe('without JavaScript', () => {
@@ -80,17 +82,15 @@ test.describe('the intro', () => {
   });
 });
 
-test.describe('the results', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.clock.install({ time: new Date('2030-01-01T10:00:00Z') });
-    await page.goto('/quiz');
-    await takeQuiz(page, '2');
-    await expect(heading(page)).toHaveText(expectedTiers.moderate.title);
-  });
+test('the results show everything that the specification lists, in its order, under countdowns that are right whatever happens', async ({
+  page,
+}) => {
+  await page.clock.install({ time: new Date('2030-01-01T10:00:00Z') });
+  await page.goto('/quiz');
+  await takeQuiz(page, 2);
+  await expect(heading(page)).toHaveText(expectedTiers.moderate.title);
 
-  test('show everything that the specification lists, in its order, and lead to the masterclass in a new tab', async ({
-    page,
-  }) => {
+  await test.step('everything in its order, and two links to the masterclass in a new tab', async () => {
     const text = await page.locator('#quiz').innerText();
     const inOrder = [
       'FREE MASTERCLASS STARTS IN',
@@ -142,7 +142,7 @@ test.describe('the results', () => {
     }
   });
 
-  test('both countdowns show the same second, down to 0:00 and no further', async ({ page }) => {
+  await test.step('both countdowns show the same second, down to 0:00 and no further', async () => {
     const timers = page.getByRole('timer');
     await expect(timers).toHaveText(['8:28', '8:28']);
     await page.clock.runFor(1000);
@@ -158,7 +158,13 @@ test.describe('the results', () => {
     await expect(page.getByRole('link', { name: 'Yes, I Want My Energy Back' })).toBeVisible();
   });
 
-  test('the countdown is right at once after the tab has slept', async ({ page }) => {
+  await test.step('the countdown starts again with the next view of the results', async () => {
+    await page.reload();
+    await takeQuiz(page, 2);
+    await expect(page.getByRole('timer')).toHaveText(['8:28', '8:28']);
+  });
+
+  await test.step('the countdown is right at once after the tab has slept', async () => {
     const timers = page.getByRole('timer');
     const now = await page.evaluate(() => Date.now());
     await page.clock.pauseAt(now + 500);
@@ -172,19 +178,11 @@ test.describe('the results', () => {
     expect(await sleepUntil(5)).toEqual(shown.map((seconds) => `3:${seconds}`));
     expect(await sleepUntil(65)).toEqual(['0:00', '0:00']);
   });
-
-  test('the countdown starts again with the next view of the results', async ({ page }) => {
-    await page.clock.runFor(30_000);
-    await expect(page.getByRole('timer')).toHaveText(['7:58', '7:58']);
-    await page.reload();
-    await takeQuiz(page, '2');
-    await expect(page.getByRole('timer')).toHaveText(['8:28', '8:28']);
-  });
 });
 
 test('results that the browser has translated lose nothing when the timer is hidden', async ({ page }) => {
   await openQuiz(page);
-  await takeQuiz(page, '3');
+  await takeQuiz(page, 3);
   await expect(page.getByRole('timer')).toHaveCount(2);
   // As Google Translate does it: each text moves into elements of its own.
   await page.evaluate(() => {
@@ -217,7 +215,7 @@ test('a view that throws leaves the rest of the page and says what happened', as
       throw new Error('the clock is broken');
     };
   });
-  await takeQuiz(page, '3');
+  await takeQuiz(page, 3);
   await expect(heading(page)).toHaveText('Unexpected Application Error!');
   await expect(heading(page)).toBeFocused();
   await expect(page).toHaveTitle('Unexpected Application Error!');

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectedFigures as figure } from '#tests/expectedFigures';
+import { phone } from './quizScreens';
 import { test } from './test';
 
 const letterHeadings = [
@@ -195,65 +196,119 @@ for (const { path, title, heading, sections, canonical, order, orderButtons, rib
   });
 }
 
-test('the strip stays in sight with its two badges', async ({ page }) => {
+test('the letter keeps its strip in sight, unfolds its questions, tells search engines their words, and is made for paper too', async ({
+  page,
+}) => {
   await page.goto('/');
-  await page.getByRole('heading', { name: 'Questions people ask' }).scrollIntoViewIfNeeded();
-  await expect(page.locator('.strip li')).toHaveText([
-    figure['doctor-recommended'],
-    `${figure['kits-month']} kits remaining`,
-  ]);
-  await expect(page.locator('.strip')).toBeInViewport({ ratio: 1 });
-});
 
-test('the strip scrolls away where it would take more than a quarter of the screen', async ({ page }) => {
-  await page.goto('/');
-  const strip = page.locator('.strip');
-  for (const [width, height, position] of [
-    [320, 568, 'sticky'],
-    [568, 320, 'sticky'],
-    // The sizes of 320 x 568 and 360 x 740 where text is twice its size: media queries count in its size.
-    [160, 284, 'static'],
-    [180, 370, 'static'],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await expect(strip).toHaveCSS('position', position);
-    if (position === 'static') continue;
-    const share = await strip.evaluate((element) => element.clientHeight / innerHeight);
-    expect(share).toBeLessThanOrEqual(0.25);
-  }
-});
+  await test.step('the strip stays in sight with its two badges', async () => {
+    await page.getByRole('heading', { name: 'Questions people ask' }).scrollIntoViewIfNeeded();
+    await expect(page.locator('.strip li')).toHaveText([
+      figure['doctor-recommended'],
+      `${figure['kits-month']} kits remaining`,
+    ]);
+    await expect(page.locator('.strip')).toBeInViewport({ ratio: 1 });
+  });
 
-test('the label Advertisement stays in sight', async ({ page }) => {
-  await page.goto('/advertorial-v2');
-  const label = page.getByText('Advertisement', { exact: true });
-  await expect(label).toBeInViewport({ ratio: 1 });
-  await page.getByRole('heading', { name: 'Everything included' }).scrollIntoViewIfNeeded();
-  await expect(label).toBeInViewport({ ratio: 1 });
-});
-
-test('the questions unfold by Enter, each on its own', async ({ page }) => {
-  await page.goto('/');
-  const questions = page.locator('details');
-  await expect(questions).toHaveCount(6);
-  for (const question of await questions.all()) {
-    await question.locator('summary').focus();
+  await test.step('the questions unfold by Enter, each on its own', async () => {
+    const questions = page.locator('details');
+    await expect(questions).toHaveCount(6);
+    for (const question of await questions.all()) {
+      await question.locator('summary').focus();
+      await page.keyboard.press('Enter');
+      await expect(question).toHaveAttribute('open', '');
+    }
+    await expect(page.locator('details[open]')).toHaveCount(6);
     await page.keyboard.press('Enter');
-    await expect(question).toHaveAttribute('open', '');
-  }
-  await expect(page.locator('details[open]')).toHaveCount(6);
-  await page.keyboard.press('Enter');
-  await expect(page.locator('details[open]')).toHaveCount(5);
+    await expect(page.locator('details[open]')).toHaveCount(5);
+  });
+
+  await test.step('search engines get the six questions in the words of the page', async () => {
+    const faq = (await structuredData(page)).find((item) => item['@type'] === 'FAQPage') as {
+      mainEntity: { name: string; acceptedAnswer: { text: string } }[];
+    };
+    await expect(page.locator('summary')).toHaveText(faq.mainEntity.map(({ name }) => name));
+    await expect(page.locator('details > p')).toHaveText(
+      faq.mainEntity.map(({ acceptedAnswer }) => acceptedAnswer.text),
+    );
+  });
+
+  await test.step('the strip scrolls away where it would take more than a quarter of the screen', async () => {
+    const strip = page.locator('.strip');
+    for (const [width, height, position] of [
+      [320, 568, 'sticky'],
+      [568, 320, 'sticky'],
+      // The sizes of 320 x 568 and 360 x 740 where text is twice its size: media queries count in its size.
+      [160, 284, 'static'],
+      [180, 370, 'static'],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect(strip).toHaveCSS('position', position);
+      if (position === 'static') continue;
+      const share = await strip.evaluate((element) => element.clientHeight / innerHeight);
+      expect(share).toBeLessThanOrEqual(0.25);
+    }
+  });
+
+  await page.setViewportSize(phone);
+  await page.locator('details').evaluateAll((all) => {
+    for (const details of all) details.removeAttribute('open');
+  });
+  await test.step('on paper, the strip and the empty video are left out, links are spelled out, answers are shown', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('#sales-video').locator('..')).toBeHidden();
+    await expect(page.locator('.strip')).toBeHidden();
+    const after = await page
+      .locator('a[target]')
+      .first()
+      .evaluate((link) => getComputedStyle(link, '::after').content);
+    expect(after).toContain('https://example.com/order/home-test-kit');
+    await expect(page.locator('details > p').first()).toBeVisible();
+    await expect(page.locator('.spiral svg')).toBeHidden();
+    const steps = await page
+      .locator('.spiral li')
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect()));
+    for (const [index, { top }] of steps.entries())
+      if (index > 0) expect(top).toBeGreaterThanOrEqual(steps[index - 1]?.bottom ?? Infinity);
+    await expect(page.locator('a[target]').first()).toHaveCSS('display', 'block');
+  });
 });
 
-test('search engines get the six questions in the words of the page', async ({ page }) => {
-  await page.goto('/');
-  const faq = (await structuredData(page)).find((item) => item['@type'] === 'FAQPage') as {
-    mainEntity: { name: string; acceptedAnswer: { text: string } }[];
-  };
-  await expect(page.locator('summary')).toHaveText(faq.mainEntity.map(({ name }) => name));
-  await expect(page.locator('details > p')).toHaveText(
-    faq.mainEntity.map(({ acceptedAnswer }) => acceptedAnswer.text),
-  );
+test('the advertorial keeps the label Advertisement in sight, once and in black on paper, and lists its values in a table', async ({
+  page,
+}) => {
+  await page.goto('/advertorial-v2');
+
+  await test.step('the label stays in sight', async () => {
+    const label = page.getByText('Advertisement', { exact: true });
+    await expect(label).toBeInViewport({ ratio: 1 });
+    await page.getByRole('heading', { name: 'Everything included' }).scrollIntoViewIfNeeded();
+    await expect(label).toBeInViewport({ ratio: 1 });
+  });
+
+  await test.step('the value stack is a table with the register’s figures', async () => {
+    const table = page.getByRole('table', { name: 'Everything included' });
+    await expect(table.getByRole('rowheader')).toHaveText([
+      'One-on-one consultation',
+      'Cellular inflammation test kit',
+      'Neurotoxicity assessment',
+      'Live virtual root-cause seminar',
+      'Total value',
+    ]);
+    await expect(table.getByRole('cell')).toHaveText([
+      figure['value-consult'],
+      figure['value-kit'],
+      figure['value-neuro'],
+      figure['value-seminar'],
+      figure['value-total'],
+    ]);
+  });
+
+  await test.step('on paper', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('Advertisement', { exact: true })).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(page.locator('.strip')).toHaveCSS('position', 'static');
+  });
 });
 
 test('the plainer variant leads to the kit before it sells', async ({ page }) => {
@@ -266,25 +321,6 @@ test('the plainer variant leads to the kit before it sells', async ({ page }) =>
   const below = (box?.y ?? 0) - (strip?.y ?? 0) - (strip?.height ?? 0);
   expect(below).toBeGreaterThan(0);
   expect(below).toBeLessThan(100);
-});
-
-test('the value stack is a table with the register’s figures', async ({ page }) => {
-  await page.goto('/advertorial-v2');
-  const table = page.getByRole('table', { name: 'Everything included' });
-  await expect(table.getByRole('rowheader')).toHaveText([
-    'One-on-one consultation',
-    'Cellular inflammation test kit',
-    'Neurotoxicity assessment',
-    'Live virtual root-cause seminar',
-    'Total value',
-  ]);
-  await expect(table.getByRole('cell')).toHaveText([
-    figure['value-consult'],
-    figure['value-kit'],
-    figure['value-neuro'],
-    figure['value-seminar'],
-    figure['value-total'],
-  ]);
 });
 
 test('read from right to left, a price keeps clear of what it is for and a quote of its line', async ({
@@ -324,33 +360,4 @@ test('crawlers find the pages that have an address of their own', async ({ reque
   expect(await (await request.get('/no-such-page')).text()).toContain(
     '<meta name="robots" content="noindex"/>',
   );
-});
-
-test('on paper, the strip and the empty video are left out, links are spelled out, answers are shown', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('#sales-video').locator('..')).toBeHidden();
-  await expect(page.locator('.strip')).toBeHidden();
-  const after = await page
-    .locator('a[target]')
-    .first()
-    .evaluate((link) => getComputedStyle(link, '::after').content);
-  expect(after).toContain('https://example.com/order/home-test-kit');
-  await expect(page.locator('details > p').first()).toBeVisible();
-  await expect(page.locator('.spiral svg')).toBeHidden();
-  const steps = await page
-    .locator('.spiral li')
-    .evaluateAll((items) => items.map((item) => item.getBoundingClientRect()));
-  for (const [index, { top }] of steps.entries())
-    if (index > 0) expect(top).toBeGreaterThanOrEqual(steps[index - 1]?.bottom ?? Infinity);
-  await expect(page.locator('a[target]').first()).toHaveCSS('display', 'block');
-});
-
-test('on paper, the label Advertisement stands once, in black', async ({ page }) => {
-  await page.goto('/advertorial-v2');
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('Advertisement', { exact: true })).toHaveCSS('color', 'rgb(0, 0, 0)');
-  await expect(page.locator('.strip')).toHaveCSS('position', 'static');
 });
