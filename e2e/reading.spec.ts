@@ -18,7 +18,7 @@ import { salesPaths } from './salesPaths';
 import { test } from './test';
 import { area } from './videoArea';
 
-test('short sentences in a row and ranges of figures stay whole on phones, upright and on their side', async ({
+test('short sentences in a row, ranges of figures and a figure with its hyphenated word stay whole at any width', async ({
   page,
 }) => {
   /** Sentences of a row and ranges that stand on more than one line. */
@@ -26,7 +26,7 @@ test('short sentences in a row and ranges of figures stay whole on phones, uprig
     page.getByRole('main').evaluate((main) =>
       [...main.querySelectorAll('h2, p')].flatMap((block) => {
         const text = block.textContent ?? '';
-        const whole = /^(Free 2-day|One kit\. )/.test(text) ? /[^\s.][^.]*\./g : /\d+-\d+/g;
+        const whole = /^(Free 2-day|One kit\. )/.test(text) ? /[^\s.][^.]*\./g : /\d+-\d+|\d+ \w+-\w+/g;
         return [...text.matchAll(whole)].flatMap(({ 0: found, index }) => {
           const range = document.createRange();
           const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
@@ -45,12 +45,12 @@ test('short sentences in a row and ranges of figures stay whole on phones, uprig
         });
       }),
     );
-  for (const path of salesPaths) {
+  for (const path of [...salesPaths, '/quiz']) {
     await page.goto(path);
     await page.locator('details').evaluateAll((all) => {
       for (const details of all) details.setAttribute('open', '');
     });
-    for (const width of [360, 375, 378, phone.width, 412, 430, 480, 540, 572]) {
+    for (const width of [360, 375, 378, phone.width, 412, 430, 480, 540, 572, desktop.width]) {
       await page.setViewportSize({ width, height: phone.height });
       expect(await broken(), `${path}, ${width} px wide`).toEqual([]);
     }

@@ -1,6 +1,6 @@
-/** A line in which no word breaks at its hyphen: '60-day' and 'money-back' stay whole. */
+/** A line in which no word breaks at its hyphen, nor after its figure: '60-day' and '8 science-based' stay whole. */
 export function WholeWords({ text }: { text: string }) {
-  return text.split(/(\S+-\S+)/).map((part, index) =>
+  return text.split(/((?:\d+ )?\S+-\S+)/).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (
