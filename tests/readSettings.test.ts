@@ -55,13 +55,14 @@ test.each([
   ['vite_brand=Acme', 'vite_brand="vite_brand=Acme": is no line of the form VITE_KEY=value'],
   ['VITE-BRAND=Acme', 'is no line of the form VITE_KEY=value'],
   ['VITE_BRAND Acme', 'is no line of the form VITE_KEY=value'],
+  ['VITE_BRAND=Acme\nexport VITE_BRAND="Cell"', 'stands in .env.local before, too'],
   ['VITE_BRAND: Acme', 'is no line of the form VITE_KEY=value'],
 ])('%s is refused in one line, before something else is published', async (line, reason) => {
   const message = await read(line);
   expect(message).toContain(reason);
   expect(message).not.toContain('\n');
   expect(message).toMatch(
-    /; (put the value in quotes that it does not hold|write it so|write \\\$ for a dollar sign)\. The README lists/,
+    /; (put the value in quotes that it does not hold|write it so|keep one of its lines|write \\\$ for a dollar sign)\. The README lists/,
   );
 });
 

@@ -26,6 +26,7 @@ function checkLines(file: string, known: Record<string, string | undefined>): vo
       `${basename(file)}: is no plain UTF-8 text, so keys or letters would be lost; save it as UTF-8 without BOM`,
     );
   const text = written.replace(overLines, (whole) => (whole.includes('\n') ? '=' : whole));
+  const earlier = new Set<string>();
   for (const line of text.split(/\r?\n/)) {
     const [, key, value = ''] = /^\s*(?:export\s+)?(VITE_\w+)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
     if (!key) {
@@ -33,6 +34,9 @@ function checkLines(file: string, known: Record<string, string | undefined>): vo
       if (almost) explain(almost, line.trim(), 'is no line of the form VITE_KEY=value; write it so');
       continue;
     }
+    if (earlier.has(key))
+      explain(key, value, `stands in ${basename(file)} before, too; keep one of its lines`);
+    earlier.add(key);
     const isQuoted = /^['"`]/.test(value);
     const content = isQuoted ? quoted.exec(value)?.[2] : beforeComment(value);
     if (content === undefined) {
