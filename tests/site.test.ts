@@ -68,6 +68,7 @@ const never: Record<string, string[]> = {
   'an http address': ['http://example.com/', 'HTTP://EXAMPLE.COM'],
   'a script': ['javascript:alert(1)', 'JavaScript:alert(1)', '<script>alert(1)</script>'],
   whitespace: [' ', '\t', '\n', '\u2028', ' x', 'x ', '\u00a0'],
+  'turning the words around it': ['Acme \u202eHealth', '\u2067Acme\u2069'],
   'nothing to read': ['\u200b', '\u2060\ufeff', '\u00ad'],
   '10 kB long': ['x'.repeat(10_000), `https://example.com/${'x'.repeat(10_000)}`],
 };

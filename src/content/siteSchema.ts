@@ -4,7 +4,7 @@ const text = z
   .string()
   .refine(
     (value) =>
-      /^[^\p{Cc}\u2028\u2029<>]{1,200}$/u.test(value) &&
+      /^[^\p{Cc}\u2028-\u202e\u2066-\u2069<>]{1,200}$/u.test(value) &&
       /[\p{L}\p{N}]/u.test(value) &&
       value.trim() === value,
     {
