@@ -29,6 +29,12 @@ for (const path of salesPaths) {
     expect(await area(page).boundingBox()).toEqual(before);
     expect(before?.height).toBeGreaterThanOrEqual(300);
     expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.01);
+    const requests = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => name.includes('/video/player.js'))
+        .map(({ initiatorType }) => initiatorType),
+    );
+    expect(requests, 'fetched once, ahead of the script element').toEqual(['link']);
   });
 }
 
@@ -150,19 +156,15 @@ test('a script that comes after the page has given it up still brings the player
 
 test('offline the script waits, and comes when the device is back online', async ({ page, context }) => {
   let asked = 0;
-  const release = await hold(page, '**/assets/modern-*.js');
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
+  });
   await page.route(script, (route) => {
     asked += 1;
     return route.continue();
   });
   await page.goto('/');
   await expect(area(page)).toHaveAttribute('data-video', 'loading');
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
-  });
-  const come = page.waitForResponse(/assets\/modern-/);
-  release();
-  await come;
   await settle(page);
   expect(asked).toBe(0);
   await context.setOffline(true);

@@ -1,5 +1,6 @@
 import { createActor } from 'xstate';
 import { backOnline } from '#content/backOnline';
+import { videoScript } from '#content/videoScript';
 import { listenForTips } from '#effects/listenForTips';
 import { loadVideoScript } from '#effects/loadVideoScript';
 import { notify } from '#effects/notify';
@@ -14,9 +15,10 @@ listenForTips();
 
 function startVideo(area: HTMLElement) {
   const { script = '', global = '', embedId = '', reusePlayer } = area.dataset;
+  const isPlayerPresent = () => reusePlayer === 'true' && global in window;
   const machine = videoScriptMachine.provide({
     actors: { loadScript: loadVideoScript({ url: script, global, embedId }) },
-    guards: { isPlayerPresent: () => reusePlayer === 'true' && global in window },
+    guards: { isPlayerPresent },
   });
 
   function start() {
@@ -32,6 +34,8 @@ function startVideo(area: HTMLElement) {
   }
 
   let actor = start();
+  // While the actor waits: what it then adds to the page is there, or on its way.
+  if (!isPlayerPresent() && navigator.onLine) preload(videoScript);
   area.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('[data-event]')) return;
     actor.send({ type: 'RETRY' });
@@ -46,4 +50,13 @@ function startVideo(area: HTMLElement) {
     // Back from the browser's cache: what leaving had stopped begins again.
     if (persisted && area.dataset.video !== 'ready') actor = start();
   });
+}
+
+/** Fetches a script without running it. */
+function preload(script: string) {
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = 'script';
+  link.href = script;
+  document.head.append(link);
 }
