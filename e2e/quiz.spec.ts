@@ -100,6 +100,7 @@ test('the results show everything that the specification lists, in its order, un
       expectedTiers.moderate.title,
       expectedTiers.moderate.subtitle,
       expectedTiers.moderate.symptoms,
+      'It is not a medical diagnosis.',
       'Join the free live masterclass',
       `${figure['practitioners-10k']} practitioners trained`,
       `${figure.bestselling} authors`,
