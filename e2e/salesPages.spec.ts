@@ -220,7 +220,9 @@ for (const { path, title, heading, sections, parts, kits, figures, disclosures, 
       const head = (selector: string) => page.locator(selector).getAttribute('content');
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', canonical);
       await expect(page.locator('meta[name=robots]')).toHaveCount(0);
-      expect(await head('meta[name=description]')).toBeTruthy();
+      const description = await head('meta[name=description]');
+      expect(description).toBeTruthy();
+      expect(await head('meta[property="og:description"]')).toBe(description);
       expect(await head('meta[property="og:title"]')).toBe(title);
       expect(await head('meta[property="og:url"]')).toBe(canonical);
       expect(await head('meta[name="twitter:card"]')).toBe('summary_large_image');
