@@ -26,10 +26,11 @@ test('the skip link, the titles, the groups of options and the progress bar lead
   for (const [index, { text, options }] of expectedQuestions.entries()) {
     const question = index + 1;
     const position = positionOf(question);
-    await test.step(`${position}: its title, its options in their group`, async () => {
+    await test.step(`${position}: its title, its hint, its options in their group`, async () => {
       await expect(page).toHaveTitle(position);
       const buttons = options.map((option) => `  - button "${option}"`);
-      const lines = [`- heading "${text}" [level=1]`, '- paragraph', `- group "${text}":`, ...buttons];
+      const hint = '- paragraph: Select the answer that best describes your experience';
+      const lines = [`- heading "${text}" [level=1]`, hint, `- group "${text}":`, ...buttons];
       await expect(page.getByRole('main')).toMatchAriaSnapshot(lines.join('\n'));
       await expect(page.locator('fieldset button')).toHaveCount(options.length);
     });

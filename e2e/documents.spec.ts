@@ -3,6 +3,7 @@ import { test } from './test';
 
 test('a path that does not exist is the not-found page, with its status and a line in the console', async ({
   page,
+  baseURL,
 }) => {
   const lines: string[] = [];
   page.on('console', (message) => lines.push(message.text()));
@@ -11,7 +12,7 @@ test('a path that does not exist is the not-found page, with its status and a li
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/404\s*Oops! Page not found/);
   expect(lines).toContain('404: no page at /no/such%20page');
   await page.getByRole('link', { name: 'Return to Home' }).click();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(`${baseURL}/`);
 });
 
 for (const path of [

@@ -1,9 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { brokenWords } from './brokenWords';
+import { expectRings, smallTargets } from './controls';
+import { movingParts } from './movingParts';
 import { desktop, openQuiz, phone } from './quizScreens';
 import { doubleText, restyle, spreadText } from './restyle';
 import { salesPaths } from './salesPaths';
 import { test } from './test';
+import { area } from './videoArea';
 import { violations } from './violations';
 
 const headingSizes = (page: Page) =>
@@ -42,7 +45,7 @@ for (const path of ['/quiz', '/no-such-page']) {
 
 for (const path of salesPaths) {
   test.describe(path, () => {
-    test('is a whole page, with focus and targets clear of the strip, room for large text and nothing for axe to find', async ({
+    test('is a whole page, with focus clear of the strip and in its ring, large targets, room for large text, no motion and nothing for axe to find', async ({
       page,
       request,
     }) => {
@@ -62,7 +65,7 @@ for (const path of salesPaths) {
         expect(await (await request.get('/sitemap.xml')).text()).toContain(`<loc>${canonical}</loc>`);
       });
 
-      await test.step('focus and targets clear of the strip, and targets large', async () => {
+      await test.step('focus clear of the strip', async () => {
         await page.setViewportSize(phone);
         const seen = new Set<string>();
         const problems: string[] = [];
@@ -73,13 +76,12 @@ for (const path of salesPaths) {
               const { activeElement } = document;
               if (!activeElement || activeElement === document.body) return null;
               const target = activeElement.closest('label') ?? activeElement;
-              const { top, bottom, height } = target.getBoundingClientRect();
+              const { top, bottom } = target.getBoundingClientRect();
               return {
                 name: target.textContent ?? '',
                 stripBottom: document.querySelector('.strip')?.getBoundingClientRect().bottom ?? Infinity,
                 top,
                 bottom,
-                height,
                 isSkipLink: target.matches('.skip-link'),
               };
             });
@@ -88,11 +90,15 @@ for (const path of salesPaths) {
             if (focus.isSkipLink) continue;
             if (focus.top < focus.stripBottom - 1) problems.push(`${focus.name}: below the strip`);
             if (focus.bottom > phone.height + 1) problems.push(`${focus.name}: below the screen`);
-            if (focus.height < 44) problems.push(`${focus.name}: ${focus.height} high`);
           }
         }
         expect(problems).toEqual([]);
         expect(seen.size).toBeGreaterThanOrEqual(await page.locator('a[target]').count());
+      });
+
+      await test.step('large targets, and rings around the focus', async () => {
+        expect(await smallTargets(page)).toEqual([]);
+        await expectRings(page);
       });
 
       const overflow = () =>
@@ -137,6 +143,11 @@ for (const path of salesPaths) {
       });
 
       await test.step('words and headings with text at twice its size', () => expectTextToDouble(page));
+
+      await test.step('nothing that moves, where less motion is wanted', async () => {
+        await expect(area(page)).toHaveAttribute('data-video', 'ready');
+        expect(await movingParts(page)).toEqual([]);
+      });
 
       await test.step('nothing for axe to find, on a phone and on a desktop', async () => {
         await page.locator('details').evaluateAll((all) => {

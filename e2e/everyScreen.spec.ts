@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { brokenWords } from './brokenWords';
+import { expectRings, smallTargets } from './controls';
+import { movingParts } from './movingParts';
 import { desktop, heading, onEveryScreen, phone } from './quizScreens';
 import { doubleText, restyle, spreadText } from './restyle';
 import { test } from './test';
@@ -25,22 +27,6 @@ function overflows(page: Page): Promise<string[]> {
       ...culprits.map(({ outerHTML }) => outerHTML.slice(0, 120)),
     ];
   });
-}
-
-/** Targets smaller than 44 by 44, and options less than 64 high. */
-async function smallTargets(page: Page) {
-  const targets = page.locator('a, button, summary, [tabindex="0"]').filter({ visible: true });
-  const sizes = await targets.evaluateAll((elements) =>
-    elements.map((element) => {
-      (element as HTMLElement).focus();
-      const { width, height } = element.getBoundingClientRect();
-      return { name: element.textContent, width, height, isOption: element.matches('fieldset *') };
-    }),
-  );
-  // The focus may have opened a tooltip, which takes a moment to follow its badge.
-  await page.keyboard.press('Escape');
-  expect(sizes.length).toBeGreaterThan(1);
-  return sizes.filter(({ width, height, isOption }) => width < 44 || height < (isOption ? 64 : 44));
 }
 
 /** One first heading in one main, no level of headings left out, and the skip link first of all targets. */
@@ -81,38 +67,6 @@ function exposedPictures(page: Page): Promise<string[]> {
   return page
     .locator('img:not([alt=""]), svg:not([aria-hidden=true])')
     .evaluateAll((images) => images.map(({ outerHTML }) => outerHTML));
-}
-
-/** What is animated, changes gradually or scrolls smoothly. */
-function movingParts(page: Page): Promise<string[]> {
-  return page.locator('*').evaluateAll((elements) =>
-    elements
-      .filter((element) => {
-        const { animationName, transitionDuration, scrollBehavior } = getComputedStyle(element);
-        return animationName !== 'none' || transitionDuration !== '0s' || scrollBehavior !== 'auto';
-      })
-      .map(({ outerHTML }) => outerHTML.slice(0, 120)),
-  );
-}
-
-/** The focus ring is 3 pixels wide with a gap of 2, dark on light and white on dark. */
-async function expectRings(page: Page): Promise<void> {
-  await page.keyboard.press('Tab');
-  const rings = await page
-    .locator('a, button')
-    .filter({ visible: true })
-    .evaluateAll((controls) =>
-      controls.map((control) => {
-        (control as HTMLElement).focus();
-        const { outlineColor, outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(control);
-        const onDark = control.closest('.on-dark') !== null;
-        return `${onDark}: ${outlineWidth} ${outlineStyle} ${outlineColor}, ${outlineOffset}`;
-      }),
-    );
-  await page.keyboard.press('Escape');
-  expect(rings.length).toBeGreaterThan(1);
-  const allowed = ['false: 3px solid rgb(16, 38, 43), 2px', 'true: 3px solid rgb(255, 255, 255), 2px'];
-  expect(rings.filter((ring) => !allowed.includes(ring))).toEqual([]);
 }
 
 test('every screen pleases axe, stands still, and has its outline, links, pictures, focus rings, targets and sizes right', async ({

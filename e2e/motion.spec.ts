@@ -85,7 +85,7 @@ test.describe('in motion', () => {
   test('a screen moves as it arrives and the page scrolls smoothly', async ({ page }) => {
     await showQuestion(page, 1);
     const { animations, scrolledTo, tooWide } = await motionAfterAnswer(page);
-    expect(animations).toEqual(['arrive']);
+    expect(animations).toEqual(['arrive, 160 ms']);
     expect(tooWide).toBe(0);
     expect(scrolledTo).toBeGreaterThan(0);
   });
@@ -105,9 +105,10 @@ function motionAfterAnswer(
     scrollTo({ top: 200, behavior: 'instant' });
     (button as HTMLElement).click();
     await new Promise(requestAnimationFrame);
-    const animations = document
-      .getAnimations()
-      .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : 'transition'));
+    const animations = document.getAnimations().map((animation) => {
+      const name = animation instanceof CSSAnimation ? animation.animationName : 'transition';
+      return `${name}, ${animation.effect?.getTiming().duration} ms`;
+    });
     const { scrollWidth, clientWidth } = document.documentElement;
     return { animations, scrolledTo: scrollY, tooWide: scrollWidth - clientWidth };
   });

@@ -4,6 +4,7 @@ import { expectedTiers, startButtons } from '#tests/quizCopy';
 import { quizSize } from '#tests/quizSize';
 import { badgeAfter, heading, openQuiz, phone, positionOf, questionText, takeQuiz } from './quizScreens';
 import { test } from './test';
+import { violations } from './violations';
 
 function expectInOrder(text: string, inOrder: readonly string[]) {
   const onOneLine = text.replaceAll(/\s+/g, ' ');
@@ -100,6 +101,7 @@ test('the results show everything that the specification lists, in its order, un
       expectedTiers.moderate.title,
       expectedTiers.moderate.subtitle,
       expectedTiers.moderate.symptoms,
+      'It is not a medical diagnosis.',
       'Join the free live masterclass',
       `${figure['practitioners-10k']} practitioners trained`,
       `${figure.bestselling} authors`,
@@ -221,4 +223,5 @@ test('a view that throws leaves the rest of the page and says what happened', as
   await expect(page).toHaveTitle('Unexpected Application Error!');
   await expect(page.getByText('the clock is broken')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectedFigures as figure } from '#tests/expectedFigures';
-import { phone } from './quizScreens';
+import { desktop, phone } from './quizScreens';
 import { test } from './test';
 
 const letterHeadings = [
@@ -21,12 +21,29 @@ const letterHeadings = [
   'Start with one clear answer',
 ];
 
+/** How many parts with a heading of their own a section has: guides, triggers, stages, components, questions. */
+const letterParts = {
+  'Your guides': 2,
+  // The triggers are under a heading of their own.
+  'What is Metabolic Stress?': 1 + 3,
+  'Years can pass before a routine test notices': 3,
+  'Meet the Metabolic Stress Home Test Kit': 3,
+  'Questions people ask': 6,
+};
+
+const evaluated = 'These statements have not been evaluated by the Food and Drug Administration.';
+const individual = 'Individual experiences. Results vary and are not typical of every customer.';
+const letterDisclosures = [individual, evaluated, 'Information on this page is not medical advice.'];
+
 const pages = [
   {
     path: '/',
     title: 'Metabolic Stress Home Test Kit',
     heading: 'Your blood work says “normal”. Your body says otherwise.',
     sections: letterHeadings,
+    parts: letterParts,
+    kits: 2,
+    disclosures: letterDisclosures,
     canonical: 'https://example.com/',
     order: 'https://example.com/order/home-test-kit',
     orderButtons: [`Get My Test Kit for ${figure['price-now']}`, 'Order My Kit Now', 'Yes, Send Me My Kit'],
@@ -66,6 +83,9 @@ const pages = [
     title: 'At-home inflammation test kit',
     heading: 'An at-home test for cellular inflammation and neurotoxic stress',
     sections: letterHeadings,
+    parts: letterParts,
+    kits: 2,
+    disclosures: letterDisclosures,
     canonical: 'https://example.com/',
     order: 'https://example.com/order/home-test-kit',
     orderButtons: ['Order My Kit Now', 'Order My Kit Now', 'Yes, Send Me My Kit'],
@@ -88,6 +108,16 @@ const pages = [
       `Take ${figure['guarantee-60']} days to decide`,
       'In their own words',
       'One kit. One report. One honest conversation.',
+    ],
+    parts: { 'What you receive': 3 },
+    kits: 1,
+    disclosures: [
+      'By Pat Doe. Paid for by Sample Health Co.',
+      individual,
+      'This page is an advertisement for the Metabolic Stress Home Test Kit and was paid for by Sample Health Co.',
+      evaluated,
+      'describe individual experiences. Your results may differ.',
+      'Do not delay or change medical care because of anything you read here.',
     ],
     canonical: 'https://example.com/advertorial-v2',
     order: 'https://example.com/order/home-test-kit-offer',
@@ -127,7 +157,8 @@ async function structuredData(page: Page): Promise<Record<string, unknown>[]> {
   return sources.map((source) => JSON.parse(source));
 }
 
-for (const { path, title, heading, sections, canonical, order, orderButtons, ribbons, figures } of pages) {
+for (const { path, title, heading, sections, parts, kits, figures, disclosures, ...offer } of pages) {
+  const { canonical, order, orderButtons, ribbons } = offer;
   test(`${path} says what it is to say, sells at its own checkout and tells search engines what it is`, async ({
     page,
     request,
@@ -138,6 +169,16 @@ for (const { path, title, heading, sections, canonical, order, orderButtons, rib
       await expect(page).toHaveTitle(title);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText([heading]);
       await expect(page.getByRole('heading', { level: 2 })).toHaveText(sections);
+      const counted = await page.locator('h2, h3, h4').evaluateAll((headings) => {
+        const counts: Record<string, number> = {};
+        let section = '';
+        for (const { tagName, textContent } of headings) {
+          if (tagName === 'H2') section = textContent;
+          else counts[section] = (counts[section] ?? 0) + 1;
+        }
+        return counts;
+      });
+      expect(counted).toEqual(parts);
       const levels = await page
         .locator('h1, h2, h3, h4')
         .evaluateAll((elements) => elements.map(({ tagName }) => Number(tagName[1])));
@@ -145,10 +186,16 @@ for (const { path, title, heading, sections, canonical, order, orderButtons, rib
         expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);
     });
 
-    await test.step('each figure as the register has it', async () => {
+    await test.step('the kit for whoever does not see it, and no other picture', async () => {
+      await expect(page.getByRole('img', { name: /^An open test kit box/ })).toHaveCount(kits);
+      const pictures = page.locator('img:not([alt=""]), svg:not([aria-hidden=true], [role=img] *)');
+      await expect(pictures).toHaveCount(kits - 1);
+    });
+
+    await test.step('each figure as the register has it, and what has to be disclosed', async () => {
       const text = await textOf(page);
       expect(
-        figures.filter((words) => !text.includes(words)),
+        [...figures, ...disclosures].filter((words) => !text.includes(words)),
         `what ${path} does not say`,
       ).toEqual([]);
       const samples = page.getByText('Sample content', { exact: true });
@@ -173,7 +220,9 @@ for (const { path, title, heading, sections, canonical, order, orderButtons, rib
       const head = (selector: string) => page.locator(selector).getAttribute('content');
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', canonical);
       await expect(page.locator('meta[name=robots]')).toHaveCount(0);
-      expect(await head('meta[name=description]')).toBeTruthy();
+      const description = await head('meta[name=description]');
+      expect(description).toBeTruthy();
+      expect(await head('meta[property="og:description"]')).toBe(description);
       expect(await head('meta[property="og:title"]')).toBe(title);
       expect(await head('meta[property="og:url"]')).toBe(canonical);
       expect(await head('meta[name="twitter:card"]')).toBe('summary_large_image');
@@ -274,10 +323,18 @@ test('the letter keeps its strip in sight, unfolds its questions, tells search e
   });
 });
 
-test('the advertorial keeps the label Advertisement in sight, once and in black on paper, and lists its values in a table', async ({
+test('the advertorial reads like an article, keeps the label Advertisement in sight, once and in black on paper, and lists its values in a table', async ({
   page,
 }) => {
   await page.goto('/advertorial-v2');
+
+  await test.step('serifs, and lines of at most 720 pixels', async () => {
+    await page.setViewportSize(desktop);
+    const text = page.getByText('Early strain rarely stays where it started.');
+    await expect(text).toHaveCSS('font-family', /, serif$/);
+    expect((await text.boundingBox())?.width).toBeLessThanOrEqual(720);
+    await page.setViewportSize(phone);
+  });
 
   await test.step('the label stays in sight', async () => {
     const label = page.getByText('Advertisement', { exact: true });

@@ -121,6 +121,7 @@ test('a slow video host holds nothing else up', async ({ page }) => {
   await page.goto('/', beforeLoad);
   await expect(area(page)).toHaveAttribute('data-video', 'loading');
   await expect(page.getByText('The video is loading.')).toBeVisible();
+  expect(await violations(page, '[data-video]')).toEqual([]);
   await page.getByText('What comes in the kit?').click();
   await expect(page.getByText('Everything you need to take the sample at home')).toBeVisible();
   release();

@@ -8,22 +8,28 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 type WithAxe = Window & { axe?: typeof axe };
 
-/** What axe finds on the screen once nothing moves, a line for each rule: its id and the elements that break it. */
-export async function violations(page: Page): Promise<string[]> {
+/**
+ * What axe finds on the screen, or in one part of it, once nothing moves, a line for each rule: its id and the elements
+ * that break it.
+ */
+export async function violations(page: Page, within = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  const { passed, violated } = await page.evaluate(async (tags) => {
-    // A transition begins in the frame after the change that causes it.
-    for (let frame = 1; frame <= 2; frame += 1) await new Promise(requestAnimationFrame);
-    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-    const { passes, violations } = await ((window as WithAxe).axe as typeof axe).run({
-      runOnly: tags,
-      resultTypes: ['violations'],
-    });
-    return {
-      passed: passes.map(({ id }) => id),
-      violated: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-    };
-  }, tags);
+  const { passed, violated } = await page.evaluate(
+    async ({ tags, within }) => {
+      // A transition begins in the frame after the change that causes it.
+      for (let frame = 1; frame <= 2; frame += 1) await new Promise(requestAnimationFrame);
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+      const { passes, violations } = await ((window as WithAxe).axe as typeof axe).run(within, {
+        runOnly: tags,
+        resultTypes: ['violations'],
+      });
+      return {
+        passed: passes.map(({ id }) => id),
+        violated: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+      };
+    },
+    { tags, within },
+  );
   expect(passed).toContain('color-contrast');
   return violated;
 }

@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Claim, type ClaimId, claims, figure } from '#content/claims';
 import { testimonials } from '#content/people';
@@ -11,6 +13,7 @@ import { claimsAudit } from '#tools/claimsAudit';
 import { releaseProblems, report, summary } from '#tools/releaseCheck';
 import { type Inspection, inspectSite } from '#tools/siteInspection';
 import { unregisteredFigures } from '#tools/unregisteredFigures';
+import { ClaimsReport } from '../tools/claimsReport/ClaimsReport';
 
 /** What the copy deck's register marks as a conflict, and what a reason has to name. */
 const expectedConflicts: Record<string, { claims: string[]; reasons: RegExp[] }> = {
@@ -275,6 +278,28 @@ describe('places', () => {
   test('a heading that holds a figure reads as on the page', () => {
     const headings = auditWith().places['video-12']?.map(({ heading }) => heading);
     expect(headings).toContain('Watch the 12-minute explanation');
+  });
+
+  test('a sentence with the time of a figure reads as on the page', () => {
+    const sentences = auditWith().places['claimed-73']?.map(({ sentence }) => sentence);
+    const expected = `${expectedFigures['claimed-73']} of this month's kits were claimed in the last 48 hours.`;
+    expect(new Set(sentences)).toEqual(new Set([expected]));
+  });
+
+  test('the page of the report links every claim to each page and line that show it, and leads nowhere else', () => {
+    const audit = auditWith();
+    const html = renderToStaticMarkup(createElement(ClaimsReport, { register, audit, sharedStyles: '' }));
+    for (const id of Object.keys(register)) {
+      const [row = ''] = /<tr.*?<\/tr>/s.exec(html.slice(html.indexOf(`<tr id="${id}"`))) ?? [];
+      expect(row).toContain(`<tr id="${id}"`);
+      for (const { path, call } of audit.places[id] ?? []) {
+        expect(row).toMatch(new RegExp(`href="http://localhost:4173${path}["#]`));
+        if (call) expect(row).toContain(`href="../${call.file}"`);
+      }
+    }
+    const anchors = [...html.matchAll(/href="#([^"]*)"/g)].map(([, anchor]) => anchor);
+    expect(anchors.length).toBeGreaterThan(Object.keys(expectedConflicts).length);
+    expect(anchors.filter((anchor) => !html.includes(`id="${anchor}"`))).toEqual([]);
   });
 
   test('the countdown is found by its digits, as no content takes it from the register', () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 
 beforeEach(() => {
@@ -14,4 +14,12 @@ test('the player has a name, plays in its place and fetches no film before it is
   expect(film?.getAttribute('aria-label')).toBe('Sales video');
   expect(film).toMatchObject({ controls: true, playsInline: true, preload: 'none' });
   expect(Reflect.get(window, 'embeddedPlayer')).toBe(film);
+});
+
+test('the film, its captions and its poster are there and take less than 1 MB together', () => {
+  const parts = [...document.querySelectorAll('#sales-video :is(video, source, track)')];
+  const files = parts.flatMap((part) => part.getAttribute('poster') ?? part.getAttribute('src') ?? []);
+  expect(files).toEqual(['/video/poster.webp', '/video/film.webm', '/video/film.mp4', '/video/captions.vtt']);
+  const bytes = files.reduce((sum, file) => sum + statSync(`public${file}`).size, 0);
+  expect(bytes).toBeLessThan(1_000_000);
 });

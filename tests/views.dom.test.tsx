@@ -151,6 +151,15 @@ describe('the results', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  test.each(['low', 'moderate', 'high'] as const)(
+    'have a badge in the colours of high risk, as specified: %s risk',
+    (tier) => {
+      vi.useFakeTimers();
+      render(<ResultsScreen tier={tier} score={8} />);
+      expect(screen.getByText(/^High Risk Score: 8\//).className).toContain('text-risk');
+    },
+  );
+
   test('count down to a real deadline and colour the badge by its tier, where the settings say so', () => {
     vi.useFakeTimers();
     const { countdown, scoreBadge } = results;

@@ -24,9 +24,12 @@ export interface Place {
   call?: Call;
 }
 
-/** A text with each marker as the figure a visitor sees. */
+/** A text with each marker as the figure, or its period, that a visitor sees. */
 export function withFigures(text: string, register: Register): string {
-  return text.replace(marker, (_mark, id: string) => register[id]?.value ?? id);
+  return text.replace(marker, (_mark, id: string, _call, isPeriod: string) => {
+    const claim = register[id];
+    return (isPeriod ? claim?.period : claim?.value) ?? id;
+  });
 }
 
 /** A text as a regular expression that matches nothing else. */

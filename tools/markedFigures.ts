@@ -3,8 +3,8 @@ import { type Plugin, runnerImport } from 'vite';
 import type { Site } from '#content/siteSchema';
 import { refuse } from '#tools/refuse';
 
-/** A figure in words that `importMarked` evaluated: the claim's id and the number of the call. */
-export const marker = /«([\w-]+)#(\d+)»/g;
+/** A figure in words that `importMarked` evaluated: the claim's id, the number of the call and, for period(), a p. */
+export const marker = /«([\w-]+)#(\d+)(p?)»/g;
 
 /** A text with something else in place of each marker. */
 export function withoutFigures(text: string, instead = ''): string {
@@ -28,10 +28,10 @@ function markFigures(calls: Call[], unmarked: Call[]): Plugin {
         const file = relative(process.cwd(), id);
         const lineOf = (at: number) => code.slice(0, at).split('\n').length;
         return code.replace(
-          /\b(?:figure|period)\((?:(['"`])([\w-]+)\1\))?/g,
-          (call, _quote, claim: string | undefined, at: number) => {
+          /\b(?:figure|(p)eriod)\((?:(['"`])([\w-]+)\2\))?/g,
+          (call, kind = '', _quote, claim: string | undefined, at: number) => {
             const stands = { file, line: lineOf(at) };
-            if (claim) return `'«${claim}#${calls.push(stands) - 1}»'`;
+            if (claim) return `'«${claim}#${calls.push(stands) - 1}${kind}»'`;
             unmarked.push(stands);
             return call;
           },
