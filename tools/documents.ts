@@ -2,16 +2,16 @@ import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isRunnableDevEnvironment, type Plugin, type Rolldown } from 'vite';
-import { explain, type Site } from '../src/content/siteSchema.ts';
-import type { Assets } from '../src/pages/Document';
-import { compress, compressible } from './compress.ts';
-import { drawSharingImage } from './drawSharingImage.ts';
-import { isFirstNeed } from './firstNeed.ts';
-import { withOwnStyles } from './ownStyles.ts';
+import { explain, type Site } from '#content/siteSchema';
+import type { Assets } from '#pages/Document';
+import { compress, compressible } from '#tools/compress';
+import { drawSharingImage } from '#tools/drawSharingImage';
+import { isFirstNeed } from '#tools/firstNeed';
+import { withOwnStyles } from '#tools/ownStyles';
 
-type Renderer = typeof import('../src/prerender');
+type Renderer = typeof import('#prerender');
 type VideoNames = Pick<Site['video'], 'embedId' | 'playerGlobal'>;
-type MachinesPage = typeof import('./machinesPage');
+type MachinesPage = typeof import('#tools/machinesPage');
 
 const clientInput = {
   style: 'src/index.css',

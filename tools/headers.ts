@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { plainHost } from '../src/content/siteSchema.ts';
-import { documentFiles } from './builtPages.ts';
+import { plainHost } from '#content/siteSchema';
+import { documentFiles } from '#tools/builtPages';
 
 type Headers = Record<string, string>;
 
