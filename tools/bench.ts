@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { type Browser, chromium } from '@playwright/test';
+import { refuse } from '#content/refuse';
 import { type Load, load } from '#tools/benchPage';
 import { type Answers, answerAll, findButtons, type Gesture, type Tap, tapStart } from '#tools/benchQuiz';
 import { serveSiteAndLimit } from '#tools/benchServer';
@@ -8,7 +9,6 @@ import { findBrowser } from '#tools/browser';
 import { main as printBudgets } from '#tools/budgets';
 import { builtPages } from '#tools/builtPages';
 import { main as countLeaks } from '#tools/leaks';
-import { refuse } from '#tools/refuse';
 
 const delays = [0, 100, 300, 600, 1000];
 const gestures: Gesture[] = ['tap', 'double tap', 'tap and answer'];

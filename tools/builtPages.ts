@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { refuse } from '#tools/refuse';
+import { refuse } from '#content/refuse';
 
 /** @throws an error of one line where a folder holds no built site */
 export function expectBuild(dist = 'dist'): void {
