@@ -1,6 +1,6 @@
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { documentFiles, pathOf } from '#tools/builtPages';
+import { pathOf, readDocuments } from '#tools/builtPages';
 import { loadedBy, type Manifest, readManifest } from '#tools/manifest';
 import { readJson } from '#tools/readJson';
 
@@ -64,8 +64,7 @@ async function scriptSizes(manifest: Manifest, keys: string[]): Promise<Parts> {
   return parts;
 }
 
-async function measurePage(manifest: Manifest, file: string): Promise<Page> {
-  const html = await readFile(join(dist, file), 'utf8');
+async function measurePage(manifest: Manifest, file: string, html: string): Promise<Page> {
   const tags = html.match(/<(script|link|img)\b[^>]*>/g) ?? [];
   const addresses = tags
     .filter((tag) => attribute(tag, 'loading') !== 'lazy')
@@ -97,7 +96,8 @@ async function measurePage(manifest: Manifest, file: string): Promise<Page> {
 async function measurePages(): Promise<Record<string, Page>> {
   const manifest = await readManifest(dist);
   const pages: Record<string, Page> = {};
-  for (const file of await documentFiles(dist)) pages[pathOf(file)] = await measurePage(manifest, file);
+  for (const [file, html] of Object.entries(await readDocuments(dist)))
+    pages[pathOf(file)] = await measurePage(manifest, file, html);
   return pages;
 }
 

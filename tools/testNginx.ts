@@ -8,9 +8,9 @@ import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { readSite } from '#content/siteSchema';
 import { installWithApt, which } from '#tools/apt';
-import { builtPages } from '#tools/builtPages';
+import { builtPages, readDocuments } from '#tools/builtPages';
 import { compress } from '#tools/compress';
-import { headersAt, parseHeadersFile, readDocuments, writeHeaders } from '#tools/headers';
+import { headersAt, parseHeadersFile, writeHeaders } from '#tools/headers';
 import { readSettings } from '#tools/readSettings';
 import { runCommand } from '#tools/runCommand';
 
