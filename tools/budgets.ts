@@ -2,6 +2,7 @@ import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathOf, readDocuments } from '#tools/builtPages';
 import { loadedBy, type Manifest, readManifest } from '#tools/manifest';
+import { printTable } from '#tools/printTable';
 import { readJson } from '#tools/readJson';
 
 const measures = {
@@ -118,17 +119,6 @@ function differences(parts: Parts, before: Parts): string {
     .sort((a, b) => Math.abs(b.by) - Math.abs(a.by))
     .map(({ name, by }) => `${name} ${by > 0 ? '+' : ''}${by.toFixed(1)}`)
     .join(', ');
-}
-
-function printTable(rows: string[][]) {
-  const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
-  for (const row of rows)
-    console.log(
-      row
-        .map((cell, column) => cell.padEnd(width(column)))
-        .join('   ')
-        .trimEnd(),
-    );
 }
 
 /** Measures each document of dist/ and fails when one is over a budget; says what changed since all last passed. */
