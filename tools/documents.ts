@@ -1,5 +1,5 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isRunnableDevEnvironment, type Plugin } from 'vite';
 import { explain, type Site } from '#content/siteSchema';
@@ -148,8 +148,8 @@ export function documents(video: VideoNames): Plugin {
       await builder.build(ssr);
 
       const { root } = builder.config;
-      const dist = join(root, client.config.build.outDir);
-      const renderer = join(root, ssr.config.build.outDir);
+      const dist = resolve(root, client.config.build.outDir);
+      const renderer = resolve(root, ssr.config.build.outDir);
       const { paths, prerender, sharingImage }: Renderer = await import(
         pathToFileURL(join(renderer, 'prerender.js')).href
       );

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { plainHost } from '#content/siteSchema';
 import { pathOf, readDocuments } from '#tools/builtPages';
@@ -199,7 +199,7 @@ export function headers(videoScript: string): Plugin {
     buildApp: {
       order: 'post',
       handler: ({ config }) =>
-        writeHeaders(join(config.root, config.environments.client?.build.outDir ?? 'dist'), videoScript),
+        writeHeaders(resolve(config.root, config.environments.client?.build.outDir ?? 'dist'), videoScript),
     },
   };
 }
