@@ -162,17 +162,11 @@ test.describe('a script of the quiz', () => {
     page,
   }) => {
     const loads = countLoads(page);
-    let refuse = () => {};
-    const refused = new Promise<void>((resolve) => {
-      refuse = resolve;
-    });
-    await page.route('**/assets/quizView-*.js', async (route) => {
-      await refused;
-      await gone(route);
-    });
+    await page.route('**/assets/quizView-*.js', gone);
+    const release = await hold(page, '**/assets/quizView-*.js');
     await page.goto('/quiz', { waitUntil: 'commit' });
     await start(page).click();
-    refuse();
+    release();
     await expectErrorPage(page);
     await expect(heading(page)).toHaveText(questionText(1));
     expect(loads.count).toBe(1);
