@@ -14,6 +14,7 @@ import {
   questionText,
   start,
 } from './quizScreens';
+import { rewrite } from './rewrite';
 import { test } from './test';
 
 // What a visitor taps before the scripts that would hear it are there.
@@ -97,11 +98,7 @@ test('where a browser cannot fetch modules ahead, the quiz asks for its view at 
   await page.addInitScript(() => {
     DOMTokenList.prototype.supports = (name) => name !== 'modulepreload';
   });
-  await page.route('**/quiz', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replaceAll('rel="modulepreload"', 'rel="unknown"');
-    await route.fulfill({ response, body });
-  });
+  await rewrite(page, '**/quiz', (body) => body.replaceAll('rel="modulepreload"', 'rel="unknown"'));
   const view = page.waitForResponse(/quizView/);
   await openQuiz(page);
   await view;

@@ -12,6 +12,7 @@ import {
   questionText,
   start,
 } from './quizScreens';
+import { rewrite } from './rewrite';
 import { test } from './test';
 import { area, passTimeUntil } from './videoArea';
 
@@ -148,11 +149,9 @@ test.describe('a script of the quiz', () => {
 
   test('of somebody else that fails is no reason to reload or to say so', async ({ page }) => {
     const loads = countLoads(page);
-    await page.route('**/quiz', async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replace('</head>', '<script src="/injected.js"></script></head>');
-      await route.fulfill({ response, body });
-    });
+    await rewrite(page, '**/quiz', (body) =>
+      body.replace('</head>', '<script src="/injected.js"></script></head>'),
+    );
     await openQuiz(page);
     await settle(page);
     await expect(page.getByRole('alert')).toBeHidden();
@@ -163,17 +162,11 @@ test.describe('a script of the quiz', () => {
     page,
   }) => {
     const loads = countLoads(page);
-    let refuse = () => {};
-    const refused = new Promise<void>((resolve) => {
-      refuse = resolve;
-    });
-    await page.route('**/assets/quizView-*.js', async (route) => {
-      await refused;
-      await gone(route);
-    });
+    await page.route('**/assets/quizView-*.js', gone);
+    const release = await hold(page, '**/assets/quizView-*.js');
     await page.goto('/quiz', { waitUntil: 'commit' });
     await start(page).click();
-    refuse();
+    release();
     await expectErrorPage(page);
     await expect(heading(page)).toHaveText(questionText(1));
     expect(loads.count).toBe(1);

@@ -7,7 +7,7 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Holds back what the page asks for at `url`; the function it gives lets everything go. */
+/** Holds back what the page asks for at `url`; the function it gives lets all go on, to a route set before if any. */
 export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -15,7 +15,7 @@ export async function hold(page: Page, url: string | RegExp): Promise<() => void
   });
   await page.route(url, async (route) => {
     await held;
-    await route.continue();
+    await route.fallback();
   });
   return release;
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { rewrite } from './rewrite';
 import { test } from './test';
 import { area } from './videoArea';
 
@@ -29,10 +30,7 @@ test('a test may change what the site serves, its size, what it starts with, and
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.addInitScript(() => Object.assign(window, { added: true }));
   await context.grantPermissions(['clipboard-read']);
-  await page.route('**/assets/video-*.js', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: `${await response.text()}\n;window.changed = true` });
-  });
+  await rewrite(page, '**/assets/video-*.js', (body) => `${body}\n;window.changed = true`);
   await page.goto('/');
   await expect(area(page)).toHaveAttribute('data-video', 'ready');
   await page.emulateMedia({

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { rewrite } from './rewrite';
 import { refusals, test } from './test';
 import { area, passTimeUntil } from './videoArea';
 
@@ -27,14 +28,6 @@ test('the not-found page keeps to the policy, and has one', async ({ page }) => 
   });
 });
 
-/** Runs what follows as part of the page's own script, where the policy reaches it; a test's own script is exempt. */
-async function addToOwnScript(page: Page, name: string, code: string) {
-  await page.route(`**/assets/${name}-*.js`, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: `${await response.text()}\n;${code}` });
-  });
-}
-
 /** Code that notes by name whether each of some statements was refused. */
 function attempts(statements: Record<string, string>): string {
   return Object.entries(statements)
@@ -53,17 +46,13 @@ test.describe('refused is', () => {
       asked.push(route.request().url());
       return route.fulfill({ contentType: 'text/javascript', body: "(window.ran ??= []).push('host')" });
     });
-    await page.route('/', async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replace(
-        '</head>',
-        `<script src="https://elsewhere.example/x.js"></script>
-        <script>(window.ran ??= []).push('inline')</script>
-        <style>html { --inline: 1 }</style></head>`,
-      );
-      const handler = `<img src="/none" alt="" onerror="(window.ran ??= []).push('handler')">`;
-      await route.fulfill({ response, body: body.replace('</main>', `${handler}</main>`) });
-    });
+    const head = `<script src="https://elsewhere.example/x.js"></script>
+      <script>(window.ran ??= []).push('inline')</script>
+      <style>html { --inline: 1 }</style>`;
+    const handler = `<img src="/none" alt="" onerror="(window.ran ??= []).push('handler')">`;
+    await rewrite(page, '/', (body) =>
+      body.replace('</head>', `${head}</head>`).replace('</main>', `${handler}</main>`),
+    );
     await page.goto('/');
     await expect(area(page)).toHaveAttribute('data-video', 'ready');
     expect(await ran(page)).toEqual([]);
@@ -88,7 +77,8 @@ test.describe('refused is', () => {
       policy: "trustedTypes.createPolicy('another', {})",
       again: "trustedTypes.createPolicy('page-scripts', {})",
     };
-    await addToOwnScript(page, 'video', attempts(statements));
+    // As part of the page's own script, where the policy reaches it; a test's own script is exempt.
+    await rewrite(page, '**/assets/video-*.js', (body) => `${body}\n;${attempts(statements)}`);
     await page.goto('/');
     await expect(area(page)).toHaveAttribute('data-video', 'ready');
     expect(await page.evaluate(() => (window as { refused?: string[] }).refused)).toEqual(
@@ -99,14 +89,9 @@ test.describe('refused is', () => {
   });
 
   test('a player from an address that the document has been given by somebody else', async ({ page }) => {
-    await page.route('/', async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replace(
-        'data-script="/video/player.js"',
-        'data-script="/icon.svg"',
-      );
-      await route.fulfill({ response, body });
-    });
+    await rewrite(page, '/', (body) =>
+      body.replace('data-script="/video/player.js"', 'data-script="/icon.svg"'),
+    );
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname);

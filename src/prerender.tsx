@@ -6,6 +6,7 @@ import {
   type StaticHandler,
   StaticRouterProvider,
 } from 'react-router-dom';
+import { refuse } from '#content/refuse';
 import { type Assets, AssetsContext } from '#pages/Document';
 import { routes } from '#routes';
 
@@ -21,16 +22,12 @@ const site = createStaticHandler(routes);
 export function pathsOf(table: readonly RouteObject[]): string[] {
   const found = (table[0]?.children ?? []).flatMap(({ path }) => path ?? []);
   for (const [index, path] of found.entries()) {
-    const refuse = (remedy: string) => {
-      const error = new Error(`src/routes.tsx path: ${JSON.stringify(path)}: ${remedy}`);
-      error.stack = error.message;
-      throw error;
-    };
+    const refusePath = (remedy: string) => refuse(`src/routes.tsx path: ${JSON.stringify(path)}: ${remedy}`);
     // The router would take /Quiz for /quiz, and a host would not.
     if (!/^\/([a-z\d_-]+(\/[a-z\d_-]+)*)?$/.test(path))
-      refuse('must begin with / and hold small letters, digits, - and _, such as "/facebook"');
-    if (/^\/(404|index|assets|video)(\/|$)/.test(path)) refuse('is taken by a file of the site');
-    if (found.indexOf(path) < index) refuse('has two pages; give each its own path');
+      refusePath('must begin with / and hold small letters, digits, - and _, such as "/facebook"');
+    if (/^\/(404|index|assets|video)(\/|$)/.test(path)) refusePath('is taken by a file of the site');
+    if (found.indexOf(path) < index) refusePath('has two pages; give each its own path');
   }
   return found;
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '#tests/temporaryFolder';
 import { main as checkBudgets } from '#tools/budgets';
 import { compress } from '#tools/compress';
 
@@ -10,7 +10,7 @@ const before = process.cwd();
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'budgets-'));
+  folder = await temporaryFolder();
   await mkdir(join(folder, 'dist', '.vite'), { recursive: true });
   await mkdir(join(folder, 'dist', 'assets'));
   await write('.vite/manifest.json', '{ "quiz.ts": { "file": "assets/quiz.js", "name": "quiz" } }');
@@ -20,10 +20,9 @@ beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
 });
 
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks();
   process.chdir(before);
-  await rm(folder, { recursive: true });
 });
 
 async function write(file: string, text: string): Promise<void> {

@@ -1,22 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { build } from 'vite';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/temporaryFolder';
 import { contentAsData } from '#tools/contentAsData';
-
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'content-'));
-});
-
-afterEach(() => rm(folder, { recursive: true }));
 
 /** Builds a content module of these lines for the browser, and gives what the browser would load. */
 async function built(lines: string): Promise<string> {
-  const entry = join(folder, 'src', 'content', 'words.ts');
-  await mkdir(join(entry, '..'), { recursive: true });
+  const entry = join(await temporaryFolder(), 'src', 'content', 'words.ts');
+  await mkdir(dirname(entry), { recursive: true });
   await writeFile(entry, lines);
   return builtFile(entry);
 }

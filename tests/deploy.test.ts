@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readlink, realpath, rename, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readlink, realpath, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/temporaryFolder';
 import { nginxFiles } from '#tools/headers';
 
 const execute = promisify(execFile);
@@ -26,7 +26,7 @@ describeOnLinux('deploy/release.sh', () => {
   let site: string;
 
   beforeEach(async () => {
-    folder = await realpath(await mkdtemp(join(tmpdir(), 'release-')));
+    folder = await realpath(await temporaryFolder());
     dist = join(folder, 'dist');
     site = join(folder, 'my site');
     await mkdir(join(dist, '.nginx'), { recursive: true });
@@ -37,8 +37,6 @@ describeOnLinux('deploy/release.sh', () => {
     await writeFile(join(folder, 'bin', 'nginx'), says, { mode: 0o755 });
     await writeFile(join(folder, 'bin', 'sleep'), '#!/bin/sh\n', { mode: 0o755 });
   });
-
-  afterEach(() => rm(folder, { recursive: true }));
 
   /** Publishes the build. @returns the lines it prints, of which the last is the release's folder */
   async function publish(): Promise<string[]> {

@@ -1,22 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
 import { readSite } from '#content/siteSchema';
+import { temporaryFolder } from '#tests/temporaryFolder';
 import { importMarked } from '#tools/markedFigures';
-
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'figures-'));
-  await mkdir(join(folder, 'src', 'content'), { recursive: true });
-});
-
-afterEach(() => rm(folder, { recursive: true }));
 
 /** Evaluates a content module that takes a figure like this. */
 async function evaluated(call: string) {
-  const file = join(folder, 'src', 'content', 'words.ts');
+  const file = join(await temporaryFolder(), 'src', 'content', 'words.ts');
+  await mkdir(dirname(file), { recursive: true });
   await writeFile(
     file,
     `const figure = (id: string) => id;\nconst id = 'price-now';\nexport const words = ${call};\n`,

@@ -105,17 +105,6 @@ export interface Walk<M extends AnyStateMachine, R = undefined> {
   readonly vertices: number;
 }
 
-/** A path from the start: what was done and what it crossed. */
-interface Path<M extends AnyStateMachine> {
-  /** All on one line: 'START → 1:2 → 2:3'. */
-  readonly line: string;
-  readonly events: readonly WalkEvent<M>[];
-  /** One more than events: the start comes first. */
-  readonly snapshots: readonly SnapshotFrom<M>[];
-  readonly transitions: readonly string[];
-  readonly states: readonly string[];
-}
-
 export type WalkOptions<M extends AnyStateMachine, R = undefined> = {
   /** `path`: every path, until it ends or closes a loop. `edge`: every edge of the state graph, once. */
   every: 'path' | 'edge';
@@ -228,19 +217,12 @@ export function walk<M extends AnyStateMachine, R = undefined>(
   return { start, steps, refused, ends, vertices: vertices.size };
 }
 
-/** The path from the start to this step. */
-export function pathTo<M extends AnyStateMachine, R>(step: Step<M, R>): Path<M> {
-  const steps = stepsTo(step);
-  return {
-    line: lineTo(step),
-    events: steps.flatMap(({ event }) => (event ? [event] : [])),
-    snapshots: steps.map(({ snapshot }) => snapshot),
-    transitions: steps.flatMap(({ transitions }) => transitions),
-    states: steps.flatMap(({ states }) => states),
-  };
+/** The events of the path from the start to this step. */
+export function eventsTo<M extends AnyStateMachine, R>(step: Step<M, R>): WalkEvent<M>[] {
+  return stepsTo(step).flatMap(({ event }) => event ?? []);
 }
 
-/** The path from the start to this step, on one line. */
+/** The path from the start to this step, on one line: 'START → 1:2 → 2:3'. */
 export function lineTo(step: Pick<Step<AnyStateMachine, unknown>, 'label' | 'previous'>): string {
   const labels = stepsTo(step).map(({ label }) => label);
   return labels.slice(1).join(' → ') || '(start)';

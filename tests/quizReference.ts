@@ -1,5 +1,5 @@
 import { expectedTiers } from '#tests/quizCopy';
-import { quizSize, valuesOf } from '#tests/quizSize';
+import { quizSize, sum, valuesOf } from '#tests/quizSize';
 
 // What the specification says about the quiz, in plain TypeScript: the machine is held against it.
 
@@ -17,7 +17,7 @@ export interface QuizReference {
   readonly scrolls: number;
 }
 
-export type QuizReferenceEvent = { type: 'START' } | { type: 'ANSWER'; question: number; value: number };
+type QuizReferenceEvent = { type: 'START' } | { type: 'ANSWER'; question: number; value: number };
 
 export const quizAtStart: QuizReference = {
   screen: 'intro',
@@ -73,10 +73,4 @@ export function tierOf(score: number): 'low' | 'moderate' | 'high' {
   if (score > expectedTiers.moderate.highest) return 'high';
   if (score > expectedTiers.low.highest) return 'moderate';
   return 'low';
-}
-
-function sum(numbers: readonly number[]): number {
-  let total = 0;
-  for (const number of numbers) total += number;
-  return total;
 }

@@ -62,6 +62,7 @@ export function inWords(number: number): string {
   return number.toLocaleString('en');
 }
 
-function sum(numbers: Iterable<number>): number {
+/** 0 for no numbers. */
+export function sum(numbers: Iterable<number>): number {
   return [...numbers].reduce((total, number) => total + number, 0);
 }

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '#tests/temporaryFolder';
 import { readSettings } from '#tools/readSettings';
 
 let folder: string;
@@ -9,12 +9,11 @@ let folder: string;
 beforeEach(async () => {
   // What is set on this machine would come before what a file says.
   for (const key of Object.keys(process.env)) if (key.startsWith('VITE_')) vi.stubEnv(key, undefined);
-  folder = await mkdtemp(join(tmpdir(), 'settings-'));
+  folder = await temporaryFolder();
 });
 
-afterEach(async () => {
+afterEach(() => {
   vi.unstubAllEnvs();
-  await rm(folder, { recursive: true });
 });
 
 /** What is read of a line of .env.local, or why it is refused. */

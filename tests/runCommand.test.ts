@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/temporaryFolder';
 import { runCommand, startCommand } from '#tools/runCommand';
 
 const run = (script: string) => runCommand('sh', ['-c', script]);
@@ -23,11 +23,10 @@ test('a command that is not there is an error', async () => {
 });
 
 test('a file that cannot be read is shown where it is wrong, without a stack', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'tool-'));
+  const folder = await temporaryFolder();
   await writeFile(join(folder, 'broken.ts'), "export const words = 'What's wrong?';\n");
   const ended = promisify(execFile)('node', ['tools/run.mjs', relative('tools', join(folder, 'broken'))]);
   const { stderr } = await ended.catch((error: { stderr: string }) => error);
-  await rm(folder, { recursive: true });
   expect(stderr).toMatch(/broken\.ts:1:\d+/);
   expect(stderr).not.toMatch(/^ +at |pluginCode/m);
 });

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, type RouteObject } from 'react-router-dom';
@@ -10,6 +9,7 @@ import { type SalesLetter, salesLetter } from '#content/salesLetter';
 import { AdvertorialPage } from '#pages/AdvertorialPage';
 import { SalesLetterPage } from '#pages/SalesLetterPage';
 import { pathsOf, prerender } from '#prerender';
+import { temporaryFolder } from '#tests/temporaryFolder';
 import { builtPages } from '#tools/builtPages';
 
 const letter = {
@@ -78,15 +78,11 @@ test('a variant that is to be found on its own names its own address', async () 
 });
 
 test('tools find every page of a build, in folders too, and leave out the not-found page', async () => {
-  const dist = await mkdtemp(join(tmpdir(), 'pages-'));
-  try {
-    await mkdir(join(dist, 'lp'));
-    for (const file of ['index.html', '404.html', 'quiz.html', 'quiz.html.br', 'lp/story.html', '_headers'])
-      await writeFile(join(dist, file), '');
-    expect(await builtPages(dist)).toEqual(['/', '/lp/story', '/quiz']);
-  } finally {
-    await rm(dist, { recursive: true });
-  }
+  const dist = await temporaryFolder();
+  await mkdir(join(dist, 'lp'));
+  for (const file of ['index.html', '404.html', 'quiz.html', 'quiz.html.br', 'lp/story.html', '_headers'])
+    await writeFile(join(dist, file), '');
+  expect(await builtPages(dist)).toEqual(['/', '/lp/story', '/quiz']);
 });
 
 test('no text in the data for search engines ends their script', () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
-import { lineTo, pathTo } from '#tests/paths';
+import { eventsTo, lineTo } from '#tests/paths';
 import { walkVideoScript } from '#tests/walks';
 
 beforeEach(() => {
@@ -45,7 +45,7 @@ describe.each([false, true])('with a player on the window already: %s', (isPlaye
 
   test.each(ends.map((end) => ({ line: lineTo(end), end })))('live, the path $line', async ({ end }) => {
     const { actor, asked, make } = live(isPlayerPresent);
-    for (const { type } of pathTo(end).events) await make(type);
+    for (const { type } of eventsTo(end)) await make(type);
     expect(actor.getSnapshot().value).toBe(end.reference.shows);
     expect(asked).toHaveLength(end.reference.requests);
     actor.stop();
@@ -55,7 +55,7 @@ describe.each([false, true])('with a player on the window already: %s', (isPlaye
   test('stopped at any step, nothing goes on', async () => {
     for (const step of walkVideoScript('path', isPlayerPresent).steps) {
       const { actor, asked, make } = live(isPlayerPresent);
-      for (const { type } of pathTo(step).events) await make(type);
+      for (const { type } of eventsTo(step)) await make(type);
       const loading = actor.getSnapshot().value === 'loading';
       actor.stop();
       expect(vi.getTimerCount()).toBe(0);

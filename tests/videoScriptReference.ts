@@ -6,7 +6,7 @@ export interface VideoScriptReference {
   readonly requests: number;
 }
 
-export type VideoScriptReferenceEvent =
+type VideoScriptReferenceEvent =
   | { type: 'after loadDelay' }
   | { type: 'loadScript done' }
   | { type: 'loadScript failed' }

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { type Browser, chromium } from '@playwright/test';
+import { refuse } from '#content/refuse';
 import { type Load, load } from '#tools/benchPage';
 import { type Answers, answerAll, findButtons, type Gesture, type Tap, tapStart } from '#tools/benchQuiz';
 import { serveSiteAndLimit } from '#tools/benchServer';
@@ -8,7 +9,7 @@ import { findBrowser } from '#tools/browser';
 import { main as printBudgets } from '#tools/budgets';
 import { builtPages } from '#tools/builtPages';
 import { main as countLeaks } from '#tools/leaks';
-import { refuse } from '#tools/refuse';
+import { printTable } from '#tools/printTable';
 
 const delays = [0, 100, 300, 600, 1000];
 const gestures: Gesture[] = ['tap', 'double tap', 'tap and answer'];
@@ -59,19 +60,6 @@ function short(value: number): string {
   return value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 3).replace(/\.?0+$/, '') || '0';
 }
 
-function printTable(rows: string[][]): void {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
-  for (const row of rows) {
-    console.log(
-      row
-        .map((cell, column) => cell.padEnd((widths[column] ?? 0) + 2))
-        .join('')
-        .trimEnd(),
-    );
-  }
-  console.log('');
-}
-
 function printRoutes(results: RouteResult[]): void {
   for (const { route, site, limit } of results) {
     const rows = Object.entries(metrics).map(([name, of]) => {
@@ -82,7 +70,7 @@ function printRoutes(results: RouteResult[]): void {
       const ratio = theirs.median > 0 && ours.median > 0 ? (ours.median / theirs.median).toFixed(2) : '–';
       return [name, range(ours), range(theirs), ratio];
     });
-    printTable([[route, 'site', 'limit: no script', 'ratio'], ...rows]);
+    printTable([[route, 'site', 'limit: no script', 'ratio'], ...rows, []]);
   }
 }
 
@@ -150,13 +138,14 @@ function printQuiz(taps: TapResult[], answers: Answers[]): void {
       ];
     }),
   );
-  printTable([['on START', 'after first paint', 'to question 1 painted, ms', 'lost'], ...rows]);
+  printTable([['on START', 'after first paint', 'to question 1 painted, ms', 'lost'], ...rows, []]);
   const clicks = spread(answers.flatMap(({ clicks }) => clicks));
   const inp = spread(answers.map(({ inp }) => inp));
   printTable([
     ['quiz', 'median', 'min', 'max'],
     ['answer to next screen painted, ms', ...[clicks.median, clicks.min, clicks.max].map(short)],
     ['INP over the whole quiz, ms', ...[inp.median, inp.min, inp.max].map(short)],
+    [],
   ]);
 }
 
@@ -206,6 +195,7 @@ function printGoals(results: RouteResult[], taps: TapResult[], answers: Answers[
       short(goal.atMost),
       isMet(goal) ? 'met' : 'NOT MET',
     ]),
+    [],
   ]);
   return goals.filter((goal) => !isMet(goal)).length;
 }

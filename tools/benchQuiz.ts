@@ -10,14 +10,13 @@ export interface Tap {
   question: string | undefined;
 }
 
-interface TapRecord {
-  painted?: number;
-}
-
 declare global {
   interface Window {
-    taps: TapRecord;
+    /** What the pages of these measurements note. */
+    tap: { painted?: number };
     paintedFirst(): void;
+    clicks: number[];
+    durations: number[];
   }
 }
 
@@ -25,8 +24,7 @@ const startButton = '[data-screen="intro"] .cta';
 
 /** Runs in the page: reports the first paint and notes how long after the first click question 1 was painted. */
 function recordTap(): void {
-  const taps: TapRecord = {};
-  window.taps = taps;
+  window.tap = {};
   new PerformanceObserver((list) => {
     if (list.getEntriesByName('first-contentful-paint').length > 0) window.paintedFirst();
   }).observe({ type: 'paint', buffered: true });
@@ -38,7 +36,7 @@ function recordTap(): void {
         // In a frame's callback its picture is not on screen yet: that is so in the next one.
         if (question?.checkVisibility())
           requestAnimationFrame((shownAt) => {
-            taps.painted ??= shownAt - timeStamp;
+            window.tap.painted ??= shownAt - timeStamp;
           });
         else requestAnimationFrame(look);
       };
@@ -113,7 +111,7 @@ export function tapStart(
     }
     await opened;
     const question = await questionShown(page);
-    const { painted: after } = await page.evaluate(() => window.taps);
+    const { painted: after } = await page.evaluate(() => window.tap);
     return { painted: after, question };
   });
 }
@@ -128,12 +126,11 @@ export interface Answers {
 export function answerAll(browser: Browser, origin: string): Promise<Answers> {
   return onSlowPhone(browser, async (page, devtools) => {
     await page.addInitScript(() => {
-      const durations: number[] = [];
-      Object.assign(window, { durations, clicks: [] });
+      Object.assign(window, { durations: [], clicks: [] });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
           const { interactionId, duration } = entry as PerformanceEntry & { interactionId: number };
-          if (interactionId) durations.push(duration);
+          if (interactionId) window.durations.push(duration);
         }
       }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
     });
@@ -146,7 +143,7 @@ export function answerAll(browser: Browser, origin: string): Promise<Answers> {
           const look = () => {
             if (document.querySelector('h1')?.textContent === before) return requestAnimationFrame(look);
             return requestAnimationFrame((shownAt) => {
-              (window as unknown as { clicks: number[] }).clicks.push(shownAt - timeStamp);
+              window.clicks.push(shownAt - timeStamp);
             });
           };
           requestAnimationFrame(look);
@@ -155,24 +152,17 @@ export function answerAll(browser: Browser, origin: string): Promise<Answers> {
       );
     });
     await page.locator(startButton).first().click();
+    const clicksNoted = (count: number) =>
+      page.waitForFunction((count) => window.clicks.length === count, count);
     for (let question = 1; question <= quizSize.questions; question += 1) {
-      await page.waitForFunction(
-        (count) => (window as unknown as { clicks: number[] }).clicks.length === count,
-        question,
-      );
+      await clicksNoted(question);
       // A visitor reads; a second tap at once would belong to the first.
       await setTimeout(400);
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       await press(devtools, await middleOf(page, 'fieldset button:nth-of-type(2)'));
     }
-    await page.waitForFunction(
-      (count) => (window as unknown as { clicks: number[] }).clicks.length === count,
-      quizSize.questions + 1,
-    );
+    await clicksNoted(quizSize.questions + 1);
     await setTimeout(300);
-    return page.evaluate(() => {
-      const { clicks, durations } = window as unknown as { clicks: number[]; durations: number[] };
-      return { clicks: clicks.slice(1), inp: Math.max(...durations, 0) };
-    });
+    return page.evaluate(() => ({ clicks: window.clicks.slice(1), inp: Math.max(...window.durations, 0) }));
   });
 }

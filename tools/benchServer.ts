@@ -1,8 +1,7 @@
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expectBuild } from '#tools/builtPages';
+import { expectBuild, readDocuments } from '#tools/builtPages';
 import { compress } from '#tools/compress';
-import { readDocuments } from '#tools/headers';
 import { servePreview } from '#tools/servePreview';
 
 const limitFolder = '.cache/limit';

@@ -1,7 +1,8 @@
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { documentFiles, pathOf } from '#tools/builtPages';
-import { isFirstNeed } from '#tools/firstNeed';
+import { pathOf, readDocuments } from '#tools/builtPages';
+import { loadedBy, type Manifest, readManifest } from '#tools/manifest';
+import { printTable } from '#tools/printTable';
 import { readJson } from '#tools/readJson';
 
 const measures = {
@@ -41,12 +42,6 @@ type Parts = Record<string, number>;
 
 type Page = Record<Measure, Parts>;
 
-/** Vite's manifest of a build. */
-type Manifest = Record<
-  string,
-  { file: string; name?: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
->;
-
 const dist = 'dist';
 const lastPassedFile = '.cache/budgets.json';
 
@@ -57,17 +52,6 @@ async function kilobytes(file: string, encoding: 'br' | 'gz'): Promise<number> {
 
 function attribute(tag: string, name: string): string {
   return tag.match(new RegExp(`\\s${name}="([^"]*)"`))?.[1] ?? '';
-}
-
-/** The keys of all chunks that some chunks load: at once, later without being asked, or ever. */
-function closure(manifest: Manifest, keys: string[], until: 'atOnce' | 'later' | 'ever'): string[] {
-  const found = new Set(keys);
-  for (const key of found) {
-    const { imports = [], dynamicImports = [] } = manifest[key] ?? {};
-    const awaited = dynamicImports.filter((next) => until === 'ever' || !isFirstNeed(next));
-    for (const next of until === 'atOnce' ? imports : [...imports, ...awaited]) found.add(next);
-  }
-  return [...found];
 }
 
 async function scriptSizes(manifest: Manifest, keys: string[]): Promise<Parts> {
@@ -81,8 +65,7 @@ async function scriptSizes(manifest: Manifest, keys: string[]): Promise<Parts> {
   return parts;
 }
 
-async function measurePage(manifest: Manifest, file: string): Promise<Page> {
-  const html = await readFile(join(dist, file), 'utf8');
+async function measurePage(manifest: Manifest, file: string, html: string): Promise<Page> {
   const tags = html.match(/<(script|link|img)\b[^>]*>/g) ?? [];
   const addresses = tags
     .filter((tag) => attribute(tag, 'loading') !== 'lazy')
@@ -95,16 +78,16 @@ async function measurePage(manifest: Manifest, file: string): Promise<Page> {
     if (!key) throw new Error(`${file} loads ${src}, which the build's manifest does not know`);
     return key;
   });
-  const scripts = closure(manifest, entries, 'later');
+  const scripts = loadedBy(manifest, entries, 'later');
   const requests = new Set([...addresses, ...scripts.map((key) => `/${manifest[key]?.file}`)]);
   return {
     htmlGzip: { [file]: await kilobytes(file, 'gz') },
     htmlBrotli: { [file]: await kilobytes(file, 'br') },
-    firstScript: await scriptSizes(manifest, closure(manifest, entries, 'atOnce')),
+    firstScript: await scriptSizes(manifest, loadedBy(manifest, entries, 'atOnce')),
     wholeScript: await scriptSizes(manifest, scripts),
     firstNeed: await scriptSizes(
       manifest,
-      closure(manifest, entries, 'ever').filter((key) => !scripts.includes(key)),
+      loadedBy(manifest, entries, 'ever').filter((key) => !scripts.includes(key)),
     ),
     requests: { [file]: requests.size + 1 },
   };
@@ -112,9 +95,10 @@ async function measurePage(manifest: Manifest, file: string): Promise<Page> {
 
 /** Every document of dist/ by its path, measured. */
 async function measurePages(): Promise<Record<string, Page>> {
-  const manifest = await readJson<Manifest>(join(dist, '.vite', 'manifest.json'));
+  const manifest = await readManifest(dist);
   const pages: Record<string, Page> = {};
-  for (const file of await documentFiles(dist)) pages[pathOf(file)] = await measurePage(manifest, file);
+  for (const [file, html] of Object.entries(await readDocuments(dist)))
+    pages[pathOf(file)] = await measurePage(manifest, file, html);
   return pages;
 }
 
@@ -135,17 +119,6 @@ function differences(parts: Parts, before: Parts): string {
     .sort((a, b) => Math.abs(b.by) - Math.abs(a.by))
     .map(({ name, by }) => `${name} ${by > 0 ? '+' : ''}${by.toFixed(1)}`)
     .join(', ');
-}
-
-function printTable(rows: string[][]) {
-  const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
-  for (const row of rows)
-    console.log(
-      row
-        .map((cell, column) => cell.padEnd(width(column)))
-        .join('   ')
-        .trimEnd(),
-    );
 }
 
 /** Measures each document of dist/ and fails when one is over a budget; says what changed since all last passed. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { refuse } from './refuse.ts';
+import { refuse } from '#content/refuse';
 
 /** @throws an error of one line where a folder holds no built site */
 export function expectBuild(dist = 'dist'): void {
@@ -9,19 +9,22 @@ export function expectBuild(dist = 'dist'): void {
     refuse(`${dist} holds no built site; run \`npm run build\` first`);
 }
 
-/** The path of a document of dist/, by its file: '/' of index.html, '/quiz' of quiz.html, '/404' of 404.html. */
+/** The path of a file of dist/: '/' of index.html, '/quiz' of quiz.html, '/404' of 404.html, '/icon.svg' of icon.svg. */
 export function pathOf(file: string): string {
   return `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`;
 }
 
-/** The file of every document of a build, in order, those in folders too. */
-export async function documentFiles(dist = 'dist'): Promise<string[]> {
-  return (await readdir(dist, { recursive: true })).filter((file) => file.endsWith('.html')).sort();
+/** The HTML of every document of a build by its file, in order, those in folders too. */
+export async function readDocuments(dist: string): Promise<Record<string, string>> {
+  const files = (await readdir(dist, { recursive: true })).filter((file) => file.endsWith('.html')).sort();
+  return Object.fromEntries(
+    await Promise.all(files.map(async (name) => [name, await readFile(join(dist, name), 'utf8')])),
+  );
 }
 
 /** The paths of every page that a build holds, without the not-found page. */
 export async function builtPages(dist = 'dist'): Promise<string[]> {
   expectBuild(dist);
-  const paths = (await documentFiles(dist)).map(pathOf);
+  const paths = Object.keys(await readDocuments(dist)).map(pathOf);
   return paths.filter((path) => path !== '/404').sort();
 }

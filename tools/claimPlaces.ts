@@ -1,6 +1,6 @@
 import type { Claim } from '#content/claims';
+import { refuse } from '#content/refuse';
 import { type Call, marker } from '#tools/markedFigures';
-import { refuse } from '#tools/refuse';
 import type { Inspection } from '#tools/siteInspection';
 
 export type Register = Readonly<Record<string, Claim>>;

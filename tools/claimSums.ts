@@ -1,7 +1,7 @@
 import type { Arithmetic, Claim } from '#content/claims';
+import { refuse } from '#content/refuse';
 import { claimAmount } from '#tools/claimAmount';
 import type { Register } from '#tools/claimPlaces';
-import { refuse } from '#tools/refuse';
 
 /** A sum that one claim's figure has to agree with. */
 interface Sum {

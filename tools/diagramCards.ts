@@ -1,7 +1,7 @@
 /** What the cards of states and the chips of transitions say, and how large that makes them. */
 import type { ElkPoint } from 'elkjs/lib/elk.bundled.js';
 import { type Block, block, type Line, wrapped } from '#tools/diagramText';
-import { eventInWords, guardInWords, type StateNode, type Transition } from '#tools/statechart';
+import { nameOf, type StateNode, type Transition, triggerOf } from '#tools/statechart';
 
 type Words = Pick<Line, 'text' | 'lead' | 'style'>;
 
@@ -53,7 +53,7 @@ export function chipOf(transition: Transition): Block {
   return block(
     [
       { text: happening(transition), style: 'event' },
-      ...(guard ? [{ lead: 'if', text: guardInWords(guard), style: 'row' } as const] : []),
+      ...(guard ? [{ lead: 'if', text: nameOf(guard), style: 'row' } as const] : []),
       ...named(actions).map((action) => ({ lead: 'do', text: nameOf(action), style: 'row' }) as const),
     ],
     chipPadding,
@@ -61,24 +61,16 @@ export function chipOf(transition: Transition): Block {
 }
 
 /** What has to happen for a transition, for a reader: 'after 100 ms', 'loadScript fails'. */
-function happening({ source, eventType }: Transition): string {
-  if (eventType === '') return 'always';
-  const [, kind, what = ''] = eventType.split('.');
-  if (eventType.startsWith('xstate.after.')) return `after ${durationOf(source, what)}`;
-  const actor = source.invoke.find(({ id }) => eventType === `xstate.${kind}.actor.${id}`);
-  return eventInWords(eventType, actor?.src).replace(/ failed$/, ' fails');
+function happening(transition: Transition): string {
+  const [, delay] = /^xstate\.after\.([^.]*)/.exec(transition.eventType) ?? [];
+  if (delay !== undefined) return `after ${durationOf(transition.source, delay)}`;
+  return triggerOf(transition).replace(/ failed$/, ' fails');
 }
 
 /** A delay with a fixed length in milliseconds, another one by its name. */
 function durationOf({ machine }: StateNode, delay: string): string {
   const length = machine.implementations.delays[delay] ?? delay;
   return Number.isNaN(Number(length)) ? delay : `${Number(length)} ms`;
-}
-
-/** An action or an actor by its name in `setup`. */
-function nameOf(named: unknown): string {
-  const { type } = named as { type?: string };
-  return typeof named === 'string' ? named : (type ?? '(inline)');
 }
 
 /** The actions that the machine names, without those that XState adds to start and stop the timers of delays. */

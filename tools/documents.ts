@@ -1,17 +1,17 @@
-import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isRunnableDevEnvironment, type Plugin, type Rolldown } from 'vite';
-import { explain, type Site } from '../src/content/siteSchema.ts';
-import type { Assets } from '../src/pages/Document';
-import { compress, compressible } from './compress.ts';
-import { drawSharingImage } from './drawSharingImage.ts';
-import { isFirstNeed } from './firstNeed.ts';
-import { withOwnStyles } from './ownStyles.ts';
+import { isRunnableDevEnvironment, type Plugin } from 'vite';
+import { explain, type Site } from '#content/siteSchema';
+import type { Assets } from '#pages/Document';
+import { compress, compressible } from '#tools/compress';
+import { drawSharingImage } from '#tools/drawSharingImage';
+import { loadedBy, type Manifest, readManifest } from '#tools/manifest';
+import { withOwnStyles } from '#tools/ownStyles';
 
-type Renderer = typeof import('../src/prerender');
+type Renderer = typeof import('#prerender');
 type VideoNames = Pick<Site['video'], 'embedId' | 'playerGlobal'>;
-type MachinesPage = typeof import('./machinesPage');
+type MachinesPage = typeof import('#tools/machinesPage');
 
 const clientInput = {
   style: 'src/index.css',
@@ -55,52 +55,33 @@ function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
 }
 
-/** Reads the client build: what goes into each document, and which files then need not be served. */
-function readBundle(output: Rolldown.RolldownOutput['output']): { assets: Assets; inlined: string[] } {
-  const chunks = output.filter((file) => file.type === 'chunk');
-  const sheet = output.find((file) => file.type === 'asset' && file.names.includes('style.css'));
-  const early = chunks.find(({ name }) => name === 'early');
-  if (sheet?.type !== 'asset' || !early)
-    throw new Error('The client build holds no style sheet or no early script.');
-
-  const isAwaited = (fileName: string) =>
-    !isFirstNeed(chunks.find((chunk) => chunk.fileName === fileName)?.facadeModuleId);
-
-  /** The addresses of some chunks and of all that they import, with `later` without being asked. */
-  function closure(fileNames: readonly string[], later: boolean): Set<string> {
-    const found = new Set(fileNames);
-    for (const fileName of found) {
-      const chunk = chunks.find((candidate) => candidate.fileName === fileName);
-      const next = [
-        ...(chunk?.imports ?? []),
-        ...(later ? (chunk?.dynamicImports ?? []).filter(isAwaited) : []),
-      ];
-      for (const name of next) found.add(name);
-    }
-    return found;
-  }
-
+/** What goes into each document of a client build. */
+async function readAssets(dist: string, manifest: Manifest): Promise<Assets> {
+  const sourceOf = async (module: string) =>
+    (await readFile(join(dist, fileOfModule(manifest, module)), 'utf8')).trim();
+  const addressOf = (module: string) => `/${fileOfModule(manifest, module)}`;
   return {
-    assets: {
-      css: String(sheet.source).trim(),
-      early: `{${early.code.trim()}}`,
-      scripts(entry) {
-        const chunk = chunks.find(({ isEntry, name }) => isEntry && name === entry);
-        if (!chunk) throw new Error(`The client build holds no entry "${entry}".`);
-        const atOnce = closure([chunk.fileName], false);
-        const later = [...closure([chunk.fileName], true)].filter((fileName) => !atOnce.has(fileName));
-        const [src = '', ...imports] = [...atOnce].map((fileName) => `/${fileName}`);
-        return { entry: src, imports, later: later.map((fileName) => `/${fileName}`) };
-      },
+    css: await sourceOf(clientInput.style),
+    early: `{${await sourceOf(clientInput.early)}}`,
+    scripts(name) {
+      const atOnce = loadedBy(manifest, [clientInput[name]], 'atOnce');
+      const later = loadedBy(manifest, atOnce, 'later').filter((module) => !atOnce.includes(module));
+      const [entry = '', ...imports] = atOnce.map(addressOf);
+      return { entry, imports, later: later.map(addressOf) };
     },
-    inlined: [sheet.fileName, early.fileName],
   };
 }
 
+function fileOfModule(manifest: Manifest, module: string): string {
+  const { file } = manifest[module] ?? {};
+  if (!file) throw new Error(`The client build holds no ${module}.`);
+  return file;
+}
+
 /** The source of every script that a document names, to run or to preload. */
-function scriptsOf(html: string, output: Rolldown.RolldownOutput['output']): string[] {
-  const names = new Set([...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, name]) => name));
-  return output.flatMap((file) => (file.type === 'chunk' && names.has(file.fileName) ? file.code : []));
+function scriptsOf(html: string, dist: string): Promise<string[]> {
+  const names = new Set([...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, name = '']) => name));
+  return Promise.all([...names].map((name) => readFile(join(dist, name), 'utf8')));
 }
 
 /** sitemap.xml and robots.txt: the addresses that the documents themselves name as the ones to keep. */
@@ -163,24 +144,24 @@ export function documents(video: VideoNames): Plugin {
     async buildApp(builder) {
       const { client, ssr } = builder.environments;
       if (!client || !ssr) throw new Error('documents() needs the client and ssr environments.');
-      const built = await builder.build(client);
-      if (!('output' in built)) throw new Error('documents() needs a single, finished client build.');
+      await builder.build(client);
       await builder.build(ssr);
 
       const { root } = builder.config;
-      const dist = join(root, client.config.build.outDir);
-      const renderer = join(root, ssr.config.build.outDir);
+      const dist = resolve(root, client.config.build.outDir);
+      const renderer = resolve(root, ssr.config.build.outDir);
       const { paths, prerender, sharingImage }: Renderer = await import(
         pathToFileURL(join(renderer, 'prerender.js')).href
       );
-      const { assets, inlined } = readBundle(built.output);
+      const manifest = await readManifest(dist);
+      const assets = await readAssets(dist, manifest);
 
       const pages: string[] = [];
       for (const path of [...paths, '/404']) {
         const { status, html } = await prerender(path, assets);
         checkStatus(path, status);
         checkIds(path, html, video);
-        const page = await withOwnStyles(html, scriptsOf(html, built.output));
+        const page = await withOwnStyles(html, await scriptsOf(html, dist));
         const file = join(dist, fileOf(path));
         await mkdir(dirname(file), { recursive: true });
         await writeFile(file, page);
@@ -194,7 +175,9 @@ export function documents(video: VideoNames): Plugin {
         recursive: true,
         filter: (source) => !source.endsWith('.js'),
       });
-      for (const fileName of inlined) await rm(join(dist, fileName));
+      // These stand in the documents.
+      for (const module of [clientInput.style, clientInput.early])
+        await rm(join(dist, fileOfModule(manifest, module)));
 
       for (const file of await readdir(dist, { recursive: true })) {
         if (compressible.test(file) && !file.startsWith('.')) await compress(join(dist, file));

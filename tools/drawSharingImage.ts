@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import type { SharingImage } from '../src/content/sharing';
-import { readTokens } from './designTokens.ts';
+import type { SharingImage } from '#content/sharing';
+import { readTokens } from '#tools/designTokens';
 
 const { resolve } = createRequire(import.meta.url);
 const kitFile = 'src/images/kit.svg';

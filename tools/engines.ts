@@ -1,8 +1,8 @@
-import { preview } from 'vite';
 import { expectedResults } from '#tests/expectedResults';
 import { expectedQuestions } from '#tests/quizCopy';
 import { quizSize } from '#tests/quizSize';
 import { installWithApt, which } from '#tools/apt';
+import { servePreview } from '#tools/servePreview';
 import { type Driver, openFirefox, openWebKit } from '#tools/webdriver';
 import { clickEveryRun, exposeActor, startQuiz } from '../e2e/inPage';
 
@@ -90,8 +90,7 @@ async function awayAndBack(driver: Driver, origin: string): Promise<string[]> {
  * one it cannot have.
  */
 export async function main(): Promise<number> {
-  const server = await preview({ logLevel: 'error', preview: { port: 0, host: '127.0.0.1' } });
-  const origin = new URL(server.resolvedUrls?.local[0] ?? '').origin;
+  const server = await servePreview();
   const failures: string[] = [];
   try {
     for (const engine of engines) {
@@ -101,7 +100,7 @@ export async function main(): Promise<number> {
       const driver = await engine.open(...programs);
       try {
         console.log(`${engine.name}: ${await driver.run('return navigator.userAgent')}`);
-        for (const check of [everyRun, awayAndBack]) failures.push(...(await check(driver, origin)));
+        for (const check of [everyRun, awayAndBack]) failures.push(...(await check(driver, server.origin)));
       } finally {
         await driver.close();
       }

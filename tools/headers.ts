@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { plainHost } from '../src/content/siteSchema.ts';
-import { documentFiles } from './builtPages.ts';
+import { plainHost } from '#content/siteSchema';
+import { pathOf, readDocuments } from '#tools/builtPages';
 
 type Headers = Record<string, string>;
 
@@ -95,10 +95,7 @@ export function securityPolicy(documents: readonly string[], videoScript: string
  * @param entries the names of the files and folders at the top of the build; a folder's ends with a slash
  */
 export function headerRules(policy: string, entries: readonly string[]): HeaderRule[] {
-  const paths = entries.map((entry) => {
-    if (entry.endsWith('/')) return `/${entry}*`;
-    return `/${entry.replace(/^index\.html$|\.html$/, '')}`;
-  });
+  const paths = entries.map((entry) => (entry.endsWith('/') ? `/${entry}*` : pathOf(entry)));
   return [
     { path: '/*', headers: { 'Content-Security-Policy': policy, ...everywhere } },
     ...paths.sort().map((path) => ({
@@ -179,14 +176,6 @@ export function nginxFiles(rules: readonly HeaderRule[]): Record<string, string>
   };
 }
 
-/** The HTML of every document of a build, by its file. */
-export async function readDocuments(dist: string): Promise<Record<string, string>> {
-  const files = await documentFiles(dist);
-  return Object.fromEntries(
-    await Promise.all(files.map(async (name) => [name, await readFile(join(dist, name), 'utf8')])),
-  );
-}
-
 /** Writes the headers of a finished build into it, for every kind of host. */
 export async function writeHeaders(dist: string, videoScript: string): Promise<void> {
   const policy = securityPolicy(Object.values(await readDocuments(dist)), videoScript);
@@ -210,7 +199,7 @@ export function headers(videoScript: string): Plugin {
     buildApp: {
       order: 'post',
       handler: ({ config }) =>
-        writeHeaders(join(config.root, config.environments.client?.build.outDir ?? 'dist'), videoScript),
+        writeHeaders(resolve(config.root, config.environments.client?.build.outDir ?? 'dist'), videoScript),
     },
   };
 }

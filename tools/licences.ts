@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readJson } from '#tools/readJson';
 
 interface LockEntry {
   version?: string;
@@ -43,7 +43,7 @@ export function licencesIn(packages: Record<string, LockEntry>): Licence[] {
 
 /** Lists the licences of all production dependencies; fails when one is unknown or copyleft. */
 export async function main(): Promise<number> {
-  const { packages } = JSON.parse(await readFile('package-lock.json', 'utf8'));
+  const { packages } = await readJson<{ packages: Record<string, LockEntry> }>('package-lock.json');
   const all = licencesIn(packages);
   for (const { name, version, licence } of all)
     console.log(`${name.padEnd(32)} ${version.padEnd(10)} ${licence}`);

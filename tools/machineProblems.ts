@@ -4,7 +4,7 @@
  */
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-export interface Problem {
+interface Problem {
   readonly line: number;
   /** 'machines/fooMachine.ts:12: what is wrong; what to write instead' */
   readonly message: string;

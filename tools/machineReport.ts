@@ -19,7 +19,7 @@ export interface Failure {
 }
 
 /** One step of the tree of paths; the first one is the start. */
-export interface ReportStep {
+interface ReportStep {
   /** Index of the step before; -1 at the start. */
   previous: number;
   label: string;

@@ -19,7 +19,7 @@ export const liveMachines: Record<string, xstate.AnyStateMachine> = Object.fromE
  *
  * @throws what the source throws there, a ReferenceError for anything it wants from elsewhere
  */
-export async function evaluateMachine(name: string, source: string): Promise<xstate.AnyStateMachine> {
+async function evaluateMachine(name: string, source: string): Promise<xstate.AnyStateMachine> {
   const { code } = await transformWithOxc(source, `${name}.ts`, { sourcemap: false });
   let script = code;
   // from the end, so that what is cut away moves nothing that is still to be cut

@@ -9,7 +9,7 @@ import { mermaidOf } from '#tools/mermaid';
 const folder = 'docs/diagrams';
 
 /** A machine's files by their endings: its config, its Mermaid diagram and its drawing. */
-export async function exportsOf(machine: AnyStateMachine, tokens: string): Promise<Record<string, string>> {
+async function exportsOf(machine: AnyStateMachine, tokens: string): Promise<Record<string, string>> {
   return {
     json: `${JSON.stringify(machine.config, null, 2)}\n`,
     mmd: mermaidOf(machine),

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
+import { refuse } from '#content/refuse';
 import type { Site } from '#content/siteSchema';
-import { refuse } from '#tools/refuse';
 
 /** A figure in words that `importMarked` evaluated: the claim's id, the number of the call and, for period(), a p. */
 export const marker = /«([\w-]+)#(\d+)(p?)»/g;

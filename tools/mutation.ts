@@ -1,5 +1,6 @@
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { fetchTool } from '#tools/fetchTool';
+import { readJson } from '#tools/readJson';
 import { runCommand } from '#tools/runCommand';
 
 interface Mutant {
@@ -36,13 +37,12 @@ export async function main(): Promise<number> {
   // Where Stryker stops before its report, the one of the run before must not be taken for it.
   await rm(reportFile, { force: true });
   const exitCode = await runCommand(process.execPath, [program, 'run', 'tools/stryker.json']);
-  const report = await readFile(reportFile, 'utf8').catch(() => undefined);
-  if (report === undefined) {
+  const report = await readJson<MutationReport>(reportFile).catch(() => undefined);
+  if (!report) {
     console.error(`Stryker wrote no ${reportFile}; what it says above has to be settled first`);
     return 1;
   }
-  const { files }: MutationReport = JSON.parse(report);
-  const mutants = Object.entries(files).flatMap(([file, { mutants }]) =>
+  const mutants = Object.entries(report.files).flatMap(([file, { mutants }]) =>
     mutants.map((mutant) => ({ file, ...mutant })),
   );
   const valid = mutants.filter(({ status }) => !['Ignored', 'CompileError', 'RuntimeError'].includes(status));

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { loadEnv } from 'vite';
-import { explain } from '../src/content/siteSchema.ts';
-import { refuse } from './refuse.ts';
+import { refuse } from '#content/refuse';
+import { explain } from '#content/siteSchema';
 
 const quoted = /^(['"`])((?:(?!\1).)*)(?<!\\)\1\s*(?:#.*)?$/;
 const overLines = /(=[ \t]*)(['"`])(?:(?!\2)[\s\S])*\2/g;

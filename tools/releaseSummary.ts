@@ -1,6 +1,6 @@
 import { type Plugin, runnerImport } from 'vite';
 
-type ReleaseCheck = typeof import('./releaseCheck');
+type ReleaseCheck = typeof import('#tools/releaseCheck');
 
 /**
  * Says in one line, at the end of a build, how much is left to settle before a release.

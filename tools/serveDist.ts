@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
 import sirv from 'sirv';
 import type { Plugin } from 'vite';
-import { expectBuild } from './builtPages.ts';
-import { headersAt, parseHeadersFile } from './headers.ts';
+import { expectBuild } from '#tools/builtPages';
+import { headersAt, parseHeadersFile } from '#tools/headers';
 
 /** The file that an address names, however it is spelled: with a query, escapes or slashes too many. */
 function fileAt(url: string): string {

@@ -2,7 +2,11 @@ import { preview } from 'vite';
 
 /** Serves a built site on a free port, as `npm run preview` does. */
 export async function servePreview(outDir = 'dist'): Promise<{ origin: string; close: () => Promise<void> }> {
-  const server = await preview({ preview: { port: 0 }, build: { outDir }, logLevel: 'error' });
+  const server = await preview({
+    preview: { port: 0, host: '127.0.0.1' },
+    build: { outDir },
+    logLevel: 'error',
+  });
   const origin = server.resolvedUrls?.local[0]?.replace(/\/$/, '');
   if (!origin) throw new Error(`${outDir} is not being served`);
   return { origin, close: () => server.close() };

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { lineTo } from '#tests/paths';
+import type { AnyStateMachine } from 'xstate';
+import { eventsTo, lineTo, type Step } from '#tests/paths';
 import { expectedQuestions, expectedTiers } from '#tests/quizCopy';
 import { walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tests/walks';
 
@@ -23,10 +24,10 @@ const patience = 5000;
 
 type QuizStep = ReturnType<typeof walkQuiz>['start'];
 
-/** The steps of the path that ends with this one, without its start; throws where no path leads to a screen. */
-function stepsTo<S extends { previous: S | undefined }>(step: S | undefined): S[] {
+/** The events that lead to a screen; throws where no path does. */
+function eventsToScreen<M extends AnyStateMachine, R>(step: Step<M, R> | undefined) {
   if (!step) throw new Error('no generated path leads there');
-  return step.previous ? [...stepsTo(step.previous), step] : [];
+  return eventsTo(step);
 }
 
 const quizGestures: {
@@ -49,9 +50,8 @@ const quizGestures: {
 async function playQuiz(page: Page, origin: string, step: QuizStep | undefined): Promise<void> {
   await page.goto(`${origin}/quiz`);
   await page.locator('html[data-quiz=intro]').waitFor();
-  for (const { event } of stepsTo(step)) {
-    if (event) await quizGestures[event.type](page, 'value' in event ? event.value : 0);
-  }
+  for (const event of eventsToScreen(step))
+    await quizGestures[event.type](page, 'value' in event ? event.value : 0);
 }
 
 async function expectHeading(page: Page, text: string): Promise<void> {
@@ -156,10 +156,10 @@ function countdownScreens(): StateScreen[] {
         await page.clock.install();
         await playQuiz(page, origin, results);
         let now = walkStart;
-        for (const { event } of stepsTo(step)) {
-          if (event?.type === 'HIDE') await page.getByRole('button', { name: 'Hide timer' }).click();
-          if (event?.type === 'SHOW') await page.getByRole('button', { name: 'Show timer' }).click();
-          if (event?.type !== 'TICK') continue;
+        for (const event of eventsToScreen(step)) {
+          if (event.type === 'HIDE') await page.getByRole('button', { name: 'Hide timer' }).click();
+          if (event.type === 'SHOW') await page.getByRole('button', { name: 'Show timer' }).click();
+          if (event.type !== 'TICK') continue;
           await page.clock.fastForward(((event.now - now) * pageSeconds) / walked);
           now = event.now;
         }
@@ -203,7 +203,7 @@ function videoScreens(): StateScreen[] {
           'loadScript failed': () => passTimeUntil(page, 'failed'),
           RETRY: () => page.getByRole('button', { name: 'Try again' }).click(),
         };
-        for (const { event } of stepsTo(step)) await gestures[event?.type ?? '']?.();
+        for (const { type } of eventsToScreen(step)) await gestures[type]?.();
       },
       check: (page) => page.locator(`[data-video="${value}"]`).waitFor({ timeout: patience }),
     };

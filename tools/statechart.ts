@@ -47,19 +47,22 @@ function numbered(name: string, others: readonly NamedTransition[]): string {
   return same === 0 ? name : `${name} #${same + 1}`;
 }
 
-function transitionInWords({ source, eventType, guard, target }: Transition): string {
-  const event = eventType === '' ? 'always' : eventInWords(eventType, actorOf(source, eventType));
-  const condition = guard ? ` if ${guardInWords(guard)}` : '';
-  return `${source.id}: ${event}${condition} → ${target?.map(({ id }) => id).join(', ') ?? 'stays'}`;
+function transitionInWords(transition: Transition): string {
+  const { source, guard, target } = transition;
+  const condition = guard ? ` if ${nameOf(guard)}` : '';
+  const targets = target?.map(({ id }) => id).join(', ') ?? 'stays';
+  return `${source.id}: ${triggerOf(transition)}${condition} → ${targets}`;
 }
 
-function actorOf({ invoke }: StateNode, eventType: string): unknown {
-  return invoke.find(({ id }) => eventType.endsWith(`.actor.${id}`))?.src;
+/** What has to happen for a transition: 'START', 'after loadDelay', 'loadScript done' or 'always'. */
+export function triggerOf({ source, eventType }: Transition): string {
+  if (eventType === '') return 'always';
+  return eventInWords(eventType, source.invoke.find(({ id }) => eventType.endsWith(`.actor.${id}`))?.src);
 }
 
-/** A guard by its name in `setup`. */
-export function guardInWords(guard: unknown): string {
-  return typeof guard === 'string' ? guard : ((guard as { type?: string }).type ?? '(inline)');
+/** A guard, an action or an actor by its name in `setup`. */
+export function nameOf(named: unknown): string {
+  return typeof named === 'string' ? named : ((named as { type?: string }).type ?? '(inline)');
 }
 
 /** 'xstate.after.loadDelay.video.waiting' is 'after loadDelay' in plain words. */

@@ -4,13 +4,14 @@ import { chmod, cp, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'no
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { readSite } from '#content/siteSchema';
 import { installWithApt, which } from '#tools/apt';
-import { builtPages } from '#tools/builtPages';
+import { builtPages, readDocuments } from '#tools/builtPages';
 import { compress } from '#tools/compress';
-import { headersAt, parseHeadersFile, readDocuments, writeHeaders } from '#tools/headers';
+import { headersAt, parseHeadersFile, writeHeaders } from '#tools/headers';
 import { readSettings } from '#tools/readSettings';
 import { runCommand } from '#tools/runCommand';
 
@@ -247,7 +248,7 @@ async function swapUntil(
     await publish(dists[swaps % dists.length] ?? '');
     swaps += 1;
     // Each release is to be served for a while.
-    await new Promise((done) => setTimeout(done, 100));
+    await setTimeout(100);
   }
   return swaps;
 }
@@ -268,7 +269,7 @@ async function test(site: string): Promise<string[]> {
   try {
     for (let attempt = 0; attempt < 50; attempt += 1) {
       if (await ask('/').catch(() => null)) break;
-      await new Promise((done) => setTimeout(done, 100));
+      await setTimeout(100);
     }
     const problems = await wrongAnswers(dist);
     console.log('each kind of path, status, headers, compression and caching: checked');

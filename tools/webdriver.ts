@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 // Two engines, two transports, one protocol: WebDriver. A client of a few lines for each needs no dependency, and the
 // usual ones would each bring a driver program from a place of its own.
@@ -55,7 +56,7 @@ async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
       return await attempt();
     } catch (error) {
       if (Date.now() - start > patience) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await setTimeout(100);
     }
   }
 }

@@ -8,16 +8,10 @@ export interface Action {
 
 /** A link that looks like the button it replaces. */
 export function CtaLink({ text, href, className = '' }: Action & { className?: string }) {
-  if (!href.startsWith('#')) {
-    return (
-      <ExternalLink href={href} className={`cta ${className}`}>
-        {text}
-      </ExternalLink>
-    );
-  }
+  const Link = href.startsWith('#') ? 'a' : ExternalLink;
   return (
-    <a href={href} className={`cta ${className}`}>
+    <Link href={href} className={`cta ${className}`}>
       {text}
-    </a>
+    </Link>
   );
 }

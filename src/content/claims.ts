@@ -1,3 +1,5 @@
+import { refuse } from '#content/refuse';
+
 type ClaimKind =
   | 'price'
   | 'discount'
@@ -571,13 +573,8 @@ type ClaimWithPeriod = {
  * @throws an error of one line for an id that is none, which a build without a type check would let through
  */
 export function figure(id: ClaimId): string {
-  if (!Object.hasOwn(claims, id)) {
-    const error = new Error(
-      `src/content/claims.ts holds no claim "${id}"; correct the id where a page takes it`,
-    );
-    error.stack = error.message;
-    throw error;
-  }
+  if (!Object.hasOwn(claims, id))
+    refuse(`src/content/claims.ts holds no claim "${id}"; correct the id where a page takes it`);
   return claims[id].value;
 }
 

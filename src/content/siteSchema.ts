@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refuse } from '#content/refuse';
 
 const text = z
   .string()
@@ -156,9 +157,7 @@ type Value<K extends Key> =
 /** @throws an error of one line that names key, value and remedy */
 export function explain(key: string, value: string, remedy: string): never {
   const shown = value.length > 80 ? `${value.slice(0, 80)}… (${value.length} characters)` : value;
-  const error = new Error(`${key}=${JSON.stringify(shown)}: ${remedy}. The README lists every setting.`);
-  error.stack = error.message;
-  throw error;
+  refuse(`${key}=${JSON.stringify(shown)}: ${remedy}. The README lists every setting.`);
 }
 
 /**

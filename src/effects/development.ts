@@ -12,7 +12,7 @@ import { answerValues, type QuizEvent, quizMachine } from '#machines/quizMachine
 // Only the dev server loads this: a built site knows nothing of it.
 
 /** What the page `/__machines` hears from the page in its frame. */
-export interface StateMessage {
+interface StateMessage {
   machine: string;
   /** When the document was made, in epoch milliseconds: tells one from the next. */
   page: number;
@@ -22,7 +22,7 @@ export interface StateMessage {
   event: string;
 }
 
-export interface Development {
+interface Development {
   /** Hears of every actor: tells the inspector and the frame's parent, and opens the state that the address names. */
   inspect: (event: InspectionEvent) => void;
   /** Gives a machine a stand-in for its script, so that it stays in the state that the address names. */

@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 import { injectScript } from '#effects/injectScript';
 import { reloadOnce } from '#effects/reloadOnce';
 
-export interface VideoSource {
+interface VideoSource {
   url: string;
   global: string;
   embedId: string;

@@ -1,4 +1,4 @@
-import type { ReportMachine } from '../report';
+import type { ReportMachine } from '#tools/report';
 import type { ReportPath } from './paths';
 
 interface ElementTableProps {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { ReportMachine } from '../report';
-import type { ShownScreen } from '../showScreens';
+import type { ReportMachine } from '#tools/report';
+import type { ShownScreen } from '#tools/showScreens';
 import { Diagram } from './Diagram';
 import { ElementTable } from './ElementTable';
 import { PathList } from './PathList';

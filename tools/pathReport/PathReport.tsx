@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { inWords, quizSize } from '#tests/quizSize';
-import type { ReportData } from '../report';
+import type { ReportData } from '#tools/report';
 import { MachineSection } from './MachineSection';
 import { Totals } from './Totals';
 

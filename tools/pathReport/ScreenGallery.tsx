@@ -1,4 +1,4 @@
-import type { ShownScreen } from '../showScreens';
+import type { ShownScreen } from '#tools/showScreens';
 
 /** Where `npm run dev` serves the site. */
 const devServer = 'http://localhost:5173';

@@ -1,4 +1,4 @@
-import type { ReportData } from '../report';
+import type { ReportData } from '#tools/report';
 
 /** What was covered and what failed, as tiles. */
 export function Totals({ machines, screens }: ReportData) {

@@ -1,0 +1,8 @@
+/** Prints rows with their columns below one another; one without cells is an empty line. */
+export function printTable(rows: string[][]): void {
+  const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
+  for (const row of rows) {
+    const cells = row.map((cell, column) => cell.padEnd(width(column)));
+    console.log(cells.join('   ').trimEnd());
+  }
+}
