@@ -14,6 +14,7 @@ const traces = (page: Page) =>
     return {
       added: 'added' in window,
       changed: 'changed' in window,
+      isSomebodyElse: navigator.userAgent === 'Somebody else',
       granted: state === 'granted',
       online: navigator.onLine,
       media: media.filter((query) => matchMedia(query).matches),
@@ -29,6 +30,8 @@ test('a test may change what the site serves, its size, what it starts with, and
   kept = page;
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.addInitScript(() => Object.assign(window, { added: true }));
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setUserAgentOverride', { userAgent: 'Somebody else' });
   await context.grantPermissions(['clipboard-read']);
   await rewrite(page, '**/assets/video-*.js', (body) => `${body}\n;window.changed = true`);
   await page.goto('/');
@@ -43,6 +46,7 @@ test('a test may change what the site serves, its size, what it starts with, and
   expect(await traces(page)).toEqual({
     added: true,
     changed: true,
+    isSomebodyElse: true,
     granted: true,
     online: false,
     media: ['print', '(prefers-color-scheme: dark)', '(forced-colors)'],
@@ -56,6 +60,7 @@ test('the test after it finds the site as it is, on the same page', async ({ pag
   expect(await traces(page)).toEqual({
     added: false,
     changed: false,
+    isSomebodyElse: false,
     granted: false,
     online: true,
     media: ['(prefers-reduced-motion)'],

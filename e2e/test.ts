@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type BrowserContext, test as base, type Disposable, expect, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  type CDPSession,
+  type Disposable,
+  expect,
+  type Page,
+} from '@playwright/test';
 
 /** Collects what the browser says whenever the site's policy refuses something, on any page of the context. */
 export function refusals(context: BrowserContext): string[] {
@@ -16,8 +23,8 @@ interface KeptPage {
   page: Page;
   /** Takes back what the test has changed. */
   undo: Set<() => Promise<unknown>>;
-  /** Whether a test has asked for something that outlives a navigation and cannot be taken back. */
-  isTouched: boolean;
+  /** Whether a test has asked for a clock, which outlives a navigation and cannot be taken back. */
+  hasClock: boolean;
 }
 
 type Anything = (...args: unknown[]) => unknown;
@@ -42,7 +49,7 @@ async function keep(page: Page, media: Parameters<Page['emulateMedia']>[0]): Pro
   const context = page.context();
   const devtools = await context.newCDPSession(page);
   const undo: KeptPage['undo'] = new Set();
-  const kept: KeptPage = { page, undo, isTouched: false };
+  const kept: KeptPage = { page, undo, hasClock: false };
 
   async function unroute() {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -62,11 +69,12 @@ async function keep(page: Page, media: Parameters<Page['emulateMedia']>[0]): Pro
   listenTo(page, ['emulateMedia'], () => undo.add(emulateNothing));
   listenTo(context, ['grantPermissions'], () => undo.add(refusePermissions));
   listenTo(context, ['setOffline'], () => undo.add(goOnline));
-  const touch = () => {
-    kept.isTouched = true;
-  };
-  listenTo(context, ['newCDPSession'], touch);
-  listenTo(context.clock, ['install'], touch);
+  listenTo(context, ['newCDPSession'], (session) =>
+    undo.add(async () => (await (session as Promise<CDPSession>)).detach()),
+  );
+  listenTo(context.clock, ['install'], () => {
+    kept.hasClock = true;
+  });
   return kept;
 }
 
@@ -84,8 +92,8 @@ async function tidy({ page, undo }: KeptPage) {
 
 /**
  * A test that fails, whatever it is about, when the site does what its own policy refuses. Its page is the one that a
- * test before it with the same options left, if that test passed and left nothing that cannot be taken back: the site
- * keeps nothing, and a page in a process of its own takes three times as long to load.
+ * test before it with the same options left, if that test passed, installed no clock and opened no other
+ * page: the site keeps nothing, and a page in a process of its own takes three times as long to load.
  */
 export const test = base.extend<
   { underPolicy: undefined; kept: KeptPage },
@@ -109,7 +117,7 @@ export const test = base.extend<
     const { page } = kept;
     if (viewport && !isDeepStrictEqual(page.viewportSize(), viewport)) await page.setViewportSize(viewport);
     await use(kept);
-    const isSpent = kept.isTouched || testInfo.status !== 'passed' || page.context().pages().length > 1;
+    const isSpent = kept.hasClock || testInfo.status !== 'passed' || page.context().pages().length > 1;
     if (isSpent) {
       keptPages.delete(options);
       await page.context().close();
