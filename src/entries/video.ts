@@ -16,6 +16,8 @@ listenForTips();
 function startVideo(area: HTMLElement) {
   const { script = '', global = '', embedId = '', reusePlayer } = area.dataset;
   const isPlayerPresent = () => reusePlayer === 'true' && global in window;
+  // Arrives while the actor waits, which then adds it to the page.
+  if (!isPlayerPresent() && navigator.onLine) preload(videoScript);
   const machine = videoScriptMachine.provide({
     actors: { loadScript: loadVideoScript({ url: script, global, embedId }) },
     guards: { isPlayerPresent },
@@ -34,8 +36,6 @@ function startVideo(area: HTMLElement) {
   }
 
   let actor = start();
-  // While the actor waits: what it then adds to the page is there, or on its way.
-  if (!isPlayerPresent() && navigator.onLine) preload(videoScript);
   area.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('[data-event]')) return;
     actor.send({ type: 'RETRY' });
