@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { createStaticHandler, type RouteObject } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { site } from '#content/site';
 import { paths, pathsOf, prerender } from '#prerender';
 import { routes } from '#routes';
 import { addressBeside, nastyAddresses } from '#tests/addresses';
@@ -63,6 +64,21 @@ test('what a page will want later does not get in the way of what it shows', asy
   const scripts = () => ({ entry: '/entry.js', imports: [], later: ['/later.js'] });
   const { html } = await prerender('/quiz', { early: '', scripts });
   expect(html).toMatch(/<link rel="modulepreload" href="\/later.js" fetchpriority="low"\/>/i);
+});
+
+test('a page with a video is connected to a provider before it asks for the player', async () => {
+  const hosts = async (path: string) =>
+    (await prerender(path, assets)).html.match(/<link rel="preconnect"[^>]*>/g);
+  const { scriptUrl } = site.video;
+  expect(await hosts('/')).toBe(null);
+  try {
+    site.video.scriptUrl = 'https://video.example.org/v4/player.js';
+    for (const path of ['/', '/google', '/advertorial-v2'])
+      expect(await hosts(path)).toEqual(['<link rel="preconnect" href="https://video.example.org"/>']);
+    expect(await hosts('/quiz')).toBe(null);
+  } finally {
+    site.video.scriptUrl = scriptUrl;
+  }
 });
 
 describe('any other path is the not-found page', () => {

@@ -58,6 +58,7 @@ export function Document({ title, description, entry, noIndex = false, canonical
         )}
         <meta name="theme-color" content="#0b4a4f" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {entry === 'video' && <VideoHost />}
         {css && <style dangerouslySetInnerHTML={{ __html: css }} />}
         {stylesheet && <link rel="stylesheet" href={stylesheet} />}
         {entry === 'quiz' && <script dangerouslySetInnerHTML={{ __html: early }} />}
@@ -78,6 +79,12 @@ export function Document({ title, description, entry, noIndex = false, canonical
       </body>
     </html>
   );
+}
+
+/** Has the browser connect to the host of a player of somebody else's, which takes several round trips, meanwhile. */
+function VideoHost() {
+  const { origin } = new URL(site.video.scriptUrl, site.origin);
+  return origin !== site.origin && <link rel="preconnect" href={origin} />;
 }
 
 /** How search engines and social networks are to know the page. */
