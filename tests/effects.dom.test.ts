@@ -145,7 +145,7 @@ describe('early taps', () => {
   beforeEach(async () => {
     vi.resetModules();
     withPointer('fine');
-    await import('../src/entries/early');
+    await import('../src/entries/earlyQuiz');
     document.body.innerHTML = `
       <button data-event='{"type":"START"}'><b>START NOW</b></button>
       <button data-event='{"type":"ANSWER","question":1,"value":3}'>Almost every day</button>

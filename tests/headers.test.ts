@@ -140,7 +140,7 @@ describe("the Observatory's score", () => {
   test('is at least 140 for every page', async () => {
     const assets = {
       css: 'p{}',
-      early: 'early()',
+      early: { quiz: 'early()', video: 'early()' },
       scripts: () => ({ entry: '/a.js', imports: [], later: [] }),
     };
     for (const path of [...paths, '/404']) {

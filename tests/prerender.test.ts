@@ -6,7 +6,7 @@ import { paths, pathsOf, prerender } from '#prerender';
 import { routes } from '#routes';
 import { addressBeside, nastyAddresses } from '#tests/addresses';
 
-const assets = { early: '', scripts: () => ({ entry: '/entry.js', imports: [], later: [] }) };
+const assets = { early: {}, scripts: () => ({ entry: '/entry.js', imports: [], later: [] }) };
 
 test('the site has the four routes of the specification', () => {
   expect(paths).toEqual(expect.arrayContaining(['/', '/google', '/advertorial-v2', '/quiz']));
@@ -62,8 +62,20 @@ test('a page is shared with a picture of 1200 by 630 pixels', async () => {
 
 test('what a page will want later does not get in the way of what it shows', async () => {
   const scripts = () => ({ entry: '/entry.js', imports: [], later: ['/later.js'] });
-  const { html } = await prerender('/quiz', { early: '', scripts });
+  const { html } = await prerender('/quiz', { early: {}, scripts });
   expect(html).toMatch(/<link rel="modulepreload" href="\/later.js" fetchpriority="low"\/>/i);
+});
+
+test('what a video will want is named for the inline script, which has it fetched after the first paint', async () => {
+  const scripts = () => ({ entry: '/entry.js', imports: [], later: ['/later.js'] });
+  for (const path of ['/', '/google', '/advertorial-v2']) {
+    const { html } = await prerender(path, { early: { video: 'early()' }, scripts });
+    expect(html).toContain('<script>early()</script>');
+    expect(html.match(/<link [^>]*data-rel[^>]*>/g)).toEqual([
+      '<link data-rel="modulepreload" href="/later.js"/>',
+      '<link data-rel="preload" as="script" href="/video/player.js" data-unless="embeddedPlayer"/>',
+    ]);
+  }
 });
 
 test('a page with a video is connected to a provider before it asks for the player', async () => {

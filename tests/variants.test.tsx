@@ -24,7 +24,7 @@ const article = {
   headline: { ...advertorial.headline, heading: 'A story of five tired years' },
 } satisfies Advertorial;
 
-const assets = { early: '', scripts: () => ({ entry: '/entry.js', imports: [], later: [] }) };
+const assets = { early: {}, scripts: () => ({ entry: '/entry.js', imports: [], later: [] }) };
 
 /** Renders a page as src/routes.tsx would have it built. */
 async function documentOf(path: string, element: RouteObject['element']): Promise<string> {

@@ -10,7 +10,7 @@ const limitFolder = '.cache/limit';
 function withoutScripts(html: string): string {
   return html
     .replace(/<script(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs, '')
-    .replace(/<link rel="modulepreload"[^>]*>/g, '');
+    .replace(/<link (data-)?rel="(module)?preload"[^>]*>/g, '');
 }
 
 /** Copies dist/ and strips every script from its documents: as fast as these pages could be. */

@@ -15,7 +15,8 @@ type MachinesPage = typeof import('#tools/machinesPage');
 
 const clientInput = {
   style: 'src/index.css',
-  early: 'src/entries/early.ts',
+  earlyQuiz: 'src/entries/earlyQuiz.ts',
+  earlyVideo: 'src/entries/earlyVideo.ts',
   quiz: 'src/entries/quiz.ts',
   video: 'src/entries/video.ts',
   notFound: 'src/entries/notFound.ts',
@@ -62,7 +63,10 @@ async function readAssets(dist: string, manifest: Manifest): Promise<Assets> {
   const addressOf = (module: string) => `/${fileOfModule(manifest, module)}`;
   return {
     css: await sourceOf(clientInput.style),
-    early: `{${await sourceOf(clientInput.early)}}`,
+    early: {
+      quiz: `{${await sourceOf(clientInput.earlyQuiz)}}`,
+      video: `{${await sourceOf(clientInput.earlyVideo)}}`,
+    },
     scripts(name) {
       const atOnce = loadedBy(manifest, [clientInput[name]], 'atOnce');
       const later = loadedBy(manifest, atOnce, 'later').filter((module) => !atOnce.includes(module));
@@ -98,7 +102,7 @@ export function filesForCrawlers(documents: readonly string[]): Record<string, s
 
 /**
  * Makes each route of src/routes.tsx a static HTML document: `vite build` writes one file per path and 404.html, with
- * style sheet and early script inlined, compressed copies beside them, sitemap.xml, robots.txt and the sharing image;
+ * style sheet and early scripts inlined, compressed copies beside them, sitemap.xml, robots.txt and the sharing image;
  * `vite dev` renders with the same function and shows the machines at /__machines.
  *
  * @param video the names that the settings give the video's place and player
@@ -176,7 +180,7 @@ export function documents(video: VideoNames): Plugin {
         filter: (source) => !source.endsWith('.js'),
       });
       // These stand in the documents.
-      for (const module of [clientInput.style, clientInput.early])
+      for (const module of [clientInput.style, clientInput.earlyQuiz, clientInput.earlyVideo])
         await rm(join(dist, fileOfModule(manifest, module)));
 
       for (const file of await readdir(dist, { recursive: true })) {
@@ -201,11 +205,15 @@ export function documents(video: VideoNames): Plugin {
               return;
             }
             const { prerender } = await ssr.runner.import<Renderer>(`/${rendererFile}`);
-            const early = await client.transformRequest(`/${clientInput.early}`);
+            // Inlined it is no module, so the empty export that marks one has to go.
+            const inline = async (module: string) =>
+              (await client.transformRequest(`/${module}`))?.code.replace(/^export \{\};?$/m, '') ?? '';
             const { status, html } = await prerender(url, {
               stylesheet: `/${clientInput.style}`,
-              // Inlined it is no module, so the empty export that marks one has to go.
-              early: early?.code.replace(/^export \{\};?$/m, '') ?? '',
+              early: {
+                quiz: await inline(clientInput.earlyQuiz),
+                video: await inline(clientInput.earlyVideo),
+              },
               scripts: (entry) => ({ entry: `/${clientInput[entry]}`, imports: [], later: [] }),
             });
             const document = await server.transformIndexHtml(url, html);

@@ -15,7 +15,7 @@ export interface Screen {
   html: string;
 }
 
-const assets = { early: '', scripts: () => ({ entry: '/entry.js', imports: [], later: [] }) };
+const assets = { early: {}, scripts: () => ({ entry: '/entry.js', imports: [], later: [] }) };
 
 /** Every module of src/content/ as it is evaluated, by its path. */
 export const contentModules = import.meta.glob<Record<string, unknown>>('/src/content/*.ts', { eager: true });

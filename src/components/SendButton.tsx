@@ -8,7 +8,7 @@ interface SendButtonProps<Event extends EventObject> extends ButtonHTMLAttribute
 
 /**
  * A button that sends one event to an actor. The event also stands in the markup, where the inline script of
- * src/entries/early.ts finds it: always on the intro, and on the first question while React is on its way.
+ * src/entries/earlyQuiz.ts finds it: always on the intro, and on the first question while React is on its way.
  */
 export function SendButton<Event extends EventObject>({
   actor,

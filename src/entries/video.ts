@@ -1,6 +1,5 @@
 import { createActor } from 'xstate';
 import { backOnline } from '#content/backOnline';
-import { videoScript } from '#content/videoScript';
 import { listenForTips } from '#effects/listenForTips';
 import { loadVideoScript } from '#effects/loadVideoScript';
 import { notify } from '#effects/notify';
@@ -15,12 +14,9 @@ listenForTips();
 
 function startVideo(area: HTMLElement) {
   const { script = '', global = '', embedId = '', reusePlayer } = area.dataset;
-  const isPlayerPresent = () => reusePlayer === 'true' && global in window;
-  // Arrives while the actor waits, which then adds it to the page.
-  if (!isPlayerPresent() && navigator.onLine) preload(videoScript);
   const machine = videoScriptMachine.provide({
     actors: { loadScript: loadVideoScript({ url: script, global, embedId }) },
-    guards: { isPlayerPresent },
+    guards: { isPlayerPresent: () => reusePlayer === 'true' && global in window },
   });
 
   function start() {
@@ -50,13 +46,4 @@ function startVideo(area: HTMLElement) {
     // Back from the browser's cache: what leaving had stopped begins again.
     if (persisted && area.dataset.video !== 'ready') actor = start();
   });
-}
-
-/** Fetches a script without running it. */
-function preload(script: string) {
-  const link = document.createElement('link');
-  link.rel = 'preload';
-  link.as = 'script';
-  link.href = script;
-  document.head.append(link);
 }

@@ -9,8 +9,8 @@ export interface Assets {
   /** The finished style sheet, written into the document; without it `stylesheet` is linked. */
   css?: string;
   stylesheet?: string;
-  /** Source of the inline script that keeps early taps. */
-  early: string;
+  /** Source of the inline script of an entry that has one: it runs before all others. */
+  early: Partial<Record<Entry, string>>;
   scripts: (entry: Entry) => Scripts;
 }
 
@@ -61,15 +61,27 @@ export function Document({ title, description, entry, noIndex = false, canonical
         {entry === 'video' && <VideoHost />}
         {css && <style dangerouslySetInnerHTML={{ __html: css }} />}
         {stylesheet && <link rel="stylesheet" href={stylesheet} />}
-        {entry === 'quiz' && <script dangerouslySetInnerHTML={{ __html: early }} />}
+        {entry && early[entry] && <script dangerouslySetInnerHTML={{ __html: early[entry] }} />}
         {scripts && <script type="module" src={scripts.entry} />}
         {scripts?.imports.map((chunk) => (
           <link key={chunk} rel="modulepreload" href={chunk} />
         ))}
         {/* Certain to be wanted, but after what is on screen. */}
-        {scripts?.later.map((chunk) => (
-          <link key={chunk} rel="modulepreload" href={chunk} fetchPriority="low" />
-        ))}
+        {scripts?.later.map((chunk) =>
+          entry === 'video' ? (
+            <link key={chunk} data-rel="modulepreload" href={chunk} />
+          ) : (
+            <link key={chunk} rel="modulepreload" href={chunk} fetchPriority="low" />
+          ),
+        )}
+        {entry === 'video' && (
+          <link
+            data-rel="preload"
+            as="script"
+            href={site.video.scriptUrl}
+            data-unless={site.video.playerGlobal}
+          />
+        )}
       </head>
       <body>
         <a href="#main" className="skip-link">
