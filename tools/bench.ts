@@ -209,13 +209,13 @@ function numberAfter(args: string[], name: string, usual: number): number {
 
 /**
  * Measures dist/ against itself without scripts, on a slow phone and a slow network, and the quiz under early taps.
- * Arguments: `--runs 7` of each page and of the quiz, `--taps 20` at each delay. Needs a computer with nothing else to do.
+ * Arguments: `--runs 15` of each page and of the quiz, `--taps 20` at each delay. Needs a computer with nothing else to do.
  *
  * @returns 1 when a page is over its budget or something leaks; 0 also when a goal is missed, since timings say something
  *   about the computer, too
  */
 export async function main(args: string[]): Promise<number> {
-  const runs = numberAfter(args, '--runs', 7);
+  const runs = numberAfter(args, '--runs', 15);
   const taps = numberAfter(args, '--taps', 20);
   const executablePath = await findBrowser();
   const origins = await serveSiteAndLimit();
