@@ -85,8 +85,24 @@ async function awayAndBack(driver: Driver, origin: string): Promise<string[]> {
   return shown === wanted ? [] : [`back from another page it shows ${shown} instead of ${wanted}`];
 }
 
+/** The sales letter's video comes, its player asked for once although it is fetched ahead. */
+async function videoComes(driver: Driver, origin: string): Promise<string[]> {
+  await driver.go(`${origin}/`);
+  const { state, asked } = await driver.run<{ state: string; asked: string[] }>(`
+    const { dataset } = document.querySelector('[data-video]');
+    const deadline = Date.now() + 10_000;
+    while (dataset.video !== 'ready' && Date.now() < deadline)
+      await new Promise((done) => setTimeout(done, 50));
+    const players = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/video/player.js'));
+    return { state: dataset.video, asked: players.map(({ initiatorType }) => initiatorType) };`);
+  console.log(`  the video is ${state}, its player asked for by ${asked.join(', ')}`);
+  return state === 'ready' && asked.length === 1
+    ? []
+    : [`the video is ${state}, asked for ${asked.length} times`];
+}
+
 /**
- * Clicks every run of the quiz of dist/ in Firefox and WebKitGTK; installs them with apt as root, and skips
+ * Clicks every run of the quiz of dist/ and loads a video in Firefox and WebKitGTK; installs them with apt as root, and skips
  * one it cannot have.
  */
 export async function main(): Promise<number> {
@@ -100,7 +116,8 @@ export async function main(): Promise<number> {
       const driver = await engine.open(...programs);
       try {
         console.log(`${engine.name}: ${await driver.run('return navigator.userAgent')}`);
-        for (const check of [everyRun, awayAndBack]) failures.push(...(await check(driver, server.origin)));
+        for (const check of [everyRun, awayAndBack, videoComes])
+          failures.push(...(await check(driver, server.origin)));
       } finally {
         await driver.close();
       }
