@@ -46,10 +46,10 @@ for (const [tier, value] of Object.entries(answerTo)) {
       ),
     );
     const strangers = requests.filter((request) => !request.startsWith(`GET ${baseURL}/`));
-    // A portrait that the browser has dropped from its memory it takes from its cache. Asked for by the same address
-    // whatever the answers, it tells nothing of them.
+    // A portrait that the browser has dropped from its memory it takes from its cache: nothing of it leaves the device.
     const ownOfDocument = new Set(requests);
     requests.length = 0;
+    const startedAt = await page.evaluate(() => performance.now());
     const historyLength = await page.evaluate(() => history.length);
     await start(page).click();
     await answerByKey(page, String(value));
@@ -86,6 +86,11 @@ for (const [tier, value] of Object.entries(answerTo)) {
     expect(
       requests.filter((request) => !request.startsWith('GET data:') && !ownOfDocument.has(request)),
     ).toEqual([]);
+    const overTheLine = await page.evaluate((since) => {
+      const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      return resources.filter((one) => one.startTime > since && one.transferSize > 0).map(({ name }) => name);
+    }, startedAt);
+    expect(overTheLine).toEqual([]);
     const links = await page
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
