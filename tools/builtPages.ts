@@ -14,9 +14,14 @@ export function pathOf(file: string): string {
   return `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`;
 }
 
-/** The HTML of every document of a build by its file, in order, those in folders too. */
+/** The file of every document of a build, in order, those in folders too. */
+async function documentFiles(dist: string): Promise<string[]> {
+  return (await readdir(dist, { recursive: true })).filter((file) => file.endsWith('.html')).sort();
+}
+
+/** The HTML of every document of a build by its file, in that order. */
 export async function readDocuments(dist: string): Promise<Record<string, string>> {
-  const files = (await readdir(dist, { recursive: true })).filter((file) => file.endsWith('.html')).sort();
+  const files = await documentFiles(dist);
   return Object.fromEntries(
     await Promise.all(files.map(async (name) => [name, await readFile(join(dist, name), 'utf8')])),
   );
@@ -25,6 +30,6 @@ export async function readDocuments(dist: string): Promise<Record<string, string
 /** The paths of every page that a build holds, without the not-found page. */
 export async function builtPages(dist = 'dist'): Promise<string[]> {
   expectBuild(dist);
-  const paths = Object.keys(await readDocuments(dist)).map(pathOf);
+  const paths = (await documentFiles(dist)).map(pathOf);
   return paths.filter((path) => path !== '/404').sort();
 }

@@ -15,12 +15,13 @@ type MachinesPage = typeof import('#tools/machinesPage');
 
 const clientInput = {
   style: 'src/index.css',
-  earlyQuiz: 'src/entries/earlyQuiz.ts',
-  earlyVideo: 'src/entries/earlyVideo.ts',
   quiz: 'src/entries/quiz.ts',
   video: 'src/entries/video.ts',
   notFound: 'src/entries/notFound.ts',
 };
+
+/** The inline scripts, by the entry that each runs before. */
+const earlyInput = { quiz: 'src/entries/earlyQuiz.ts', video: 'src/entries/earlyVideo.ts' };
 
 const rendererFile = 'src/prerender.tsx';
 
@@ -56,6 +57,10 @@ function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
 }
 
+async function earlyScripts(sourceOf: (module: string) => Promise<string>): Promise<Assets['early']> {
+  return { quiz: await sourceOf(earlyInput.quiz), video: await sourceOf(earlyInput.video) };
+}
+
 /** What goes into each document of a client build. */
 async function readAssets(dist: string, manifest: Manifest): Promise<Assets> {
   const sourceOf = async (module: string) =>
@@ -63,10 +68,7 @@ async function readAssets(dist: string, manifest: Manifest): Promise<Assets> {
   const addressOf = (module: string) => `/${fileOfModule(manifest, module)}`;
   return {
     css: await sourceOf(clientInput.style),
-    early: {
-      quiz: `{${await sourceOf(clientInput.earlyQuiz)}}`,
-      video: `{${await sourceOf(clientInput.earlyVideo)}}`,
-    },
+    early: await earlyScripts(async (module) => `{${await sourceOf(module)}}`),
     scripts(name) {
       const atOnce = loadedBy(manifest, [clientInput[name]], 'atOnce');
       const later = loadedBy(manifest, atOnce, 'later').filter((module) => !atOnce.includes(module));
@@ -118,7 +120,7 @@ export function documents(video: VideoNames): Plugin {
           build: {
             manifest: true,
             rolldownOptions: {
-              input: clientInput,
+              input: [...Object.values(clientInput), ...Object.values(earlyInput)],
               // What every page with an actor needs, in one request.
               output: {
                 codeSplitting: {
@@ -180,7 +182,7 @@ export function documents(video: VideoNames): Plugin {
         filter: (source) => !source.endsWith('.js'),
       });
       // These stand in the documents.
-      for (const module of [clientInput.style, clientInput.earlyQuiz, clientInput.earlyVideo])
+      for (const module of [clientInput.style, ...Object.values(earlyInput)])
         await rm(join(dist, fileOfModule(manifest, module)));
 
       for (const file of await readdir(dist, { recursive: true })) {
@@ -210,10 +212,7 @@ export function documents(video: VideoNames): Plugin {
               (await client.transformRequest(`/${module}`))?.code.replace(/^export \{\};?$/m, '') ?? '';
             const { status, html } = await prerender(url, {
               stylesheet: `/${clientInput.style}`,
-              early: {
-                quiz: await inline(clientInput.earlyQuiz),
-                video: await inline(clientInput.earlyVideo),
-              },
+              early: await earlyScripts(inline),
               scripts: (entry) => ({ entry: `/${clientInput[entry]}`, imports: [], later: [] }),
             });
             const document = await server.transformIndexHtml(url, html);

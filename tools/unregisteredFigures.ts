@@ -14,7 +14,10 @@ const allowed = [
   /after year 3$/g, // the rest of the claim cost-2847, whose figure stands before it
   /100% Free/g, // the masterclass costs nothing
   /1–2 times a day/g, // an answer of the quiz
-  new RegExp(`\\b${questions} (science-based|short questions)\\b|Question \\d+ of ${questions}`, 'g'),
+  new RegExp(
+    `\\b${questions} (science-based( questions|$)|short questions)|Question \\d+ of ${questions}`,
+    'g',
+  ),
   new RegExp(`\\d+% complete|\\d+/${highestScore}|out of ${highestScore}\\b`, 'g'), // what the quiz is
   /\b\d+:\d\d\b/g, // a clock
 ];
