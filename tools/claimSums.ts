@@ -16,7 +16,7 @@ interface Sum {
 const hours = { day: 24, hour: 1 };
 
 /** Prices with cents add up in cents, whatever floating point makes of them. */
-function toCents(amount: number): number {
+function roundedToCents(amount: number): number {
   return Math.round(amount * 100) / 100;
 }
 
@@ -52,8 +52,8 @@ export function claimSums(register: Register, isShown: (id: string) => boolean):
 
   /** What the rule comes to; for `atMost` the most there can be. */
   function resultOf(rule: Arithmetic, { per }: Claim, amount: (id: string) => number): number {
-    if ('sumOf' in rule) return toCents(rule.sumOf.reduce((sum, part) => sum + amount(part), 0));
-    if ('difference' in rule) return toCents(amount(rule.difference[0]) - amount(rule.difference[1]));
+    if ('sumOf' in rule) return roundedToCents(rule.sumOf.reduce((sum, part) => sum + amount(part), 0));
+    if ('difference' in rule) return roundedToCents(amount(rule.difference[0]) - amount(rule.difference[1]));
     if ('discount' in rule) return (1 - amount(rule.discount[1]) / amount(rule.discount[0])) * 100;
     if ('restOf' in rule) return rule.restOf - amount(rule.after);
     const otherPer = claimOf(rule.atMost).per;

@@ -102,8 +102,8 @@ async function videoComes(driver: Driver, origin: string): Promise<string[]> {
 }
 
 /**
- * Clicks every run of the quiz of dist/ and loads a video in Firefox and WebKitGTK; installs them with apt as root, and skips
- * one it cannot have.
+ * Clicks every run of the quiz of dist/ and loads a video in Firefox and WebKitGTK; installs them with apt as root, and
+ * skips one it cannot have.
  */
 export async function main(): Promise<number> {
   const server = await servePreview();

@@ -58,7 +58,6 @@ export function Document({ title, description, entry, noIndex = false, canonical
         )}
         <meta name="theme-color" content="#0b4a4f" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        {entry === 'video' && <VideoHost />}
         {css && <style dangerouslySetInnerHTML={{ __html: css }} />}
         {stylesheet && <link rel="stylesheet" href={stylesheet} />}
         {entry && early[entry] && <script dangerouslySetInnerHTML={{ __html: early[entry] }} />}
@@ -74,14 +73,7 @@ export function Document({ title, description, entry, noIndex = false, canonical
             <link key={chunk} rel="modulepreload" href={chunk} fetchPriority="low" />
           ),
         )}
-        {entry === 'video' && (
-          <link
-            data-rel="preload"
-            as="script"
-            href={site.video.scriptUrl}
-            data-unless={site.video.playerGlobal}
-          />
-        )}
+        {entry === 'video' && <Player />}
       </head>
       <body>
         <a href="#main" className="skip-link">
@@ -93,10 +85,16 @@ export function Document({ title, description, entry, noIndex = false, canonical
   );
 }
 
-/** Has the browser connect to the host of a player of somebody else's, which takes several round trips, meanwhile. */
-function VideoHost() {
-  const { origin } = new URL(site.video.scriptUrl, site.origin);
-  return origin !== site.origin && <link rel="preconnect" href={origin} />;
+/** What of the video's player is done ahead: connecting to its host, several round trips, and fetching it. */
+function Player() {
+  const { scriptUrl, playerGlobal } = site.video;
+  const { origin } = new URL(scriptUrl, site.origin);
+  return (
+    <>
+      {origin !== site.origin && <link rel="preconnect" href={origin} />}
+      <link data-rel="preload" as="script" href={scriptUrl} data-unless={playerGlobal} />
+    </>
+  );
 }
 
 /** How search engines and social networks are to know the page. */
