@@ -1,21 +1,31 @@
-import { fromPromise, setup } from 'xstate';
+import { fromCallback, fromPromise, setup } from 'xstate';
 
-export type VideoScriptEvent = { type: 'RETRY' };
+export type VideoScriptEvent =
+  | { type: 'RETRY' }
+  /** The browser says that the page's policy has refused `address`, or something inline, by `directive`. */
+  | { type: 'REFUSE'; directive: string; address: string; isEssential: boolean };
 
 /**
- * The loading of the video player's script: a moment after the page, once, with a way back from failure. `loadScript`
- * and `isPlayerPresent` are placeholders; a page provides the script, and the sales letter the check whether a player
- * is there already.
+ * The coming of the video's player, by its script or in its frame: a moment after the page, once, with a way back from
+ * failure. Actors, actions and `isPlayerPresent` are placeholders; a page provides them, and the sales letter the check
+ * whether a player is there already.
  */
 export const videoScriptMachine = setup({
   types: {
     events: {} as VideoScriptEvent,
   },
   actors: {
-    loadScript: fromPromise<void>(async () => {}),
+    watchPolicy: fromCallback(() => {}),
+    loadPlayer: fromPromise<void>(async () => {}),
+    showPlayer: fromPromise<void>(async () => {}),
   },
   guards: {
     isPlayerPresent: () => false,
+    isEssential: ({ event }) => event.type === 'REFUSE' && event.isEssential,
+  },
+  actions: {
+    reportFailure: () => {},
+    clearPlayer: () => {},
   },
   delays: {
     loadDelay: 100,
@@ -24,24 +34,40 @@ export const videoScriptMachine = setup({
   id: 'videoScript',
   description: 'How the video player comes to the page without holding anything else up.',
   initial: 'waiting',
+  invoke: { src: 'watchPolicy' },
   states: {
     waiting: {
       description: 'The page has just appeared and goes first.',
       after: {
-        loadDelay: [{ guard: 'isPlayerPresent', target: 'ready' }, { target: 'loading' }],
+        loadDelay: [{ guard: 'isPlayerPresent', target: 'settling' }, { target: 'loading' }],
       },
     },
     loading: {
-      description: 'The script of the player is on its way; several attempts are made.',
+      description: 'The script or frame of the player is on its way; several attempts are made.',
       invoke: {
-        src: 'loadScript',
+        src: 'loadPlayer',
+        onDone: { target: 'settling' },
+        onError: { target: 'failed' },
+      },
+      on: { REFUSE: { target: 'failed' } },
+    },
+    settling: {
+      description: 'The player has come and gets the time to show itself.',
+      invoke: {
+        src: 'showPlayer',
         onDone: { target: 'ready' },
         onError: { target: 'failed' },
       },
+      on: { REFUSE: { target: 'failed' } },
     },
-    ready: { description: 'The player is there.' },
+    ready: {
+      description: 'A visitor sees the player.',
+      on: { REFUSE: { guard: 'isEssential', target: 'failed' } },
+    },
     failed: {
-      description: 'The script did not come or brought no player; the visitor may try again.',
+      description:
+        'No player came, none was seen, or the policy refused it something; the visitor may try again.',
+      entry: ['reportFailure', 'clearPlayer'],
       on: { RETRY: { target: 'loading' } },
     },
   },

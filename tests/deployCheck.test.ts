@@ -5,11 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compress } from '#tools/compress';
 import { deployProblems } from '#tools/deployCheck';
 import { readHeaders, writeHeaders } from '#tools/headers';
-import { playerNeeds, withPolicy } from '#tools/policy';
+import { withPolicy } from '#tools/policy';
 
 const site = 'https://shop.example';
-const page = (html: string) =>
-  withPolicy(`<!doctype html><html><head><meta charset="utf-8"/>${html}`, playerNeeds('/assets/a.js'));
+const page = (html: string) => withPolicy(`<!doctype html><html><head><meta charset="utf-8"/>${html}`, {});
 const files = {
   'index.html':
     page(`<link rel="canonical" href="${site}/"/><meta property="og:image" content="${site}/sharing.png"/>

@@ -66,7 +66,9 @@ const oddTypes = [
 
 /** Event types that no machine has: random, enormous, on every object, or like XState's own. */
 const unknownType = fc.oneof(
-  fc.string().filter((type) => !['*', 'START', 'ANSWER', 'TICK', 'HIDE', 'SHOW', 'RETRY'].includes(type)),
+  fc
+    .string()
+    .filter((type) => !['*', 'START', 'ANSWER', 'TICK', 'HIDE', 'SHOW', 'RETRY', 'REFUSE'].includes(type)),
   fc.constantFrom(...oddTypes),
 );
 
@@ -152,13 +154,13 @@ const sieges: Record<string, Siege> = {
   'video without a player': {
     machine: videoScriptMachine,
     states: statesOf(walkVideoScript('edge', false)),
-    count: 4,
+    count: 5,
     hostile: hostileToVideo,
   },
   'video with a player': {
     machine: videoScriptMachine.provide({ guards: { isPlayerPresent: () => true } }),
     states: statesOf(walkVideoScript('edge', true)),
-    count: 2,
+    count: 5,
     hostile: hostileToVideo,
   },
 };
@@ -199,7 +201,16 @@ function hostileToCountdown({ value }: AnyMachineSnapshot): Hostile[] {
 }
 
 function hostileToVideo({ value }: AnyMachineSnapshot): Hostile[] {
-  return [...(value === 'failed' ? [] : [{ type: 'RETRY' }]), { type: 'START' }, { type: 'TICK', now: 0 }];
+  const isOnTheWay = value === 'loading' || value === 'settling';
+  // What the policy refuses while the page goes first is not the player's, and afterwards only what a film needs counts.
+  const refusals = [undefined, false, ...(value === 'ready' ? [] : [true])];
+  return [
+    ...(value === 'failed' ? [] : [{ type: 'RETRY' }]),
+    ...(isOnTheWay ? [] : refusals.map((isEssential) => ({ type: 'REFUSE', isEssential }))),
+    { type: 'REFUSED', isEssential: true },
+    { type: 'START' },
+    { type: 'TICK', now: 0 },
+  ];
 }
 
 test.each(Object.entries(sieges))(

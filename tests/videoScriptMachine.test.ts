@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { createActor, fromCallback, fromPromise } from 'xstate';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
-import { eventsTo, lineTo } from '#tests/paths';
+import { lineTo } from '#tests/paths';
 import { walkVideoScript } from '#tests/walks';
+
+type VideoStep = ReturnType<typeof walkVideoScript>['start'];
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -15,37 +17,55 @@ afterEach(() => {
 /** The machine, live, with promises that the test settles. */
 function live(isPlayerPresent: boolean) {
   const asked: { resolve: () => void; reject: (reason: Error) => void; signal: AbortSignal }[] = [];
+  const shown: typeof asked = [];
+  const watching = { refuse: (_isEssential: boolean) => {}, isOver: false };
+  const settledByTest = (calls: typeof asked) =>
+    fromPromise<void>(
+      ({ signal }) => new Promise((resolve, reject) => calls.push({ resolve, reject, signal })),
+    );
   const actor = createActor(
     videoScriptMachine.provide({
       guards: { isPlayerPresent: () => isPlayerPresent },
       actors: {
-        loadScript: fromPromise<void>(
-          ({ signal }) => new Promise((resolve, reject) => asked.push({ resolve, reject, signal })),
-        ),
+        loadPlayer: settledByTest(asked),
+        showPlayer: settledByTest(shown),
+        watchPolicy: fromCallback(({ sendBack }) => {
+          watching.refuse = (isEssential) =>
+            sendBack({ type: 'REFUSE', directive: 'media-src', address: 'x', isEssential });
+          return () => {
+            watching.isOver = true;
+          };
+        }),
       },
     }),
   ).start();
   const gestures: Record<string, () => void> = {
     'after loadDelay': () => vi.advanceTimersByTime(100),
-    'loadScript done': () => asked.at(-1)?.resolve(),
-    'loadScript failed': () => asked.at(-1)?.reject(new Error('blocked')),
+    'loadPlayer done': () => asked.at(-1)?.resolve(),
+    'loadPlayer failed': () => asked.at(-1)?.reject(new Error('blocked')),
+    'showPlayer done': () => shown.at(-1)?.resolve(),
+    'showPlayer failed': () => shown.at(-1)?.reject(new Error('nothing to see')),
+    'REFUSE stream': () => watching.refuse(true),
+    'REFUSE picture': () => watching.refuse(false),
     RETRY: () => actor.send({ type: 'RETRY' }),
   };
-  async function make(event: string) {
-    const gesture = gestures[event];
-    if (!gesture) throw new Error(`no gesture for ${event}`);
+  async function follow({ previous, event, label }: VideoStep) {
+    if (!previous || !event) return;
+    await follow(previous);
+    const gesture = gestures[event.type === 'REFUSE' ? label : event.type];
+    if (!gesture) throw new Error(`no gesture for ${label}`);
     gesture();
     await vi.advanceTimersByTimeAsync(0);
   }
-  return { actor, asked, make };
+  return { actor, asked, shown, watching, follow };
 }
 
 describe.each([false, true])('with a player on the window already: %s', (isPlayerPresent) => {
   const { ends } = walkVideoScript('path', isPlayerPresent);
 
   test.each(ends.map((end) => ({ line: lineTo(end), end })))('live, the path $line', async ({ end }) => {
-    const { actor, asked, make } = live(isPlayerPresent);
-    for (const { type } of eventsTo(end)) await make(type);
+    const { actor, asked, follow } = live(isPlayerPresent);
+    await follow(end);
     expect(actor.getSnapshot().value).toBe(end.reference.shows);
     expect(asked).toHaveLength(end.reference.requests);
     actor.stop();
@@ -54,12 +74,17 @@ describe.each([false, true])('with a player on the window already: %s', (isPlaye
 
   test('stopped at any step, nothing goes on', async () => {
     for (const step of walkVideoScript('path', isPlayerPresent).steps) {
-      const { actor, asked, make } = live(isPlayerPresent);
-      for (const { type } of eventsTo(step)) await make(type);
-      const loading = actor.getSnapshot().value === 'loading';
+      const { actor, asked, shown, watching, follow } = live(isPlayerPresent);
+      await follow(step);
+      const { value } = actor.getSnapshot();
+      const aborted = (calls: typeof asked) => calls.at(-1)?.signal.aborted ?? false;
+      const settled = { asked: aborted(asked), shown: aborted(shown) };
+      expect(watching.isOver).toBe(false);
       actor.stop();
       expect(vi.getTimerCount()).toBe(0);
-      expect(asked.at(-1)?.signal.aborted ?? false).toBe(loading);
+      expect(watching.isOver).toBe(true);
+      expect(aborted(asked)).toBe(settled.asked || value === 'loading');
+      expect(aborted(shown)).toBe(settled.shown || value === 'settling');
     }
   });
 });

@@ -164,42 +164,58 @@ function checkCountdown(step: Step<Countdown, CountdownReference>): void {
 type VideoScript = typeof videoScriptMachine;
 type VideoScriptOptions = WalkOptions<VideoScript, VideoScriptReference>;
 
-/** Walks the loading of the video's script, on a page where a player is there already or is not; each step is checked. */
+/** Something that the policy has refused, without which no film can be seen, or one can. */
+function refusal(isEssential: boolean) {
+  const address = 'https://video.example/x';
+  return { type: 'REFUSE' as const, directive: isEssential ? 'media-src' : 'img-src', address, isEssential };
+}
+
+/** Walks the coming of the video's player, on a page where one is there already or is not; each step is checked. */
 export function walkVideoScript(
   every: 'path' | 'edge',
   isPlayerPresent: boolean,
   options: Partial<VideoScriptOptions> = {},
 ): Walk<VideoScript, VideoScriptReference> {
   const machine = videoScriptMachine.provide({ guards: { isPlayerPresent: () => isPlayerPresent } });
+  const comes = { outputs: () => [undefined], errors: () => [new Error('blocked')] };
   return walk<VideoScript, VideoScriptReference>(machine, {
     every,
-    samples: { RETRY: () => [{ type: 'RETRY' }] },
-    actors: { loadScript: { outputs: () => [undefined], errors: () => [new Error('blocked')] } },
-    label: ({ type }) => type,
+    samples: { RETRY: () => [{ type: 'RETRY' }], REFUSE: () => [refusal(true), refusal(false)] },
+    actors: { watchPolicy: {}, loadPlayer: comes, showPlayer: comes },
+    label: (event) =>
+      event.type === 'REFUSE' ? `REFUSE ${event.isEssential ? 'stream' : 'picture'}` : event.type,
     reference: { start: videoScriptAtStart, next: afterVideoScriptEvent(isPlayerPresent) },
     onStep: checkVideoScript,
     ...options,
   });
 }
 
-/** The machine is where the specification says, waits as long, and has asked for the script as often. */
+/** The machine is where it should be, waits as long, has asked for the player as often and says each failure once. */
 function checkVideoScript(step: Step<VideoScript, VideoScriptReference>): void {
   const { event, snapshot, reference, previous, actions } = step;
   const hasWaited = event?.type === 'after loadDelay';
-  const effects = actions.map(({ type }) => type);
+  const started = actions.flatMap(({ type, params }) =>
+    type === 'xstate.spawnChild' ? String((params as { src?: unknown }).src) : [],
+  );
+  const atWork = { loading: ['loadPlayer'], settling: ['showPlayer'] } as Record<string, string[]>;
   expectSame(
     step,
     {
       value: snapshot.value,
-      delays: hasWaited ? previous?.actions.map(({ params }) => (params as { delay?: number }).delay) : [],
+      delays: hasWaited
+        ? previous?.actions.flatMap(({ params }) => (params as { delay?: number }).delay ?? [])
+        : [],
       actors: Object.values(snapshot.children).map((actor) => actor?.src),
-      requests: effects.filter((type) => type === 'xstate.spawnChild').length,
+      requests: started.filter((src) => src === 'loadPlayer').length,
+      effects: actions.map(({ type }) => type).filter((type) => !type.startsWith('xstate.')),
     },
     {
       value: reference.shows,
       delays: hasWaited ? [loadDelay] : [],
-      actors: reference.shows === 'loading' ? ['loadScript'] : [],
+      actors: ['watchPolicy', ...(atWork[reference.shows] ?? [])],
       requests: reference.requests - (previous?.reference.requests ?? 0),
+      effects:
+        reference.failures > (previous?.reference.failures ?? 0) ? ['reportFailure', 'clearPlayer'] : [],
     },
   );
 }

@@ -41,8 +41,7 @@ function ownAddresses(file: string, text: string): string[] {
   const found: string[] = [];
   if (/\.(html|css|svg)$/.test(file))
     found.push(...all(text, /url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]*))\s*\)/g));
-  if (/\.(html|svg)$/.test(file))
-    found.push(...all(text, /\s(?:href|src|poster|action|data-script)="([^"]*)"/g));
+  if (/\.(html|svg)$/.test(file)) found.push(...all(text, /\s(?:href|src|poster|action)="([^"]*)"/g));
   if (file.endsWith('.html'))
     for (const set of all(text, /\ssrcset="([^"]*)"/gi))
       found.push(...set.split(',').map((candidate) => candidate.trim().replace(/\s.*/, '')));

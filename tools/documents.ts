@@ -8,11 +8,11 @@ import { compress, compressible } from '#tools/compress';
 import { drawSharingImage } from '#tools/drawSharingImage';
 import { loadedBy, type Manifest, readManifest } from '#tools/manifest';
 import { withOwnStyles } from '#tools/ownStyles';
-import { playerNeeds, withPolicy } from '#tools/policy';
+import { withPolicy } from '#tools/policy';
 
 type Renderer = typeof import('#prerender');
-type VideoNames = Pick<Site['video'], 'embedId' | 'playerGlobal'>;
-type Video = VideoNames & Pick<Site['video'], 'scriptUrl'>;
+type VideoNames = Pick<Site['video'], 'embedId' | 'global'>;
+type Video = VideoNames & Pick<Site['video'], 'needs'>;
 type MachinesPage = typeof import('#tools/machinesPage');
 
 const clientInput = {
@@ -31,18 +31,18 @@ const rendererFile = 'src/prerender.tsx';
  * Each id stands once in a document: a second one would give the video the place of something else. And the player's
  * name is none of them: an element's id is on the window too, so the player would seem to be there before it is.
  */
-export function checkIds(path: string, html: string, { embedId, playerGlobal }: VideoNames): void {
+export function checkIds(path: string, html: string, { embedId, global }: VideoNames): void {
   const ids = [...html.matchAll(/<[^>]*? id="([^"]+)"/g)].map(([, id = '']) => id);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice === embedId)
     explain('VITE_VIDEO_EMBED_ID', embedId, `is an id of ${path} already; choose another`);
   if (twice !== undefined) throw new Error(`${path}: the id "${twice}" stands twice.`);
-  if (!ids.includes(playerGlobal)) return;
+  if (!global || !ids.includes(global)) return;
   const [key, what] =
-    playerGlobal === embedId
+    global === embedId
       ? ['VITE_VIDEO_EMBED_ID', "is the player's name too"]
       : ['VITE_VIDEO_PLAYER_GLOBAL', `is an id of ${path} too`];
-  explain(key, playerGlobal, `${what}, so the player would seem to be there; choose another`);
+  explain(key, global, `${what}, so the player would seem to be there; choose another`);
 }
 
 /**
@@ -176,7 +176,7 @@ export function documents(video: Video): Plugin {
         checkStatus(path, status);
         checkIds(path, html, video);
         const styled = await withOwnStyles(html, await scriptsOf(html, dist), laterStyles);
-        const page = withPolicy(styled, playerNeeds(video.scriptUrl));
+        const page = withPolicy(styled, video.needs);
         const file = join(dist, fileOf(path));
         await mkdir(dirname(file), { recursive: true });
         await writeFile(file, page);

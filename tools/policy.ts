@@ -1,13 +1,6 @@
 import { createHash } from 'node:crypto';
 import { plainHost } from '#content/siteSchema';
-
-/** What a video's player needs beside what the site itself does. */
-export interface PolicyNeeds {
-  /** Further sources by directive, such as `{ 'frame-src': ['https://player.example'] }`. */
-  sources?: Record<string, readonly string[]>;
-  /** Whether its scripts write HTML or add scripts as they like, which Trusted Types would stop. */
-  withoutTrustedTypes?: boolean;
-}
+import type { PolicyNeeds } from '#content/videoProviders';
 
 const anyInline = "'unsafe-inline'";
 
@@ -32,15 +25,11 @@ export function inlineSources(html: string, name: 'script' | 'style'): string[] 
   return [...new Set(hashes)].sort();
 }
 
-/** What a policy has to allow for the script of a video's player; a path needs no host of its own. */
-export function playerNeeds(scriptUrl: string): PolicyNeeds {
-  return scriptUrl.startsWith('/') ? {} : { sources: { 'script-src': [new URL(scriptUrl).origin] } };
-}
-
 /** @throws for what would begin another directive or end the policy's element */
 function checkSource(source: string): string {
   const { protocol = '', host } = URL.canParse(source) ? new URL(source) : {};
-  const isHost = protocol === 'https:' && plainHost.test((host ?? '').replace(/^\*\./, ''));
+  const isHost =
+    protocol === 'https:' && plainHost.test((host ?? '').replace(/^\*\./, '')) && !/[\s;,&?#"<]/.test(source);
   if (!isHost && !/^(blob:|data:|'[\w-]+')$/.test(source))
     throw new Error(`${source} does not fit into a policy`);
   return source;
@@ -53,7 +42,7 @@ function checkSource(source: string): string {
  * @param player what the video's player needs, which only a document that holds a video is given
  */
 export function documentPolicy(html: string, player: PolicyNeeds): string {
-  const holdsVideo = html.includes(' data-embed-id="');
+  const holdsVideo = html.includes(' data-video="');
   const { sources = {}, withoutTrustedTypes = false } = holdsVideo ? player : {};
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],

@@ -8,11 +8,12 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { readSite } from '#content/siteSchema';
+import type { PolicyNeeds } from '#content/videoProviders';
 import { installWithApt, which } from '#tools/apt';
 import { builtPages, readDocuments } from '#tools/builtPages';
 import { compress } from '#tools/compress';
 import { headersAt, readHeaders } from '#tools/headers';
-import { inlineSources, playerNeeds, policyElement, withPolicy } from '#tools/policy';
+import { inlineSources, policyElement, withPolicy } from '#tools/policy';
 import { readSettings } from '#tools/readSettings';
 import { runCommand } from '#tools/runCommand';
 
@@ -87,12 +88,12 @@ async function configure(site: string): Promise<string[]> {
 }
 
 /** A release with another style sheet, so other policies, whose documents are told by their time. */
-async function makeOther(dist: string, folder: string, videoScript: string): Promise<void> {
+async function makeOther(dist: string, folder: string, needs: PolicyNeeds): Promise<void> {
   await cp(dist, folder, { recursive: true, preserveTimestamps: true });
   for (const [name, html] of Object.entries(await readDocuments(folder))) {
     const file = join(folder, name);
     const other = html.replace(policyElement, '').replace('</style>', '/* other */</style>');
-    await writeFile(file, withPolicy(other, playerNeeds(videoScript)));
+    await writeFile(file, withPolicy(other, needs));
     await compress(file);
     for (const copy of [file, `${file}.br`, `${file}.gz`]) await utimes(copy, timeOfOther, timeOfOther);
   }
@@ -255,7 +256,7 @@ async function swapUntil(
 async function test(site: string): Promise<string[]> {
   const dist = resolve('dist');
   const other = join(site, 'other');
-  await makeOther(dist, other, readSite(readSettings('production')).video.scriptUrl);
+  await makeOther(dist, other, readSite(readSettings('production')).video.needs);
   const nginx = await configure(site);
   const publish = (from: string) =>
     execute('deploy/release.sh', [from, site], {

@@ -1,13 +1,12 @@
+import { createElement } from 'react';
 import { SampleRibbon } from '#components/SampleRibbon';
+import type { Embed } from '#content/videoProviders';
 
-export interface VideoEmbedProps {
-  /** Id of the element that the player fills. */
-  embedId: string;
-  scriptUrl: string;
-  /** What the script leaves on the window when it works. */
-  playerGlobal: string;
+export interface VideoEmbedProps extends Pick<Embed, 'embedId' | 'element' | 'frame'> {
   /** Whether a player that is on the window already will do. */
   reusePlayer: boolean;
+  /** Names the video for whoever does not see it. */
+  title: string;
   caption: string;
   loading: string;
   failed: string;
@@ -26,9 +25,6 @@ export function VideoEmbed(props: VideoEmbedProps) {
     <figure>
       <div
         data-video="waiting"
-        data-script={props.scriptUrl}
-        data-global={props.playerGlobal}
-        data-embed-id={props.embedId}
         data-reuse-player={props.reusePlayer}
         className="group on-dark relative grid aspect-video w-full grid-rows-[minmax(max-content,1fr)] rounded-card border border-transparent bg-ink p-6 text-center font-sans text-white print:hidden"
       >
@@ -50,18 +46,45 @@ export function VideoEmbed(props: VideoEmbedProps) {
               {props.retry}
             </a>
           </div>
-          <noscript>
-            <p>{props.noScript}</p>
-          </noscript>
+          {!props.frame && (
+            <noscript>
+              <p>{props.noScript}</p>
+            </noscript>
+          )}
         </div>
         <div
-          id={props.embedId}
-          className="invisible absolute inset-0 overflow-hidden rounded-[inherit] *:size-full group-data-[video=ready]:visible"
-        />
+          data-player
+          className="invisible absolute inset-0 overflow-hidden rounded-[inherit] noscript:visible group-data-[video=ready]:visible group-data-[video=settling]:visible"
+        >
+          <Place {...props} />
+        </div>
       </div>
       <figcaption className="mt-3 text-sm">
         {props.isSample && <SampleRibbon />} {props.caption}
       </figcaption>
     </figure>
+  );
+}
+
+/** What the player fills; or its frame, in a template from which a script takes it, and at once where there is none. */
+function Place({ embedId, element, frame, title }: VideoEmbedProps) {
+  // An element of the provider's takes its height itself: that shows that the player is there.
+  if (element)
+    return createElement(element.name, { ...element.attributes, id: embedId, class: 'block w-full' });
+  if (!frame) return <div id={embedId} className="size-full *:size-full" />;
+  const iframe = (id?: string) => (
+    <iframe
+      id={id}
+      src={frame}
+      title={title}
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      className="size-full"
+    />
+  );
+  return (
+    <>
+      <template>{iframe(embedId)}</template>
+      <noscript>{iframe()}</noscript>
+    </>
   );
 }

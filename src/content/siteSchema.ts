@@ -1,5 +1,13 @@
+import globals from 'globals';
 import { z } from 'zod';
 import { refuse } from '#content/refuse';
+import {
+  customEmbed,
+  type Embed,
+  type ProviderName,
+  usualEmbedId,
+  videoProviders,
+} from '#content/videoProviders';
 
 const text = z
   .string()
@@ -50,9 +58,41 @@ const embedId = z.string().refine((value) => /^[A-Za-z][\w-]{0,99}$/.test(value)
   error: 'must start with a letter and hold only letters, digits, - and _',
 });
 
-const identifier = z.string().refine((value) => /^[A-Za-z_$][\w$]{0,99}$/.test(value), {
-  error: 'must be the name of a global variable, such as videoPlayer',
+/** What every window has, before any script has run. */
+const windowNames = { ...globals.browser, ...globals.builtin, chrome: false };
+
+const playerGlobal = z
+  .string()
+  .refine((value) => /^[A-Za-z_$][\w$]{0,99}$/.test(value), {
+    error: 'must be the name of a global variable, such as videoPlayer',
+  })
+  .refine((value) => !(value in windowNames), {
+    error: 'must be something that only the player leaves on the window, and every window has this',
+  });
+
+const videoId = z.string().refine((value) => /^[\w./-]{1,500}$/.test(value) && /[^\W_]/.test(value), {
+  error:
+    "must be the id as the provider's embed code shows it, such as 76979871, or ACCOUNT/VIDEO of two parts",
 });
+
+const mostHosts = 20;
+
+const hosts = z
+  .string()
+  .refine(
+    (value) => {
+      const addresses = value.split(' ');
+      return (
+        addresses.length <= mostHosts && addresses.every((address) => httpsUrl.safeParse(address).success)
+      );
+    },
+    {
+      error: `must be at most ${mostHosts} whole https addresses with a space between, such as https://cdn.example.com/account/`,
+    },
+  )
+  .transform((value) => value.split(' '));
+
+const providerNames = [...(Object.keys(videoProviders) as ProviderName[]), 'custom'] as const;
 
 const wholeSeconds = z.string().refine((value) => /^[1-9]\d{0,4}$/.test(value), {
   error: 'must be a whole number of seconds from 1 to 99999',
@@ -117,20 +157,37 @@ export const settings = {
     default: 'https://example.com/masterclass',
     about: 'Registration page of the masterclass',
   },
-  VITE_VIDEO_EMBED_ID: {
-    schema: embedId,
-    default: 'sales-video',
-    about: 'Id of the element the video player is placed in',
+  VITE_VIDEO_PROVIDER: {
+    schema: z.enum(providerNames, { error: `must be one of ${providerNames.join(', ')}` }),
+    default: 'film',
+    about: `Where the video comes from: ${providerNames.join(', ')}; film is the built-in one`,
+  },
+  VITE_VIDEO_ID: {
+    schema: videoId,
+    default: undefined,
+    about:
+      "The video's id as the provider's embed code shows it, `ACCOUNT/VIDEO` where there are two parts; not for film and custom",
   },
   VITE_VIDEO_SCRIPT_URL: {
     schema: httpsUrl,
     default: undefined,
-    about: "The video provider's player script",
+    about: "For custom: the player's script",
   },
   VITE_VIDEO_PLAYER_GLOBAL: {
-    schema: identifier,
+    schema: playerGlobal,
     default: undefined,
-    about: "What the provider's player script leaves on the window, set together with it",
+    about: "For custom: what the player's script leaves on the window",
+  },
+  VITE_VIDEO_EMBED_ID: {
+    schema: embedId,
+    default: usualEmbedId,
+    about: 'For custom: id of the element that the player fills',
+  },
+  VITE_VIDEO_HOSTS: {
+    schema: hosts,
+    default: undefined,
+    about:
+      'For custom: what the player fetches from, https addresses with a space between; a further script by its whole address',
   },
   VITE_SCORE_BADGE: {
     schema: z.enum(['always-high', 'tier'], { error: 'must be always-high or tier' }),
@@ -160,6 +217,67 @@ export function explain(key: string, value: string, remedy: string): never {
   refuse(`${key}=${JSON.stringify(shown)}: ${remedy}. The README lists every setting.`);
 }
 
+type Values = { [K in Key]: Value<K> };
+
+/** The setting that a pasted embed code or address was meant to be, of this provider or of any; undefined where none is seen. */
+function partWanted(pasted: string, provider: string | undefined): string | undefined {
+  for (const [name, { id }] of Object.entries(videoProviders)) {
+    const [, ...parts] = id?.within.exec(pasted) ?? [];
+    const found = parts.filter(Boolean).join('/');
+    if (!id?.shape.test(found)) continue;
+    const other = name === provider ? '' : ` beside VITE_VIDEO_PROVIDER=${name}`;
+    return `must be the id alone, not an embed code or address; of this one write VITE_VIDEO_ID=${found}${other}`;
+  }
+  const { id } =
+    (Object.hasOwn(videoProviders, provider ?? '') && videoProviders[provider as ProviderName]) || {};
+  return id && `must be the id alone, not an embed code or address; the id looks like ${id.example}`;
+}
+
+interface VideoSettings extends Embed {
+  provider: ProviderName | 'custom';
+  kind: 'script' | 'element' | 'frame';
+  /** Without a provider the site plays a film of its own, which stands in for the real one. */
+  isSample: boolean;
+}
+
+/** The keys that describe a player which is none of the named ones. */
+const ofCustom = [
+  'VITE_VIDEO_SCRIPT_URL',
+  'VITE_VIDEO_PLAYER_GLOBAL',
+  'VITE_VIDEO_EMBED_ID',
+  'VITE_VIDEO_HOSTS',
+] as const;
+
+/** What the settings say of the video. @throws where they do not fit together */
+function readVideo(env: Record<string, string>, values: Values): VideoSettings {
+  const provider = values.VITE_VIDEO_PROVIDER;
+  const id = values.VITE_VIDEO_ID;
+
+  function needs(key: Key): never {
+    explain('VITE_VIDEO_PROVIDER', provider, `needs ${key} beside it`);
+  }
+
+  if (provider !== 'custom')
+    for (const key of ofCustom)
+      if (env[key] !== undefined)
+        explain(key, env[key], 'is for VITE_VIDEO_PROVIDER=custom alone; set that, or remove this');
+  if (provider === 'custom') {
+    const script = values.VITE_VIDEO_SCRIPT_URL ?? needs('VITE_VIDEO_SCRIPT_URL');
+    const global = values.VITE_VIDEO_PLAYER_GLOBAL ?? needs('VITE_VIDEO_PLAYER_GLOBAL');
+    if (id !== undefined) explain('VITE_VIDEO_ID', id, 'is for a provider by name; remove it beside custom');
+    const embed = customEmbed(script, global, values.VITE_VIDEO_EMBED_ID, values.VITE_VIDEO_HOSTS ?? []);
+    return { provider, kind: 'script', ...embed, isSample: false };
+  }
+
+  const { kind, embed, id: known } = videoProviders[provider];
+  if (!known && id !== undefined)
+    explain('VITE_VIDEO_ID', id, 'needs VITE_VIDEO_PROVIDER beside it, such as vimeo');
+  const parts = known && known.shape.exec(id ?? needs('VITE_VIDEO_ID'));
+  if (parts === null)
+    explain('VITE_VIDEO_ID', id ?? '', `must be the id of a video at ${provider}, such as ${known?.example}`);
+  return { provider, kind, ...embed(...(parts?.slice(1) ?? [])), isSample: provider === 'film' };
+}
+
 /**
  * Turns `VITE_*` variables into the site's settings; a missing variable takes its default.
  * @throws an error of one line naming key, value and remedy for an unknown key or a value that does not fit.
@@ -172,12 +290,15 @@ export function readSite(env: Record<string, string>) {
     }
   }
 
-  const values = {} as { [K in Key]: Value<K> };
+  const values = {} as Values;
   for (const key of Object.keys(settings) as Key[]) {
     const value = env[key] ?? settings[key].default;
     if (value === undefined) continue;
     const result = settings[key].schema.safeParse(value);
-    if (!result.success) explain(key, value, result.error.issues[0]?.message ?? 'does not fit');
+    if (!result.success) {
+      const pasted = key === 'VITE_VIDEO_ID' ? partWanted(value, env.VITE_VIDEO_PROVIDER) : undefined;
+      explain(key, value, pasted ?? result.error.issues[0]?.message ?? 'does not fit');
+    }
     Object.assign(values, { [key]: result.data });
   }
 
@@ -199,14 +320,6 @@ export function readSite(env: Record<string, string>) {
   const co = person('VITE_EXPERT_CO_NAME');
   const founder = values.VITE_FOUNDER_NAME;
 
-  for (const [key, other] of [
-    ['VITE_VIDEO_SCRIPT_URL', 'VITE_VIDEO_PLAYER_GLOBAL'],
-    ['VITE_VIDEO_PLAYER_GLOBAL', 'VITE_VIDEO_SCRIPT_URL'],
-  ] as const) {
-    if (env[key] !== undefined && env[other] === undefined)
-      explain(key, env[key], `needs ${other} beside it`);
-  }
-
   return {
     product: values.VITE_PRODUCT,
     brand: values.VITE_BRAND,
@@ -223,13 +336,7 @@ export function readSite(env: Record<string, string>) {
       orderAdvertorial: values.VITE_URL_ORDER_ADVERTORIAL,
       masterclass: values.VITE_URL_MASTERCLASS,
     },
-    video: {
-      embedId: values.VITE_VIDEO_EMBED_ID,
-      scriptUrl: values.VITE_VIDEO_SCRIPT_URL ?? '/video/player.js',
-      playerGlobal: values.VITE_VIDEO_PLAYER_GLOBAL ?? 'embeddedPlayer',
-      /** Without a provider the site plays a film of its own, which stands in for the real one. */
-      isSample: values.VITE_VIDEO_SCRIPT_URL === undefined,
-    },
+    video: readVideo(env, values),
     scoreBadge: values.VITE_SCORE_BADGE,
     countdown: deadline
       ? { endsAt: Date.parse(deadline) }

@@ -6,6 +6,7 @@ export const video = {
   ...site.video,
   /** The sales letter takes a player that is there already; the advertorial always brings its own. */
   reusePlayer: true,
+  title: 'Sales video',
   caption: `${experts[0].name} and ${experts[1].name} explain what the kit looks at and what it does not.`,
   loading: 'The video is loading. Everything it covers is written on this page.',
   failed:

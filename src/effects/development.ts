@@ -147,13 +147,17 @@ globalThis.development = {
       warnOf('state', state, machine.id);
       return machine;
     }
+    // Where it is not held up it goes on, with the real player, to the state that is wanted.
+    const never = fromPromise(() => new Promise<void>(() => {}));
+    const failing = fromPromise<void>(async () => {
+      throw new Error(`state=${state}`);
+    });
     return machine.provide({
       delays: { loadDelay: state === 'waiting' ? 2 ** 31 - 1 : 0 },
       actors: {
-        loadScript: fromPromise(async () => {
-          if (state === 'loading') await new Promise(() => {});
-          if (state === 'failed') throw new Error(`state=${state}`);
-        }),
+        ...(state === 'loading' && { loadPlayer: never }),
+        ...(state === 'failed' && { loadPlayer: failing }),
+        ...(state === 'settling' && { showPlayer: never }),
       },
     }) as typeof machine;
   },

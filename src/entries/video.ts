@@ -1,22 +1,31 @@
 import { createActor } from 'xstate';
 import { backOnline } from '#content/backOnline';
+import { global } from '#content/videoEmbed';
 import { listenForTips } from '#effects/listenForTips';
-import { loadVideoScript } from '#effects/loadVideoScript';
 import { notify } from '#effects/notify';
+import { onWindow } from '#effects/onWindow';
+import { playerActors } from '#effects/playerActors';
+import { reportVideoFailure } from '#effects/reportVideoFailure';
+import { watchPolicy } from '#effects/watchPolicy';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
 
 if (import.meta.env.DEV) await import('#effects/development');
 
-// The video area says in its attributes what is to be loaded; the actor's state is mirrored on it for the style sheet.
+// The actor's state is mirrored on the video's area, for the style sheet; the player has a place of its own in it.
 const area = document.querySelector<HTMLElement>('[data-video]');
-if (area) startVideo(area);
+const place = document.querySelector<HTMLElement>('[data-player]');
+if (area && place) startVideo(area, place);
 listenForTips();
 
-function startVideo(area: HTMLElement) {
-  const { script = '', global = '', embedId = '', reusePlayer } = area.dataset;
+function startVideo(area: HTMLElement, place: HTMLElement) {
+  const reusesPlayer = area.dataset.reusePlayer === 'true';
+  const untouched = [...place.children];
+  // What failed may play on unseen, and is in the way of a further attempt.
+  const clearPlayer = () => place.replaceChildren(...untouched.map((child) => child.cloneNode(true)));
   const machine = videoScriptMachine.provide({
-    actors: { loadScript: loadVideoScript({ url: script, global, embedId }) },
-    guards: { isPlayerPresent: () => reusePlayer === 'true' && global in window },
+    actors: { ...playerActors(place), watchPolicy: watchPolicy(place) },
+    guards: { isPlayerPresent: () => reusesPlayer && onWindow(global) !== undefined },
+    actions: { reportFailure: ({ event }) => reportVideoFailure(event), clearPlayer },
   });
 
   function start() {
@@ -44,6 +53,8 @@ function startVideo(area: HTMLElement) {
   addEventListener('pagehide', () => actor.stop());
   addEventListener('pageshow', ({ persisted }) => {
     // Back from the browser's cache: what leaving had stopped begins again.
-    if (persisted && area.dataset.video !== 'ready') actor = start();
+    if (!persisted || area.dataset.video === 'ready') return;
+    if (!reusesPlayer) clearPlayer();
+    actor = start();
   });
 }

@@ -85,14 +85,26 @@ export function Document({ title, description, entry, noIndex = false, canonical
   );
 }
 
-/** What of the video's player is done ahead: connecting to its host, several round trips, and fetching it. */
+/** What of the video's player is done ahead: connecting to its host, several round trips, and fetching its scripts. */
 function Player() {
-  const { scriptUrl, playerGlobal } = site.video;
-  const { origin } = new URL(scriptUrl, site.origin);
+  const { scripts = [], frame, global } = site.video;
+  const addresses = frame ? [frame] : scripts.map(({ src }) => src);
+  const origins = new Set(addresses.map((address) => new URL(address, site.origin).origin));
+  origins.delete(site.origin);
   return (
     <>
-      {origin !== site.origin && <link rel="preconnect" href={origin} />}
-      <link data-rel="preload" as="script" href={scriptUrl} data-unless={playerGlobal} />
+      {[...origins].map((origin) => (
+        <link key={origin} rel="preconnect" href={origin} />
+      ))}
+      {scripts.map(({ src, isModule }) => (
+        <link
+          key={src}
+          data-rel={isModule ? 'modulepreload' : 'preload'}
+          as={isModule ? undefined : 'script'}
+          href={src}
+          data-unless={global}
+        />
+      ))}
     </>
   );
 }

@@ -1,0 +1,6 @@
+/** What the window has under a name such as `Vidalytics.Embed`; undefined where it has nothing. */
+export function onWindow(name: string): unknown {
+  return name
+    .split('.')
+    .reduce<unknown>((owner, key) => (owner as Record<string, unknown> | undefined)?.[key], window);
+}

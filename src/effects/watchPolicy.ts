@@ -1,0 +1,36 @@
+import { fromCallback } from 'xstate';
+import { playerParts } from '#effects/playerParts';
+
+/** What a film comes by. A picture, font or style that is refused later costs no more than itself. */
+const essential = /^(script|worker|child|connect|media|frame)-src|^require-trusted/;
+
+/** Whether a film in the player has a picture, as far as a page can look. */
+function hasPicture(place: Element): boolean {
+  for (const part of playerParts(place))
+    if (part instanceof HTMLVideoElement && part.readyState >= part.HAVE_CURRENT_DATA) return true;
+  return false;
+}
+
+/**
+ * An actor that sends REFUSE for what the page's policy refuses. Afterwards, once a visitor sees the player, only that is
+ * essential which a film comes by, and only until it has a picture: a film that plays is never taken away.
+ *
+ * @param place what the player fills
+ */
+export function watchPolicy(place: Element) {
+  return fromCallback(({ sendBack }) => {
+    function hear(event: SecurityPolicyViolationEvent) {
+      const { effectiveDirective: directive, blockedURI: address, sourceFile, disposition } = event;
+      // A visitor's extensions are none of the player's business.
+      if (disposition !== 'enforce' || /^[\w-]*-extension/.test(sourceFile || address)) return;
+      sendBack({
+        type: 'REFUSE',
+        directive,
+        address,
+        isEssential: essential.test(directive) && !hasPicture(place),
+      });
+    }
+    document.addEventListener('securitypolicyviolation', hear);
+    return () => document.removeEventListener('securitypolicyviolation', hear);
+  });
+}
