@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { rewrite } from './rewrite';
 import { refusals, test } from './test';
-import { area, passTimeUntil } from './videoArea';
+import { area } from './videoArea';
 
 /** Marks each script that runs although it is not to. */
 interface Marked extends Window {
@@ -88,20 +88,6 @@ test.describe('refused is', () => {
     );
     expect(await ran(page)).toEqual([]);
     expect(lines).not.toEqual([]);
-  });
-
-  test('a player from an address that the document has been given by somebody else', async ({ page }) => {
-    await rewrite(page, '/', (body) =>
-      body.replace('data-script="/video/player.js"', 'data-script="/icon.svg"'),
-    );
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname);
-    });
-    await page.clock.install();
-    await page.goto('/');
-    await passTimeUntil(page, 'failed', 90);
-    expect(asked).not.toContain('/icon.svg');
   });
 
   test("a page in a frame, even the site's own", async ({ page, baseURL }) => {

@@ -1,4 +1,4 @@
-import { expect, type Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { hold, settle } from './hold';
 import { salesPaths } from './salesPaths';
 import { test } from './test';
@@ -9,6 +9,15 @@ const script = '**/video/player.js*';
 // A script that never comes keeps a page from its load event, if it is asked for before that.
 const beforeLoad = { waitUntil: 'domcontentloaded' } as const;
 const failedText = 'The video could not be loaded.';
+
+/** The lines that the page itself writes into the console about its failures. */
+function consoleErrors(page: Page): string[] {
+  const lines: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && message.text().startsWith('No video')) lines.push(message.text());
+  });
+  return lines;
+}
 
 for (const path of salesPaths) {
   test(`${path} brings the player, without moving anything`, async ({ page }) => {
@@ -127,7 +136,7 @@ test('a slow video host holds nothing else up; it and the cache are asked once t
   await expect(page.getByText('Everything you need to take the sample at home')).toBeVisible();
   release();
   await expect(area(page)).toHaveAttribute('data-video', 'ready');
-  for (const path of ['/assets/modern', '/video/player.js'])
+  for (const path of ['/assets/player', '/video/player.js'])
     expect(asked.filter((one) => one === path)).toEqual([path]);
   const [painted = Infinity, fetched = 0] = await page.evaluate(() =>
     ['first-paint', `${location.origin}/video/player.js`].map(
@@ -190,7 +199,12 @@ test('offline the script waits, and comes when the device is back online', async
 test('the sales letter takes a player that is there already, the advertorial brings its own', async ({
   page,
 }) => {
-  await page.addInitScript(() => Object.assign(window, { embeddedPlayer: {} }));
+  await page.addInitScript(() => {
+    Object.assign(window, { embeddedPlayer: {} });
+    addEventListener('DOMContentLoaded', () =>
+      document.getElementById('sales-video')?.append(document.createElement('video')),
+    );
+  });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/');
@@ -199,6 +213,25 @@ test('the sales letter takes a player that is there already, the advertorial bri
   await page.goto('/advertorial-v2');
   await expect(area(page)).toHaveAttribute('data-video', 'ready');
   expect(asked).toContain('/video/player.js');
+});
+
+test('a player that is on the window but not to be seen is a failure, and trying again brings one', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.addInitScript(() => Object.assign(window, { embeddedPlayer: {} }));
+  const lines = consoleErrors(page);
+  await page.goto('/');
+  await passTimeUntil(page, 'settling', 5);
+  await page.clock.runFor(9000);
+  expect(await area(page).getAttribute('data-video')).toBe('settling');
+  await passTimeUntil(page, 'failed', 3);
+  expect(lines).toEqual([
+    'No video: nothing of the player is to be seen in #sales-video after 10000 ms. Check the settings of the video; npm run video:check says more.',
+  ]);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await passTimeUntil(page, 'ready', 5);
+  await expect(page.locator('#sales-video video')).toBeVisible();
 });
 
 test('leaving stops the actor, and coming back from the browser’s cache starts it again', async ({

@@ -39,9 +39,18 @@ const fuzz: Record<Key, { fits: string; wrong: string[] }> = {
   },
   VITE_URL_ORDER_ADVERTORIAL: { fits: 'https://shop.example.org/kit#offer', wrong: addresses() },
   VITE_URL_MASTERCLASS: { fits: 'https://events.example.org/live?from=quiz', wrong: addresses() },
-  VITE_VIDEO_EMBED_ID: { fits: 'film_1-a', wrong: ['1video', 'a b', '"><script>'] },
+  VITE_VIDEO_PROVIDER: { fits: 'custom', wrong: ['Vimeo', 'vimeo ', '__proto__', 'none'] },
+  VITE_VIDEO_ID: { fits: '76979871', wrong: ['a b', 'a?b', '/', '"><script>', 'https://vimeo.com/'] },
   VITE_VIDEO_SCRIPT_URL: { fits: 'https://video.example.org/player.js', wrong: addresses() },
-  VITE_VIDEO_PLAYER_GLOBAL: { fits: 'videoPlayer', wrong: ['1player', 'a.b', 'a b', 'alert(1)'] },
+  VITE_VIDEO_PLAYER_GLOBAL: {
+    fits: 'videoPlayer',
+    wrong: ['1player', 'a.b', 'a b', 'alert(1)', 'name', 'location', '__proto__', 'HTMLVideoElement'],
+  },
+  VITE_VIDEO_EMBED_ID: { fits: 'film_1-a', wrong: ['1video', 'a b', '"><script>'] },
+  VITE_VIDEO_HOSTS: {
+    fits: 'https://cdn.example.org/account/ https://stream.example.org',
+    wrong: [...addresses(), 'https://a.example.org  https://b.example.org', '*', 'cdn.example.org'],
+  },
   VITE_SCORE_BADGE: { fits: 'tier', wrong: ['Tier', 'always', 'high', 'true'] },
   VITE_COUNTDOWN_SECONDS: { fits: '60', wrong: ['0', '-1', '1.5', '1e3', 'ten', '100000', '508s'] },
   VITE_COUNTDOWN_ENDS_AT: {
@@ -73,12 +82,6 @@ const never: Record<string, string[]> = {
   '10 kB long': ['x'.repeat(10_000), `https://example.com/${'x'.repeat(10_000)}`],
 };
 
-/** Settings that stand together, or in place of one another. */
-const beside: Partial<Record<Key, Key>> = {
-  VITE_VIDEO_SCRIPT_URL: 'VITE_VIDEO_PLAYER_GLOBAL',
-  VITE_VIDEO_PLAYER_GLOBAL: 'VITE_VIDEO_SCRIPT_URL',
-};
-
 describe('a configuration that does not fit', () => {
   const cases = keys.flatMap((key) => [
     ...Object.entries(never).map(([kind, values]) => ({ key, kind, values })),
@@ -98,10 +101,6 @@ describe('a configuration that does not fit', () => {
       }
     },
   );
-
-  test.each(Object.entries(beside))('%s without %s is refused', (key, other) => {
-    expect(refusal({ [key]: fuzz[key as Key].fits })).toContain(`needs ${other} beside it`);
-  });
 
   test('stops a real build with that line and an exit code', async () => {
     const program = resolve('node_modules/vite/bin/vite.js');
@@ -137,8 +136,11 @@ describe('a configuration that does not fit', () => {
 });
 
 describe('a configuration that fits', () => {
-  test.each(keys)('with a value for everything but %s takes its default', (key) => {
-    const others = keys.filter((other) => ![key, beside[key], 'VITE_COUNTDOWN_ENDS_AT'].includes(other));
+  // Which settings of a video go together is for tests/videoSettings.test.ts.
+  const single = keys.filter((key) => !key.startsWith('VITE_VIDEO'));
+
+  test.each(single)('with a value for everything but %s takes its default', (key) => {
+    const others = single.filter((other) => ![key, 'VITE_COUNTDOWN_ENDS_AT'].includes(other));
     const env = Object.fromEntries(others.map((other) => [other, fuzz[other].fits]));
     const usual = settings[key].default;
     expect(readSite(env)).toEqual(readSite({ ...env, ...(usual && { [key]: usual }) }));

@@ -70,10 +70,7 @@ const playerGlobal = z
     error: 'must be something that only the player leaves on the window, and every window has this',
   });
 
-const videoId = z.string().refine((value) => /^[\w./-]{1,500}$/.test(value) && /[^\W_]/.test(value), {
-  error:
-    "must be the id as the provider's embed code shows it, such as 76979871, or ACCOUNT/VIDEO of two parts",
-});
+const videoId = z.string().refine((value) => /^[\w./-]{1,500}$/.test(value) && /[^\W_]/.test(value));
 
 const mostHosts = 20;
 
@@ -219,18 +216,19 @@ export function explain(key: string, value: string, remedy: string): never {
 
 type Values = { [K in Key]: Value<K> };
 
-/** The setting that a pasted embed code or address was meant to be, of this provider or of any; undefined where none is seen. */
-function partWanted(pasted: string, provider: string | undefined): string | undefined {
+/** What to write in place of what is no id: the part of an embed code or address that is wanted, if it holds one. */
+function idRemedy(value: string, provider: string | undefined): string {
   for (const [name, { id }] of Object.entries(videoProviders)) {
-    const [, ...parts] = id?.within.exec(pasted) ?? [];
+    const [, ...parts] = id?.within.exec(value) ?? [];
     const found = parts.filter(Boolean).join('/');
     if (!id?.shape.test(found)) continue;
     const other = name === provider ? '' : ` beside VITE_VIDEO_PROVIDER=${name}`;
     return `must be the id alone, not an embed code or address; of this one write VITE_VIDEO_ID=${found}${other}`;
   }
-  const { id } =
-    (Object.hasOwn(videoProviders, provider ?? '') && videoProviders[provider as ProviderName]) || {};
-  return id && `must be the id alone, not an embed code or address; the id looks like ${id.example}`;
+  const known = Object.entries(videoProviders).find(([name]) => name === provider)?.[1].id;
+  return known
+    ? `must be the id of a video at ${provider} alone, such as ${known.example}`
+    : "must be the id as the provider's embed code shows it, such as 76979871, or ACCOUNT/VIDEO of two parts";
 }
 
 interface VideoSettings extends Embed {
@@ -257,10 +255,6 @@ function readVideo(env: Record<string, string>, values: Values): VideoSettings {
     explain('VITE_VIDEO_PROVIDER', provider, `needs ${key} beside it`);
   }
 
-  if (provider !== 'custom')
-    for (const key of ofCustom)
-      if (env[key] !== undefined)
-        explain(key, env[key], 'is for VITE_VIDEO_PROVIDER=custom alone; set that, or remove this');
   if (provider === 'custom') {
     const script = values.VITE_VIDEO_SCRIPT_URL ?? needs('VITE_VIDEO_SCRIPT_URL');
     const global = values.VITE_VIDEO_PLAYER_GLOBAL ?? needs('VITE_VIDEO_PLAYER_GLOBAL');
@@ -269,13 +263,17 @@ function readVideo(env: Record<string, string>, values: Values): VideoSettings {
     return { provider, kind: 'script', ...embed, isSample: false };
   }
 
+  for (const key of ofCustom)
+    if (env[key] !== undefined)
+      explain(key, env[key], 'is for VITE_VIDEO_PROVIDER=custom alone; set that, or remove this');
   const { kind, embed, id: known } = videoProviders[provider];
-  if (!known && id !== undefined)
-    explain('VITE_VIDEO_ID', id, 'needs VITE_VIDEO_PROVIDER beside it, such as vimeo');
-  const parts = known && known.shape.exec(id ?? needs('VITE_VIDEO_ID'));
-  if (parts === null)
-    explain('VITE_VIDEO_ID', id ?? '', `must be the id of a video at ${provider}, such as ${known?.example}`);
-  return { provider, kind, ...embed(...(parts?.slice(1) ?? [])), isSample: provider === 'film' };
+  if (!known) {
+    if (id !== undefined) explain('VITE_VIDEO_ID', id, 'needs VITE_VIDEO_PROVIDER beside it, such as vimeo');
+    return { provider, kind, ...embed(), isSample: true };
+  }
+  const whole = id ?? needs('VITE_VIDEO_ID');
+  const [, ...parts] = known.shape.exec(whole) ?? explain('VITE_VIDEO_ID', whole, idRemedy(whole, provider));
+  return { provider, kind, ...embed(...parts), isSample: false };
 }
 
 /**
@@ -296,8 +294,8 @@ export function readSite(env: Record<string, string>) {
     if (value === undefined) continue;
     const result = settings[key].schema.safeParse(value);
     if (!result.success) {
-      const pasted = key === 'VITE_VIDEO_ID' ? partWanted(value, env.VITE_VIDEO_PROVIDER) : undefined;
-      explain(key, value, pasted ?? result.error.issues[0]?.message ?? 'does not fit');
+      if (key === 'VITE_VIDEO_ID') explain(key, value, idRemedy(value, env.VITE_VIDEO_PROVIDER));
+      explain(key, value, result.error.issues[0]?.message ?? 'does not fit');
     }
     Object.assign(values, { [key]: result.data });
   }

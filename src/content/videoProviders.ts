@@ -10,7 +10,7 @@ export interface PolicyNeeds {
 export interface Embed {
   /** Id of the place that the player fills. */
   embedId: string;
-  /** The scripts that the page adds, in this order, each once the one before it has run. */
+  /** The scripts that the page adds, together; each runs when it comes. */
   scripts?: readonly { src: string; isModule?: boolean }[];
   /** What the scripts leave on the window when they work, such as `Vidalytics.Embed`. */
   global?: string;
@@ -197,7 +197,7 @@ const table = {
     id: {
       shape: /^(\d+)(?:\/([\da-f]+))?$/,
       example: '76979871',
-      within: /vimeo\.com\/(?:[\w/]*\/)?(\d{6,})(?:(?:\/|[^"'\s]*?[?&;]h=)([\da-f]{8,}))?/,
+      within: /vimeo\.com\/(?:[a-z]\w*\/)*(\d{6,})(?:(?:\/|[^"'\s]*?[?&;]h=)([\da-f]{8,}))?/,
     },
     // Its parameter for "do not track".
     embed: (video, hash) =>

@@ -2,7 +2,7 @@ import { onWindow } from '#effects/onWindow';
 import { pageScript } from '#effects/pageScript';
 
 interface ScriptsRequest {
-  /** Added together and run in this order. */
+  /** Added together; each runs when it comes. */
   scripts: readonly { src: string; isModule?: boolean }[];
   /** Name of what the scripts leave on the window when they work. */
   global: string;
@@ -32,16 +32,19 @@ export function injectScripts({ scripts, global, embedId, signal }: ScriptsReque
       const script = document.createElement('script');
       script.src = pageScript(src);
       if (isModule) script.type = 'module';
-      script.async = false;
+      // In order, they would wait for those of an attempt that hangs.
+      script.async = true;
       script.dataset.embedId = embedId;
       return script;
     });
 
     const awaited = new Set(elements);
+    let isOver = false;
     let deadline = performance.now() + arrival;
     const timer = setInterval(look, pause);
 
     function end() {
+      isOver = true;
       clearInterval(timer);
       signal.removeEventListener('abort', abort);
     }
@@ -77,7 +80,8 @@ export function injectScripts({ scripts, global, embedId, signal }: ScriptsReque
       script.onload = () => {
         awaited.delete(script);
         if (awaited.size === 0) deadline = performance.now() + settling;
-        look();
+        // One that was given up is for the attempt after it to see.
+        if (!isOver) look();
       };
       script.onerror = () => {
         attempts.delete(awaited);

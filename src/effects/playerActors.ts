@@ -1,4 +1,6 @@
 import { fromPromise } from 'xstate';
+// Before any other script can take the name of its policy.
+import '#effects/pageScript';
 import { reloadOnce } from '#effects/reloadOnce';
 
 const patience = 10_000;

@@ -12,17 +12,25 @@ function hasPicture(place: Element): boolean {
 }
 
 /**
- * An actor that sends REFUSE for what the page's policy refuses. Afterwards, once a visitor sees the player, only that is
- * essential which a film comes by, and only until it has a picture: a film that plays is never taken away.
+ * Whether the player may have been refused it, and not a visitor's extension, which writes into the page as it likes.
+ * What is no address, such as `inline` or `eval`, this site's own scripts never ask for.
+ */
+function isPlayers({ sourceFile, blockedURI }: SecurityPolicyViolationEvent): boolean {
+  const isOurs = sourceFile.startsWith(location.origin);
+  return !/-extension/.test(sourceFile || blockedURI) && !(isOurs && !blockedURI.includes(':'));
+}
+
+/**
+ * An actor that sends REFUSE for what the page's policy refuses the player. Afterwards, once a visitor sees the player,
+ * only that is essential which a film comes by, and only until it has a picture: a film that plays is never taken away.
  *
  * @param place what the player fills
  */
 export function watchPolicy(place: Element) {
   return fromCallback(({ sendBack }) => {
     function hear(event: SecurityPolicyViolationEvent) {
-      const { effectiveDirective: directive, blockedURI: address, sourceFile, disposition } = event;
-      // A visitor's extensions are none of the player's business.
-      if (disposition !== 'enforce' || /^[\w-]*-extension/.test(sourceFile || address)) return;
+      const { effectiveDirective: directive, blockedURI: address } = event;
+      if (!isPlayers(event)) return;
       sendBack({
         type: 'REFUSE',
         directive,

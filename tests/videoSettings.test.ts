@@ -1,0 +1,255 @@
+import { describe, expect, test } from 'vitest';
+import { readSite, settings } from '#content/siteSchema';
+import { type ProviderName, videoProviders } from '#content/videoProviders';
+
+const custom = {
+  VITE_VIDEO_PROVIDER: 'custom',
+  VITE_VIDEO_SCRIPT_URL: 'https://video.example.org/v4/player.js?account=1',
+  VITE_VIDEO_PLAYER_GLOBAL: 'videoPlayer',
+};
+
+function video(env: Record<string, string>) {
+  return readSite(env).video;
+}
+
+/** The message of a refused configuration. */
+function refusal(env: Record<string, string>): string {
+  try {
+    readSite(env);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  throw new Error(`accepted ${JSON.stringify(env)}`);
+}
+
+describe('a provider by name', () => {
+  const embeds: Record<Exclude<ProviderName, 'film'>, { id: string; adds: string[]; place?: string }> = {
+    vidalytics: {
+      id: '7WfizetF/fq0lHOnhLvlEaDZP',
+      adds: ['https://fast.vidalytics.com/embeds/7WfizetF/fq0lHOnhLvlEaDZP/loader.min.js'],
+      place: 'vidalytics_embed_fq0lHOnhLvlEaDZP',
+    },
+    vturb: {
+      id: 'af9b52cf-e5e4-4213-b5cb-0966a1c95761/6aac506d76eb195e3e5f046c',
+      adds: [
+        'https://scripts.converteai.net/af9b52cf-e5e4-4213-b5cb-0966a1c95761/players/6aac506d76eb195e3e5f046c/v4/player.js',
+      ],
+      place: 'vid-6aac506d76eb195e3e5f046c',
+    },
+    wistia: {
+      id: 's3lyyxcte1',
+      adds: ['https://fast.wistia.com/player.js', 'https://fast.wistia.com/embed/s3lyyxcte1.js'],
+    },
+    vimeo: { id: '76979871', adds: ['https://player.vimeo.com/video/76979871?dnt=1'] },
+    youtube: {
+      id: 'M7lc1UVf-VE',
+      adds: ['https://www.youtube-nocookie.com/embed/M7lc1UVf-VE?playsinline=1&rel=0'],
+    },
+    cloudflare: {
+      id: 'f33zs165nr7gyfy4/6b9e68b07dfee8cc2d116e4c51d6a957',
+      adds: [
+        'https://customer-f33zs165nr7gyfy4.cloudflarestream.com/6b9e68b07dfee8cc2d116e4c51d6a957/iframe',
+      ],
+    },
+    bunny: {
+      id: '759/eb1c4f77-0cda-46be-b47d-1118ad7c2ffe',
+      adds: ['https://player.mediadelivery.net/embed/759/eb1c4f77-0cda-46be-b47d-1118ad7c2ffe'],
+    },
+  };
+
+  test.each(Object.entries(embeds))('%s needs its id and nothing else', (provider, { id, adds, place }) => {
+    const { scripts = [], frame, embedId } = video({ VITE_VIDEO_PROVIDER: provider, VITE_VIDEO_ID: id });
+    expect([...scripts.map(({ src }) => src), ...(frame ? [frame] : [])]).toEqual(adds);
+    expect(embedId).toBe(place ?? 'sales-video');
+    expect(refusal({ VITE_VIDEO_PROVIDER: provider })).toMatch(
+      new RegExp(`^VITE_VIDEO_PROVIDER="${provider}": needs VITE_VIDEO_ID beside it\\.`),
+    );
+  });
+
+  test('is every one of the table, whose example is an id', () => {
+    const named = Object.entries(videoProviders).filter(([, { id }]) => id);
+    expect(named.map(([name]) => name).sort()).toEqual(Object.keys(embeds).sort());
+    for (const [name, { id, sources }] of named) {
+      expect(() => video({ VITE_VIDEO_PROVIDER: name, VITE_VIDEO_ID: id?.example ?? '' })).not.toThrow();
+      expect(sources.length, name).toBeGreaterThan(0);
+    }
+  });
+
+  test('a video that Vimeo does not list has a second part', () => {
+    const { frame } = video({ VITE_VIDEO_PROVIDER: 'vimeo', VITE_VIDEO_ID: '76979871/8272103f6e' });
+    expect(frame).toBe('https://player.vimeo.com/video/76979871?h=8272103f6e&dnt=1');
+  });
+
+  test.each([
+    ['vimeo', 'M7lc1UVf-VE'],
+    ['youtube', '76979871'],
+    ['vidalytics', 'fq0lHOnhLvlEaDZP'],
+    ['cloudflare', '../6b9e68b07dfee8cc2d116e4c51d6a957'],
+    ['cloudflare', 'f33zs165nr7gyfy4/..'],
+    ['bunny', 'eb1c4f77-0cda-46be-b47d-1118ad7c2ffe'],
+    ['wistia', 's3lyyxcte1/s3lyyxcte1'],
+  ])('%s refuses %s, which is no id of its', (provider, id) => {
+    expect(refusal({ VITE_VIDEO_PROVIDER: provider, VITE_VIDEO_ID: id })).toMatch(
+      new RegExp(`^VITE_VIDEO_ID=.* must be the id of a video at ${provider} alone, such as `),
+    );
+  });
+
+  test('the built-in film is the default, and has no id', () => {
+    expect(video({})).toEqual(video({ VITE_VIDEO_PROVIDER: 'film' }));
+    expect(video({})).toMatchObject({ provider: 'film', isSample: true, needs: {} });
+    expect(refusal({ VITE_VIDEO_ID: '76979871' })).toContain('needs VITE_VIDEO_PROVIDER beside it');
+  });
+});
+
+describe('an embed code or address in place of the id is answered with the part that is wanted', () => {
+  const vidalytics = `<div id="vidalytics_embed_fq0lHOnhLvlEaDZP" style="width: 100%; position:relative; padding-top: 56.25%;"></div>
+<script type="text/javascript">
+(function (v, i, d, a, l, y, t, c, s) {
+    y='_'+d.toLowerCase();c=d+'L';if(!v[d]){v[d]={};}if(!v[c]){v[c]={};}
+})(window, document, 'Vidalytics', 'vidalytics_embed_fq0lHOnhLvlEaDZP', 'https://fast.vidalytics.com/embeds/7WfizetF/fq0lHOnhLvlEaDZP/');
+</script>`;
+  const vturb = `<vturb-smartplayer id="vid-6aac506d76eb195e3e5f046c" style="display: block; margin: 0 auto; width: 100%;"></vturb-smartplayer> <script type="text/javascript"> var s=document.createElement("script"); s.src="https://scripts.converteai.net/af9b52cf-e5e4-4213-b5cb-0966a1c95761/players/6aac506d76eb195e3e5f046c/v4/player.js", s.async=!0,document.head.appendChild(s); </script>`;
+  const wistia = `<script src="https://fast.wistia.com/player.js" async></script><script src="https://fast.wistia.com/embed/s3lyyxcte1.js" async type="module"></script><style>wistia-player[media-id='s3lyyxcte1']:not(:defined) { background: center / contain no-repeat url('https://fast.wistia.com/embed/medias/s3lyyxcte1/swatch'); display: block; filter: blur(5px); padding-top:56.25%; }</style> <wistia-player media-id="s3lyyxcte1" aspect="1.7777777777777777"></wistia-player>`;
+  const vimeo =
+    '<div style="padding:56.25% 0 0 0;position:relative;"><iframe src="https://player.vimeo.com/video/76979871?h=8272103f6e&amp;badge=0&amp;autopause=0&amp;player_id=0&amp;app_id=58479" frameborder="0" allow="autoplay; fullscreen; picture-in-picture" title="Video"></iframe></div><script src="https://player.vimeo.com/api/player.js"></script>';
+  const youtube =
+    '<iframe width="560" height="315" src="https://www.youtube.com/embed/M7lc1UVf-VE?si=AbCdEfGhIjKlMnOp" title="YouTube video player" frameborder="0" allowfullscreen></iframe>';
+  const cloudflare =
+    '<div style="position: relative; padding-top: 56.25%;"><iframe src="https://customer-f33zs165nr7gyfy4.cloudflarestream.com/6b9e68b07dfee8cc2d116e4c51d6a957/iframe?poster=https%3A%2F%2Fcustomer-f33zs165nr7gyfy4.cloudflarestream.com%2F6b9e%2Fthumbnail.jpg" style="border: none" allowfullscreen="true"></iframe></div>';
+  const bunny =
+    '<div style="position:relative;padding-top:56.25%;"><iframe src="https://iframe.mediadelivery.net/embed/759/eb1c4f77-0cda-46be-b47d-1118ad7c2ffe?autoplay=true&loop=false" loading="lazy"></iframe></div>';
+
+  test.each([
+    ['vidalytics', vidalytics, '7WfizetF/fq0lHOnhLvlEaDZP'],
+    ['vturb', vturb, 'af9b52cf-e5e4-4213-b5cb-0966a1c95761/6aac506d76eb195e3e5f046c'],
+    ['wistia', wistia, 's3lyyxcte1'],
+    ['wistia', 'https://acme.wistia.com/medias/s3lyyxcte1', 's3lyyxcte1'],
+    ['wistia', '<div class="wistia_embed wistia_async_s3lyyxcte1 videoFoam=true"></div>', 's3lyyxcte1'],
+    [
+      'wistia',
+      '<iframe src="https://fast.wistia.net/embed/iframe/s3lyyxcte1?seo=true"></iframe>',
+      's3lyyxcte1',
+    ],
+    ['vimeo', vimeo, '76979871/8272103f6e'],
+    ['vimeo', 'https://vimeo.com/76979871', '76979871'],
+    ['vimeo', 'https://vimeo.com/76979871/8272103f6e?share=copy', '76979871/8272103f6e'],
+    ['vimeo', 'https://vimeo.com/channels/staffpicks/76979871', '76979871'],
+    ['vimeo', 'https://player.vimeo.com/video/76979871?badge=0&h=8272103f6e', '76979871/8272103f6e'],
+    ['youtube', youtube, 'M7lc1UVf-VE'],
+    ['youtube', 'https://www.youtube.com/watch?v=M7lc1UVf-VE&t=30s', 'M7lc1UVf-VE'],
+    ['youtube', 'https://www.youtube.com/watch?list=PL1&v=M7lc1UVf-VE', 'M7lc1UVf-VE'],
+    ['youtube', 'https://youtu.be/M7lc1UVf-VE?si=x', 'M7lc1UVf-VE'],
+    ['youtube', 'https://www.youtube.com/shorts/M7lc1UVf-VE', 'M7lc1UVf-VE'],
+    ['cloudflare', cloudflare, 'f33zs165nr7gyfy4/6b9e68b07dfee8cc2d116e4c51d6a957'],
+    ['bunny', bunny, '759/eb1c4f77-0cda-46be-b47d-1118ad7c2ffe'],
+    [
+      'bunny',
+      'https://player.mediadelivery.net/play/759/eb1c4f77-0cda-46be-b47d-1118ad7c2ffe',
+      '759/eb1c4f77-0cda-46be-b47d-1118ad7c2ffe',
+    ],
+  ])('%s: %s', (provider, pasted, wanted) => {
+    const message = refusal({ VITE_VIDEO_PROVIDER: provider, VITE_VIDEO_ID: pasted });
+    expect(message).toMatch(
+      new RegExp(
+        `^VITE_VIDEO_ID=.*: must be the id alone, not an embed code or address; of this one write VITE_VIDEO_ID=${wanted}\\. The README`,
+      ),
+    );
+    expect(message).not.toMatch(/[\n\r]/);
+    expect(() => video({ VITE_VIDEO_PROVIDER: provider, VITE_VIDEO_ID: wanted })).not.toThrow();
+    // With another provider, or none, the right one is named too.
+    for (const env of [{}, { VITE_VIDEO_PROVIDER: provider === 'vimeo' ? 'bunny' : 'vimeo' }])
+      expect(refusal({ ...env, VITE_VIDEO_ID: pasted })).toContain(
+        `write VITE_VIDEO_ID=${wanted} beside VITE_VIDEO_PROVIDER=${provider}.`,
+      );
+  });
+
+  test('one that does not hold all of the id is answered with what an id looks like', () => {
+    const message = refusal({
+      VITE_VIDEO_PROVIDER: 'vidalytics',
+      VITE_VIDEO_ID: '<div id="vidalytics_embed_fq0lHOnhLvlEaDZP"></div>',
+    });
+    expect(message).toContain(
+      'must be the id of a video at vidalytics alone, such as 7WfizetF/fq0lHOnhLvlEaDZP.',
+    );
+  });
+});
+
+describe('a player of another provider', () => {
+  test('needs its script and its name on the window', () => {
+    const { VITE_VIDEO_SCRIPT_URL, VITE_VIDEO_PLAYER_GLOBAL } = custom;
+    expect(refusal({ VITE_VIDEO_PROVIDER: 'custom', VITE_VIDEO_PLAYER_GLOBAL })).toContain(
+      'VITE_VIDEO_PROVIDER="custom": needs VITE_VIDEO_SCRIPT_URL beside it.',
+    );
+    expect(refusal({ VITE_VIDEO_PROVIDER: 'custom', VITE_VIDEO_SCRIPT_URL })).toContain(
+      'VITE_VIDEO_PROVIDER="custom": needs VITE_VIDEO_PLAYER_GLOBAL beside it.',
+    );
+    expect(video(custom)).toMatchObject({ kind: 'script', embedId: 'sales-video', global: 'videoPlayer' });
+  });
+
+  test('has no id', () => {
+    expect(refusal({ ...custom, VITE_VIDEO_ID: '76979871' })).toContain('remove it beside custom');
+  });
+
+  test.each(['VITE_VIDEO_SCRIPT_URL', 'VITE_VIDEO_PLAYER_GLOBAL', 'VITE_VIDEO_EMBED_ID', 'VITE_VIDEO_HOSTS'])(
+    '%s is for it alone',
+    (key) => {
+      const fits = { ...custom, VITE_VIDEO_EMBED_ID: 'film', VITE_VIDEO_HOSTS: 'https://a.example.org' };
+      const value = (fits as Record<string, string>)[key] ?? '';
+      for (const env of [{}, { VITE_VIDEO_PROVIDER: 'vimeo', VITE_VIDEO_ID: '76979871' }])
+        expect(refusal({ ...env, [key]: value })).toContain('is for VITE_VIDEO_PROVIDER=custom alone');
+    },
+  );
+
+  function allowed(env: Record<string, string>, directive: string) {
+    return video({ ...custom, ...env }).needs.sources?.[directive];
+  }
+
+  test('may add scripts of the folder of its own, never of a whole host', () => {
+    expect(allowed({}, 'script-src')).toEqual(['https://video.example.org/v4/']);
+    expect(allowed({ VITE_VIDEO_SCRIPT_URL: 'https://video.example.org/player.js' }, 'script-src')).toEqual([
+      'https://video.example.org/player.js',
+    ]);
+  });
+
+  test('fetches from its hosts, and adds a script of theirs that is named whole', () => {
+    const VITE_VIDEO_HOSTS =
+      'https://cdn.example.org/account/ https://cdn.example.org/lib/hls.min.js?v=1 https://stream.example.org';
+    expect(allowed({ VITE_VIDEO_HOSTS }, 'script-src')).toEqual([
+      'https://video.example.org/v4/',
+      'https://cdn.example.org/lib/hls.min.js',
+    ]);
+    const fetched = ['https://cdn.example.org/account/', 'https://stream.example.org'];
+    expect(allowed({ VITE_VIDEO_HOSTS }, 'connect-src')).toEqual(fetched);
+    expect(allowed({ VITE_VIDEO_HOSTS }, 'media-src')).toEqual(['blob:', ...fetched]);
+    expect(allowed({ VITE_VIDEO_HOSTS }, 'img-src')).toEqual(fetched);
+    expect(allowed({}, 'connect-src')).toBeUndefined();
+  });
+
+  test('an address that would begin another directive is written so that it does not', () => {
+    const VITE_VIDEO_SCRIPT_URL = 'https://video.example.org/a;script-src,*&/player.js';
+    expect(allowed({ VITE_VIDEO_SCRIPT_URL }, 'script-src')).toEqual([
+      'https://video.example.org/a%3Bscript-src%2C*%26/',
+    ]);
+  });
+
+  test.each([
+    'name',
+    'location',
+    '__proto__',
+    'document',
+    'self',
+    'top',
+    'constructor',
+    'onclick',
+    'Object',
+    'Audio',
+  ])('%s is on every window, so it is no name of a player', (global) => {
+    const message = refusal({ ...custom, VITE_VIDEO_PLAYER_GLOBAL: global });
+    expect(message).toContain('must be something that only the player leaves on the window');
+  });
+});
+
+test('every provider is one that the setting names', () => {
+  for (const provider of [...Object.keys(videoProviders), 'custom'])
+    expect(settings.VITE_VIDEO_PROVIDER.about).toContain(provider);
+});
