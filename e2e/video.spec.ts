@@ -1,23 +1,14 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
 import { hold, settle } from './hold';
 import { salesPaths } from './salesPaths';
 import { test } from './test';
-import { area, passTimeUntil } from './videoArea';
+import { area, noVideoLines, passTimeUntil } from './videoArea';
 import { violations } from './violations';
 
 const script = '**/video/player.js*';
 // A script that never comes keeps a page from its load event, if it is asked for before that.
 const beforeLoad = { waitUntil: 'domcontentloaded' } as const;
 const failedText = 'The video could not be loaded.';
-
-/** The lines that the page itself writes into the console about its failures. */
-function consoleErrors(page: Page): string[] {
-  const lines: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' && message.text().startsWith('No video')) lines.push(message.text());
-  });
-  return lines;
-}
 
 for (const path of salesPaths) {
   test(`${path} brings the player, without moving anything`, async ({ page }) => {
@@ -220,7 +211,7 @@ test('a player that is on the window but not to be seen is a failure, and trying
 }) => {
   await page.clock.install();
   await page.addInitScript(() => Object.assign(window, { embeddedPlayer: {} }));
-  const lines = consoleErrors(page);
+  const lines = noVideoLines(page);
   await page.goto('/');
   await passTimeUntil(page, 'settling', 5);
   await page.clock.runFor(9000);

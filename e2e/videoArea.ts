@@ -25,3 +25,12 @@ export async function passTimeUntil(
   }
   expect(await state(page)).toBe(wanted);
 }
+
+/** Collects the lines in which the page says, from now on, why there is no video. */
+export function noVideoLines(page: Page): string[] {
+  const lines: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && message.text().startsWith('No video:')) lines.push(message.text());
+  });
+  return lines;
+}

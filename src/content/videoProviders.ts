@@ -12,7 +12,7 @@ export interface Embed {
   embedId: string;
   /** The scripts that the page adds, together; each runs when it comes. */
   scripts?: readonly { src: string; isModule?: boolean }[];
-  /** What the scripts leave on the window when they work, such as `Vidalytics.Embed`. */
+  /** What the scripts leave on the window as soon as they have run, such as `VidalyticsL.Loader`. */
   global?: string;
   /** The place, where it is an element of the provider's own instead of a div. */
   element?: { name: string; attributes: Readonly<Record<string, string>> };
@@ -78,8 +78,7 @@ function framed(address: string): Embed {
 
 /**
  * The providers that can be set by name. To add one, add an entry: all else, settings, pages, policy, checks and tests,
- * takes it from here. Only a player that wants to be called once its scripts are there takes a line more, in
- * src/effects/startPlayer.ts.
+ * takes it from here. Only what an embed code does beside adding scripts takes a line more, in src/effects/embedCode.ts.
  */
 const table = {
   /** The film of public/video/: it comes as a provider's would, under the site's own policy. */
@@ -96,7 +95,7 @@ const table = {
   vidalytics: {
     kind: 'script',
     sources: [
-      'the embed code as its dashboard gives it: loader.min.js, which adds player.min.js of the same folder',
+      'the embed code as its dashboard gives it: loader.min.js and, by it, player.min.js of the same folder',
       'no policy is documented: that of a page in production that plays it, narrowed to paths for scripts',
     ],
     id: {
@@ -110,7 +109,7 @@ const table = {
       return {
         embedId: `vidalytics_embed_${video}`,
         scripts: [{ src: `${folder}loader.min.js` }],
-        global: 'Vidalytics.Embed',
+        global: 'VidalyticsL.Loader',
         needs: drawing({
           'script-src': [folder],
           'connect-src': hosts,
@@ -134,19 +133,22 @@ const table = {
     },
     embed(account, player) {
       const folder = `https://scripts.converteai.net/${account}/players/${player}/v4/`;
-      const own = ['https://*.converteai.net', 'https://*.vturb.com', 'https://*.vturb.net'];
-      // Its second network for streams is one that others rent too: for what is fetched, never for scripts.
-      const streams = [...own, 'https://*.b-cdn.net'];
+      // The last is a network that others rent too: for what is fetched, never for scripts.
+      const streams = ['https://*.converteai.net', 'https://*.vturb.net', 'https://*.b-cdn.net'];
       return {
         embedId: `vid-${player}`,
         scripts: [{ src: `${folder}player.js` }],
-        global: 'smartplayer',
         element: { name: 'vturb-smartplayer', attributes: {} },
         needs: drawing({
           'script-src': [folder, 'https://scripts.converteai.net/lib/'],
-          'connect-src': [...streams, 'https://api.vturb.com.br', 'https://*.sentry.io'],
+          'connect-src': [
+            ...streams,
+            'https://*.vturb.com',
+            'https://api.vturb.com.br',
+            'https://*.sentry.io',
+          ],
           'media-src': streams,
-          'img-src': own,
+          'img-src': ['https://*.converteai.net'],
         }),
       };
     },
@@ -171,7 +173,6 @@ const table = {
           { src: 'https://fast.wistia.com/player.js' },
           { src: `https://fast.wistia.com/embed/${media}.js`, isModule: true },
         ],
-        global: 'Wistia',
         element: {
           name: 'wistia-player',
           attributes: { 'media-id': media, aspect: '1.7777777777777777' },

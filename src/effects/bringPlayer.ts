@@ -1,6 +1,7 @@
 import { onlineManager, QueryClient } from '@tanstack/query-core';
 import { embedId, global, isFrame, scripts } from '#content/videoEmbed';
 import { addFrame } from '#effects/addFrame';
+import { beforeScripts } from '#effects/embedCode';
 import { injectScripts } from '#effects/injectScripts';
 
 const firstDelay = 1000;
@@ -41,13 +42,15 @@ export async function bringPlayer(place: HTMLElement, signal: AbortSignal): Prom
       queryFn: async ({ signal }) => {
         attempts += 1;
         if (isFrame) await addFrame(place, addressOf, signal);
-        else
+        else {
+          beforeScripts();
           await injectScripts({
             scripts: scripts.map((script) => ({ ...script, src: addressOf(script.src) })),
             global,
             embedId,
             signal,
           });
+        }
         return true;
       },
       retry: 3,

@@ -4,7 +4,7 @@ import { pageScript } from '#effects/pageScript';
 interface ScriptsRequest {
   /** Added together; each runs when it comes. */
   scripts: readonly { src: string; isModule?: boolean }[];
-  /** Name of what the scripts leave on the window when they work. */
+  /** Name of what the scripts leave on the window when they work; empty where that shows in the page alone. */
   global: string;
   /** Id of the element that the scripts are to fill; one finds it as `document.currentScript.dataset.embedId`. */
   embedId: string;
@@ -21,13 +21,12 @@ const pause = 50;
 const attempts = new Set<Set<HTMLScriptElement>>();
 
 /**
- * Adds scripts to the page and resolves once what they bring is on the window: that they were loaded is no proof, for an
- * empty, broken or HTML answer is loaded too. Those that an earlier attempt has waited for in vain may bring it as well.
+ * Adds scripts to the page and resolves once they have come and what they bring is on the window: that they were loaded
+ * is no proof, for an empty, broken or HTML answer is loaded too. Those that an earlier attempt has waited for in vain may bring it as well.
  * @throws when one cannot be loaded, does not come in time or brings nothing. Their elements are gone then.
  */
 export function injectScripts({ scripts, global, embedId, signal }: ScriptsRequest): Promise<void> {
   return new Promise((resolve, reject) => {
-    const addresses = scripts.map(({ src }) => src).join(', ');
     const elements = scripts.map(({ src, isModule }) => {
       const script = document.createElement('script');
       script.src = pageScript(src);
@@ -56,22 +55,23 @@ export function injectScripts({ scripts, global, embedId, signal }: ScriptsReque
     }
 
     function abort() {
-      fail(`${addresses} is no longer wanted`);
+      fail('the scripts are no longer wanted');
       takeBackLate();
     }
 
     function look() {
       const hasCome = [...attempts].some(({ size }) => size === 0);
-      if (hasCome && onWindow(global) !== undefined) {
+      if (hasCome && (!global || onWindow(global) !== undefined)) {
         end();
         takeBackLate();
         resolve();
       } else if (performance.now() >= deadline) {
         if (awaited.size === 0) attempts.delete(awaited);
+        const [missing] = awaited;
         fail(
-          awaited.size === 0
-            ? `${addresses} brought no ${global}`
-            : `${addresses} did not come within ${arrival} ms`,
+          missing
+            ? `${missing.src} did not come within ${arrival} ms`
+            : `${elements.at(-1)?.src} brought no ${global}`,
         );
       }
     }

@@ -1,6 +1,6 @@
 import { calm, embedId } from '#content/videoEmbed';
+import { afterScripts } from '#effects/embedCode';
 import { isSeen } from '#effects/isSeen';
-import { startPlayer } from '#effects/startPlayer';
 
 /** Milliseconds that a player may take until something of it is seen. */
 const patience = 10_000;
@@ -10,11 +10,16 @@ const pause = 50;
  * Resolves once a visitor sees something of the player, and has seen it for a moment in which nothing was refused.
  *
  * @param place what the player fills
- * @throws when nothing is seen in time
+ * @throws when the player cannot be called, or nothing is seen in time
  */
 export async function showPlayer(place: HTMLElement, signal: AbortSignal): Promise<void> {
-  await startPlayer();
-  signal.throwIfAborted();
+  try {
+    afterScripts();
+  } catch (reason) {
+    // If the policy was in the way, the browser says so first.
+    await new Promise((resolve) => setTimeout(resolve));
+    throw reason;
+  }
   await new Promise<void>((resolve, reject) => {
     const deadline = performance.now() + patience;
     const timer = setInterval(look, pause);

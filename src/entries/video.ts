@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import { backOnline } from '#content/backOnline';
-import { global } from '#content/videoEmbed';
+import { elementName, global } from '#content/videoEmbed';
 import { listenForTips } from '#effects/listenForTips';
 import { notify } from '#effects/notify';
 import { onWindow } from '#effects/onWindow';
@@ -20,12 +20,18 @@ listenForTips();
 function startVideo(area: HTMLElement, place: HTMLElement) {
   const reusesPlayer = area.dataset.reusePlayer === 'true';
   const untouched = [...place.children];
-  // What failed may play on unseen, and is in the way of a further attempt.
-  const clearPlayer = () => place.replaceChildren(...untouched.map((child) => child.cloneNode(true)));
+  const makePlace = () => place.replaceChildren(...untouched.map((child) => child.cloneNode(true)));
   const machine = videoScriptMachine.provide({
     actors: { ...playerActors(place), watchPolicy: watchPolicy(place) },
-    guards: { isPlayerPresent: () => reusesPlayer && onWindow(global) !== undefined },
-    actions: { reportFailure: ({ event }) => reportVideoFailure(event), clearPlayer },
+    guards: {
+      isPlayerPresent: () =>
+        reusesPlayer && (elementName ? customElements.get(elementName) : onWindow(global)) !== undefined,
+    },
+    actions: {
+      reportFailure: ({ event }) => reportVideoFailure(event),
+      // What failed may go on, and would play unseen.
+      clearPlayer: () => place.replaceChildren(),
+    },
   });
 
   function start() {
@@ -43,6 +49,7 @@ function startVideo(area: HTMLElement, place: HTMLElement) {
   let actor = start();
   area.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || !target.closest('[data-event]')) return;
+    makePlace();
     actor.send({ type: 'RETRY' });
     // The button is gone, and with it the focus.
     area.querySelector<HTMLElement>('[role=status]')?.focus({ preventScroll: true });
@@ -54,7 +61,7 @@ function startVideo(area: HTMLElement, place: HTMLElement) {
   addEventListener('pageshow', ({ persisted }) => {
     // Back from the browser's cache: what leaving had stopped begins again.
     if (!persisted || area.dataset.video === 'ready') return;
-    if (!reusesPlayer) clearPlayer();
+    if (!reusesPlayer || !place.firstChild) makePlace();
     actor = start();
   });
 }

@@ -1,0 +1,214 @@
+import { setTimeout } from 'node:timers/promises';
+import { expect, type Page, type Route } from '@playwright/test';
+import { readSite } from '#content/siteSchema';
+import type { PolicyNeeds } from '#content/videoProviders';
+import { type StandIn, standIns } from './standIns';
+import { refusals, test } from './test';
+import { area, noVideoLines, passTimeUntil } from './videoArea';
+
+// Both what the policy refuses and what it does not is asked for here, step by step.
+test.use({ underPolicy: undefined });
+// Each makes a site of its own and opens it dozens of times.
+test.setTimeout(180_000);
+
+const path = '/advertorial-v2';
+const beforeLoad = { waitUntil: 'commit' } as const;
+
+/** Has the provider's hosts answer in its stead; what is not known there is not found. */
+async function answer(page: Page, { answers }: StandIn) {
+  await page.route(/^https:/, (route) => {
+    const known = answers[route.request().url().replace(/\?.*/, '')];
+    return route.fulfill({
+      status: known ? 200 : 404,
+      contentType: known?.type ?? 'text/plain',
+      body: known?.body ?? '',
+      headers: { 'Access-Control-Allow-Origin': '*' },
+    });
+  });
+}
+
+/** The site as a build with the provider's settings makes it; of each page, the video alone. */
+async function siteOf({ settings }: StandIn) {
+  // Every process of the tests reads this file, and one of them needs Vite at a time.
+  const { makeVideoSite } = await import('#tools/videoSite');
+  const { page, scripts } = await makeVideoSite(readSite(settings));
+  return {
+    scripts,
+    /** The document under the provider's policy, or one of other needs. */
+    document(needs?: PolicyNeeds) {
+      const whole = page(path, needs);
+      const [figure = ''] = /<figure><div data-video.*?<\/figure>/s.exec(whole) ?? [];
+      return whole.replace(/<body>.*<\/body>/s, `<body><main>${figure}</main></body>`);
+    },
+  };
+}
+
+async function serve(page: Page, { document, scripts }: Awaited<ReturnType<typeof siteOf>>) {
+  await page.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html', body: document() }));
+  await page.route('**/assets/*.js', (route) => {
+    const body = scripts.get(new URL(route.request().url()).pathname);
+    return body ? route.fulfill({ contentType: 'text/javascript', body }) : route.continue();
+  });
+}
+
+/** What a page shows of the player, where it is to be seen. */
+function playerOf(page: Page, { kind, embedId }: { kind: string; embedId: string }) {
+  const place = page.locator(`[data-player] #${embedId}`);
+  return kind === 'frame' ? place : place.locator('video').first();
+}
+
+/** Each source that a player needs, without which the others are left, and its Trusted Types. */
+function lacking({ sources = {}, withoutTrustedTypes }: PolicyNeeds): [string, PolicyNeeds][] {
+  const cases = Object.entries(sources).flatMap(([directive, all]) =>
+    all.map((one): [string, PolicyNeeds] => [
+      `${directive} ${one}`,
+      { withoutTrustedTypes, sources: { ...sources, [directive]: all.filter((other) => other !== one) } },
+    ]),
+  );
+  return withoutTrustedTypes ? [...cases, ['scripts that write HTML', { sources }]] : cases;
+}
+
+for (const [provider, standIn] of Object.entries(standIns)) {
+  test(`${provider}: its player is ready once it is seen, and failed whatever it lacks`, async ({
+    page,
+    context,
+  }) => {
+    const { video } = readSite(standIn.settings);
+    const site = await siteOf(standIn);
+    const refused = refusals(context);
+    const lines = noVideoLines(page);
+    await answer(page, standIn);
+    await serve(page, site);
+
+    await test.step('ok', async () => {
+      await page.goto(path, beforeLoad);
+      await expect(area(page)).toHaveAttribute('data-video', 'ready');
+      await expect(playerOf(page, video)).toBeVisible();
+      const box = await playerOf(page, video).boundingBox();
+      expect(box?.height).toBeGreaterThan(150);
+      expect(refused).toEqual([]);
+      expect(lines).toEqual([]);
+    });
+
+    await test.step('under a policy that lacks one of its needs', async () => {
+      const cases = lacking(video.needs);
+      const collecting = await page.addInitScript(() => {
+        const said: unknown[] = [];
+        Object.assign(window, { said });
+        console.error = (line) => said.push(line);
+      });
+      // All at once, each in a frame of its own: page by page they would take four times as long.
+      await page.route('**/lacking', (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: cases
+            .map((_, index) => `<iframe src="/lacking/${index}" width="390" height="400"></iframe>`)
+            .join(''),
+        }),
+      );
+      for (const [index, [, needs]] of cases.entries())
+        await page.route(`**/lacking/${index}`, (route) =>
+          route.fulfill({ contentType: 'text/html', body: site.document(needs) }),
+        );
+      await page.goto('/lacking', beforeLoad);
+      for (const [index, [need]] of cases.entries()) {
+        const frame = page.frameLocator('iframe').nth(index);
+        await expect(frame.locator('[data-video]'), need).toHaveAttribute('data-video', 'failed');
+        await expect(frame.getByText('The video could not be loaded.')).toBeVisible();
+        await expect(frame.getByRole('button', { name: 'Try again' })).toBeVisible();
+        await expect(frame.locator('[data-player]').locator('video, iframe')).toHaveCount(0);
+        const said = await frame.locator('html').evaluate(() => (window as { said?: string[] }).said ?? []);
+        const [directive = ''] = need.split(' ');
+        const named = directive.endsWith('-src') ? directive : 'require-trusted-types-for';
+        expect(said, need).toEqual([
+          expect.stringMatching(
+            new RegExp(`^No video: ${named}\\S* of the page's policy refuses \\S+\\. Add it`),
+          ),
+        ]);
+      }
+      await collecting.dispose();
+    });
+
+    const isFrame = video.kind === 'frame';
+    const isFirst = (url: URL) => url.href.replace(/\?.*/, '') === standIn.first;
+    const outside = () => setTimeout(20);
+    let first: (route: Route) => Promise<unknown> | undefined = (route) => route.fallback();
+    refused.length = 0;
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.clock.install();
+    await answer(page, standIn);
+    await page.route(isFirst, (route) => first(route));
+    await serve(page, site);
+
+    await test.step('slow', async () => {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      first = async (route) => {
+        await held;
+        await route.fallback();
+      };
+      await page.goto(path, beforeLoad);
+      await passTimeUntil(page, 'loading', 5);
+      await page.clock.runFor(3000);
+      expect(await area(page).getAttribute('data-video')).toBe('loading');
+      await expect(page.getByText('The video is loading.')).toBeVisible();
+      release();
+      await passTimeUntil(page, 'ready', 9, outside);
+      await expect(playerOf(page, video)).toBeVisible();
+    });
+
+    await test.step('a host that never answers', async () => {
+      lines.length = 0;
+      first = async () => {};
+      await page.goto(path, beforeLoad);
+      await passTimeUntil(page, 'failed', 90);
+      await expect(page.getByText('The video could not be loaded.')).toBeVisible();
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toMatch(/^No video: https:\S+ did not come within 10000 ms\. /);
+    });
+
+    await test.step('the visitor tries again once it answers', async () => {
+      first = (route) => route.fallback();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await passTimeUntil(page, 'ready', 9, outside);
+      await expect(playerOf(page, video)).toBeVisible();
+    });
+
+    for (const [fault, act] of Object.entries({
+      blocked: (route: Route) => route.abort('blockedbyclient'),
+      'a wrong id': (route: Route) =>
+        route.fulfill({ status: 404, contentType: 'text/html', body: 'No video' }),
+    })) {
+      await test.step(fault, async () => {
+        lines.length = 0;
+        first = act;
+        await page.goto(path, beforeLoad);
+        // What another site's frame holds nobody can see: the browser's page or the provider's says it there.
+        await passTimeUntil(page, isFrame ? 'ready' : 'failed', 30, outside);
+        expect(lines).toHaveLength(isFrame ? 0 : 1);
+        if (!isFrame) expect(lines[0]).toMatch(/^No video: https:\S+ could not be loaded\. /);
+      });
+    }
+
+    await test.step('offline, then online', async () => {
+      first = (route) => route.fallback();
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
+      });
+      await page.goto(path, beforeLoad);
+      await passTimeUntil(page, 'loading', 5);
+      await page.clock.runFor(60_000);
+      expect(await area(page).getAttribute('data-video')).toBe('loading');
+      await page.evaluate(() => {
+        Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => true });
+        dispatchEvent(new Event('online'));
+      });
+      await passTimeUntil(page, 'ready', 9, outside);
+      await expect(playerOf(page, video)).toBeVisible();
+    });
+
+    expect(refused).toEqual([]);
+  });
+}

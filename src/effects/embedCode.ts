@@ -1,0 +1,30 @@
+import { embedId, provider, scripts } from '#content/videoEmbed';
+
+// What a provider's embed code does beside adding scripts. A build leaves out what its provider does not do.
+
+interface Vidalytics extends Window {
+  Vidalytics?: { Embed?: new () => { run(embedId: string): void } };
+  VidalyticsL?: { Loader?: new () => { loadScript(url: string, loaded: () => void): void } };
+  _vidalytics?: object;
+}
+
+/** Makes ready what the scripts expect to find. */
+export function beforeScripts(): void {
+  if (provider !== 'vidalytics') return;
+  const page: Vidalytics = window;
+  page.Vidalytics ??= {};
+  page.VidalyticsL ??= {};
+  page._vidalytics ??= {};
+}
+
+/** Calls a player that does not begin by itself. @throws when it cannot be called */
+export function afterScripts(): void {
+  if (provider !== 'vidalytics') return;
+  const page: Vidalytics = window;
+  const Loader = page.VidalyticsL?.Loader;
+  if (!Loader) throw new Error('the loader is not there');
+  new Loader().loadScript(new URL('player.min.js', scripts[0]?.src).href, () => {
+    const Embed = page.Vidalytics?.Embed;
+    if (Embed) new Embed().run(embedId);
+  });
+}
