@@ -15,9 +15,9 @@ export const videoScriptMachine = setup({
     events: {} as VideoScriptEvent,
   },
   actors: {
-    watchPolicy: fromCallback(() => {}),
-    loadPlayer: fromPromise<void>(async () => {}),
-    showPlayer: fromPromise<void>(async () => {}),
+    policyWatch: fromCallback(() => {}),
+    loader: fromPromise<void>(async () => {}),
+    observer: fromPromise<void>(async () => {}),
   },
   guards: {
     isPlayerPresent: () => false,
@@ -34,7 +34,7 @@ export const videoScriptMachine = setup({
   id: 'videoScript',
   description: 'How the video player comes to the page without holding anything else up.',
   initial: 'waiting',
-  invoke: { src: 'watchPolicy' },
+  invoke: { src: 'policyWatch' },
   states: {
     waiting: {
       description: 'The page has just appeared and goes first.',
@@ -45,7 +45,7 @@ export const videoScriptMachine = setup({
     loading: {
       description: 'The script or frame of the player is on its way; several attempts are made.',
       invoke: {
-        src: 'loadPlayer',
+        src: 'loader',
         onDone: { target: 'settling' },
         onError: { target: 'failed' },
       },
@@ -54,7 +54,7 @@ export const videoScriptMachine = setup({
     settling: {
       description: 'The player has come and gets the time to show itself.',
       invoke: {
-        src: 'showPlayer',
+        src: 'observer',
         onDone: { target: 'ready' },
         onError: { target: 'failed' },
       },

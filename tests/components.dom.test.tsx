@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, describe, expect, test } from 'vitest';
 import { Comparison } from '#components/Comparison';
 import { ExpertProfile } from '#components/ExpertProfile';
 import { Faq } from '#components/Faq';
@@ -13,6 +14,7 @@ import { TestimonialCard } from '#components/TestimonialCard';
 import { TestingGap } from '#components/TestingGap';
 import { VideoEmbed } from '#components/VideoEmbed';
 import { WarningSigns } from '#components/WarningSigns';
+import { readSite } from '#content/siteSchema';
 import { video } from '#content/video';
 
 afterEach(cleanup);
@@ -98,4 +100,38 @@ test('drawings beside symptoms, questions and customers are not read out', () =>
   );
   const drawings = [...container.querySelectorAll('svg')];
   expect(drawings.map((drawing) => drawing.getAttribute('aria-hidden'))).toEqual(['true', 'true', 'true']);
+});
+
+describe('the area of the video', () => {
+  const area = (settings: Record<string, string>) =>
+    renderToStaticMarkup(<VideoEmbed {...video} {...readSite(settings).video} />);
+
+  test('holds the place with the id that the player fills', () => {
+    expect(area({})).toMatch(/<div data-player="true"[^>]*><div id="sales-video"/);
+    expect(area({ VITE_VIDEO_PROVIDER: 'wistia', VITE_VIDEO_ID: 's3lyyxcte1' })).toMatch(
+      /<div data-player="true"[^>]*><wistia-player media-id="s3lyyxcte1" [^>]*id="sales-video"/,
+    );
+  });
+
+  test('without JavaScript plays what is in a frame, and says that a player by script needs it', () => {
+    const noScript = /<noscript>(.*?)<\/noscript>/g;
+    const withoutScript = (settings: Record<string, string>) =>
+      [...area(settings).matchAll(noScript)].map(([, html]) => html);
+    expect(withoutScript({})).toEqual([`<p>${video.noScript}</p>`]);
+    expect(withoutScript({ VITE_VIDEO_PROVIDER: 'vturb', VITE_VIDEO_ID: 'a/b' })).toEqual([
+      `<p>${video.noScript}</p>`,
+    ]);
+    expect(withoutScript({ VITE_VIDEO_PROVIDER: 'vimeo', VITE_VIDEO_ID: '76979871' })).toEqual([
+      expect.stringMatching(
+        /^<iframe src="https:\/\/player\.vimeo\.com\/video\/76979871\?dnt=1" title="Sales video"/,
+      ),
+    ]);
+  });
+
+  test('holds its frame where a script finds it and nothing is fetched', () => {
+    const html = area({ VITE_VIDEO_PROVIDER: 'youtube', VITE_VIDEO_ID: 'M7lc1UVf-VE' });
+    expect(html).toMatch(
+      /<template><iframe id="sales-video" src="https:\/\/www\.youtube-nocookie\.com\/embed\/M7lc1UVf-VE/,
+    );
+  });
 });

@@ -16,7 +16,7 @@ const files = {
     <a href="#main">Skip</a><main id="main"><a href="/quiz#end">Quiz</a><a href="https://elsewhere.example/x">Out</a>
     <img src="/assets/a.svg" srcset="/assets/a.svg 1x, /sharing.png 2x"/></main>`),
   'quiz.html': page(
-    '<script>early()</script><p id="end" data-script="/assets/b.js"><a href="mailto:a@shop.example">Mail</a></p>',
+    '<script>early()</script><link data-rel="preload" href="/assets/b.js"/><p id="end"><a href="mailto:a@shop.example">Mail</a></p>',
   ),
   'offers/kit.html': page('<script>deep()</script><a href="/">Home</a>'),
   '404.html': page('<a href="/">Home</a>'),
@@ -102,7 +102,7 @@ test.each<[string, (dist: string) => Promise<void>, string]>([
   ],
   [
     'a script for later',
-    change('quiz.html', 'data-script="/assets/b.js"', 'data-script="/assets/none.js"'),
+    change('quiz.html', 'href="/assets/b.js"', 'href="/assets/none.js"'),
     'quiz.html: /assets/none.js leads nowhere',
   ],
   ['a module', change('assets/a.js', './b.js', './c.js'), 'assets/a.js: ./c.js leads nowhere'],

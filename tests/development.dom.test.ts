@@ -74,14 +74,17 @@ test.each([
   actor.stop();
 });
 
-test.each(['waiting', 'loading', 'failed', 'ready'])('state=%s keeps the video so', async (state) => {
-  const { hold } = await developmentAt(`state=${state}`);
-  const actor = createActor(hold(videoScriptMachine)).start();
-  await waitFor(actor, (snapshot) => snapshot.matches(state as 'ready'), { timeout: 1000 });
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(actor.getSnapshot().value).toBe(state);
-  actor.stop();
-});
+test.each(['waiting', 'loading', 'settling', 'failed', 'ready'])(
+  'state=%s keeps the video so',
+  async (state) => {
+    const { hold } = await developmentAt(`state=${state}`);
+    const actor = createActor(hold(videoScriptMachine)).start();
+    await waitFor(actor, (snapshot) => snapshot.matches(state as 'ready'), { timeout: 1000 });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(actor.getSnapshot().value).toBe(state);
+    actor.stop();
+  },
+);
 
 test('a state that the video does not have is named in the console, and nothing is changed', async () => {
   const { hold } = await developmentAt('state=hidden');

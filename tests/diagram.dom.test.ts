@@ -167,8 +167,13 @@ test('a delay, an actor and an internal transition are told in plain words', asy
   expect(await chips(machines.videoScriptMachine)).toEqual([
     'after 100 ms if isPlayerPresent',
     'after 100 ms',
-    'loadScript done',
-    'loadScript fails',
+    'REFUSE',
+    'loader done',
+    'loader fails',
+    'REFUSE',
+    'observer done',
+    'observer fails',
+    'REFUSE if isEssential',
     'RETRY',
   ]);
   expect(await chips(others.acrossBorders)).toContain('after patience');

@@ -3,8 +3,8 @@ import { checkIds, checkStatus, documents, filesForCrawlers } from '#tools/docum
 
 test('an id that stands twice in a page is refused, by its setting if it is the video’s', () => {
   const page = '<main id="main"><p data-embed-id="film"></p><div id="film"></div></main>';
-  const check = (html: string, embedId: string, playerGlobal = 'player') =>
-    checkIds('/', html, { embedId, playerGlobal });
+  const check = (html: string, embedId: string, global = 'player') =>
+    checkIds('/', html, { embedId, global });
   expect(() => check(page, 'film')).not.toThrow();
   expect(() => check(`${page}<b id="main">`, 'film')).toThrow('/: the id "main" stands twice.');
   expect(() => check(`${page}<div id="main">`, 'main')).toThrow(
@@ -35,7 +35,7 @@ test.each([
 ])('in development a change of what %s reloads the page %d times', (_, reloads, known) => {
   const send = vi.fn();
   const client = { moduleGraph: { getModulesByFile: () => known }, hot: { send } };
-  const { hotUpdate } = documents({ embedId: 'film', playerGlobal: 'player', scriptUrl: '/player.js' });
+  const { hotUpdate } = documents({ embedId: 'film', global: 'player', needs: {} });
   if (typeof hotUpdate !== 'function') throw new Error('no hotUpdate');
   for (const name of ['client', 'ssr'])
     hotUpdate.call(

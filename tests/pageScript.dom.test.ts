@@ -5,6 +5,10 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
+vi.mock('#content/videoEmbed', () => ({
+  scripts: [{ src: '/video/player.js' }, { src: 'https://video.example/media.js?id=1' }],
+}));
+
 const player = new URL('/video/player.js', document.baseURI).href;
 const others = [
   new URL('/icon.svg', document.baseURI).href,
@@ -16,7 +20,8 @@ const others = [
 
 test('a page may add the player, at each attempt, and no other script', async () => {
   const { pageScript } = await import('#effects/pageScript');
-  for (const url of [player, `${player}?attempt=2`]) expect(pageScript(url)).toBe(url);
+  for (const url of [player, `${player}?attempt=2`, 'https://video.example/media.js?attempt=2'])
+    expect(pageScript(url)).toBe(url);
   for (const url of others) expect(() => pageScript(url)).toThrow('is no script of this site');
 });
 

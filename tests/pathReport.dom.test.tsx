@@ -14,7 +14,7 @@ afterEach(cleanup);
 async function renderReport() {
   const name = 'videoScriptMachine' as const;
   const report = machineReport(name);
-  const wrong = report.steps.find(({ label }) => label.startsWith('loadScript failed'));
+  const wrong = report.steps.find(({ label }) => label.startsWith('loader failed'));
   Object.assign(wrong ?? {}, { failure: { expected: 'value: failed', seen: 'value: ready' } });
   const machine = {
     ...report,
@@ -45,7 +45,7 @@ async function renderReport() {
   };
 }
 
-const prefix = 'after loadDelay → loadScript failed error=Error: blocked';
+const prefix = 'after loadDelay → loader failed error=Error: blocked';
 const failed = `${prefix} → RETRY`;
 
 test('the path report picks paths and screens by state, word and failure, and lights a path up', async () => {
@@ -55,11 +55,15 @@ test('the path report picks paths and screens by state, word and failure, and li
   expect(all).toContain(failed);
   expect(all[0], 'what fails comes first').toBe(failed);
 
+  fireEvent.click(part('videoScript.ready'));
+  const crossing = lines();
+  expect(crossing.length).toBeGreaterThan(0);
+  expect(crossing.length).toBeLessThan(all.length);
+  expect(crossing).not.toContain(failed);
+
   fireEvent.click(part('videoScript.failed'));
   expect(lit()).toEqual(['videoScript.failed']);
-  const crossing = lines();
-  expect(crossing).toContain(failed);
-  expect(crossing.length).toBeLessThan(all.length);
+  expect(lines()).toContain(failed);
   expect(shown().map((link) => link.getAttribute('href'))).toEqual(['http://localhost:5173/?state=failed']);
   expect(screen.getAllByRole('img').map((picture) => picture.getAttribute('src'))).toEqual([
     'screens/failed-390.png',

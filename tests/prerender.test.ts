@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { createStaticHandler, type RouteObject } from 'react-router-dom';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { site } from '#content/site';
+import { readSite } from '#content/siteSchema';
 import { paths, pathsOf, prerender } from '#prerender';
 import { routes } from '#routes';
 import { addressBeside, nastyAddresses } from '#tests/addresses';
@@ -78,19 +79,36 @@ test('what a video will want is named for the inline script, which has it fetche
   }
 });
 
-test('a page with a video is connected to a provider before it asks for the player', async () => {
-  const hosts = async (path: string) =>
-    (await prerender(path, assets)).html.match(/<link rel="preconnect"[^>]*>/g);
-  const { scriptUrl } = site.video;
-  expect(await hosts('/')).toBe(null);
-  try {
-    site.video.scriptUrl = 'https://video.example.org/v4/player.js';
-    for (const path of ['/', '/google', '/advertorial-v2'])
-      expect(await hosts(path)).toEqual(['<link rel="preconnect" href="https://video.example.org"/>']);
-    expect(await hosts('/quiz')).toBe(null);
-  } finally {
-    site.video.scriptUrl = scriptUrl;
+describe('with a provider', () => {
+  const { video } = site;
+
+  afterEach(() => {
+    site.video = video;
+  });
+
+  function provider(VITE_VIDEO_PROVIDER: string, VITE_VIDEO_ID: string) {
+    site.video = readSite({ VITE_VIDEO_PROVIDER, VITE_VIDEO_ID }).video;
   }
+
+  const links = async (path: string) =>
+    (await prerender(path, assets)).html.match(/<link (?:rel="preconnect"|data-rel)[^>]*>/g);
+
+  test('a page with a video is connected to its host before it asks for the player', async () => {
+    expect(await links('/quiz')).toBe(null);
+    provider('vimeo', '76979871');
+    for (const path of ['/', '/google', '/advertorial-v2'])
+      expect(await links(path)).toEqual(['<link rel="preconnect" href="https://player.vimeo.com"/>']);
+    expect(await links('/quiz')).toBe(null);
+  });
+
+  test('each script is fetched ahead as what it is', async () => {
+    provider('wistia', 's3lyyxcte1');
+    expect(await links('/')).toEqual([
+      '<link rel="preconnect" href="https://fast.wistia.com"/>',
+      '<link data-rel="preload" as="script" href="https://fast.wistia.com/player.js"/>',
+      '<link data-rel="modulepreload" href="https://fast.wistia.com/embed/s3lyyxcte1.js"/>',
+    ]);
+  });
 });
 
 describe('any other path is the not-found page', () => {

@@ -5,9 +5,11 @@ import { backOnline } from '#content/backOnline';
 const notify = vi.hoisted(() => vi.fn());
 vi.mock('#effects/notify', () => ({ notify }));
 // It fails after a second.
-vi.mock('#effects/loadVideoScript', () => ({
-  loadVideoScript: () => fromPromise(() => new Promise((_, reject) => setTimeout(reject, 1000))),
-}));
+vi.mock('#effects/playerActors', () => {
+  const fails = fromPromise(() => new Promise<void>((_, reject) => setTimeout(reject, 1000)));
+  return { playerActors: () => ({ loader: fails, observer: fails }) };
+});
+const error = vi.spyOn(console, 'error').mockImplementation(() => {});
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -17,17 +19,33 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('back online it is said that the video loads only while it does', async () => {
-  document.body.innerHTML = '<div data-video="waiting"></div>';
+test('back online it is said that the video loads only while it does; what failed is taken away, and there again to try again', async () => {
+  document.body.innerHTML = `<div data-video="waiting"><button data-event="RETRY"></button>
+    <div data-player><p>untouched</p></div></div>`;
   const area = document.querySelector<HTMLElement>('[data-video]');
+  const place = document.querySelector('[data-player]');
   await import('../src/entries/video');
   vi.advanceTimersByTime(100);
   expect(area?.dataset.video).toBe('loading');
   dispatchEvent(new Event('online'));
   expect(notify.mock.calls).toEqual([[backOnline]]);
 
+  place?.append(document.createElement('video'));
   await vi.advanceTimersByTimeAsync(1000);
   expect(area?.dataset.video).toBe('failed');
+  expect(place?.innerHTML).toBe('');
+  expect(error).toHaveBeenCalledTimes(1);
   dispatchEvent(new Event('online'));
   expect(notify).toHaveBeenCalledTimes(1);
+
+  document.querySelector('button')?.click();
+  expect(area?.dataset.video).toBe('loading');
+  expect(place?.innerHTML).toBe('<p>untouched</p>');
+
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(place?.innerHTML).toBe('');
+  dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(area?.dataset.video).toBe('waiting');
+  expect(place?.innerHTML).toBe('<p>untouched</p>');
 });

@@ -27,9 +27,9 @@ function live(isPlayerPresent: boolean) {
     videoScriptMachine.provide({
       guards: { isPlayerPresent: () => isPlayerPresent },
       actors: {
-        loadPlayer: settledByTest(asked),
-        showPlayer: settledByTest(shown),
-        watchPolicy: fromCallback(({ sendBack }) => {
+        loader: settledByTest(asked),
+        observer: settledByTest(shown),
+        policyWatch: fromCallback(({ sendBack }) => {
           watching.refuse = (isEssential) =>
             sendBack({ type: 'REFUSE', directive: 'media-src', address: 'x', isEssential });
           return () => {
@@ -41,10 +41,10 @@ function live(isPlayerPresent: boolean) {
   ).start();
   const gestures: Record<string, () => void> = {
     'after loadDelay': () => vi.advanceTimersByTime(100),
-    'loadPlayer done': () => asked.at(-1)?.resolve(),
-    'loadPlayer failed': () => asked.at(-1)?.reject(new Error('blocked')),
-    'showPlayer done': () => shown.at(-1)?.resolve(),
-    'showPlayer failed': () => shown.at(-1)?.reject(new Error('nothing to see')),
+    'loader done': () => asked.at(-1)?.resolve(),
+    'loader failed': () => asked.at(-1)?.reject(new Error('blocked')),
+    'observer done': () => shown.at(-1)?.resolve(),
+    'observer failed': () => shown.at(-1)?.reject(new Error('nothing to see')),
     'REFUSE stream': () => watching.refuse(true),
     'REFUSE picture': () => watching.refuse(false),
     RETRY: () => actor.send({ type: 'RETRY' }),

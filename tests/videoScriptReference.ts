@@ -14,7 +14,7 @@ export interface VideoScriptReference {
 
 type VideoScriptReferenceEvent =
   | { type: 'after loadDelay' }
-  | { type: `${'loadPlayer' | 'showPlayer' | 'watchPolicy'} ${'done' | 'failed'}` }
+  | { type: `${'loader' | 'observer' | 'policyWatch'} ${'done' | 'failed'}` }
   | { type: 'REFUSE'; directive: string; address: string; isEssential: boolean }
   | { type: 'RETRY' };
 
@@ -36,12 +36,12 @@ export function afterVideoScriptEvent(isPlayerPresent: boolean) {
     switch (`${before.shows}: ${event.type}`) {
       case 'waiting: after loadDelay':
         return isPlayerPresent ? { ...before, shows: 'settling' } : asked;
-      case 'loading: loadPlayer done':
+      case 'loading: loader done':
         return { ...before, shows: 'settling' };
-      case 'settling: showPlayer done':
+      case 'settling: observer done':
         return { ...before, shows: 'ready' };
-      case 'loading: loadPlayer failed':
-      case 'settling: showPlayer failed':
+      case 'loading: loader failed':
+      case 'settling: observer failed':
         return failed;
       case 'failed: RETRY':
         return asked;

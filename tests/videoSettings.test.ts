@@ -157,7 +157,11 @@ describe('an embed code or address in place of the id is answered with the part 
     expect(message).not.toMatch(/[\n\r]/);
     expect(() => video({ VITE_VIDEO_PROVIDER: provider, VITE_VIDEO_ID: wanted })).not.toThrow();
     // With another provider, or none, the right one is named too.
-    for (const env of [{}, { VITE_VIDEO_PROVIDER: provider === 'vimeo' ? 'bunny' : 'vimeo' }])
+    const others: Record<string, string>[] = [
+      {},
+      { VITE_VIDEO_PROVIDER: provider === 'vimeo' ? 'bunny' : 'vimeo' },
+    ];
+    for (const env of others)
       expect(refusal({ ...env, VITE_VIDEO_ID: pasted })).toContain(
         `write VITE_VIDEO_ID=${wanted} beside VITE_VIDEO_PROVIDER=${provider}.`,
       );
@@ -195,7 +199,11 @@ describe('a player of another provider', () => {
     (key) => {
       const fits = { ...custom, VITE_VIDEO_EMBED_ID: 'film', VITE_VIDEO_HOSTS: 'https://a.example.org' };
       const value = (fits as Record<string, string>)[key] ?? '';
-      for (const env of [{}, { VITE_VIDEO_PROVIDER: 'vimeo', VITE_VIDEO_ID: '76979871' }])
+      const others: Record<string, string>[] = [
+        {},
+        { VITE_VIDEO_PROVIDER: 'vimeo', VITE_VIDEO_ID: '76979871' },
+      ];
+      for (const env of others)
         expect(refusal({ ...env, [key]: value })).toContain('is for VITE_VIDEO_PROVIDER=custom alone');
     },
   );

@@ -181,7 +181,7 @@ export function walkVideoScript(
   return walk<VideoScript, VideoScriptReference>(machine, {
     every,
     samples: { RETRY: () => [{ type: 'RETRY' }], REFUSE: () => [refusal(true), refusal(false)] },
-    actors: { watchPolicy: {}, loadPlayer: comes, showPlayer: comes },
+    actors: { policyWatch: {}, loader: comes, observer: comes },
     label: (event) =>
       event.type === 'REFUSE' ? `REFUSE ${event.isEssential ? 'stream' : 'picture'}` : event.type,
     reference: { start: videoScriptAtStart, next: afterVideoScriptEvent(isPlayerPresent) },
@@ -197,7 +197,7 @@ function checkVideoScript(step: Step<VideoScript, VideoScriptReference>): void {
   const started = actions.flatMap(({ type, params }) =>
     type === 'xstate.spawnChild' ? String((params as { src?: unknown }).src) : [],
   );
-  const atWork = { loading: ['loadPlayer'], settling: ['showPlayer'] } as Record<string, string[]>;
+  const atWork = { loading: ['loader'], settling: ['observer'] } as Record<string, string[]>;
   expectSame(
     step,
     {
@@ -206,13 +206,13 @@ function checkVideoScript(step: Step<VideoScript, VideoScriptReference>): void {
         ? previous?.actions.flatMap(({ params }) => (params as { delay?: number }).delay ?? [])
         : [],
       actors: Object.values(snapshot.children).map((actor) => actor?.src),
-      requests: started.filter((src) => src === 'loadPlayer').length,
+      requests: started.filter((src) => src === 'loader').length,
       effects: actions.map(({ type }) => type).filter((type) => !type.startsWith('xstate.')),
     },
     {
       value: reference.shows,
       delays: hasWaited ? [loadDelay] : [],
-      actors: ['watchPolicy', ...(atWork[reference.shows] ?? [])],
+      actors: ['policyWatch', ...(atWork[reference.shows] ?? [])],
       requests: reference.requests - (previous?.reference.requests ?? 0),
       effects:
         reference.failures > (previous?.reference.failures ?? 0) ? ['reportFailure', 'clearPlayer'] : [],

@@ -60,7 +60,7 @@ export function chipOf(transition: Transition): Block {
   );
 }
 
-/** What has to happen for a transition, for a reader: 'after 100 ms', 'loadScript fails'. */
+/** What has to happen for a transition, for a reader: 'after 100 ms', 'loader fails'. */
 function happening(transition: Transition): string {
   const [, delay] = /^xstate\.after\.([^.]*)/.exec(transition.eventType) ?? [];
   if (delay !== undefined) return `after ${durationOf(transition.source, delay)}`;

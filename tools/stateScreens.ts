@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import type { AnyStateMachine } from 'xstate';
 import { eventsTo, lineTo, type Step } from '#tests/paths';
 import { expectedQuestions, expectedTiers } from '#tests/quizCopy';
@@ -170,21 +170,26 @@ function countdownScreens(): StateScreen[] {
   });
 }
 
-const faults = {
-  'refuses the connection': (page: Page) => page.route('**/video/player.js*', (route) => route.abort()),
-  'answers without a player': (page: Page) =>
-    page.route('**/video/player.js*', (route) => route.fulfill({ contentType: 'text/javascript', body: '' })),
-  'never answers': (page: Page) => page.route('**/video/player.js*', () => {}),
+/** What the video host does to the player's script. */
+const hosts = {
+  'refuses the connection': (route: Route) => route.abort(),
+  'answers without a player': (route: Route) => fulfill(route, ''),
+  'never answers': () => {},
+  'brings a player that is not to be seen': (route: Route) => fulfill(route, 'window.embeddedPlayer = {}'),
+  'brings a player that the policy stops': (route: Route) =>
+    fulfill(route, "window.embeddedPlayer = {}; fetch('https://elsewhere.example/').catch(() => {})"),
 };
+
+function fulfill(route: Route, body: string) {
+  return route.fulfill({ contentType: 'text/javascript', body });
+}
 
 function videoScreens(): StateScreen[] {
   const { start, steps } = walkVideoScript('edge', false, { keepFailures: true });
-  const to = (value: string) =>
-    value === 'waiting' ? start : steps.find(({ snapshot }) => snapshot.value === value);
-  const screen = (value: string, title: string, fault?: keyof typeof faults): StateScreen => {
-    const step = to(value);
+  const screen = (value: string, title: string, last = '', host?: keyof typeof hosts): StateScreen => {
+    const step = steps.find(({ snapshot, event }) => snapshot.value === value && event?.type === last);
     return {
-      id: `video-${value}${fault ? `-${fault.replaceAll(' ', '-')}` : ''}`,
+      id: `video-${value}${value === 'failed' ? `-${host?.replaceAll(' ', '-')}` : ''}`,
       machine: 'videoScriptMachine',
       title,
       states: [`videoScript.${value}`],
@@ -193,35 +198,50 @@ function videoScreens(): StateScreen[] {
       async visit(page, origin) {
         await page.clock.install({ time: 0 });
         await page.clock.pauseAt(1000);
-        if (value === 'loading') await faults['never answers'](page);
-        if (fault) await faults[fault](page);
+        if (host) await page.route('**/video/player.js*', hosts[host]);
         await page.goto(`${origin}/`);
         await page.locator('[data-video]').evaluate((area) => area.scrollIntoView({ block: 'center' }));
         const gestures: Record<string, () => Promise<unknown>> = {
           'after loadDelay': () => page.clock.runFor(100),
-          'loadScript done': () => passTimeUntil(page, 'ready'),
-          'loadScript failed': () => passTimeUntil(page, 'failed'),
-          RETRY: () => page.getByRole('button', { name: 'Try again' }).click(),
+          'loader done': () => passTimeUntil(page, 'settling', value),
+          'loader failed': () => passTimeUntil(page, 'failed'),
+          'observer done': () => passTimeUntil(page, 'ready'),
+          'observer failed': () => passTimeUntil(page, 'failed'),
+          REFUSE: () => passTimeUntil(page, 'failed'),
         };
-        for (const { type } of eventsToScreen(step)) await gestures[type]?.();
+        for (const { type } of eventsToScreen(step ?? (last ? undefined : start))) await gestures[type]?.();
       },
       check: (page) => page.locator(`[data-video="${value}"]`).waitFor({ timeout: patience }),
     };
   };
   return [
     screen('waiting', 'Waiting'),
-    screen('loading', 'Loading'),
-    screen('ready', 'Ready'),
-    ...(Object.keys(faults) as (keyof typeof faults)[]).map((fault) =>
-      screen('failed', `Failed: the host ${fault}`, fault),
+    screen('loading', 'Loading', 'after loadDelay', 'never answers'),
+    screen('settling', 'Settling', 'loader done', 'brings a player that is not to be seen'),
+    screen('ready', 'Ready', 'observer done'),
+    ...(['refuses the connection', 'answers without a player', 'never answers'] as const).map((host) =>
+      screen('failed', `Failed: the host ${host}`, 'loader failed', host),
+    ),
+    screen(
+      'failed',
+      'Failed: the host brings a player that is not to be seen',
+      'observer failed',
+      'brings a player that is not to be seen',
+    ),
+    screen(
+      'failed',
+      'Failed: the host brings a player that the policy stops',
+      'REFUSE',
+      'brings a player that the policy stops',
     ),
   ];
 }
 
-/** Lets the page's time pass until its video is in a state; the check that follows says if it never is. */
-async function passTimeUntil(page: Page, state: string): Promise<void> {
+/** Lets the page's time pass until its video is in one of some states; the check that follows says if it never is. */
+async function passTimeUntil(page: Page, ...states: string[]): Promise<void> {
   const area = page.locator('[data-video]');
-  for (let second = 0; second < 90 && (await area.getAttribute('data-video')) !== state; second += 1) {
+  const isThere = async () => states.includes((await area.getAttribute('data-video')) ?? '');
+  for (let second = 0; second < 90 && !(await isThere()); second += 1) {
     await page.clock.runFor(1000);
   }
 }

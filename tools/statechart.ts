@@ -54,7 +54,7 @@ function transitionInWords(transition: Transition): string {
   return `${source.id}: ${triggerOf(transition)}${condition} → ${targets}`;
 }
 
-/** What has to happen for a transition: 'START', 'after loadDelay', 'loadScript done' or 'always'. */
+/** What has to happen for a transition: 'START', 'after loadDelay', 'loader done' or 'always'. */
 export function triggerOf({ source, eventType }: Transition): string {
   if (eventType === '') return 'always';
   return eventInWords(eventType, source.invoke.find(({ id }) => eventType.endsWith(`.actor.${id}`))?.src);

@@ -155,9 +155,9 @@ globalThis.development = {
     return machine.provide({
       delays: { loadDelay: state === 'waiting' ? 2 ** 31 - 1 : 0 },
       actors: {
-        ...(state === 'loading' && { loadPlayer: never }),
-        ...(state === 'failed' && { loadPlayer: failing }),
-        ...(state === 'settling' && { showPlayer: never }),
+        ...(state === 'loading' && { loader: never }),
+        ...(state === 'failed' && { loader: failing }),
+        ...(state === 'settling' && { observer: never }),
       },
     }) as typeof machine;
   },

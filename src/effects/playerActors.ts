@@ -57,5 +57,5 @@ export function playerActors(place: HTMLElement) {
       signal.throwIfAborted();
       await player[act](place, signal);
     });
-  return { loadPlayer: actor('bringPlayer'), showPlayer: actor('showPlayer') };
+  return { loader: actor('bringPlayer'), observer: actor('showPlayer') };
 }

@@ -22,7 +22,7 @@ function startVideo(area: HTMLElement, place: HTMLElement) {
   const untouched = [...place.children];
   const makePlace = () => place.replaceChildren(...untouched.map((child) => child.cloneNode(true)));
   const machine = videoScriptMachine.provide({
-    actors: { ...playerActors(place), watchPolicy: watchPolicy(place) },
+    actors: { ...playerActors(place), policyWatch: watchPolicy(place) },
     guards: {
       isPlayerPresent: () =>
         reusesPlayer && (elementName ? customElements.get(elementName) : onWindow(global)) !== undefined,

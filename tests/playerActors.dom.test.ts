@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { loadVideoScript } from '#effects/loadVideoScript';
+import { playerActors } from '#effects/playerActors';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
 
 const reloadOnce = vi.hoisted(() => vi.fn(async () => {}));
@@ -8,9 +8,9 @@ vi.mock('#effects/reloadOnce', () => ({ reloadOnce }));
 
 let refuse = () => {};
 let requests = 0;
-// The chunk of the query cache, on its way until it is refused.
+// The chunk with the query cache, on its way until it is refused.
 vi.mock(
-  '@tanstack/query-core',
+  '#effects/player',
   () =>
     new Promise((_, reject) => {
       requests += 1;
@@ -27,12 +27,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const source = { url: '/video/player.js', global: 'player', embedId: 'sales-video' };
+const place = document.createElement('div');
 
 function start() {
-  const actor = createActor(
-    videoScriptMachine.provide({ actors: { loadScript: loadVideoScript(source) } }),
-  ).start();
+  const actor = createActor(videoScriptMachine.provide({ actors: playerActors(place) })).start();
   vi.advanceTimersByTime(100);
   expect(actor.getSnapshot().value).toBe('loading');
   return actor;
@@ -44,15 +42,15 @@ async function refused() {
   await vi.waitFor(() => new Promise((resolve) => setImmediate(resolve)), { interval: 1 });
 }
 
-test('the query cache is asked for before the delay is over', async () => {
+test('the chunk is asked for before the delay is over', async () => {
   const before = requests;
-  loadVideoScript(source);
+  playerActors(place);
   await vi.waitFor(() => expect(requests).toBe(before + 1), { interval: 1 });
   await refused();
   expect(reloadOnce).not.toHaveBeenCalled();
 });
 
-test('a query cache that never comes is a failure after 10 s, and reloads nothing if it turns out to be gone', async () => {
+test('a chunk that never comes is a failure after 10 s, and reloads nothing if it turns out to be gone', async () => {
   const actor = start();
   await vi.advanceTimersByTimeAsync(9999);
   expect(actor.getSnapshot().value).toBe('loading');
@@ -64,7 +62,7 @@ test('a query cache that never comes is a failure after 10 s, and reloads nothin
   actor.stop();
 });
 
-test('a query cache that is gone while it is waited for has the page loaded once more', async () => {
+test('a chunk that is gone while it is waited for has the page loaded once more', async () => {
   const actor = start();
   await vi.advanceTimersByTimeAsync(0);
   await refused();
@@ -74,7 +72,7 @@ test('a query cache that is gone while it is waited for has the page loaded once
   actor.stop();
 });
 
-test('a query cache that turns out to be gone after the page was left reloads nothing', async () => {
+test('a chunk that turns out to be gone after the page was left reloads nothing', async () => {
   const actor = start();
   await vi.advanceTimersByTimeAsync(0);
   actor.stop();
@@ -82,7 +80,7 @@ test('a query cache that turns out to be gone after the page was left reloads no
   expect(reloadOnce).not.toHaveBeenCalled();
 });
 
-test('a query cache that is gone is asked for again when the visitor tries again', async () => {
+test('a chunk that is gone is asked for again when the visitor tries again', async () => {
   const actor = start();
   await vi.advanceTimersByTimeAsync(0);
   await refused();
