@@ -157,3 +157,36 @@ export async function mountVideo(count: number): Promise<number> {
   performance.clearResourceTimings();
   return mounted;
 }
+
+/** Waits until the video's player is to be seen and plays it; tells how far it has come and what the policy refused. */
+export async function playVideo(): Promise<{ state: string | undefined; time: number; refused: string[] }> {
+  const refused: string[] = [];
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+    refused.push(`${effectiveDirective} ${blockedURI}`),
+  );
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
+  const area = document.querySelector<HTMLElement>('[data-video]');
+  const deadline = performance.now() + 20_000;
+  while (!['ready', 'failed'].includes(area?.dataset.video ?? '') && performance.now() < deadline)
+    await pause();
+
+  function videoIn(root: ParentNode): HTMLVideoElement | undefined {
+    for (const element of root.querySelectorAll('*')) {
+      if (element instanceof HTMLVideoElement) return element;
+      const inner = element.shadowRoot && videoIn(element.shadowRoot);
+      if (inner) return inner;
+    }
+    return undefined;
+  }
+
+  const video = area ? videoIn(area) : undefined;
+  if (video) {
+    video.muted = true;
+    // A player may not be ready for it yet, and where there is nothing to play the promise stays open.
+    while (video.currentTime < 0.5 && performance.now() < deadline) {
+      if (video.paused) video.play().catch(() => {});
+      await pause();
+    }
+  }
+  return { state: area?.dataset.video, time: video?.currentTime ?? 0, refused };
+}

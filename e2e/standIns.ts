@@ -183,6 +183,7 @@ export const standIns: Record<Exclude<ProviderName, 'film'> | 'custom', StandIn>
           place.append(element('iframe', { src: 'https://cdn.example.org/account/storage', width: 1, height: 1 }));
           load('https://cdn.example.org/account/main.m3u8');
           loadFont('https://cdn.example.org/account/skin.woff2');
+          loadFont('data:font/woff2;base64,AAAA');
           playFrom('https://cdn.example.org/account/part.mp4');
         });`),
       [`${player}skin.js`]: script(''),

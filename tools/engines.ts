@@ -3,15 +3,18 @@ import { expectedResults } from '#tests/expectedResults';
 import { expectedQuestions } from '#tests/quizCopy';
 import { quizSize } from '#tests/quizSize';
 import { installWithApt, which } from '#tools/apt';
+import { realPlayers, serveRealPlayer } from '#tools/realPlayers';
 import { servePreview } from '#tools/servePreview';
 import { type Driver, openFirefox, openWebKit } from '#tools/webdriver';
-import { clickEveryRun, exposeActor, startQuiz } from '../e2e/inPage';
+import { clickEveryRun, exposeActor, playVideo, startQuiz } from '../e2e/inPage';
 
 interface Engine {
   name: string;
   /** The programs it takes, each under any of its names, and the Debian packages that bring them. */
   programs: string[][];
   packages: string[];
+  /** Whether Debian's build plays the stream of tests/stream/. */
+  playsStreams: boolean;
   open: (...paths: string[]) => Promise<Driver>;
 }
 
@@ -20,12 +23,14 @@ const engines: Engine[] = [
     name: 'Firefox',
     programs: [['firefox-esr', 'firefox']],
     packages: ['firefox-esr'],
+    playsStreams: true,
     open: (path = '') => openFirefox(path),
   },
   {
     name: 'WebKitGTK',
     programs: [['WebKitWebDriver'], ['Xvfb']],
     packages: ['webkit2gtk-driver', 'xvfb'],
+    playsStreams: false,
     open: (path = '', xvfb = '') => openWebKit(path, xvfb),
   },
 ];
@@ -102,6 +107,26 @@ async function videoComes(driver: Driver, origin: string): Promise<string[]> {
     : [`the video is ${state}, asked for ${asked.length} times`];
 }
 
+/** Each real player plays, from another origin and under the policy of its settings. */
+async function playersPlay(driver: Driver): Promise<string[]> {
+  const failures: string[] = [];
+  for (const name of realPlayers) {
+    const server = await serveRealPlayer(name);
+    try {
+      await driver.go(server.origin);
+      const { state, time, refused } = await driver.run<Awaited<ReturnType<typeof playVideo>>>(
+        `return (${playVideo})();`,
+      );
+      console.log(`  ${name} is ${state} and at ${time.toFixed(1)} s`);
+      if (state !== 'ready' || time < 0.4 || refused.length > 0)
+        failures.push(`${name} is ${state} and at ${time} s, refused: ${refused.join(', ')}`);
+    } finally {
+      server.close();
+    }
+  }
+  return failures;
+}
+
 /** The document's own policy holds: an unknown inline script or style is refused, and so is another host's script. */
 async function policyHolds(driver: Driver, origin: string): Promise<string[]> {
   await driver.go(`${origin}/quiz`);
@@ -142,6 +167,7 @@ export async function main(): Promise<number> {
         console.log(`${engine.name}: ${await driver.run('return navigator.userAgent')}`);
         for (const check of [everyRun, awayAndBack, videoComes, policyHolds])
           failures.push(...(await check(driver, server.origin)));
+        if (engine.playsStreams) failures.push(...(await playersPlay(driver)));
       } finally {
         await driver.close();
       }

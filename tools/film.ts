@@ -8,10 +8,13 @@ import { runCommand } from '#tools/runCommand';
 const target = 'public/video';
 const framesPerSecond = 12;
 const secondsPerScene = 4;
-/** The film's files with what ffmpeg makes of the frames for each. */
+/** The film's files with what ffmpeg makes of the frames for each, and the stream by which tests try real players. */
 const formats = {
-  'film.webm': '-c:v libvpx-vp9 -crf 40 -b:v 0',
-  'film.mp4': '-c:v libx264 -crf 30 -preset veryslow -movflags +faststart',
+  [`${target}/film.webm`]: '-c:v libvpx-vp9 -crf 40 -b:v 0',
+  [`${target}/film.mp4`]: '-c:v libx264 -crf 30 -preset veryslow -movflags +faststart',
+  // Small and short, in a format that every Chromium and Firefox plays.
+  'tests/stream/film.m3u8':
+    '-t 6 -vf scale=320:180 -c:v libvpx-vp9 -crf 45 -b:v 0 -g 24 -f hls -hls_time 2 -hls_playlist_type vod -hls_segment_type fmp4 -hls_segment_filename tests/stream/part%d.m4s',
 };
 
 const words = ['Irritated cells', 'Less energy', 'More cravings', 'More weight', 'More irritation'];
@@ -104,7 +107,8 @@ async function draw(folder: string): Promise<void> {
 }
 
 /**
- * Draws public/video/: the short silent film, its captions and its poster, that play where no video provider is set.
+ * Draws public/video/: the short silent film, its captions and its poster, that play where no video provider is set; and
+ * tests/stream/, its first seconds as a stream.
  * Takes ffmpeg. The film says no name and no figure.
  */
 export async function main(): Promise<number> {
@@ -114,7 +118,7 @@ export async function main(): Promise<number> {
     await draw(folder);
     const input = ['-y', '-loglevel', 'error', '-framerate', String(framesPerSecond), '-i'];
     for (const [file, options] of Object.entries(formats)) {
-      const output = [...`${options} -pix_fmt yuv420p`.split(' '), `${target}/${file}`];
+      const output = [...`${options} -pix_fmt yuv420p`.split(' '), file];
       const exitCode = await runCommand('ffmpeg', [...input, join(folder, '%04d.png'), ...output]);
       if (exitCode !== 0) return exitCode;
     }

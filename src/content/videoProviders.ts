@@ -267,7 +267,7 @@ export function customEmbed(
   const isScript = (source: string) => /\.m?js$/.test(source);
   const sources = hosts.map(asSource);
   const fetched = sources.filter((source) => !isScript(source));
-  const directives = ['connect-src', 'media-src', 'img-src', 'font-src', 'style-src', 'frame-src'];
+  const directives = ['connect-src', 'media-src', 'img-src', 'style-src', 'frame-src'];
   return {
     embedId,
     scripts: [{ src: script }],
@@ -276,6 +276,8 @@ export function customEmbed(
       // The folder of a script at the top would be the whole host.
       'script-src': [new URL(folder).pathname === '/' ? address : folder, ...sources.filter(isScript)],
       ...(fetched.length > 0 && Object.fromEntries(directives.map((name) => [name, fetched]))),
+      // Players bring their symbols as a font in their style sheet.
+      'font-src': ['data:', ...fetched],
     }),
   };
 }
