@@ -36,8 +36,11 @@ test.describe('in development', () => {
     const score = `${quizSize.questions * 3 - 1}/${quizSize.highestScore}`;
     await expect(page.getByText(`High Risk Score: ${score}`)).toBeVisible();
     await expect(page.getByRole('timer')).toHaveText(['0:00', '0:00']);
-    await page.goto(`${address}advertorial-v2?state=failed`);
-    await expect(page.locator('[data-video]')).toHaveAttribute('data-video', 'failed');
+    for (const state of ['settling', 'failed', 'ready']) {
+      await page.goto(`${address}advertorial-v2?state=${state}`);
+      await expect(page.locator('[data-video]')).toHaveAttribute('data-video', state);
+    }
+    await expect(page.locator('#sales-video video')).toBeVisible();
     expect(errors).toEqual([]);
   });
 

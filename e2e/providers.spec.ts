@@ -2,7 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, type Page, type Route } from '@playwright/test';
 import { readSite } from '#content/siteSchema';
 import type { PolicyNeeds } from '#content/videoProviders';
-import { type StandIn, standIns } from './standIns';
+import { answerFor, serveSite, siteOf } from './providerPages';
+import { standIns } from './standIns';
 import { refusals, test } from './test';
 import { area, noVideoLines, passTimeUntil } from './videoArea';
 
@@ -13,43 +14,6 @@ test.setTimeout(180_000);
 
 const path = '/advertorial-v2';
 const beforeLoad = { waitUntil: 'commit' } as const;
-
-/** Has the provider's hosts answer in its stead; what is not known there is not found. */
-async function answer(page: Page, { answers }: StandIn) {
-  await page.route(/^https:/, (route) => {
-    const known = answers[route.request().url().replace(/\?.*/, '')];
-    return route.fulfill({
-      status: known ? 200 : 404,
-      contentType: known?.type ?? 'text/plain',
-      body: known?.body ?? '',
-      headers: { 'Access-Control-Allow-Origin': '*' },
-    });
-  });
-}
-
-/** The site as a build with the provider's settings makes it; of each page, the video alone. */
-async function siteOf({ settings }: StandIn) {
-  // Every process of the tests reads this file, and one of them needs Vite at a time.
-  const { makeVideoSite } = await import('#tools/videoSite');
-  const { page, scripts } = await makeVideoSite(readSite(settings));
-  return {
-    scripts,
-    /** The document under the provider's policy, or one of other needs. */
-    document(needs?: PolicyNeeds) {
-      const whole = page(path, needs);
-      const [figure = ''] = /<figure><div data-video.*?<\/figure>/s.exec(whole) ?? [];
-      return whole.replace(/<body>.*<\/body>/s, `<body><main>${figure}</main></body>`);
-    },
-  };
-}
-
-async function serve(page: Page, { document, scripts }: Awaited<ReturnType<typeof siteOf>>) {
-  await page.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html', body: document() }));
-  await page.route('**/assets/*.js', (route) => {
-    const body = scripts.get(new URL(route.request().url()).pathname);
-    return body ? route.fulfill({ contentType: 'text/javascript', body }) : route.continue();
-  });
-}
 
 /** What a page shows of the player, where it is to be seen. */
 function playerOf(page: Page, { kind, embedId }: { kind: string; embedId: string }) {
@@ -77,8 +41,8 @@ for (const [provider, standIn] of Object.entries(standIns)) {
     const site = await siteOf(standIn);
     const refused = refusals(context);
     const lines = noVideoLines(page);
-    await answer(page, standIn);
-    await serve(page, site);
+    await answerFor(page, standIn);
+    await serveSite(page, site);
 
     await test.step('ok', async () => {
       await page.goto(path, beforeLoad);
@@ -136,9 +100,9 @@ for (const [provider, standIn] of Object.entries(standIns)) {
     refused.length = 0;
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.clock.install();
-    await answer(page, standIn);
+    await answerFor(page, standIn);
     await page.route(isFirst, (route) => first(route));
-    await serve(page, site);
+    await serveSite(page, site);
 
     await test.step('slow', async () => {
       let release = () => {};
@@ -212,3 +176,30 @@ for (const [provider, standIn] of Object.entries(standIns)) {
     expect(refused).toEqual([]);
   });
 }
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a frame plays, and a player by script says what is missing', async ({ page }) => {
+    for (const standIn of [standIns.vimeo, standIns.wistia]) {
+      const { video } = readSite(standIn.settings);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await answerFor(page, standIn);
+      await serveSite(page, await siteOf(standIn));
+      await page.goto(path);
+      const isFrame = video.kind === 'frame';
+      await expect(page.locator('[data-player] iframe')).toHaveCount(isFrame ? 1 : 0);
+      // The text selectors pass over what is there without JavaScript only.
+      const note = page.locator('[role=status] noscript p');
+      await expect(note).toHaveCount(isFrame ? 0 : 1);
+      if (!isFrame) {
+        await expect(note).toBeVisible();
+        await expect(note).toHaveText(/^The video needs JavaScript\./);
+        continue;
+      }
+      await expect(page.locator('[data-player] iframe')).toBeVisible();
+      await expect(page.frameLocator('[data-player] iframe').locator('video')).toBeVisible();
+      await expect(page.getByText('The video is loading.')).toBeHidden();
+    }
+  });
+});

@@ -1,4 +1,5 @@
-import { expect, type Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
+import { settings } from '#content/siteSchema';
 import { hold, settle } from './hold';
 import { salesPaths } from './salesPaths';
 import { test } from './test';
@@ -295,3 +296,67 @@ for (const moment of ['waiting', 'loading'] as const) {
     await expect(page.locator('#sales-video video')).toHaveCount(1);
   });
 }
+
+test.describe('what the policy refuses once the player is to be seen', () => {
+  test.use({ underPolicy: undefined });
+
+  const ask = (page: Page, what: 'stream' | 'picture') =>
+    page.evaluate(async (what) => {
+      const heard = new Promise((resolve) =>
+        document.addEventListener('securitypolicyviolation', resolve, { once: true }),
+      );
+      const address = 'https://elsewhere.example/x';
+      if (what === 'stream') await fetch(address).catch(() => {});
+      else new Image().src = address;
+      await heard;
+    }, what);
+
+  test('is a failure where no film can be seen without it', async ({ page }) => {
+    const lines = noVideoLines(page);
+    await page.goto('/');
+    await expect(area(page)).toHaveAttribute('data-video', 'ready');
+    await ask(page, 'picture');
+    expect(await area(page).getAttribute('data-video')).toBe('ready');
+    await ask(page, 'stream');
+    await expect(area(page)).toHaveAttribute('data-video', 'failed');
+    await expect(page.getByText(failedText)).toBeVisible();
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^No video: connect-src of the page's policy refuses https:\/\/elsewhere\.example\/x\. .+ and build again; npm run video:check says more\.$/,
+      ),
+    ]);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(area(page)).toHaveAttribute('data-video', 'ready');
+    await expect(page.locator('#sales-video video')).toBeVisible();
+  });
+
+  test('never takes a film away that has a picture', async ({ page }) => {
+    await page.goto('/advertorial-v2');
+    await expect(area(page)).toHaveAttribute('data-video', 'ready');
+    const film = page.locator('#sales-video video');
+    await film.evaluate(async (element: HTMLVideoElement) => {
+      element.muted = true;
+      await element.play();
+    });
+    await ask(page, 'stream');
+    await settle(page);
+    expect(await area(page).getAttribute('data-video')).toBe('ready');
+    expect(await film.evaluate((element: HTMLVideoElement) => element.paused)).toBe(false);
+    await film.evaluate((element: HTMLVideoElement) => element.pause());
+  });
+});
+
+test('a name that a window has by itself cannot be set as a player’s', async ({ page }) => {
+  await page.goto('/robots.txt');
+  const names = await page.evaluate(() => {
+    const found = new Set<string>();
+    for (let owner = window as object; owner; owner = Object.getPrototypeOf(owner))
+      for (const name of Object.getOwnPropertyNames(owner)) found.add(name);
+    return [...found];
+  });
+  const { schema } = settings.VITE_VIDEO_PLAYER_GLOBAL;
+  expect(names.length).toBeGreaterThan(900);
+  // A browser may be newer than the list.
+  const left = names.filter((name) => schema.safeParse(name).success);
+  expect(left.length, left.join(' ')).toBeLessThan(names.length / 100);
+});

@@ -367,7 +367,7 @@ describe('the release check', () => {
     VITE_URL_ORDER_VSL: 'https://northwind.test/order',
     VITE_URL_ORDER_ADVERTORIAL: 'https://northwind.test/offer',
     VITE_URL_MASTERCLASS: 'https://northwind.test/live',
-    VITE_VIDEO_SCRIPT_URL: 'https://northwind.test/player.js',
+    VITE_VIDEO_PROVIDER: 'vimeo',
   };
   const settled = { conflicts: [], unregistered: [], unsubstantiated: [], places: {} };
 
@@ -438,7 +438,7 @@ describe('the release check', () => {
   });
 
   test.each(['example.com', 'example.net', 'example.org'])('fails while an address is on %s', (host) => {
-    const env = { ...realSettings, VITE_VIDEO_SCRIPT_URL: `https://cdn.${host}/player.js` };
+    const env = { ...realSettings, VITE_URL_MASTERCLASS: `https://events.${host}/live` };
     expect(releaseProblems(env, { samples: [] }, settled)).toHaveLength(1);
   });
 

@@ -1,14 +1,21 @@
 import { claims } from '#content/claims';
-import { readSite, settings } from '#content/siteSchema';
+import { readSite, type Site, settings } from '#content/siteSchema';
 import type { Register } from '#tools/claimPlaces';
 import { type Audit, claimsAudit } from '#tools/claimsAudit';
 import { readSettings } from '#tools/readSettings';
 import { type Inspection, inspectSite } from '#tools/siteInspection';
 import type { UnregisteredFigure } from '#tools/unregisteredFigures';
+import { videoCost } from '#tools/videoCost';
+import { addressesOf, isChecked } from '#tools/videoRecord';
 
 /** The kinds of problems in the order in which they are settled: what one and many are called, and what to do. */
 const kinds = {
   setting: ['setting to make', 'settings to make', 'write your own value into .env'],
+  video: [
+    'video to try',
+    'videos to try',
+    'run `npm run build && npm run video:check` where the provider can be reached',
+  ],
   sample: [
     'sample in the content',
     'samples in the content',
@@ -45,7 +52,7 @@ function settingProblems(env: Record<string, string>): ReleaseProblem[] {
     const value = env[key] ?? setting.default ?? '';
     const isSample = sampleHost.test(value) || (value === setting.default && sampleName.test(value));
     const isOver = key === 'VITE_COUNTDOWN_ENDS_AT' && Date.parse(value) < Date.now();
-    if (key === 'VITE_VIDEO_SCRIPT_URL' && !value)
+    if (key === 'VITE_VIDEO_PROVIDER' && value === setting.default)
       return { kind: 'setting', line: `.env ${key}: not set, so the pages play the sample film` };
     if (isSample) return { kind: 'setting', line: `.env ${key}: "${value}" is a sample` };
     return isOver
@@ -104,10 +111,20 @@ export function releaseProblems(
   ];
 }
 
+/** Whether somebody has seen the provider's player on the pages; the built-in film is a setting to make. */
+export async function videoProblems(video: Site['video']): Promise<ReleaseProblem[]> {
+  if (video.isSample || (await isChecked(video))) return [];
+  const line = `.env VITE_VIDEO_PROVIDER: ${addressesOf(video).join(', ')} was not tried on the built site`;
+  return [{ kind: 'video', line }];
+}
+
 async function problemsOf(env: Record<string, string>): Promise<ReleaseProblem[]> {
   const site = readSite(env);
   const inspection = await inspectSite(site);
-  return releaseProblems(env, inspection, claimsAudit(claims, inspection, site));
+  return [
+    ...releaseProblems(env, inspection, claimsAudit(claims, inspection, site)),
+    ...(await videoProblems(site.video)),
+  ];
 }
 
 const nothingLeft = 'release check: nothing stands in the way';
@@ -121,8 +138,13 @@ function byKind(problems: readonly ReleaseProblem[]) {
   });
 }
 
-/** The problems in one line of numbers. */
+/** What the video's provider costs, where there is one, and the problems in one line of numbers. */
 export async function summary(env: Record<string, string>): Promise<string> {
+  const cost = videoCost(readSite(env).video);
+  return [...(cost ? [cost] : []), await problemsInNumbers(env)].join('\n');
+}
+
+async function problemsInNumbers(env: Record<string, string>): Promise<string> {
   const groups = byKind(await problemsOf(env));
   if (groups.length === 0) return nothingLeft;
   const counts = groups.map(({ count }) => count).join(', ');

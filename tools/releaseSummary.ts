@@ -3,7 +3,8 @@ import { type Plugin, runnerImport } from 'vite';
 type ReleaseCheck = typeof import('#tools/releaseCheck');
 
 /**
- * Says in one line, at the end of a build, how much is left to settle before a release.
+ * Says at the end of a build what the video's provider costs and, in one line, how much is left to settle before a
+ * release.
  *
  * @param env the `VITE_*` variables of the build
  */

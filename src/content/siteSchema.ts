@@ -66,7 +66,7 @@ const playerGlobal = z
   .refine((value) => /^[A-Za-z_$][\w$]{0,99}$/.test(value), {
     error: 'must be the name of a global variable, such as videoPlayer',
   })
-  .refine((value) => !(value in windowNames), {
+  .refine((value) => !(value in windowNames) && !/^(on)?webkit/i.test(value), {
     error: 'must be something that only the player leaves on the window, and every window has this',
   });
 

@@ -1,0 +1,25 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Site } from '#content/siteSchema';
+
+type Video = Site['video'];
+
+const recordFile = '.cache/videoCheck.json';
+
+/** The addresses of the player, which differ with every provider and video. */
+export function addressesOf({ scripts = [], frame }: Pick<Video, 'scripts' | 'frame'>): string[] {
+  return [...scripts.map(({ src }) => src), ...(frame ? [frame] : [])];
+}
+
+/** Notes that this video is ready on every page of the built site. */
+export async function recordCheck(video: Video, file = recordFile): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify({ ready: addressesOf(video) }));
+}
+
+/** Whether `npm run video:check` has found this video ready, on this computer. */
+export async function isChecked(video: Video, file = recordFile): Promise<boolean> {
+  const text = await readFile(file, 'utf8').catch(() => '{}');
+  const { ready } = JSON.parse(text) as { ready?: string[] };
+  return ready?.join() === addressesOf(video).join();
+}
