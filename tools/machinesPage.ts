@@ -1,9 +1,9 @@
 import { paths } from '#prerender';
 import { readTokens } from '#tools/designTokens';
-import { layoutOf } from '#tools/diagramLayout';
-import { diagramSvg } from '#tools/diagramSvg';
 import { liveMachines } from '#tools/machinesCheck';
 import { reportStyles } from '#tools/reportStyles';
+import { layoutOf } from '#tools/statecharts/diagramLayout';
+import { diagramSvg } from '#tools/statecharts/diagramSvg';
 
 /**
  * The page `/__machines` of the dev server: every statechart beside the site in a frame. The frame's actors tell it where
