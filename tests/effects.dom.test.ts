@@ -138,7 +138,7 @@ test('the document mirrors the state and is called after it', () => {
     expect(mirror()).toEqual(['question', `Question ${question} of ${quizSize.questions}`]);
     actor.send({ type: 'ANSWER', question: question as QuestionId, value: 1 });
   }
-  expect(mirror()).toEqual(['results', 'Your metabolic score']);
+  expect(mirror()).toEqual(['results.low', 'Your metabolic score']);
 });
 
 describe('early taps', () => {
