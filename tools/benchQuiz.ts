@@ -20,6 +20,9 @@ declare global {
   }
 }
 
+/** Milliseconds for which a visitor reads a question before the answer: longer than a new screen refuses to be hit. */
+const reading = 600;
+
 const startButton = '[data-screen="intro"] .cta';
 
 /** Runs in the page: reports the first paint and notes how long after the first click question 1 was painted. */
@@ -106,7 +109,7 @@ export function tapStart(
     await press(devtools, start);
     if (gesture === 'double tap') await press(devtools, start, 2);
     if (gesture === 'tap and answer') {
-      await setTimeout(400);
+      await setTimeout(reading);
       await press(devtools, answer);
     }
     await opened;
@@ -156,8 +159,7 @@ export function answerAll(browser: Browser, origin: string): Promise<Answers> {
       page.waitForFunction((count) => window.clicks.length === count, count);
     for (let question = 1; question <= quizSize.questions; question += 1) {
       await clicksNoted(question);
-      // A visitor reads; a second tap at once would belong to the first.
-      await setTimeout(400);
+      await setTimeout(reading);
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       await press(devtools, await middleOf(page, 'fieldset button:nth-of-type(2)'));
     }

@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createActor } from 'xstate';
 import { lowestScore, questions, tiers } from '#content/quiz';
+import { resultsCountdown } from '#effects/resultsCountdown';
 import { type QuestionId, quizMachine, type RiskTier } from '#machines/quizMachine';
 import { QuestionScreen } from '#pages/QuestionScreen';
 import { ResultsScreen } from '#pages/ResultsScreen';
@@ -24,6 +25,7 @@ export const contentModules = import.meta.glob<Record<string, unknown>>('/src/co
 export async function renderScreens(): Promise<Screen[]> {
   const pages = paths.map(async (path) => ({ path, html: (await prerender(path, assets)).html }));
   const actor = createActor(quizMachine);
+  const countdown = createActor(resultsCountdown);
   return [
     ...(await Promise.all(pages)),
     ...Object.keys(questions).map((id) => ({
@@ -38,7 +40,7 @@ export async function renderScreens(): Promise<Screen[]> {
       name: 'results',
       // Any score will do: the words depend on the tier.
       html: renderToStaticMarkup(
-        createElement(ResultsScreen, { tier: tier as RiskTier, score: lowestScore }),
+        createElement(ResultsScreen, { tier: tier as RiskTier, score: lowestScore, countdown }),
       ),
     })),
   ];

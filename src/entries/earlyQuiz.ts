@@ -4,10 +4,6 @@ import type { QuizEvent } from '#machines/quizMachine';
 // Inlined into the quiz's HTML, before any other script: a tap made before the actor is up is kept for it, and the
 // first question, which is in the HTML already, shows at once.
 
-/** Milliseconds between two taps that are one double tap. */
-const doubleTap = 350;
-/** Milliseconds between two clicks of a mouse that are one double click, where the system counts them as one. */
-const doubleClick = 500;
 /** Milliseconds after which the page says that its scripts have not come; should they come after all, it stops saying so. */
 const patience = 10_000;
 
@@ -38,34 +34,9 @@ let timer = setTimeout(sayFailed, patience);
 let hasFailed = false;
 let isOver = false;
 let isReloading = false;
-let lastTaken = -doubleClick;
-let isOnButton = false;
 
-function buttonOf({ target }: Event) {
-  return target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null;
-}
-
-// The second click of a double click belongs to the first, and so does the second of two quick taps, which Safari does
-// not count and Chromium counts on for as long as they go on. Time runs from the last one that was taken: who is fast
-// loses a tap and no more. A key press or a script's click has no detail.
-function dropSecond(event: MouseEvent) {
-  if (event.detail === 0 || !buttonOf(event)) return;
-  const since = event.timeStamp - lastTaken;
-  const isSecond = matchMedia('(pointer: coarse)').matches
-    ? since < doubleTap
-    : event.detail > 1 && since < doubleClick;
-  if (isSecond) event.stopImmediatePropagation();
-  else lastTaken = event.timeStamp;
-}
-
-// What the first click has brought lies under the second press, which would select it or take the focus.
-function dropSecondPress(press: MouseEvent) {
-  if (press.detail <= 1) isOnButton = buttonOf(press) !== null;
-  else if (isOnButton) press.preventDefault();
-}
-
-function hear(click: MouseEvent) {
-  const button = buttonOf(click);
+function hear({ target }: MouseEvent) {
+  const button = target instanceof Element && target.closest<HTMLElement>('[data-event]');
   if (!button) return;
   const event = JSON.parse(button.dataset.event ?? '') as QuizEvent;
   taps.send(event);
@@ -91,10 +62,9 @@ function showQuestion() {
   sayFailed();
 }
 
-// The digits of the prerendered question, as its view hears them. One that is held says the same again, which the actor
-// refuses.
-function hearKey({ target, key, altKey, ctrlKey, metaKey }: KeyboardEvent) {
-  if (altKey || ctrlKey || metaKey || !(target instanceof Element)) return;
+// The digits of the prerendered question, as its view hears them: one that is held answers once.
+function hearKey({ target, key, repeat, altKey, ctrlKey, metaKey }: KeyboardEvent) {
+  if (repeat || altKey || ctrlKey || metaKey || !(target instanceof Element)) return;
   const question = target.closest('[data-screen="question"]');
   question?.querySelectorAll<HTMLElement>('[data-event]')[Number(key) - 1]?.click();
 }
@@ -135,8 +105,6 @@ function hearFailure({ target }: Event) {
 }
 
 window.earlyTaps = taps;
-addEventListener('mousedown', dropSecondPress, true);
-addEventListener('click', dropSecond, true);
 addEventListener('click', hear);
 addEventListener('keydown', hearKey);
 addEventListener('error', hearFailure, true);

@@ -3,6 +3,7 @@ import { awaitView, handOverEarlyTaps } from '#effects/earlyTaps';
 import { listenForTips } from '#effects/listenForTips';
 import { reflectQuiz } from '#effects/reflectQuiz';
 import { reportFailure } from '#effects/reportFailure';
+import { resultsCountdown } from '#effects/resultsCountdown';
 import { scrollToTop } from '#effects/scrollToTop';
 import { quizMachine } from '#machines/quizMachine';
 
@@ -20,7 +21,10 @@ function scrollToTopOnce() {
 
 // The actor starts before its view: taps have somewhere to go while React is still on its way.
 const actor = createActor(
-  quizMachine.provide({ actions: { scrollToTop: scrollToTopOnce } }),
+  quizMachine.provide({
+    actions: { scrollToTop: scrollToTopOnce },
+    actors: { countdown: resultsCountdown },
+  }),
   import.meta.env.DEV ? { inspect: globalThis.development?.inspect } : undefined,
 );
 // The intro is as it was prerendered, and its buttons reach the actor without React, which would only be in the way of
@@ -31,7 +35,7 @@ const intro = actor.subscribe((snapshot) => {
   awaitView();
   const show = () => {
     loadView()
-      .then(({ showQuiz }) => showQuiz(actor))
+      .then(({ showQuiz }) => showQuiz(actor, snapshot))
       .catch(reportFailure);
   };
   // A hidden tab paints nothing.

@@ -35,7 +35,7 @@ export function QuestionScreen({ actor, question, wasThere }: QuestionScreenProp
     >
       <ProgressBar
         name={strings.progressName}
-        position={quizTitles[question]}
+        position={quizTitles.question[question]}
         done={question}
         total={questionCount}
       />

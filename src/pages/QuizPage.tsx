@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { createActor } from 'xstate';
+import { createActor, transition } from 'xstate';
 import { ExternalLink } from '#components/ExternalLink';
 import { SiteFooter } from '#components/SiteFooter';
 import { SiteHeader } from '#components/SiteHeader';
@@ -15,7 +15,8 @@ import { QuizView } from '#pages/QuizView';
 /** The quiz's document: a static page with the intro, around the island that src/entries/quizView.tsx hydrates. */
 export function QuizPage() {
   const actor = createActor(quizMachine);
-  const island = renderToString(<QuizView actor={actor} />);
+  const [started] = transition(quizMachine, actor.getSnapshot(), { type: 'START' });
+  const island = renderToString(<QuizView actor={actor} prerendered={started} />);
   return (
     <Document title={quizTitles.intro} description={intro.lead} entry="quiz">
       <SiteHeader brand={site.brand} />
