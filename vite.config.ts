@@ -60,7 +60,7 @@ export default defineConfig(({ mode, isPreview }) => {
       tailwindcss(),
       contentAsData(define),
       documents(site.video),
-      headers(site.video.scriptUrl),
+      headers(),
       releaseSummary(env, site),
       serveDist(),
     ],

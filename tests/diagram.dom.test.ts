@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AnyStateMachine, createMachine, fromPromise, setup } from 'xstate';
-import { coverageOf } from '#tests/coverageOf';
-import { machines } from '#tests/walks';
-import { type Box, type Layout, layoutOf, type StateBox } from '#tools/diagramLayout';
-import { diagramSvg } from '#tools/diagramSvg';
-import { textWidth, wrapped } from '#tools/diagramText';
-import { mermaidOf } from '#tools/mermaid';
+import { machines } from '#tests/model/walks';
+import { coverageOf } from '#tools/statecharts/coverageOf';
+import { type Layout, layoutOf, type StateBox } from '#tools/statecharts/diagramLayout';
+import type { Box } from '#tools/statecharts/diagramLines';
+import { diagramSvg } from '#tools/statecharts/diagramSvg';
+import { textWidth, wrapped } from '#tools/statecharts/diagramText';
+import { mermaidOf } from '#tools/statecharts/mermaid';
 
 /** All that the site's machines do not have: lines across borders, final states, several loops, hostile words. */
 const others = {

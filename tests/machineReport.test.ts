@@ -20,12 +20,12 @@ function lineOf(answers: number[]): string {
 
 /** The report's tools, of whatever quiz is mocked. */
 async function reportTools() {
-  const [{ machineReport }, { pathsOf, scoreOf }, { quizSize, answersWith }] = await Promise.all([
-    import('#tools/machineReport'),
-    import('#tools/pathReport/paths'),
+  const [{ reportOn }, { pathsOf, scoreOf }, { quizSize, answersWith }] = await Promise.all([
+    import('#tests/model/walks'),
+    import('#tools/statecharts/pathReport/paths'),
     import('#tests/quizSize'),
   ]);
-  return { machineReport, pathsOf, scoreOf, quizSize, answersWith };
+  return { reportOn, pathsOf, scoreOf, quizSize, answersWith };
 }
 
 /** The first questions alone, as few as lead beyond the low tier: what is broken shows there as in all runs. */
@@ -49,13 +49,13 @@ async function pathsWith(guards: Guards) {
     return { ...module, expectedQuestions: module.expectedQuestions.slice(0, fewQuestions) };
   });
   const tools = await reportTools();
-  const report = tools.machineReport('quizMachine');
+  const report = tools.reportOn('quizMachine');
   return { ...tools, report, paths: tools.pathsOf(report) };
 }
 
 test(`all is well: ${inWords(quizSize.runs)} paths, each with its score, and nothing is missing`, async () => {
-  const { machineReport, pathsOf, scoreOf } = await reportTools();
-  const report = machineReport('quizMachine');
+  const { reportOn, pathsOf, scoreOf } = await reportTools();
+  const report = reportOn('quizMachine');
   const paths = pathsOf(report);
   const complete = paths.filter(({ isRefused }) => !isRefused);
   expect(complete.flatMap(({ failing }) => failing ?? []).slice(0, 1)).toEqual([]);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { machineProblems } from '#tools/machineProblems';
 import { evaluationProblem, liveMachines } from '#tools/machinesCheck';
+import { machineProblems } from '#tools/statecharts/machineProblems';
 
 /** A file with a machine whose config is `config`, from line 5 on. */
 function fileWith(config: string, head = '') {

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { coverages } from '#tests/walks';
+import { coverages } from '#tests/model/walks';
 
 const rows = [['machine', 'states', 'transitions', 'guard branches', 'paths', 'seconds']];
 

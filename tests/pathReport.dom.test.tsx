@@ -1,19 +1,19 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
+import { reportOn } from '#tests/model/walks';
 import { answersWith, quizSize } from '#tests/quizSize';
-import { layoutOf } from '#tools/diagramLayout';
-import { diagramSvg } from '#tools/diagramSvg';
-import { machineReport } from '#tools/machineReport';
-import { PathReport } from '../tools/pathReport/PathReport';
-import { ScoreChart } from '../tools/pathReport/ScoreChart';
+import { layoutOf } from '#tools/statecharts/diagramLayout';
+import { diagramSvg } from '#tools/statecharts/diagramSvg';
+import { PathReport } from '../tools/statecharts/pathReport/PathReport';
+import { ScoreChart } from '../tools/statecharts/pathReport/ScoreChart';
 
 afterEach(cleanup);
 
 /** The report on the video's script, one of whose paths fails at its second step. */
 async function renderReport() {
   const name = 'videoScriptMachine' as const;
-  const report = machineReport(name);
+  const report = reportOn(name);
   const wrong = report.steps.find(({ label }) => label.startsWith('loadScript failed'));
   Object.assign(wrong ?? {}, { failure: { expected: 'value: failed', seen: 'value: ready' } });
   const machine = {

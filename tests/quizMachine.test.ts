@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { type AnswerValue, type QuestionId, quizMachine, scoreOf } from '#machines/quizMachine';
 import { coveringRuns } from '#tests/coveringRuns';
+import { tierOf } from '#tests/model/quizReference';
+import { walkQuiz } from '#tests/model/walks';
 import { expectedTiers } from '#tests/quizCopy';
-import { tierOf } from '#tests/quizReference';
 import { answersWith, inWords, optionCounts, quizSize, runsByScore, valuesOf } from '#tests/quizSize';
-import { walkQuiz } from '#tests/walks';
 
 /** A quiz begun by a visitor who then gave these answers. */
 function quizAfter(...values: number[]) {

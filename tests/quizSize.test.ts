@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Question, type QuestionsFor, questions, tiers } from '#content/quiz';
 import { answerValues, quizMachine } from '#machines/quizMachine';
+import { tierOf } from '#tests/model/quizReference';
 import { expectedQuestions, expectedTiers } from '#tests/quizCopy';
-import { tierOf } from '#tests/quizReference';
 import { optionCounts, quizSize, runsByScore, valuesOf } from '#tests/quizSize';
 import { renderScreens } from '#tools/claims/screens';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';

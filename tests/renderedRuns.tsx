@@ -6,8 +6,8 @@ import { quizMachine } from '#machines/quizMachine';
 import { IntroScreen } from '#pages/IntroScreen';
 import { QuizView } from '#pages/QuizView';
 import { expectFacts } from '#tests/facts';
+import { afterQuizEvent, type QuizReference, quizAtStart } from '#tests/model/quizReference';
 import { expectedQuestions, expectedTiers } from '#tests/quizCopy';
-import { afterQuizEvent, type QuizReference, quizAtStart } from '#tests/quizReference';
 import { optionCounts, quizSize, valuesOf } from '#tests/quizSize';
 
 type Snapshot = SnapshotFrom<typeof quizMachine>;

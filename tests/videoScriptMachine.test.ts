@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
-import { eventsTo, lineTo } from '#tests/paths';
-import { walkVideoScript } from '#tests/walks';
+import { walkVideoScript } from '#tests/model/walks';
+import { eventsTo, lineTo } from '#tools/statecharts/paths';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -8,9 +8,11 @@ import { compress, compressible } from '#tools/compress';
 import { drawSharingImage } from '#tools/drawSharingImage';
 import { loadedBy, type Manifest, readManifest } from '#tools/manifest';
 import { withOwnStyles } from '#tools/ownStyles';
+import { playerNeeds, withPolicy } from '#tools/policy';
 
 type Renderer = typeof import('#prerender');
 type VideoNames = Pick<Site['video'], 'embedId' | 'playerGlobal'>;
+type Video = VideoNames & Pick<Site['video'], 'scriptUrl'>;
 
 const clientInput = {
   style: 'src/index.css',
@@ -103,12 +105,12 @@ export function filesForCrawlers(documents: readonly string[]): Record<string, s
 
 /**
  * Makes each route of src/routes.tsx a static HTML document: `vite build` writes one file per path and 404.html, with
- * style sheet and early scripts inlined, compressed copies beside them, sitemap.xml, robots.txt and the sharing image;
- * `vite dev` renders with the same function.
+ * style sheet and early scripts inlined and a policy of its own, compressed copies beside them, sitemap.xml, robots.txt
+ * and the sharing image; `vite dev` renders with the same function, without a policy.
  *
- * @param video the names that the settings give the video's place and player
+ * @param video what the settings say of the video's place and player
  */
-export function documents(video: VideoNames): Plugin {
+export function documents(video: Video): Plugin {
   return {
     name: 'documents',
 
@@ -161,12 +163,18 @@ export function documents(video: VideoNames): Plugin {
       const manifest = await readManifest(dist);
       const assets = await readAssets(dist, manifest);
 
+      const laterStyles = await Promise.all(
+        Object.values(manifest)
+          .flatMap(({ css = [] }) => css)
+          .map((file) => readFile(join(dist, file), 'utf8')),
+      );
       const pages: string[] = [];
       for (const path of [...paths, '/404']) {
         const { status, html } = await prerender(path, assets);
         checkStatus(path, status);
         checkIds(path, html, video);
-        const page = await withOwnStyles(html, await scriptsOf(html, dist));
+        const styled = await withOwnStyles(html, await scriptsOf(html, dist), laterStyles);
+        const page = withPolicy(styled, playerNeeds(video.scriptUrl));
         const file = join(dist, fileOf(path));
         await mkdir(dirname(file), { recursive: true });
         await writeFile(file, page);

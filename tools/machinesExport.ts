@@ -1,10 +1,10 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AnyStateMachine } from 'xstate';
 import { readTokens } from '#tools/designTokens';
-import { layoutOf } from '#tools/diagramLayout';
-import { diagramSvg } from '#tools/diagramSvg';
 import { liveMachines } from '#tools/machinesCheck';
-import { mermaidOf } from '#tools/mermaid';
+import { layoutOf } from '#tools/statecharts/diagramLayout';
+import { diagramSvg } from '#tools/statecharts/diagramSvg';
+import { mermaidOf } from '#tools/statecharts/mermaid';
 
 const folder = 'docs/diagrams';
 

@@ -2,18 +2,18 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { machines } from '#tests/walks';
+import { type MachineName, machines, reportOn as walked } from '#tests/model/walks';
 import { findBrowser } from '#tools/browser';
 import { readTokens } from '#tools/designTokens';
-import { layoutOf } from '#tools/diagramLayout';
-import { diagramSvg } from '#tools/diagramSvg';
-import { type MachineName, type MachineReport, machineReport } from '#tools/machineReport';
 import { reportStyles } from '#tools/reportStyles';
 import { runCommand } from '#tools/runCommand';
 import { servePreview } from '#tools/servePreview';
 import { type ClickedRuns, type ShownScreen, showScreens } from '#tools/showScreens';
-import { missingAtMost, pathsOf, type ReportPath } from './pathReport/paths';
-import { pathReportStyles } from './pathReport/styles';
+import { layoutOf } from '#tools/statecharts/diagramLayout';
+import { diagramSvg } from '#tools/statecharts/diagramSvg';
+import type { MachineReport } from '#tools/statecharts/machineReport';
+import { missingAtMost, pathsOf, type ReportPath } from './statecharts/pathReport/paths';
+import { pathReportStyles } from './statecharts/pathReport/styles';
 
 export interface ReportMachine extends MachineReport {
   /** An SVG whose parts carry the names of states and transitions. */
@@ -44,7 +44,7 @@ function inWords({ line, failure: { expected, seen } }: NonNullable<ReportPath['
 }
 
 async function reportOn(name: MachineName, clicked?: ClickedRuns): Promise<ReportMachine> {
-  const report = { ...machineReport(name), ...(clicked && { clicked }) };
+  const report = { ...walked(name), ...(clicked && { clicked }) };
   const everything = pathsOf(report);
   const paths = everything.filter(({ isRefused, failing }) => !isRefused || failing);
   const failing = paths.flatMap(({ failing }) => failing ?? []);
@@ -73,7 +73,7 @@ async function clientScript(): Promise<string> {
     plugins: [react()],
     build: {
       write: false,
-      rolldownOptions: { input: 'tools/pathReport/main.tsx', output: { format: 'iife' } },
+      rolldownOptions: { input: 'tools/statecharts/pathReport/main.tsx', output: { format: 'iife' } },
     },
   });
   const output =

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { AnyStateMachine } from 'xstate';
-import { eventsTo, lineTo, type Step } from '#tests/paths';
+import { walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tests/model/walks';
 import { expectedQuestions, expectedTiers } from '#tests/quizCopy';
-import { walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tests/walks';
+import { eventsTo, lineTo, type Step } from '#tools/statecharts/paths';
 
 /** A screen that the report shows: how to come there and what has to be seen. */
 export interface StateScreen {

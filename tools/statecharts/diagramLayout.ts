@@ -1,16 +1,9 @@
 import ELK, { type ElkExtendedEdge, type ElkNode, type ElkPoint } from 'elkjs/lib/elk.bundled.js';
 import type { AnyStateMachine } from 'xstate';
-import { pointsOf, throughChip, withoutSteps } from '#tools/diagramLines';
-import { drawing, type Edge, initialId, type Sketch, sketchOf } from '#tools/diagramSketch';
-import type { Block, Line } from '#tools/diagramText';
-import { initialOf, type StateNode } from '#tools/statechart';
-
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+import { type Box, pointsOf, throughChip, withoutSteps } from './diagramLines';
+import { drawing, type Edge, initialId, type Sketch, sketchOf } from './diagramSketch';
+import type { Block, Line } from './diagramText';
+import { initialOf, type StateNode } from './statechart';
 
 export interface StateBox extends Box {
   readonly id: string;

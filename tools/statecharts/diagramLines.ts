@@ -1,6 +1,12 @@
 /** Small corrections to ELK's lines, so that they run calmly. */
 import type { ElkExtendedEdge, ElkPoint } from 'elkjs/lib/elk.bundled.js';
-import type { Box } from '#tools/diagramLayout';
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
 
 /** The sideways step that a line may be spared, and how far its end then keeps from other ends, in pixels. */
 const step = 18;

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
-import { type Card, cardOf, chipOf } from '#tools/diagramCards';
-import type { Block } from '#tools/diagramText';
+import { type Card, cardOf, chipOf } from './diagramCards';
+import type { Block } from './diagramText';
 import {
   initialOf,
   type NamedTransition,
@@ -8,7 +8,7 @@ import {
   statesOf,
   targetsOf,
   transitionsOf,
-} from '#tools/statechart';
+} from './statechart';
 
 /** The id of what is around the machine. */
 export const drawing = 'drawing';

@@ -1,6 +1,6 @@
 import type { ElkPoint } from 'elkjs/lib/elk.bundled.js';
-import type { InitialMark, Layout, StateBox, TransitionBox } from '#tools/diagramLayout';
-import { type Line, styles as textStyles } from '#tools/diagramText';
+import type { InitialMark, Layout, StateBox, TransitionBox } from './diagramLayout';
+import { type Line, styles as textStyles } from './diagramText';
 
 const bend = 8;
 const arrow = { length: 9, width: 8 };

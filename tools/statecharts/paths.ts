@@ -13,8 +13,8 @@ import type {
   SnapshotFrom,
   StateMachine,
 } from 'xstate';
-import { recordedMachine } from '#tests/recordedMachine';
-import { eventInWords } from '#tools/statechart';
+import { recordedMachine } from './recordedMachine';
+import { eventInWords } from './statechart';
 
 type TypesOf<M> =
   M extends StateMachine<
@@ -103,6 +103,12 @@ export interface Walk<M extends AnyStateMachine, R = undefined> {
   readonly ends: readonly Step<M, R>[];
   /** How many vertices of the state graph were reached. */
   readonly vertices: number;
+}
+
+/** The walk of every path of a machine beside that of every edge, which has to find the same. */
+export interface Walks<M extends AnyStateMachine, R> {
+  readonly paths: Walk<M, R>;
+  readonly graph: Walk<M, R>;
 }
 
 export type WalkOptions<M extends AnyStateMachine, R = undefined> = {

@@ -1,7 +1,7 @@
 /** What the cards of states and the chips of transitions say, and how large that makes them. */
 import type { ElkPoint } from 'elkjs/lib/elk.bundled.js';
-import { type Block, block, type Line, wrapped } from '#tools/diagramText';
-import { nameOf, type StateNode, type Transition, triggerOf } from '#tools/statechart';
+import { type Block, block, type Line, wrapped } from './diagramText';
+import { nameOf, type StateNode, type Transition, triggerOf } from './statechart';
 
 type Words = Pick<Line, 'text' | 'lead' | 'style'>;
 

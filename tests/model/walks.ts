@@ -5,23 +5,24 @@ import type { AnyStateMachine } from 'xstate';
 import { countdownMachine } from '#machines/countdownMachine';
 import { type AnswerValue, type QuestionId, quizMachine, scoreOf } from '#machines/quizMachine';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
+import { expectFacts } from '#tests/facts';
 import {
   afterCountdownEvent,
   type CountdownReference,
   countdownAtStart,
   secondsLeft,
-} from '#tests/countdownReference';
-import { type Coverage, coverageOf } from '#tests/coverageOf';
-import { expectFacts } from '#tests/facts';
-import { type Step, type Walk, type WalkOptions, walk } from '#tests/paths';
-import { afterQuizEvent, type QuizReference, quizAtStart } from '#tests/quizReference';
-import { quizSize, valuesOf } from '#tests/quizSize';
+} from '#tests/model/countdownReference';
+import { afterQuizEvent, type QuizReference, quizAtStart } from '#tests/model/quizReference';
 import {
   afterVideoScriptEvent,
   loadDelay,
   type VideoScriptReference,
   videoScriptAtStart,
-} from '#tests/videoScriptReference';
+} from '#tests/model/videoScriptReference';
+import { quizSize, valuesOf } from '#tests/quizSize';
+import { type Coverage, coverageOf } from '#tools/statecharts/coverageOf';
+import { type MachineReport, machineReport } from '#tools/statecharts/machineReport';
+import { type Step, type Walk, type WalkOptions, type Walks, walk } from '#tools/statecharts/paths';
 
 /** Fails where a step differs from what is expected, with the guards and the transitions. */
 function expectSame<Facts extends Record<string, unknown>>(
@@ -207,14 +208,8 @@ function checkVideoScript(step: Step<VideoScript, VideoScriptReference>): void {
 /** Every machine there is. */
 export const machines = { quizMachine, countdownMachine, videoScriptMachine };
 
-/** The walk of every path of a machine beside that of every edge, which has to find the same. */
-export interface Walks<M extends AnyStateMachine, R> {
-  paths: Walk<M, R>;
-  graph: Walk<M, R>;
-}
-
 /** Every walk of each machine; with `keepFailures` a step that fails its check keeps the failure and ends its path. */
-export const walks = {
+const walks = {
   quizMachine: (options: KeepFailures = {}): Walks<Quiz, QuizReference>[] => [
     { paths: walkQuiz('path', options), graph: walkQuiz('edge', options) },
   ],
@@ -234,3 +229,11 @@ export const coverages: Record<keyof typeof machines, () => Coverage> = {
   countdownMachine: () => coverageOf(countdownMachine, ...walks.countdownMachine()),
   videoScriptMachine: () => coverageOf(videoScriptMachine, ...walks.videoScriptMachine()),
 };
+
+export type MachineName = keyof typeof machines;
+
+/** Walks every path of a machine and checks each step; a failure is kept and ends its path, and the walk goes on. */
+export function reportOn(name: MachineName): MachineReport {
+  const found = () => walks[name]({ keepFailures: true }) as unknown as Walks<AnyStateMachine, unknown>[];
+  return machineReport<AnyStateMachine, unknown>(name, machines[name], found);
+}

@@ -1,14 +1,13 @@
 import { AssertionError } from 'node:assert';
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
-import { type Coverage, coverageOf } from '#tests/coverageOf';
-import { lineTo, type Step } from '#tests/paths';
-import { machines, type Walks, walks } from '#tests/walks';
+import { type Coverage, coverageOf } from './coverageOf';
+import { lineTo, type Step, type Walks } from './paths';
 
 /** What a path can cross: a state, a transition, or one answer of a guard. */
 export interface ReportElement {
   kind: 'state' | 'transition' | 'guard';
-  /** As tests/recordedMachine.ts names it. */
+  /** As tools/statecharts/recordedMachine.ts names it. */
   name: string;
   description?: string;
 }
@@ -44,7 +43,6 @@ export interface MachineReport {
   error?: string;
 }
 
-export type MachineName = keyof typeof machines;
 type AnyStep = Step<AnyStateMachine, unknown>;
 
 function inWords(value: unknown): string {
@@ -87,9 +85,16 @@ function elementsOf(machine: AnyStateMachine, { states, transitions, guards }: C
   ];
 }
 
-/** Walks every path of a machine and checks each step; a failure is kept and ends its path, and the walk goes on. */
-export function machineReport(name: MachineName): MachineReport {
-  const machine: AnyStateMachine = machines[name];
+/**
+ * Reports on a machine and its walks, in which a step that failed has ended its path.
+ *
+ * @param walks makes the walks; what it throws is the report's error
+ */
+export function machineReport<M extends AnyStateMachine, R>(
+  name: string,
+  machine: M,
+  walks: () => readonly Walks<M, R>[],
+): MachineReport {
   const report: MachineReport = {
     name,
     id: machine.id,
@@ -101,15 +106,18 @@ export function machineReport(name: MachineName): MachineReport {
     missing: [],
   };
   try {
-    fill(report, machine, name);
+    fill(report, machine, walks() as unknown as Walks<AnyStateMachine, unknown>[]);
   } catch (error) {
     report.error = error instanceof Error ? error.message : String(error);
   }
   return report;
 }
 
-function fill(report: MachineReport, machine: AnyStateMachine, name: MachineName): void {
-  const found = walks[name]({ keepFailures: true }) as unknown as Walks<AnyStateMachine, unknown>[];
+function fill(
+  report: MachineReport,
+  machine: AnyStateMachine,
+  found: readonly Walks<AnyStateMachine, unknown>[],
+): void {
   const coverage = coverageOf(machine, ...found);
   report.elements = elementsOf(machine, coverage);
   const { states, transitions, guards, paths } = coverage;

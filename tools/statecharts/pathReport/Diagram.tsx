@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
-import type { ReportElement } from '#tools/machineReport';
+import type { ReportElement } from '../machineReport';
 
 interface DiagramProps {
   svg: string;

@@ -7,7 +7,7 @@ import {
   initialTransition,
   transition,
 } from 'xstate';
-import { statesOf, transitionsOf } from '#tools/statechart';
+import { statesOf, transitionsOf } from './statechart';
 
 interface Happened {
   snapshot: AnyMachineSnapshot;

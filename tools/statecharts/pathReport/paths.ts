@@ -1,6 +1,6 @@
 import { quizSize } from '#tests/quizSize';
-import type { Failure, MachineReport } from '#tools/machineReport';
 import type { ClickedRuns } from '#tools/showScreens';
+import type { Failure, MachineReport } from '../machineReport';
 
 /** How much of what is missing is told one by one. */
 export const missingAtMost = 20;

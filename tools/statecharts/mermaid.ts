@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
-import { chipOf, effectsOf } from '#tools/diagramCards';
-import { initialOf, type StateNode, type Transition, targetsOf, transitionsOf } from '#tools/statechart';
+import { chipOf, effectsOf } from './diagramCards';
+import { initialOf, type StateNode, type Transition, targetsOf, transitionsOf } from './statechart';
 
 /**
  * A machine as a Mermaid state diagram, which GitHub and Stately Sketch read. Mermaid shows no description on a state

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
-import { lineTo, type Step, type Walk } from '#tests/paths';
-import { recordedMachine } from '#tests/recordedMachine';
+import { lineTo, type Step, type Walk, type Walks } from './paths';
+import { recordedMachine } from './recordedMachine';
 
 /** Of the things that exist in a machine, those that a walk came across and those that it did not. */
 interface Tally {
@@ -23,7 +23,7 @@ export interface Coverage {
  */
 export function coverageOf<M extends AnyStateMachine, R>(
   machine: M,
-  ...walks: readonly { readonly paths: Walk<M, R>; readonly graph: Walk<M, R> }[]
+  ...walks: readonly Walks<M, R>[]
 ): Coverage {
   const existing = recordedMachine(machine);
   const steps = walks

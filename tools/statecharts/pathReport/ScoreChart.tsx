@@ -1,4 +1,4 @@
-import { tierOf } from '#tests/quizReference';
+import { tierOf } from '#tests/model/quizReference';
 import { runsByScore } from '#tests/quizSize';
 import { type ReportPath, scoreOf } from './paths';
 
