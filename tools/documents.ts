@@ -13,7 +13,6 @@ import { playerNeeds, withPolicy } from '#tools/policy';
 type Renderer = typeof import('#prerender');
 type VideoNames = Pick<Site['video'], 'embedId' | 'playerGlobal'>;
 type Video = VideoNames & Pick<Site['video'], 'scriptUrl'>;
-type MachinesPage = typeof import('#tools/machinesPage');
 
 const clientInput = {
   style: 'src/index.css',
@@ -107,8 +106,7 @@ export function filesForCrawlers(documents: readonly string[]): Record<string, s
 /**
  * Makes each route of src/routes.tsx a static HTML document: `vite build` writes one file per path and 404.html, with
  * style sheet and early scripts inlined and a policy of its own, compressed copies beside them, sitemap.xml, robots.txt
- * and the sharing image; `vite dev` renders with the same function, without a policy, and shows the machines at
- * /__machines.
+ * and the sharing image; `vite dev` renders with the same function, without a policy.
  *
  * @param video what the settings say of the video's place and player
  */
@@ -208,13 +206,6 @@ export function documents(video: Video): Plugin {
         server.middlewares.use(async (request, response, next) => {
           try {
             const url = request.originalUrl ?? '/';
-            if (url === '/__machines') {
-              const { machinesPage } = await ssr.runner.import<MachinesPage>('/tools/machinesPage.ts');
-              response
-                .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
-                .end(await machinesPage());
-              return;
-            }
             const { prerender } = await ssr.runner.import<Renderer>(`/${rendererFile}`);
             // Inlined it is no module, so the empty export that marks one has to go.
             const inline = async (module: string) =>

@@ -8,6 +8,8 @@ import { QuestionScreen } from '#pages/QuestionScreen';
 import { ResultsScreen } from '#pages/ResultsScreen';
 import { paths, prerender } from '#prerender';
 
+export { contentModules } from '#tools/claims/contentModules';
+
 /** What a visitor can have in front of them. */
 export interface Screen {
   path: string;
@@ -17,9 +19,6 @@ export interface Screen {
 }
 
 const assets = { early: {}, scripts: () => ({ entry: '/entry.js', imports: [], later: [] }) };
-
-/** Every module of src/content/ as it is evaluated, by its path. */
-export const contentModules = import.meta.glob<Record<string, unknown>>('/src/content/*.ts', { eager: true });
 
 /** Renders every page, and the screens of the quiz that its document does not hold. */
 export async function renderScreens(): Promise<Screen[]> {
