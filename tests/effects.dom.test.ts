@@ -147,14 +147,16 @@ describe('early taps', () => {
     await import('../src/entries/earlyQuiz');
     document.body.innerHTML = `
       <button data-event='{"type":"START"}'><b>START NOW</b></button>
-      <button data-event='{"type":"ANSWER","question":1,"value":3}'>Almost every day</button>
       <button>Something else</button>
-      <h1 id="question" tabindex="-1">How often do you feel tired?</h1>`;
+      <div id="quiz" data-early='{"after":"START","state":"question"}'>
+        <h1 tabindex="-1">How often do you feel tired?</h1>
+        <button data-event='{"type":"ANSWER","question":1,"value":3}'>Almost every day</button>
+      </div>`;
   });
 
   afterEach(() => {
     stopEarlyTaps();
-    delete window.earlyTaps;
+    delete document.earlyTaps;
     delete document.documentElement.dataset.quiz;
   });
 
@@ -165,25 +167,25 @@ describe('early taps', () => {
   }
 
   test('are kept in order, shown at once and handed over once', () => {
-    tap(2);
+    tap(1);
     tap(0);
     expect(document.documentElement.dataset.quiz).toBe('question');
-    tap(1);
+    tap(2);
     const send = vi.fn();
     handOverEarlyTaps(send);
     expect(send.mock.calls).toEqual([[{ type: 'START' }], [{ type: 'ANSWER', question: 1, value: 3 }]]);
-    tap(1);
+    tap(2);
     expect(send).toHaveBeenCalledTimes(3);
     stopEarlyTaps();
-    tap(1);
+    tap(2);
     expect(send).toHaveBeenCalledTimes(3);
   });
 
   test('all reach the actor, however little time is between them: it knows which ones count', () => {
-    for (const detail of [1, 2, 3]) tap(1, detail);
+    for (const detail of [1, 2, 3]) tap(2, detail);
     const send = vi.fn();
     handOverEarlyTaps(send);
-    for (const detail of [0, 4]) tap(1, detail);
+    for (const detail of [0, 4]) tap(2, detail);
     expect(send).toHaveBeenCalledTimes(5);
   });
 });

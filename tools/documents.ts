@@ -58,8 +58,10 @@ function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
 }
 
+/** The inline scripts, each a function, so that no name of theirs is a global one. */
 async function earlyScripts(sourceOf: (module: string) => Promise<string>): Promise<Assets['early']> {
-  return { quiz: await sourceOf(earlyInput.quiz), video: await sourceOf(earlyInput.video) };
+  const called = async (module: string) => `(()=>{${await sourceOf(module)}\n})()`;
+  return { quiz: await called(earlyInput.quiz), video: await called(earlyInput.video) };
 }
 
 /** What goes into each document of a client build. */
@@ -69,7 +71,7 @@ async function readAssets(dist: string, manifest: Manifest): Promise<Assets> {
   const addressOf = (module: string) => `/${fileOfModule(manifest, module)}`;
   return {
     css: await sourceOf(clientInput.style),
-    early: await earlyScripts(async (module) => `{${await sourceOf(module)}}`),
+    early: await earlyScripts(sourceOf),
     scripts(name) {
       const atOnce = loadedBy(manifest, [clientInput[name]], 'atOnce');
       const later = loadedBy(manifest, atOnce, 'later').filter((module) => !atOnce.includes(module));

@@ -5,7 +5,7 @@ import { type quizMachine, quizStateOf } from '#machines/quizMachine';
 type Snapshot = SnapshotFrom<typeof quizMachine>;
 
 /** What the screen of a snapshot is called. */
-function quizTitle(snapshot: Snapshot): string {
+export function quizTitle(snapshot: Snapshot): string {
   const title = quizTitles[quizStateOf(snapshot)];
   return typeof title === 'string' ? title : title[snapshot.context.question];
 }
