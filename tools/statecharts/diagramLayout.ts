@@ -8,7 +8,7 @@ import { initialOf, type StateNode } from './statechart';
 export interface StateBox extends Box {
   readonly id: string;
   /** A region is a child of a parallel state. */
-  readonly kind: 'atomic' | 'compound' | 'region' | 'final';
+  readonly kind: 'atomic' | 'compound' | 'region' | 'final' | 'history';
   /** Relative to the box. */
   readonly lines: readonly Line[];
 }
@@ -93,7 +93,7 @@ export async function layoutOf(machine: AnyStateMachine): Promise<Layout> {
 
 /** What ELK found, in the words of a drawing. */
 function read(placed: ElkNode, machine: AnyStateMachine, sketch: Sketch): Layout {
-  const { states, transitions, cards, chips } = sketch;
+  const { states, histories, transitions, cards, chips } = sketch;
   const boxes = new Map(nodesIn(placed).map((node) => [node.id, boxOf(node)]));
   const edges = new Map(nodesIn(placed).flatMap((node) => (node.edges ?? []).map((edge) => [edge.id, edge])));
   const points = new Map([...edges].map(([id, edge]) => [id, pointsOf(edge).map(rounded)]));
@@ -108,7 +108,7 @@ function read(placed: ElkNode, machine: AnyStateMachine, sketch: Sketch): Layout
     description: machine.root.description ?? '',
     width: Math.ceil(placed.width ?? 0),
     height: Math.ceil(placed.height ?? 0),
-    states: states.map((state) => ({
+    states: [...states, ...histories].map((state) => ({
       ...boxFor(state.id),
       id: state.id,
       kind: kindOf(state),
@@ -137,7 +137,7 @@ function read(placed: ElkNode, machine: AnyStateMachine, sketch: Sketch): Layout
 function nodeOf(state: StateNode, sketch: Sketch, layoutOptions: Record<string, string>): ElkNode {
   const { id } = state;
   const { width, height } = found(sketch.cards.get(id), id);
-  const children = Object.values(state.states).filter(({ type }) => type !== 'history');
+  const children = Object.values(state.states);
   if (children.length === 0) return { id, width, height, layoutOptions: optionsOfLeaf };
   const dot = initialOf(state) ? [{ id: initialId(id), width: dotSize, height: dotSize }] : [];
   return {
@@ -165,6 +165,7 @@ function edgesWithin(container: string, { edges }: Sketch): ElkExtendedEdge[] {
 }
 
 function kindOf({ type, parent }: StateNode): StateBox['kind'] {
+  if (type === 'history') return 'history';
   if (parent?.type === 'parallel') return 'region';
   if (type === 'final') return 'final';
   return type === 'atomic' ? 'atomic' : 'compound';
