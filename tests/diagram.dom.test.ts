@@ -58,7 +58,12 @@ const others = {
           second: {
             invoke: [{ src: 'load', onDone: 'third', onError: 'first' }, { src: fromPromise(async () => 2) }],
           },
-          third: { type: 'parallel', states: { p: { on: { P: {} } }, q: { on: { Q: {} } } } },
+          again: { on: { RESTART: '#everyConstruct.open', MORE: '#everyConstruct.open' } },
+          third: {
+            on: { AGAIN: 'again' },
+            type: 'parallel',
+            states: { p: { on: { P: {} } }, q: { on: { Q: {} } } },
+          },
           shallow: { type: 'history' },
           deep: { type: 'history', history: 'deep' },
         },

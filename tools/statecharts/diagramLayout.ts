@@ -1,6 +1,6 @@
 import ELK, { type ElkExtendedEdge, type ElkNode, type ElkPoint } from 'elkjs/lib/elk.bundled.js';
 import type { AnyStateMachine } from 'xstate';
-import { type Box, pointsOf, throughChip, withoutSteps } from './diagramLines';
+import { type Box, pointsOf, segmentsOf, throughChip, withoutSteps } from './diagramLines';
 import { drawing, type Edge, initialId, type Sketch, sketchOf } from './diagramSketch';
 import type { Block, Line } from './diagramText';
 import { initialOf, type StateNode } from './statechart';
@@ -103,6 +103,13 @@ function read(placed: ElkNode, machine: AnyStateMachine, sketch: Sketch): Layout
   const boxFor = (id: string) => found(boxes.get(id), id);
   const lineFor = ({ id, from, to }: Edge) =>
     withoutSteps(found(points.get(id), id), { from: boxFor(from), to: boxFor(to) }, ends);
+  const crossing = [...points.values()].flatMap(segmentsOf);
+  const asides = new Map(
+    states.map((state) => {
+      const box = boxFor(state.id);
+      return [state.id, asideOf(found(cards.get(state.id), state.id), box, crossing)];
+    }),
+  );
   return {
     machine: machine.id,
     description: machine.root.description ?? '',
@@ -112,14 +119,17 @@ function read(placed: ElkNode, machine: AnyStateMachine, sketch: Sketch): Layout
       ...boxFor(state.id),
       id: state.id,
       kind: kindOf(state),
-      lines: found(cards.get(state.id), state.id).lines,
+      lines: found(cards.get(state.id), state.id).lines.map((line) => ({
+        ...line,
+        x: line.x + (asides.get(state.id) ?? 0),
+      })),
     })),
     transitions: transitions.map(({ name, definition: { source } }) => {
       const own = sketch.edges.filter(({ transition }) => transition === name);
       const { lines, ...size } = found(chips.get(name), name);
       const inCard = cards.get(source.id)?.chips.get(name);
       const place = inCard
-        ? moved(inCard, boxFor(source.id))
+        ? moved({ x: inCard.x + (asides.get(source.id) ?? 0), y: inCard.y }, boxFor(source.id))
         : found(edges.get(own[0]?.id ?? '')?.labels?.[0], name);
       const chip = { ...size, ...rounded(place), lines };
       return {
@@ -132,6 +142,23 @@ function read(placed: ElkNode, machine: AnyStateMachine, sketch: Sketch): Layout
       .filter(({ transition }) => transition === undefined)
       .map((edge) => ({ dot: boxFor(edge.from), line: lineFor(edge) })),
   };
+}
+
+/** How far a card's texts stand aside, so that no line that leads out of its state or into it crosses them. */
+function asideOf(card: Block, { x, y, width }: Box, lines: readonly Box[]): number {
+  const step = 6;
+  for (let aside = 0; aside + card.width <= width; aside += step) {
+    const isFree = lines.every(
+      (line) =>
+        line.x > x + aside + card.width ||
+        line.x + line.width < x + aside ||
+        line.y > y + card.height ||
+        // A line that ends at the upper border touches no text.
+        line.y + line.height < y + step,
+    );
+    if (isFree) return aside;
+  }
+  return 0;
 }
 
 function nodeOf(state: StateNode, sketch: Sketch, layoutOptions: Record<string, string>): ElkNode {

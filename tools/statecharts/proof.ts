@@ -145,8 +145,12 @@ function failuresIn(steps: readonly AnyStep[], needs: Needs): Finding[] {
 }
 
 function valueInWords({ snapshot }: AnyStep): string {
-  const { value, machine } = snapshot;
-  return typeof value === 'string' ? `${machine.id}.${value}` : `${machine.id} ${JSON.stringify(value)}`;
+  const leaves = (value: unknown, path: string): string[] => {
+    if (typeof value === 'string') return [`${path}.${value}`];
+    const inside = Object.entries(Object(value));
+    return inside.length === 0 ? [path] : inside.flatMap(([key, part]) => leaves(part, `${path}.${key}`));
+  };
+  return leaves(snapshot.value, snapshot.machine.id).join(' and ');
 }
 
 function unreached({ missing }: MachineReport, steps: readonly AnyStep[]): Finding[] {

@@ -110,7 +110,7 @@ export function nameOf(named: unknown): string {
   if (Array.isArray(guards)) return guards.map(inBrackets).join(` ${name} `);
   if (stateValue !== undefined)
     return `in ${typeof stateValue === 'string' ? stateValue : JSON.stringify(stateValue)}`;
-  return typeof type === 'string' ? type : '(inline)';
+  return typeof type === 'string' ? type.replace(/^xstate\./, '') : '(inline)';
 }
 
 function inBrackets(guard: unknown): string {

@@ -91,15 +91,22 @@ export function crossedAlong({ steps }: Pick<MachineReport, 'steps'>, line: stri
   return new Set();
 }
 
-/** The elements that a failing step itself crosses, or the states in which the machine failed. */
+/** The elements that a failing step itself crosses, or the innermost states in which the machine failed. */
 export function failedElements({ steps, elements }: Pick<MachineReport, 'steps' | 'elements'>): Set<number> {
   const failed = steps.filter(({ failure }) => failure);
+  const nameOf = (index: number) => elements[index]?.name ?? '';
   return new Set(
-    failed.flatMap(({ crossed, previous }) =>
-      (crossed.length > 0 ? crossed : (steps[previous]?.crossed ?? [])).filter(
-        (index) => elements[index]?.kind !== 'guard',
-      ),
-    ),
+    failed.flatMap(({ crossed, previous }) => {
+      const own = crossed.length > 0 ? crossed : (steps[previous]?.crossed ?? []);
+      const parts = own.filter((index) => elements[index]?.kind !== 'guard');
+      const isInnermost = (index: number) =>
+        !parts.some(
+          (other) => elements[other]?.kind === 'state' && nameOf(other).startsWith(`${nameOf(index)}.`),
+        );
+      return parts.filter(
+        (index) => crossed.length > 0 || (elements[index]?.kind === 'state' && isInnermost(index)),
+      );
+    }),
   );
 }
 
