@@ -48,14 +48,15 @@ export function exposeActor(): void {
 
 /**
  * Clicks through all runs of a quiz that has been started, each click from the state that the ones before it led to. A
- * failure is a line that begins with its path, 'START → 1:2: no button …'; at most 500 of them are kept.
+ * failure is a line that begins with its path, 'START → 1:2: no button …', the first for each path; `ran` has the line
+ * of each run that came to its end.
  */
 export async function clickEveryRun({ questions, results }: Expected) {
   const actor = (window as WithActor).quizActor as NonNullable<WithActor['quizActor']>;
   const island = document.getElementById('quiz') as HTMLElement;
-  const failures: string[] = [];
+  const failures = new Map<string, string>();
+  const ran: string[] = [];
   let clicks = 0;
-  let runs = 0;
   // Without layout, focus, scrolling, portraits, looking out for the tab and telling the browser's window the title a
   // click costs an eighth; what they are for, the runs with a real pointer and the tests of the timer see.
   island.remove();
@@ -68,7 +69,7 @@ export async function clickEveryRun({ questions, results }: Expected) {
   Object.defineProperty(document, 'title', { value: document.title, writable: true });
 
   function check(isRight: boolean, what: string, path: string) {
-    if (!isRight) failures.push(`${path}: ${what}`);
+    if (!isRight && !failures.has(path)) failures.set(path, `${path}: ${what}`);
   }
 
   async function press(state: unknown, selector: string, path: string): Promise<unknown> {
@@ -77,7 +78,7 @@ export async function clickEveryRun({ questions, results }: Expected) {
       await null;
     }
     const button = island.querySelector<HTMLElement>(selector);
-    if (!button) failures.push(`${path}: no button ${selector}`);
+    check(button !== null, `no button ${selector}`, path);
     button?.click();
     clicks += 1;
     await null;
@@ -90,13 +91,14 @@ export async function clickEveryRun({ questions, results }: Expected) {
     if (!expected) {
       const result = results[score];
       const text = island.textContent ?? '';
-      runs += 1;
-      check(heading === result?.title, `the heading is ${heading}`, path);
+      ran.push(path);
+      check(heading === result?.title, `the heading is “${heading}”, not “${result?.title}”`, path);
       check(document.title === 'Your metabolic score', `the title is ${document.title}`, path);
-      for (const words of result?.texts ?? []) check(text.includes(words), `does not say ${words}`, path);
+      for (const words of result?.texts ?? [])
+        check(text.includes(words), `does not say “${words}”, but “${text.slice(0, 200)}”`, path);
       return;
     }
-    check(heading === expected.text, `the question is ${heading}`, path);
+    check(heading === expected.text, `the heading is “${heading}”, not “${expected.text}”`, path);
     const title = `Question ${question} of ${questions.length}`;
     check(document.title === title, `the title is ${document.title}`, path);
     const options = [...island.querySelectorAll('fieldset button')].map(({ textContent }) => textContent);
@@ -110,7 +112,7 @@ export async function clickEveryRun({ questions, results }: Expected) {
   }
 
   await answer(actor.getSnapshot(), 1, 0, 'START');
-  return { clicks, runs, failures: failures.slice(0, 500) };
+  return { clicks, runs: ran.length, ran, failures: [...failures.values()] };
 }
 
 /** The state in which the quiz is, to be set back to it. */

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { coveringRuns } from '#tests/coveringRuns';
 import { expectedResults } from '#tests/expectedResults';
+import { expectedRuns } from '#tests/model/quizChart';
 import { expectedQuestions } from '#tests/quizCopy';
 import { inWords, quizSize } from '#tests/quizSize';
 import { clickEveryRun, exposeActor, rememberState, setBack, startQuiz } from './inPage';
@@ -16,12 +17,13 @@ test(`all ${inWords(quizSize.runs)} runs of the built site end with the right ba
   await openQuiz(page);
   await page.evaluate(startQuiz);
   await page.evaluate(exposeActor);
-  const report = await page.evaluate(clickEveryRun, {
+  const { ran, ...report } = await page.evaluate(clickEveryRun, {
     questions: expectedQuestions,
     results: expectedResults,
   });
   // START has been clicked before.
   expect(report).toEqual({ clicks: quizSize.steps - 1, runs: quizSize.runs, failures: [] });
+  expect(new Set(ran)).toEqual(new Set(expectedRuns()));
 });
 
 /** Clicks with the mouse what is at the selector, once the screen's heading reads as expected. */

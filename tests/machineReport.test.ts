@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { expectedTiers } from '#tests/quizCopy';
 import { inWords, optionCounts, quizSize, runsByScore } from '#tests/quizSize';
+import type { ReportPath } from '#tools/statecharts/pathReport/paths';
 
 // The report imports the machines with the tests that walk them: each test here gives it a machine of its own.
 afterEach(() => {
@@ -20,12 +21,15 @@ function lineOf(answers: number[]): string {
 
 /** The report's tools, of whatever quiz is mocked. */
 async function reportTools() {
-  const [{ reportOn }, { pathsOf, scoreOf }, { quizSize, answersWith }] = await Promise.all([
-    import('#tests/model/walks'),
-    import('#tools/statecharts/pathReport/paths'),
-    import('#tests/quizSize'),
-  ]);
-  return { reportOn, pathsOf, scoreOf, quizSize, answersWith };
+  const [{ reportOn }, { pathsOf }, { scoreOfLine, expectedRuns }, { quizSize, answersWith }] =
+    await Promise.all([
+      import('#tests/model/walks'),
+      import('#tools/statecharts/pathReport/paths'),
+      import('#tests/model/quizChart'),
+      import('#tests/quizSize'),
+    ]);
+  const scoreOf = ({ line, isRefused }: ReportPath) => (isRefused ? undefined : scoreOfLine(line));
+  return { reportOn, pathsOf, scoreOf, expectedRuns, quizSize, answersWith };
 }
 
 /** The first questions alone, as few as lead beyond the low tier: what is broken shows there as in all runs. */
@@ -101,28 +105,61 @@ test('a guard that takes a stale answer is caught by the events that have to be 
   expect(paths.some(({ failing }) => failing?.line === 'START → 2:2')).toBe(true);
 });
 
-test('a guard that throws is an error of the machine, and the report is still made', async () => {
-  const { report } = await pathsWith({
+test('what a guard throws is a failure of the step it is asked in, and the report is still made', async () => {
+  const { report, paths } = await pathsWith({
     isCurrentAnswer: () => {
       throw new Error('broken by hand');
     },
   });
-  expect(report.error).toContain('broken by hand');
+  expect(report.error).toBeUndefined();
+  const failing = paths.flatMap(({ failing }) => failing ?? []);
+  expect(failing[0]?.line).toBe('START → 1:1');
+  expect(failing[0]?.failure.seen).toBe('guard: broken by hand');
+  expect(paths.filter(({ outcome, isRefused }) => outcome === 'passed' && !isRefused)).toEqual([]);
+});
+
+test('a run that the machine never comes to is not run, and does not count as passed', async () => {
+  const { paths, quizSize } = await pathsWith({
+    isCurrentAnswer: ({ context, event }) =>
+      'value' in event && event.question === context.question && event.value < 3,
+  });
+  const complete = paths.filter(({ isRefused }) => !isRefused);
+  const count = (outcome: string) => complete.filter((path) => path.outcome === outcome).length;
+  const missed = complete.filter(({ outcome }) => outcome === 'not run');
+  expect(count('passed') + count('not run')).toBe(quizSize.runs);
+  expect(count('not run')).toBeGreaterThan(count('passed'));
+  expect(missed.every(({ line }) => /:3( |$)/.test(line))).toBe(true);
 });
 
 test('a failure in the built site is a failure of every path that leads through it', async () => {
-  const { report, pathsOf, quizSize, answersWith } = await pathsWith({});
-  const clicked = { runs: quizSize.runs, failures: ['START → 1:2 → 2:1: no button'] };
-  const failing = pathsOf({ ...report, clicked }).filter(({ failing }) => failing);
+  const { report, pathsOf, quizSize, answersWith, expectedRuns } = await pathsWith({});
+  const rerun = { place: 'the site', ran: expectedRuns(), failures: ['START → 1:2 → 2:1: no button'] };
+  const failing = pathsOf({ ...report, rerun }).filter(({ failing }) => failing);
   const left = optionCounts.slice(2, fewQuestions);
   expect(failing).toHaveLength(left.reduce((runs, count) => runs * count, 1));
   expect(failing[0]?.failing).toEqual({
     line: 'START → 1:2 → 2:1',
-    failure: { expected: 'what the specification shows there', seen: 'in the built site: no button' },
+    failure: { expected: 'what the model says', seen: 'in the site: no button' },
   });
 
   const line = lineOf(answersWith(quizSize.lowestScore));
-  const atTheEnd = { runs: quizSize.runs, failures: [`${line}: no results`] };
-  const [last, ...others] = pathsOf({ ...report, clicked: atTheEnd }).filter(({ failing }) => failing);
+  const atTheEnd = { ...rerun, failures: [`${line}: no results`] };
+  const [last, ...others] = pathsOf({ ...report, rerun: atTheEnd }).filter(({ failing }) => failing);
   expect([last?.line, ...others]).toEqual([line]);
+});
+
+test('each of thousands of failures in the built site counts, and a run that was not clicked has not passed', async () => {
+  const { report, pathsOf, expectedRuns } = await pathsWith({});
+  const wrong = expectedRuns().filter((line) => /:3( |$)/.test(line));
+  const ran = expectedRuns().slice(1);
+  const rerun = { place: 'the site', ran, failures: wrong.map((line) => `${line}: the heading is wrong`) };
+  const complete = pathsOf({ ...report, rerun }).filter(({ isRefused }) => !isRefused);
+  const lines = (outcome: string) =>
+    complete.filter((path) => path.outcome === outcome).map(({ line }) => line);
+  expect(lines('failed').sort()).toEqual(wrong.sort());
+  expect(lines('not run')).toEqual(expectedRuns().slice(0, 1));
+
+  const none = { place: 'the site', ran: [], failures: [], error: 'the page closed' };
+  const unclicked = pathsOf({ ...report, rerun: none }).filter(({ isRefused }) => !isRefused);
+  expect(new Set(unclicked.map(({ outcome }) => outcome))).toEqual(new Set(['not run']));
 });

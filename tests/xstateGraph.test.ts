@@ -2,12 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths, type TraversalOptions } from 'xstate/graph';
 import { scoreOf } from '#machines/quizMachine';
-import { eventsTo, type Step, type Walk } from '#tests/paths';
+import { machines, walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tests/model/walks';
 import { valuesOf } from '#tests/quizSize';
-import { machines, walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tests/walks';
-import { eventInWords } from '#tools/statechart';
+import { eventsTo, type Step, type Walk } from '#tools/statecharts/paths';
 
-// XState's own generator goes through each machine a second time. It shares nothing with tests/paths.ts but the machine:
+// XState's own generator goes through each machine a second time. It shares nothing with tools/statecharts/paths.ts but the machine:
 // what may happen in a state is written here once more, and a vertex is named here.
 
 interface Graph {
@@ -68,12 +67,19 @@ const graphs: Record<string, Graph> = {
   'video script where a player is': videoGraph(true),
 };
 
+/** XState's own events as our walk names them. */
+const ourNames: Record<string, string> = {
+  'xstate.after.loadDelay.videoScript.waiting': 'after loadDelay',
+  [`xstate.done.actor.${loader}`]: 'loadScript done',
+  [`xstate.error.actor.${loader}`]: 'loadScript failed',
+};
+
 /** A step in words: an event of the countdown by how much later it is, for its times differ from path to path. */
 function edge(from: string, event: EventObject, to: string, before: AnyMachineSnapshot): string {
   const { type, ...payload } = event as EventObject & Record<string, unknown>;
   if ('now' in payload) payload.now = Number(payload.now) - before.context.now;
   for (const name of ['actorId', 'output', 'error']) delete payload[name];
-  return `${from} ${eventInWords(type, 'loadScript')} ${JSON.stringify(payload)} → ${to}`;
+  return `${from} ${ourNames[type] ?? type} ${JSON.stringify(payload)} → ${to}`;
 }
 
 describe.each(Object.entries(graphs))('%s', (_, { machine, walked, input, events, vertex }) => {

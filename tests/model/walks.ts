@@ -12,6 +12,7 @@ import {
   countdownAtStart,
   secondsLeft,
 } from '#tests/model/countdownReference';
+import { expectedRuns } from '#tests/model/quizChart';
 import { afterQuizEvent, type QuizReference, quizAtStart } from '#tests/model/quizReference';
 import {
   afterVideoScriptEvent,
@@ -226,6 +227,7 @@ const walks = {
   ],
   videoScriptMachine: (options: KeepFailures = {}): Walks<VideoScript, VideoScriptReference>[] =>
     [false, true].map((isPlayerPresent) => ({
+      condition: isPlayerPresent ? 'player present' : 'no player yet',
       paths: walkVideoScript('path', isPlayerPresent, options),
       graph: walkVideoScript('edge', isPlayerPresent, options),
     })),
@@ -243,5 +245,6 @@ export type MachineName = keyof typeof machines;
 /** Walks every path of a machine and checks each step; a failure is kept and ends its path, and the walk goes on. */
 export function reportOn(name: MachineName): MachineReport {
   const found = () => walks[name]({ keepFailures: true }) as unknown as Walks<AnyStateMachine, unknown>[];
-  return machineReport<AnyStateMachine, unknown>(name, machines[name], found);
+  const expected = name === 'quizMachine' ? expectedRuns() : [];
+  return machineReport<AnyStateMachine, unknown>(name, machines[name], found, expected);
 }

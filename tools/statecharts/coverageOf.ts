@@ -29,7 +29,11 @@ export function coverageOf<M extends AnyStateMachine, R>(
   const steps = walks
     .flatMap(({ paths, graph }) => [paths, graph])
     .flatMap(({ start, steps, refused }) => [start, ...steps, ...refused]);
-  const paths = walks.map((walk) => tally(linesIn(walk.graph), walk.paths.ends.map(lineTo)));
+  const paths = walks.map(({ paths, graph }) => {
+    const walked = paths.ends.map(lineTo);
+    // What a walk that was cut has not come to says nothing about the other.
+    return tally(paths.isCut || graph.isCut ? walked : linesIn(graph), walked);
+  });
   return {
     machine: machine.id,
     states: tally(

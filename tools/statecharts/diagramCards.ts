@@ -1,7 +1,8 @@
 /** What the cards of states and the chips of transitions say, and how large that makes them. */
 import type { ElkPoint } from 'elkjs/lib/elk.bundled.js';
 import { type Block, block, type Line, wrapped } from './diagramText';
-import { nameOf, type StateNode, type Transition, triggerOf } from './statechart';
+import { actorInWords, delayOf, nameOf, type StateNode, type Transition, triggerOf } from './statechart';
+import { keyOf } from './stateKey';
 
 type Words = Pick<Line, 'text' | 'lead' | 'style'>;
 
@@ -13,6 +14,7 @@ export interface Card extends Block {
 const cardPadding = { x: 14, y: 11 };
 const chipPadding = { x: 9, y: 5 };
 const gap = 7;
+const longestOutput = 40;
 const noteWidth = { leaf: 190, container: 340 };
 
 /** A state's card: its name, what it is for, what happens in it and the chips of what stays in it. */
@@ -38,21 +40,37 @@ export function cardOf(state: StateNode, staying: readonly { name: string; block
   return { ...text, width: widest, height, chips };
 }
 
-/** What happens when a state begins and ends, and the actors that live in it. */
-export function effectsOf({ entry, exit, invoke }: StateNode): Words[] {
+/** The card of a history state: H, or H* where it reaches all states inside. */
+export function historyCardOf({ history }: StateNode): Card {
+  const text = block([{ text: history === 'deep' ? 'H*' : 'H', style: 'title' }], chipPadding);
+  return { ...text, chips: new Map() };
+}
+
+/** What happens when a state begins and ends, the actors that live in it, its tags and what a final state gives. */
+export function effectsOf({ entry, exit, invoke, tags, output }: StateNode): Words[] {
   return [
     ...named(entry).map((action): Words => ({ lead: 'entry', text: nameOf(action), style: 'row' })),
     ...named(exit).map((action): Words => ({ lead: 'exit', text: nameOf(action), style: 'row' })),
-    ...invoke.map(({ src }): Words => ({ lead: 'runs', text: nameOf(src), style: 'row' })),
+    ...invoke.map(({ src, id }): Words => ({ lead: 'runs', text: actorInWords(src, id), style: 'row' })),
+    ...(tags.length > 0 ? [{ lead: 'tags', text: tags.join(', '), style: 'row' } as const] : []),
+    ...(output === undefined ? [] : [{ lead: 'output', text: outputInWords(output), style: 'row' } as const]),
   ];
 }
 
-/** A transition's chip: its event, its condition and what it does. */
+/** A fixed output as it is, a computed one by what its function reads. */
+function outputInWords(output: unknown): string {
+  return typeof output === 'function' ? '(computed)' : keyOf(output).slice(0, longestOutput);
+}
+
+/** A transition's chip: its event, what it is for, its condition and what it does. */
 export function chipOf(transition: Transition): Block {
-  const { guard, actions } = transition;
+  const { guard, actions, description } = transition;
   return block(
     [
       { text: happening(transition), style: 'event' },
+      ...(description ? wrapped(description, 'note', noteWidth.leaf) : []).map(
+        (line) => ({ text: line, style: 'note' }) as const,
+      ),
       ...(guard ? [{ lead: 'if', text: nameOf(guard), style: 'row' } as const] : []),
       ...named(actions).map((action) => ({ lead: 'do', text: nameOf(action), style: 'row' }) as const),
     ],
@@ -62,12 +80,12 @@ export function chipOf(transition: Transition): Block {
 
 /** What has to happen for a transition, for a reader: 'after 100 ms', 'loadScript fails'. */
 function happening(transition: Transition): string {
-  const [, delay] = /^xstate\.after\.([^.]*)/.exec(transition.eventType) ?? [];
+  const delay = delayOf(transition);
   if (delay !== undefined) return `after ${durationOf(transition.source, delay)}`;
   return triggerOf(transition).replace(/ failed$/, ' fails');
 }
 
-/** A delay with a fixed length in milliseconds, another one by its name. */
+/** A delay of a fixed length in milliseconds, another one by its name. */
 function durationOf({ machine }: StateNode, delay: string): string {
   const length = machine.implementations.delays[delay] ?? delay;
   return Number.isNaN(Number(length)) ? delay : `${Number(length)} ms`;

@@ -1,6 +1,6 @@
 import ELK, { type ElkExtendedEdge, type ElkNode, type ElkPoint } from 'elkjs/lib/elk.bundled.js';
 import type { AnyStateMachine } from 'xstate';
-import { type Box, pointsOf, throughChip, withoutSteps } from './diagramLines';
+import { type Box, pointsOf, segmentsOf, throughChip, withoutSteps } from './diagramLines';
 import { drawing, type Edge, initialId, type Sketch, sketchOf } from './diagramSketch';
 import type { Block, Line } from './diagramText';
 import { initialOf, type StateNode } from './statechart';
@@ -8,7 +8,7 @@ import { initialOf, type StateNode } from './statechart';
 export interface StateBox extends Box {
   readonly id: string;
   /** A region is a child of a parallel state. */
-  readonly kind: 'atomic' | 'compound' | 'region' | 'final';
+  readonly kind: 'atomic' | 'compound' | 'region' | 'final' | 'history';
   /** Relative to the box. */
   readonly lines: readonly Line[];
 }
@@ -93,7 +93,7 @@ export async function layoutOf(machine: AnyStateMachine): Promise<Layout> {
 
 /** What ELK found, in the words of a drawing. */
 function read(placed: ElkNode, machine: AnyStateMachine, sketch: Sketch): Layout {
-  const { states, transitions, cards, chips } = sketch;
+  const { states, histories, transitions, cards, chips } = sketch;
   const boxes = new Map(nodesIn(placed).map((node) => [node.id, boxOf(node)]));
   const edges = new Map(nodesIn(placed).flatMap((node) => (node.edges ?? []).map((edge) => [edge.id, edge])));
   const points = new Map([...edges].map(([id, edge]) => [id, pointsOf(edge).map(rounded)]));
@@ -103,23 +103,33 @@ function read(placed: ElkNode, machine: AnyStateMachine, sketch: Sketch): Layout
   const boxFor = (id: string) => found(boxes.get(id), id);
   const lineFor = ({ id, from, to }: Edge) =>
     withoutSteps(found(points.get(id), id), { from: boxFor(from), to: boxFor(to) }, ends);
+  const crossing = [...points.values()].flatMap(segmentsOf);
+  const asides = new Map(
+    states.map((state) => {
+      const box = boxFor(state.id);
+      return [state.id, asideOf(found(cards.get(state.id), state.id), box, crossing)];
+    }),
+  );
   return {
     machine: machine.id,
     description: machine.root.description ?? '',
     width: Math.ceil(placed.width ?? 0),
     height: Math.ceil(placed.height ?? 0),
-    states: states.map((state) => ({
+    states: [...states, ...histories].map((state) => ({
       ...boxFor(state.id),
       id: state.id,
       kind: kindOf(state),
-      lines: found(cards.get(state.id), state.id).lines,
+      lines: found(cards.get(state.id), state.id).lines.map((line) => ({
+        ...line,
+        x: line.x + (asides.get(state.id) ?? 0),
+      })),
     })),
     transitions: transitions.map(({ name, definition: { source } }) => {
       const own = sketch.edges.filter(({ transition }) => transition === name);
       const { lines, ...size } = found(chips.get(name), name);
       const inCard = cards.get(source.id)?.chips.get(name);
       const place = inCard
-        ? moved(inCard, boxFor(source.id))
+        ? moved({ x: inCard.x + (asides.get(source.id) ?? 0), y: inCard.y }, boxFor(source.id))
         : found(edges.get(own[0]?.id ?? '')?.labels?.[0], name);
       const chip = { ...size, ...rounded(place), lines };
       return {
@@ -134,10 +144,27 @@ function read(placed: ElkNode, machine: AnyStateMachine, sketch: Sketch): Layout
   };
 }
 
+/** How far a card's texts stand aside, so that no line that leads out of its state or into it crosses them. */
+function asideOf(card: Block, { x, y, width }: Box, lines: readonly Box[]): number {
+  const step = 6;
+  for (let aside = 0; aside + card.width <= width; aside += step) {
+    const isFree = lines.every(
+      (line) =>
+        line.x > x + aside + card.width ||
+        line.x + line.width < x + aside ||
+        line.y > y + card.height ||
+        // A line that ends at the upper border touches no text.
+        line.y + line.height < y + step,
+    );
+    if (isFree) return aside;
+  }
+  return 0;
+}
+
 function nodeOf(state: StateNode, sketch: Sketch, layoutOptions: Record<string, string>): ElkNode {
   const { id } = state;
   const { width, height } = found(sketch.cards.get(id), id);
-  const children = Object.values(state.states).filter(({ type }) => type !== 'history');
+  const children = Object.values(state.states);
   if (children.length === 0) return { id, width, height, layoutOptions: optionsOfLeaf };
   const dot = initialOf(state) ? [{ id: initialId(id), width: dotSize, height: dotSize }] : [];
   return {
@@ -165,6 +192,7 @@ function edgesWithin(container: string, { edges }: Sketch): ElkExtendedEdge[] {
 }
 
 function kindOf({ type, parent }: StateNode): StateBox['kind'] {
+  if (type === 'history') return 'history';
   if (parent?.type === 'parallel') return 'region';
   if (type === 'final') return 'final';
   return type === 'atomic' ? 'atomic' : 'compound';

@@ -22,6 +22,19 @@ export function pointsOf({ sections = [] }: ElkExtendedEdge): ElkPoint[] {
   ]);
 }
 
+/** The straight parts of a line, each as the box around it. */
+export function segmentsOf(points: readonly ElkPoint[]): Box[] {
+  return points.slice(1).map((end, index) => {
+    const start = points[index] ?? end;
+    return {
+      x: Math.min(start.x, end.x),
+      y: Math.min(start.y, end.y),
+      width: Math.abs(end.x - start.x),
+      height: Math.abs(end.y - start.y),
+    };
+  });
+}
+
 /** Leads a loop through its chip, which ELK puts beside it. */
 export function throughChip(points: readonly ElkPoint[], chip: Box): readonly ElkPoint[] {
   const [start, , , end] = points;

@@ -1,7 +1,8 @@
 import type { AnyStateMachine } from 'xstate';
-import { type Card, cardOf, chipOf } from './diagramCards';
+import { type Card, cardOf, chipOf, historyCardOf } from './diagramCards';
 import type { Block } from './diagramText';
 import {
+  historiesOf,
   initialOf,
   type NamedTransition,
   type StateNode,
@@ -16,6 +17,7 @@ export const drawing = 'drawing';
 /** What a drawing consists of, before anything has its place. */
 export interface Sketch {
   readonly states: readonly StateNode[];
+  readonly histories: readonly StateNode[];
   readonly transitions: readonly NamedTransition[];
   readonly cards: ReadonlyMap<string, Card>;
   readonly chips: ReadonlyMap<string, Block>;
@@ -43,7 +45,11 @@ export function sketchOf(machine: AnyStateMachine): Sketch {
   const chipFor = ({ name }: NamedTransition) => ({ name, block: chips.get(name) as Block });
   const stayingIn = (state: StateNode) =>
     transitions.filter(({ definition }) => definition.source === state && targetsOf(definition).length === 0);
-  const cards = new Map(states.map((state) => [state.id, cardOf(state, stayingIn(state).map(chipFor))]));
+  const histories = historiesOf(machine);
+  const cards = new Map([
+    ...states.map((state) => [state.id, cardOf(state, stayingIn(state).map(chipFor))] as const),
+    ...histories.map((state) => [state.id, historyCardOf(state)] as const),
+  ]);
   const edges = [
     ...states.flatMap(initialEdge),
     ...transitions.flatMap(({ name, definition }) =>
@@ -60,7 +66,7 @@ export function sketchOf(machine: AnyStateMachine): Sketch {
       ),
     ),
   ];
-  return { states, transitions, cards, chips, edges };
+  return { states, histories, transitions, cards, chips, edges };
 }
 
 function initialEdge(state: StateNode): Edge[] {

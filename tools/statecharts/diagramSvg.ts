@@ -28,8 +28,8 @@ export function diagramSvg(layout: Layout, tokens: string): string {
 function stateSvg({ id, kind, lines, x, y, width, height }: StateBox): string {
   const inner = kind === 'final' ? [rect({ x: 4, y: 4, width: width - 8, height: height - 8 }, 8)] : [];
   return [
-    `<g data-state="${escaped(id)}" class="state ${kind}" transform="translate(${x} ${y})">`,
-    rect({ x: 0, y: 0, width, height }, 12),
+    `<g data-${kind === 'history' ? 'history' : 'state'}="${escaped(id)}" class="state ${kind}" transform="translate(${x} ${y})">`,
+    rect({ x: 0, y: 0, width, height }, kind === 'history' ? height / 2 : 12),
     ...inner,
     ...lines.map(lineSvg),
     '</g>',
@@ -118,7 +118,7 @@ function styleSheet(tokens: string): string {
     ([name, { size, weight }]) => `.statechart .${name} { font-size: ${size}px; font-weight: ${weight}; }`,
   );
   const used = tokens.match(
-    /--(?:color-(?:ink|muted|paper|surface|line|control|teal-\d+|digits)|font-sans): [^;]+;/g,
+    /--(?:color-(?:ink|muted|paper|surface|line|control|teal-\d+|digits|risk(?:-50)?)|font-sans): [^;]+;/g,
   );
   return `
 .statechart {
@@ -127,7 +127,7 @@ function styleSheet(tokens: string): string {
   --chart-border: var(--color-control); --chart-frame: var(--color-line);
   --chart-text: var(--color-ink); --chart-quiet: var(--color-muted);
   --chart-chip: var(--color-teal-50); --chart-line: var(--color-control); --chart-lit: var(--color-teal-600);
-  --chart-lit-card: var(--color-teal-50);
+  --chart-lit-card: var(--color-teal-50); --chart-wrong: var(--color-risk); --chart-wrong-card: var(--color-risk-50);
   max-width: 100%; height: auto; font-family: var(--font-sans);
 }
 @media (prefers-color-scheme: dark) {
@@ -138,6 +138,7 @@ function styleSheet(tokens: string): string {
     --chart-text: var(--color-paper); --chart-quiet: color-mix(in srgb, var(--color-ink), white 70%);
     --chart-chip: var(--color-teal-800); --chart-line: color-mix(in srgb, var(--color-ink), white 50%);
     --chart-lit: var(--color-digits); --chart-lit-card: var(--color-teal-800);
+    --chart-wrong: var(--color-risk-50); --chart-wrong-card: var(--color-risk);
   }
 }
 .statechart rect { fill: var(--chart-card); stroke: var(--chart-border); }
@@ -150,6 +151,10 @@ ${fonts.join('\n')}
 .statechart .line { fill: none; stroke: var(--chart-line); stroke-width: 1.5; }
 .statechart .head { fill: var(--chart-line); }
 .statechart .initial circle { fill: var(--chart-text); }
+.statechart .is-wrong > rect, .statechart .is-wrong .chip > rect { stroke: var(--chart-wrong); stroke-width: 2; }
+.statechart .is-wrong:not(.compound, .region) > rect, .statechart .is-wrong .chip > rect { fill: var(--chart-wrong-card); }
+.statechart .is-wrong > .line { stroke: var(--chart-wrong); stroke-width: 2; }
+.statechart .is-wrong > .head { fill: var(--chart-wrong); }
 .statechart .is-lit > rect { stroke: var(--chart-lit); stroke-width: 2; }
 .statechart .is-lit:not(.compound, .region) > rect { fill: var(--chart-lit-card); }
 .statechart .is-lit .chip > rect { stroke: var(--chart-lit); stroke-width: 1.5; }

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
 import { type Coverage, coverageOf } from './coverageOf';
 import { lineTo, type Step, type Walks } from './paths';
+import { keyOf } from './stateKey';
 
 /** What a path can cross: a state, a transition, or one answer of a guard. */
 export interface ReportElement {
@@ -37,8 +38,10 @@ export interface MachineReport {
   ends: number[];
   /** Indexes of the steps whose event the machine has to refuse. */
   refused: number[];
-  /** What exists and no path crosses, and paths that exist and were not walked. */
+  /** What exists and no path crosses. */
   missing: string[];
+  /** Paths that exist and were not walked, by their lines. */
+  notRun: string[];
   /** Why the machine could not be walked to the end. */
   error?: string;
 }
@@ -47,7 +50,7 @@ type AnyStep = Step<AnyStateMachine, unknown>;
 
 function inWords(value: unknown): string {
   if (value === undefined) return 'nothing';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? value : keyOf(value);
 }
 
 /** The entries in which two objects differ, as lines. */
@@ -60,12 +63,21 @@ function differences(one: unknown, other: unknown): string {
 }
 
 /** What was expected and seen, of a failed assertion only where the two differ. */
-function failureOf(error: unknown): Failure {
+export function failureOf(error: unknown): Failure {
   if (error instanceof AssertionError) {
     const { expected, actual } = error;
     return { expected: differences(expected, actual), seen: differences(actual, expected) };
   }
-  return { expected: 'no error', seen: error instanceof Error ? error.message : String(error) };
+  return { expected: 'no error', seen: messageOf(error) };
+}
+
+/** Without XState's preamble about the guard that threw. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message.replace(
+    /^Unable to evaluate guard (?:'(.*)' )?in transition for event '(.*)' in state node '(.*)':\n/,
+    (_, name) => `guard${name ? ` ${name}` : ''}: `,
+  );
 }
 
 function descriptionOf(machine: AnyStateMachine, state: string): string | undefined {
@@ -89,11 +101,13 @@ function elementsOf(machine: AnyStateMachine, { states, transitions, guards }: C
  * Reports on a machine and its walks, in which a step that failed has ended its path.
  *
  * @param walks makes the walks; what it throws is the report's error
+ * @param expected paths that have to be among those walked, by their lines
  */
 export function machineReport<M extends AnyStateMachine, R>(
   name: string,
   machine: M,
   walks: () => readonly Walks<M, R>[],
+  expected: readonly string[] = [],
 ): MachineReport {
   const report: MachineReport = {
     name,
@@ -104,9 +118,10 @@ export function machineReport<M extends AnyStateMachine, R>(
     ends: [],
     refused: [],
     missing: [],
+    notRun: [],
   };
   try {
-    fill(report, machine, walks() as unknown as Walks<AnyStateMachine, unknown>[]);
+    fill(report, machine, walks() as unknown as Walks<AnyStateMachine, unknown>[], expected);
   } catch (error) {
     report.error = error instanceof Error ? error.message : String(error);
   }
@@ -117,22 +132,36 @@ function fill(
   report: MachineReport,
   machine: AnyStateMachine,
   found: readonly Walks<AnyStateMachine, unknown>[],
+  expected: readonly string[],
 ): void {
   const coverage = coverageOf(machine, ...found);
   report.elements = elementsOf(machine, coverage);
   const { states, transitions, guards, paths } = coverage;
-  report.missing = Object.entries({ states, transitions, guards, paths }).flatMap(([kind, { missing }]) =>
+  report.missing = Object.entries({ states, transitions, guards }).flatMap(([kind, { missing }]) =>
     missing.map((one) => `${kind}: ${one}`),
   );
+  const walked = new Set(
+    found
+      .flatMap(({ paths, graph }) => [...paths.ends, ...graph.steps.filter(({ failure }) => failure)])
+      .map(lineTo),
+  );
+  const known = [...paths.missing, ...expected].filter((line) => !walked.has(line));
+  report.notRun = [...new Set(known)];
   const indexes = new Map(report.elements.map(({ kind, name }, index) => [`${kind} ${name}`, index]));
 
-  function adder() {
-    const lines = new Map<string, number>();
+  function adder(condition = '') {
+    const indexOf = new Map<string | AnyStep, number>();
     return function add(step: AnyStep): number {
-      const line = lineTo(step);
-      const known = lines.get(line);
-      if (known !== undefined) return known;
+      const same = indexOf.get(step);
+      if (same !== undefined) return same;
       const previous = step.previous ? add(step.previous) : -1;
+      // Two walks have equal lines for equal paths.
+      const place = `${previous} ${step.label}`;
+      const known = indexOf.get(place);
+      if (known !== undefined) {
+        indexOf.set(step, known);
+        return known;
+      }
       const crossed = [
         ...step.states.map((state) => `state ${state}`),
         ...step.transitions.map((transition) => `transition ${transition}`),
@@ -141,18 +170,18 @@ function fill(
       const index = report.steps.length;
       report.steps.push({
         previous,
-        label: step.label,
+        label: step.previous ? step.label : condition,
         crossed: [...new Set(crossed)],
         ...(step.failure !== undefined && { failure: failureOf(step.failure) }),
       });
-      lines.set(line, index);
+      indexOf.set(step, index).set(place, index);
       return index;
     };
   }
 
-  for (const { paths, graph } of found) {
+  for (const { paths, graph, condition } of found) {
     // The same events lead elsewhere in another walk: each has its own tree.
-    const add = adder();
+    const add = adder(condition);
     const ends = new Set(paths.ends.map(add));
     const refused = new Set([...paths.refused, ...graph.refused].map(add));
     // What fails only in the state graph is a path of its own.

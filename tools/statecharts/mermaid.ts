@@ -7,8 +7,15 @@ import { initialOf, type StateNode, type Transition, targetsOf, transitionsOf } 
  * with states inside, so these stand in comments there.
  */
 export function mermaidOf(machine: AnyStateMachine): string {
-  const transitions = transitionsOf(machine).flatMap(({ definition }) => arrowsOf(definition));
-  return ['stateDiagram-v2', ...linesOf(machine.root, 1), ...transitions, ''].join('\n');
+  const labels = new Map<string, string[]>();
+  for (const { definition } of transitionsOf(machine)) {
+    for (const { arrow, label } of arrowsOf(definition)) {
+      labels.set(arrow, [...(labels.get(arrow) ?? []), label]);
+    }
+  }
+  // Of several arrows from a state to itself Mermaid keeps one, and others it writes over one another.
+  const arrows = [...labels].map(([arrow, own]) => `  ${arrow} : ${own.join('<br/>')}`);
+  return ['stateDiagram-v2', ...linesOf(machine.root, 1), ...arrows, ''].join('\n');
 }
 
 function linesOf(state: StateNode, depth: number): string[] {
@@ -38,12 +45,20 @@ function linesOf(state: StateNode, depth: number): string[] {
 }
 
 /** A transition that stays in its state looks like one that leads back to it: Mermaid knows no other. */
-function arrowsOf(definition: Transition): string[] {
+function arrowsOf(definition: Transition): { arrow: string; label: string }[] {
   const targets = targetsOf(definition);
   const words = chipOf(definition).lines.map(({ lead, text }) => (lead ? `${lead} ${text}` : text));
-  const label = escaped([...words, ...(targets.length > 0 ? [] : ['(stays)'])].join(' '));
   const from = idOf(definition.source);
-  return (targets.length > 0 ? targets.map(idOf) : [from]).map((to) => `  ${from} --> ${to} : ${label}`);
+  const arrow = (to: string, ...more: string[]) => ({
+    arrow: `${from} --> ${to}`,
+    label: escaped([...words, ...more].join(' ')),
+  });
+  if (targets.length === 0) return [arrow(from, '(stays)')];
+  return targets.map((target) =>
+    target.type === 'history' && target.parent
+      ? arrow(idOf(target.parent), `(${target.history} history)`)
+      : arrow(idOf(target)),
+  );
 }
 
 /** What a state is for and what happens in it, a line each. */

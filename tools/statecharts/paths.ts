@@ -13,8 +13,9 @@ import type {
   SnapshotFrom,
   StateMachine,
 } from 'xstate';
-import { recordedMachine } from './recordedMachine';
-import { eventInWords } from './statechart';
+import { recordedMachine, type Scheduled } from './recordedMachine';
+import { actorInWords, outcomeInWords } from './statechart';
+import { keyOf } from './stateKey';
 
 type TypesOf<M> =
   M extends StateMachine<
@@ -54,8 +55,17 @@ type ActorSamples<M extends AnyStateMachine> = {
   [A in ActorOf<M> as A['src']]: {
     outputs?: (snapshot: SnapshotFrom<M>) => readonly OutputFrom<A['logic']>[];
     errors?: (snapshot: SnapshotFrom<M>) => readonly unknown[];
+    /** What it may tell on its way, for `onSnapshot`. */
+    snapshots?: (snapshot: SnapshotFrom<M>) => readonly unknown[];
   };
 };
+
+/** How an actor may go on, whatever its name. */
+export interface Outcomes {
+  readonly outputs?: readonly unknown[];
+  readonly errors?: readonly unknown[];
+  readonly snapshots?: readonly unknown[];
+}
 
 /** An event of the machine itself, or one of XState's in plain words: 'after loadDelay', 'loader done'. */
 type WalkEvent<M extends AnyStateMachine> =
@@ -88,8 +98,12 @@ export interface Step<M extends AnyStateMachine, R = undefined> {
   readonly guards: readonly string[];
   /** Two steps with the same key lead to the same vertex of the state graph. */
   readonly key: string;
-  /** What the check of this step threw, where failures are kept. */
+  /** What this step's check, or the machine itself, threw, where failures are kept. */
   readonly failure?: unknown;
+  /** Whether the machine threw it. */
+  readonly isThrown?: true;
+  /** The events that the machine has sent to itself and that are on their way. */
+  readonly scheduled: readonly Scheduled[];
 }
 
 /** What a walk came across, each step with the way to it. */
@@ -103,12 +117,22 @@ export interface Walk<M extends AnyStateMachine, R = undefined> {
   readonly ends: readonly Step<M, R>[];
   /** How many vertices of the state graph were reached. */
   readonly vertices: number;
+  /** Whether the walk ended at its budget. */
+  readonly isCut: boolean;
 }
 
 /** The walk of every path of a machine beside that of every edge, which has to find the same. */
 export interface Walks<M extends AnyStateMachine, R> {
+  /** What tells them from other walks of the machine: 'player present'. */
+  readonly condition?: string;
   readonly paths: Walk<M, R>;
   readonly graph: Walk<M, R>;
+}
+
+/** Guards that nothing decides: each notes that it was asked, and answers yes if it is among `met`. */
+export interface Undecided {
+  readonly asked: Set<string>;
+  met: ReadonlySet<string>;
 }
 
 export type WalkOptions<M extends AnyStateMachine, R = undefined> = {
@@ -125,12 +149,21 @@ export type WalkOptions<M extends AnyStateMachine, R = undefined> = {
    * Called for the start and every step, refused ones included; when it throws, the message names the path.
    */
   onStep?: (step: Step<M, R>) => void;
-  /** For a report that wants every failure: what `onStep` throws is kept on its step, which ends its path. */
+  /**
+   * For a report that wants every failure: what `onStep` or the machine throws is kept on its step, which ends its
+   * path.
+   */
   keepFailures?: boolean;
   /** How an event of the machine is written in a path; by default its type and payload. */
   label?: (event: EventFromLogic<M>) => string;
   /** Refuses to walk on and on: the most steps, 20,000 unless told. */
   limit?: number;
+  /** Ends the walk after so many steps or milliseconds, without an error. */
+  budget?: { readonly steps: number; readonly milliseconds: number };
+  /** How the actors may go on that `actors` does not have. */
+  anyActor?: (actor: AnyActorRef, snapshot: AnyMachineSnapshot) => Outcomes;
+  /** Guards without an answer: a step that asks one is taken with each answer. */
+  undecided?: Undecided;
 } & (undefined extends InputFrom<M> ? { input?: InputFrom<M> } : { input: InputFrom<M> }) &
   ([ActorOf<M>] extends [never] ? { actors?: undefined } : { actors: ActorSamples<M> });
 
@@ -142,43 +175,35 @@ export function walk<M extends AnyStateMachine, R = undefined>(
   machine: M,
   options: WalkOptions<M, R>,
 ): Walk<M, R> {
-  const {
-    every,
-    until,
-    reference,
-    onStep,
-    keepFailures,
-    label,
-    limit = 20_000,
-    key = stateAndContext,
-  } = options;
+  const { every, until, reference, onStep, keepFailures, label, undecided } = options;
+  const { limit = 20_000, budget, key = stateAndContext } = options;
   const recorder = recordedMachine(machine);
+  const deadline = performance.now() + (budget?.milliseconds ?? Number.POSITIVE_INFINITY);
 
-  function step(previous: Step<M, R> | undefined, move?: Move): Step<M, R> {
+  function step(previous: Step<M, R> | undefined, move?: Move, condition = ''): Step<M, R> {
     const event = move?.event as WalkEvent<M> | undefined;
-    const text = event && label && move?.raw === event ? label(event as EventFromLogic<M>) : inWords(event);
+    const isOwn = event && label && move?.raw === event && !move.words;
+    const text = (isOwn ? label(event as EventFromLogic<M>) : (move?.words ?? inWords(event))) + condition;
+    const reached = { previous, event, label: text };
     try {
-      const happened =
-        previous && move ? recorder.next(previous.snapshot, move.raw) : recorder.first(options.input);
-      const { snapshot: raw, actions, transitions, states, guards } = happened;
-      if (raw.status === 'error') {
-        throw raw.error ?? new Error('The machine failed without saying why.');
+      let made: Step<M, R>;
+      try {
+        made = follow(reached, move);
+      } catch (error) {
+        if (!keepFailures || !previous) throw error;
+        const { snapshot, reference, key, scheduled } = previous;
+        const nothing = { actions: [], transitions: [], states: [], guards: [] };
+        return {
+          ...reached,
+          ...nothing,
+          snapshot,
+          reference,
+          key,
+          scheduled,
+          failure: error,
+          isThrown: true,
+        };
       }
-      const snapshot = raw as SnapshotFrom<M>;
-      const expected =
-        previous && event && reference ? reference.next(previous.reference, event) : reference?.start;
-      const made = {
-        previous,
-        event,
-        label: text,
-        snapshot,
-        reference: expected as R,
-        actions,
-        transitions,
-        states,
-        guards,
-        key: key(snapshot),
-      };
       try {
         onStep?.(made);
       } catch (error) {
@@ -187,40 +212,76 @@ export function walk<M extends AnyStateMachine, R = undefined>(
       }
       return made;
     } catch (error) {
-      throw withPath(lineTo({ previous, label: text }), error);
+      throw withPath(lineTo(reached), error);
     }
   }
 
-  const start = step(undefined);
-  const vertices = new Set([start.key]);
+  /** What the machine does; throws what the machine throws. */
+  function follow(reached: Pick<Step<M, R>, 'previous' | 'event' | 'label'>, move?: Move): Step<M, R> {
+    const { previous, event } = reached;
+    const happened =
+      previous && move
+        ? recorder.next(previous.snapshot, move.raw, previous.scheduled)
+        : recorder.first(options.input);
+    if (happened.snapshot.status === 'error') {
+      throw happened.snapshot.error ?? new Error('The machine failed without saying why.');
+    }
+    const snapshot = happened.snapshot as SnapshotFrom<M>;
+    const expected =
+      previous && event && reference ? reference.next(previous.reference, event) : reference?.start;
+    const waiting = happened.scheduled.map(({ event }) => inWords(event)).sort();
+    const vertex = [key(snapshot), ...waiting].join(' + ');
+    return { ...reached, ...happened, snapshot, reference: expected as R, key: vertex };
+  }
+
+  /** One step or, where it asks guards that nothing decides, a step for each answer. */
+  function stepsWith(previous?: Step<M, R>, move?: Move): Step<M, R>[] {
+    if (!undecided) return [step(previous, move)];
+    undecided.met = new Set();
+    undecided.asked.clear();
+    const found = [step(previous, move)];
+    for (const name of undecided.asked) {
+      undecided.met = new Set([name]);
+      found.push(step(previous, move, ` (${name})`));
+    }
+    return found;
+  }
+
+  const starts = stepsWith();
+  const start = starts[0] as Step<M, R>;
+  const vertices = new Set(starts.map((one) => one.key));
   const steps: Step<M, R>[] = [];
   const refused: Step<M, R>[] = [];
   const ends: Step<M, R>[] = [];
-  const queue = [start];
+  const queue = [...starts];
+  let isCut = false;
   for (const from of queue) {
     let ways = 0;
     const isOver = from.failure !== undefined || until?.(from.snapshot);
-    const moves = isOver ? [] : movesFrom(from.snapshot, recorder, options as unknown as LooseOptions);
-    for (const move of moves) {
-      const to = step(from, move);
-      if (to.transitions.length === 0) {
+    const moves = isOver ? [] : movesFrom(from, recorder, options as unknown as LooseOptions);
+    for (const to of moves.flatMap((move) => stepsWith(from, move))) {
+      if (to.transitions.length === 0 && !to.isThrown) {
         refused.push(to);
         continue;
       }
       ways += 1;
       steps.push(to);
-      if (steps.length > limit) {
+      if (steps.length > limit && !budget) {
         throw new Error(`More than ${limit} steps: give the walk fewer samples, a key or an end (until).`);
       }
-      const isKnown = every === 'edge' ? vertices.has(to.key) : closesLoop(to);
+      const isKnown = to.isThrown || (every === 'edge' ? vertices.has(to.key) : closesLoop(to));
       vertices.add(to.key);
       (isKnown ? ends : queue).push(to);
     }
     if (ways === 0) {
       ends.push(from);
     }
+    if (budget && (steps.length + refused.length > budget.steps || performance.now() > deadline)) {
+      isCut = queue.at(-1) !== from;
+      break;
+    }
   }
-  return { start, steps, refused, ends, vertices: vertices.size };
+  return { start, steps, refused, ends, vertices: vertices.size, isCut };
 }
 
 /** The events of the path from the start to this step. */
@@ -234,45 +295,66 @@ export function lineTo(step: Pick<Step<AnyStateMachine, unknown>, 'label' | 'pre
   return labels.slice(1).join(' → ') || '(start)';
 }
 
+/** How much of a payload a path says. */
+const longest = 80;
+
 /** An event in the walk's words and, where XState has its own, in XState's. */
 interface Move {
   readonly event: EventObject;
   readonly raw: EventObject;
+  /** Where the event's type and payload do not say it. */
+  readonly words?: string;
 }
 
 interface LooseOptions {
   samples: Record<string, (snapshot: AnyMachineSnapshot) => readonly EventObject[]>;
-  actors?: Record<
-    string,
-    {
-      outputs?: (snapshot: AnyMachineSnapshot) => readonly unknown[];
-      errors?: (snapshot: AnyMachineSnapshot) => readonly unknown[];
-    }
-  >;
+  actors?: Record<string, { [Kind in keyof Outcomes]?: (snapshot: AnyMachineSnapshot) => Outcomes[Kind] }>;
+  anyActor?: (actor: AnyActorRef, snapshot: AnyMachineSnapshot) => Outcomes;
 }
 
 function movesFrom(
-  snapshot: AnyMachineSnapshot,
+  { snapshot, scheduled }: Step<AnyStateMachine, unknown>,
   recorder: ReturnType<typeof recordedMachine>,
-  { samples, actors }: LooseOptions,
+  { samples, actors, anyActor }: LooseOptions,
 ): Move[] {
   if (snapshot.status !== 'active') {
     return [];
   }
   const own = Object.values(samples).flatMap((sample) => sample(snapshot));
   const moves = own.map((event): Move => ({ event, raw: event }));
-  for (const type of recorder.delays(snapshot)) {
-    moves.push({ event: { type: eventInWords(type) }, raw: { type } });
+  for (const { type, words } of recorder.delays(snapshot)) {
+    moves.push({ event: { type: words }, raw: { type } });
   }
-  for (const [actorId, actor] of Object.entries(snapshot.children)) {
-    const src = String((actor as AnyActorRef).src);
-    for (const output of actors?.[src]?.outputs?.(snapshot) ?? []) {
-      const done = { type: `xstate.done.actor.${actorId}`, output, actorId };
-      moves.push({ event: { type: `${src} done`, output } as EventObject, raw: done });
-    }
-    for (const error of actors?.[src]?.errors?.(snapshot) ?? []) {
-      const failed = { type: `xstate.error.actor.${actorId}`, error, actorId };
-      moves.push({ event: { type: `${src} failed`, error } as EventObject, raw: failed });
+  for (const { event, delay } of scheduled) {
+    moves.push({ event, raw: event, words: `after ${delay} ms: ${inWords(event)}` });
+  }
+  const children = Object.entries(snapshot.children as Record<string, AnyActorRef | undefined>);
+  for (const [actorId, actor] of children) {
+    if (!actor) continue;
+    const src = actorInWords(actor.src, actorId);
+    const known = actors?.[src];
+    const outcomes = known
+      ? {
+          outputs: known.outputs?.(snapshot),
+          errors: known.errors?.(snapshot),
+          snapshots: known.snapshots?.(snapshot),
+        }
+      : anyActor?.(actor, snapshot);
+    const hasTwin = children.some(
+      ([id, other]) => id !== actorId && other && actorInWords(other.src, id) === src,
+    );
+    const twin = hasTwin ? ` (${actorId})` : '';
+    for (const [kind, name, values = []] of [
+      ['done', 'output', outcomes?.outputs],
+      ['error', 'error', outcomes?.errors],
+      ['snapshot', 'snapshot', outcomes?.snapshots],
+    ] as const) {
+      const type = `xstate.${kind}${kind === 'snapshot' ? '' : '.actor'}.${actorId}`;
+      for (const value of values) {
+        const event = { type: outcomeInWords(kind, src) + twin, [name]: value };
+        const words = kind === 'snapshot' || !known ? event.type : undefined;
+        moves.push({ event, raw: { type, [name]: value, actorId } as EventObject, words });
+      }
     }
   }
   return moves;
@@ -285,13 +367,14 @@ function inWords(event: EventObject | undefined): string {
 }
 
 function valueInWords(value: unknown): string {
-  const isPlain = typeof value === 'string' || (typeof value === 'object' && !(value instanceof Error));
-  return isPlain ? JSON.stringify(value) : String(value);
+  if (value instanceof Error || typeof value === 'function') return String(value).slice(0, longest);
+  const words = keyOf(value);
+  return words.length > longest ? `${words.slice(0, longest)}…` : words;
 }
 
-function stateAndContext({ value, context, historyValue }: AnyMachineSnapshot): string {
+function stateAndContext({ value, context, children, historyValue }: AnyMachineSnapshot): string {
   const history = Object.entries(historyValue).map(([id, nodes]) => [id, nodes.map((node) => node.id)]);
-  return JSON.stringify([value, context, history]);
+  return keyOf([value, context, Object.keys(children), history]);
 }
 
 function closesLoop(step: Step<AnyStateMachine, unknown>): boolean {

@@ -1,7 +1,7 @@
 /**
  * What a machine consists of, with the names by which path coverage, diagrams and reports speak of it.
  */
-import type { AnyStateMachine } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 
 export type StateNode = AnyStateMachine['root'];
 export type Transition = NonNullable<StateNode['always']>[number];
@@ -37,9 +37,14 @@ export function transitionsOf(machine: AnyStateMachine): NamedTransition[] {
   return named;
 }
 
-/** The states a transition leads to; none when it stays. A history state stands for the state it belongs to. */
-export function targetsOf({ target = [] }: Transition): StateNode[] {
-  return target.map((state) => (state.type === 'history' && state.parent ? state.parent : state));
+/** The states a transition leads to, a history state among them; none when it stays. */
+export function targetsOf({ target = [] }: Transition): readonly StateNode[] {
+  return target;
+}
+
+/** The history states of a machine: where a state goes on as it was left. */
+export function historiesOf(machine: AnyStateMachine): StateNode[] {
+  return nodesIn(machine.root).filter(({ type }) => type === 'history');
 }
 
 function numbered(name: string, others: readonly NamedTransition[]): string {
@@ -57,20 +62,58 @@ function transitionInWords(transition: Transition): string {
 /** What has to happen for a transition: 'START', 'after loadDelay', 'loadScript done' or 'always'. */
 export function triggerOf({ source, eventType }: Transition): string {
   if (eventType === '') return 'always';
-  return eventInWords(eventType, source.invoke.find(({ id }) => eventType.endsWith(`.actor.${id}`))?.src);
+  const delay = delayOf({ source, eventType });
+  if (delay !== undefined) return delayInWords(delay);
+  if (eventType.startsWith('xstate.done.state.')) return 'done';
+  const [, kind, id] = /^xstate\.(done|error|snapshot)(?:\.actor)?\.(.*)$/.exec(eventType) ?? [];
+  if (kind === undefined || id === undefined) return eventType;
+  return outcomeInWords(kind, actorInWords(source.invoke.find((one) => one.id === id)?.src, id));
 }
 
-/** A guard, an action or an actor by its name in `setup`. */
+/** The delay that a transition waits for, as its config has it: a name or milliseconds. */
+export function delayOf({ source, eventType }: Pick<Transition, 'source' | 'eventType'>): string | undefined {
+  const [start, end] = ['xstate.after.', `.${source.id}`];
+  const isDelay = eventType.startsWith(start) && eventType.endsWith(end);
+  return isDelay ? eventType.slice(start.length, -end.length) : undefined;
+}
+
+/** The delays that may pass in a snapshot: 'after loadDelay' with XState's type of the event. */
+export function delaysIn({ _nodes }: AnyMachineSnapshot): { type: string; words: string }[] {
+  return _nodes.flatMap((source) =>
+    [...source.transitions.keys()].flatMap((type) => {
+      const delay = delayOf({ source, eventType: type });
+      return delay === undefined ? [] : [{ type, words: delayInWords(delay) }];
+    }),
+  );
+}
+
+function delayInWords(delay: string): string {
+  return `after ${delay}${Number.isNaN(Number(delay)) ? '' : ' ms'}`;
+}
+
+/** 'loader done', 'loader failed' or 'loader changed', for XState's `done`, `error` and `snapshot`. */
+export function outcomeInWords(kind: string, actor: string): string {
+  return `${actor} ${{ done: 'done', error: 'failed' }[kind] ?? 'changed'}`;
+}
+
+/** An actor by its name in `setup`, or else by the id that its machine gave it. */
+export function actorInWords(src: unknown, id: string): string {
+  if (typeof src === 'string' && !src.startsWith('xstate.invoke.')) return src;
+  return /^\d+\./.test(id) ? `actor of ${id.replace(/^\d+\./, '')}` : id;
+}
+
+/** A guard or an action by its name in `setup`, a guard that asks others by theirs. */
 export function nameOf(named: unknown): string {
-  return typeof named === 'string' ? named : ((named as { type?: string }).type ?? '(inline)');
+  if (typeof named === 'string') return named;
+  const { type, guards, name, stateValue } = named as Partial<Record<string, unknown>>;
+  if (Array.isArray(guards) && name === 'not') return `not ${inBrackets(guards[0])}`;
+  if (Array.isArray(guards)) return guards.map(inBrackets).join(` ${name} `);
+  if (stateValue !== undefined)
+    return `in ${typeof stateValue === 'string' ? stateValue : JSON.stringify(stateValue)}`;
+  return typeof type === 'string' ? type.replace(/^xstate\./, '') : '(inline)';
 }
 
-/** 'xstate.after.loadDelay.video.waiting' is 'after loadDelay' in plain words. */
-export function eventInWords(type: string, src?: unknown): string {
-  const [, kind, what] = type.split('.');
-  if (!type.startsWith('xstate.')) return type;
-  if (kind === 'after') return `after ${what}${Number.isNaN(Number(what)) ? '' : ' ms'}`;
-  if (what === 'state') return 'done';
-  if (what === 'actor') return `${src} ${kind === 'done' ? 'done' : 'failed'}`;
-  return type;
+function inBrackets(guard: unknown): string {
+  const isList = ((guard as { guards?: unknown[] }).guards?.length ?? 0) > 1;
+  return isList ? `(${nameOf(guard)})` : nameOf(guard);
 }

@@ -6,6 +6,8 @@ interface DiagramProps {
   elements: ReportElement[];
   /** The elements to highlight. */
   lit: ReadonlySet<number> | undefined;
+  /** The elements to show in red: those that fail, and those that no path crosses. */
+  wrong: ReadonlySet<number>;
   onSelect: (index: number) => void;
 }
 
@@ -16,14 +18,18 @@ function indexOf(part: SVGElement | null, elements: ReportElement[]): number {
 }
 
 /** The statechart; a click on one of its parts selects it, and the parts that a path crosses light up. */
-export function Diagram({ svg, elements, lit, onSelect }: DiagramProps) {
+export function Diagram({ svg, elements, lit, wrong, onSelect }: DiagramProps) {
   const frame = useRef<HTMLDivElement>(null);
   const html = useMemo(() => ({ __html: svg }), [svg]);
 
   useEffect(() => {
     const parts = frame.current?.querySelectorAll<SVGElement>('[data-state], [data-transition]') ?? [];
-    for (const part of parts) part.classList.toggle('is-lit', lit?.has(indexOf(part, elements)) ?? false);
-  }, [elements, lit]);
+    for (const part of parts) {
+      const index = indexOf(part, elements);
+      part.classList.toggle('is-lit', lit?.has(index) ?? false);
+      part.classList.toggle('is-wrong', wrong.has(index));
+    }
+  }, [elements, lit, wrong]);
 
   function select({ target }: MouseEvent) {
     if (!(target instanceof Element)) return;

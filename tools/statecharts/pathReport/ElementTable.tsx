@@ -1,4 +1,4 @@
-import type { ReportMachine } from '#tools/report';
+import type { ReportMachine } from '../reportData';
 import type { ReportPath } from './paths';
 
 interface ElementTableProps {
@@ -18,7 +18,8 @@ export function ElementTable({ machine: { elements }, paths, selected, onSelect 
       ...element,
       index,
       count: crossing.length,
-      failed: crossing.filter(({ failing }) => failing).length,
+      failed: crossing.filter(({ outcome }) => outcome === 'failed').length,
+      notRun: crossing.filter(({ outcome }) => outcome === 'not run').length,
     };
   });
   return (
@@ -41,7 +42,7 @@ export function ElementTable({ machine: { elements }, paths, selected, onSelect 
             </tr>
             {rows
               .filter((row) => row.kind === kind)
-              .map(({ index, name, description, count, failed }) => (
+              .map(({ index, name, description, count, failed, notRun }) => (
                 <tr key={name} className={index === selected ? 'is-selected' : ''}>
                   <td>
                     <button
@@ -57,8 +58,9 @@ export function ElementTable({ machine: { elements }, paths, selected, onSelect 
                   <td className="number">{count.toLocaleString('en')}</td>
                   <td>
                     {count === 0 && <span className="badge risk">not crossed</span>}
-                    {count > 0 && failed === 0 && <span className="badge good">all pass</span>}
+                    {count > 0 && failed + notRun === 0 && <span className="badge good">all pass</span>}
                     {failed > 0 && <span className="badge risk">{failed.toLocaleString('en')} fail</span>}
+                    {notRun > 0 && <span className="badge warn">{notRun.toLocaleString('en')} not run</span>}
                   </td>
                 </tr>
               ))}

@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
-import type { ReportMachine } from '#tools/report';
-import type { ShownScreen } from '#tools/showScreens';
+import type { ReportMachine, ReportScreen } from '../reportData';
 import { Diagram } from './Diagram';
 import { ElementTable } from './ElementTable';
+import { Findings } from './Findings';
 import { PathList } from './PathList';
-import { missingAtMost, pathsOf, type ReportPath, scoreOf } from './paths';
-import { ScoreChart } from './ScoreChart';
+import { crossedAlong, failedElements, isFound, pathsOf, type ReportPath } from './paths';
 import { ScreenGallery } from './ScreenGallery';
+import { ValueChart } from './ValueChart';
 
 /** '201 paths and 328 refused events'. */
 function inNumbers(paths: ReportPath[]): string {
@@ -17,17 +17,29 @@ function inNumbers(paths: ReportPath[]): string {
 
 interface MachineSectionProps {
   machine: ReportMachine;
-  screens: ShownScreen[];
+  screens: ReportScreen[];
+  base: string | undefined;
   /** In lower case; empty when nothing is searched. */
   search: string;
 }
 
-/** A machine: its drawing, its screens, and its paths, of which a part, a score or a word picks some. */
-export function MachineSection({ machine, screens, search }: MachineSectionProps) {
-  const { id, name, description, diagram, elements, error, missing } = machine;
+/** A machine: its drawing, its screens, and its paths, of which a part, a value or a word picks some. */
+export function MachineSection({ machine, screens, base, search }: MachineSectionProps) {
+  const { id, name, description, diagram, elements, chart, verdict } = machine;
   const paths = useMemo(() => pathsOf(machine), [machine]);
+  const along = useMemo(
+    () => new Map(screens.map(({ path }) => [path, crossedAlong(machine, path)])),
+    [machine, screens],
+  );
+  const wrong = useMemo(() => {
+    const crossed = new Set(paths.flatMap((path) => [...path.crossed]));
+    return new Set([
+      ...failedElements(machine),
+      ...[...elements.keys()].filter((index) => !crossed.has(index)),
+    ]);
+  }, [machine, paths, elements]);
   const [selected, setSelected] = useState<number>();
-  const [score, setScore] = useState<number>();
+  const [value, setValue] = useState<number>();
   const [onlyFailed, setOnlyFailed] = useState(false);
   const [hovered, setHovered] = useState<ReadonlySet<number>>();
 
@@ -35,23 +47,25 @@ export function MachineSection({ machine, screens, search }: MachineSectionProps
   const found = paths.filter(
     (path) =>
       (selected === undefined || path.crossed.has(selected)) &&
-      (score === undefined || scoreOf(path) === score) &&
-      (!onlyFailed || path.failing) &&
-      (!search ||
-        path.line.toLowerCase().includes(search) ||
-        [...path.crossed].some((index) => elements[index]?.name.toLowerCase().includes(search))),
+      (value === undefined || chart?.values[path.id] === value) &&
+      (!onlyFailed || path.outcome !== 'passed') &&
+      isFound(path, elements, search),
   );
+  const isShown = ({ states, path }: ReportScreen) => {
+    if (!element || selected === undefined) return true;
+    if (element.kind !== 'state') return along.get(path)?.has(selected) ?? false;
+    return states.some((state) => state === element.name || state.startsWith(`${element.name}.`));
+  };
   const shownScreens = screens.filter(
-    ({ states, title, path }) =>
-      (element?.kind !== 'state' ||
-        states.some((state) => state === element.name || state.startsWith(`${element.name}.`))) &&
-      (!search || `${title} ${path} ${states}`.toLowerCase().includes(search)),
+    (screen) =>
+      isShown(screen) &&
+      (!search || `${screen.title} ${screen.path} ${screen.states}`.toLowerCase().includes(search)),
   );
   const lit = hovered ?? (selected === undefined ? undefined : new Set([selected]));
   const filters = [
     element && { text: element.name, clear: () => setSelected(undefined) },
-    score !== undefined && { text: `score ${score}`, clear: () => setScore(undefined) },
-    onlyFailed && { text: 'failing paths', clear: () => setOnlyFailed(false) },
+    value !== undefined && { text: `${chart?.unit} ${value}`, clear: () => setValue(undefined) },
+    onlyFailed && { text: 'what did not pass', clear: () => setOnlyFailed(false) },
   ].filter((filter) => !!filter);
 
   function select(index: number) {
@@ -62,24 +76,17 @@ export function MachineSection({ machine, screens, search }: MachineSectionProps
     <section aria-labelledby={name}>
       <h2 id={name}>{id}</h2>
       <p>{description}</p>
-      {error && <pre className="failure risk">{error}</pre>}
-      {missing.length > 0 && (
-        <div className="failure risk">
-          <strong>Not covered</strong>
-          <ul>
-            {missing.slice(0, missingAtMost).map((one) => (
-              <li key={one}>{one}</li>
-            ))}
-            {missing.length > missingAtMost && <li>and {missing.length - missingAtMost} more</li>}
-          </ul>
-        </div>
-      )}
-      <p className="small">Click a state or a transition to see its screens and the paths that cross it.</p>
-      <div className="look">
-        <Diagram svg={diagram} elements={elements} lit={lit} onSelect={select} />
-        <ScreenGallery screens={shownScreens} />
+      <p className="small">{verdict}</p>
+      <Findings {...machine} />
+      <p className="small">
+        Click a state or a transition to see the paths that cross it{screens.length > 0 && ' and its screens'}
+        . What fails or is not covered is red.
+      </p>
+      <div className={screens.length > 0 ? 'look with-screens' : 'look'}>
+        <Diagram svg={diagram} elements={elements} lit={lit} wrong={wrong} onSelect={select} />
+        {screens.length > 0 && <ScreenGallery screens={shownScreens} base={base} />}
       </div>
-      {name === 'quizMachine' && <ScoreChart paths={paths} selected={score} onSelect={setScore} />}
+      {chart && <ValueChart chart={chart} paths={paths} selected={value} onSelect={setValue} />}
       <div className="filters">
         <h3>
           {inNumbers(found)}
@@ -91,9 +98,9 @@ export function MachineSection({ machine, screens, search }: MachineSectionProps
             <span className="sr-only"> – show all again</span>
           </button>
         ))}
-        {paths.some(({ failing }) => failing) && !onlyFailed && (
+        {paths.some(({ outcome }) => outcome !== 'passed') && !onlyFailed && (
           <button type="button" className="filter risk" onClick={() => setOnlyFailed(true)}>
-            only those that fail
+            only what did not pass
           </button>
         )}
       </div>

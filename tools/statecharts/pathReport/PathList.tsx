@@ -9,38 +9,48 @@ interface PathListProps {
 
 const atFirst = 12;
 const atOnce = 300;
+const order = ['failed', 'not run', 'passed'];
+const marks = { passed: '✓', failed: '✗', 'not run': '–' };
+const tones = { passed: '', failed: 'risk', 'not run': 'warn' };
 
 /** Paths as lines, those that fail first; a failing one says from where on, what was expected and what was seen. */
 export function PathList({ paths, onHover }: PathListProps) {
   const [count, setCount] = useState(atFirst);
-  const sorted = [...paths].sort((one, other) => Number(!!other.failing) - Number(!!one.failing));
+  const sorted = [...paths].sort((one, other) => order.indexOf(one.outcome) - order.indexOf(other.outcome));
+  if (paths.length === 0) return <p className="nothing">No path is like that.</p>;
   return (
     <>
       <ol className="paths">
-        {sorted.slice(0, count).map(({ id, line, isRefused, crossed, failing }) => (
-          <li
-            key={id}
-            className={failing ? 'risk' : ''}
-            onPointerEnter={() => onHover(crossed)}
-            onPointerLeave={() => onHover(undefined)}
-          >
-            <span className="mark">{failing ? '✗' : '✓'}</span>
-            <span className="line">
-              {line}
-              {isRefused && ' (refused)'}
-            </span>
-            {failing && (
-              <dl>
-                <dt>Shortest failing prefix</dt>
-                <dd>{failing.line}</dd>
-                <dt>Expected</dt>
-                <dd>{failing.failure.expected}</dd>
-                <dt>Seen</dt>
-                <dd>{failing.failure.seen}</dd>
-              </dl>
-            )}
-          </li>
-        ))}
+        {sorted
+          .slice(0, count)
+          .map(({ id, line, condition, isRefused, outcome, reason, crossed, failing }) => (
+            <li
+              key={id}
+              className={tones[outcome]}
+              onPointerEnter={() => onHover(crossed)}
+              onPointerLeave={() => onHover(undefined)}
+            >
+              <span className="mark" title={outcome}>
+                {marks[outcome]}
+              </span>
+              <span className="line">
+                {line}
+                {isRefused && ' (refused)'}
+                {condition && ` (${condition})`}
+                {reason && ` – ${reason}`}
+              </span>
+              {failing && (
+                <dl>
+                  <dt>Shortest failing prefix</dt>
+                  <dd>{failing.line}</dd>
+                  <dt>Expected</dt>
+                  <dd>{failing.failure.expected}</dd>
+                  <dt>Seen</dt>
+                  <dd>{failing.failure.seen}</dd>
+                </dl>
+              )}
+            </li>
+          ))}
       </ol>
       {sorted.length > count && (
         <button type="button" className="filter" onClick={() => setCount(count + atOnce)}>

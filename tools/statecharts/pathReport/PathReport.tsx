@@ -1,21 +1,24 @@
 import { useState } from 'react';
-import { inWords, quizSize } from '#tests/quizSize';
-import type { ReportData } from '#tools/report';
+import type { ReportData } from '../reportData';
 import { MachineSection } from './MachineSection';
 import { Totals } from './Totals';
 
 /** The report's one page: totals, a search, and a section for each machine. */
-export function PathReport({ machines, screens }: ReportData) {
+export function PathReport({ title, about, facts, machines, screens, base }: ReportData) {
   const [search, setSearch] = useState('');
   return (
     <>
       <header>
-        <h1>Every path, run</h1>
-        <p>
-          Each statechart with all its paths, walked and compared with a reference model that was written from
-          the specification; the quiz’s {inWords(quizSize.runs)} runs clicked through in the built site; and
-          the real page in each state.
-        </p>
+        <h1>{title}</h1>
+        <p>{about}</p>
+        <dl className="facts">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
         <Totals machines={machines} screens={screens} />
         <label className="search">
           Search paths, states and screens
@@ -23,16 +26,17 @@ export function PathReport({ machines, screens }: ReportData) {
             type="search"
             value={search}
             onChange={({ target }) => setSearch(target.value)}
-            placeholder="2:3, results, isLastAnswer …"
+            placeholder="an event, a state, a guard …"
           />
         </label>
       </header>
       <main>
         {machines.map((machine) => (
           <MachineSection
-            key={machine.id}
+            key={machine.name}
             machine={machine}
             screens={screens.filter((screen) => screen.machine === machine.name)}
+            base={base}
             search={search.trim().toLowerCase()}
           />
         ))}

@@ -1,10 +1,12 @@
-import type { ShownScreen } from '#tools/showScreens';
+import type { ReportScreen } from '../reportData';
 
-/** Where `npm run dev` serves the site. */
-const devServer = 'http://localhost:5173';
+interface ScreenGalleryProps {
+  screens: ReportScreen[];
+  base: string | undefined;
+}
 
 /** The real page in each state, on a phone and on a desktop. */
-export function ScreenGallery({ screens }: { screens: ShownScreen[] }) {
+export function ScreenGallery({ screens, base }: ScreenGalleryProps) {
   return (
     <div className="gallery">
       <ul className="screens">
@@ -24,9 +26,11 @@ export function ScreenGallery({ screens }: { screens: ShownScreen[] }) {
                 ✗ {failure}
               </span>
             ))}
-            <a href={devServer + link} className="small">
-              Open in the dev server
-            </a>
+            {base && (
+              <a href={base.replace(/\/$/, '') + link} className="small">
+                Open this screen
+              </a>
+            )}
           </li>
         ))}
       </ul>

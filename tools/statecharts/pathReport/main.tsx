@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import type { ReportData } from '#tools/report';
+import type { ReportData } from '../reportData';
 import { PathReport } from './PathReport';
 
 declare global {
