@@ -8,19 +8,15 @@ if [ $# -ne 2 ]; then
   echo "deploy/release.sh needs a build and a site, for example: deploy/release.sh dist /srv/site" >&2
   exit 1
 fi
-if [ ! -d "$1/.nginx" ]; then
+if [ ! -f "$1/_headers" ]; then
   echo "deploy/release.sh: $1 holds no build; run npm run build first" >&2
   exit 1
 fi
 
 dist=$(realpath "$1")
-mkdir -p "$2/releases" "$2/nginx"
+mkdir -p "$2/releases"
 site=$(realpath "$2")
-policy=$(basename "$dist"/.nginx/policy-*.map .map)
-policy=${policy#policy-}
-
-# The folder's name ends with its policy's, by which nginx picks the policy.
-release=$site/releases/$(date -u +%Y%m%dT%H%M%S.%N)-$policy
+release=$site/releases/$(date -u +%Y%m%dT%H%M%S.%N)
 # Under another name until it is whole: what a copy that stops leaves behind is no release.
 rm -rf "$site/unfinished"
 cp -a "$dist" "$site/unfinished"
@@ -31,19 +27,6 @@ if [ -d "$site/current/assets" ]; then
   find "$site/current/assets/" -type f -mtime -30 | while read -r file; do
     [ -e "$release/assets/${file##*/}" ] || ln "$file" "$release/assets/"
   done
-fi
-
-# nginx has to know a policy, or other headers, before an answer wants them.
-changed=
-for file in "$dist"/.nginx/*; do
-  cmp -s "$file" "$site/nginx/${file##*/}" && continue
-  cp "$file" "$site/nginx/"
-  changed=yes
-done
-if [ "$changed" ] && [ -e "$site/current" ]; then
-  ${NGINX:-nginx} -s reload
-  # By then the workers with the new configuration have taken over.
-  sleep 2
 fi
 
 ln -sfn "$release" "$site/current.new"

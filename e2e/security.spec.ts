@@ -18,7 +18,7 @@ test('the not-found page keeps to the policy, and has one', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(response?.headers()).toMatchObject({
     'cache-control': 'no-cache',
-    'content-security-policy': expect.stringMatching(/^default-src 'none'; /),
+    'content-security-policy': "frame-ancestors 'none'",
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': expect.stringContaining('camera=()'),
@@ -26,6 +26,8 @@ test('the not-found page keeps to the policy, and has one', async ({ page }) => 
     'strict-transport-security': expect.stringContaining('max-age=31536000'),
     'x-content-type-options': 'nosniff',
   });
+  const policies = page.locator('meta[http-equiv="Content-Security-Policy"]');
+  await expect(policies).toHaveAttribute('content', /^default-src 'none'; /);
 });
 
 /** Code that notes by name whether each of some statements was refused. */

@@ -16,6 +16,7 @@ beforeEach(async () => {
   await write('.vite/manifest.json', '{ "quiz.ts": { "file": "assets/quiz.js", "name": "quiz" } }');
   await write('assets/quiz.js', '');
   await write('quiz.html', '<script src="/assets/quiz.js"></script>');
+  await write('_headers', '/*\n  A: b\n');
   process.chdir(folder);
   vi.spyOn(console, 'log').mockImplementation(() => {});
 });
@@ -40,7 +41,7 @@ test('what keeps to the budgets passes', async () => {
 });
 
 test.each([
-  ['a document', 'quiz.html', 20, '/quiz: HTML brotli is 1', 'over 14: quiz.html'],
+  ['a document', 'quiz.html', 20, '/quiz: answer brotli is 1', 'over 14.6: quiz.html'],
   ['a first script', 'assets/quiz.js', 30, '/quiz: first script is 2', 'over 16: quiz'],
 ])('%s over its budget fails, with its parts', async (_, file, kilobytes, what, parts) => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -48,6 +49,17 @@ test.each([
   expect(await checkBudgets()).toBe(1);
   expect(error.mock.calls.join()).toContain(what);
   expect(error.mock.calls.join()).toContain(parts);
+});
+
+test('a document counts with its headers, which take part of the first round trip', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await write('quiz.html', noise(18));
+  expect(await checkBudgets()).toBe(0);
+  await write('_headers', `/*\n  A: ${'b'.repeat(900)}\n`);
+  expect(await checkBudgets()).toBe(1);
+  expect(error.mock.calls.join()).toMatch(
+    /\/quiz: answer brotli is 1\d\.\d kB, over 14\.6: .*headers \+1\.2/,
+  );
 });
 
 test('what comes after the first script counts too: at once, on first need, and every request', async () => {

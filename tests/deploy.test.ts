@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, readlink, realpath, rename, rm, utimes, writeFile } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { mkdir, readdir, readlink, realpath, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/temporaryFolder';
-import { nginxFiles } from '#tools/headers';
+import { headerRules, headersAt } from '#tools/headers';
 
 const execute = promisify(execFile);
 const nginx = readFileSync('deploy/nginx.conf', 'utf8');
@@ -29,19 +29,13 @@ describeOnLinux('deploy/release.sh', () => {
     folder = await realpath(await temporaryFolder());
     dist = join(folder, 'dist');
     site = join(folder, 'my site');
-    await mkdir(join(dist, '.nginx'), { recursive: true });
-    await mkdir(join(dist, 'assets'));
-    await mkdir(join(folder, 'bin'));
-    await writeFile(join(dist, '.nginx', 'policy-one.map'), '');
-    const says = `#!/bin/sh\necho "nginx $@ at $(readlink "${site}/current")"\n`;
-    await writeFile(join(folder, 'bin', 'nginx'), says, { mode: 0o755 });
-    await writeFile(join(folder, 'bin', 'sleep'), '#!/bin/sh\n', { mode: 0o755 });
+    await mkdir(join(dist, 'assets'), { recursive: true });
+    await writeFile(join(dist, '_headers'), '');
   });
 
   /** Publishes the build. @returns the lines it prints, of which the last is the release's folder */
   async function publish(): Promise<string[]> {
-    const env = { PATH: join(folder, 'bin') + delimiter + process.env.PATH };
-    const { stdout } = await execute('deploy/release.sh', [dist, site], { env });
+    const { stdout } = await execute('deploy/release.sh', [dist, site]);
     return stdout.trim().split('\n');
   }
 
@@ -73,20 +67,11 @@ describeOnLinux('deploy/release.sh', () => {
   });
 
   test('publishes no folder but a build, and leaves nothing behind of another one', async () => {
-    await rm(join(dist, '.nginx'), { recursive: true });
+    await rm(join(dist, '_headers'));
     await expect(publish()).rejects.toMatchObject({
       stderr: `deploy/release.sh: ${dist} holds no build; run npm run build first\n`,
     });
     expect(existsSync(site)).toBe(false);
-  });
-
-  test('tells nginx of another policy while the release before is still served', async () => {
-    const [first] = await publish();
-    await rename(join(dist, '.nginx', 'policy-one.map'), join(dist, '.nginx', 'policy-two.map'));
-    const [said, second] = await publish();
-    expect(said).toBe(`nginx -s reload at ${first}`);
-    expect(second).toMatch(/-two$/);
-    expect(await readdir(join(site, 'nginx'))).toEqual(['policy-one.map', 'policy-two.map']);
   });
 
   test.each([[[]], [['dist']]])('says in one line what it needs when it is given %j', async (given) => {
@@ -97,9 +82,15 @@ describeOnLinux('deploy/release.sh', () => {
 });
 
 describe('deploy/nginx.conf', () => {
-  test('includes every file that the build writes for it, and no other', () => {
-    const written = Object.keys(nginxFiles([])).map((name) => name.replace(/-\w+/, '-*'));
-    expect(all(nginx, /include \/srv\/site\/nginx\/(.*);/g).sort()).toEqual(written.sort());
+  test('sends the headers of the other hosts', () => {
+    const added = [...nginx.matchAll(/^ {4}add_header (\S+) "(.*)" always;$/gm)];
+    expect(Object.fromEntries(added.map(([, name, value]) => [name, value]))).toEqual({
+      ...headersAt(headerRules([]), '/'),
+      'Cache-Control': '$cache_control',
+    });
+    expect(all(nginx, /^ *(add_header)/gm)).toHaveLength(added.length);
+    const [, forEver = ''] = /:\/assets\/ "(.*)";/.exec(nginx) ?? [];
+    expect(headersAt(headerRules(['assets/']), '/assets/a.js')['Cache-Control']).toBe(forEver);
   });
 
   test('answers what is not there, and a folder, with the not-found page', () => {
@@ -110,7 +101,6 @@ describe('deploy/nginx.conf', () => {
   const [hidden = '$^'] = all(nginx, /location ~ (\S+) \{\s+return 404;/g);
   test.each([
     ['/_headers', true],
-    ['/.nginx/headers.conf', true],
     ['/.vite/manifest.json', true],
     ['/assets/a.js.br', true],
     ['/index.html.gz', true],

@@ -4,18 +4,23 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compress } from '#tools/compress';
 import { deployProblems } from '#tools/deployCheck';
-import { parseHeadersFile, writeHeaders } from '#tools/headers';
+import { readHeaders, writeHeaders } from '#tools/headers';
+import { playerNeeds, withPolicy } from '#tools/policy';
 
 const site = 'https://shop.example';
+const page = (html: string) =>
+  withPolicy(`<!doctype html><html><head><meta charset="utf-8"/>${html}`, playerNeeds('/assets/a.js'));
 const files = {
-  'index.html': `<link rel="canonical" href="${site}/"/><meta property="og:image" content="${site}/sharing.png"/>
+  'index.html':
+    page(`<link rel="canonical" href="${site}/"/><meta property="og:image" content="${site}/sharing.png"/>
     <style>p{background:url(/assets/a.svg)}</style><script type="module" src="/assets/a.js"></script>
     <a href="#main">Skip</a><main id="main"><a href="/quiz#end">Quiz</a><a href="https://elsewhere.example/x">Out</a>
-    <img src="/assets/a.svg" srcset="/assets/a.svg 1x, /sharing.png 2x"/></main>`,
-  'quiz.html':
+    <img src="/assets/a.svg" srcset="/assets/a.svg 1x, /sharing.png 2x"/></main>`),
+  'quiz.html': page(
     '<script>early()</script><p id="end" data-script="/assets/b.js"><a href="mailto:a@shop.example">Mail</a></p>',
-  'offers/kit.html': '<script>deep()</script><a href="/">Home</a>',
-  '404.html': '<a href="/">Home</a>',
+  ),
+  'offers/kit.html': page('<script>deep()</script><a href="/">Home</a>'),
+  '404.html': page('<a href="/">Home</a>'),
   'assets/a.js': 'import "./b.js"; const later = ["assets/b.js"];',
   'assets/b.js': 'const src = `/assets/a.svg`;',
   'assets/a.svg': '<svg><path id="p" fill="url(#p)"/></svg>',
@@ -29,7 +34,7 @@ let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'deploy-'));
   for (const [file, text] of Object.entries(files)) await put(file, text);
-  await writeHeaders(join(folder, 'dist'), '/assets/a.js');
+  await writeHeaders(join(folder, 'dist'));
 });
 
 afterAll(() => rm(folder, { recursive: true }));
@@ -44,8 +49,8 @@ async function put(file: string, text: string, dist = 'dist') {
 
 test('the headers name what a visitor asks for, also when they are written again', async () => {
   const dist = join(folder, 'dist');
-  await writeHeaders(dist, '/assets/a.js');
-  const rules = parseHeadersFile(await readFile(join(dist, '_headers'), 'utf8'));
+  await writeHeaders(dist);
+  const rules = await readHeaders(dist);
   expect(rules.map(({ path }) => path)).toEqual([
     ...['/*', '/', '/404', '/assets/*', '/offers/*', '/quiz'],
     ...['/robots.txt', '/sharing.png', '/sitemap.xml'],
@@ -126,29 +131,39 @@ test.each<[string, (dist: string) => Promise<void>, string]>([
   [
     'inline script',
     change('quiz.html', 'early()', 'late()'),
-    'quiz.html: the policy refuses an inline script, ',
+    'quiz.html: its policy refuses an inline script, ',
   ],
   [
     'inline script that has gone',
     change('quiz.html', '<script>early()</script>', ''),
-    '_headers: no document has an inline script for ',
+    'quiz.html: its policy allows an inline script that it does not hold, ',
   ],
   [
     'a style attribute',
     change('quiz.html', '<p ', '<p style="color:red" '),
-    'quiz.html: the policy refuses <p style="…"',
+    'quiz.html: its policy refuses <p style="…"',
   ],
   [
     'a handler',
     change('quiz.html', '<p ', '<p onclick="x()" '),
-    'quiz.html: the policy refuses <p onclick="…"',
+    'quiz.html: its policy refuses <p onclick="…"',
+  ],
+  ['no policy', change('quiz.html', ' http-equiv=', ' name='), 'quiz.html: brings 0 policies instead of one'],
+  [
+    'a second policy',
+    change('quiz.html', '<p ', '<meta http-equiv="Content-Security-Policy" content=""/><p '),
+    'quiz.html: brings 2 policies instead of one',
   ],
   [
-    'headers of nginx',
-    edit('.nginx/headers.conf', 'nosniff', ''),
-    '.nginx/headers.conf: does not say what _headers says',
+    'a place of the policy',
+    change('quiz.html', '<head>', '<head><script src="/assets/b.js"></script>'),
+    'quiz.html: something stands before its policy',
   ],
-  ['no policy', edit('_headers', 'Content-Security-Policy', 'X'), '_headers: no policy for /*'],
+  [
+    'a frame for anybody',
+    edit('_headers', 'frame-ancestors', 'x'),
+    '_headers: lets any site show the pages in a frame',
+  ],
   ['an old copy', edit('quiz.html', 'Mail', 'Post'), 'quiz.html.br: is a copy of something else'],
   ['a broken copy', edit('quiz.html.gz', '', 'x'), 'quiz.html.gz: is a copy of something else'],
   ['a missing copy', remove('assets/b.js.br'), 'assets/b.js: has no copy assets/b.js.br'],

@@ -1,6 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
 import { Tip } from '#components/Tip';
+import { resultsCountdown } from '#effects/resultsCountdown';
 import { showToast } from '#effects/showToast';
 import { startTips } from '#effects/startTips';
 import type { RiskTier } from '#machines/quizMachine';
@@ -236,7 +238,8 @@ describe('Copy my result', () => {
 
   async function copy(writeText: (words: string) => Promise<void>, tier: RiskTier = 'moderate') {
     vi.stubGlobal('navigator', { clipboard: { writeText } });
-    render(<ResultsScreen tier={tier} score={16} />);
+    const countdown = createActor(resultsCountdown);
+    render(<ResultsScreen tier={tier} score={16} countdown={countdown} />);
     fireEvent.click(screen.getByRole('button', { name: 'Copy my result' }));
     await pass(0);
   }

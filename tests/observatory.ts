@@ -1,14 +1,18 @@
+import { policiesOf } from '#tools/policy';
+
 /**
  * What MDN's HTTP Observatory gives for the headers of an answer over HTTPS: 100, less what is wrong and, from 90 on,
  * plus what is better than asked for. Cookies, CORS and redirects are not looked at: a static site sets none of them, and
  * the redirect to HTTPS is the host's.
  *
  * Written after the rules of its scorer, github.com/mdn/mdn-http-observatory, src/grader/charts.js and
- * src/analyzer/tests; those on COOP are from its pull request 498 of 2026, without which 10 points are missing.
+ * src/analyzer/tests, as of August 2026. It reads a document's own policy beside the header's, and counts of each
+ * directive what both say, nothing where only the document has it. Here the document's counts as it stands, which is
+ * stricter: that is what a browser goes by.
  */
 export function observatoryScore(headers: Record<string, string>, html: string): number {
   const points = [
-    policyPoints(headers['Content-Security-Policy']),
+    policyPoints(policiesOf(html)[0]),
     framePoints(headers['Content-Security-Policy']),
     transportPoints(headers['Strict-Transport-Security']),
     chosen(headers['X-Content-Type-Options'], { nosniff: 0 }, -5, -5),
@@ -75,7 +79,7 @@ function policyPoints(policy: string | undefined): number {
   return directives.get('default-src')?.join() === "'none'" ? 10 : 5;
 }
 
-/** X-Frame-Options would do as well, for no points. */
+/** Only a header says it. X-Frame-Options would do as well, for no points. */
 function framePoints(policy = ''): number {
   return readPolicy(policy).has('frame-ancestors') ? 5 : -20;
 }

@@ -3,7 +3,8 @@ import { join, relative, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expectBuild } from '#tools/builtPages';
 import { compressible } from '#tools/compress';
-import { headersFile, inlineSources, nginxFiles, nginxFolder, parseHeadersFile } from '#tools/headers';
+import { headersAt, headersFile, parseHeadersFile } from '#tools/headers';
+import { beginsWithPolicy, inlineSources, policiesOf } from '#tools/policy';
 
 /** The contents of a build's files, by path, such as `assets/x.js`. */
 type Files = Map<string, Buffer>;
@@ -84,41 +85,40 @@ function linkProblems(files: Files): string[] {
   return problems;
 }
 
-/** Whether the policy allows what each document holds and nothing that none holds, and nginx sends the same headers. */
+/** Whether each document's policy governs all of it, allows what it holds and no other inline code. */
+function policyProblems(files: Files): string[] {
+  const problems: string[] = [];
+  for (const [file, content] of files) {
+    if (!file.endsWith('.html')) continue;
+    const html = content.toString();
+    const policies = policiesOf(html);
+    const [policy = ''] = policies;
+    if (policies.length !== 1) problems.push(`${file}: brings ${policies.length} policies instead of one`);
+    else if (!beginsWithPolicy(html)) problems.push(`${file}: something stands before its policy`);
+    for (const name of ['script', 'style'] as const) {
+      const [sources = ''] = all(policy, new RegExp(`${name}-src ([^;]*)`, 'g'));
+      const allowed = sources.split(' ');
+      const present = inlineSources(html, name);
+      const anyInline = allowed.includes("'unsafe-inline'");
+      for (const source of present)
+        if (!anyInline && !allowed.includes(source))
+          problems.push(`${file}: its policy refuses an inline ${name}, ${source}`);
+      for (const source of allowed)
+        if (source.startsWith("'sha") && !present.includes(source))
+          problems.push(`${file}: its policy allows an inline ${name} that it does not hold, ${source}`);
+    }
+    for (const attribute of html.match(/<[^>]*\s(on[a-z]+|style)="/g) ?? [])
+      problems.push(`${file}: its policy refuses ${attribute}…"`);
+  }
+  return problems;
+}
+
+/** @throws when `_headers` is over a host's limits */
 function headerProblems(files: Files): string[] {
   const rules = parseHeadersFile(files.get('_headers')?.toString() ?? '');
-  const policy = rules.find(({ path }) => path === '/*')?.headers['Content-Security-Policy'];
-  if (!policy) return ['_headers: no policy for /*'];
-  // For its limits: it throws.
   headersFile(rules);
-
-  const problems: string[] = [];
-  const allowed = (name: string) =>
-    all(policy, new RegExp(`${name}-src ([^;]*)`, 'g')).flatMap((sources) =>
-      sources.split(' ').filter((source) => source.startsWith("'sha")),
-    );
-  const documents = [...files].filter(([file]) => file.endsWith('.html'));
-  for (const name of ['script', 'style'] as const) {
-    const hashes = new Set(allowed(name));
-    for (const [file, html] of documents)
-      for (const source of inlineSources([html.toString()], name))
-        if (!hashes.has(source)) problems.push(`${file}: the policy refuses an inline ${name}, ${source}`);
-    const present = inlineSources(
-      documents.map(([, html]) => html.toString()),
-      name,
-    );
-    for (const source of hashes)
-      if (!present.includes(source))
-        problems.push(`_headers: no document has an inline ${name} for ${source}`);
-  }
-  for (const [file, html] of documents)
-    for (const attribute of html.toString().match(/<[^>]*\s(on[a-z]+|style)="/g) ?? [])
-      problems.push(`${file}: the policy refuses ${attribute}…"`);
-
-  for (const [name, text] of Object.entries(nginxFiles(rules)))
-    if (files.get(`${nginxFolder}/${name}`)?.toString() !== text)
-      problems.push(`${nginxFolder}/${name}: does not say what _headers says`);
-  return problems;
+  const floor = headersAt(rules, '/')['Content-Security-Policy'];
+  return floor?.includes('frame-ancestors') ? [] : ['_headers: lets any site show the pages in a frame'];
 }
 
 function compressionProblems(files: Files): string[] {
@@ -157,7 +157,12 @@ export async function deployProblems(dist: string): Promise<string[]> {
     (file) => !files.has(file),
   );
   if (missing.length > 0) return missing.map((file) => `${file}: is missing`);
-  return [...linkProblems(files), ...headerProblems(files), ...compressionProblems(files)];
+  return [
+    ...linkProblems(files),
+    ...policyProblems(files),
+    ...headerProblems(files),
+    ...compressionProblems(files),
+  ];
 }
 
 /** Proves dist/ complete. */

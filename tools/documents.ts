@@ -8,10 +8,11 @@ import { compress, compressible } from '#tools/compress';
 import { drawSharingImage } from '#tools/drawSharingImage';
 import { loadedBy, type Manifest, readManifest } from '#tools/manifest';
 import { withOwnStyles } from '#tools/ownStyles';
+import { playerNeeds, withPolicy } from '#tools/policy';
 
 type Renderer = typeof import('#prerender');
 type VideoNames = Pick<Site['video'], 'embedId' | 'playerGlobal'>;
-type MachinesPage = typeof import('#tools/machinesPage');
+type Video = VideoNames & Pick<Site['video'], 'scriptUrl'>;
 
 const clientInput = {
   style: 'src/index.css',
@@ -57,8 +58,10 @@ function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
 }
 
+/** The inline scripts, each a function, so that no name of theirs is a global one. */
 async function earlyScripts(sourceOf: (module: string) => Promise<string>): Promise<Assets['early']> {
-  return { quiz: await sourceOf(earlyInput.quiz), video: await sourceOf(earlyInput.video) };
+  const called = async (module: string) => `(()=>{${await sourceOf(module)}\n})()`;
+  return { quiz: await called(earlyInput.quiz), video: await called(earlyInput.video) };
 }
 
 /** What goes into each document of a client build. */
@@ -68,7 +71,7 @@ async function readAssets(dist: string, manifest: Manifest): Promise<Assets> {
   const addressOf = (module: string) => `/${fileOfModule(manifest, module)}`;
   return {
     css: await sourceOf(clientInput.style),
-    early: await earlyScripts(async (module) => `{${await sourceOf(module)}}`),
+    early: await earlyScripts(sourceOf),
     scripts(name) {
       const atOnce = loadedBy(manifest, [clientInput[name]], 'atOnce');
       const later = loadedBy(manifest, atOnce, 'later').filter((module) => !atOnce.includes(module));
@@ -104,12 +107,12 @@ export function filesForCrawlers(documents: readonly string[]): Record<string, s
 
 /**
  * Makes each route of src/routes.tsx a static HTML document: `vite build` writes one file per path and 404.html, with
- * style sheet and early scripts inlined, compressed copies beside them, sitemap.xml, robots.txt and the sharing image;
- * `vite dev` renders with the same function and shows the machines at /__machines.
+ * style sheet and early scripts inlined and a policy of its own, compressed copies beside them, sitemap.xml, robots.txt
+ * and the sharing image; `vite dev` renders with the same function, without a policy.
  *
- * @param video the names that the settings give the video's place and player
+ * @param video what the settings say of the video's place and player
  */
-export function documents(video: VideoNames): Plugin {
+export function documents(video: Video): Plugin {
   return {
     name: 'documents',
 
@@ -162,12 +165,18 @@ export function documents(video: VideoNames): Plugin {
       const manifest = await readManifest(dist);
       const assets = await readAssets(dist, manifest);
 
+      const laterStyles = await Promise.all(
+        Object.values(manifest)
+          .flatMap(({ css = [] }) => css)
+          .map((file) => readFile(join(dist, file), 'utf8')),
+      );
       const pages: string[] = [];
       for (const path of [...paths, '/404']) {
         const { status, html } = await prerender(path, assets);
         checkStatus(path, status);
         checkIds(path, html, video);
-        const page = await withOwnStyles(html, await scriptsOf(html, dist));
+        const styled = await withOwnStyles(html, await scriptsOf(html, dist), laterStyles);
+        const page = withPolicy(styled, playerNeeds(video.scriptUrl));
         const file = join(dist, fileOf(path));
         await mkdir(dirname(file), { recursive: true });
         await writeFile(file, page);
@@ -199,13 +208,6 @@ export function documents(video: VideoNames): Plugin {
         server.middlewares.use(async (request, response, next) => {
           try {
             const url = request.originalUrl ?? '/';
-            if (url === '/__machines') {
-              const { machinesPage } = await ssr.runner.import<MachinesPage>('/tools/machinesPage.ts');
-              response
-                .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
-                .end(await machinesPage());
-              return;
-            }
             const { prerender } = await ssr.runner.import<Renderer>(`/${rendererFile}`);
             // Inlined it is no module, so the empty export that marks one has to go.
             const inline = async (module: string) =>

@@ -12,12 +12,34 @@ function words(text: string): string[] {
   return [...plain, ...plain.flatMap((name) => name.split('='))];
 }
 
+/** Rules of Tailwind's for parts of controls that no page has: dates, files, searches, steppers. */
+const absentParts =
+  /(?<=[{}])::(?:-webkit-(?:date|calendar|search|inner-spin|outer-spin)|file-selector)[^{},]*\{[^{}]*\}/g;
+
+function variablesOf(css: string): string[] {
+  return [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
+}
+
+/** Leaves out what PurgeCSS does not know to be of no use. */
+function withoutUnread(css: string): string {
+  const read = new Set(variablesOf(css));
+  return css
+    .replace(absentParts, '')
+    .replace(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) => (read.has(name) ? rule : ''));
+}
+
 /**
- * Leaves of a document's inlined style sheet what the document itself or one of its scripts can use.
+ * Leaves of a document's inlined style sheet what the document itself, one of its scripts or a style sheet that comes
+ * later can use.
  *
  * @param scripts the source of every script of the page
+ * @param laterStyles the style sheets that scripts load, which read this one's variables
  */
-export async function withOwnStyles(html: string, scripts: readonly string[]): Promise<string> {
+export async function withOwnStyles(
+  html: string,
+  scripts: readonly string[],
+  laterStyles: readonly string[] = [],
+): Promise<string> {
   const [whole = '', css = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
   const markup = html.replace(whole, '');
   const [purged] = await new PurgeCSS().purge({
@@ -25,9 +47,11 @@ export async function withOwnStyles(html: string, scripts: readonly string[]): P
     css: [{ raw: css }],
     defaultExtractor: words,
     dynamicAttributes,
-    safelist,
+    safelist: { ...safelist, variables: laterStyles.flatMap(variablesOf) },
     keyframes: true,
+    variables: true,
   });
   if (!purged?.css) throw new Error('A document has no style sheet of its own.');
-  return html.replace(whole, () => `<style>${purged.css}</style>`);
+  const own = withoutUnread(purged.css);
+  return html.replace(whole, () => `<style>${own}</style>`);
 }

@@ -1,7 +1,7 @@
-// `node tools/run.mjs <tool> [args]` runs main(args) of <tool>.ts in tools/ or one of its folders; its number is the
-// exit code. Vite loads the file, so TypeScript, JSX and package imports work on every supported Node.
+// `node tools/run.mjs <tool> [args]` runs main(args) of tools/<tool>.ts, such as claims/claims; its number is the exit
+// code.
+// Vite loads the file, so TypeScript, JSX and package imports work on every supported Node.
 // A tool imports statically: nothing can be loaded any more once main runs.
-import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
@@ -11,16 +11,14 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 try {
   if (!tool) throw new Error('usage: node tools/run.mjs <tool> [args]');
-  const file = readdirSync('tools', { recursive: true }).find((path) => basename(path) === `${tool}.ts`);
-  if (!file) throw new Error(`there is no tool ${tool}; tools/ has no file ${tool}.ts`);
   const { NODE_ENV } = process.env;
-  const { module } = await runnerImport(`./tools/${file}`, { logLevel: 'error' });
+  const { module } = await runnerImport(`./tools/${tool}.ts`, { logLevel: 'error' });
   // Vite sets NODE_ENV to 'development'; a build started by a tool must not inherit it.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   process.exitCode = await module.main(args);
 } catch (error) {
   // What somebody wrote wrong comes without a stack; a plugin names the file and shows the line.
   const isWritten = error.stack === error.message || 'plugin' in error;
-  console.error(`${tool ?? 'run'}:`, isWritten ? error.message : error);
+  console.error(`${basename(tool ?? 'run')}:`, isWritten ? error.message : error);
   process.exitCode = 1;
 }

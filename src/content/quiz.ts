@@ -171,7 +171,6 @@ export const tiers = {
 
 export const results = {
   scoreBadge: site.scoreBadge,
-  countdown: site.countdown,
   masterclassUrl: site.urls.masterclass,
   banner: {
     startsIn: 'FREE MASTERCLASS STARTS IN',

@@ -1,8 +1,9 @@
 import { createActor } from 'xstate';
-import { awaitView, handOverEarlyTaps } from '#effects/earlyTaps';
+import { awaitView, handOverEarlyTaps, isScrolledEarly } from '#effects/earlyTaps';
 import { listenForTips } from '#effects/listenForTips';
 import { reflectQuiz } from '#effects/reflectQuiz';
 import { reportFailure } from '#effects/reportFailure';
+import { resultsCountdown } from '#effects/resultsCountdown';
 import { scrollToTop } from '#effects/scrollToTop';
 import { quizMachine } from '#machines/quizMachine';
 
@@ -11,16 +12,12 @@ if (import.meta.env.DEV) await import('#effects/development');
 // React is evaluated in a task of its own: together with its view it would keep a tap waiting for too long.
 const loadView = () => import('react-dom/client').then(() => import('./quizView'));
 
-// A START from before the actor has been shown and scrolled for: the visitor may have scrolled on to the options.
-let isScrolled = document.documentElement.dataset.quiz === 'question';
-function scrollToTopOnce() {
-  if (isScrolled) isScrolled = false;
-  else scrollToTop();
-}
-
 // The actor starts before its view: taps have somewhere to go while React is still on its way.
 const actor = createActor(
-  quizMachine.provide({ actions: { scrollToTop: scrollToTopOnce } }),
+  quizMachine.provide({
+    actions: { scrollToTop: () => isScrolledEarly() || scrollToTop() },
+    actors: { countdown: resultsCountdown },
+  }),
   import.meta.env.DEV ? { inspect: globalThis.development?.inspect } : undefined,
 );
 // The intro is as it was prerendered, and its buttons reach the actor without React, which would only be in the way of
@@ -31,7 +28,7 @@ const intro = actor.subscribe((snapshot) => {
   awaitView();
   const show = () => {
     loadView()
-      .then(({ showQuiz }) => showQuiz(actor))
+      .then(({ showQuiz }) => showQuiz(actor, snapshot))
       .catch(reportFailure);
   };
   // A hidden tab paints nothing.

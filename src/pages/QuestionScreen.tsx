@@ -35,7 +35,7 @@ export function QuestionScreen({ actor, question, wasThere }: QuestionScreenProp
     >
       <ProgressBar
         name={strings.progressName}
-        position={quizTitles[question]}
+        position={quizTitles.question[question]}
         done={question}
         total={questionCount}
       />
@@ -55,8 +55,6 @@ export function QuestionScreen({ actor, question, wasThere }: QuestionScreenProp
             actor={actor}
             event={{ type: 'ANSWER', question, value: (index + 1) as AnswerValue }}
             aria-keyshortcuts={String(index + 1)}
-            // An early answer has marked its button.
-            suppressHydrationWarning
             className="group flex min-h-16 w-full items-center gap-4 rounded-control border-2 border-control bg-surface px-4 py-3 text-left font-medium text-lg leading-snug hover:border-teal-600 hover:bg-teal-50 active:bg-teal-50 data-taken:border-teal-600 data-taken:bg-teal-50"
           >
             <span

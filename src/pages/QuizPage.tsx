@@ -1,27 +1,44 @@
 import { renderToString } from 'react-dom/server';
-import { createActor } from 'xstate';
+import { createActor, transition } from 'xstate';
 import { ExternalLink } from '#components/ExternalLink';
 import { SiteFooter } from '#components/SiteFooter';
 import { SiteHeader } from '#components/SiteHeader';
 import { footer } from '#content/footer';
 import { failure, intro, results } from '#content/quiz';
-import { quizTitles } from '#content/quizTitles';
 import { site } from '#content/site';
-import { quizMachine } from '#machines/quizMachine';
+import type { EarlyScreen } from '#effects/earlyTaps';
+import { quizTitle } from '#effects/reflectQuiz';
+import { quizMachine, quizStateOf } from '#machines/quizMachine';
 import { Document } from '#pages/Document';
 import { IntroScreen } from '#pages/IntroScreen';
 import { QuizView } from '#pages/QuizView';
 
-/** The quiz's document: a static page with the intro, around the island that src/entries/quizView.tsx hydrates. */
-export function QuizPage() {
-  const actor = createActor(quizMachine);
-  const island = renderToString(<QuizView actor={actor} />);
+/**
+ * The quiz's document: a static page with the intro, around the island that src/entries/quizView.tsx hydrates. Where the
+ * machine goes on START, the island is already, and the inline script is told what else belongs to that step.
+ */
+export function QuizPage({ machine = quizMachine }: { machine?: typeof quizMachine }) {
+  const actor = createActor(machine);
+  const first = actor.getSnapshot();
+  const [next, effects] = transition(machine, first, { type: 'START' });
+  const early: EarlyScreen = {
+    after: 'START',
+    state: quizStateOf(next),
+    title: quizTitle(next),
+    scrolls: effects.some(({ type }) => type === 'scrollToTop'),
+  };
+  const island = renderToString(<QuizView actor={actor} prerendered={next} />);
   return (
-    <Document title={quizTitles.intro} description={intro.lead} entry="quiz">
+    <Document title={quizTitle(first)} description={intro.lead} entry="quiz">
       <SiteHeader brand={site.brand} />
       <main id="main" className="flex flex-col">
         <IntroScreen actor={actor} />
-        <div id="quiz" className="overflow-x-clip" dangerouslySetInnerHTML={{ __html: island }} />
+        <div
+          id="quiz"
+          data-early={early.state === quizStateOf(first) ? undefined : JSON.stringify(early)}
+          className="overflow-x-clip"
+          dangerouslySetInnerHTML={{ __html: island }}
+        />
         <div
           role="alert"
           className="if-script-failed mx-5 my-3 max-w-158 rounded-card border-2 border-warn bg-warn-50 p-4 text-sm text-warn shadow-card sm:p-5 sm:text-base md:mx-auto md:w-full"

@@ -1,5 +1,6 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
 import { CheckList } from '#components/CheckList';
 import { Countdown } from '#components/Countdown';
 import { ExternalLink } from '#components/ExternalLink';
@@ -11,28 +12,21 @@ import { SendButton } from '#components/SendButton';
 import { highestScore, results, tiers } from '#content/quiz';
 import { copyText } from '#effects/copyText';
 import { notify } from '#effects/notify';
-import { ticker } from '#effects/ticker';
-import { countdownMachine } from '#machines/countdownMachine';
+import type { countdownMachine } from '#machines/countdownMachine';
 import type { RiskTier } from '#machines/quizMachine';
-
-const tickingCountdown = countdownMachine.provide({ actors: { ticker } });
 
 interface ResultsScreenProps {
   tier: RiskTier;
   score: number;
+  /** The one countdown of both places that show it. */
+  countdown: ActorRefFrom<typeof countdownMachine>;
 }
 
 /** The score, what its tier says, and the way to the masterclass with its countdown. */
-export function ResultsScreen({ tier, score }: ResultsScreenProps) {
+export function ResultsScreen({ tier, score, countdown }: ResultsScreenProps) {
   const { banner, note, copy, pitch, struggles, danger, discover, registration, masterclassUrl } = results;
   const { badge, title, subtitle, symptoms } = tiers[tier];
 
-  // One countdown for both places that show it, new with each view of the results.
-  const [input] = useState(() => ({ now: Date.now(), ...results.countdown }));
-  const countdown = useActorRef(tickingCountdown, {
-    input,
-    ...(import.meta.env.DEV && { inspect: globalThis.development?.inspect }),
-  });
   const secondsLeft = useSelector(countdown, ({ context }) => context.secondsLeft);
   const shown = useSelector(countdown, (snapshot) => snapshot.matches({ display: 'shown' }));
 

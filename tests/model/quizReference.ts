@@ -13,6 +13,8 @@ export interface QuizReference {
   readonly score: number;
   /** On the results screen only. */
   readonly tier: 'low' | 'moderate' | 'high' | undefined;
+  /** Whether the countdown runs: it starts with the results, anew with each view of them. */
+  readonly isCountingDown: boolean;
   /** How often the page has been scrolled to the top since it was opened. */
   readonly scrolls: number;
 }
@@ -26,6 +28,7 @@ export const quizAtStart: QuizReference = {
   answers: [],
   score: 0,
   tier: undefined,
+  isCountingDown: false,
   scrolls: 0,
 };
 
@@ -64,6 +67,7 @@ function resultsScreen(before: QuizReference, answers: readonly number[]): QuizR
     answers,
     score,
     tier: tierOf(score),
+    isCountingDown: true,
     scrolls: before.scrolls + 1,
   };
 }

@@ -63,9 +63,15 @@ export function walkQuiz(
         return isGraph ? [...valid, answer(other, 2), answer(question, values.length + 1)] : valid;
       },
     },
+    actors: { countdown: {} },
     key: ({ value, context }) => JSON.stringify([value, context.question, scoreOf(context)]),
     label: (event) => (event.type === 'ANSWER' ? `${event.question}:${event.value}` : event.type),
-    reference: { start: quizAtStart, next: afterQuizEvent },
+    reference: {
+      start: quizAtStart,
+      // The countdown neither ends nor fails, so these two are all there is.
+      next: (reference, event) =>
+        event.type === 'START' || event.type === 'ANSWER' ? afterQuizEvent(reference, event) : reference,
+    },
     onStep: checkQuiz,
     // A machine that goes on where it should end is still walked to the failure that says so.
     limit: 2 * quizSize.steps,
@@ -77,10 +83,10 @@ function answer(question: number, value: number) {
   return { type: 'ANSWER' as const, question: question as QuestionId, value: value as AnswerValue };
 }
 
-/** The screen, the answers, the score, the tier and the scrolling are what the specification says. */
+/** The screen, the answers, the score, the tier, the scrolling and the countdown are what the specification says. */
 function checkQuiz(step: Step<Quiz, QuizReference>): void {
   const { snapshot, reference, previous, actions } = step;
-  const { value, context } = snapshot;
+  const { value, context, children } = snapshot;
   const screen = typeof value === 'string' ? value : 'results';
   expectSame(
     step,
@@ -90,7 +96,8 @@ function checkQuiz(step: Step<Quiz, QuizReference>): void {
       answers: context.answers,
       score: scoreOf(context),
       tier: typeof value === 'string' ? undefined : value.results,
-      effects: actions.map(({ type }) => type),
+      actors: Object.values(children).map((actor) => actor?.src),
+      effects: actions.map(({ type }) => type).filter((type) => !type.startsWith('xstate.')),
     },
     {
       screen: reference.screen,
@@ -98,6 +105,7 @@ function checkQuiz(step: Step<Quiz, QuizReference>): void {
       answers: reference.answers,
       score: reference.score,
       tier: reference.tier,
+      actors: reference.isCountingDown ? ['countdown'] : [],
       effects: Array(reference.scrolls - (previous?.reference.scrolls ?? 0)).fill('scrollToTop'),
     },
   );

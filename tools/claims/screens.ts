@@ -2,10 +2,13 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createActor } from 'xstate';
 import { lowestScore, questions, tiers } from '#content/quiz';
+import { resultsCountdown } from '#effects/resultsCountdown';
 import { type QuestionId, quizMachine, type RiskTier } from '#machines/quizMachine';
 import { QuestionScreen } from '#pages/QuestionScreen';
 import { ResultsScreen } from '#pages/ResultsScreen';
 import { paths, prerender } from '#prerender';
+
+export { contentModules } from '#tools/claims/contentModules';
 
 /** What a visitor can have in front of them. */
 export interface Screen {
@@ -17,13 +20,11 @@ export interface Screen {
 
 const assets = { early: {}, scripts: () => ({ entry: '/entry.js', imports: [], later: [] }) };
 
-/** Every module of src/content/ as it is evaluated, by its path. */
-export const contentModules = import.meta.glob<Record<string, unknown>>('/src/content/*.ts', { eager: true });
-
 /** Renders every page, and the screens of the quiz that its document does not hold. */
 export async function renderScreens(): Promise<Screen[]> {
   const pages = paths.map(async (path) => ({ path, html: (await prerender(path, assets)).html }));
   const actor = createActor(quizMachine);
+  const countdown = createActor(resultsCountdown);
   return [
     ...(await Promise.all(pages)),
     ...Object.keys(questions).map((id) => ({
@@ -38,7 +39,7 @@ export async function renderScreens(): Promise<Screen[]> {
       name: 'results',
       // Any score will do: the words depend on the tier.
       html: renderToStaticMarkup(
-        createElement(ResultsScreen, { tier: tier as RiskTier, score: lowestScore }),
+        createElement(ResultsScreen, { tier: tier as RiskTier, score: lowestScore, countdown }),
       ),
     })),
   ];

@@ -1,8 +1,7 @@
 /** What the claims report looks like, beyond what every report does. */
 export const claimsReportStyles = `
 .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr)); gap: 1rem; margin-top: 1rem; }
-article { padding: 1rem 1.2rem; border: 1px solid var(--rule); border-radius: var(--radius-control); background: var(--panel); }
-article.open { border-inline-start: 4px solid var(--risk-bg); border-inline-start-color: var(--color-risk); }
+article { padding: 1rem 1.2rem; border: 1px solid var(--rule); border-inline-start-width: 4px; border-radius: var(--radius-control); background: var(--panel); }
 code { font-size: 0.9em; }
 .kinds { margin-top: 0.5rem; }
 .kinds a, section section h3 { text-transform: capitalize; }
@@ -18,7 +17,6 @@ tbody tr:target { background: var(--calm-bg); }
 thead th { font-size: 0.8rem; color: var(--quiet); font-weight: 600; padding-block: 0.5rem; }
 thead th:first-child { width: 22%; }
 thead th:last-child { width: 36%; }
-.sums thead th:last-child { width: 11rem; }
 tbody th { font-weight: 600; }
 .figure { display: block; font-size: 1.1rem; }
 .id { font-size: 0.8rem; font-weight: 400; color: var(--quiet); }

@@ -1,6 +1,9 @@
+import { settings } from '#content/siteSchema';
 import { answerValues } from '#machines/quizMachine';
-import { withoutFigures } from '#tools/markedFigures';
-import type { Inspection } from '#tools/siteInspection';
+import type { Finding } from '#tools/claims/findings';
+import { withoutFigures } from '#tools/claims/markedFigures';
+import { excerpt } from '#tools/claims/readContent';
+import type { Pages } from '#tools/claims/readPages';
 
 const optionCounts = Object.values(answerValues).map(({ length }) => length);
 const questions = optionCounts.length;
@@ -32,48 +35,48 @@ const quizNumbers = new Set(
   ].map(String),
 );
 
-export interface UnregisteredFigure {
-  figure: string;
-  /** The words around it. */
-  words: string;
-  /** The pages and screens that show it. */
-  where: string[];
-  /** Where the content says so; undefined where a setting or a component does. */
-  source?: { file: string; key: string };
-}
-
-/** Where a figure is typed, as far as the content tells. */
-export function typedIn({ source }: UnregisteredFigure): string {
-  return source ? `${source.file} ${source.key}` : 'a setting in .env, or a component';
-}
-
-/** The figures that pages show and the claims register does not hold, in the order of the pages. */
-export function unregisteredFigures({ screens, texts, names, ages }: Inspection): UnregisteredFigure[] {
-  const found = new Map<string, UnregisteredFigure>();
+/**
+ * The figures that pages show and the claims register does not hold, in the order of the pages.
+ *
+ * @param env the `VITE_*` variables of the build, one of which may hold the figure
+ */
+export function unregisteredFigures(
+  { screens, typed, names, ages }: Omit<Pages, 'samples'>,
+  env: Record<string, string>,
+): Finding[] {
+  const found = new Map<string, { figure: string; text: string; sentence: string; where: Set<string> }>();
 
   function isAge(text: string): boolean {
     return ages.includes(Number(/^(\d+)(, [A-Z]{2})?$/.exec(text)?.[1]));
   }
 
+  /** Where the content says it or, if it does not, the setting that does. */
+  function placeOf(figure: string, text: string): string {
+    // A component may put quotation marks around what the content says.
+    const said = text.replace(/^“(.*)”$/, '$1');
+    const source = typed.find((candidate) => candidate.text.includes(said));
+    if (source) return source.at;
+    const setting = Object.keys(settings).find((key) => env[key]?.includes(figure));
+    return setting ? `.env ${setting}` : 'src/components/ or src/pages/';
+  }
+
   for (const { path, name, pieces } of screens) {
-    const screen = name ? `${path}, ${name}` : path;
     for (const { text, sentence } of pieces) {
       if (isAge(text) || (path === '/quiz' && quizNumbers.has(text))) continue;
       const unnamed = names.reduce((left, own) => left.replaceAll(own, ''), withoutFigures(text));
       const rest = allowed.reduce((left, exception) => left.replace(exception, ''), unnamed);
       for (const [figure] of rest.matchAll(/[^\s"“”()]*\d[^\s"“”(),.;:]*(?:[,.]\d[^\s"“”(),.;:]*)*/g)) {
-        const known = found.get(figure + text);
-        // A component may put quotation marks around what the content says.
-        const said = text.replace(/^“(.*)”$/, '$1');
-        const source = texts.find((candidate) => candidate.text.includes(said));
-        found.set(figure + text, {
-          figure,
-          words: withoutFigures(sentence, '…'),
-          where: [...new Set([...(known?.where ?? []), screen])],
-          ...(source && { source: { file: source.file, key: source.key } }),
-        });
+        const { where } = found.get(figure + text) ?? { where: new Set() };
+        where.add(name ? `${path}, ${name}` : path);
+        found.set(figure + text, { figure, text, sentence, where });
       }
     }
   }
-  return [...found.values()];
+  return [...found.values()].map(({ figure, text, sentence, where }) => ({
+    kind: 'unregistered',
+    at: placeOf(figure, text),
+    texts: [
+      `“${figure}” in “${excerpt(withoutFigures(sentence, '…'))}” is no claim of the register, shown on ${[...where].join(', ')}`,
+    ],
+  }));
 }

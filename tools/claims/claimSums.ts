@@ -1,7 +1,7 @@
 import type { Arithmetic, Claim } from '#content/claims';
 import { refuse } from '#content/refuse';
-import { claimAmount } from '#tools/claimAmount';
-import type { Register } from '#tools/claimPlaces';
+import { claimAmount } from '#tools/claims/claimAmount';
+import type { Register } from '#tools/claims/claimPlaces';
 
 /** A sum that one claim's figure has to agree with. */
 interface Sum {
@@ -78,14 +78,15 @@ export function claimSums(register: Register, isShown: (id: string) => boolean):
   function describe(rule: Arithmetic, claim: Claim, result: number): string {
     const [first = '', second = '', ...more] = operandsOf(rule).map((id) => claimOf(id).value);
     const comesTo = written(result, claim);
-    if ('sumOf' in rule) return `${[first, second, ...more].join(' + ')} = ${comesTo}; shown: ${claim.value}`;
-    if ('difference' in rule) return `${first} - ${second} = ${comesTo}; shown: ${claim.value}`;
-    if ('discount' in rule) return `${second} in place of ${first} saves ${comesTo}; shown: ${claim.value}`;
+    if ('sumOf' in rule)
+      return `${[first, second, ...more].join(' + ')} = ${comesTo}, shown as ${claim.value}`;
+    if ('difference' in rule) return `${first} - ${second} = ${comesTo}, shown as ${claim.value}`;
+    if ('discount' in rule) return `${second} in place of ${first} saves ${comesTo}, shown as ${claim.value}`;
     if ('restOf' in rule)
-      return `${written(rule.restOf, claim)} - ${first} = ${comesTo}; shown: ${claim.value}`;
+      return `${written(rule.restOf, claim)} - ${first} = ${comesTo}, shown as ${claim.value}`;
     const { per } = claimOf(rule.atMost);
     const limit = per && per !== claim.per ? `${first} per ${per}, ${comesTo} per ${claim.per}` : first;
-    return `At most ${limit}${per === claim.per && per ? ` per ${per}` : ''}; shown: ${claim.value}`;
+    return `At most ${limit}${per === claim.per && per ? ` per ${per}` : ''}, shown as ${claim.value}`;
   }
 
   const rules = Object.entries(register).flatMap(([id, { arithmetic = [] }]) =>
@@ -112,7 +113,7 @@ export function claimSums(register: Register, isShown: (id: string) => boolean):
     const corrected = resultOf(rule, claim, (other) => wrongTotals.get(other) ?? shownAmount(other));
     return {
       ...sum,
-      corrected: `with ${written(right, claimOf(wrong))} in place of ${claimOf(wrong).value} it comes to ${written(corrected, claim)}`,
+      corrected: `With ${written(right, claimOf(wrong))} in place of ${claimOf(wrong).value} it comes to ${written(corrected, claim)}`,
     };
   });
 }
