@@ -9,7 +9,7 @@ async function prove(source: string, samples?: string, limit = '20') {
   const folder = await temporaryFolder();
   await writeFile(`${folder}/machine.ts`, source);
   if (samples) await writeFile(`${folder}/samples.ts`, samples);
-  const args = ['tools/run.mjs', 'prove', 'machine.ts', '--out', 'out', '--limit', limit];
+  const args = ['tools/run.mjs', 'statecharts/prove', 'machine.ts', '--out', 'out', '--limit', limit];
   const env = { ...process.env, INIT_CWD: folder, NO_COLOR: '1', FORCE_COLOR: undefined, VITEST: undefined };
   const run = spawnSync(process.execPath, [...args, ...(samples ? ['--samples', 'samples.ts'] : [])], {
     encoding: 'utf8',
