@@ -2,6 +2,7 @@
  * Whether a machine's file can be pasted into Stately's tools. Stately Studio reads the source without running it
  * and silently drops what is not a literal; Stately Sketch runs it with xstate alone.
  */
+import { basename } from 'node:path';
 import { type ESTree, parseSync, Visitor } from 'vite';
 
 interface Problem {
@@ -11,6 +12,9 @@ interface Problem {
 }
 
 type Report = (node: { start: number }, text: string) => void;
+
+/** What Stately's tools read all the same, and this project has agreed on. */
+const houseRule = 'house rule';
 
 /** Where a function stays a function: it computes data and shows up in no diagram. */
 const computedKeys = ['context', 'input', 'output'];
@@ -29,8 +33,11 @@ export function machineProblems(file: string, source: string): Problem[] {
   if (errors.length > 0) return problems;
   const imported = checkImports(program, report);
   const [machine, ...others] = machinesIn(program);
-  for (const { call } of others) report(call, 'a second machine; write it in a file of its own');
+  for (const { call } of others)
+    report(call, `${houseRule}: a second machine; write it in a file of its own`);
+  const own = basename(file).replace(/\.\w+$/, '');
   if (machine?.name) {
+    if (machine.name !== own) report(machine.call, `${houseRule}: not exported as ${own}, the file's name`);
     checkMachine(machine.call, report, (name) => imported.includes(name));
   } else {
     report({ start: 0 }, 'exports no machine; write export const … = setup({ … }).createMachine({ … })');
@@ -42,6 +49,9 @@ export function machineProblems(file: string, source: string): Problem[] {
 function machinesIn(program: ESTree.Program): { name?: string; call: ESTree.CallExpression }[] {
   const names = new Map<ESTree.Expression | null, string>();
   for (const statement of program.body) {
+    if (statement.type === 'ExportDefaultDeclaration') {
+      names.set(statement.declaration as ESTree.Expression, 'default');
+    }
     if (statement.type !== 'ExportNamedDeclaration') continue;
     if (statement.declaration?.type !== 'VariableDeclaration') continue;
     for (const { id, init } of statement.declaration.declarations) {
@@ -68,7 +78,12 @@ function checkImports(program: ESTree.Program, report: Report): string[] {
   const names: string[] = [];
   for (const node of program.body) {
     const from = 'source' in node ? node.source?.value : undefined;
+    const areTypes =
+      node.type === 'ImportDeclaration' &&
+      node.specifiers.length > 0 &&
+      node.specifiers.every((one) => 'importKind' in one && one.importKind === 'type');
     const isType =
+      areTypes ||
       ('importKind' in node ? node.importKind : 'exportKind' in node && node.exportKind) === 'type';
     if (from === undefined || isType) continue;
     if (from !== 'xstate' || node.type !== 'ImportDeclaration') {
@@ -76,6 +91,7 @@ function checkImports(program: ESTree.Program, report: Report): string[] {
     }
     if (node.type !== 'ImportDeclaration') continue;
     for (const { local, ...specifier } of node.specifiers) {
+      if ('importKind' in specifier && specifier.importKind === 'type') continue;
       names.push(local.name);
       const isPlain = specifier.type === 'ImportSpecifier' && isNamed(specifier.imported, local.name);
       if (from === 'xstate' && !isPlain) {
@@ -100,7 +116,7 @@ function checkMachine(
   const { callee } = call;
   const maker = callee.type === 'MemberExpression' ? callee.object : undefined;
   if (maker?.type !== 'CallExpression' || !isNamed(maker.callee, 'setup')) {
-    report(call, 'createMachine stands alone; write setup({ … }).createMachine({ … })');
+    report(call, `${houseRule}: createMachine stands alone; write setup({ … }).createMachine({ … })`);
   }
   const [config] = call.arguments;
   if (config) checkValue(config, '', report, isImported);
@@ -144,7 +160,11 @@ function functionProblem(key: string): string {
 }
 
 function isLiteral(node: ESTree.Argument): boolean {
-  return node.type === 'Literal' || (node.type === 'UnaryExpression' && node.argument.type === 'Literal');
+  return (
+    node.type === 'Literal' ||
+    isNamed(node, 'undefined') ||
+    (node.type === 'UnaryExpression' && node.argument.type === 'Literal')
+  );
 }
 
 function whatIsWrong(node: ESTree.Argument, isImported: (name: string) => boolean): string {

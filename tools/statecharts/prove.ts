@@ -12,10 +12,11 @@ import type { ReportMachine } from './reportData';
 import { reportMachine, writeReport } from './reportPage';
 import { keyOf } from './stateKey';
 
-const usage = 'usage: npm run prove -- path/to/machine.ts [--samples file.ts] [--out folder]';
+const usage =
+  'usage: npm run prove -- path/to/machine.ts [--samples file.ts] [--out folder] [--limit seconds]';
 
-/** The longest that one file may take; a machine that never answers is given up. */
-const limitInSeconds = 20;
+/** The longest that one file may take unless told, in seconds; a machine that never answers is given up. */
+const usualLimit = 20;
 
 /**
  * Proves the machines that a file exports, without registration: walks every edge and complete paths, prints what it
@@ -27,7 +28,7 @@ export async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { samples: { type: 'string' }, out: { type: 'string' } },
+    options: { samples: { type: 'string' }, out: { type: 'string' }, limit: { type: 'string' } },
   });
   const [path] = positionals;
   if (!path || positionals.length > 1) return fail(usage);
@@ -36,7 +37,7 @@ export async function main(args: string[]): Promise<number> {
   const file = resolve(from, path);
   const out = resolve(from, values.out ?? `report/${basename(file).replace(/\.\w+$/, '')}`);
   const said: string[] = [];
-  const stop = guard(said);
+  const stop = guard(said, Number(values.limit ?? usualLimit));
   const missing: string[] = [];
   let machines: LoadedMachine[];
   let samplesFor: Awaited<ReturnType<typeof loadSamples>> = () => undefined;
@@ -179,14 +180,14 @@ async function inSilence<T>(run: () => T | Promise<T>): Promise<T> {
  *
  * @returns a function that takes the guard away
  */
-function guard(said: string[]): () => void {
+function guard(said: string[], seconds: number): () => void {
   const note = (error: unknown) => said.push(error instanceof Error ? error.message : String(error));
   process.on('uncaughtException', note).on('unhandledRejection', note);
   const watch = new Worker(
     `setTimeout(() => {
-      require('node:fs').writeSync(2, 'gave up after ${limitInSeconds} s: the file, or a function of the machine, never returned\\n');
+      require('node:fs').writeSync(2, 'gave up after ${seconds} s: the file, or a function of the machine, never returned\\n');
       process.kill(process.pid, 'SIGKILL');
-    }, ${limitInSeconds * 1000})`,
+    }, ${seconds * 1000})`,
     { eval: true },
   );
   watch.unref();
