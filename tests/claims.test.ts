@@ -11,8 +11,8 @@ import { expectedFigures } from '#tests/expectedFigures';
 import { claimFindings } from '#tools/claims/claimFindings';
 import { claimPlaces, type Places, type Register } from '#tools/claims/claimPlaces';
 import { type Finding, type Kind, linesOf, ofKind } from '#tools/claims/findings';
-import { type Pages, readPages } from '#tools/claims/readPages';
-import { report } from '#tools/claims/releaseCheck';
+import { type Pages, readPages, readScreen } from '#tools/claims/readPages';
+import { auditSite, report } from '#tools/claims/releaseCheck';
 import { summary } from '#tools/claims/releaseSummary';
 import { settingFindings } from '#tools/claims/settingFindings';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
@@ -295,6 +295,27 @@ describe('sums', () => {
   });
 });
 
+test('a screen is read with what search engines, networks and screen readers are told', () => {
+  const { pieces } = readScreen({
+    path: '/',
+    html: `<head><title>Page 1</title><meta name="viewport" content="width=2"><meta name="description" content="Words 3">
+      <link rel="canonical" href="/4"></head><body><header>Top 5</header>
+      <h2>Heading <b>6</b></h2><p>A sentence <b>with 7</b> parts.</p><img alt="Picture 8"><a aria-label="Link 9">i</a>
+      <script type="application/ld+json">{"name": "Kit 10", "url": "https://a.test/11"}</script></body>`,
+  });
+  const search = 'For search engines and sharing';
+  expect(pieces.filter(({ text }) => /\d/.test(text))).toEqual([
+    { text: 'Page 1', sentence: 'Page 1', heading: search, unseen: true },
+    { text: 'Words 3', sentence: 'Words 3', heading: search, unseen: true },
+    { text: 'Top 5', sentence: 'Top 5', heading: 'Top of the page', unseen: false },
+    { text: '6', sentence: 'Heading 6', heading: 'Heading 6', unseen: false },
+    { text: 'with 7', sentence: 'A sentence with 7 parts.', heading: 'Heading 6', unseen: false },
+    { text: 'Picture 8', sentence: 'Picture 8', heading: 'Heading 6', unseen: true },
+    { text: 'Link 9', sentence: 'Link 9', heading: 'Heading 6', unseen: true },
+    { text: 'Kit 10', sentence: 'Kit 10', heading: search, unseen: true },
+  ]);
+});
+
 describe('places', () => {
   let places: Places;
 
@@ -431,6 +452,14 @@ describe('the release check', () => {
       expect(startingWith(`src/content/claims.ts ${id}: No evidence for “${text}”, shown on /`)).toHaveLength(
         id === 'days-14' ? 0 : 1,
       );
+  });
+
+  test('looks at the settings, the content, the register and the pages', async () => {
+    const { findings, places } = await auditSite(otherSettings);
+    const found = new Set(findings.map(({ kind }) => kind));
+    expect([...found]).toEqual(expect.arrayContaining(['setting', 'unregistered', 'evidence']));
+    expect(ofKind(findings, 'sample')).toEqual(otherPages.samples);
+    expect(Object.keys(places)).toEqual(Object.keys(claims));
   });
 
   test('a sample is found where it is written, however many pages show it', () => {
