@@ -52,5 +52,7 @@ handOverEarlyTaps((event) => actor.send(event));
 reflectQuiz(actor);
 listenForTips();
 
-// The document has the view fetched ahead, which older browsers do not know how to do.
-if (!document.createElement('link').relList.supports('modulepreload')) loadView().catch(reportFailure);
+// All that START and the answers need is there: the view may come. Older browsers do not know how to fetch it ahead.
+if (document.createElement('link').relList.supports('modulepreload'))
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]')) link.rel = 'modulepreload';
+else loadView().catch(reportFailure);
