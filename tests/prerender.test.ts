@@ -60,10 +60,13 @@ test('a page is shared with a picture of 1200 by 630 pixels', async () => {
   expect(html).toContain('<meta property="og:image:height" content="630"/>');
 });
 
-test('what a page will want later does not get in the way of what it shows', async () => {
-  const scripts = () => ({ entry: '/entry.js', imports: [], later: ['/later.js'] });
+test('what the quiz will want later is named for its script, which has it fetched after itself', async () => {
+  const scripts = () => ({ entry: '/entry.js', imports: ['/import.js'], later: ['/later.js'] });
   const { html } = await prerender('/quiz', { early: {}, scripts });
-  expect(html).toMatch(/<link rel="modulepreload" href="\/later.js" fetchpriority="low"\/>/i);
+  expect(html.match(/<link [^>]*modulepreload[^>]*>/g)).toEqual([
+    '<link rel="modulepreload" href="/import.js"/>',
+    '<link data-rel="modulepreload" href="/later.js"/>',
+  ]);
 });
 
 test('what a video will want is named for the inline script, which has it fetched after the first paint', async () => {

@@ -262,20 +262,20 @@ describe('the results', () => {
 });
 
 test('a state without a view or a title does not compile', () => {
-  const withInterlude = setup({}).createMachine({
+  const withMore = setup({}).createMachine({
     initial: 'intro',
     states: {
       intro: {},
-      interlude: {},
+      unseen: {},
       question: {},
-      results: { initial: 'low', states: { low: {}, extreme: {} } },
+      results: { initial: 'low', states: { low: {}, unseen: {} } },
     },
   });
-  type Wanted = StateName<SnapshotFrom<typeof withInterlude>['value']>;
-  expectTypeOf<Exclude<Wanted, QuizState>>().toEqualTypeOf<'interlude' | 'results.extreme'>();
+  type Wanted = StateName<SnapshotFrom<typeof withMore>['value']>;
+  expectTypeOf<Exclude<Wanted, QuizState>>().toEqualTypeOf<'unseen' | 'results.unseen'>();
   expectTypeOf<keyof typeof quizScreens>().toEqualTypeOf<QuizState>();
   expectTypeOf<keyof typeof quizTitles>().toEqualTypeOf<QuizState>();
-  // @ts-expect-error: the interlude and the fourth tier have no view
+  // @ts-expect-error: two of these states have no view
   expect(quizScreens satisfies Record<Wanted, unknown>).toBeTruthy();
   // @ts-expect-error: nor a title
   expect(quizTitles satisfies Record<Wanted, unknown>).toBeTruthy();
