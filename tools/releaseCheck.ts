@@ -40,6 +40,8 @@ interface ReleaseProblem {
 const sampleHost = /\bexample\.(com|net|org)\b/;
 const sampleName = /\bDoe$|^Sample\b/;
 
+const isOverWords = 'is over; set a later deadline or remove it';
+
 function settingProblems(env: Record<string, string>): ReleaseProblem[] {
   return Object.entries(settings).flatMap(([key, setting]) => {
     const value = env[key] ?? setting.default ?? '';
@@ -48,9 +50,7 @@ function settingProblems(env: Record<string, string>): ReleaseProblem[] {
     if (key === 'VITE_VIDEO_SCRIPT_URL' && !value)
       return { kind: 'setting', line: `.env ${key}: not set, so the pages play the sample film` };
     if (isSample) return { kind: 'setting', line: `.env ${key}: "${value}" is a sample` };
-    return isOver
-      ? { kind: 'setting', line: `.env ${key}: "${value}" is over; set a later deadline or remove it` }
-      : [];
+    return isOver ? { kind: 'setting', line: `.env ${key}: "${value}" ${isOverWords}` } : [];
   });
 }
 
@@ -121,12 +121,15 @@ function byKind(problems: readonly ReleaseProblem[]) {
   });
 }
 
-/** The problems in one line of numbers. */
+/** The problems in one line of numbers, after a line for a deadline that visitors would find over. */
 export async function summary(env: Record<string, string>): Promise<string> {
-  const groups = byKind(await problemsOf(env));
-  if (groups.length === 0) return nothingLeft;
-  const counts = groups.map(({ count }) => count).join(', ');
-  return `not ready for a release: ${counts}; what to do: npm run release:check`;
+  const problems = await problemsOf(env);
+  if (problems.length === 0) return nothingLeft;
+  const counts = byKind(problems).map(({ count }) => count);
+  const over = problems.flatMap(({ line }) => (line.includes(isOverWords) ? [line] : []));
+  return [...over, `not ready for a release: ${counts.join(', ')}; what to do: npm run release:check`].join(
+    '\n',
+  );
 }
 
 /** Prints the problems by kind, a line each. @returns the exit code: 0 when there is none */
