@@ -5,7 +5,7 @@
 #   deploy/release.sh --rollback <site> [address]    deploy/release.sh --rollback /srv/site
 #
 # It asks the address, http://localhost without one, for every page and goes back if one is not the release's. Whatever
-# fails is told with exit code 1 and leaves the release before live. A build is proven where it was made: this script
+# fails is told, with another exit code than 0, and leaves the release before live. A build is proven where it was made: this script
 # takes no Node and reads the checksums that `npm run deploy:check` leaves.
 #
 # <site>/current      a link to the live release
@@ -105,6 +105,7 @@ else
   mkdir -p "$2/releases"
 fi
 site=$(realpath "$2")
+[ -w "$site" ] || fail "may not write to $site"
 exec 9>"$site/.lock"
 flock -n 9 || fail "somebody else is publishing to $site; try again when they are done"
 

@@ -171,7 +171,7 @@ export async function deployProblems(dist: string): Promise<string[]> {
 const checksumsFile = '.checked';
 
 /** Writes the checksums of a build into it, as `sha256sum` reads them. */
-async function writeChecksums(dist: string): Promise<void> {
+export async function writeChecksums(dist: string): Promise<void> {
   const sums = [...(await readBuild(dist))]
     .filter(([file]) => file !== checksumsFile)
     .map(([file, content]) => `${createHash('sha256').update(content).digest('hex')}  ${file}\n`);
