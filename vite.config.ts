@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { readSite } from '#content/siteSchema';
+import { buildRecord } from '#tools/buildRecord';
 import { releaseSummary } from '#tools/claims/releaseSummary';
 import { contentAsData } from '#tools/contentAsData';
 import { documents } from '#tools/documents';
@@ -61,6 +62,7 @@ export default defineConfig(({ mode, isPreview }) => {
       contentAsData(define),
       documents(site.video),
       headers(),
+      buildRecord(env),
       releaseSummary(env, site),
       serveDist(),
     ],

@@ -471,7 +471,7 @@ describe('the release check', () => {
     );
   });
 
-  test('a build says in one line how much is left to settle, and reads no page for it', async () => {
+  test('a build names a deadline that is over and says in one line how much is left to settle, and reads no page for it', async () => {
     const expected = Object.entries({
       'settings to make': Object.keys(realSettings).length,
       'samples in the content': pages.samples.length,
@@ -480,6 +480,10 @@ describe('the release check', () => {
     }).flatMap(([kind, count]) => (count > 0 ? `${kind} ${count}` : []));
     expect(await summary({}, site)).toBe(
       `left before a release, pages not read: ${expected.join(', ')}; npm run release:check reads them and says what to do`,
+    );
+    const [over] = (await summary({ VITE_COUNTDOWN_ENDS_AT: '2020-01-31T18:00:00Z' }, site)).split('\n');
+    expect(over).toBe(
+      '.env VITE_COUNTDOWN_ENDS_AT: "2020-01-31T18:00:00Z" is over; set a later deadline or remove it',
     );
     const { dependencies } = await runnerImport('./tools/claims/releaseSummary.ts', { logLevel: 'error' });
     expect(dependencies).toContainEqual(expect.stringMatching(/claimFindings\.ts$/));
