@@ -8,6 +8,7 @@ import { releaseSummary } from '#tools/claims/releaseSummary';
 import { contentAsData } from '#tools/contentAsData';
 import { documents } from '#tools/documents';
 import { headers } from '#tools/headers';
+import { portraits } from '#tools/portraits';
 import { readSettings } from '#tools/readSettings';
 import { serveDist } from '#tools/serveDist';
 
@@ -59,6 +60,7 @@ export default defineConfig(({ mode, isPreview }) => {
     plugins: [
       react(),
       tailwindcss(),
+      portraits(),
       contentAsData(define),
       documents(site.video),
       headers(),

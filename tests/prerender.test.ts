@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { createStaticHandler, type RouteObject } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { Portrait } from '#components/Portrait';
 import { site } from '#content/site';
 import { paths, pathsOf, prerender } from '#prerender';
 import { routes } from '#routes';
@@ -52,6 +53,15 @@ test('the portraits of the quiz come with the page, for the results ask for noth
     expect.stringMatching(/expert-lead.* loading="eager"/),
     expect.stringMatching(/expert-co.* loading="eager"/),
   ]);
+});
+
+test('a portrait that is not there is refused in one line', () => {
+  expect(() => Portrait({ file: 'nobody.jpg', alt: '', size: 48 })).toThrow(
+    expect.objectContaining({
+      stack:
+        'src/content/people.ts file: "nobody.jpg": is not in src/images/portraits/; add it or correct the name',
+    }),
+  );
 });
 
 test('a page is shared with a picture of 1200 by 630 pixels', async () => {

@@ -219,7 +219,8 @@ export function documents(video: Video): Plugin {
               early: await earlyScripts(inline),
               scripts: (entry) => ({ entry: `/${clientInput[entry]}`, imports: [], later: [] }),
             });
-            const document = await server.transformIndexHtml(url, html);
+            // Vite decodes the address, which what nobody knows may not be fit for.
+            const document = await server.transformIndexHtml(status === 404 ? '/404' : url, html);
             response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(document);
           } catch (error) {
             if (error instanceof Error) server.ssrFixStacktrace(error);

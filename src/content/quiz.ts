@@ -182,6 +182,8 @@ export const tiers = {
   },
 } satisfies Record<RiskTier, { badge: string; title: string; subtitle: string; symptoms: string }>;
 
+const areDrawn = experts.every(({ portrait }) => portrait.file.endsWith('.svg'));
+
 export const results = {
   scoreBadge: site.scoreBadge,
   masterclassUrl: site.urls.masterclass,
@@ -204,7 +206,7 @@ export const results = {
     heading: 'Join the free live masterclass',
     text: `${experts[0].name} and ${experts[1].name} explain what may be behind your answers and where to start.`,
     people: experts,
-    portraits: `Illustrated portraits of ${experts[0].name} and ${experts[1].name}.`,
+    portraits: `${areDrawn ? 'Illustrated portraits' : 'Portraits'} of ${experts[0].name} and ${experts[1].name}.`,
     credentials: [
       `${figure('practitioners-10k')} practitioners trained`,
       `${figure('bestselling')} authors`,
