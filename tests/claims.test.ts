@@ -413,6 +413,13 @@ describe('the release check', () => {
     );
   });
 
+  test('a build names a deadline that is over', async () => {
+    const [first] = (await summary({ VITE_COUNTDOWN_ENDS_AT: '2020-01-31T18:00:00Z' })).split('\n');
+    expect(first).toBe(
+      '.env VITE_COUNTDOWN_ENDS_AT: "2020-01-31T18:00:00Z" is over; set a later deadline or remove it',
+    );
+  });
+
   test('passes with one line when all is real', () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => {});
     expect(report(releaseProblems(realSettings, { samples: [] }, settled))).toBe(0);
