@@ -23,6 +23,7 @@ const files = {
   ),
   'offers/kit.html': page('<script>deep()</script><a href="/">Home</a>'),
   '404.html': page('<a href="/">Home</a>'),
+  'google0123.html': 'google-site-verification: google0123.html',
   'assets/a.js': 'import "./b.js"; const later = ["assets/b.js"];',
   'assets/b.js': 'const src = `/assets/a.svg`;',
   'assets/a.svg': '<svg><path id="p" fill="url(#p)"/></svg>',
@@ -54,7 +55,7 @@ test('the headers name what a visitor asks for, also when they are written again
   await writeHeaders(dist);
   const rules = await readHeaders(dist);
   expect(rules.map(({ path }) => path)).toEqual([
-    ...['/*', '/', '/404', '/assets/*', '/offers/*', '/quiz'],
+    ...['/*', '/', '/404', '/assets/*', '/google0123', '/offers/*', '/quiz'],
     ...['/robots.txt', '/sharing.png', '/sitemap.xml'],
   ]);
 });

@@ -91,8 +91,9 @@ function linkProblems(files: Files): string[] {
 function policyProblems(files: Files): string[] {
   const problems: string[] = [];
   for (const [file, content] of files) {
-    if (!file.endsWith('.html')) continue;
     const html = content.toString();
+    // Plain text, by which a search engine knows the owner of a site, has nothing to govern.
+    if (!file.endsWith('.html') || !/<\w/.test(html)) continue;
     const policies = policiesOf(html);
     const [policy = ''] = policies;
     if (policies.length !== 1) problems.push(`${file}: brings ${policies.length} policies instead of one`);
