@@ -48,7 +48,7 @@ export function exposeActor(): void {
 
 /**
  * Clicks through all runs of a quiz that has been started, each click from the state that the ones before it led to. A
- * failure is a line that begins with its path, 'START → 1:2: no button …', the first for each path; `ran` has the line
+ * failure is a line that begins with its path, 'START → 1:2: expected …, seen …', the first for each path; `ran` has the line
  * of each run that came to its end.
  */
 export async function clickEveryRun({ questions, results }: Expected) {
@@ -68,8 +68,8 @@ export async function clickEveryRun({ questions, results }: Expected) {
   document.removeEventListener = () => {};
   Object.defineProperty(document, 'title', { value: document.title, writable: true });
 
-  function check(isRight: boolean, what: string, path: string) {
-    if (!isRight && !failures.has(path)) failures.set(path, `${path}: ${what}`);
+  function check(isRight: boolean, expected: string, seen: string, path: string) {
+    if (!isRight && !failures.has(path)) failures.set(path, `${path}: expected ${expected}, seen ${seen}`);
   }
 
   async function press(state: unknown, selector: string, path: string): Promise<unknown> {
@@ -78,7 +78,7 @@ export async function clickEveryRun({ questions, results }: Expected) {
       await null;
     }
     const button = island.querySelector<HTMLElement>(selector);
-    check(button !== null, `no button ${selector}`, path);
+    check(button !== null, `a button ${selector}`, 'none', path);
     button?.click();
     clicks += 1;
     await null;
@@ -92,18 +92,23 @@ export async function clickEveryRun({ questions, results }: Expected) {
       const result = results[score];
       const text = island.textContent ?? '';
       ran.push(path);
-      check(heading === result?.title, `the heading is “${heading}”, not “${result?.title}”`, path);
-      check(document.title === 'Your metabolic score', `the title is ${document.title}`, path);
+      check(heading === result?.title, `the heading “${result?.title}”`, `“${heading}”`, path);
+      check(
+        document.title === 'Your metabolic score',
+        'the title Your metabolic score',
+        document.title,
+        path,
+      );
       for (const words of result?.texts ?? [])
-        check(text.includes(words), `does not say “${words}”, but “${text.slice(0, 200)}”`, path);
+        check(text.includes(words), `“${words}”`, `“${text.slice(0, 200)} …”`, path);
       return;
     }
-    check(heading === expected.text, `the heading is “${heading}”, not “${expected.text}”`, path);
+    check(heading === expected.text, `the heading “${expected.text}”`, `“${heading}”`, path);
     const title = `Question ${question} of ${questions.length}`;
-    check(document.title === title, `the title is ${document.title}`, path);
+    check(document.title === title, `the title ${title}`, document.title, path);
     const options = [...island.querySelectorAll('fieldset button')].map(({ textContent }) => textContent);
     const expectedOptions = expected.options.map((option, index) => `${index + 1}${option}`);
-    check(options.join() === expectedOptions.join(), `the options are ${options}`, path);
+    check(options.join() === expectedOptions.join(), `the options ${expectedOptions}`, `${options}`, path);
     for (let value = 1; value <= expected.options.length; value += 1) {
       const to = `${path} → ${question}:${value}`;
       const next = await press(state, `fieldset button:nth-child(${value})`, to);

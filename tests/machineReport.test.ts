@@ -101,8 +101,12 @@ test('a tier with the wrong bounds fails the runs of one score only', async () =
 });
 
 test('a guard that takes a stale answer is caught by the events that have to be refused', async () => {
-  const { paths } = await pathsWith({ isCurrentAnswer: () => true });
+  const { paths, quizSize } = await pathsWith({
+    isCurrentAnswer: ({ event }) => 'value' in event && event.value <= 3,
+  });
   expect(paths.some(({ failing }) => failing?.line === 'START → 2:2')).toBe(true);
+  const rest = paths.filter(({ outcome, isRefused }) => outcome !== 'failed' && !isRefused);
+  expect(rest.map(({ outcome }) => outcome)).toEqual(Array(quizSize.runs).fill('passed'));
 });
 
 test('what a guard throws is a failure of the step it is asked in, and the report is still made', async () => {
@@ -138,13 +142,17 @@ test('a run that the machine never comes to is not run, and does not count as pa
 
 test('a failure in the built site is a failure of every path that leads through it', async () => {
   const { report, pathsOf, quizSize, answersWith, expectedRuns } = await pathsWith({});
-  const rerun = { place: 'the site', ran: expectedRuns(), failures: ['START → 1:2 → 2:1: no button'] };
+  const rerun = {
+    place: 'the site',
+    ran: expectedRuns(),
+    failures: ['START → 1:2 → 2:1: expected a button, seen none'],
+  };
   const failing = pathsOf({ ...report, rerun }).filter(({ failing }) => failing);
   const left = optionCounts.slice(2, fewQuestions);
   expect(failing).toHaveLength(left.reduce((runs, count) => runs * count, 1));
   expect(failing[0]?.failing).toEqual({
     line: 'START → 1:2 → 2:1',
-    failure: { expected: 'what the model says', seen: 'in the site: no button' },
+    failure: { expected: 'a button', seen: 'none (in the site)' },
   });
 
   const line = lineOf(answersWith(quizSize.lowestScore));
@@ -167,4 +175,31 @@ test('each of thousands of failures in the built site counts, and a run that was
   const none = { place: 'the site', ran: [], failures: [], error: 'the page closed' };
   const unclicked = pathsOf({ ...report, rerun: none }).filter(({ isRefused }) => !isRefused);
   expect(new Set(unclicked.map(({ outcome }) => outcome))).toEqual(new Set(['not run']));
+});
+
+test('the report fails for whatever failed, was not run or is not covered, and says it in a line', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  const say = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { conclude } = await import('#tools/report');
+  const paths = { all: 2, passed: 2, failed: 0, notRun: 0 };
+  const machine = { name: 'm', id: 'm', description: '', elements: [], steps: [], ends: [], refused: [] };
+  const well = { ...machine, missing: [], notRun: [], diagram: '', covered: 0, verdict: 'covered', paths };
+  const screen = { id: 's', machine: 'm', title: 'Intro', states: [], path: '', link: '/', pictures: {} };
+  const exit = (machine: object, failures: string[] = []) => {
+    say.mockClear();
+    const data = { title: '', about: '', facts: [], machines: [{ ...well, ...machine }] };
+    const code = conclude({ ...data, screens: [{ ...screen, failures }] });
+    return [code, ...say.mock.calls.flat()];
+  };
+  expect(exit({})).toEqual([0]);
+  expect(exit({ paths: { ...paths, passed: 1, notRun: 1 } })).toEqual([1, 'm: 1 paths were not run']);
+  expect(
+    exit({ paths: { ...paths, passed: 1, failed: 1 }, shortestFailure: 'A: expected b, seen c' }),
+  ).toEqual([1, 'm: 1 paths fail; the shortest: A: expected b, seen c']);
+  expect(exit({ missing: ['states: m.lost'] })).toEqual([1, 'm: states: m.lost is not covered']);
+  expect(exit({ error: 'cannot start' })).toEqual([1, 'm: cannot start']);
+  const rerun = { place: 'the built site', ran: [], failures: [], error: 'the page closed' };
+  expect(exit({ rerun })).toEqual([1, 'm: the built site: the page closed']);
+  expect(exit({}, ['390 px: no heading'])).toEqual([1, 'Intro: 390 px: no heading']);
+  vi.restoreAllMocks();
 });

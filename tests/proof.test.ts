@@ -242,11 +242,56 @@ test('guards, actors and delays without an implementation are walked with every 
   });
   expect(findingsIn(open)).toEqual([]);
   expect(labelsIn(open)).toEqual(
-    new Set(['', 'GO', 'GO (isVip)', 'fetchIt done', 'fetchIt failed', 'after aWhile']),
+    new Set([
+      '',
+      'GO',
+      'GO (isVip)',
+      'fetchIt done',
+      'fetchIt done without output',
+      'fetchIt failed',
+      'after aWhile',
+    ]),
   );
   expect(proofOf('open', open).needs).toEqual([
     'guard isVip: has no implementation here; it was taken as yes and as no',
   ]);
+});
+
+test('a machine that needs its input to start is walked, and says what of the input it reads', () => {
+  const job = createMachine({
+    id: 'job',
+    context: ({ input }) => ({ name: (input as { job: { name: string } }).job.name }),
+    initial: 'a',
+    states: { a: { on: { GO: 'b' } }, b: end },
+  });
+  const { findings, needs } = proofOf('job', job as unknown as Machine);
+  expect(findings).toEqual([]);
+  expect(needs).toEqual(['input: give `job.name`']);
+});
+
+test('an actor is done with and without an output, and what is read of it is asked for', () => {
+  const loader = createMachine({
+    id: 'loader',
+    context: { user: undefined as unknown },
+    initial: 'loading',
+    states: {
+      loading: {
+        invoke: {
+          src: fromPromise(async () => ({})),
+          onDone: { target: 'loaded', actions: assign({ user: ({ event }) => event.output }) },
+          onError: 'no',
+        },
+      },
+      loaded: { always: [{ guard: ({ context }) => !context.user, target: 'no' }, { target: 'yes' }] },
+      yes: {
+        on: { READ: { actions: assign({ user: ({ context }) => (context.user as { name: string }).name }) } },
+      },
+      no: end,
+    },
+  });
+  const { needs, report } = proofOf('loader', loader as unknown as Machine);
+  expect(report.missing.filter((line) => !line.startsWith('guards'))).toEqual([]);
+  expect(needs).toContain('actor of loader.loading done: output: give `name`');
 });
 
 test('outcomes of actors come from the samples', () => {

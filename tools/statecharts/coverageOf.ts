@@ -79,8 +79,9 @@ function linesIn<M extends AnyStateMachine, R>(graph: Walk<M, R>): string[] {
       lines.push(labels.join(' → ') || '(start)');
       return;
     }
-    for (const { key, label } of edges) {
-      follow(key, [...before, vertex], [...labels, label]);
+    for (const { key, label, failure } of edges) {
+      // A step that failed is told by itself, and not again for every way to it.
+      if (failure === undefined) follow(key, [...before, vertex], [...labels, label]);
     }
   };
   follow(graph.start.key, [], []);

@@ -124,8 +124,15 @@ export function machineReport<M extends AnyStateMachine, R>(
     fill(report, machine, walks() as unknown as Walks<AnyStateMachine, unknown>[], expected);
   } catch (error) {
     report.error = error instanceof Error ? error.message : String(error);
+    report.elements = elementsOf(machine, coverageOf(machine));
+    const { states, transitions, guards } = coverageOf(machine);
+    report.missing = missingOf({ states, transitions, guards });
   }
   return report;
+}
+
+function missingOf(kinds: Record<string, { readonly missing: readonly string[] }>): string[] {
+  return Object.entries(kinds).flatMap(([kind, { missing }]) => missing.map((one) => `${kind}: ${one}`));
 }
 
 function fill(
@@ -137,9 +144,7 @@ function fill(
   const coverage = coverageOf(machine, ...found);
   report.elements = elementsOf(machine, coverage);
   const { states, transitions, guards, paths } = coverage;
-  report.missing = Object.entries({ states, transitions, guards }).flatMap(([kind, { missing }]) =>
-    missing.map((one) => `${kind}: ${one}`),
-  );
+  report.missing = missingOf({ states, transitions, guards });
   const walked = new Set(
     found
       .flatMap(({ paths, graph }) => [...paths.ends, ...graph.steps.filter(({ failure }) => failure)])

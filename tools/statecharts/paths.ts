@@ -162,6 +162,8 @@ export type WalkOptions<M extends AnyStateMachine, R = undefined> = {
   budget?: { readonly steps: number; readonly milliseconds: number };
   /** How the actors may go on that `actors` does not have. */
   anyActor?: (actor: AnyActorRef, snapshot: AnyMachineSnapshot) => Outcomes;
+  /** Steps that are as if they had never been tried. */
+  drops?: (step: Step<M, R>) => boolean;
   /** Guards without an answer: a step that asks one is taken with each answer. */
   undecided?: Undecided;
 } & (undefined extends InputFrom<M> ? { input?: InputFrom<M> } : { input: InputFrom<M> }) &
@@ -175,7 +177,7 @@ export function walk<M extends AnyStateMachine, R = undefined>(
   machine: M,
   options: WalkOptions<M, R>,
 ): Walk<M, R> {
-  const { every, until, reference, onStep, keepFailures, label, undecided } = options;
+  const { every, until, reference, onStep, keepFailures, label, undecided, drops } = options;
   const { limit = 20_000, budget, key = stateAndContext } = options;
   const recorder = recordedMachine(machine);
   const deadline = performance.now() + (budget?.milliseconds ?? Number.POSITIVE_INFINITY);
@@ -260,6 +262,7 @@ export function walk<M extends AnyStateMachine, R = undefined>(
     const isOver = from.failure !== undefined || until?.(from.snapshot);
     const moves = isOver ? [] : movesFrom(from, recorder, options as unknown as LooseOptions);
     for (const to of moves.flatMap((move) => stepsWith(from, move))) {
+      if (drops?.(to)) continue;
       if (to.transitions.length === 0 && !to.isThrown) {
         refused.push(to);
         continue;
@@ -352,7 +355,9 @@ function movesFrom(
       const type = `xstate.${kind}${kind === 'snapshot' ? '' : '.actor'}.${actorId}`;
       for (const value of values) {
         const event = { type: outcomeInWords(kind, src) + twin, [name]: value };
-        const words = kind === 'snapshot' || !known ? event.type : undefined;
+        const isEmpty = kind === 'done' && value === undefined && values.length > 1;
+        const plain = `${event.type}${isEmpty ? ' without output' : ''}`;
+        const words = kind === 'snapshot' || !known ? plain : undefined;
         moves.push({ event, raw: { type, [name]: value, actorId } as EventObject, words });
       }
     }

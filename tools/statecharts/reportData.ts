@@ -24,7 +24,7 @@ export interface Rerun {
   place: string;
   /** The paths that were run to their ends there, by their lines. */
   ran: string[];
-  /** Each begins with the path to it: 'START → 1:2: no button …'. */
+  /** Each begins with the path to it: 'START → 1:2: expected the heading “…”, seen “…”'. */
   failures: string[];
   /** Why it could not be run to the end. */
   error?: string;

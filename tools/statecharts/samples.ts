@@ -8,6 +8,7 @@ import {
   fromPromise,
 } from 'xstate';
 import type { Outcomes, Step, Undecided } from './paths';
+import { recordedMachine } from './recordedMachine';
 import { actorInWords, nameOf, statesOf, transitionsOf } from './statechart';
 
 type Many<T> = readonly T[] | ((snapshot: AnyMachineSnapshot) => readonly T[]);
@@ -73,7 +74,23 @@ export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
     typeof value === 'object' && value !== null && (readsOf.get(value)?.size ?? 0) > 0;
   const wasIncomplete = ({ event }: AnyStep) =>
     hasRead(event) || (event !== undefined && 'output' in event && hasRead(event.output));
-  const input = 'input' in samples ? samples.input : noting({}, 'input');
+  /** Stands for all that is read of it and inside it, and can be called; `path` is where it stands in its owner. */
+  function standIn(owner: string, path = ''): object {
+    return new Proxy(() => standIn(owner, path), {
+      get(_, name) {
+        if (name === Symbol.toPrimitive) return () => '';
+        if (name === Symbol.iterator) return () => [].values();
+        if (typeof name === 'symbol' || internal.includes(name)) return undefined;
+        const inside = path ? `${path}.${name}` : name;
+        const names = asked.get(owner) ?? new Set();
+        names.delete(path);
+        asked.set(owner, names.add(inside));
+        return standIn(owner, inside);
+      },
+    });
+  }
+  let input = 'input' in samples ? samples.input : noting({}, 'input');
+  if (!('input' in samples) && cannotStart(machine, input)) input = standIn('input');
   const needs: Needs = {
     add: (line) => lines.add(line),
     explains(last) {
@@ -160,18 +177,32 @@ export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
         type.endsWith('*') ? kind.startsWith(type.slice(0, -1)) && type !== '*' : type === kind,
       );
     return {
-      outputs: isHandled(`xstate.done.actor.${actor.id}`) ? [noting({}, `${src} done: output`)] : [],
+      outputs: isHandled(`xstate.done.actor.${actor.id}`)
+        ? [noting({}, `${src} done: output`), undefined]
+        : [],
       errors:
         isHandled(`xstate.error.actor.${actor.id}`) || canFail(logic) ? [new Error(`${src} failed`)] : [],
       snapshots: isHandled(`xstate.snapshot.${actor.id}`) ? [actor.getSnapshot()] : [],
     };
   }
 
-  return { machine: provided, needs, options: { samples: samplesOf, anyActor, undecided, input } };
+  /** An actor that is done without an output is one of two guesses: where it fails, the other one says what is needed. */
+  const drops = ({ isThrown, event }: AnyStep) =>
+    isThrown === true && event !== undefined && 'output' in event && event.output === undefined;
+
+  return { machine: provided, needs, options: { samples: samplesOf, anyActor, undecided, drops, input } };
 }
 
 /** What an exception says that comes of a value that is not there. */
 const ofNothing = /\b(undefined|null|iterable|NaN|not a function)\b/;
+
+function cannotStart(machine: AnyStateMachine, input: unknown): boolean {
+  try {
+    return recordedMachine(machine).first(input).snapshot.status === 'error';
+  } catch {
+    return true;
+  }
+}
 
 /** What XState and we ask any object for. */
 const internal = ['toJSON', 'then', 'getSnapshot', 'id', 'constructor', 'error', 'snapshot', 'actorId'];

@@ -15,7 +15,8 @@ function written(value: unknown, around: readonly object[]): string {
     case 'number':
       return Object.is(value, -0) ? '-0' : String(value);
     case 'function':
-      return `function ${value.name}`;
+      // Not read as a property, which what stands in for a missing value would note.
+      return `function ${Object.getOwnPropertyDescriptor(value, 'name')?.value}`;
     case 'object':
       return value === null ? 'null' : writtenObject(value, around);
     default:

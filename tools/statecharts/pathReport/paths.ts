@@ -36,7 +36,8 @@ export function pathsOf({ steps, ends, refused, notRun, rerun }: Walked): Report
     for (let end = line.length; end >= 0; end = line.lastIndexOf(' → ', end - 1)) {
       const seen = failures.get(line.slice(0, end));
       if (seen !== undefined) {
-        const failure = { expected: 'what the model says', seen: `in ${rerun.place}: ${seen}` };
+        const [, expected = 'no failure', found = seen] = /^expected (.*), seen (.*)$/s.exec(seen) ?? [];
+        const failure = { expected, seen: `${found} (in ${rerun.place})` };
         return { outcome: 'failed', failing: { line: line.slice(0, end), failure } };
       }
       if (end === 0) break;
