@@ -47,7 +47,13 @@ const pages = [
     canonical: 'https://example.com/',
     order: 'https://example.com/order/home-test-kit',
     orderButtons: [`Get My Test Kit for ${figure['price-now']}`, 'Order My Kit Now', 'Yes, Send Me My Kit'],
-    selling: [`: Get My Test Kit for ${figure['price-now']}`],
+    selling: [
+      `: Get My Test Kit for ${figure['price-now']}`,
+      'Meet the Metabolic Stress Home Test Kit: price',
+      'Meet the Metabolic Stress Home Test Kit: Order My Kit Now',
+      'Start with one clear answer: price',
+      'Start with one clear answer: Yes, Send Me My Kit',
+    ],
     // Two profiles, two quotes, the film, six testimonials.
     ribbons: 11,
     figures: [
@@ -90,7 +96,13 @@ const pages = [
     canonical: 'https://example.com/',
     order: 'https://example.com/order/home-test-kit',
     orderButtons: ['Order My Kit Now', 'Order My Kit Now', 'Yes, Send Me My Kit'],
-    selling: [],
+    selling: [
+      ': Order My Kit Now',
+      'Meet the Metabolic Stress Home Test Kit: price',
+      'Meet the Metabolic Stress Home Test Kit: Order My Kit Now',
+      'Start with one clear answer: price',
+      'Start with one clear answer: Yes, Send Me My Kit',
+    ],
     ribbons: 11,
     figures: [`Take a sample in ${figure['test-minutes']}`, `${figure['kits-month']} kits remaining`],
   },
@@ -124,7 +136,11 @@ const pages = [
     canonical: 'https://example.com/advertorial-v2',
     order: 'https://example.com/order/home-test-kit-offer',
     orderButtons: [`Claim My Kit for ${figure['price-now']}`, 'Order My Kit Now'],
-    selling: [],
+    selling: [
+      'Everything included: price',
+      `Everything included: Claim My Kit for ${figure['price-now']}`,
+      'One kit. One report. One honest conversation.: Order My Kit Now',
+    ],
     // Byline, two quotes, the story, the film, three testimonials.
     ribbons: 8,
     figures: [
