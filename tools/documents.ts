@@ -6,6 +6,7 @@ import { explain, type Site } from '#content/siteSchema';
 import type { Assets } from '#pages/Document';
 import { compress, compressible } from '#tools/compress';
 import { drawSharingImage } from '#tools/drawSharingImage';
+import { iconFiles } from '#tools/iconFiles';
 import { loadedBy, type Manifest, readManifest } from '#tools/manifest';
 import { withOwnStyles } from '#tools/ownStyles';
 import { playerNeeds, withPolicy } from '#tools/policy';
@@ -109,8 +110,8 @@ export function filesForCrawlers(documents: readonly string[]): Record<string, s
 
 /**
  * Makes each route of src/routes.tsx a static HTML document: `vite build` writes one file per path and 404.html, with
- * style sheet and early scripts inlined and a policy of its own, compressed copies beside them, sitemap.xml, robots.txt
- * and the sharing image; `vite dev` renders with the same function, without a policy.
+ * style sheet and early scripts inlined and a policy of its own, compressed copies beside them, sitemap.xml, robots.txt,
+ * the sharing image, the icons and their manifest; `vite dev` renders with the same function, without a policy.
  *
  * @param video what the settings say of the video's place and player
  */
@@ -161,7 +162,7 @@ export function documents(video: Video): Plugin {
       const { root } = builder.config;
       const dist = resolve(root, client.config.build.outDir);
       const renderer = resolve(root, ssr.config.build.outDir);
-      const { paths, prerender, sharingImage }: Renderer = await import(
+      const { paths, prerender, sharingImage, brand, themeColour }: Renderer = await import(
         pathToFileURL(join(renderer, 'prerender.js')).href
       );
       const manifest = await readManifest(dist);
@@ -187,6 +188,9 @@ export function documents(video: Video): Plugin {
       for (const [file, text] of Object.entries(filesForCrawlers(pages)))
         await writeFile(join(dist, file), text);
       await writeFile(join(dist, 'sharing.png'), await drawSharingImage(sharingImage));
+      const icon = await readFile(join(dist, 'icon.svg'), 'utf8');
+      for (const [file, content] of Object.entries(await iconFiles(icon, brand, themeColour)))
+        await writeFile(join(dist, file), content);
 
       await cp(join(renderer, 'assets'), join(dist, 'assets'), {
         recursive: true,
