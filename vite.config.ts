@@ -3,10 +3,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { readSite } from '#content/siteSchema';
+import { buildRecord } from '#tools/buildRecord';
 import { releaseSummary } from '#tools/claims/releaseSummary';
 import { contentAsData } from '#tools/contentAsData';
 import { documents } from '#tools/documents';
 import { headers } from '#tools/headers';
+import { portraits } from '#tools/portraits';
 import { readSettings } from '#tools/readSettings';
 import { serveDist } from '#tools/serveDist';
 
@@ -58,9 +60,11 @@ export default defineConfig(({ mode, isPreview }) => {
     plugins: [
       react(),
       tailwindcss(),
+      portraits(),
       contentAsData(define),
       documents(site.video),
       headers(),
+      buildRecord(env),
       releaseSummary(env, site),
       serveDist(),
     ],

@@ -70,10 +70,14 @@ test.describe('in development', () => {
     await expect(heading(page)).toHaveText(intro);
   });
 
-  test('an unknown path is the 404 page with status 404', async ({ page }) => {
-    const response = await page.goto(`${address}no-such-page`);
-    expect(response?.status()).toBe(404);
-    await expect(heading(page)).toHaveText(/^404/);
+  test('an unknown path is the 404 page with status 404, also one that cannot be decoded', async ({
+    page,
+  }) => {
+    for (const path of ['no-such-page', '%E0%A4%A', '%', 'x%FF?q=%']) {
+      const response = await page.goto(address + path);
+      expect(response?.status(), path).toBe(404);
+      await expect(heading(page)).toHaveText(/^404/);
+    }
   });
 });
 

@@ -103,4 +103,15 @@ test.describe('refused is', () => {
     await passTimeUntil(page, 'failed', 90);
     expect(asked).not.toContain('/icon.svg');
   });
+
+  test("a page in a frame, even the site's own", async ({ page, baseURL }) => {
+    await page.route('/frame', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<iframe src="/quiz"></iframe>' }),
+    );
+    await page.goto('/frame');
+    expect(page.frames().map((frame) => frame.url())).toEqual([
+      `${baseURL}/frame`,
+      'chrome-error://chromewebdata/',
+    ]);
+  });
 });

@@ -104,8 +104,7 @@ export const quizMachine = setup({
       },
     },
     results: {
-      description:
-        'The score is final and the visitor is invited to the masterclass, which a countdown precedes.',
+      description: 'The score is final; a countdown invites the visitor to the masterclass.',
       entry: 'scrollToTop',
       invoke: { id: 'countdown', src: 'countdown' },
       initial: 'scoring',

@@ -81,7 +81,7 @@ test.each([
   actor.stop();
 });
 
-test('/__machines and the inspector hear of the quiz, of its countdown and of every change of both', async () => {
+test('the inspector hears of the quiz, of its countdown and of every change of both', async () => {
   const heard: [string | undefined, string][] = [];
   const actor = createActor(quizMachine.provide({ actors: { countdown: resultsCountdown } }), {
     inspect: (event) => {

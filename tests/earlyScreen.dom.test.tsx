@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import { SendButton } from '#components/SendButton';
 import { quizTitles } from '#content/quizTitles';
 import { handOverEarlyTaps, isScrolledEarly, stopEarlyTaps } from '#effects/earlyTaps';
 import { reflectQuiz } from '#effects/reflectQuiz';
+import { showPrerendered } from '#effects/showPrerendered';
 import { quizMachine } from '#machines/quizMachine';
 import { AssetsContext } from '#pages/Document';
 import { QuizPage } from '#pages/QuizPage';
@@ -69,17 +70,19 @@ async function open(machine: Quiz): Promise<void> {
   await import('../src/entries/earlyQuiz');
 }
 
-/** Taps the first button in sight that reads so. */
+function isShown(selector: string): boolean {
+  const element = document.querySelector(selector);
+  return element !== null && getComputedStyle(element).display !== 'none';
+}
+
+/** Taps the first button on show that reads so. */
 function tap(text: string): void {
-  const buttons = [...document.querySelectorAll<HTMLElement>('button[data-event]')];
+  const screen = isShown('#quiz') ? '#quiz' : '[data-screen=intro]';
+  const buttons = [...document.querySelectorAll<HTMLElement>(`${screen} button[data-event]`)];
   buttons.find((button) => button.textContent?.includes(text))?.click();
 }
 
 function shown() {
-  const isShown = (selector: string) => {
-    const element = document.querySelector(selector);
-    return element !== null && getComputedStyle(element).display !== 'none';
-  };
   return {
     intro: isShown('[data-screen=intro]'),
     island: isShown('#quiz') && document.querySelector('#quiz h1')?.textContent,
@@ -96,6 +99,14 @@ const atQuestion1 = {
   title: `Question 1 of ${quizSize.questions}`,
 };
 const atInterlude = { intro: false, island: 'Before you begin', state: 'interlude', title: 'One moment' };
+
+/** The headings of the screens that wait in templates. */
+function waiting() {
+  const templates = [...document.querySelectorAll('template')];
+  return templates.map(({ content }) => content.querySelector('h1')?.textContent);
+}
+
+const questionTexts = expectedQuestions.map(({ text }) => text);
 
 const scrollTo = vi.fn();
 
@@ -136,6 +147,7 @@ test('START that a guard refuses shows nothing, and the document holds no second
   tap('START NOW');
   expect(shown()).toEqual(atIntro);
   expect(document.querySelector('#quiz')?.innerHTML).toBe('');
+  expect(waiting()).toEqual([]);
   expect(document.activeElement).toBe(document.body);
   const send = vi.fn();
   handOverEarlyTaps(send);
@@ -144,6 +156,7 @@ test('START that a guard refuses shows nothing, and the document holds no second
 
 test('START shows an interlude where one is put in, and what is tapped there is kept until view and actor have come', async () => {
   await open(quizWithInterlude);
+  expect(waiting()).toEqual(questionTexts);
   tap('START NOW');
   expect(shown()).toEqual(atInterlude);
   expect(document.activeElement?.textContent).toBe('Before you begin');
@@ -176,4 +189,31 @@ test('a START that the actor refuses, once it is up, shows nothing', async () =>
   tap('START NOW');
   expect(shown()).toEqual({ ...atIntro, state: 'intro' });
   expect(document.activeElement).toBe(document.body);
+});
+
+test('each question after the first waits in the document, and an answer before the view shows it as the view would', async () => {
+  await open(quizMachine);
+  expect(waiting()).toEqual(questionTexts.slice(1));
+  const actor = createActor(quizMachine).start();
+  actor.subscribe((snapshot) => {
+    if (snapshot.context.answers.length > 0) showPrerendered(snapshot);
+  });
+  handOverEarlyTaps((event) => actor.send(event));
+  reflectQuiz(actor);
+  tap('START NOW');
+  const island = document.getElementById('quiz');
+  for (const [index, { text, options }] of expectedQuestions.entries()) {
+    expect(document.querySelector('#quiz h1')?.textContent).toBe(text);
+    expect(document.activeElement?.textContent).toBe(text);
+    const view = document.createElement('div');
+    view.innerHTML = renderToString(<QuizView actor={actor} />);
+    expect(island?.innerHTML).toBe(view.innerHTML);
+    tap(options[index % options.length] ?? '');
+  }
+  const { value, context } = actor.getSnapshot();
+  expect(value).toHaveProperty('results');
+  expect(context.answers).toEqual(
+    expectedQuestions.map(({ options }, index) => (index % options.length) + 1),
+  );
+  expect(document.querySelectorAll('[data-taken]'), 'the last answer is seen to be heard').toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { createActor, type SnapshotFrom, setup } from 'xstate';
-import { Countdown, minutesAndSeconds } from '#components/Countdown';
+import { Countdown, timeLeft } from '#components/Countdown';
 import { ErrorBoundary } from '#components/ErrorBoundary';
 import { ProgressBar } from '#components/ProgressBar';
 import { ScoreBadge } from '#components/ScoreBadge';
@@ -262,20 +262,20 @@ describe('the results', () => {
 });
 
 test('a state without a view or a title does not compile', () => {
-  const withInterlude = setup({}).createMachine({
+  const withMore = setup({}).createMachine({
     initial: 'intro',
     states: {
       intro: {},
-      interlude: {},
+      unseen: {},
       question: {},
-      results: { initial: 'low', states: { low: {}, extreme: {} } },
+      results: { initial: 'low', states: { low: {}, unseen: {} } },
     },
   });
-  type Wanted = StateName<SnapshotFrom<typeof withInterlude>['value']>;
-  expectTypeOf<Exclude<Wanted, QuizState>>().toEqualTypeOf<'interlude' | 'results.extreme'>();
+  type Wanted = StateName<SnapshotFrom<typeof withMore>['value']>;
+  expectTypeOf<Exclude<Wanted, QuizState>>().toEqualTypeOf<'unseen' | 'results.unseen'>();
   expectTypeOf<keyof typeof quizScreens>().toEqualTypeOf<QuizState>();
   expectTypeOf<keyof typeof quizTitles>().toEqualTypeOf<QuizState>();
-  // @ts-expect-error: the interlude and the fourth tier have no view
+  // @ts-expect-error: two of these states have no view
   expect(quizScreens satisfies Record<Wanted, unknown>).toBeTruthy();
   // @ts-expect-error: nor a title
   expect(quizTitles satisfies Record<Wanted, unknown>).toBeTruthy();
@@ -288,8 +288,13 @@ test.each([
   [9, '0:09'],
   [0, '0:00'],
   [3600, '60:00'],
+  [3601, '1 h 00 min'],
+  [3 * 3600 + 5 * 60 + 59, '3 h 05 min'],
+  [2 * 86_400 - 1, '47 h 59 min'],
+  [2 * 86_400, '2 days'],
+  [5 * 86_400 - 1, '4 days'],
 ])('%i seconds read %s', (seconds, text) => {
-  expect(minutesAndSeconds(seconds)).toBe(text);
+  expect(timeLeft(seconds)).toBe(text);
   render(<Countdown name="Time until the masterclass" secondsLeft={seconds} />);
   expect(screen.getByRole('timer', { name: 'Time until the masterclass' }).textContent).toBe(text);
 });
@@ -306,10 +311,13 @@ test.each([
   );
 });
 
-test('a view that throws shows the error screen with its message and the way home', () => {
+test.each([
+  ['an error', new Error('no such question')],
+  ['a string', 'no such question'],
+])('a view that throws %s shows the error screen with its message and the way home', (_, thrown) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const Broken = () => {
-    throw new Error('no such question');
+    throw thrown;
   };
   render(
     <ErrorBoundary>

@@ -31,7 +31,9 @@ const rendererFile = 'src/prerender.tsx';
  * name is none of them: an element's id is on the window too, so the player would seem to be there before it is.
  */
 export function checkIds(path: string, html: string, { embedId, playerGlobal }: VideoNames): void {
-  const ids = [...html.matchAll(/<[^>]*? id="([^"]+)"/g)].map(([, id = '']) => id);
+  // What a template holds takes the place of something else when it comes into the document.
+  const document = html.replaceAll(/<template.*?<\/template>/gs, '');
+  const ids = [...document.matchAll(/<[^>]*? id="([^"]+)"/g)].map(([, id = '']) => id);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice === embedId)
     explain('VITE_VIDEO_EMBED_ID', embedId, `is an id of ${path} already; choose another`);
@@ -217,7 +219,8 @@ export function documents(video: Video): Plugin {
               early: await earlyScripts(inline),
               scripts: (entry) => ({ entry: `/${clientInput[entry]}`, imports: [], later: [] }),
             });
-            const document = await server.transformIndexHtml(url, html);
+            // Vite decodes the address, which what nobody knows may not be fit for.
+            const document = await server.transformIndexHtml(status === 404 ? '/404' : url, html);
             response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(document);
           } catch (error) {
             if (error instanceof Error) server.ssrFixStacktrace(error);

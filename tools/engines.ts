@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expectedResults } from '#tests/expectedResults';
 import { expectedQuestions } from '#tests/quizCopy';
 import { quizSize } from '#tests/quizSize';
@@ -101,8 +102,31 @@ async function videoComes(driver: Driver, origin: string): Promise<string[]> {
     : [`the video is ${state}, asked for ${asked.length} times`];
 }
 
+/** The document's own policy holds: an unknown inline script or style is refused, and so is another host's script. */
+async function policyHolds(driver: Driver, origin: string): Promise<string[]> {
+  await driver.go(`${origin}/quiz`);
+  const { refused, worked } = await driver.run<{ refused: string[]; worked: boolean }>(`
+    const refused = new Set();
+    addEventListener('securitypolicyviolation', ({ effectiveDirective }) => refused.add(effectiveDirective));
+    for (const [name, text] of [['script', 'window.ran = true'], ['style', 'html { --inline: 1 }']]) {
+      const element = document.createElement(name);
+      element.append(text);
+      document.head.append(element);
+    }
+    await import('https://elsewhere.example/x.js').catch(() => {});
+    const deadline = Date.now() + 5_000;
+    while (refused.size < 3 && Date.now() < deadline) await new Promise((done) => setTimeout(done, 50));
+    const style = getComputedStyle(document.documentElement).getPropertyValue('--inline');
+    return { refused: [...refused].sort(), worked: window.ran === true || style !== '' };`);
+  console.log(`  refused by the document's policy: ${refused.join(', ')}`);
+  const expected = ['require-trusted-types-for', 'script-src-elem', 'style-src-elem'];
+  return !worked && isDeepStrictEqual(refused, expected)
+    ? []
+    : [`the policy refused ${refused.join(', ')} instead of ${expected.join(', ')}`];
+}
+
 /**
- * Clicks every run of the quiz of dist/ and loads a video in Firefox and WebKitGTK; installs them with apt as root, and
+ * Clicks every run of the quiz of dist/, loads a video and tries the policy in Firefox and WebKitGTK; installs them with apt as root, and
  * skips one it cannot have.
  */
 export async function main(): Promise<number> {
@@ -116,7 +140,7 @@ export async function main(): Promise<number> {
       const driver = await engine.open(...programs);
       try {
         console.log(`${engine.name}: ${await driver.run('return navigator.userAgent')}`);
-        for (const check of [everyRun, awayAndBack, videoComes])
+        for (const check of [everyRun, awayAndBack, videoComes, policyHolds])
           failures.push(...(await check(driver, server.origin)));
       } finally {
         await driver.close();

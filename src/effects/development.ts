@@ -6,7 +6,7 @@ import {
   fromPromise,
   type InspectionEvent,
 } from 'xstate';
-import { answerValues, type QuizEvent, quizMachine } from '#machines/quizMachine';
+import { answerValues, type QuizEvent, quizMachine, quizStateOf } from '#machines/quizMachine';
 
 // Only the dev server loads this: a built site knows nothing of it.
 
@@ -36,9 +36,8 @@ function answers(values: readonly number[]): QuizEvent[] {
 function nameAfter(events: readonly QuizEvent[]): string {
   const quiz = createActor(quizMachine).start();
   for (const event of events) quiz.send(event);
-  const { value, context } = quiz.getSnapshot();
-  if (typeof value === 'object') return `results.${value.results}`;
-  return value === 'question' ? `question.${context.question}` : value;
+  const snapshot = quiz.getSnapshot();
+  return snapshot.matches('question') ? `question.${snapshot.context.question}` : quizStateOf(snapshot);
 }
 
 /** Answers that add up to every score in turn, and the first ones of the lowest. */

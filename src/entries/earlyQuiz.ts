@@ -41,9 +41,10 @@ function hear({ target }: MouseEvent) {
   const button = target instanceof Element && target.closest<HTMLElement>('[data-event]');
   if (!button) return;
   const event = JSON.parse(button.dataset.event ?? '') as QuizEvent;
+  const isOnIsland = button.closest('#quiz') !== null;
   isTapped = true;
   taps.send(event);
-  if (!button.closest('#quiz')) showScreen(event);
+  if (!isOnIsland) showScreen(event);
   // The next screen comes with the view; until then one sees that the first answer has been heard.
   else if (!document.querySelector('[data-taken]')) button.dataset.taken = '';
   if (!isReloading) return;

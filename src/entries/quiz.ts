@@ -5,6 +5,7 @@ import { reflectQuiz } from '#effects/reflectQuiz';
 import { reportFailure } from '#effects/reportFailure';
 import { resultsCountdown } from '#effects/resultsCountdown';
 import { scrollToTop } from '#effects/scrollToTop';
+import { showPrerendered } from '#effects/showPrerendered';
 import { quizMachine } from '#machines/quizMachine';
 
 if (import.meta.env.DEV) await import('#effects/development');
@@ -21,20 +22,27 @@ const actor = createActor(
   import.meta.env.DEV ? { inspect: globalThis.development?.inspect } : undefined,
 );
 // The intro is as it was prerendered, and its buttons reach the actor without React, which would only be in the way of
-// START: it begins once the first question has been painted.
-const intro = actor.subscribe((snapshot) => {
+// START: it begins once the first question has been painted. An answer that comes before it shows the next question as
+// it was prerendered.
+let shown: ReturnType<typeof actor.getSnapshot> | undefined;
+const untilView = actor.subscribe((snapshot) => {
   if (snapshot.matches('intro')) return;
-  intro.unsubscribe();
-  awaitView();
-  const show = () => {
-    loadView()
-      .then(({ showQuiz }) => showQuiz(actor, snapshot))
-      .catch(reportFailure);
-  };
-  // A hidden tab paints nothing.
-  if (document.hidden) show();
-  else requestAnimationFrame(() => setTimeout(show));
+  if (!shown) {
+    shown = snapshot;
+    awaitView();
+    // A hidden tab paints nothing.
+    if (document.hidden) showView();
+    else requestAnimationFrame(() => setTimeout(showView));
+  } else if (showPrerendered(snapshot)) shown = snapshot;
 });
+function showView() {
+  loadView()
+    .then(({ showQuiz }) => {
+      untilView.unsubscribe();
+      showQuiz(actor, shown);
+    })
+    .catch(reportFailure);
+}
 // Come back to or loaded again, a quiz that had left its intro begins anew, at its top.
 addEventListener('pagehide', () => {
   history.scrollRestoration = actor.getSnapshot().matches('intro') ? 'auto' : 'manual';
@@ -44,5 +52,7 @@ handOverEarlyTaps((event) => actor.send(event));
 reflectQuiz(actor);
 listenForTips();
 
-// The document has the view fetched ahead, which older browsers do not know how to do.
-if (!document.createElement('link').relList.supports('modulepreload')) loadView().catch(reportFailure);
+// All that START and the answers need is there: the view may come. Older browsers do not know how to fetch it ahead.
+if (document.createElement('link').relList.supports('modulepreload'))
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]')) link.rel = 'modulepreload';
+else loadView().catch(reportFailure);

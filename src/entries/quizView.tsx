@@ -14,7 +14,7 @@ function takeOver() {
 /** Hydrates the prerendered screen of a snapshot; from then on the buttons speak to the running actor themselves. */
 export function showQuiz(
   actor: ActorRefFrom<typeof quizMachine>,
-  prerendered: SnapshotFrom<typeof quizMachine>,
+  prerendered?: SnapshotFrom<typeof quizMachine>,
 ): void {
   const island = document.getElementById('quiz');
   if (!island) return;

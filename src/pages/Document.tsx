@@ -65,14 +65,10 @@ export function Document({ title, description, entry, noIndex = false, canonical
         {scripts?.imports.map((chunk) => (
           <link key={chunk} rel="modulepreload" href={chunk} />
         ))}
-        {/* Certain to be wanted, but after what is on screen. */}
-        {scripts?.later.map((chunk) =>
-          entry === 'video' ? (
-            <link key={chunk} data-rel="modulepreload" href={chunk} />
-          ) : (
-            <link key={chunk} rel="modulepreload" href={chunk} fetchPriority="low" />
-          ),
-        )}
+        {/* Certain to be wanted, but after what is on screen: a script has it fetched in its time. */}
+        {scripts?.later.map((chunk) => (
+          <link key={chunk} data-rel="modulepreload" href={chunk} />
+        ))}
         {entry === 'video' && <Player />}
       </head>
       <body>

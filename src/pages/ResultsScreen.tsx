@@ -94,8 +94,8 @@ export function ResultsScreen({ tier, score, countdown }: ResultsScreenProps) {
           <div role="img" aria-label={pitch.portraits} className="flex justify-center -space-x-3">
             {pitch.people.map(({ portrait }) => (
               <Portrait
-                key={portrait}
-                portrait={portrait}
+                key={portrait.file}
+                {...portrait}
                 size={148}
                 loading="eager"
                 className="border-4 border-white"
@@ -144,7 +144,10 @@ export function ResultsScreen({ tier, score, countdown }: ResultsScreenProps) {
       <div className="on-dark bg-teal-800 text-white">
         <div className="mx-auto max-w-3xl px-5 py-10 text-center md:py-14">
           <h2 className="text-2xl md:text-3xl">{registration.heading}</h2>
-          <p key={String(shown)} className="mt-4 min-h-[2.5rem] text-lg">
+          <p
+            key={String(shown)}
+            className="mt-4 flex min-h-[4.25rem] flex-col items-center justify-center text-lg sm:block sm:min-h-[2.5rem]"
+          >
             {shown ? (
               <>
                 {registration.closesIn}{' '}

@@ -57,7 +57,7 @@ function oneLine(text: string | null): string {
 }
 
 /** Reads a screen's texts in their order. */
-function readScreen({ html, ...screen }: Screen): ReadScreen {
+export function readScreen({ html, ...screen }: Screen): ReadScreen {
   const document = new DOMParser().parseFromString(html, 'text/html');
   const pieces: Piece[] = [];
   // The last heading that the walk below has passed.

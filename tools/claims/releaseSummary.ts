@@ -5,9 +5,12 @@ import { claimFindings } from '#tools/claims/claimFindings';
 import { blockingKinds, kinds, ofKind } from '#tools/claims/findings';
 import { importMarked } from '#tools/claims/markedFigures';
 import { samplesOf, withRealSettings } from '#tools/claims/readContent';
-import { settingFindings } from '#tools/claims/settingFindings';
+import { deadlineFindings, settingFindings } from '#tools/claims/settingFindings';
 
-/** What is left to settle by the settings, the content and the register, in one line. The pages are not read. */
+/**
+ * What is left to settle by the settings, the content and the register, in one line, after a line for a deadline that is
+ * over. The pages are not read.
+ */
 export async function summary(env: Record<string, string>, site: Site): Promise<string> {
   const { contentModules } = await importMarked<typeof import('#tools/claims/contentModules')>(
     './tools/claims/contentModules.ts',
@@ -19,7 +22,8 @@ export async function summary(env: Record<string, string>, site: Site): Promise<
     return length > 0 ? `${kinds[kind].title.toLowerCase()} ${length}` : [];
   });
   const left = counts.join(', ') || 'nothing';
-  return `left before a release, pages not read: ${left}; npm run release:check reads them and says what to do`;
+  const over = deadlineFindings(env).map(({ at, texts }) => `${at}: ${texts}\n`);
+  return `${over.join('')}left before a release, pages not read: ${left}; npm run release:check reads them and says what to do`;
 }
 
 /**
