@@ -542,6 +542,19 @@ test.each(Object.entries(constructs))(
   },
 );
 
+test('a machine that sends itself an event each time is walked to its end', () => {
+  const echo = createMachine({
+    id: 'echo',
+    initial: 'a',
+    states: {
+      a: { on: { CALL: { actions: sendTo(({ self }) => self, { type: 'CALLED' }) }, CALLED: 'b' } },
+      b: end,
+    },
+  });
+  const proof = proofOf('echo', echo as unknown as Machine);
+  expect(proof).toMatchObject({ findings: [], isCut: false });
+});
+
 test('two actors of one name in several regions have labels of their own', () => {
   const labels = labelsIn(constructs['the same actor in several regions']);
   expect([...labels].filter((label) => label.startsWith('load done')).length).toBeGreaterThan(1);

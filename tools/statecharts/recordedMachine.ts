@@ -8,6 +8,7 @@ import {
   not,
 } from 'xstate';
 import { delaysIn, nameOf, statesOf, transitionsOf } from './statechart';
+import { keyOf } from './stateKey';
 
 /** An event that the machine has sent to itself and that is on its way. */
 export interface Scheduled {
@@ -158,7 +159,8 @@ function scheduledAfter(
     // Those of `after` are known by the states that wait for them.
     if (!isOwn || String(id).startsWith('xstate.after.')) continue;
     scheduled = [
-      ...scheduled.filter((one) => id === undefined || one.id !== id),
+      // Two equal events on their way are walked as one: else a machine that sends itself one would never repeat itself.
+      ...scheduled.filter((one) => one.id !== id || (id === undefined && keyOf(one.event) !== keyOf(event))),
       { id: id as string | undefined, event: event as EventObject, delay: Number(delay ?? 0) },
     ];
   }
