@@ -217,6 +217,6 @@ test('the ratios in the comments of the style sheet are true', () => {
 });
 
 test('the browser’s own bar has a colour of the design', () => {
-  const [, colour] = views.match(/<meta name="theme-color" content="([^"]+)"/) ?? [];
+  const [, colour] = views.match(/themeColour = '([^']+)'/) ?? [];
   expect(colour).toBe(tokens.get('teal-800')?.hex);
 });

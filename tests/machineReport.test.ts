@@ -102,7 +102,8 @@ test('a tier with the wrong bounds fails the runs of one score only', async () =
 
 test('a guard that takes a stale answer is caught by the events that have to be refused', async () => {
   const { paths, quizSize } = await pathsWith({
-    isCurrentAnswer: ({ event }) => 'value' in event && event.value <= 3,
+    isCurrentAnswer: ({ context, event }) =>
+      'value' in event && event.value <= (optionCounts[context.question - 1] ?? 0),
   });
   expect(paths.some(({ failing }) => failing?.line === 'START → 2:2')).toBe(true);
   const rest = paths.filter(({ outcome, isRefused }) => outcome !== 'failed' && !isRefused);

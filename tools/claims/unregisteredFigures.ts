@@ -21,7 +21,7 @@ const allowed = [
     `\\b${questions} (science-based( questions|$)|short questions)|Question \\d+ of ${questions}`,
     'g',
   ),
-  new RegExp(`\\d+% complete|\\d+/${highestScore}|out of ${highestScore}\\b`, 'g'), // what the quiz is
+  new RegExp(`\\d+% complete|\\d+/${highestScore}|(\\d+|out) of ${highestScore}\\b`, 'g'), // what the quiz is
   /\b\d+:\d\d\b/g, // a clock
 ];
 
