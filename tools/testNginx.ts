@@ -30,6 +30,7 @@ import { runCommand } from '#tools/runCommand';
 const execute = promisify(execFile);
 
 const port = Number(process.env.PORT_NGINX ?? 4402);
+const script = join('deploy', 'release.sh');
 const address = `http://127.0.0.1:${port}`;
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 /** How long the load lasts at least, in milliseconds, and how many releases are swapped meanwhile. */
@@ -100,7 +101,7 @@ interface Outcome {
 
 /** Runs deploy/release.sh, as the command in front of it has it run. */
 async function release(args: string[], before: string[] = []): Promise<Outcome> {
-  const [command = '', ...given] = [...before, 'deploy/release.sh', ...args, address];
+  const [command = '', ...given] = [...before, script, ...args, address];
   try {
     const { stdout } = await execute(command, given);
     return { code: 0, said: stdout };
@@ -298,7 +299,7 @@ async function startLoad(home: string, { builds }: Setting, paths: string[]): Pr
 
 /** Starts a publish and kills all of it, children too, after so many milliseconds. */
 async function killPublish(build: string, site: string, after: number): Promise<void> {
-  const child = spawn('deploy/release.sh', [build, site, address], { detached: true, stdio: 'ignore' });
+  const child = spawn(script, [build, site, address], { detached: true, stdio: 'ignore' });
   const ended = new Promise((done) => child.on('close', done));
   await Promise.race([setTimeout(after), ended]);
   if (child.exitCode === null) process.kill(-(child.pid ?? 0), 'SIGKILL');
