@@ -1,6 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { builtPages } from '#tools/builtPages';
 import { headersAt, readHeaders } from '#tools/headers';
@@ -109,6 +111,9 @@ export async function wrongAnswers(port: number, dist: string): Promise<string[]
     const { bytes } = await ask(port, path, { headers: { 'Accept-Encoding': 'br' } });
     if (bytes > roundTrip) problems.push(`${path}: ${bytes} bytes with headers, over ${roundTrip}`);
   }
+  const old = ['-s0', '-H', 'Accept-Encoding: gzip', '-o', '/dev/null', '-w', '%{size_download}'];
+  const { stdout } = await promisify(execFile)('curl', [...old, `http://127.0.0.1:${port}/`]);
+  expectSame('/ over HTTP/1.0: bytes', Number(stdout), (await stat(join(dist, 'index.html.gz'))).size);
   expectSame('/ over IPv6: status', (await ask(port, '/', { hostname: '::1' })).status, 200);
 
   const notFound = await readFile(join(dist, '404.html'));
