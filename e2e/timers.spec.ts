@@ -13,7 +13,7 @@ async function places(page: Page): Promise<number[][]> {
     found.push(
       await page
         .locator('h1, a[target]')
-        .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().y)),
+        .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().y + scrollY)),
     );
   }
   return found;
