@@ -85,7 +85,9 @@ test('a double click selects nothing of the next screen and leaves the focus on 
     await doubleClick(option(page, 3));
   }
   await expect(page.getByRole('timer')).toHaveCount(2);
-  // A word is still there to be selected.
-  await page.getByText('may be living with').dblclick();
-  expect(await page.evaluate(() => String(getSelection()))).toMatch(/^\w+\s?$/);
+  // Words are still there to be selected, those of the heading too.
+  for (const words of [heading(page).locator('span'), page.getByText('may be living with')]) {
+    await words.dblclick();
+    expect(await page.evaluate(() => String(getSelection()))).toMatch(/^\w+\s?$/);
+  }
 });

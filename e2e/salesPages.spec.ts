@@ -370,6 +370,10 @@ test('the advertorial reads like an article, keeps the label Advertisement in si
 
 test('the plainer variant leads to the kit before it sells', async ({ page }) => {
   await page.goto('/google');
+  await expect(page.locator('section', { has: page.locator('h1') }).getByRole('link')).toHaveText([
+    'See What Is in the Kit',
+    /^Order My Kit Now/,
+  ]);
   await page.getByRole('link', { name: 'See What Is in the Kit' }).click();
   await expect(page).toHaveURL(/#kit$/);
   const heading = page.getByRole('heading', { name: 'Meet the Metabolic Stress Home Test Kit' });

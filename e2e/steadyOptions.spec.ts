@@ -113,7 +113,7 @@ for (const forcedColors of ['none', 'active'] as const) {
   }) => {
     await page.setViewportSize(desktop);
     await page.emulateMedia({ forcedColors });
-    await hold(page, '**/assets/quizView-*.js');
+    await hold(page, '**/assets/*.js');
     await page.goto('/quiz', { waitUntil: 'commit' });
     await start(page).click();
     await option(page, 2).click();

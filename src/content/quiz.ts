@@ -193,12 +193,15 @@ export const results = {
     hide: 'Hide timer',
     show: 'Show timer',
   },
+  /** Between a score and the highest, as it is read aloud: '16 of 24'. */
+  of: 'of',
   note: 'This score adds up your own answers. It is not a medical diagnosis.',
   copy: {
     lead: 'My metabolic score:',
     button: 'Copy my result',
     copied: 'Result copied',
     refused: 'Copying was refused. Your result:',
+    invitation: `Take the quiz: ${site.origin}/quiz`,
   },
   pitch: {
     heading: 'Join the free live masterclass',

@@ -46,9 +46,7 @@ export function QuestionScreen({ actor, question, wasThere }: QuestionScreenProp
         data-room={longest.text}
         wasThere={wasThere}
       >
-        <span>
-          <WholeWords text={text} />
-        </span>
+        <WholeWords text={text} />
       </ScreenHeading>
       <p className="mt-3 text-muted">{questionHint}</p>
       <fieldset aria-labelledby="question" className="mt-6 grid gap-3">

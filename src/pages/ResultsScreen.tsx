@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { CheckList } from '#components/CheckList';
 import { Countdown } from '#components/Countdown';
@@ -11,9 +11,11 @@ import { ScreenHeading } from '#components/ScreenHeading';
 import { SendButton } from '#components/SendButton';
 import { highestScore, results, tiers } from '#content/quiz';
 import { copyText } from '#effects/copyText';
-import { notify } from '#effects/notify';
 import type { countdownMachine } from '#machines/countdownMachine';
 import type { RiskTier } from '#machines/quizMachine';
+
+/** Milliseconds for which the button says that it has copied. */
+const copiedFor = 4000;
 
 interface ResultsScreenProps {
   tier: RiskTier;
@@ -31,13 +33,18 @@ export function ResultsScreen({ tier, score, countdown }: ResultsScreenProps) {
   const shown = useSelector(countdown, (snapshot) => snapshot.matches({ display: 'shown' }));
 
   const outOf = `${score}/${highestScore}`;
-  const result = `${copy.lead} ${outOf}. ${title}`;
+  const result = `${copy.lead} ${outOf}. ${title}. ${copy.invitation}`;
   const [copied, setCopied] = useState<boolean>();
   async function copyResult() {
-    const done = await copyText(result);
-    setCopied(done);
-    notify(done ? copy.copied : `${copy.refused} ${result}`);
+    // What is said a second time is a status only where it has been taken back before.
+    setCopied(undefined);
+    setCopied(await copyText(result));
   }
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(setCopied, copiedFor);
+    return () => clearTimeout(timer);
+  }, [copied]);
 
   return (
     <section>
@@ -72,7 +79,13 @@ export function ResultsScreen({ tier, score, countdown }: ResultsScreenProps) {
 
       <div className="mx-auto max-w-3xl px-5 py-10 text-center md:py-14">
         <ScoreBadge label={badge} score={outOf} tone={results.scoreBadge === 'tier' ? tier : 'high'} />
-        <ScreenHeading className="mt-6 text-3xl md:text-5xl">{title}</ScreenHeading>
+        <ScreenHeading aria-describedby="score" className="mt-6 text-3xl md:text-5xl">
+          {title}
+        </ScreenHeading>
+        {/* Heard with the heading alone: "16/24" would be read as a date or a fraction. */}
+        <p id="score" hidden>
+          {score} {results.of} {highestScore}
+        </p>
         <p className="mt-4 font-semibold text-lg">{subtitle}</p>
         <p className="mx-auto mt-3 max-w-prose text-muted">{symptoms}</p>
         <p className="mt-5 text-muted text-sm">{note}</p>
@@ -80,7 +93,8 @@ export function ResultsScreen({ tier, score, countdown }: ResultsScreenProps) {
           {copied === true ? copy.copied : copy.button}
         </button>
         {/* There before its words: a status that comes with them is not always read. */}
-        <p role="status" className="mt-4 empty:mt-0">
+        <p role="status" className="has-[strong]:mt-4">
+          {copied && <span className="sr-only">{copy.copied}</span>}
           {copied === false && (
             <>
               {copy.refused} <strong>{result}</strong>
