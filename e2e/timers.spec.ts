@@ -12,7 +12,7 @@ async function places(page: Page): Promise<number[][]> {
     await page.setViewportSize({ width, height: 844 });
     found.push(
       await page
-        .locator('h1, a[target]')
+        .locator('#quiz :is(h1, a[target])')
         .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().y + scrollY)),
     );
   }
