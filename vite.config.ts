@@ -3,11 +3,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { readSite } from '#content/siteSchema';
+import { buildRecord } from '#tools/buildRecord';
+import { releaseSummary } from '#tools/claims/releaseSummary';
 import { contentAsData } from '#tools/contentAsData';
 import { documents } from '#tools/documents';
 import { headers } from '#tools/headers';
+import { portraits } from '#tools/portraits';
 import { readSettings } from '#tools/readSettings';
-import { releaseSummary } from '#tools/releaseSummary';
 import { serveDist } from '#tools/serveDist';
 
 const asVisitorsGetIt = ['tests/quizView.*.test.tsx', 'tests/prerender.test.ts'];
@@ -58,10 +60,12 @@ export default defineConfig(({ mode, isPreview }) => {
     plugins: [
       react(),
       tailwindcss(),
+      portraits(),
       contentAsData(define),
       documents(site.video),
       headers(),
-      releaseSummary(env),
+      buildRecord(env),
+      releaseSummary(env, site),
       serveDist(),
     ],
     // React has this hook itself; @xstate/react's dependency asks for a copy of it for older versions.

@@ -6,7 +6,11 @@ import { builtPages } from '#tools/builtPages';
 import { test } from './test';
 
 const pages = await builtPages();
-const files = ['/index', '/404', '/icon.svg', '/robots.txt', '/sitemap.xml', '/sharing.png'];
+const icons = ['/icon.svg', '/icon-192.png', '/icon-512.png', '/favicon.ico', '/apple-touch-icon.png'];
+const files = [
+  ...['/index', '/404', '/robots.txt', '/sitemap.xml', '/sharing.png', '/manifest.webmanifest'],
+  ...icons,
+];
 
 /**
  * Asks for each path, one after the other over one connection with up to 200 on their way; gives the statuses. Without

@@ -73,24 +73,14 @@ test.describe('in development', () => {
     await expect(heading(page)).toHaveText(intro);
   });
 
-  test('/__machines highlights the states that the site in its frame is in', async ({ page }) => {
-    await page.goto(`${address}__machines`);
-    const frame = page.frameLocator('iframe');
-    const lit = () =>
-      page.locator('.is-lit').evaluateAll((parts) => parts.map((part) => (part as SVGElement).dataset.state));
-    await expect.poll(lit).toContain('quiz.intro');
-    await frame.getByRole('button', { name: 'START NOW' }).click();
-    await expect.poll(lit).toContain('quiz.question');
-    expect(await lit()).not.toContain('quiz.intro');
-    await expect(page.locator('output')).toHaveText('quiz: START');
-    await page.getByRole('link', { name: '/advertorial-v2' }).click();
-    await expect.poll(lit).toEqual(['videoScript.ready']);
-  });
-
-  test('an unknown path is the 404 page with status 404', async ({ page }) => {
-    const response = await page.goto(`${address}no-such-page`);
-    expect(response?.status()).toBe(404);
-    await expect(heading(page)).toHaveText(/^404/);
+  test('an unknown path is the 404 page with status 404, also one that cannot be decoded', async ({
+    page,
+  }) => {
+    for (const path of ['no-such-page', '%E0%A4%A', '%', 'x%FF?q=%']) {
+      const response = await page.goto(address + path);
+      expect(response?.status(), path).toBe(404);
+      await expect(heading(page)).toHaveText(/^404/);
+    }
   });
 });
 

@@ -137,9 +137,8 @@ test('a START from further down shows the top of the question, which arrives onc
   expect(await page.evaluate(() => scrollY)).toBe(0);
   release();
   await expectView(page);
-  expect(await page.evaluate(() => (window as unknown as { arrivals: string[] }).arrivals)).toEqual([
-    'arrive',
-  ]);
+  const arrivals = await page.evaluate(() => (window as unknown as { arrivals: string[] }).arrivals);
+  expect(arrivals.sort()).toEqual(['arrive', 'shield']);
 });
 
 test('an actor that comes late leaves the page where the visitor has scrolled it', async ({ page }) => {
@@ -214,4 +213,40 @@ test('taps made between the actor and the view reach the actor', async ({ page }
   release();
   await expect(heading(page)).toHaveText(questionText(2));
   await expect(heading(page)).toBeFocused();
+});
+
+test('answers before the view is there show each next question at once, and the view goes on from there', async ({
+  page,
+}) => {
+  const release = await hold(page, '**/assets/quizView-*.js');
+  await page.goto('/quiz', { waitUntil: 'commit' });
+  await start(page).click();
+  for (let question = 1; question <= 3; question += 1) {
+    await expect(heading(page)).toHaveText(questionText(question));
+    await expect(heading(page)).toBeFocused();
+    await expect(page).toHaveTitle(positionOf(question));
+    await page.keyboard.press('2');
+  }
+  await expect(heading(page)).toHaveText(questionText(4));
+  const before = await heading(page).elementHandle();
+  release();
+  await expectView(page);
+  expect(await heading(page).evaluate((after, before) => after === before, before)).toBe(true);
+  await expect(heading(page)).toBeFocused();
+  await answerByKey(page, '2', 4);
+  await expect(page.getByText(badgeAfter(2))).toBeVisible();
+});
+
+test('a visitor who is faster than the view has all questions, and the results when it comes', async ({
+  page,
+}) => {
+  const release = await hold(page, '**/assets/quizView-*.js');
+  await page.goto('/quiz', { waitUntil: 'commit' });
+  await start(page).click();
+  await answerByKey(page, '2');
+  await expect(page).toHaveTitle('Your metabolic score');
+  await expect(option(page, 2), 'the last answer is seen to be heard').toHaveAttribute('data-taken', '');
+  release();
+  await expect(page.getByText(badgeAfter(2))).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveCount(2);
 });

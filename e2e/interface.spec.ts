@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectedTiers } from '#tests/quizCopy';
 import { settle } from './hold';
-import { answerTo, openQuiz, scoreAfter, takeQuiz } from './quizScreens';
+import { answerTo, heading, openQuiz, scoreAfter, showResults, takeQuiz } from './quizScreens';
 import { salesPaths } from './salesPaths';
 import { test } from './test';
 import { area } from './videoArea';
@@ -122,23 +122,34 @@ test('a result is copied on a click, and only then', async ({ page, context }) =
   await page.evaluate(() => navigator.clipboard.writeText('before'));
   await page.getByRole('button', { name: 'Copy my result' }).click();
   await expect(page.getByRole('button', { name: 'Result copied' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Result copied');
+  await expect(page.getByRole('status').filter({ hasText: 'Result copied' })).toHaveCount(1);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `My metabolic score: ${scoreAfter(answerTo.moderate)}. ${expectedTiers.moderate.title}`,
+    `My metabolic score: ${scoreAfter(answerTo.moderate)}. ${expectedTiers.moderate.title}. Take the quiz: https://example.com/quiz`,
   );
   expect(await violations(page)).toEqual([]);
+  await expect(page.getByRole('button', { name: 'Copy my result' })).toBeVisible();
+  expect(asked, 'nothing comes to lie on the page').toEqual([]);
 });
 
-test('a refused clipboard gives the text to copy by hand, in a toast and in the page', async ({ page }) => {
+test('a refused clipboard gives the text to copy by hand, once and where it covers nothing', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });
   await page.goto('/quiz');
   await takeQuiz(page, 2);
   await page.getByRole('button', { name: 'Copy my result' }).click();
-  const text = `Copying was refused. Your result: My metabolic score: ${scoreAfter(2)}. You May Be at Moderate Risk`;
+  const text = `Copying was refused. Your result: My metabolic score: ${scoreAfter(2)}. You May Be at Moderate Risk. Take the quiz: https://example.com/quiz`;
   await expect(page.getByRole('main').getByText(text)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Notices' })).toContainText(text);
+  await expect(page.getByRole('status').filter({ hasText: 'refused' })).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Notices' })).toHaveCount(0);
+});
+
+test('the heading of the results is described by the score', async ({ page }) => {
+  await showResults(page, 'moderate');
+  await expect(heading(page)).toBeFocused();
+  await expect(heading(page)).toHaveAccessibleDescription('16 of 24');
 });
 
 test('back online while the video loads, a toast says so', async ({ page }) => {

@@ -47,6 +47,13 @@ const pages = [
     canonical: 'https://example.com/',
     order: 'https://example.com/order/home-test-kit',
     orderButtons: [`Get My Test Kit for ${figure['price-now']}`, 'Order My Kit Now', 'Yes, Send Me My Kit'],
+    selling: [
+      `: Get My Test Kit for ${figure['price-now']}`,
+      'Meet the Metabolic Stress Home Test Kit: price',
+      'Meet the Metabolic Stress Home Test Kit: Order My Kit Now',
+      'Start with one clear answer: price',
+      'Start with one clear answer: Yes, Send Me My Kit',
+    ],
     // Two profiles, two quotes, the film, six testimonials.
     ribbons: 11,
     figures: [
@@ -89,6 +96,13 @@ const pages = [
     canonical: 'https://example.com/',
     order: 'https://example.com/order/home-test-kit',
     orderButtons: ['Order My Kit Now', 'Order My Kit Now', 'Yes, Send Me My Kit'],
+    selling: [
+      ': Order My Kit Now',
+      'Meet the Metabolic Stress Home Test Kit: price',
+      'Meet the Metabolic Stress Home Test Kit: Order My Kit Now',
+      'Start with one clear answer: price',
+      'Start with one clear answer: Yes, Send Me My Kit',
+    ],
     ribbons: 11,
     figures: [`Take a sample in ${figure['test-minutes']}`, `${figure['kits-month']} kits remaining`],
   },
@@ -122,6 +136,11 @@ const pages = [
     canonical: 'https://example.com/advertorial-v2',
     order: 'https://example.com/order/home-test-kit-offer',
     orderButtons: [`Claim My Kit for ${figure['price-now']}`, 'Order My Kit Now'],
+    selling: [
+      'Everything included: price',
+      `Everything included: Claim My Kit for ${figure['price-now']}`,
+      'One kit. One report. One honest conversation.: Order My Kit Now',
+    ],
     // Byline, two quotes, the story, the film, three testimonials.
     ribbons: 8,
     figures: [
@@ -158,7 +177,7 @@ async function structuredData(page: Page): Promise<Record<string, unknown>[]> {
 }
 
 for (const { path, title, heading, sections, parts, kits, figures, disclosures, ...offer } of pages) {
-  const { canonical, order, orderButtons, ribbons } = offer;
+  const { canonical, order, orderButtons, ribbons, selling } = offer;
   test(`${path} says what it is to say, sells at its own checkout and tells search engines what it is`, async ({
     page,
     request,
@@ -216,6 +235,19 @@ for (const { path, title, heading, sections, parts, kits, figures, disclosures, 
       );
     });
 
+    await test.step('orders, prices and the final call each in their own section', async () => {
+      const places = await page.locator('main h2, main s, main a[target]').evaluateAll((elements) => {
+        let section = '';
+        return elements.flatMap(({ tagName, firstChild, textContent }) => {
+          if (tagName === 'H2') section = textContent;
+          return tagName === 'H2'
+            ? []
+            : [`${section}: ${tagName === 'S' ? 'price' : firstChild?.textContent}`];
+        });
+      });
+      expect(places).toEqual(selling);
+    });
+
     await test.step('for search engines and networks', async () => {
       const head = (selector: string) => page.locator(selector).getAttribute('content');
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', canonical);
@@ -230,6 +262,32 @@ for (const { path, title, heading, sections, parts, kits, figures, disclosures, 
       expect(await head('meta[property="og:image:alt"]')).toContain('test kit');
       const icon = await page.locator('link[rel=icon]').getAttribute('href');
       expect((await request.get(String(icon))).headers()['content-type']).toBe('image/svg+xml');
+
+      const manifestAddress = await page.locator('link[rel=manifest]').getAttribute('href');
+      const manifestAnswer = await request.get(String(manifestAddress));
+      expect(manifestAnswer.headers()['content-type']).toContain('application/manifest+json');
+      const manifest = await manifestAnswer.json();
+      expect(manifest).toMatchObject({ name: 'Sample Health Co.', start_url: '/', theme_color: '#0b4a4f' });
+      const touchIcon = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
+      for (const [src, size] of [
+        [touchIcon, 180],
+        ['/icon-192.png', 192],
+        ['/icon-512.png', 512],
+      ] as const) {
+        const drawn = await (await request.get(String(src))).body();
+        expect([drawn.readUInt32BE(16), drawn.readUInt32BE(20)], String(src)).toEqual([size, size]);
+      }
+      for (const { src, type } of manifest.icons)
+        expect((await request.get(src)).headers()['content-type']).toBe(type);
+
+      // The picture's place stands in the file's head: from there on it is a PNG.
+      const favicon = await request.get('/favicon.ico');
+      expect(favicon.headers()['content-type']).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)$/);
+      const ico = await favicon.body();
+      expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt8(6)]).toEqual([0, 1, 48]);
+      const png = ico.subarray(ico.readUInt32LE(18));
+      expect(png).toHaveLength(ico.readUInt32LE(14));
+      expect([png.toString('latin1', 1, 4), png.readUInt32BE(16)]).toEqual(['PNG', 48]);
 
       const picture = await (await request.get('/sharing.png')).body();
       expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
@@ -370,6 +428,10 @@ test('the advertorial reads like an article, keeps the label Advertisement in si
 
 test('the plainer variant leads to the kit before it sells', async ({ page }) => {
   await page.goto('/google');
+  await expect(page.locator('section', { has: page.locator('h1') }).getByRole('link')).toHaveText([
+    'See What Is in the Kit',
+    /^Order My Kit Now/,
+  ]);
   await page.getByRole('link', { name: 'See What Is in the Kit' }).click();
   await expect(page).toHaveURL(/#kit$/);
   const heading = page.getByRole('heading', { name: 'Meet the Metabolic Stress Home Test Kit' });

@@ -1,8 +1,23 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNotLive, phone, showResults } from './quizScreens';
+import { rewrite } from './rewrite';
 import { test } from './test';
 
 const digits = /\d:\d\d/;
+
+/** Where the heading and the two links of the results stand, at two widths of a phone. */
+async function places(page: Page): Promise<number[][]> {
+  const found: number[][] = [];
+  for (const width of [320, phone.width]) {
+    await page.setViewportSize({ width, height: 844 });
+    found.push(
+      await page
+        .locator('#quiz :is(h1, a[target])')
+        .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().y + scrollY)),
+    );
+  }
+  return found;
+}
 
 async function secondsLeft(page: Page): Promise<number> {
   const [minutes, seconds] = (await page.getByRole('timer').first().innerText()).split(':').map(Number);
@@ -26,19 +41,14 @@ test('the timers have names, are not live, can be hidden and shown while the clo
 
   await test.step('Hide timer hides the digits in both places, Show timer brings them back', async () => {
     const before = await secondsLeft(page);
-    const places = () =>
-      page
-        .locator('h1, a[target]')
-        .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().y));
-    const placesAt = (width: number) => page.setViewportSize({ width, height: 844 }).then(places);
-    const placesBefore = [await placesAt(320), await placesAt(phone.width)];
+    const placesBefore = await places(page);
 
     await page.getByRole('button', { name: 'Hide timer' }).click();
     await expect(timers).toHaveCount(0);
     await expect(page.locator('body')).not.toHaveText(digits);
     await expect(page).not.toHaveTitle(digits);
     await expect(page.getByRole('button', { name: 'Show timer' })).toBeFocused();
-    expect([await placesAt(320), await placesAt(phone.width)], 'nothing moves').toEqual(placesBefore);
+    expect(await places(page), 'nothing moves').toEqual(placesBefore);
 
     await page.clock.fastForward('01:00');
     await page.getByRole('button', { name: 'Show timer' }).click();
@@ -63,4 +73,31 @@ test('the timers have names, are not live, can be hidden and shown while the clo
     await page.getByRole('button', { name: 'Show timer' }).click();
     await expect(timers).toHaveCount(2);
   });
+});
+
+test('a deadline that is days or hours away is told in days or hours, and nothing moves when it comes near', async ({
+  page,
+}) => {
+  const now = Date.parse('2027-01-27T12:00:00Z');
+  const endsAt = now + 4 * 86_400_000;
+  await page.clock.install({ time: now });
+  await rewrite(page, '**/assets/*.js', (script) => script.replace('{seconds:508}', `{endsAt:${endsAt}}`));
+  await showResults(page, 'high');
+  await page.clock.pauseAt(now + 600_000);
+  const timers = page.getByRole('timer');
+  await expect(timers).toHaveText(['3 days', '3 days']);
+  const before = await places(page);
+
+  let left = endsAt - now - 600_000;
+  for (const [seconds, text] of [
+    [47 * 3600 + 59 * 60, '47 h 59 min'],
+    [3 * 3600 + 5 * 60, '3 h 05 min'],
+    [3600, '60:00'],
+    [508, '8:28'],
+  ] as const) {
+    await page.clock.fastForward(left - seconds * 1000);
+    left = seconds * 1000;
+    await expect(timers).toHaveText([text, text]);
+    expect(await places(page), text).toEqual(before);
+  }
 });

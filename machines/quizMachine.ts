@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup } from 'xstate';
+import { type AnyActorLogic, assertEvent, assign, fromCallback, type SnapshotFrom, setup } from 'xstate';
 
 /**
  * The questions in their order, each with the values of its options: 1, 2, 3 … in the order in which they are
@@ -46,12 +46,16 @@ function isCurrentAnswer({ context, event }: { context: QuizContext; event: Quiz
 
 /**
  * The quiz: intro, one question after the other, results in one of three risk tiers. No way back, no
- * skipping. `scrollToTop` is a placeholder; the page provides the real effect.
+ * skipping. `scrollToTop` and `countdown` are placeholders; the page provides the real ones.
  */
 export const quizMachine = setup({
   types: {
     context: {} as QuizContext,
     events: {} as QuizEvent,
+    children: {} as { countdown: 'countdown' },
+  },
+  actors: {
+    countdown: fromCallback(() => {}) as AnyActorLogic,
   },
   guards: {
     isCurrentAnswer,
@@ -100,8 +104,9 @@ export const quizMachine = setup({
       },
     },
     results: {
-      description: 'The score is final and the visitor is invited to the masterclass.',
+      description: 'The score is final; a countdown invites the visitor to the masterclass.',
       entry: 'scrollToTop',
+      invoke: { id: 'countdown', src: 'countdown' },
       initial: 'scoring',
       states: {
         scoring: {
@@ -119,3 +124,17 @@ export const quizMachine = setup({
     },
   },
 });
+
+type QuizSnapshot = SnapshotFrom<typeof quizMachine>;
+
+/** The names of the states in a state value, each with those around it: 'intro', 'results.low'. */
+export type StateName<Value> = Value extends string
+  ? Value
+  : { [Outer in keyof Value & string]: `${Outer}.${StateName<Value[Outer]>}` }[keyof Value & string];
+
+export type QuizState = StateName<QuizSnapshot['value']>;
+
+/** The state in which the quiz is, by its name. */
+export function quizStateOf({ value }: Pick<QuizSnapshot, 'value'>): QuizState {
+  return typeof value === 'string' ? value : `results.${value.results}`;
+}

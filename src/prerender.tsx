@@ -7,10 +7,14 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import { refuse } from '#content/refuse';
+import { site as settings } from '#content/site';
 import { type Assets, AssetsContext } from '#pages/Document';
 import { routes } from '#routes';
 
 export { sharingImage } from '#content/sharing';
+export { themeColour } from '#pages/Document';
+
+export const { brand } = settings;
 
 const site = createStaticHandler(routes);
 

@@ -1,19 +1,22 @@
 import { existsSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { runnerImport } from 'vite';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Claim, type ClaimId, claims, figure } from '#content/claims';
 import { testimonials } from '#content/people';
 import { salesLetter } from '#content/salesLetter';
 import { readSite } from '#content/siteSchema';
 import { expectedFigures } from '#tests/expectedFigures';
-import type { Register } from '#tools/claimPlaces';
-import { linesOf } from '#tools/claims';
-import { claimsAudit } from '#tools/claimsAudit';
-import { releaseProblems, report, summary } from '#tools/releaseCheck';
-import { type Inspection, inspectSite } from '#tools/siteInspection';
-import { unregisteredFigures } from '#tools/unregisteredFigures';
-import { ClaimsReport } from '../tools/claimsReport/ClaimsReport';
+import { claimFindings } from '#tools/claims/claimFindings';
+import { claimPlaces, type Places, type Register } from '#tools/claims/claimPlaces';
+import { type Finding, type Kind, linesOf, ofKind } from '#tools/claims/findings';
+import { type Pages, readPages, readScreen } from '#tools/claims/readPages';
+import { auditSite, report } from '#tools/claims/releaseCheck';
+import { summary } from '#tools/claims/releaseSummary';
+import { settingFindings } from '#tools/claims/settingFindings';
+import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
+import { ClaimsReport } from '../tools/claims/ClaimsReport';
 
 /** What the copy deck's register marks as a conflict, and what a reason has to name. */
 const expectedConflicts: Record<string, { claims: string[]; reasons: RegExp[] }> = {
@@ -63,46 +66,71 @@ const deck: Record<string, [value: string, text: string]> = {
   'cost-2847': ['$2,847', '$2,847 average annual cost after year 3'],
 };
 
-/** The register as the copy deck has it: what the audit has to find there, whatever the pages show today. */
+/** The register as the copy deck has it: what has to be found there, whatever the pages show today. */
 const register: Register = Object.fromEntries(
   Object.entries(claims as Register).map(([id, claim]) => {
     const [value, text] = deck[id] ?? [claim.value, claim.text];
     return [id, { ...claim, value, text, status: 'unsubstantiated', acknowledged: undefined }];
   }),
 );
-let inspection: Inspection;
+let pages: Pages;
 
-/** Settings that change what the audit has to say; inspected together, as rendering a site takes a second. */
-const otherSite = readSite({
+/** Settings that change what is found; read together, as rendering a site takes a second. */
+const otherSettings = {
   VITE_SCORE_BADGE: 'tier',
   VITE_PRODUCT: 'Omega "3" Stress',
   VITE_SUPPORT_EMAIL: 'help24@northwind.test',
   VITE_EXPERT_CO_CREDENTIALS: 'Has coached 52 people.',
-});
-let otherInspection: Inspection;
+};
+let otherPages: Pages;
 
 beforeAll(async () => {
-  inspection = await inspectSite(site);
-  otherInspection = await inspectSite(otherSite);
+  pages = await readPages(site);
+  otherPages = await readPages(readSite(otherSettings));
 });
 
-function auditWith(changes: Record<string, Partial<Claim>> = {}) {
-  const changed = Object.entries(changes).map(([id, change]) => {
+type Changes = Record<string, Partial<Claim>>;
+
+/** The register with changed claims, whose texts say the changed values. */
+function changed(changes: Changes): Register {
+  const entries = Object.entries(changes).map(([id, change]) => {
     const claim = register[id];
     if (!claim) throw new Error(`no claim ${id}`);
     const text = claim.text.replace(claim.value, change.value ?? claim.value);
     return [id, { ...claim, text, ...change }] as const;
   });
-  return claimsAudit({ ...register, ...Object.fromEntries(changed) }, inspection, site);
+  return { ...register, ...Object.fromEntries(entries) };
 }
 
-function topicsOf({ conflicts }: ReturnType<typeof auditWith>): string[] {
-  return conflicts.map(({ topic }) => topic).sort();
+/** What is found once the register is changed like this. */
+function findingsWith(changes: Changes = {}, { screens } = pages, { countdown } = site): Finding[] {
+  const claims = changed(changes);
+  return claimFindings(claims, { countdown }, { places: claimPlaces(claims, screens), screens });
 }
 
-/** How a claim's sums come out, in their order. */
-function resultsOf(claim: string, changes?: Record<string, Partial<Claim>>): boolean[] {
-  return auditWith(changes).sums.flatMap((sum) => (sum.claim === claim ? sum.addsUp : []));
+function topicsOf(findings: readonly Finding[]): (string | undefined)[] {
+  return ofKind(findings, 'conflict')
+    .map(({ topic }) => topic)
+    .sort();
+}
+
+function conflictAbout(topic: string, changes?: Changes): Finding | undefined {
+  return findingsWith(changes).find((finding) => finding.topic === topic);
+}
+
+/** The texts of the findings of one kind, about one claim or all. */
+function textsOf(kind: Kind, claim?: string, changes?: Changes): string[][] {
+  return ofKind(findingsWith(changes), kind).flatMap(({ claims = [], texts }) =>
+    claim === undefined || claims.includes(claim) ? [texts] : [],
+  );
+}
+
+/** How many of a claim's sums add up, and how many do not. */
+function sumsOf(claim: string, changes?: Changes): { right: number; wrong: number } {
+  return {
+    right: textsOf('sum', claim, changes).length,
+    wrong: textsOf('wrongSum', claim, changes).length,
+  };
 }
 
 describe('the register', () => {
@@ -112,7 +140,7 @@ describe('the register', () => {
     expect(value, `${twin}. If the change is meant, change it there as well`).toBe(expected);
   });
 
-  test('names no file as evidence that is not there', () => {
+  test('every file that a claim names as evidence exists', () => {
     const files = Object.values(claims as Register).flatMap(
       ({ source }) => source?.match(/\w+\/\S+\.ts/g) ?? [],
     );
@@ -121,29 +149,30 @@ describe('the register', () => {
   });
 });
 
-test('a claim that is none is an error of one line, for a page and for the tools', () => {
+test('an unknown claim id throws a one-line error, on a page and in the tools', () => {
   const unknown = 'price-never';
   expect(() => figure(unknown as ClaimId)).toThrow(
     `src/content/claims.ts holds no claim "${unknown}"; correct the id where a page takes it`,
   );
   const { 'price-now': _price, ...rest } = register;
-  expect(() => claimsAudit(rest, inspection, site)).toThrow(
+  expect(() => claimPlaces(rest, pages.screens)).toThrow(
     /^src\/content\/\w+\.ts:\d+: "price-now" is no claim of src\/content\/claims\.ts; correct the id$/,
   );
 });
 
 describe('conflicts', () => {
-  test('are the ones the copy deck names, and no other', () => {
-    expect(topicsOf(auditWith())).toEqual(Object.keys(expectedConflicts).sort());
+  test('the conflicts are those that the copy deck names', () => {
+    expect(topicsOf(findingsWith())).toEqual(Object.keys(expectedConflicts).sort());
   });
 
-  test.each(Object.entries(expectedConflicts))('%s names its claims and its reasons', (topic, expected) => {
-    const conflict = auditWith().conflicts.find((found) => found.topic === topic);
-    expect([...(conflict?.claims ?? [])].sort()).toEqual(expected.claims);
-    for (const reason of expected.reasons) {
-      expect(conflict?.reasons).toContainEqual(expect.stringMatching(reason));
-    }
-  });
+  test.each(Object.entries(expectedConflicts))(
+    'the conflict %s names its claims and its reasons',
+    (topic, expected) => {
+      const { claims: ids = [], texts = [] } = conflictAbout(topic) ?? {};
+      expect([...ids].sort()).toEqual(expected.claims);
+      for (const reason of expected.reasons) expect(texts).toContainEqual(expect.stringMatching(reason));
+    },
+  );
 
   test.each([
     ['guarantee.days', { 'guarantee-30': { value: '60' } }],
@@ -151,9 +180,9 @@ describe('conflicts', () => {
     ['value.total', { 'value-total': { value: '$532' }, 'save-433': { value: '$435' } }],
     ['quiz.completedToday', { 'completed-2847': { value: '127' } }],
     ['quiz.starters', { 'starters-hour': { per: 'day' } }],
-  ] as [string, Record<string, Partial<Claim>>][])('%s ends once its figures agree', (topic, changes) => {
+  ] as [string, Changes][])('the conflict %s ends when its figures agree', (topic, changes) => {
     const left = Object.keys(expectedConflicts).filter((other) => other !== topic);
-    expect(topicsOf(auditWith(changes))).toEqual(left.sort());
+    expect(topicsOf(findingsWith(changes))).toEqual(left.sort());
   });
 
   test.each([
@@ -161,58 +190,57 @@ describe('conflicts', () => {
     ['masterclass.spots', { 'spots-2168': { value: '2,169' } }],
     ['value.saving', { 'save-433': { value: '$435' } }],
     ['stock.price', { 'kits-price': { value: '248' } }],
-  ])('%s becomes one when a figure is broken', (topic, changes) => {
-    expect(topicsOf(auditWith(changes))).toEqual([...Object.keys(expectedConflicts), topic].sort());
+  ])('a changed figure makes %s a conflict', (topic, changes) => {
+    expect(topicsOf(findingsWith(changes))).toEqual([...Object.keys(expectedConflicts), topic].sort());
   });
 
   test.each(['2-day', '$2', '2+'])(
-    'one thing with several names is one, also with the figure %s',
+    'several names for one thing are a conflict, with the figure %s',
     (value) => {
-      const { conflicts } = auditWith({ shipping: { value, text: `Shipping for ${value}` } });
-      const reasons = conflicts.find(({ topic }) => topic === 'shipping')?.reasons;
-      expect(reasons).toEqual([expect.stringMatching(/3 names.*priority.*express/)]);
+      expect(
+        conflictAbout('shipping', { shipping: { value, text: `Shipping for ${value}` } })?.texts,
+      ).toEqual([expect.stringMatching(/3 names.*priority.*express/)]);
     },
   );
 
-  test('a figure that its own words do not say is one', () => {
+  test('a figure that its own text does not say is a conflict', () => {
     const text = 'The kit costs $97';
-    const { conflicts } = auditWith({ 'price-now': { value: '$89', text } });
-    expect(conflicts.find(({ topic }) => topic === 'price.now')?.reasons).toEqual([
+    expect(conflictAbout('price.now', { 'price-now': { value: '$89', text } })?.texts).toEqual([
       "The pages show $89, the register's text says “The kit costs $97”",
     ]);
   });
 
   test.each(['Over', 'More than', 'At least'])(
-    '47,832 is what "%s 47,000" was rounded from, and 42,832 is not',
+    '"%s 47,000" agrees with 47,832, which it rounds, and not with 42,832',
     (words) => {
       const bound = { text: `${words} 47,000 people have registered` };
-      const { rounded } = auditWith({ 'registered-47k': bound });
-      expect(rounded).toEqual([{ topic: 'masterclass.registered', figures: ['47,000', '47,832'] }]);
-      const broken = auditWith({ 'registered-47k': bound, 'registered-47832': { value: '42,832' } });
-      expect(broken.rounded).toEqual([]);
+      expect(textsOf('rounded', undefined, { 'registered-47k': bound })).toEqual([
+        ['47,000 and 47,832: one is the other, rounded'],
+      ]);
+      const broken = findingsWith({ 'registered-47k': bound, 'registered-47832': { value: '42,832' } });
+      expect(ofKind(broken, 'rounded')).toEqual([]);
       expect(topicsOf(broken)).toContain('masterclass.registered');
     },
   );
 
-  test('one counts as acknowledged when each of its claims is', () => {
+  test('a conflict is acknowledged when each of its claims is', () => {
     const acknowledged = 'Legal, 2027-01-31: two offers';
-    const isAcknowledged = (changes: Record<string, Partial<Claim>>) =>
-      auditWith(changes).conflicts.find(({ topic }) => topic === 'guarantee.days')?.acknowledged;
-    expect(isAcknowledged({ 'guarantee-30': { acknowledged } })).toBe(false);
-    expect(isAcknowledged({ 'guarantee-30': { acknowledged }, 'guarantee-60': { acknowledged } })).toBe(true);
+    const kindWith = (changes: Changes) => conflictAbout('guarantee.days', changes)?.kind;
+    expect(kindWith({ 'guarantee-30': { acknowledged } })).toBe('conflict');
+    expect(kindWith({ 'guarantee-30': { acknowledged }, 'guarantee-60': { acknowledged } })).toBe(
+      'acknowledged',
+    );
   });
 
-  test('a score badge that follows the tier is none', () => {
-    expect(topicsOf(claimsAudit(register, otherInspection, otherSite))).not.toContain('score.badge');
+  test('a score badge that follows the tier is no conflict', () => {
+    expect(topicsOf(findingsWith({}, otherPages))).not.toContain('score.badge');
   });
 });
 
-describe('arithmetic', () => {
-  test('the parts come to $532, and the saving rests on the wrong total', () => {
-    const { sums } = auditWith();
-    expect(resultsOf('value-total')).toEqual([false]);
-    expect(resultsOf('save-433')).toEqual([true]);
-    expect(sums.find(({ claim }) => claim === 'save-433')?.corrected).toContain('$435');
+describe('sums', () => {
+  test('the parts come to $532, and the saving is corrected for that total', () => {
+    expect(sumsOf('value-total')).toEqual({ right: 0, wrong: 1 });
+    expect(textsOf('sum', 'save-433')).toEqual([[expect.anything(), expect.stringContaining('$435')]]);
   });
 
   test.each([
@@ -220,140 +248,169 @@ describe('arithmetic', () => {
     ['discount-80plus', '$500+'],
     ['discount-82', '$530'],
   ])('%s follows from %s and not from the later price', (claim, from) => {
-    const [first, later] = auditWith().sums.filter((sum) => sum.claim === claim);
-    expect(first).toMatchObject({ text: expect.stringContaining(from), addsUp: true });
-    expect(later).toMatchObject({ text: expect.stringMatching(/\$197.*51%/), addsUp: false });
+    expect(textsOf('sum', claim)).toEqual([expect.arrayContaining([expect.stringContaining(from)])]);
+    expect(textsOf('wrongSum', claim)).toEqual([[expect.stringMatching(/\$197.*51%/)]]);
   });
 
   test.each([
-    ['$97', true],
-    ['$89', true],
-    ['$100', true],
-    ['$101', false],
-  ])('at %s, "more than 80%% off" what clinics charge adds up: %s', (value, addsUp) => {
-    expect(resultsOf('discount-80plus', { 'price-now': { value } })[0]).toBe(addsUp);
+    ['$97', 1],
+    ['$89', 1],
+    ['$100', 1],
+    ['$101', 0],
+  ])('at %s, "more than 80%% off" follows from %d of the earlier prices', (value, right) => {
+    expect(sumsOf('discount-80plus', { 'price-now': { value } }).right).toBe(right);
   });
 
   test('2,847 completions are too many for 127 starts a day, not for 127 an hour', () => {
-    expect(resultsOf('completed-2847')).toEqual([false, true]);
-    expect(resultsOf('completed-2847', { 'completed-2847': { value: '3,049' } })).toEqual([false, false]);
+    expect(sumsOf('completed-2847')).toEqual({ right: 1, wrong: 1 });
+    expect(sumsOf('completed-2847', { 'completed-2847': { value: '3,049' } })).toEqual({
+      right: 0,
+      wrong: 2,
+    });
   });
 
   test('the registered and the spots that remain are 50,000', () => {
-    expect(resultsOf('spots-2168')).toEqual([true]);
-    expect(resultsOf('spots-2168', { 'registered-47832': { value: '47,833' } })).toEqual([false]);
+    expect(sumsOf('spots-2168').right).toBe(1);
+    expect(sumsOf('spots-2168', { 'registered-47832': { value: '47,833' } }).right).toBe(0);
   });
 
   test('prices with cents add up', () => {
     const changes = { 'price-now': { value: '$96.09' }, 'save-433': { value: '$433.91' } };
-    expect(resultsOf('save-433', changes)).toEqual([true]);
+    expect(sumsOf('save-433', changes).right).toBe(1);
     const parts = { 'value-consult': { value: '$297.10' }, 'value-kit': { value: '$99.20' } };
-    expect(resultsOf('value-total', { ...parts, 'value-total': { value: '$532.30' } })).toEqual([true]);
-    const [total] = auditWith(parts).sums;
-    expect(total?.text).toBe('$297.10 + $99.20 + $99 + $37 = $532.30; shown: $530');
+    expect(sumsOf('value-total', { ...parts, 'value-total': { value: '$532.30' } }).right).toBe(1);
+    expect(textsOf('wrongSum', 'value-total', parts)).toEqual([
+      ['$297.10 + $99.20 + $99 + $37 = $532.30, shown as $530'],
+    ]);
   });
 
-  test('a figure that is no number in a sum is an error of one line that names it', () => {
-    expect(() => auditWith({ 'price-now': { value: '97 dollars' } })).toThrow(
+  test.each([
+    [
+      { 'price-now': { value: '97 dollars' } },
       /^src\/content\/claims\.ts price-now: "97 dollars" is no number that a sum can take; write one such as/,
-    );
-  });
-
-  test('a sum of an unknown claim is an error that names it', () => {
-    const arithmetic = [{ atMost: 'kits-year' }];
-    expect(() => auditWith({ 'kits-price': { arithmetic } })).toThrow('"kits-year", which is no claim');
+    ],
+    [{ 'kits-price': { arithmetic: [{ atMost: 'kits-year' }] } }, /"kits-year", which is no claim/],
+  ])('a sum of %j throws a one-line error that names it', (changes, message) => {
+    expect(() => findingsWith(changes)).toThrow(message);
   });
 });
 
+test('a screen is read with what search engines, networks and screen readers are told', () => {
+  const { pieces } = readScreen({
+    path: '/',
+    html: `<head><title>Page 1</title><meta name="viewport" content="width=2"><meta name="description" content="Words 3">
+      <link rel="canonical" href="/4"></head><body><header>Top 5</header>
+      <h2>Heading <b>6</b></h2><p>A sentence <b>with 7</b> parts.</p><img alt="Picture 8"><a aria-label="Link 9">i</a>
+      <script type="application/ld+json">{"name": "Kit 10", "url": "https://a.test/11"}</script></body>`,
+  });
+  const search = 'For search engines and sharing';
+  expect(pieces.filter(({ text }) => /\d/.test(text))).toEqual([
+    { text: 'Page 1', sentence: 'Page 1', heading: search, unseen: true },
+    { text: 'Words 3', sentence: 'Words 3', heading: search, unseen: true },
+    { text: 'Top 5', sentence: 'Top 5', heading: 'Top of the page', unseen: false },
+    { text: '6', sentence: 'Heading 6', heading: 'Heading 6', unseen: false },
+    { text: 'with 7', sentence: 'A sentence with 7 parts.', heading: 'Heading 6', unseen: false },
+    { text: 'Picture 8', sentence: 'Picture 8', heading: 'Heading 6', unseen: true },
+    { text: 'Link 9', sentence: 'Link 9', heading: 'Heading 6', unseen: true },
+    { text: 'Kit 10', sentence: 'Kit 10', heading: search, unseen: true },
+  ]);
+});
+
 describe('places', () => {
-  test('only the 14 days are shown nowhere', () => {
-    expect(auditWith().unused).toEqual(['days-14']);
+  let places: Places;
+
+  beforeAll(() => {
+    places = claimPlaces(register, pages.screens);
   });
 
-  test('a claim is found on its pages, under its heading, with the line that put it there', () => {
-    const { places } = auditWith();
+  test('a claim is found on its pages, under its heading, with the line that takes it', () => {
     const seen = places['dysfunction-88']?.filter(({ unseen }) => !unseen);
     for (const [path, heading, file] of [
-      ['/', 'The silent spiral', 'src/content/salesLetter.ts'],
-      ['/google', 'The silent spiral', 'src/content/salesLetter.ts'],
-      ['/advertorial-v2', 'You are not alone', 'src/content/advertorial.ts'],
-    ])
-      expect(seen).toContainEqual(
-        expect.objectContaining({ path, heading, call: expect.objectContaining({ file }) }),
-      );
+      ['/', 'The silent spiral', 'salesLetter'],
+      ['/google', 'The silent spiral', 'salesLetter'],
+      ['/advertorial-v2', 'You are not alone', 'advertorial'],
+    ]) {
+      const line = expect.stringMatching(new RegExp(`^src/content/${file}\\.ts:\\d+$`));
+      expect(seen).toContainEqual(expect.objectContaining({ path, heading, line }));
+    }
   });
 
-  test('a heading that holds a figure reads as on the page', () => {
-    const headings = auditWith().places['video-12']?.map(({ heading }) => heading);
+  test('a heading and a sentence read as on the page', () => {
+    const headings = places['video-12']?.map(({ heading }) => heading);
     expect(headings).toContain('Watch the 12-minute explanation');
-  });
-
-  test('a sentence with the time of a figure reads as on the page', () => {
-    const sentences = auditWith().places['claimed-73']?.map(({ sentence }) => sentence);
+    const sentences = places['claimed-73']?.map(({ sentence }) => sentence);
     const expected = `${expectedFigures['claimed-73']} of this month's kits were claimed in the last 48 hours.`;
     expect(new Set(sentences)).toEqual(new Set([expected]));
   });
 
-  test('the page of the report links every claim to each page and line that show it, and leads nowhere else', () => {
-    const audit = auditWith();
-    const html = renderToStaticMarkup(createElement(ClaimsReport, { register, audit, sharedStyles: '' }));
+  test('a claim that the content does not take from the register is found by its digits', () => {
+    const found = places['countdown-508'] ?? [];
+    expect(found.length).toBeGreaterThan(0);
+    for (const place of found)
+      expect(place).toMatchObject({ path: '/quiz', screen: 'results', line: undefined });
+  });
+
+  test('the HTML report links every claim to each page and line that show it, and every link leads somewhere', () => {
+    const findings = findingsWith();
+    const html = renderToStaticMarkup(
+      createElement(ClaimsReport, { register, findings, places, sharedStyles: '' }),
+    );
     for (const id of Object.keys(register)) {
       const [row = ''] = /<tr.*?<\/tr>/s.exec(html.slice(html.indexOf(`<tr id="${id}"`))) ?? [];
       expect(row).toContain(`<tr id="${id}"`);
-      for (const { path, call } of audit.places[id] ?? []) {
+      for (const { path, line } of places[id] ?? []) {
         expect(row).toMatch(new RegExp(`href="http://localhost:4173${path}["#]`));
-        if (call) expect(row).toContain(`href="../${call.file}"`);
+        if (line) expect(row).toContain(`href="../${line.split(':')[0]}"`);
       }
     }
-    const anchors = [...html.matchAll(/href="#([^"]*)"/g)].map(([, anchor]) => anchor);
+    const anchors = [...html.matchAll(/href="#(?!:~:)([^"]*)"/g)].map(([, anchor]) => anchor);
     expect(anchors.length).toBeGreaterThan(Object.keys(expectedConflicts).length);
     expect(anchors.filter((anchor) => !html.includes(`id="${anchor}"`))).toEqual([]);
   });
+});
 
-  test('the countdown is found by its digits, as no content takes it from the register', () => {
-    const places = auditWith().places['countdown-508'] ?? [];
-    expect(places.length).toBeGreaterThan(0);
-    for (const place of places)
-      expect(place).toMatchObject({ path: '/quiz', screen: 'results', call: undefined });
-  });
+test('only the 14 days are on no page', () => {
+  expect(textsOf('unused')).toEqual([['“14 days”']]);
+});
 
-  test('a claim that is shown counts as unsubstantiated until it has evidence', () => {
-    const before = auditWith({ 'price-now': { status: 'unsubstantiated' } }).unsubstantiated;
-    expect(before).toContain('price-now');
-    expect(before).not.toContain('days-14');
-    const after = auditWith({ 'price-now': { status: 'substantiated' } }).unsubstantiated;
-    expect(after).toEqual(before.filter((id) => id !== 'price-now'));
-  });
+test('a claim that a page shows lacks evidence until it is substantiated', () => {
+  const before = textsOf('evidence');
+  expect(before.flat()).toContainEqual(expect.stringContaining('“The kit costs $97”, shown on /, /google'));
+  expect(textsOf('evidence', 'days-14')).toEqual([]);
+  expect(textsOf('evidence', undefined, { 'price-now': { status: 'substantiated' } })).toHaveLength(
+    before.length - 1,
+  );
+});
 
-  test('a countdown without a deadline is endless, one with a deadline is not', () => {
-    expect(auditWith().endless).toEqual([
-      expect.stringContaining('24 hours'),
-      expect.stringContaining('508 seconds again on each view'),
-    ]);
-    expect(claimsAudit(register, inspection, { countdown: { endsAt: 0 } }).endless).toHaveLength(1);
-  });
+test('a countdown has no end without a deadline', () => {
+  expect(textsOf('endless')).toEqual([
+    [expect.stringContaining('24 hours')],
+    [expect.stringContaining('508 seconds on each view')],
+  ]);
+  const withDeadline = findingsWith({}, pages, { ...site, countdown: { endsAt: 0 } });
+  expect(ofKind(withDeadline, 'endless')).toHaveLength(1);
+});
 
-  test('the report names each of them under what it is', () => {
-    const audit = auditWith();
-    const lines = linesOf(audit);
-    const under = (title: string, count: number) => {
-      const start = lines.findIndex((line) => line.startsWith(`${title}: `));
-      return lines.slice(start, start + count + 2);
-    };
-    expect(under('Shown nowhere', 1)).toEqual(['Shown nowhere: 1', '  days-14', '']);
-    expect(under('Deadlines that never come', 2)).toEqual([
-      'Deadlines that never come: 2',
-      ...audit.endless.map((line) => `  ${line}`),
-      '',
-    ]);
-  });
+test('one large figure on two topics is pointed out', () => {
+  const repeated = ofKind(findingsWith(), 'repeated').map(({ texts, claims }) => [...texts, claims]);
+  expect(repeated).toEqual([
+    ['2,847', ['cost-2847', 'completed-2847']],
+    ['47,000', ['takers-47k', 'registered-47k']],
+  ]);
+});
 
-  test('one large figure on two topics is pointed out', () => {
-    expect(auditWith().repeated).toEqual([
-      { figure: '2,847', claims: ['cost-2847', 'completed-2847'] },
-      { figure: '47,000', claims: ['takers-47k', 'registered-47k'] },
-    ]);
-  });
+test('the terminal shows each finding under its kind, with where to change it and what to do', () => {
+  expect(linesOf(findingsWith(), ['repeated', 'unused', 'acknowledged'])).toEqual([
+    'One figure in several topics: 2 (look for a copying error, or one group of people counted as two)',
+    '  src/content/claims.ts cost-2847, completed-2847: 2,847',
+    '  src/content/claims.ts takers-47k, registered-47k: 47,000',
+    '',
+    'Claims that no page shows: 1',
+    '  src/content/claims.ts days-14: “14 days”',
+    '',
+    'Acknowledged conflicts: none',
+    '',
+  ]);
 });
 
 describe('the release check', () => {
@@ -369,37 +426,44 @@ describe('the release check', () => {
     VITE_URL_MASTERCLASS: 'https://northwind.test/live',
     VITE_VIDEO_PROVIDER: 'vimeo',
   };
-  const settled = { conflicts: [], unregistered: [], unsubstantiated: [], places: {} };
 
   afterEach(() => {
     vi.restoreAllMocks();
   });
 
-  test('names file and key of all that is left to settle, a line each', () => {
+  test('names file and key of everything that is left to settle, a line each', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const audit = auditWith();
-    const problems = releaseProblems({}, inspection, audit, register);
-    expect(report(problems)).toBe(1);
-    for (const { line } of problems) expect(line).not.toContain('\n');
+    const findings = [...settingFindings({}), ...pages.samples, ...findingsWith()];
+    expect(report(findings)).toBe(1);
 
     const lines = error.mock.calls.map(([line]) => String(line).trimStart());
+    for (const line of lines) expect(line).not.toContain('\n');
     const startingWith = (start: string) => lines.filter((line) => line.startsWith(start));
     for (const key of Object.keys(realSettings)) expect(startingWith(`.env ${key}: `)).toHaveLength(1);
     for (const [key, { isSample }] of Object.entries(testimonials)) {
       expect(startingWith(`src/content/people.ts testimonials.${key}: `)).toHaveLength(isSample ? 1 : 0);
     }
-    for (const { claims: ids } of audit.conflicts) {
-      expect(startingWith(`src/content/claims.ts ${ids.join(', ')}: conflict`)).toHaveLength(1);
+    for (const [topic, { claims: ids }] of Object.entries(expectedConflicts)) {
+      const [line, ...others] = lines.filter((candidate) => candidate.includes(`, topic ${topic}: `));
+      for (const id of ids) expect(line).toContain(id);
+      expect(others).toEqual([]);
     }
-    for (const id of audit.unsubstantiated) {
-      expect(
-        startingWith(`src/content/claims.ts ${id}: no evidence for “${register[id]?.text}”, shown on /`),
-      ).toHaveLength(1);
-    }
+    for (const [id, { text }] of Object.entries(register))
+      expect(startingWith(`src/content/claims.ts ${id}: No evidence for “${text}”, shown on /`)).toHaveLength(
+        id === 'days-14' ? 0 : 1,
+      );
   });
 
-  test('finds a sample where it is written, however many pages show it', () => {
-    const keys = inspection.samples.map(({ file, key }) => `${file} ${key}`);
+  test('looks at the settings, the content, the register and the pages', async () => {
+    const { findings, places } = await auditSite(otherSettings);
+    const found = new Set(findings.map(({ kind }) => kind));
+    expect([...found]).toEqual(expect.arrayContaining(['setting', 'unregistered', 'evidence']));
+    expect(ofKind(findings, 'sample')).toEqual(otherPages.samples);
+    expect(Object.keys(places)).toEqual(Object.keys(claims));
+  });
+
+  test('a sample is found where it is written, however many pages show it', () => {
+    const keys = pages.samples.map(({ at }) => at);
     expect(keys).toEqual([...new Set(keys)]);
     expect(keys.filter((key) => /google|testimonials\.people/.test(key))).toEqual([]);
     expect(keys.includes('src/content/salesLetter.ts salesLetter.founder.quote')).toBe(
@@ -407,107 +471,104 @@ describe('the release check', () => {
     );
   });
 
-  test('a build says so in one line', async () => {
-    expect(await summary({})).toMatch(
-      /^not ready for a release: (\d+ [a-z ]+, )*\d+ [a-z ]+; what to do: npm run release:check$/,
+  test('a build names a deadline that is over and says in one line how much is left to settle, and reads no page for it', async () => {
+    const expected = Object.entries({
+      'settings to make': Object.keys(realSettings).length,
+      'samples in the content': pages.samples.length,
+      'open conflicts': ofKind(claimFindings(claims, site), 'conflict').length,
+      'claims without evidence': ofKind(claimFindings(claims, site), 'evidence').length,
+    }).flatMap(([kind, count]) => (count > 0 ? `${kind} ${count}` : []));
+    expect(await summary({}, site)).toBe(
+      `left before a release, pages not read: ${expected.join(', ')}; npm run release:check reads them and says what to do`,
     );
+    const [over] = (await summary({ VITE_COUNTDOWN_ENDS_AT: '2020-01-31T18:00:00Z' }, site)).split('\n');
+    expect(over).toBe(
+      '.env VITE_COUNTDOWN_ENDS_AT: "2020-01-31T18:00:00Z" is over; set a later deadline or remove it',
+    );
+    const { dependencies } = await runnerImport('./tools/claims/releaseSummary.ts', { logLevel: 'error' });
+    expect(dependencies).toContainEqual(expect.stringMatching(/claimFindings\.ts$/));
+    expect(dependencies.filter((file) => /readPages|screens|\.tsx$/.test(file))).toEqual([]);
   });
 
-  test('passes with one line when all is real', () => {
+  test('passes with one line when nothing blocks a release', () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => {});
-    expect(report(releaseProblems(realSettings, { samples: [] }, settled))).toBe(0);
-    expect(log.mock.calls).toEqual([['release check: nothing stands in the way']]);
-  });
-
-  test('passes on the real pages once claims have evidence, conflicts an owner and samples a successor', () => {
     const proven = Object.fromEntries(
-      Object.entries(register).map(([id, claim]) => [
+      Object.keys(register).map((id): [string, Partial<Claim>] => [
         id,
-        { ...claim, status: 'substantiated', acknowledged: 'Legal, 2027-01-31' } as const,
+        { status: 'substantiated', acknowledged: 'Legal, 2027-01-31' },
       ]),
     );
-    const audit = claimsAudit(proven, inspection, site);
-    expect(audit.conflicts).toHaveLength(Object.keys(expectedConflicts).length);
-    expect(releaseProblems(realSettings, { samples: [] }, audit)).toEqual([]);
+    const findings = [...settingFindings(realSettings), ...findingsWith(proven)];
+    expect(ofKind(findings, 'acknowledged')).toHaveLength(Object.keys(expectedConflicts).length);
+    expect(report(findings)).toBe(0);
+    expect(log.mock.calls).toEqual([['release check: nothing stands in the way']]);
   });
 
   test.each(Object.keys(realSettings))('fails while %s is its sample', (key) => {
     const left = { ...realSettings, [key]: undefined } as unknown as Record<string, string>;
-    const problems = releaseProblems(left, { samples: [] }, settled);
-    expect(problems.map(({ line }) => line)).toEqual([expect.stringMatching(`^\\.env ${key}: `)]);
+    expect(settingFindings(left).map(({ at }) => at)).toEqual([`.env ${key}`]);
   });
 
   test.each(['example.com', 'example.net', 'example.org'])('fails while an address is on %s', (host) => {
     const env = { ...realSettings, VITE_URL_MASTERCLASS: `https://events.${host}/live` };
-    expect(releaseProblems(env, { samples: [] }, settled)).toHaveLength(1);
+    expect(settingFindings(env)).toHaveLength(1);
   });
 
-  test('points to a deadline that is over', () => {
+  test('fails when the deadline of the countdown is over', () => {
     const check = (VITE_COUNTDOWN_ENDS_AT: string) =>
-      releaseProblems({ ...realSettings, VITE_COUNTDOWN_ENDS_AT }, { samples: [] }, settled);
+      settingFindings({ ...realSettings, VITE_COUNTDOWN_ENDS_AT });
     expect(check('2020-01-31T18:00:00Z')).toEqual([
       expect.objectContaining({
-        line: expect.stringContaining('.env VITE_COUNTDOWN_ENDS_AT: "2020-01-31T18:00:00Z" is over'),
+        at: '.env VITE_COUNTDOWN_ENDS_AT',
+        texts: [expect.stringContaining('"2020-01-31T18:00:00Z" is over')],
       }),
     ]);
     expect(check('2999-01-31T18:00:00Z')).toEqual([]);
   });
-
-  test('says which file and key, or which setting, holds a figure beside the register', () => {
-    const about = { words: 'Helped 95% of people.', where: ['/', '/quiz'], figure: '95%' };
-    const source = { file: 'src/content/salesLetter.ts', key: 'salesLetter.kit.intro' };
-    const env = { ...realSettings, VITE_EXPERT_LEAD_CREDENTIALS: about.words };
-    const audit = { ...settled, unregistered: [{ ...about, source }, about] };
-    const rest = ': “95%” in “Helped 95% of people.” is no claim of the register, shown on /, /quiz';
-    expect(releaseProblems(env, { samples: [] }, audit).map(({ line }) => line)).toEqual([
-      `src/content/salesLetter.ts salesLetter.kit.intro${rest}`,
-      `.env VITE_EXPERT_LEAD_CREDENTIALS${rest}`,
-    ]);
-  });
 });
 
-describe('figures beside the register', () => {
-  const problems = (of: Inspection) =>
-    releaseProblems(
-      {},
-      { samples: [] },
-      { ...auditWith(), conflicts: [], unsubstantiated: [], unregistered: unregisteredFigures(of) },
-    )
-      .filter(({ kind }) => kind === 'figure')
-      .map(({ line }) => line);
+describe('unregistered figures', () => {
+  const unregistered = (of: Pages, env: Record<string, string> = {}) =>
+    linesOf(unregisteredFigures(of, env), ['unregistered']).slice(1, -1);
 
-  test('are on no page', () => {
-    expect(problems(inspection)).toEqual([]);
+  /** The first screen with nothing but a text. */
+  const pagesSaying = (text: string, typed: Pages['typed'] = []): Pages => ({
+    ...pages,
+    screens: pages.screens
+      .slice(0, 1)
+      .map((screen) => ({ ...screen, pieces: [{ text, sentence: text, heading: '', unseen: false }] })),
+    typed,
   });
 
-  test('are found on any page, visible or not, with the words around them', () => {
-    const [first] = inspection.screens;
+  test('no page shows one', () => {
+    expect(unregistered(pages)).toEqual([]);
+  });
+
+  test('one is found on any page, visible or not, with the words around it', () => {
     const text = 'Now 35% better';
-    for (const screen of inspection.screens) {
-      const piece = { text, sentence: text, heading: '', unseen: screen === first };
-      const changed = { ...inspection, screens: [{ ...screen, pieces: [...screen.pieces, piece] }] };
-      expect(problems(changed)).toEqual([expect.stringContaining(`“35%” in “${text}” is no claim`)]);
+    for (const [index, screen] of pages.screens.entries()) {
+      const piece = { text, sentence: text, heading: '', unseen: index === 0 };
+      const changed = { ...pages, screens: [{ ...screen, pieces: [...screen.pieces, piece] }] };
+      expect(unregistered(changed)).toEqual([expect.stringContaining(`“35%” in “${text}” is no claim`)]);
     }
   });
 
-  test('say their file and key also where a page puts them in quotation marks', () => {
-    const [screen] = inspection.screens;
-    const source = { file: 'src/content/people.ts', key: 'testimonials.t1.quote' };
-    const piece = {
-      text: '“I lost 12 pounds.”',
-      sentence: '“I lost 12 pounds.”',
-      heading: '',
-      unseen: false,
-    };
-    const found = unregisteredFigures({
-      ...inspection,
-      screens: screen ? [{ ...screen, pieces: [piece] }] : [],
-      texts: [{ ...source, text: 'I lost 12 pounds.' }],
-    });
-    expect(found).toEqual([expect.objectContaining({ figure: '12', source })]);
+  test('one is named with the file and key, or the setting, that holds it', () => {
+    const words = 'Helped 95% of people.';
+    const at = 'src/content/salesLetter.ts salesLetter.kit.intro';
+    const rest = ': “95%” in “Helped 95% of people.” is no claim of the register, shown on /';
+    expect(unregistered(pagesSaying(words, [{ at, text: words }]))).toEqual([`  ${at}${rest}`]);
+    expect(unregistered(pagesSaying(words), { VITE_EXPERT_LEAD_CREDENTIALS: words })).toEqual([
+      `  .env VITE_EXPERT_LEAD_CREDENTIALS${rest}`,
+    ]);
+    expect(unregistered(pagesSaying(words))).toEqual([`  src/components/ or src/pages/${rest}`]);
+    // A component puts quotation marks around what the content says.
+    expect(unregistered(pagesSaying(`“${words}”`, [{ at, text: words }]))).toEqual([
+      expect.stringContaining(at),
+    ]);
   });
 
-  test('a name or a customer’s age is none, the same number elsewhere is', () => {
-    expect(problems(otherInspection)).toEqual([expect.stringContaining('“52” in “Has coached 52')]);
+  test('a name and a customer’s age are none, the same number elsewhere is one', () => {
+    expect(unregistered(otherPages)).toEqual([expect.stringContaining('“52” in “Has coached 52')]);
   });
 });

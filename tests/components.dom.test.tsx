@@ -30,9 +30,17 @@ const customer = {
 };
 
 test.each<[string, (props: { isSample: boolean }) => ReactElement]>([
-  ['an expert', (props) => <ExpertProfile {...props} portrait="t1" name="Ada" credentials="MD" />],
+  [
+    'an expert',
+    (props) => (
+      <ExpertProfile {...props} portrait={{ file: 't1.svg', alt: '' }} name="Ada" credentials="MD" />
+    ),
+  ],
   ['a headline', (props) => <Headline {...props} heading="News" byline="By Ada" readingTime="1 min" />],
-  ['a story', (props) => <PersonalStory {...props} portrait="t1" text="It began." />],
+  [
+    'a story',
+    (props) => <PersonalStory {...props} portrait={{ file: 't1.svg', alt: '' }} text="It began." />,
+  ],
   ['a quote', (props) => <Quote {...props} text="So it is." by="Ada" />],
   ['a testimonial', (props) => <TestimonialCard {...customer} {...props} />],
   ['a video', (props) => <VideoEmbed {...video} {...props} />],

@@ -20,11 +20,11 @@ const table: Record<Use, Record<string, string[]>> = {
     ink: ['paper', 'surface', 'teal-50', 'good-50', 'risk-50', 'warn-50', 'cta', 'cta-hover'],
     muted: ['paper', 'surface', 'teal-50'],
     'teal-800': ['paper', 'surface', 'teal-50'],
-    'teal-600': ['paper', 'surface', 'teal-50'],
+    'teal-600': ['paper', 'surface', 'teal-50', 'white'],
     risk: ['paper', 'surface', 'risk-50'],
     warn: ['paper', 'surface', 'warn-50'],
     good: ['paper', 'surface', 'good-50'],
-    white: ['ink', 'teal-800', 'risk'],
+    white: ['ink', 'teal-800', 'teal-600', 'risk'],
     digits: ['ink', 'teal-800'],
   },
   control: {
@@ -217,6 +217,6 @@ test('the ratios in the comments of the style sheet are true', () => {
 });
 
 test('the browser’s own bar has a colour of the design', () => {
-  const [, colour] = views.match(/<meta name="theme-color" content="([^"]+)"/) ?? [];
+  const [, colour] = views.match(/themeColour = '([^']+)'/) ?? [];
   expect(colour).toBe(tokens.get('teal-800')?.hex);
 });

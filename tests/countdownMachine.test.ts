@@ -8,8 +8,8 @@ import {
   countdownAtStart,
   countdownText,
   secondsLeft,
-} from '#tests/countdownReference';
-import { walkCountdown, walkStart } from '#tests/walks';
+} from '#tests/model/countdownReference';
+import { walkCountdown, walkStart } from '#tests/model/walks';
 
 const now = walkStart;
 

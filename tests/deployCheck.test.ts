@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { compress } from '#tools/compress';
-import { deployProblems } from '#tools/deployCheck';
+import { main as checkDeploy, deployProblems, readBuild } from '#tools/deployCheck';
 import { readHeaders, writeHeaders } from '#tools/headers';
 import { withPolicy } from '#tools/policy';
 
@@ -20,6 +22,7 @@ const files = {
   ),
   'offers/kit.html': page('<script>deep()</script><a href="/">Home</a>'),
   '404.html': page('<a href="/">Home</a>'),
+  'google0123.html': 'google-site-verification: google0123.html',
   'assets/a.js': 'import "./b.js"; const later = ["assets/b.js"];',
   'assets/b.js': 'const src = `/assets/a.svg`;',
   'assets/a.svg': '<svg><path id="p" fill="url(#p)"/></svg>',
@@ -51,7 +54,7 @@ test('the headers name what a visitor asks for, also when they are written again
   await writeHeaders(dist);
   const rules = await readHeaders(dist);
   expect(rules.map(({ path }) => path)).toEqual([
-    ...['/*', '/', '/404', '/assets/*', '/offers/*', '/quiz'],
+    ...['/*', '/', '/404', '/assets/*', '/google0123', '/offers/*', '/quiz'],
     ...['/robots.txt', '/sharing.png', '/sitemap.xml'],
   ]);
 });
@@ -174,4 +177,33 @@ test.each<[string, (dist: string) => Promise<void>, string]>([
   await spoil(dist);
   const problems = await deployProblems(join(folder, dist));
   expect(problems.map((problem) => problem.slice(0, expected.length))).toContain(expected);
+});
+
+test('leaves the checksums of a build that may be published, and of no other', async () => {
+  const before = process.cwd();
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    process.chdir(before);
+  });
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const root = join(folder, 'root');
+  await cp(join(folder, 'dist'), join(root, 'dist'), { recursive: true });
+  for (const name of ['machines', 'public', 'src']) await mkdir(join(root, name));
+  process.chdir(root);
+  const record = (mode: string) =>
+    writeFile('dist/.build.json', JSON.stringify({ mode, settings: {}, sources: {} }));
+
+  await record('production');
+  expect(await checkDeploy([])).toBe(0);
+  const sums = (await readFile('dist/.checked', 'utf8')).trimEnd().split('\n');
+  expect(sums).toHaveLength((await readBuild('dist')).size - 1);
+  expect(sums).toContain(`${createHash('sha256').update(files['quiz.html']).digest('hex')}  quiz.html`);
+
+  await record('test');
+  expect(await checkDeploy([])).toBe(1);
+  expect(error.mock.calls.join()).toContain('dist was built with --mode test, not for production');
+  expect(existsSync('dist/.checked')).toBe(false);
+  expect(await checkDeploy(['test'])).toBe(0);
+  expect(existsSync('dist/.checked')).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createActor, type StateValue, waitFor } from 'xstate';
-import { countdownMachine } from '#machines/countdownMachine';
-import { quizMachine } from '#machines/quizMachine';
+import { type AnyActor, createActor, type StateValue, waitFor } from 'xstate';
+import { resultsCountdown } from '#effects/resultsCountdown';
+import { type QuestionId, quizMachine } from '#machines/quizMachine';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
 import { quizSize } from '#tests/quizSize';
 
@@ -63,14 +63,40 @@ test.each([`question.${lastQuestion + 1}`, 'results', '0', '4', '1'.repeat(lastQ
   },
 );
 
+/** The quiz as the page runs it, opened in the state of the address. */
+async function resultsAt(countdown: string) {
+  const { inspect } = await developmentAt(`state=results.low&countdown=${countdown}`);
+  const actor = createActor(quizMachine.provide({ actors: { countdown: resultsCountdown } }), { inspect });
+  actor.start();
+  for (let task = 1; task <= 2; task += 1) await Promise.resolve();
+  return actor;
+}
+
 test.each([
   ['hidden', { clock: 'running', display: 'hidden' }],
   ['finished', { clock: 'finished', display: 'shown' }],
-] as [string, StateValue][])('countdown=%s opens the countdown so', async (state, value) => {
-  const { inspect } = await developmentAt(`state=results.low&countdown=${state}`);
-  const actor = createActor(countdownMachine, { inspect, input: { now: 0, seconds: 508 } }).start();
-  await Promise.resolve();
-  expect(actor.getSnapshot().value).toEqual(value);
+] as [string, StateValue][])('countdown=%s opens the countdown of the results so', async (state, value) => {
+  const actor = await resultsAt(state);
+  expect(actor.getSnapshot().children.countdown?.getSnapshot().value).toEqual(value);
+  actor.stop();
+});
+
+test('the inspector hears of the quiz, of its countdown and of every change of both', async () => {
+  const heard: [string | undefined, string][] = [];
+  const actor = createActor(quizMachine.provide({ actors: { countdown: resultsCountdown } }), {
+    inspect: (event) => {
+      if (event.type === '@xstate.snapshot')
+        heard.push([(event.actorRef as AnyActor).logic.id, event.event.type]);
+    },
+  });
+  actor.start();
+  actor.send({ type: 'START' });
+  for (let question = 1; question <= lastQuestion; question += 1)
+    actor.send({ type: 'ANSWER', question: question as QuestionId, value: 1 });
+  actor.getSnapshot().children.countdown?.send({ type: 'HIDE' });
+  expect(heard).toContainEqual(['quiz', 'START']);
+  expect(heard).toContainEqual(['countdown', 'xstate.init']);
+  expect(heard).toContainEqual(['countdown', 'HIDE']);
   actor.stop();
 });
 

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type AnyStateMachine, createMachine, fromPromise, setup } from 'xstate';
-import { coverageOf } from '#tests/coverageOf';
-import { machines } from '#tests/walks';
-import { type Box, type Layout, layoutOf, type StateBox } from '#tools/diagramLayout';
-import { diagramSvg } from '#tools/diagramSvg';
-import { textWidth, wrapped } from '#tools/diagramText';
-import { mermaidOf } from '#tools/mermaid';
+import { type AnyStateMachine, and, createMachine, fromPromise, not, or, setup } from 'xstate';
+import { machines } from '#tests/model/walks';
+import { coverageOf } from '#tools/statecharts/coverageOf';
+import { type Layout, layoutOf, type StateBox } from '#tools/statecharts/diagramLayout';
+import type { Box } from '#tools/statecharts/diagramLines';
+import { diagramSvg } from '#tools/statecharts/diagramSvg';
+import { textWidth, wrapped } from '#tools/statecharts/diagramText';
+import { mermaidOf } from '#tools/statecharts/mermaid';
 
 /** All that the site's machines do not have: lines across borders, final states, several loops, hostile words. */
 const others = {
@@ -36,6 +37,43 @@ const others = {
         },
       },
       stopped: { type: 'final', description: 'The end: <b> & "all"; #1 {x} 100%' },
+    },
+  }),
+  everyConstruct: setup({
+    actors: { load: fromPromise<number>(async () => 1) },
+    guards: { isA: () => true, isB: () => false },
+  }).createMachine({
+    id: 'everyConstruct',
+    initial: 'open',
+    output: { total: 1 },
+    after: { 60000: '.over' },
+    states: {
+      open: {
+        tags: ['visible', 'editable'],
+        initial: 'first',
+        states: {
+          first: {
+            on: { NEXT: 'second', SKIP: { target: 'third', description: 'Where nothing is to be said.' } },
+          },
+          second: {
+            invoke: [{ src: 'load', onDone: 'third', onError: 'first' }, { src: fromPromise(async () => 2) }],
+          },
+          again: { on: { RESTART: '#everyConstruct.open', MORE: '#everyConstruct.open' } },
+          third: {
+            on: { AGAIN: 'again' },
+            type: 'parallel',
+            states: { p: { on: { P: {} } }, q: { on: { Q: {} } } },
+          },
+          shallow: { type: 'history' },
+          deep: { type: 'history', history: 'deep' },
+        },
+        on: {
+          PAUSE: { guard: and(['isA', not('isB')]), target: 'paused' },
+          '*': { guard: or([and(['isA', 'isB']), not('isA')]), target: 'over' },
+        },
+      },
+      paused: { on: { BACK: 'open.shallow', ALL_BACK: 'open.deep' }, after: { 0.5: 'open' } },
+      over: { type: 'final', output: { isDone: true } },
     },
   }),
   aVeryLongNameForAMachineWithHardlyAnythingInIt: createMachine({
@@ -138,7 +176,11 @@ describe.each(every)('%s', (_, machine) => {
     expect(unknown).toEqual([]);
     const { states, transitions } = namesOf(machine);
     expect(lines.filter((line) => /^ *state "/.test(line))).toHaveLength(states.length);
-    expect(lines.filter((line) => / --> \w+ : /.test(line))).toHaveLength(transitions.length);
+    // What leads from one state to another, or back to itself, is one arrow: Mermaid would draw the first alone.
+    const arrows = lines.filter((line) => / --> \w+ : /.test(line));
+    const places = arrows.map((line) => line.split(' : ')[0]);
+    expect(new Set(places).size).toBe(places.length);
+    expect(arrows.flatMap((line) => line.split('<br/>'))).toHaveLength(transitions.length);
     expect(lines.filter((line) => line.endsWith('{'))).toHaveLength(
       lines.filter((line) => line.trim() === '}').length,
     );
@@ -178,6 +220,25 @@ test('a delay, an actor and an internal transition are told in plain words', asy
   ]);
   expect(await chips(others.acrossBorders)).toContain('after patience');
   expect(await chips(others.acrossBorders)).toContain('after 2500 ms if isAllowed');
+});
+
+test('history, composed guards, tags, output, an inline actor and a transition that says what it is for are drawn', async () => {
+  const { states, transitions } = await layoutOf(others.everyConstruct as unknown as AnyStateMachine);
+  const words = [...states, ...transitions.map(({ chip }) => chip)].flatMap(({ lines }) =>
+    lines.map(({ lead, text }) => (lead ? `${lead} ${text}` : text)),
+  );
+  for (const text of [
+    'H',
+    'H*',
+    'if isA and not isB',
+    'if (isA and isB) or not isA',
+    'tags visible, editable',
+    'output {"isDone":true}',
+    'runs actor of everyConstruct.open.second',
+    'Where nothing is to be said.',
+    'after 0.5 ms',
+  ])
+    expect(words).toContain(text);
 });
 
 test('a text is broken into as few lines as fit, of about the same length', () => {

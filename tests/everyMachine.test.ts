@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type AnyStateMachine, createMachine } from 'xstate';
-import { machines } from '#tests/walks';
+import { machines } from '#tests/model/walks';
 
 interface Config {
   description?: unknown;

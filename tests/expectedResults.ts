@@ -1,5 +1,5 @@
+import { tierOf } from '#tests/model/quizReference';
 import { expectedTiers } from '#tests/quizCopy';
-import { tierOf } from '#tests/quizReference';
 import { quizSize, runsByScore } from '#tests/quizSize';
 
 /** What each final score has to show, by score. */

@@ -52,7 +52,7 @@ describe('the tooltips are fetched', () => {
 test('a notice that cannot be shown is lost without an error', async () => {
   const rejected = vi.fn();
   process.on('unhandledRejection', rejected);
-  notify('Result copied');
+  notify('Back online');
   await vi.dynamicImportSettled();
   await new Promise((resolve) => setImmediate(resolve));
   process.off('unhandledRejection', rejected);

@@ -10,8 +10,8 @@ import {
 import { countdownMachine } from '#machines/countdownMachine';
 import { quizMachine } from '#machines/quizMachine';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
+import { walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tests/model/walks';
 import { optionCounts, quizSize, valuesOf } from '#tests/quizSize';
-import { walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tests/walks';
 
 const runs = { seed: 6561, numRuns: 1000 };
 const countdownInput = { now: walkStart, seconds: 5 };

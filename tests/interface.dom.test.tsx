@@ -1,15 +1,14 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
 import { Tip } from '#components/Tip';
+import { resultsCountdown } from '#effects/resultsCountdown';
 import { showToast } from '#effects/showToast';
 import { startTips } from '#effects/startTips';
 import type { RiskTier } from '#machines/quizMachine';
 import { ResultsScreen } from '#pages/ResultsScreen';
 import { expectedTiers } from '#tests/quizCopy';
 import { quizSize } from '#tests/quizSize';
-
-const { notify } = vi.hoisted(() => ({ notify: vi.fn() }));
-vi.mock('#effects/notify', () => ({ notify }));
 
 /** jsdom lays nothing out. */
 class ResizeObserver {
@@ -232,31 +231,74 @@ test('a toast goes with its button', async () => {
 });
 
 describe('Copy my result', () => {
-  const text = `My metabolic score: 16/${quizSize.highestScore}. You May Be at Moderate Risk`;
+  const share = 'Take the quiz: https://example.com/quiz';
+  const text = `My metabolic score: 16/${quizSize.highestScore}. You May Be at Moderate Risk. ${share}`;
+  const button = () => screen.getByRole('button', { name: /^(Copy my result|Result copied)$/ });
+  /** Everything on the page that a screen reader says by itself. */
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
   async function copy(writeText: (words: string) => Promise<void>, tier: RiskTier = 'moderate') {
     vi.stubGlobal('navigator', { clipboard: { writeText } });
-    render(<ResultsScreen tier={tier} score={16} />);
-    fireEvent.click(screen.getByRole('button', { name: 'Copy my result' }));
+    const countdown = createActor(resultsCountdown);
+    render(<ResultsScreen tier={tier} score={16} countdown={countdown} />);
+    fireEvent.click(button());
     await pass(0);
   }
 
   test.each(['low', 'moderate', 'high'] as const)(
-    'puts a plain text on the clipboard and says so, %s risk',
+    "puts a plain text with the quiz's address on the clipboard, %s risk",
     async (tier) => {
       const writeText = vi.fn(async () => {});
       await copy(writeText, tier);
       const { title } = expectedTiers[tier];
-      expect(writeText.mock.calls).toEqual([[`My metabolic score: 16/${quizSize.highestScore}. ${title}`]]);
-      expect(screen.getByRole('button', { name: 'Result copied' })).toBeTruthy();
-      expect(notify).toHaveBeenLastCalledWith('Result copied');
+      expect(writeText.mock.calls).toEqual([
+        [`My metabolic score: 16/${quizSize.highestScore}. ${title}. ${share}`],
+      ]);
     },
   );
 
-  test('shows the text where copying is refused', async () => {
-    await copy(() => Promise.reject(new Error('not allowed')));
-    expect(screen.getByText(text)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Copy my result' })).toBeTruthy();
-    expect(notify).toHaveBeenLastCalledWith(`Copying was refused. Your result: ${text}`);
+  test('says once that it has copied, and has its own words again after 4 s', async () => {
+    await copy(async () => {});
+    expect(button().textContent).toBe('Result copied');
+    expect(said()).toEqual(['Result copied']);
+    await pass(3900);
+    expect(button().textContent).toBe('Result copied');
+    await pass(200);
+    expect(button().textContent).toBe('Copy my result');
+    expect(said()).toEqual(['']);
   });
+
+  test('copied again, says so again, for 4 s more', async () => {
+    await copy(async () => {});
+    await pass(3000);
+    const heard: (string | null)[] = [];
+    const [status] = screen.getAllByRole('status');
+    const observer = new MutationObserver(() => heard.push(status?.textContent ?? null));
+    observer.observe(status as HTMLElement, { childList: true, subtree: true });
+    fireEvent.click(button());
+    await pass(0);
+    expect(heard).toContain('Result copied');
+    observer.disconnect();
+    await pass(3000);
+    expect(button().textContent).toBe('Result copied');
+    await pass(1100);
+    expect(button().textContent).toBe('Copy my result');
+  });
+
+  test('shows and says the text once where copying is refused, for as long as it takes', async () => {
+    await copy(() => Promise.reject(new Error('not allowed')));
+    await pass(60_000);
+    expect(said()).toEqual([`Copying was refused. Your result: ${text}`]);
+    expect(button().textContent).toBe('Copy my result');
+  });
+});
+
+test.each([8, 16, 24])('the heading of the results is described by the score, %i', (score) => {
+  render(<ResultsScreen tier="moderate" score={score} countdown={createActor(resultsCountdown)} />);
+  const heading = screen.getByRole('heading', { level: 1 });
+  const description = document.getElementById(heading.getAttribute('aria-describedby') ?? '');
+  expect(description?.textContent).toBe(`${score} of ${quizSize.highestScore}`);
+  expect(description?.hidden, 'it is read with the heading, and not a second time beside the badge').toBe(
+    true,
+  );
 });

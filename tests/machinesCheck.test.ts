@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { machineProblems } from '#tools/machineProblems';
 import { evaluationProblem, liveMachines } from '#tools/machinesCheck';
+import { machineProblems } from '#tools/statecharts/machineProblems';
 
 /** A file with a machine whose config is `config`, from line 5 on. */
 function fileWith(config: string, head = '') {
@@ -122,20 +122,20 @@ test.each([
   [
     'a second machine',
     `${fileWith("{ id: 'foo' }")}export const bar = setup({}).createMachine({});`,
-    ['6: a second machine; write it in a file of its own'],
+    ['6: house rule: a second machine; write it in a file of its own'],
   ],
   [
     'a machine inside the machine',
     fileWith("{ id: 'foo', invoke: { src: createMachine({}) } }"),
     [
-      '5: a second machine; write it in a file of its own',
+      '5: house rule: a second machine; write it in a file of its own',
       '5: a call of createMachine; write what it returns, or give it a name in setup',
     ],
   ],
   [
     'a machine without setup',
     'export const fooMachine = createMachine({});',
-    ['1: createMachine stands alone; write setup({ … }).createMachine({ … })'],
+    ['1: house rule: createMachine stands alone; write setup({ … }).createMachine({ … })'],
   ],
   [
     'no machine',
@@ -149,6 +149,21 @@ test.each([
   ],
 ])('%s is told, with its line and what to write instead', (_, source, expected) => {
   expect(problemsIn(source)).toEqual(expected.map((line) => `machines/fooMachine.ts:${line}`));
+});
+
+test.each([
+  ['another name', 'export const bar = setup({}).createMachine({});'],
+  ['a default export', 'export default setup({}).createMachine({});'],
+])('%s than the file has is a house rule, and no error of Stately', (_, source) => {
+  const [problem, ...others] = problemsIn(`import { setup } from 'xstate';\n${source}`);
+  expect(problem).toBe("machines/fooMachine.ts:2: house rule: not exported as fooMachine, the file's name");
+  expect(others).toEqual([]);
+});
+
+test('a type among values, types alone and undefined are no errors', () => {
+  const heads = ["import { type EventObject as Any } from 'xstate';", "import { type Foo } from './foo.ts';"];
+  for (const head of heads)
+    expect(problemsIn(fileWith("{ id: 'foo', context: undefined }", head))).toEqual([]);
 });
 
 test('types may come from anywhere', () => {

@@ -1,56 +1,74 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
-import { answersWith, quizSize } from '#tests/quizSize';
-import { layoutOf } from '#tools/diagramLayout';
-import { diagramSvg } from '#tools/diagramSvg';
-import { machineReport } from '#tools/machineReport';
-import { PathReport } from '../tools/pathReport/PathReport';
-import { ScoreChart } from '../tools/pathReport/ScoreChart';
+import { reportOn } from '#tests/model/walks';
+import { layoutOf } from '#tools/statecharts/diagramLayout';
+import { diagramSvg } from '#tools/statecharts/diagramSvg';
+import { PathReport } from '../tools/statecharts/pathReport/PathReport';
+import { ScreenGallery } from '../tools/statecharts/pathReport/ScreenGallery';
+import { Totals } from '../tools/statecharts/pathReport/Totals';
+import { ValueChart } from '../tools/statecharts/pathReport/ValueChart';
 
 afterEach(cleanup);
 
 /** The report on the video's script, one of whose paths fails at its second step. */
 async function renderReport() {
   const name = 'videoScriptMachine' as const;
-  const report = machineReport(name);
+  const report = reportOn(name);
   const wrong = report.steps.find(({ label }) => label.startsWith('loader failed'));
   Object.assign(wrong ?? {}, { failure: { expected: 'value: failed', seen: 'value: ready' } });
   const machine = {
     ...report,
     diagram: diagramSvg(await layoutOf(videoScriptMachine), ''),
     covered: 12,
-    paths: { all: 3, passed: 2, failed: 1 },
+    verdict: '2 of 3 paths pass',
+    paths: { all: 3, passed: 2, failed: 1, notRun: 0 },
   };
   const screens = ['loading', 'failed'].map((state) => ({
     id: state,
     machine: name,
     title: `Video ${state}`,
-    path: 'after loadDelay',
+    path: state === 'loading' ? 'after loadDelay' : prefix,
     states: [`videoScript.${state}`],
     link: `/?state=${state}`,
     pictures: { 390: `${state}-390.png`, 1280: `${state}-1280.png` },
     failures: [],
   }));
-  const { container } = render(<PathReport machines={[machine]} screens={screens} />);
+  const { container } = render(
+    <PathReport
+      title="Every path, run"
+      about="What it is."
+      facts={[['Commit', 'abc1234']]}
+      machines={[machine]}
+      screens={screens}
+      base="https://preview.example"
+    />,
+  );
   return {
-    part: (state: string) => container.querySelector(`.diagram [data-state="${state}"]`) as Element,
+    part: (name: string, kind = 'state') =>
+      container.querySelector(`.diagram [data-${kind}="${name}"]`) as Element,
+    wrong: () =>
+      [...container.querySelectorAll<SVGElement>('.is-wrong')].map(
+        ({ dataset }) => dataset.state ?? dataset.transition,
+      ),
     lit: () =>
       [...container.querySelectorAll<SVGElement>('.is-lit')].map(
         ({ dataset }) => dataset.state ?? dataset.transition,
       ),
     lines: () => [...container.querySelectorAll('.paths .line')].map(({ textContent }) => textContent),
     path: (line: string) => screen.getByText(line, { selector: '.paths .line' }).closest('li') as HTMLElement,
-    shown: () => screen.queryAllByRole('link', { name: 'Open in the dev server' }),
+    shown: () => screen.queryAllByRole('link', { name: 'Open this screen' }),
   };
 }
 
 const prefix = 'after loadDelay → loader failed error=Error: blocked';
-const failed = `${prefix} → RETRY`;
+const failed = `${prefix} → RETRY (no player yet)`;
 
 test('the path report picks paths and screens by state, word and failure, and lights a path up', async () => {
   const { part, lit, lines, path, shown } = await renderReport();
-  expect(screen.getByText('paths pass', { exact: false }).textContent).toBe('2of 3 paths pass');
+  expect(screen.getByText('paths pass', { exact: false, selector: '.tile' }).textContent).toBe(
+    '2of 3 paths pass',
+  );
   const all = lines();
   expect(all).toContain(failed);
   expect(all[0], 'what fails comes first').toBe(failed);
@@ -61,8 +79,10 @@ test('the path report picks paths and screens by state, word and failure, and li
 
   fireEvent.click(part('videoScript.failed'));
   expect(lit()).toEqual(['videoScript.failed']);
-  expect(lines()).toContain(failed);
-  expect(shown().map((link) => link.getAttribute('href'))).toEqual(['http://localhost:5173/?state=failed']);
+  const crossing = lines();
+  expect(crossing).toContain(failed);
+  expect(crossing.length).toBeLessThan(all.length);
+  expect(shown().map((link) => link.getAttribute('href'))).toEqual(['https://preview.example/?state=failed']);
   expect(screen.getAllByRole('img').map((picture) => picture.getAttribute('src'))).toEqual([
     'screens/failed-390.png',
     'screens/failed-1280.png',
@@ -82,9 +102,8 @@ test('the path report picks paths and screens by state, word and failure, and li
   expect(shown()).toEqual([]);
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: '' } });
 
-  fireEvent.click(screen.getByRole('button', { name: 'only those that fail' }));
-  expect(lines()).toContain(failed);
-  for (const line of lines()) expect(line.startsWith(prefix)).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'only what did not pass' }));
+  expect(lines()).toEqual([failed]);
   const details = within(path(failed));
   for (const text of [prefix, 'value: failed', 'value: ready'])
     expect(details.getByText(text, { selector: 'dd' })).toBeTruthy();
@@ -94,18 +113,66 @@ test('the path report picks paths and screens by state, word and failure, and li
   expect(within(row as HTMLElement).getByText('1 fail')).toBeTruthy();
 });
 
-test('the runs of a score that fail are red in the chart, and a click picks them', () => {
-  const line = ['START', ...answersWith(quizSize.lowestScore).map((value, at) => `${at + 1}:${value}`)];
-  const path = { isRefused: false, line: line.join(' → '), crossed: new Set<number>() };
-  const failing = { line: 'START', failure: { expected: '', seen: '' } };
+test('a click on a transition shows the screens whose path crosses it, and what fails is red', async () => {
+  const { part, shown, wrong } = await renderReport();
+  expect(shown()).toHaveLength(2);
+  fireEvent.click(part('videoScript.loading: loadScript failed → videoScript.failed', 'transition'));
+  expect(shown().map((link) => link.getAttribute('href'))).toEqual(['https://preview.example/?state=failed']);
+  expect(wrong()).toEqual([
+    'videoScript.failed',
+    'videoScript.loading: loadScript failed → videoScript.failed',
+  ]);
+});
+
+test('equal paths of two walks are told apart, and a search finds steps without arrows, or says that it finds nothing', async () => {
+  const { lines } = await renderReport();
+  expect(lines()).toContain('after loadDelay (player present)');
+  const search = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
+  search('blocked retry');
+  expect(lines()).toEqual([failed]);
+  search('isplayer');
+  expect(lines().length).toBeGreaterThan(1);
+  search('player present');
+  expect(lines()).toContain('after loadDelay (player present)');
+  expect(lines().every((line) => line?.endsWith('(player present)'))).toBe(true);
+  search('nonsense');
+  expect(screen.getByText('No path is like that.')).toBeTruthy();
+});
+
+test('without an address of a development server no screen has a link', () => {
+  const seen = {
+    id: 's',
+    machine: 'm',
+    title: 'S',
+    path: '',
+    states: [],
+    link: '/',
+    pictures: {},
+    failures: [],
+  };
+  render(<ScreenGallery screens={[seen]} base={undefined} />);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('a machine without guards, paths of a kind or screens is not red for that', () => {
+  render(<Totals machines={[]} screens={[]} />);
+  expect(document.querySelectorAll('.tile.risk')).toHaveLength(0);
+});
+
+test('the paths of a value that fail are red in the chart, and a click picks them', () => {
+  const path = { isRefused: false, line: 'A', crossed: new Set<number>(), outcome: 'passed' as const };
   const select = vi.fn();
   const paths = [
     { ...path, id: 0 },
-    { ...path, id: 1, failing },
+    { ...path, id: 1, outcome: 'failed' as const },
+    { ...path, id: 2, outcome: 'not run' as const },
+    { ...path, id: 3 },
   ];
-  render(<ScoreChart paths={paths} selected={undefined} onSelect={select} />);
-  const bar = screen.getByRole('button', { name: `Score ${quizSize.lowestScore}: 2 runs, 1 fail` });
-  expect(bar.querySelector<HTMLElement>('.failed')?.style.height).toBe('50%');
+  const bands = [{ name: 'Low', tone: 'good' as const, from: 8, to: 9 }];
+  const chart = { caption: 'The runs.', unit: 'score', bands, values: [8, 8, 8, 9] };
+  render(<ValueChart chart={chart} paths={paths} selected={undefined} onSelect={select} />);
+  const bar = screen.getByRole('button', { name: 'score 8: 3 paths, 1 fail, 1 not run' });
+  expect(bar.querySelector<HTMLElement>('.failed')?.style.height).toMatch(/^33/);
   fireEvent.click(bar);
-  expect(select.mock.calls).toEqual([[quizSize.lowestScore]]);
+  expect(select.mock.calls).toEqual([[8]]);
 });

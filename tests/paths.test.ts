@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { and, assign, fromCallback, fromPromise, not, raise, setup } from 'xstate';
-import { coverageOf } from '#tests/coverageOf';
-import { eventsTo, lineTo, type Samples, type Walk, walk } from '#tests/paths';
+import { coverageOf } from '#tools/statecharts/coverageOf';
+import { eventsTo, lineTo, type Samples, type Walk, walk } from '#tools/statecharts/paths';
 
 /** Waits, loads with one retry, may be left at any time. */
 const loaderMachine = setup({

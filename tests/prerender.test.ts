@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { createStaticHandler, type RouteObject } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Portrait } from '#components/Portrait';
 import { site } from '#content/site';
 import { readSite } from '#content/siteSchema';
 import { paths, pathsOf, prerender } from '#prerender';
@@ -55,16 +56,28 @@ test('the portraits of the quiz come with the page, for the results ask for noth
   ]);
 });
 
+test('a portrait that is not there is refused in one line', () => {
+  expect(() => Portrait({ file: 'nobody.jpg', alt: '', size: 48 })).toThrow(
+    expect.objectContaining({
+      stack:
+        'src/content/people.ts file: "nobody.jpg": is not in src/images/portraits/; add it or correct the name',
+    }),
+  );
+});
+
 test('a page is shared with a picture of 1200 by 630 pixels', async () => {
   const { html } = await prerender('/', assets);
   expect(html).toContain('<meta property="og:image:width" content="1200"/>');
   expect(html).toContain('<meta property="og:image:height" content="630"/>');
 });
 
-test('what a page will want later does not get in the way of what it shows', async () => {
-  const scripts = () => ({ entry: '/entry.js', imports: [], later: ['/later.js'] });
+test('what the quiz will want later is named for its script, which has it fetched after itself', async () => {
+  const scripts = () => ({ entry: '/entry.js', imports: ['/import.js'], later: ['/later.js'] });
   const { html } = await prerender('/quiz', { early: {}, scripts });
-  expect(html).toMatch(/<link rel="modulepreload" href="\/later.js" fetchpriority="low"\/>/i);
+  expect(html.match(/<link [^>]*modulepreload[^>]*>/g)).toEqual([
+    '<link rel="modulepreload" href="/import.js"/>',
+    '<link data-rel="modulepreload" href="/later.js"/>',
+  ]);
 });
 
 test('what a video will want is named for the inline script, which has it fetched after the first paint', async () => {

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
-import { type AnswerValue, type QuestionId, quizMachine, scoreOf } from '#machines/quizMachine';
+import { createActor, fromCallback } from 'xstate';
+import { type AnswerValue, type QuestionId, quizMachine, quizStateOf, scoreOf } from '#machines/quizMachine';
 import { coveringRuns } from '#tests/coveringRuns';
+import { tierOf } from '#tests/model/quizReference';
+import { walkQuiz } from '#tests/model/walks';
 import { expectedTiers } from '#tests/quizCopy';
-import { tierOf } from '#tests/quizReference';
 import { answersWith, inWords, optionCounts, quizSize, runsByScore, valuesOf } from '#tests/quizSize';
-import { walkQuiz } from '#tests/walks';
 
 /** A quiz begun by a visitor who then gave these answers. */
 function quizAfter(...values: number[]) {
@@ -82,6 +82,7 @@ test.each([
   const answers = answersWith(score);
   const { value, context } = quizAfter(...answers).getSnapshot();
   expect(value).toEqual({ results: tier });
+  expect(quizStateOf({ value })).toBe(`results.${tier}`);
   expect(context.answers).toEqual(answers);
   expect(scoreOf(context)).toBe(score);
 });
@@ -96,6 +97,26 @@ test('the page scrolls to the top at each change of screen or question, and not 
     actor.send(answer(question, 2));
     expect(scrollToTop).toHaveBeenCalledTimes(1 + question);
   }
+});
+
+test('the countdown begins with the results, once, and ends with the quiz', () => {
+  const [starts, ends] = [vi.fn(), vi.fn()];
+  const countdown = fromCallback(() => {
+    starts();
+    return ends;
+  });
+  const actor = createActor(quizMachine.provide({ actors: { countdown } })).start();
+  actor.send({ type: 'START' });
+  for (const question of questionIds) {
+    expect(actor.getSnapshot().children).toEqual({});
+    expect(quizStateOf(actor.getSnapshot())).toBe('question');
+    actor.send(answer(question, 2));
+  }
+  expect(Object.keys(actor.getSnapshot().children)).toEqual(['countdown']);
+  actor.send({ type: 'START' });
+  expect([starts, ends].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+  actor.stop();
+  expect([starts, ends].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
 test('START clears earlier answers and shows the first question', () => {

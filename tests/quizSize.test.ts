@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { type Question, type QuestionsFor, questions, tiers } from '#content/quiz';
 import { answerValues, quizMachine } from '#machines/quizMachine';
+import { tierOf } from '#tests/model/quizReference';
 import { expectedQuestions, expectedTiers } from '#tests/quizCopy';
-import { tierOf } from '#tests/quizReference';
 import { optionCounts, quizSize, runsByScore, valuesOf } from '#tests/quizSize';
-import { renderScreens } from '#tools/screens';
-import { unregisteredFigures } from '#tools/unregisteredFigures';
+import { renderScreens } from '#tools/claims/screens';
+import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
 import { runsInPart } from './renderedRuns';
 
 const machineFile = 'machines/quizMachine.ts';
@@ -126,14 +126,9 @@ test('numbers that tell the size of the quiz claim nothing, those of another siz
     pieces: texts.map((text) => ({ text, sentence: text, heading: '', unseen: false })),
   });
   const found = (...texts: string[]) =>
-    unregisteredFigures({
-      screens: [screenOf(texts)],
-      texts: [],
-      names: [],
-      ages: [],
-      calls: [],
-      samples: [],
-    }).map(({ figure }) => figure);
+    unregisteredFigures({ screens: [screenOf(texts)], typed: [], names: [], ages: [] }, {}).map(
+      ({ texts: [text = ''] }) => /“(.*?)”/.exec(text)?.[1],
+    );
   const keys = optionCounts.flatMap((count) => Array.from({ length: count }, (_, index) => `${index + 1}`));
   expect(
     found(

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '#tests/temporaryFolder';
@@ -36,7 +36,13 @@ test.each([
   ['VITE_BRAND="Cell" # was $Less', 'Cell'],
   [`VITE_BRAND=\${CI_BRAND:-Cell}`, 'Cell'],
   ['VITEST_BRAND=Acme\nVITE_BRAND=Cell', 'Cell'],
-  ['NOTES="one\nVITE_BRAND=a#b\nthree"\nVITE_BRAND=Cell', 'Cell'],
+  ['NOTES="one\n# two\nthree"\nVITE_BRAND=Cell', 'Cell'],
+  ['# NOTES="one\nVITE_BRAND=Cell\n# two"', 'Cell'],
+  ["NOTE=it's\nVITE_BRAND=Cell", 'Cell'],
+  [
+    'OTHER_URL=https://a.example/?vite_brand=Acme\nINVITE_BRANDS=2\nMY_VITE_BRAND=Acme\n  VITE_BRAND = Cell',
+    'Cell',
+  ],
 ])('%s is read as it stands', async (line, value) => {
   expect(await read(line)).toMatchObject({ VITE_BRAND: value });
 });
@@ -56,12 +62,28 @@ test.each([
   ['VITE_BRAND Acme', 'is no line of the form VITE_KEY=value'],
   ['VITE_BRAND=Acme\nexport VITE_BRAND="Cell"', 'stands in .env.local before, too'],
   ['VITE_BRAND: Acme', 'is no line of the form VITE_KEY=value'],
+  ['VITEBRAND=Acme', 'VITEBRAND="VITEBRAND=Acme": is no line of the form VITE_KEY=value'],
+  ['SET VITE_BRAND=Acme', 'is no line of the form VITE_KEY=value'],
+  ['$env:VITE_BRAND="Acme"', 'is no line of the form VITE_KEY=value'],
+  ['- VITE_BRAND=Acme', 'is no line of the form VITE_KEY=value'],
+  ['\tVITE_BRAND=Acme', 'holds what cannot be seen, such as a tab'],
+  ['export\tVITE_BRAND=Acme', 'holds what cannot be seen, such as a tab'],
+  ['\u200bVITE_BRAND=Acme', 'VITE_BRAND="<U+200b>VITE_BRAND=Acme": holds what cannot be seen'],
+  ['\u00a0VITE_BRAND=Acme', 'holds what cannot be seen'],
+  ['OTHER=1\n\uFEFFVITE_BRAND=Acme', 'holds what cannot be seen'],
+  ['VITE_\u200bBRAND=Acme', 'holds what cannot be seen'],
+  ['NOTES="one\nVITE_BRAND=Acme\nthree"', 'stands within the quotes of NOTES'],
+  ['NOTES="one\nVITE_BRAND=Acme\nthree"\nVITE_BRAND=Cell', 'stands within the quotes of NOTES'],
+  ['OTHER=1\rVITE_BRAND=Acme', 'follows a line end that is none here'],
+  ['# old\rVITE_BRAND=Acme', 'follows a line end that is none here'],
+  ['VITE_PRODUCT=Kit VITE_BRAND=Acme', 'VITE_PRODUCT="Kit VITE_BRAND=Acme": holds another setting'],
+  ['NODE_ENV=development\nVITE_BRAND=Acme', 'NODE_ENV="NODE_ENV=development": has no place in .env.local'],
 ])('%s is refused in one line, before something else is published', async (line, reason) => {
   const message = await read(line);
   expect(message).toContain(reason);
   expect(message).not.toContain('\n');
   expect(message).toMatch(
-    /; (put the value in quotes that it does not hold|write it so|keep one of its lines|write \\\$ for a dollar sign)\. The README lists/,
+    /; (put the value in quotes that it does not hold|write it so|keep one of its lines|write \\\$ for a dollar sign|type it anew|close them before|save the file with plain line ends|give each its own line|remove it)\. The README lists/,
   );
 });
 
@@ -73,5 +95,12 @@ test.each([
   await writeFile(join(folder, '.env'), bytes);
   expect(() => readSettings('production', folder)).toThrow(
     /^\.env: is no plain UTF-8 text, .*; save it as UTF-8 without BOM$/,
+  );
+});
+
+test('a folder in place of a file is refused in one line', async () => {
+  await mkdir(join(folder, '.env'));
+  expect(() => readSettings('production', folder)).toThrow(
+    /^\.env: is no file, so nothing in it is read; make it one or remove it$/,
   );
 });

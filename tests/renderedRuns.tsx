@@ -2,22 +2,22 @@ import assert from 'node:assert/strict';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createActor, type SnapshotFrom } from 'xstate';
+import { resultsCountdown } from '#effects/resultsCountdown';
 import { quizMachine } from '#machines/quizMachine';
 import { IntroScreen } from '#pages/IntroScreen';
 import { QuizView } from '#pages/QuizView';
 import { expectFacts } from '#tests/facts';
+import { afterQuizEvent, type QuizReference, quizAtStart } from '#tests/model/quizReference';
 import { expectedQuestions, expectedTiers } from '#tests/quizCopy';
-import { afterQuizEvent, type QuizReference, quizAtStart } from '#tests/quizReference';
 import { optionCounts, quizSize, valuesOf } from '#tests/quizSize';
 
 type Snapshot = SnapshotFrom<typeof quizMachine>;
 
-function actorIn(snapshot: Snapshot) {
-  return createActor(quizMachine, { snapshot }).start();
-}
+const machine = quizMachine.provide({ actors: { countdown: resultsCountdown } });
 
-function startedActor() {
-  return createActor(quizMachine).start();
+/** A quiz as the page runs it, at its start or in a state in which another has been. */
+function startQuiz(snapshot?: Snapshot) {
+  return createActor(machine, snapshot && { snapshot }).start();
 }
 
 function optionsIn(root: HTMLElement): HTMLElement[] {
@@ -113,7 +113,7 @@ export function runsInPart(part: number): number {
  * @throws an assertion error that begins with the path to the screen that is wrong, then a line for each difference
  */
 export function makeRuns(part: number): number {
-  let actor = startedActor();
+  let actor = startQuiz();
   // Outside the document: there jsdom has no ranges and no focus to keep up to date, which takes ever longer.
   const container = document.createElement('div');
   const root = createRoot(container);
@@ -138,7 +138,9 @@ export function makeRuns(part: number): number {
     path: string,
   ): Snapshot {
     if (actor.getSnapshot() !== state) {
-      actor = actorIn(state);
+      // With it ends what the results have invoked.
+      actor.stop();
+      actor = startQuiz(state);
       show();
     }
     const found = button();
@@ -182,5 +184,6 @@ export function makeRuns(part: number): number {
     'START',
   );
   answerAll(question, started, 'START');
+  actor.stop();
   return runs;
 }

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ClaimId } from '#content/claims';
 import { readSite } from '#content/siteSchema';
-import { importMarked, marker } from '#tools/markedFigures';
-import type { Screen } from '#tools/screens';
+import { importMarked, marker } from '#tools/claims/markedFigures';
+import type { Screen } from '#tools/claims/screens';
 
 type Sections = Record<string, readonly ClaimId[]>;
 
@@ -73,7 +73,10 @@ let pages: Record<keyof typeof expected, Record<string, unknown>>;
 let screens: Screen[];
 
 beforeAll(async () => {
-  const { module } = await importMarked<typeof import('#tools/screens')>('./tools/screens.ts', readSite({}));
+  const module = await importMarked<typeof import('#tools/claims/screens')>(
+    './tools/claims/screens.ts',
+    readSite({}),
+  );
   const exportsOf = (name: string) => module.contentModules[`/src/content/${name}.ts`] ?? {};
   const [salesLetter, google, advertorial] = ['salesLetter', 'google', 'advertorial'].map(
     (name) => exportsOf(name)[name] as Record<string, unknown>,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readSite, settings } from '#content/siteSchema';
-import { importMarked, withoutFigures } from '#tools/markedFigures';
+import { importMarked, withoutFigures } from '#tools/claims/markedFigures';
 
 /** The message of a refused configuration. */
 function refusal(env: Record<string, string>): string {
@@ -183,11 +183,11 @@ test.each([
   ['tier', { low: 'Low Risk Score', moderate: 'Moderate Risk Score', high: 'as registered' }],
   ['always-high', { low: 'as registered', moderate: 'as registered', high: 'as registered' }],
 ])('the score badge set to %s is headed accordingly', async (VITE_SCORE_BADGE, badges) => {
-  const { module } = await importMarked<typeof import('#content/quiz')>(
+  const { tiers } = await importMarked<typeof import('#content/quiz')>(
     './src/content/quiz.ts',
     readSite({ VITE_SCORE_BADGE }),
   );
-  const headed = Object.entries(module.tiers).map(([tier, { badge }]) => [
+  const headed = Object.entries(tiers).map(([tier, { badge }]) => [
     tier,
     withoutFigures(badge, 'as registered'),
   ]);

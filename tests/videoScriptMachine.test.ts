@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
-import { lineTo } from '#tests/paths';
-import { walkVideoScript } from '#tests/walks';
+import { walkVideoScript } from '#tests/model/walks';
+import { lineTo } from '#tools/statecharts/paths';
 
 type VideoStep = ReturnType<typeof walkVideoScript>['start'];
 

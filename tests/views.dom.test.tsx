@@ -3,17 +3,27 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
-import { Countdown, minutesAndSeconds } from '#components/Countdown';
+import { afterEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
+import { createActor, type SnapshotFrom, setup } from 'xstate';
+import { Countdown, timeLeft } from '#components/Countdown';
 import { ErrorBoundary } from '#components/ErrorBoundary';
 import { ProgressBar } from '#components/ProgressBar';
 import { ScoreBadge } from '#components/ScoreBadge';
 import { SendButton } from '#components/SendButton';
 import { TextWithEmail } from '#components/TextWithEmail';
+import { countdownLength } from '#content/countdown';
 import { results } from '#content/quiz';
-import { type AnswerValue, type QuestionId, quizMachine } from '#machines/quizMachine';
+import { quizTitles } from '#content/quizTitles';
+import { resultsCountdown } from '#effects/resultsCountdown';
+import {
+  type AnswerValue,
+  type QuestionId,
+  type QuizState,
+  quizMachine,
+  type StateName,
+} from '#machines/quizMachine';
 import { QuizView } from '#pages/QuizView';
+import { quizScreens } from '#pages/quizScreens';
 import { ResultsScreen } from '#pages/ResultsScreen';
 import { expectedQuestions } from '#tests/quizCopy';
 import { optionCounts, valuesOf } from '#tests/quizSize';
@@ -47,12 +57,20 @@ test('an e-mail address is a link wherever it stands, and nothing after it is lo
   ]);
 });
 
+/** A quiz as the page runs it, at its first question. */
+function startedQuiz() {
+  const actor = createActor(quizMachine.provide({ actors: { countdown: resultsCountdown } })).start();
+  actor.send({ type: 'START' });
+  return actor;
+}
+
 describe('hydration', () => {
-  async function hydrate(prepare: (actor: ReturnType<typeof createActor<typeof quizMachine>>) => void) {
+  async function hydrate(prepare: (actor: ReturnType<typeof startedQuiz>) => void) {
     const root = document.body.appendChild(document.createElement('div'));
-    root.innerHTML = renderToString(<QuizView actor={createActor(quizMachine)} />);
+    const actor = startedQuiz();
+    const first = actor.getSnapshot();
+    root.innerHTML = renderToString(<QuizView actor={actor} />);
     const prerendered = root.querySelector('h1');
-    const actor = createActor(quizMachine).start();
     prepare(actor);
     const complaints: unknown[] = [];
     const onHydrated = vi.fn();
@@ -60,7 +78,7 @@ describe('hydration', () => {
       hydrateRoot(
         root,
         <StrictMode>
-          <QuizView actor={actor} onHydrated={onHydrated} />
+          <QuizView actor={actor} prerendered={first} onHydrated={onHydrated} />
         </StrictMode>,
         { onRecoverableError: (error) => complaints.push(error) },
       );
@@ -71,13 +89,12 @@ describe('hydration', () => {
   }
 
   test('keeps the prerendered question', async () => {
-    const { headings, prerendered } = await hydrate((actor) => actor.send({ type: 'START' }));
+    const { headings, prerendered } = await hydrate(() => {});
     expect(headings).toEqual([prerendered]);
   });
 
   test('shows the second question to a visitor who has answered already', async () => {
     const { headings } = await hydrate((actor) => {
-      actor.send({ type: 'START' });
       actor.send({ type: 'ANSWER', question: 1, value: 2 });
     });
     expect(headings.map(({ textContent }) => textContent)).toEqual([expectedQuestions[1]?.text]);
@@ -87,7 +104,7 @@ describe('hydration', () => {
 
 test('the first question stands in the HTML with an event on each option, for taps before the actor is up', () => {
   const root = document.createElement('div');
-  root.innerHTML = renderToString(<QuizView actor={createActor(quizMachine)} />);
+  root.innerHTML = renderToString(<QuizView actor={startedQuiz()} />);
   const events = [...root.querySelectorAll<HTMLElement>('fieldset [data-event]')];
   expect(events.map(({ dataset, textContent }) => [dataset.event, textContent])).toEqual(
     expectedQuestions[0]?.options.map((option, index) => [
@@ -104,8 +121,7 @@ test.each(optionCounts.map((_, index) => index + 1))(
     for (let digit = 0; digit <= 9; digit += 1) {
       // Whether something hides what a key is for is asked once: it takes most of this test's time.
       const hidden = digit > 0;
-      const actor = createActor(quizMachine).start();
-      actor.send({ type: 'START' });
+      const actor = startedQuiz();
       for (let before = 1; before < question; before += 1)
         actor.send({ type: 'ANSWER', question: before as QuestionId, value: 1 });
       const { container, unmount } = render(<QuizView actor={actor} />);
@@ -118,6 +134,7 @@ test.each(optionCounts.map((_, index) => index + 1))(
       const { answers } = actor.getSnapshot().context;
       expect(answers.slice(question - 1)).toEqual(values.includes(digit) ? [digit as AnswerValue] : []);
       unmount();
+      actor.stop();
     }
   },
 );
@@ -136,14 +153,22 @@ test('percent complete is 13, 25, 38, 50, 63, 75, 88 and 100 of eight questions'
 });
 
 describe('the results', () => {
+  function finishedQuiz() {
+    const actor = startedQuiz();
+    for (const [index] of optionCounts.entries())
+      actor.send({ type: 'ANSWER', question: (index + 1) as QuestionId, value: 1 });
+    return actor;
+  }
+  const digits = () => screen.getAllByRole('timer').map(({ textContent }) => textContent);
+
   test('show both countdowns from 8:28, second by second, in StrictMode too', () => {
     vi.useFakeTimers();
+    const actor = finishedQuiz();
     render(
       <StrictMode>
-        <ResultsScreen tier="low" score={8} />
+        <QuizView actor={actor} />
       </StrictMode>,
     );
-    const digits = () => screen.getAllByRole('timer').map(({ textContent }) => textContent);
     expect(digits()).toEqual(['8:28', '8:28']);
     for (const expected of ['8:27', '8:26', '8:25']) {
       act(() => vi.advanceTimersByTime(1000));
@@ -151,29 +176,43 @@ describe('the results', () => {
     }
     act(() => vi.advanceTimersByTime(3_600_000));
     expect(digits()).toEqual(['0:00', '0:00']);
-    cleanup();
     expect(vi.getTimerCount()).toBe(0);
+    actor.stop();
+  });
+
+  test('have the countdown that the quiz began with them, which goes on while no view is there', () => {
+    vi.useFakeTimers();
+    const actor = finishedQuiz();
+    act(() => vi.advanceTimersByTime(2000));
+    const { unmount } = render(<QuizView actor={actor} />);
+    expect(digits()).toEqual(['8:26', '8:26']);
+    unmount();
+    act(() => vi.advanceTimersByTime(2000));
+    render(<QuizView actor={actor} />);
+    expect(digits()).toEqual(['8:24', '8:24']);
+    actor.stop();
   });
 
   test.each(['low', 'moderate', 'high'] as const)(
     'have a badge in the colours of high risk, as specified: %s risk',
     (tier) => {
-      vi.useFakeTimers();
-      render(<ResultsScreen tier={tier} score={8} />);
+      render(<ResultsScreen tier={tier} score={8} countdown={createActor(resultsCountdown)} />);
       expect(screen.getByText(/^High Risk Score: 8\//).className).toContain('text-risk');
     },
   );
 
   test('count down to a real deadline and colour the badge by its tier, where the settings say so', () => {
     vi.useFakeTimers();
-    const { countdown, scoreBadge } = results;
-    Object.assign(results, { countdown: { endsAt: Date.now() + 90_500 }, scoreBadge: 'tier' });
+    const { scoreBadge } = results;
+    Object.assign(results, { scoreBadge: 'tier' });
+    Object.assign(countdownLength, { endsAt: Date.now() + 90_500 });
     try {
-      render(<ResultsScreen tier="low" score={8} />);
-      expect(screen.getAllByRole('timer').map(({ textContent }) => textContent)).toEqual(['1:31', '1:31']);
+      render(<ResultsScreen tier="low" score={8} countdown={createActor(resultsCountdown)} />);
+      expect(digits()).toEqual(['1:31', '1:31']);
       expect(screen.getByText(/Score: 8\//).className).toContain('text-good');
     } finally {
-      Object.assign(results, { countdown, scoreBadge });
+      Object.assign(results, { scoreBadge });
+      Reflect.deleteProperty(countdownLength, 'endsAt');
     }
   });
 
@@ -182,12 +221,11 @@ describe('the results', () => {
     [[false, true], 1],
     [[false, false], 0],
   ])('mark the pitch as a sample while one of its people is: %s', (samples, ribbons) => {
-    vi.useFakeTimers();
     const { pitch } = results;
     const people = pitch.people.map((person, index) => ({ ...person, isSample: samples[index] }));
     Object.assign(results, { pitch: { ...pitch, people } });
     try {
-      render(<ResultsScreen tier="low" score={8} />);
+      render(<ResultsScreen tier="low" score={8} countdown={createActor(resultsCountdown)} />);
       expect(screen.queryAllByText('Sample content')).toHaveLength(ribbons);
     } finally {
       Object.assign(results, { pitch });
@@ -196,22 +234,24 @@ describe('the results', () => {
 
   test('Hide timer hides the digits in both places, Show timer brings them back', () => {
     vi.useFakeTimers();
-    render(<ResultsScreen tier="low" score={8} />);
+    const actor = finishedQuiz();
+    render(<QuizView actor={actor} />);
     fireEvent.click(screen.getByRole('button', { name: 'Hide timer' }));
     expect(screen.queryAllByRole('timer')).toEqual([]);
     expect(document.body.textContent).not.toMatch(/\d:\d\d/);
     act(() => vi.advanceTimersByTime(5000));
     fireEvent.click(screen.getByRole('button', { name: 'Show timer' }));
-    expect(screen.getAllByRole('timer').map(({ textContent }) => textContent)).toEqual(['8:23', '8:23']);
+    expect(digits()).toEqual(['8:23', '8:23']);
+    actor.stop();
   });
 
-  test('the countdown leaves no timer and no listener behind', () => {
+  test('the countdown ends with the quiz and leaves no timer and no listener behind', () => {
     vi.useFakeTimers();
     const added = vi.spyOn(document, 'addEventListener');
     const removed = vi.spyOn(document, 'removeEventListener');
-    const { unmount } = render(<ResultsScreen tier="high" score={24} />);
+    const actor = finishedQuiz();
     act(() => vi.advanceTimersByTime(3000));
-    unmount();
+    actor.stop();
     const count = (spy: typeof added) =>
       spy.mock.calls.filter(([type]) => type === 'visibilitychange').length;
     expect(count(added)).toBe(1);
@@ -221,6 +261,26 @@ describe('the results', () => {
   });
 });
 
+test('a state without a view or a title does not compile', () => {
+  const withMore = setup({}).createMachine({
+    initial: 'intro',
+    states: {
+      intro: {},
+      unseen: {},
+      question: {},
+      results: { initial: 'low', states: { low: {}, unseen: {} } },
+    },
+  });
+  type Wanted = StateName<SnapshotFrom<typeof withMore>['value']>;
+  expectTypeOf<Exclude<Wanted, QuizState>>().toEqualTypeOf<'unseen' | 'results.unseen'>();
+  expectTypeOf<keyof typeof quizScreens>().toEqualTypeOf<QuizState>();
+  expectTypeOf<keyof typeof quizTitles>().toEqualTypeOf<QuizState>();
+  // @ts-expect-error: two of these states have no view
+  expect(quizScreens satisfies Record<Wanted, unknown>).toBeTruthy();
+  // @ts-expect-error: nor a title
+  expect(quizTitles satisfies Record<Wanted, unknown>).toBeTruthy();
+});
+
 test.each([
   [508, '8:28'],
   [60, '1:00'],
@@ -228,8 +288,13 @@ test.each([
   [9, '0:09'],
   [0, '0:00'],
   [3600, '60:00'],
+  [3601, '1 h 00 min'],
+  [3 * 3600 + 5 * 60 + 59, '3 h 05 min'],
+  [2 * 86_400 - 1, '47 h 59 min'],
+  [2 * 86_400, '2 days'],
+  [5 * 86_400 - 1, '4 days'],
 ])('%i seconds read %s', (seconds, text) => {
-  expect(minutesAndSeconds(seconds)).toBe(text);
+  expect(timeLeft(seconds)).toBe(text);
   render(<Countdown name="Time until the masterclass" secondsLeft={seconds} />);
   expect(screen.getByRole('timer', { name: 'Time until the masterclass' }).textContent).toBe(text);
 });
@@ -246,10 +311,13 @@ test.each([
   );
 });
 
-test('a view that throws shows the error screen with its message and the way home', () => {
+test.each([
+  ['an error', new Error('no such question')],
+  ['a string', 'no such question'],
+])('a view that throws %s shows the error screen with its message and the way home', (_, thrown) => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const Broken = () => {
-    throw new Error('no such question');
+    throw thrown;
   };
   render(
     <ErrorBoundary>

@@ -2,7 +2,16 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { type Browser, chromium } from '@playwright/test';
 import { refuse } from '#content/refuse';
 import { type Load, load } from '#tools/benchPage';
-import { type Answers, answerAll, findButtons, type Gesture, type Tap, tapStart } from '#tools/benchQuiz';
+import {
+  type Answers,
+  answerAll,
+  findButtons,
+  type Gesture,
+  type Tap,
+  takeQuizOnBadLine,
+  tapStart,
+  type WholeQuiz,
+} from '#tools/benchQuiz';
 import { serveSiteAndLimit } from '#tools/benchServer';
 import { filmStrips } from '#tools/benchStrip';
 import { findBrowser } from '#tools/browser';
@@ -120,6 +129,43 @@ async function measureAnswers(browser: Browser, origin: string, runs: number): P
   return answers;
 }
 
+async function measureBadLine(browser: Browser, origin: string, runs: number): Promise<WholeQuiz[]> {
+  const buttons = await findButtons(browser, origin);
+  const taken: WholeQuiz[] = [];
+  for (let run = 1; run <= runs; run += 1) {
+    taken.push(await takeQuizOnBadLine(browser, origin, buttons));
+    console.error(`bad line: run ${run} of ${runs}`);
+  }
+  return taken;
+}
+
+function longestWait({ waits }: WholeQuiz): number {
+  return Math.max(...waits);
+}
+
+function printBadLine(taken: WholeQuiz[]): void {
+  const row = (name: string, values: number[]) => {
+    const { median, min, max } = spread(values);
+    return [name, ...[median, min, max].map(short)];
+  };
+  const [first] = taken;
+  printTable([
+    ['a whole quiz on a bad line', 'median', 'min', 'max'],
+    row(
+      'to the results, ms',
+      taken.map(({ toResults }) => toResults),
+    ),
+    row('longest wait for a screen, ms', taken.map(longestWait)),
+    ...(first?.waits ?? []).map((_, index) =>
+      row(
+        index === 0 ? 'START to question 1' : `answer ${index} to the next screen`,
+        taken.map(({ waits }) => waits[index] ?? Number.NaN),
+      ),
+    ),
+    [],
+  ]);
+}
+
 function isLost({ gesture, question, painted }: TapResult): boolean {
   return painted === undefined || question !== expectedQuestion[gesture];
 }
@@ -150,7 +196,12 @@ function printQuiz(taps: TapResult[], answers: Answers[]): void {
 }
 
 /** Prints the goals, each with what was measured, and says how many are missed. */
-function printGoals(results: RouteResult[], taps: TapResult[], answers: Answers[]): number {
+function printGoals(
+  results: RouteResult[],
+  taps: TapResult[],
+  answers: Answers[],
+  taken: WholeQuiz[],
+): number {
   const median = (loads: Load[], of: (load: Load) => number) => spread(loads.map(of)).median;
   const goals: { goal: string; measured: number; atMost: number }[] = [];
   for (const { route, site, limit } of results) {
@@ -185,6 +236,7 @@ function printGoals(results: RouteResult[], taps: TapResult[], answers: Answers[
       measured: spread(answers.flatMap(({ clicks }) => clicks)).median,
       atMost: 50,
     },
+    { goal: 'longest wait on a bad line, ms', measured: spread(taken.map(longestWait)).median, atMost: 420 },
   );
   const isMet = ({ measured, atMost }: (typeof goals)[number]) => measured <= atMost + 0.0005;
   printTable([
@@ -208,8 +260,9 @@ function numberAfter(args: string[], name: string, usual: number): number {
 }
 
 /**
- * Measures dist/ against itself without scripts, on a slow phone and a slow network, and the quiz under early taps.
- * Arguments: `--runs 15` of each page and of the quiz, `--taps 20` at each delay. Needs a computer with nothing else to do.
+ * Measures dist/ against itself without scripts, on a slow phone and a slow network, the quiz under early taps, and a
+ * whole quiz on a bad line. Arguments: `--runs 15` of each page and of the quiz, `--taps 20` at each delay, `--bad-line`
+ * for the last one alone. Needs a computer with nothing else to do.
  *
  * @returns 1 when a page is over its budget or something leaks; 0 also when a goal is missed, since timings say something
  *   about the computer, too
@@ -221,16 +274,25 @@ export async function main(args: string[]): Promise<number> {
   const origins = await serveSiteAndLimit();
   const browser = await chromium.launch({ executablePath, args: ['--disable-gpu'] });
   try {
+    if (args.includes('--bad-line')) {
+      printBadLine(await measureBadLine(browser, origins.site, runs));
+      return 0;
+    }
     const pages = await measureRoutes(browser, origins, runs);
     const tapped = await measureTaps(browser, origins.site, taps);
     const answered = await measureAnswers(browser, origins.site, runs);
+    const taken = await measureBadLine(browser, origins.site, runs);
     console.log('');
     printRoutes(pages);
     printQuiz(tapped, answered);
-    const missed = printGoals(pages, tapped, answered);
+    printBadLine(taken);
+    const missed = printGoals(pages, tapped, answered, taken);
     console.log(missed === 0 ? 'every goal is met' : `${missed} goals are not met`);
     await mkdir('report', { recursive: true });
-    await writeFile(jsonFile, `${JSON.stringify({ pages, taps: tapped, answers: answered }, null, 1)}\n`);
+    await writeFile(
+      jsonFile,
+      `${JSON.stringify({ pages, taps: tapped, answers: answered, badLine: taken }, null, 1)}\n`,
+    );
     await filmStrips(browser, origins.site, ['/', '/quiz'], 'report/filmstrip.png');
     console.log(`all measurements: ${jsonFile}; the first two seconds: report/filmstrip.png\n`);
     const budgets = await printBudgets();

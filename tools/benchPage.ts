@@ -28,15 +28,22 @@ declare global {
   }
 }
 
-/** The phone of the measurements: 412 x 823 at 1.75, four times slower than this computer, 150 ms and 1.6 Mbit/s away. */
 const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
   isMobile: true,
   hasTouch: true,
 };
-const network = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
-const slowdown = 4;
+
+/** How far away the site is, in milliseconds for a round trip and bits a second, and how often slower the phone is. */
+interface Conditions {
+  latency: number;
+  throughput: number;
+  slowdown: number;
+}
+
+const usual: Conditions = { latency: 150, throughput: 1.6e6, slowdown: 4 };
+export const badLine: Conditions = { latency: 400, throughput: 400e3, slowdown: 6 };
 
 /** Runs in the page before anything else. */
 function record(): void {
@@ -61,17 +68,26 @@ function record(): void {
   }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-video'] });
 }
 
-/** Opens a fresh page on the slow phone, with an empty cache, and gives it to `use`. */
+/**
+ * Opens a fresh page on the phone of the measurements, 412 x 823 at 1.75, with an empty cache, and gives it to `use`.
+ * Unless told, it is four times slower than this computer, and the site is 150 ms and 1.6 Mbit/s away.
+ */
 export async function onSlowPhone<T>(
   browser: Browser,
   use: (page: Page, devtools: CDPSession) => Promise<T>,
+  { latency, throughput, slowdown }: Conditions = usual,
 ): Promise<T> {
   const context = await browser.newContext(phone);
   try {
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', network);
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: throughput / 8,
+      uploadThroughput: throughput / 16,
+    });
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await page.addInitScript(record);
     return await use(page, devtools);

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { quizSize } from '#tests/quizSize';
-import { onSlowPhone } from '#tools/benchPage';
+import { badLine, onSlowPhone } from '#tools/benchPage';
 
 /** What became of a tap: milliseconds from it to the frame after which its answer is on screen, or nothing when it was lost. */
 export interface Tap {
@@ -17,8 +17,12 @@ declare global {
     paintedFirst(): void;
     clicks: number[];
     durations: number[];
+    waits: number[];
   }
 }
+
+/** Milliseconds for which a visitor reads a question before the answer: longer than a new screen refuses to be hit. */
+const reading = 600;
 
 const startButton = '[data-screen="intro"] .cta';
 
@@ -106,7 +110,7 @@ export function tapStart(
     await press(devtools, start);
     if (gesture === 'double tap') await press(devtools, start, 2);
     if (gesture === 'tap and answer') {
-      await setTimeout(400);
+      await setTimeout(reading);
       await press(devtools, answer);
     }
     await opened;
@@ -156,8 +160,7 @@ export function answerAll(browser: Browser, origin: string): Promise<Answers> {
       page.waitForFunction((count) => window.clicks.length === count, count);
     for (let question = 1; question <= quizSize.questions; question += 1) {
       await clicksNoted(question);
-      // A visitor reads; a second tap at once would belong to the first.
-      await setTimeout(400);
+      await setTimeout(reading);
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       await press(devtools, await middleOf(page, 'fieldset button:nth-of-type(2)'));
     }
@@ -165,4 +168,71 @@ export function answerAll(browser: Browser, origin: string): Promise<Answers> {
     await setTimeout(300);
     return page.evaluate(() => ({ clicks: window.clicks.slice(1), inp: Math.max(...window.durations, 0) }));
   });
+}
+
+/** A whole quiz as its visitor has it, in milliseconds: how long until the results, and each wait for the next screen. */
+export interface WholeQuiz {
+  /** From the navigation to the frame that shows the results. */
+  toResults: number;
+  /** From the tap on START and from each answer to the frame that shows what comes next. */
+  waits: number[];
+}
+
+/** How long a visitor thinks about each question, in milliseconds. */
+const thought = 1000;
+
+/** Runs in the page before anything else: reports the first paint, and notes after each tap when the next screen shows. */
+function recordWaits(): void {
+  window.waits = [];
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) window.paintedFirst();
+  }).observe({ type: 'paint', buffered: true });
+  const headingShown = () =>
+    [...document.querySelectorAll('h1')].find((heading) => heading.checkVisibility())?.textContent;
+  addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      const before = headingShown();
+      const look = () => {
+        if (headingShown() === before) return requestAnimationFrame(look);
+        return requestAnimationFrame((shownAt) => {
+          window.waits.push(shownAt - timeStamp);
+        });
+      };
+      requestAnimationFrame(look);
+    },
+    { capture: true },
+  );
+}
+
+/**
+ * Takes the whole quiz on a bad line (400 kbit/s, 400 ms, a phone six times slower than this computer): START at the
+ * first paint, then each answer after a second of thought.
+ */
+export function takeQuizOnBadLine(browser: Browser, origin: string, { start }: Buttons): Promise<WholeQuiz> {
+  return onSlowPhone(
+    browser,
+    async (page, devtools) => {
+      let reportPaint = () => {};
+      const painted = new Promise<void>((resolve) => {
+        reportPaint = resolve;
+      });
+      await page.exposeFunction('paintedFirst', reportPaint);
+      await page.addInitScript(recordWaits);
+      const opened = page.goto(`${origin}/quiz`, { waitUntil: 'commit' });
+      await painted;
+      await press(devtools, start);
+      for (let shown = 1; shown <= quizSize.questions; shown += 1) {
+        await page.waitForFunction((shown) => window.waits.length === shown, shown);
+        await setTimeout(thought);
+        await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+        await press(devtools, await middleOf(page, '[data-screen="question"] fieldset button'));
+      }
+      await page.waitForFunction((shown) => window.waits.length === shown, quizSize.questions + 1);
+      const toResults = await page.evaluate(() => performance.now());
+      await opened;
+      return { toResults, waits: await page.evaluate(() => window.waits) };
+    },
+    badLine,
+  );
 }

@@ -30,7 +30,7 @@ interface Budget {
  * browsers still ask for, the longest takes a second one. `firstScript` is what a page's script
  * tags load before an actor can run, with all that imports statically, in gzip; `wholeScript` adds what is imported
  * later without being asked, `firstNeed` is what may come after that, with its styles; `requests` are those to this site
- * until then.
+ * until then, without the manifest and the icon that a browser wants for a home screen.
  */
 const budgets: Budget[] = [
   { measure: 'answerBrotli', limit: 14.6 },
@@ -97,7 +97,10 @@ async function measurePage(
 ): Promise<Page> {
   const tags = html.match(/<(script|link|img)\b[^>]*>/g) ?? [];
   const addresses = tags
-    .filter((tag) => attribute(tag, 'loading') !== 'lazy')
+    .filter(
+      (tag) =>
+        attribute(tag, 'loading') !== 'lazy' && !/^(manifest|apple-touch-icon)$/.test(attribute(tag, 'rel')),
+    )
     .map((tag) => attribute(tag, 'src') || attribute(tag, 'href'))
     .filter((address) => address.startsWith('/'));
   const entries = tags.flatMap((tag) => {

@@ -104,7 +104,7 @@ function proofs(browser: Promise<string>, signal: AbortSignal): Stage[] {
       steps: [startCommand('vite', ['build', '--mode', 'test', '--logLevel', 'warn'], signal)],
     },
     { name: 'size budgets', steps: [checkBudgets] },
-    { name: 'deploy check', steps: [checkDeploy] },
+    { name: 'deploy check', steps: [() => checkDeploy(['test'])] },
     {
       name: 'end-to-end tests',
       steps: [async () => runPlaywright(await browser, [], { CI: '1' })],

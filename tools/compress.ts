@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { gzipAsync } from '@gfx/zopfli';
 
 /** Names of files that are worth compressing: text, in short. */
-export const compressible = /\.(html|css|js|svg|txt|xml|json)$/;
+export const compressible = /\.(html|css|js|svg|txt|xml|json|webmanifest)$/;
 
 /** More passes and blocks take several times as long and save a few bytes in a thousand. */
 const effort = { numiterations: 5, blocksplittingmax: 2 };

@@ -1,4 +1,34 @@
-import { type Plugin, runnerImport } from 'vite';
+import { type ESTree, type Plugin, parseSync, runnerImport, Visitor } from 'vite';
+
+/** Where a machine keeps values of its own, among which `description` is a name like any other. */
+const ownValues = ['context', 'input', 'meta', 'output', 'params'];
+
+/** The source of a machine without the descriptions of its states and transitions. */
+function withoutDescriptions(file: string, code: string): string {
+  let left = code;
+  // From the end, so that the positions of what is still to come stay right.
+  function remove(node: ESTree.Argument | null): void {
+    if (node?.type === 'ArrayExpression') for (const element of node.elements.toReversed()) remove(element);
+    if (node?.type !== 'ObjectExpression') return;
+    let end = node.end - 1;
+    for (const property of node.properties.toReversed()) {
+      if (property.type === 'Property') {
+        const { key, value, start } = property;
+        const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : '';
+        if (name === 'description') left = left.slice(0, start) + left.slice(end);
+        else if (!ownValues.includes(name)) remove(value);
+      }
+      end = property.start;
+    }
+  }
+  new Visitor({
+    CallExpression({ callee, arguments: [config] }) {
+      const { property } = callee.type === 'MemberExpression' ? callee : {};
+      if (property?.type === 'Identifier' && property.name === 'createMachine') remove(config ?? null);
+    },
+  }).visit(parseSync(file, code).program);
+  return left;
+}
 
 /**
  * In the browser build, a module of src/content/ becomes the finished words: it is evaluated here, and each export is
@@ -14,7 +44,7 @@ export function contentAsData(define: Record<string, string>): Plugin {
     transform: {
       order: 'pre',
       filter: { id: /\/machines\/\w+\.ts$/ },
-      handler: (code) => ({ code: code.replaceAll(/\bdescription:\s*'[^']*',?/g, ''), map: null }),
+      handler: (code, id) => ({ code: withoutDescriptions(id, code), map: null }),
     },
     load: {
       filter: { id: /\/src\/content\/\w+\.ts$/ },

@@ -1,6 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { buildProblems } from '#tools/buildRecord';
 import { expectBuild } from '#tools/builtPages';
 import { compressible } from '#tools/compress';
 import { headersAt, headersFile, parseHeadersFile } from '#tools/headers';
@@ -88,8 +90,9 @@ function linkProblems(files: Files): string[] {
 function policyProblems(files: Files): string[] {
   const problems: string[] = [];
   for (const [file, content] of files) {
-    if (!file.endsWith('.html')) continue;
     const html = content.toString();
+    // Plain text, by which a search engine knows the owner of a site, has nothing to govern.
+    if (!file.endsWith('.html') || !/<\w/.test(html)) continue;
     const policies = policiesOf(html);
     const [policy = ''] = policies;
     if (policies.length !== 1) problems.push(`${file}: brings ${policies.length} policies instead of one`);
@@ -164,11 +167,30 @@ export async function deployProblems(dist: string): Promise<string[]> {
   ];
 }
 
-/** Proves dist/ complete. */
-export async function main(): Promise<number> {
+/** What deploy/release.sh publishes a build by. */
+const checksumsFile = '.checked';
+
+/** Writes the checksums of a build into it, as `sha256sum` reads them. */
+export async function writeChecksums(dist: string): Promise<void> {
+  const sums = [...(await readBuild(dist))]
+    .filter(([file]) => file !== checksumsFile)
+    .map(([file, content]) => `${createHash('sha256').update(content).digest('hex')}  ${file}\n`);
+  await writeFile(join(dist, checksumsFile), sums.sort().join(''));
+}
+
+/**
+ * Proves dist/ complete and a build of these sources with these settings; then leaves its checksums in it, without which
+ * deploy/release.sh publishes nothing.
+ *
+ * @param mode `test` for a build with the samples, which never gets them
+ */
+export async function main([mode = 'production']: string[]): Promise<number> {
   expectBuild();
-  const problems = await deployProblems(resolve('dist'));
+  await rm(join('dist', checksumsFile), { force: true });
+  const problems = [...(await buildProblems('dist', mode)), ...(await deployProblems(resolve('dist')))];
   for (const problem of problems) console.error(problem);
-  if (problems.length === 0) console.log('deploy check: every address, policy and compressed copy holds');
-  return problems.length > 0 ? 1 : 0;
+  if (problems.length > 0) return 1;
+  if (mode === 'production') await writeChecksums('dist');
+  console.log('deploy check: every address, policy and compressed copy holds');
+  return 0;
 }

@@ -6,6 +6,7 @@ import { explain, type Site } from '#content/siteSchema';
 import type { Assets } from '#pages/Document';
 import { compress, compressible } from '#tools/compress';
 import { drawSharingImage } from '#tools/drawSharingImage';
+import { iconFiles } from '#tools/iconFiles';
 import { loadedBy, type Manifest, readManifest } from '#tools/manifest';
 import { withOwnStyles } from '#tools/ownStyles';
 import { withPolicy } from '#tools/policy';
@@ -13,7 +14,6 @@ import { withPolicy } from '#tools/policy';
 type Renderer = typeof import('#prerender');
 type VideoNames = Pick<Site['video'], 'embedId' | 'global'>;
 type Video = VideoNames & Pick<Site['video'], 'needs'>;
-type MachinesPage = typeof import('#tools/machinesPage');
 
 const clientInput = {
   style: 'src/index.css',
@@ -32,7 +32,9 @@ const rendererFile = 'src/prerender.tsx';
  * name is none of them: an element's id is on the window too, so the player would seem to be there before it is.
  */
 export function checkIds(path: string, html: string, { embedId, global }: VideoNames): void {
-  const ids = [...html.matchAll(/<[^>]*? id="([^"]+)"/g)].map(([, id = '']) => id);
+  // What a template holds takes the place of something else when it comes into the document.
+  const document = html.replaceAll(/<template.*?<\/template>/gs, '');
+  const ids = [...document.matchAll(/<[^>]*? id="([^"]+)"/g)].map(([, id = '']) => id);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice === embedId)
     explain('VITE_VIDEO_EMBED_ID', embedId, `is an id of ${path} already; choose another`);
@@ -59,8 +61,10 @@ function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
 }
 
+/** The inline scripts, each a function, so that no name of theirs is a global one. */
 async function earlyScripts(sourceOf: (module: string) => Promise<string>): Promise<Assets['early']> {
-  return { quiz: await sourceOf(earlyInput.quiz), video: await sourceOf(earlyInput.video) };
+  const called = async (module: string) => `(()=>{${await sourceOf(module)}\n})()`;
+  return { quiz: await called(earlyInput.quiz), video: await called(earlyInput.video) };
 }
 
 /** What goes into each document of a client build. */
@@ -70,7 +74,7 @@ async function readAssets(dist: string, manifest: Manifest): Promise<Assets> {
   const addressOf = (module: string) => `/${fileOfModule(manifest, module)}`;
   return {
     css: await sourceOf(clientInput.style),
-    early: await earlyScripts(async (module) => `{${await sourceOf(module)}}`),
+    early: await earlyScripts(sourceOf),
     scripts(name) {
       const atOnce = loadedBy(manifest, [clientInput[name]], 'atOnce');
       const later = loadedBy(manifest, atOnce, 'later').filter((module) => !atOnce.includes(module));
@@ -106,9 +110,8 @@ export function filesForCrawlers(documents: readonly string[]): Record<string, s
 
 /**
  * Makes each route of src/routes.tsx a static HTML document: `vite build` writes one file per path and 404.html, with
- * style sheet and early scripts inlined and a policy of its own, compressed copies beside them, sitemap.xml, robots.txt
- * and the sharing image; `vite dev` renders with the same function, without a policy, and shows the machines at
- * /__machines.
+ * style sheet and early scripts inlined and a policy of its own, compressed copies beside them, sitemap.xml, robots.txt,
+ * the sharing image, the icons and their manifest; `vite dev` renders with the same function, without a policy.
  *
  * @param video what the settings say of the video's place and player
  */
@@ -159,7 +162,7 @@ export function documents(video: Video): Plugin {
       const { root } = builder.config;
       const dist = resolve(root, client.config.build.outDir);
       const renderer = resolve(root, ssr.config.build.outDir);
-      const { paths, prerender, sharingImage }: Renderer = await import(
+      const { paths, prerender, sharingImage, brand, themeColour }: Renderer = await import(
         pathToFileURL(join(renderer, 'prerender.js')).href
       );
       const manifest = await readManifest(dist);
@@ -185,6 +188,9 @@ export function documents(video: Video): Plugin {
       for (const [file, text] of Object.entries(filesForCrawlers(pages)))
         await writeFile(join(dist, file), text);
       await writeFile(join(dist, 'sharing.png'), await drawSharingImage(sharingImage));
+      const icon = await readFile(join(dist, 'icon.svg'), 'utf8');
+      for (const [file, content] of Object.entries(await iconFiles(icon, brand, themeColour)))
+        await writeFile(join(dist, file), content);
 
       await cp(join(renderer, 'assets'), join(dist, 'assets'), {
         recursive: true,
@@ -208,13 +214,6 @@ export function documents(video: Video): Plugin {
         server.middlewares.use(async (request, response, next) => {
           try {
             const url = request.originalUrl ?? '/';
-            if (url === '/__machines') {
-              const { machinesPage } = await ssr.runner.import<MachinesPage>('/tools/machinesPage.ts');
-              response
-                .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
-                .end(await machinesPage());
-              return;
-            }
             const { prerender } = await ssr.runner.import<Renderer>(`/${rendererFile}`);
             // Inlined it is no module, so the empty export that marks one has to go.
             const inline = async (module: string) =>
@@ -224,7 +223,8 @@ export function documents(video: Video): Plugin {
               early: await earlyScripts(inline),
               scripts: (entry) => ({ entry: `/${clientInput[entry]}`, imports: [], later: [] }),
             });
-            const document = await server.transformIndexHtml(url, html);
+            // Vite decodes the address, which what nobody knows may not be fit for.
+            const document = await server.transformIndexHtml(status === 404 ? '/404' : url, html);
             response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(document);
           } catch (error) {
             if (error instanceof Error) server.ssrFixStacktrace(error);

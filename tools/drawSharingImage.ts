@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import type { SharingImage } from '#content/sharing';
 import { readTokens } from '#tools/designTokens';
+import { drawPng } from '#tools/drawPng';
 
 const { resolve } = createRequire(import.meta.url);
 const kitFile = 'src/images/kit.svg';
-let ready: Promise<void> | undefined;
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -28,8 +27,6 @@ async function readColours(): Promise<(name: string) => string> {
  * @returns a PNG of the given size, in pixels; the same bytes on every machine, since it brings its own font
  */
 export async function drawSharingImage({ width, height, headline }: SharingImage): Promise<Uint8Array> {
-  ready ??= readFile(resolve('@resvg/resvg-wasm/index_bg.wasm')).then((wasm) => initWasm(wasm));
-  await ready;
   const font = await readFile(resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'));
   const colour = await readColours();
   const kit = await readFile(kitFile, 'utf8');
@@ -46,6 +43,5 @@ export async function drawSharingImage({ width, height, headline }: SharingImage
     <g font-family="Inter" font-size="66" font-weight="700" letter-spacing="-1.5">${lines.join('')}</g>
     <g transform="translate(620 105) scale(0.875)">${kit}</g>
   </svg>`;
-  const image = new Resvg(svg, { font: { fontBuffers: [font], defaultFontFamily: 'Inter' } });
-  return image.render().asPng();
+  return drawPng(svg, { font: { fontBuffers: [font], defaultFontFamily: 'Inter' } });
 }

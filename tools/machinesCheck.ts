@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { runInNewContext } from 'node:vm';
 import { parseSync, transformWithOxc } from 'vite';
 import * as xstate from 'xstate';
-import { machineProblems } from '#tools/machineProblems';
+import { machineProblems } from '#tools/statecharts/machineProblems';
 
 const modules = import.meta.glob<Record<string, unknown>>('../machines/*.ts', { eager: true });
 

@@ -1,12 +1,10 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AnyStateMachine } from 'xstate';
 import { readTokens } from '#tools/designTokens';
-import { layoutOf } from '#tools/diagramLayout';
-import { diagramSvg } from '#tools/diagramSvg';
 import { liveMachines } from '#tools/machinesCheck';
-import { mermaidOf } from '#tools/mermaid';
-
-const folder = 'docs/diagrams';
+import { layoutOf } from '#tools/statecharts/diagramLayout';
+import { diagramSvg } from '#tools/statecharts/diagramSvg';
+import { mermaidOf } from '#tools/statecharts/mermaid';
 
 /** A machine's files by their endings: its config, its Mermaid diagram and its drawing. */
 async function exportsOf(machine: AnyStateMachine, tokens: string): Promise<Record<string, string>> {
@@ -18,7 +16,7 @@ async function exportsOf(machine: AnyStateMachine, tokens: string): Promise<Reco
 }
 
 /** Writes the files of every machine to docs/diagrams/; with `--check` it only tells which ones are out of date. */
-export async function main(args: string[]): Promise<number> {
+export async function main(args: string[], folder = 'docs/diagrams'): Promise<number> {
   const tokens = await readTokens();
   const wanted = new Map<string, string>();
   for (const [name, machine] of Object.entries(liveMachines)) {

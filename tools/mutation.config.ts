@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: [
-      'tests/{machineFiles,quizMachine,countdownMachine,videoScriptMachine,everyMachine,hostileEvents,pathCoverage}.test.ts',
+      'tests/{machineFiles,quizMachine,countdownMachine,videoScriptMachine,everyMachine,hostileEvents,pathCoverage,xstateGraph}.test.ts',
     ],
     testTimeout: 60_000,
   },

@@ -1,7 +1,15 @@
 import { PurgeCSS } from 'purgecss';
 
 /** What scripts change on a page while it is open. */
-const dynamicAttributes = ['data-quiz', 'data-script', 'data-taken', 'data-video', 'open', 'hidden'];
+const dynamicAttributes = [
+  'data-pointer',
+  'data-quiz',
+  'data-script',
+  'data-taken',
+  'data-video',
+  'open',
+  'hidden',
+];
 /** What no markup shows: where the focus is, and what a video provider puts in its container. */
 const safelist = { standard: ['video', 'iframe'], greedy: [/focus-visible/] };
 

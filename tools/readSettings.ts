@@ -1,14 +1,59 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { loadEnv } from 'vite';
 import { refuse } from '#content/refuse';
-import { explain } from '#content/siteSchema';
+import { explain, settings } from '#content/siteSchema';
 
 const quoted = /^(['"`])((?:(?!\1).)*)(?<!\\)\1\s*(?:#.*)?$/;
-const overLines = /(=[ \t]*)(['"`])(?:(?!\2)[\s\S])*\2/g;
 /** What is left of a file that was saved in another encoding, or with a mark before its first line. */
 const foreign = /^\uFEFF|[\uFFFD\0]/;
 const reference = /(?<!\\)\$(?:\{([^}]*)\}|([A-Za-z_]\w*))/g;
+const setting = /^ *(?:export +)?(VITE_\w+) *=(.*)$/;
+/** Anything else than printable ASCII, which may look like a space or like nothing. */
+const unseen = /[^\x20-\x7e]/g;
+
+const otherBreak = /[\r\v\f\u0085\u2028\u2029]/;
+
+interface Line {
+  text: string;
+  /** Why it is not read, where it is not. */
+  lost?: string;
+}
+
+/** The lines of an .env file, but for comments, as Vite reads them: quotes may run over several. */
+function* linesOf(file: string): Generator<Line> {
+  let open: { key: string; mark: string } | undefined;
+  const lines = file.split(/\r?\n/);
+  for (const [index, line] of lines.entries()) {
+    const [text = '', ...hidden] = line.split(otherBreak);
+    for (const part of hidden)
+      yield { text: part, lost: 'follows a line end that is none here; save the file with plain line ends' };
+    if (open) {
+      yield { text, lost: `stands within the quotes of ${open.key}, so it is not read; close them before` };
+      if (line.includes(open.mark)) open = undefined;
+    } else if (!/^\s*#/.test(text)) {
+      const [, key = '', mark = '', rest = ''] = /^([^=]*)=[ \t]*(['"`])(.*)$/.exec(text) ?? [];
+      const isOpen =
+        mark && !rest.includes(mark) && lines.slice(index + 1).some((later) => later.includes(mark));
+      if (isOpen) open = { key: key.trim(), mark };
+      yield { text: isOpen ? `${key}=` : text };
+    }
+  }
+}
+
+function letters(text: string): string {
+  return text.toUpperCase().replace(/[^A-Z]/g, '');
+}
+
+/** What of a line was meant as the key of a setting, as far as it can be told. */
+function meantKey(line: string): string | undefined {
+  const visible = line.replace(unseen, ' ');
+  const [before = ''] = visible.split('=');
+  const [, key] =
+    /^\s*(?:export\s+)?(vite[_-][^\s=:]*)/i.exec(visible) ?? /\b(vite_\w+)\s*$/i.exec(before) ?? [];
+  const word = before.trim().split(/[\s:]/).at(-1) ?? '';
+  return key ?? (Object.keys(settings).some((name) => letters(name) === letters(word)) ? word : undefined);
+}
 
 /** The part of a value without quotes that is no comment; undefined where a `#` was meant to be read. */
 function beforeComment(value: string): string | undefined {
@@ -20,22 +65,31 @@ function beforeComment(value: string): string | undefined {
 
 /** Refuses what an .env file would read as something else than it says, without a word. */
 function checkLines(file: string, known: Record<string, string | undefined>): void {
+  const name = basename(file);
+  if (!statSync(file).isFile())
+    refuse(`${name}: is no file, so nothing in it is read; make it one or remove it`);
   const written = readFileSync(file, 'utf8');
   if (foreign.test(written))
-    refuse(
-      `${basename(file)}: is no plain UTF-8 text, so keys or letters would be lost; save it as UTF-8 without BOM`,
-    );
-  const text = written.replace(overLines, (whole) => (whole.includes('\n') ? '=' : whole));
+    refuse(`${name}: is no plain UTF-8 text, so keys or letters would be lost; save it as UTF-8 without BOM`);
   const earlier = new Set<string>();
-  for (const line of text.split(/\r?\n/)) {
-    const [, key, value = ''] = /^\s*(?:export\s+)?(VITE_\w+)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
+  for (const { text, lost } of linesOf(written)) {
+    const shown = text.trim().replace(unseen, (sign) => `<U+${sign.charCodeAt(0).toString(16)}>`);
+    const meant = meantKey(text);
+    if (lost && meant) explain(meant, shown, lost);
+    if (lost) continue;
+    if (/^\s*(?:export\s+)?NODE_ENV\s*=/.test(text))
+      explain('NODE_ENV', shown, `has no place in ${name}, where it changes what is built; remove it`);
+    const [, key, written = ''] = setting.exec(text) ?? [];
     if (!key) {
-      const [, almost] = /^\s*(?:export\s+)?(vite[_-][^\s=:]*)/i.exec(line) ?? [];
-      if (almost) explain(almost, line.trim(), 'is no line of the form VITE_KEY=value; write it so');
+      const isUnseen = ['', ' '].some((instead) => setting.test(text.replace(unseen, instead)));
+      if (meant && isUnseen)
+        explain(meant, shown, 'holds what cannot be seen, such as a tab, and is not read; type it anew');
+      if (meant) explain(meant, shown, 'is no line of the form VITE_KEY=value; write it so');
       continue;
     }
-    if (earlier.has(key))
-      explain(key, value, `stands in ${basename(file)} before, too; keep one of its lines`);
+    const value = written.trim();
+    if (/\sVITE_\w+\s*=/.test(value)) explain(key, value, 'holds another setting; give each its own line');
+    if (earlier.has(key)) explain(key, value, `stands in ${name} before, too; keep one of its lines`);
     earlier.add(key);
     const isQuoted = /^['"`]/.test(value);
     const content = isQuoted ? quoted.exec(value)?.[2] : beforeComment(value);

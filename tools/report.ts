@@ -1,37 +1,17 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, rm } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
-import react from '@vitejs/plugin-react';
-import { build } from 'vite';
-import { machines } from '#tests/walks';
+import { parseArgs } from 'node:util';
+import { quizChart } from '#tests/model/quizChart';
+import { type MachineName, machines, reportOn } from '#tests/model/walks';
+import { inWords, quizSize } from '#tests/quizSize';
 import { findBrowser } from '#tools/browser';
 import { readTokens } from '#tools/designTokens';
-import { layoutOf } from '#tools/diagramLayout';
-import { diagramSvg } from '#tools/diagramSvg';
-import { type MachineName, type MachineReport, machineReport } from '#tools/machineReport';
-import { reportStyles } from '#tools/reportStyles';
 import { runCommand } from '#tools/runCommand';
 import { servePreview } from '#tools/servePreview';
-import { type ClickedRuns, type ShownScreen, showScreens } from '#tools/showScreens';
-import { missingAtMost, pathsOf, type ReportPath } from './pathReport/paths';
-import { pathReportStyles } from './pathReport/styles';
-
-export interface ReportMachine extends MachineReport {
-  /** An SVG whose parts carry the names of states and transitions. */
-  diagram: string;
-  /** How many of the elements some path crosses. */
-  covered: number;
-  paths: { all: number; passed: number; failed: number };
-  /** The shortest path that fails, with what was expected and seen. */
-  shortestFailure?: string;
-  /** What became of its paths in the built site, where they were clicked through. */
-  clicked?: ClickedRuns;
-}
-
-/** What the report's page is given. */
-export interface ReportData {
-  machines: ReportMachine[];
-  screens: ShownScreen[];
-}
+import { showScreens } from '#tools/showScreens';
+import type { ReportData, ReportMachine, Rerun } from '#tools/statecharts/reportData';
+import { problemsIn, reportMachine, writeReport } from '#tools/statecharts/reportPage';
 
 const folder = 'report';
 
@@ -39,65 +19,36 @@ function log(text: string): void {
   console.log(`${(performance.now() / 1000).toFixed(1).padStart(5)} s  ${text}`);
 }
 
-function inWords({ line, failure: { expected, seen } }: NonNullable<ReportPath['failing']>): string {
-  return `${line}: expected ${expected}, seen ${seen}`.replaceAll('\n', ', ');
-}
-
-async function reportOn(name: MachineName, clicked?: ClickedRuns): Promise<ReportMachine> {
-  const report = { ...machineReport(name), ...(clicked && { clicked }) };
-  const everything = pathsOf(report);
-  const paths = everything.filter(({ isRefused, failing }) => !isRefused || failing);
-  const failing = paths.flatMap(({ failing }) => failing ?? []);
-  const failed = failing.length;
-  const [shortest] = failing.sort((one, other) => one.line.length - other.line.length);
-  const crossed = new Set(everything.flatMap(({ crossed }) => [...crossed]));
-  const { length: all } = paths;
-  const site = clicked ? `, ${clicked.runs} runs clicked in the built site` : '';
-  log(
-    `${report.id}: ${all} paths, ${failed} fail, ${crossed.size} of ${report.elements.length} parts crossed${site}`,
-  );
-  return {
-    ...report,
-    diagram: diagramSvg(await layoutOf(machines[name]), await readTokens()),
-    covered: crossed.size,
-    paths: { all, passed: all - failed, failed },
-    ...(shortest && { shortestFailure: inWords(shortest) }),
-  };
-}
-
-/** The page's script as one plain file: a page opened from a folder may not load modules. */
-async function clientScript(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    plugins: [react()],
-    build: {
-      write: false,
-      rolldownOptions: { input: 'tools/pathReport/main.tsx', output: { format: 'iife' } },
-    },
+/** Reports on a machine, in the site's colours; the quiz's paths have been run in the built site too. */
+export async function machineInReport(name: MachineName, clicked?: Rerun): Promise<ReportMachine> {
+  const report = reportOn(name);
+  const tokens = await readTokens();
+  const isQuiz = name === 'quizMachine';
+  return reportMachine(report, machines[name], tokens, {
+    ...(isQuiz && clicked && { rerun: clicked }),
+    ...(isQuiz && { chart: quizChart(report) }),
   });
-  const output =
-    'output' in built ? built.output : Array.isArray(built) ? built.flatMap((one) => one.output) : [];
-  const chunk = output.find(({ type }) => type === 'chunk');
-  if (chunk?.type !== 'chunk') throw new Error('the page of the report has no script');
-  return chunk.code;
 }
 
-async function writePage(data: ReportData): Promise<void> {
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  const script = (await clientScript()).replaceAll('</script', '<\\/script');
-  const page = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Every path, run</title>
-<style>${await reportStyles()}${pathReportStyles}</style>
-<div id="report"></div>
-<script>window.reportData = ${json}</script>
-<script>${script}</script>
-</html>
-`;
-  await writeFile(`${folder}/index.html`, page);
+/** What was reported on: commit, branch, date and settings. */
+function factsOf(settings: string): [string, string][] {
+  const git = (...args: string[]) => {
+    try {
+      return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    } catch {
+      return '';
+    }
+  };
+  const isChanged = git('status', '--porcelain') !== '';
+  const commit = git('rev-parse', '--short', 'HEAD') || 'unknown';
+  const branch = git('rev-parse', '--abbrev-ref', 'HEAD');
+  return [
+    ['Commit', isChanged ? `${commit} and changes that are not committed` : commit],
+    // CI often has a commit checked out and no branch.
+    ['Branch', !branch || branch === 'HEAD' ? (process.env.GITHUB_REF_NAME ?? 'none') : branch],
+    ['Date', `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+    ['Settings', settings],
+  ];
 }
 
 async function visitSite(browser: string): ReturnType<typeof showScreens> {
@@ -113,43 +64,47 @@ async function visitSite(browser: string): ReturnType<typeof showScreens> {
 
 /**
  * Walks every path of every machine, visits every state of the built site in a browser, and writes report/index.html.
+ * `--env` shows the site with the settings of `.env`; `--base https://…` links each screen to a development server.
  *
- * @returns 1 when anything failed or is not covered
+ * @returns 1 when anything failed, was not run or is not covered
  */
-export async function main(): Promise<number> {
+export async function main(args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: { env: { type: 'boolean' }, base: { type: 'string' } } });
   const browser = await findBrowser();
   await rm(`${folder}/screens`, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   log('building the site');
-  if ((await runCommand('vite', ['build', '--mode', 'test', '--logLevel', 'warn'])) !== 0) return 1;
+  const mode = values.env ? [] : ['--mode', 'test'];
+  if ((await runCommand('vite', ['build', ...mode, '--logLevel', 'warn'])) !== 0) return 1;
   const { shown: screens, clicked } = await visitSite(browser);
   const reports = await Promise.all(
-    Object.keys(machines).map((name) =>
-      reportOn(name as MachineName, name === 'quizMachine' ? clicked : undefined),
-    ),
+    Object.keys(machines).map((name) => machineInReport(name as MachineName, clicked)),
   );
-  await writePage({ machines: reports, screens });
+  for (const { id, paths, covered, elements } of reports) {
+    log(`${id}: ${paths.passed} of ${paths.all} paths pass, ${covered} of ${elements.length} parts crossed`);
+  }
+  const data: ReportData = {
+    title: 'Every path, run',
+    about: `Each statechart with all its paths, walked and compared with a reference model that was written from the specification; the quiz’s ${inWords(quizSize.runs)} runs clicked through in the built site; and the real page in each state.`,
+    facts: factsOf(values.env ? 'the team’s own, from .env' : 'the samples'),
+    machines: reports,
+    screens,
+    ...(values.base && { base: values.base }),
+  };
+  await writeReport(folder, data, await readTokens());
+  return conclude(data);
+}
 
-  for (const { id, shortestFailure } of reports)
-    if (shortestFailure) console.error(`${id}: ${shortestFailure}`);
-  const failedPaths = reports.reduce((sum, { paths }) => sum + paths.failed, 0);
-  const allPaths = reports.reduce((sum, { paths }) => sum + paths.all, 0);
-  const missing = reports.flatMap(({ id, missing }) => missing.map((one) => `${id}: ${one} is not covered`));
-  const more =
-    missing.length > missingAtMost ? [`and ${missing.length - missingAtMost} more that are not covered`] : [];
-  const errors = reports.flatMap(({ id, error }) => (error ? [`${id}: ${error}`] : []));
-  const failures = screens.flatMap(({ title, failures }) =>
-    failures.map((failure) => `${title}: ${failure}`),
-  );
-  const quizPaths = reports.find(({ name }) => name === 'quizMachine')?.paths.all;
-  const unclicked =
-    clicked.runs === quizPaths
-      ? []
-      : [`quiz: ${clicked.runs} of ${quizPaths} runs were clicked in the built site`];
-  const problems = [...missing.slice(0, missingAtMost), ...more, ...errors, ...failures, ...unclicked];
+/** Prints what is wrong and a last line with the totals; 1 where there is anything. */
+export function conclude(data: ReportData): number {
+  const problems = problemsIn(data);
   for (const problem of problems) console.error(problem);
+  const { machines, screens } = data;
+  const sum = (count: (machine: ReportMachine) => number) =>
+    machines.reduce((total, machine) => total + count(machine), 0);
+  const right = screens.filter(({ failures }) => failures.length === 0).length;
   log(
-    `${allPaths - failedPaths} of ${allPaths} paths pass, ${screens.filter(({ failures }) => failures.length === 0).length} of ${screens.length} screens: ${folder}/index.html`,
+    `${sum(({ paths }) => paths.passed)} of ${sum(({ paths }) => paths.all)} paths pass, ${right} of ${screens.length} screens: ${folder}/index.html`,
   );
-  return failedPaths + problems.length + missing.length > 0 ? 1 : 0;
+  return problems.length > 0 ? 1 : 0;
 }

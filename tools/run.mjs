@@ -1,6 +1,8 @@
-// `node tools/run.mjs <tool> [args]` runs main(args) of tools/<tool>.ts; its number is the exit code.
+// `node tools/run.mjs <tool> [args]` runs main(args) of tools/<tool>.ts, such as claims/claims; its number is the exit
+// code.
 // Vite loads the file, so TypeScript, JSX and package imports work on every supported Node.
 // A tool imports statically: nothing can be loaded any more once main runs.
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 
@@ -17,6 +19,6 @@ try {
 } catch (error) {
   // What somebody wrote wrong comes without a stack; a plugin names the file and shows the line.
   const isWritten = error.stack === error.message || 'plugin' in error;
-  console.error(`${tool ?? 'run'}:`, isWritten ? error.message : error);
+  console.error(`${basename(tool ?? 'run')}:`, isWritten ? error.message : error);
   process.exitCode = 1;
 }

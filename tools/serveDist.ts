@@ -33,6 +33,8 @@ export function serveDist(): Plugin {
         gzip: true,
         setHeaders(response, pathname) {
           for (const [name, value] of Object.entries(headersOf(pathname))) response.setHeader(name, value);
+          // The one type of this site that sirv does not know.
+          if (pathname.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon');
         },
       });
 

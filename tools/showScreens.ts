@@ -1,17 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { expectedResults } from '#tests/expectedResults';
 import { expectedQuestions } from '#tests/quizCopy';
+import type { ReportScreen, Rerun } from '#tools/statecharts/reportData';
 import { type StateScreen, stateScreens } from '#tools/stateScreens';
 import { clickEveryRun, exposeActor, startQuiz } from '../e2e/inPage';
-
-/** A screen with the outcome of the visit: its pictures by width, and what was not as it has to be. */
-export type ShownScreen = Omit<StateScreen, 'visit' | 'check'> & {
-  failures: string[];
-  pictures: Record<number, string>;
-};
 
 const sizes = [
   { width: 390, height: 844 },
@@ -25,12 +20,22 @@ function inOneLine(error: unknown): string {
   return [first, ...awaited.slice(0, 1)].join(' ');
 }
 
+/** The headings in sight and the beginning of the text, for whoever was not shown what was expected. */
+async function seenOn(page: Page): Promise<string> {
+  const headings = await page.locator('h1:visible').allInnerTexts();
+  const text = await page
+    .locator('body')
+    .innerText({ timeout: 1000 })
+    .catch(() => 'nothing');
+  return `“${headings.join(' / ') || text.replace(/\s+/g, ' ').slice(0, 120)}” at ${new URL(page.url()).pathname}`;
+}
+
 async function show(
   browser: Browser,
   screen: StateScreen,
   origin: string,
   folder: string,
-): Promise<ShownScreen> {
+): Promise<ReportScreen> {
   const { visit, check, ...shown } = screen;
   const failures: string[] = [];
   const pictures: Record<number, string> = {};
@@ -40,7 +45,7 @@ async function show(
       await visit(page, origin);
       await check(page);
     } catch (error) {
-      failures.push(`${viewport.width} px: ${inOneLine(error)}`);
+      failures.push(`${viewport.width} px: ${inOneLine(error)}; the page shows ${await seenOn(page)}`);
     }
     const name = `${screen.id}-${viewport.width}.jpg`;
     await page.screenshot({ path: join(folder, name), type: 'jpeg', quality: 80 });
@@ -50,23 +55,19 @@ async function show(
   return { ...shown, failures, pictures };
 }
 
-/** All runs of the quiz, clicked through in the built site. */
-export interface ClickedRuns {
-  runs: number;
-  /** Each begins with its path: 'START → 1:2: no button …'. */
-  failures: string[];
-}
-
-async function clickRuns(browser: Browser, origin: string): Promise<ClickedRuns> {
+/** Clicks through all runs of the quiz in the built site. */
+async function clickRuns(browser: Browser, origin: string): Promise<Rerun> {
+  const place = 'the built site';
   const page = await browser.newPage();
   try {
     await page.goto(`${origin}/quiz`);
     await page.evaluate(startQuiz);
     await page.evaluate(exposeActor);
     const expected = { questions: expectedQuestions, results: expectedResults };
-    return await page.evaluate(clickEveryRun, expected);
+    const { ran, failures } = await page.evaluate(clickEveryRun, expected);
+    return { place, ran, failures };
   } catch (error) {
-    return { runs: 0, failures: [`START: ${error instanceof Error ? error.message : error}`] };
+    return { place, ran: [], failures: [], error: inOneLine(error) };
   } finally {
     await page.close();
   }
@@ -83,12 +84,12 @@ export async function showScreens(
   origin: string,
   folder: string,
   onShown: (done: number, of: number) => void,
-): Promise<{ shown: ShownScreen[]; clicked: ClickedRuns }> {
+): Promise<{ shown: ReportScreen[]; clicked: Rerun }> {
   await mkdir(folder, { recursive: true });
   const browser = await chromium.launch({ executablePath, args: ['--disable-gpu'] });
   try {
     const all = stateScreens();
-    const shown: ShownScreen[] = [];
+    const shown: ReportScreen[] = [];
     const queue = all.entries();
     async function showNext() {
       for (const [index, screen] of queue) {

@@ -1,8 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 import type { AnyStateMachine } from 'xstate';
-import { eventsTo, lineTo, type Step } from '#tests/paths';
+import type { QuizEvent } from '#machines/quizMachine';
+import { walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tests/model/walks';
 import { expectedQuestions, expectedTiers } from '#tests/quizCopy';
-import { walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tests/walks';
+import { eventsTo, lineTo, type Step } from '#tools/statecharts/paths';
 
 /** A screen that the report shows: how to come there and what has to be seen. */
 export interface StateScreen {
@@ -30,9 +31,7 @@ function eventsToScreen<M extends AnyStateMachine, R>(step: Step<M, R> | undefin
   return eventsTo(step);
 }
 
-const quizGestures: {
-  [Type in NonNullable<QuizStep['event']>['type']]: (page: Page, value: number) => Promise<void>;
-} = {
+const quizGestures: Record<QuizEvent['type'], (page: Page, value: number) => Promise<void>> = {
   START: (page) => page.locator('[data-screen="intro"] .cta').first().click(),
   ANSWER: async (page, value) => {
     const before = await page.locator('h1:visible').textContent();
@@ -51,7 +50,7 @@ async function playQuiz(page: Page, origin: string, step: QuizStep | undefined):
   await page.goto(`${origin}/quiz`);
   await page.locator('html[data-quiz=intro]').waitFor();
   for (const event of eventsToScreen(step))
-    await quizGestures[event.type](page, 'value' in event ? event.value : 0);
+    await quizGestures[event.type as QuizEvent['type']](page, 'value' in event ? event.value : 0);
 }
 
 async function expectHeading(page: Page, text: string): Promise<void> {

@@ -1,81 +1,75 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, cp, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { type IncomingHttpHeaders, request } from 'node:http';
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { readSite } from '#content/siteSchema';
-import type { PolicyNeeds } from '#content/videoProviders';
 import { installWithApt, which } from '#tools/apt';
 import { builtPages, readDocuments } from '#tools/builtPages';
 import { compress } from '#tools/compress';
-import { headersAt, readHeaders } from '#tools/headers';
+import { main as checkDeploy, writeChecksums } from '#tools/deployCheck';
+import { ask, wrongAnswers } from '#tools/nginxAnswers';
 import { inlineSources, policyElement, withPolicy } from '#tools/policy';
 import { readSettings } from '#tools/readSettings';
 import { runCommand } from '#tools/runCommand';
 
 const execute = promisify(execFile);
 
+const publishing = resolve('deploy/release.sh');
 const port = Number(process.env.PORT_NGINX ?? 4402);
+const address = `http://127.0.0.1:${port}`;
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
-const loadSeconds = 30;
-const leastSwaps = 50;
-/** By when the documents of the other release are told, in seconds since 1970: the first of 2001. */
-const timeOfOther = Date.UTC(2001, 0, 1) / 1000;
+/** How long the load lasts at least, in milliseconds, and how many releases are swapped meanwhile. */
+const leastTime = 30_000;
+const leastSwaps = 100;
+/** In bytes. */
+const diskSize = 32 * 2 ** 20;
 
 /** Installs what is missing where Debian's packages can be; says whether all is there then. */
 async function install(): Promise<boolean> {
   const isComplete = () =>
-    ['nginx', 'wrk'].every((command) => which(command).length > 0) && existsSync(brotliModule);
+    ['nginx', 'wrk', 'curl'].every((command) => which(command).length > 0) && existsSync(brotliModule);
   if (isComplete()) return true;
   try {
-    await installWithApt(['nginx', 'libnginx-mod-http-brotli-static', 'wrk']);
+    await installWithApt(['nginx', 'libnginx-mod-http-brotli-static', 'wrk', 'curl']);
   } catch (error) {
     console.log(`not installed: ${String(error).split('\n')[0]}`);
   }
   return isComplete();
 }
 
-interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
+/** Two builds whose documents differ in their styles and so in their policies, a site to publish them to, and nginx. */
+interface Setting {
+  builds: { one: string; other: string };
+  site: string;
 }
 
-/** Asks nginx without a client's own decompression, redirects or normalizing of paths. */
-function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
-  return new Promise((done, failed) => {
-    request({ port, path, method, headers, agent: false }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () =>
-        done({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
-      );
-    })
-      .on('error', failed)
-      .end();
-  });
-}
-
-/**
- * Writes a whole nginx configuration around deploy/nginx.conf, for a folder instead of /srv/site.
- *
- * @returns the arguments by which nginx finds it
- */
-async function configure(site: string): Promise<string[]> {
+/** Writes a whole nginx configuration around deploy/nginx.conf, for a folder instead of /srv/site. */
+async function configure(home: string, site: string): Promise<string> {
   const server = (await readFile('deploy/nginx.conf', 'utf8'))
     .replaceAll('/srv/site', site)
-    .replace('listen 80;', `listen 127.0.0.1:${port};`);
-  const conf = join(site, 'nginx.conf');
+    .replaceAll(/listen (.*)80;/g, `listen $1${port};`);
+  const conf = join(home, 'nginx.conf');
   await writeFile(
     conf,
     `load_module ${brotliModule};
     worker_processes auto;
-    pid ${site}/nginx.pid;
-    error_log ${site}/error.log warn;
+    pid ${home}/nginx.pid;
+    error_log ${home}/error.log error;
     events { worker_connections 1024; }
     http {
       include /etc/nginx/mime.types;
@@ -84,109 +78,160 @@ async function configure(site: string): Promise<string[]> {
       ${server}
     }`,
   );
-  return ['-p', site, '-c', conf];
+  return conf;
 }
 
-/** A release with another style sheet, so other policies, whose documents are told by their time. */
-async function makeOther(dist: string, folder: string, needs: PolicyNeeds): Promise<void> {
-  await cp(dist, folder, { recursive: true, preserveTimestamps: true });
+/** A build like another one, but for its styles and so its policies, and with a script of its own. */
+async function makeOther(dist: string, folder: string): Promise<void> {
+  const { needs } = readSite(readSettings('production')).video;
+  await cp(dist, folder, { recursive: true });
   for (const [name, html] of Object.entries(await readDocuments(folder))) {
-    const file = join(folder, name);
     const other = html.replace(policyElement, '').replace('</style>', '/* other */</style>');
-    await writeFile(file, withPolicy(other, needs));
-    await compress(file);
-    for (const copy of [file, `${file}.br`, `${file}.gz`]) await utimes(copy, timeOfOther, timeOfOther);
+    await writeFile(join(folder, name), withPolicy(other, needs));
+    await compress(join(folder, name));
   }
   await writeFile(join(folder, 'assets', 'other-12345678.js'), '');
+  await writeChecksums(folder);
 }
 
-/** What is wrong with nginx's answers on each kind of path, a line each. */
-async function wrongAnswers(dist: string): Promise<string[]> {
-  const problems: string[] = [];
-  const rules = await readHeaders(dist);
-  const script = (await readdir(join(dist, 'assets'))).find((name) => /^quiz-.*\.js$/.test(name));
+interface Outcome {
+  code: number;
+  said: string;
+}
 
-  function expectSame(what: string, actual: unknown, expected: unknown) {
-    if (actual !== expected) problems.push(`${what} is ${actual} instead of ${expected}`);
+/** Runs deploy/release.sh, as the command in front of it has it run. */
+async function release(args: string[], before: string[] = []): Promise<Outcome> {
+  const [command = '', ...given] = [...before, publishing, ...args, address];
+  try {
+    const { stdout } = await execute(command, given);
+    return { code: 0, said: stdout };
+  } catch (error) {
+    const { code, stderr } = error as { code: number; stderr: string };
+    return { code, said: stderr };
   }
+}
 
-  function expectHeaders(path: string, { status, headers }: Answer) {
-    for (const [name, value] of Object.entries(headersAt(rules, path, status)))
-      expectSame(`${path}: ${name}`, headers[name.toLowerCase()], value);
+/** @throws unless the build is live then */
+async function publish(build: string, site: string): Promise<void> {
+  const { code, said } = await release([build, site]);
+  if (code !== 0) throw new Error(said);
+}
+
+/** The build that all pages are of, in words. */
+async function livePages({ builds }: Setting): Promise<string> {
+  const found = new Set<string>();
+  for (const path of await builtPages(builds.one)) {
+    const { status, body } = await ask(port, path);
+    const file = path === '/' ? 'index.html' : `${path}.html`;
+    const names = await Promise.all(
+      Object.entries(builds).map(async ([name, folder]) =>
+        body.equals(await readFile(join(folder, file))) ? name : [],
+      ),
+    );
+    found.add(names.flat().join() || `neither (${status})`);
   }
+  return [...found].join(' and ');
+}
 
-  const files = [
-    ['/', 'index.html', 'text/html; charset=utf-8'],
-    ['/google', 'google.html', 'text/html; charset=utf-8'],
-    ['/quiz?from=mail', 'quiz.html', 'text/html; charset=utf-8'],
-    [`/assets/${script}`, `assets/${script}`, 'application/javascript; charset=utf-8'],
-    ['/icon.svg', 'icon.svg', 'image/svg+xml; charset=utf-8'],
-    ['/robots.txt', 'robots.txt', 'text/plain'],
-    ['/sharing.png', 'sharing.png', 'image/png'],
-    ['/video/captions.vtt', 'video/captions.vtt', 'text/vtt; charset=utf-8'],
-  ] as const;
-  const decoders = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
-  for (const [path, file, type] of files) {
-    const original = await readFile(join(dist, file));
-    const isCompressed = (await readFile(join(dist, `${file}.br`)).catch(() => null)) !== null;
-    for (const [encoding, decode] of Object.entries(decoders)) {
-      const answer = await ask(path, { 'Accept-Encoding': encoding === 'br' ? 'gzip, br' : encoding });
-      const expected = isCompressed && encoding !== 'identity' ? encoding : undefined;
-      expectSame(`${path}: status`, answer.status, 200);
-      expectSame(`${path}: Content-Type`, answer.headers['content-type'], type);
-      expectSame(`${path} in ${encoding}: encoding`, answer.headers['content-encoding'], expected);
-      if (isCompressed) expectSame(`${path}: Vary`, answer.headers.vary, 'Accept-Encoding');
-      const body = expected ? decode(answer.body) : answer.body;
-      expectSame(`${path} in ${encoding}: same as ${file}`, body.equals(original), true);
-      expectHeaders(path.replace(/\?.*/, ''), answer);
-      const again = await ask(path, {
-        'Accept-Encoding': encoding,
-        'If-None-Match': (await ask(path, { 'Accept-Encoding': encoding })).headers.etag ?? '',
-      });
-      expectSame(`${path} in ${encoding}, known: status`, again.status, 304);
-      expectHeaders(path.replace(/\?.*/, ''), again);
-    }
-  }
+/** A connection that is opened now, on which the rest of a request can be sent later. */
+async function openConnection(begin: string) {
+  const socket = connect(port, '127.0.0.1');
+  const parts: Buffer[] = [];
+  await new Promise((done, failed) => socket.on('connect', done).on('error', failed));
+  if (begin) socket.write(begin);
+  return async (rest: string): Promise<Buffer> => {
+    socket.on('data', (part) => parts.push(part));
+    socket.resume().write(rest);
+    await new Promise((done, failed) => socket.on('close', done).on('error', failed));
+    const answer = Buffer.concat(parts);
+    return answer.subarray(answer.indexOf('\r\n\r\n') + 4);
+  };
+}
 
-  const notFound = await readFile(join(dist, '404.html'));
-  const absent = [
-    '/no/such/page',
-    '/assets/gone-12345678.js',
-    '/assets',
-    '/_headers',
-    '/.vite/manifest.json',
-    '/index.html.br',
-    '/%0A',
-    '/%E2%80%A8',
-    '/a//b',
+/** What goes wrong when connections outlive a release, a line each. */
+async function wrongConnections({ builds, site }: Setting): Promise<string[]> {
+  await publish(builds.one, site);
+  const asked = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+  const film = asked.replace('/', '/video/film.mp4');
+  const idle = await Promise.all(Array.from({ length: 20 }, () => openConnection('')));
+  const halfSent = await Promise.all(Array.from({ length: 20 }, () => openConnection(asked.slice(0, 20))));
+  // Not read, so that nginx has most of the film still to send when its release is gone.
+  const slow = await openConnection(film);
+  for (const build of [builds.other, builds.one, builds.other]) await publish(build, site);
+
+  const page = await readFile(join(builds.other, 'index.html'));
+  const answers = await Promise.all([
+    ...idle.map((send) => send(asked)),
+    ...halfSent.map((send) => send(asked.slice(20))),
+  ]);
+  const wrong = answers.filter((body) => !body.equals(page)).length;
+  const sent = await slow('');
+  const isWhole = sent.equals(await readFile(join(builds.one, 'video/film.mp4')));
+  console.log(
+    `${answers.length} connections opened before a release: ${answers.length - wrong} answered with it`,
+  );
+  return [
+    ...(wrong > 0
+      ? [`${wrong} of ${answers.length} connections opened before a release are answered wrong`]
+      : []),
+    ...(isWhole ? [] : [`a film that was being sent has ${sent.length} bytes`]),
   ];
-  for (const path of absent) {
-    const answer = await ask(path);
-    expectSame(`${path}: status`, answer.status, 404);
-    expectSame(`${path}: is the not-found page`, answer.body.equals(notFound), true);
-    expectHeaders(path, answer);
+}
+
+/** What goes wrong when a publish cannot succeed, a line each. */
+async function wrongFaults(setting: Setting): Promise<string[]> {
+  const { builds, site } = setting;
+  const problems: string[] = [];
+
+  async function expectOld(what: string, outcome: Outcome) {
+    const pages = await livePages(setting);
+    console.log(`${what}: exit code ${outcome.code}, live is build ${pages}`);
+    if (outcome.code === 0 || pages !== 'one') problems.push(`${what}: ${outcome.code}, live: ${pages}`);
   }
-  for (const [path, place] of [
-    ['/quiz/', '/quiz'],
-    ['/google/?gclid=1&utm_source=ad', '/google?gclid=1&utm_source=ad'],
-  ] as const) {
-    const { status, headers } = await ask(path);
-    expectSame(`${path}: status and place`, `${status} ${headers.location}`, `301 ${place}`);
-  }
-  expectSame('POST /quiz: status', (await ask('/quiz', {}, 'POST')).status, 405);
-  const range = await ask('/video/film.mp4', { Range: 'bytes=0-99' });
-  expectSame('part of the film: status and bytes', `${range.status} ${range.body.length}`, '206 100');
+
+  await publish(builds.one, site);
+  const asNobody = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'];
+  await expectOld('no right to write', await release([builds.other, site], asNobody));
+
+  const large = join(site, '..', 'large');
+  await cp(builds.other, large, { recursive: true });
+  await writeFile(join(large, 'film.mp4'), Buffer.alloc(diskSize));
+  await writeChecksums(large);
+  const before = await readdir(join(site, 'releases'));
+  await expectOld('disk full', await release([large, site]));
+  const left = (await readdir(join(site, 'releases'))).filter((name) => !before.includes(name));
+  if (left.length > 0) problems.push(`a full disk leaves ${left.join()} behind`);
+
+  await chmod(site, 0o700);
+  const unreadable = await release([builds.other, site]);
+  await chmod(site, 0o755);
+  await expectOld('no right to read', unreadable);
+
+  const live = await readlink(join(site, 'current'));
+  await rm(join(site, 'current'));
+  await symlink('releases/none', join(site, 'current'));
+  for (const path of ['/', '/quiz', '/nginx.conf', '/assets/x.js', '/404'])
+    if ((await ask(port, path)).status !== 503) problems.push(`${path} without a release is not 503`);
+  await rm(join(site, 'current'));
+  await symlink(live, join(site, 'current'));
+
+  await publish(builds.other, site);
+  const { code } = await release(['--rollback', site]);
+  const pages = await livePages(setting);
+  console.log(`rollback: exit code ${code}, live is build ${pages}`);
+  if (code !== 0 || pages !== 'one') problems.push(`rollback: ${code}, live: ${pages}`);
   return problems;
 }
 
-/** For wrk: asks for documents and assets in turn, and counts the documents whose policy is another release's. */
-function loadScript(paths: string[], sourceOfOther: string): string {
-  const other = timeOfOther.toString(16);
+/** For wrk: asks for documents and assets in turn, and counts documents that are not whole or not under their policy. */
+function loadScript(paths: string[], sources: { one: string[]; other: string[] }): string {
+  const list = (texts: string[]) => texts.map((text) => `"${text}"`).join(', ');
   return `
-local paths = { ${paths.map((path) => `"${path}"`).join(', ')} }
+local paths = { ${list(paths)} }
+local sources = { one = { ${list(sources.one)} }, other = { ${list(sources.other)} } }
 local threads = {}
 local count = 0
-mixed = 0
+wrong = 0
 
 function setup(thread) table.insert(threads, thread) end
 
@@ -195,20 +240,27 @@ function request()
   return wrk.format("GET", paths[count % #paths + 1])
 end
 
+local function holds(body, list)
+  for _, source in ipairs(list) do
+    if body:find(source, 1, true) then return true end
+  end
+  return false
+end
+
 function response(status, headers, body)
   if not headers["Content-Type"]:find("text/html", 1, true) then return end
-  local from = headers["ETag"]:find("${other}", 1, true) ~= nil
-  local policy = body:find("${sourceOfOther}", 1, true) ~= nil
-  if from ~= policy then mixed = mixed + 1 end
+  local own, foreign = sources.one, sources.other
+  if body:find("/* other */", 1, true) then own, foreign = foreign, own end
+  if not holds(body, own) or holds(body, foreign) or body:sub(-7) ~= "</html>" then wrong = wrong + 1 end
 end
 
 function done(summary)
   local e = summary.errors
-  local wrong = 0
-  for _, thread in ipairs(threads) do wrong = wrong + thread:get("mixed") end
+  local sum = 0
+  for _, thread in ipairs(threads) do sum = sum + thread:get("wrong") end
   print(string.format(
-    '{"requests":%d,"seconds":%.1f,"errors":%d,"mixed":%d}',
-    summary.requests, summary.duration / 1e6, e.connect + e.read + e.write + e.status + e.timeout, wrong))
+    '{"requests":%d,"seconds":%.1f,"errors":%d,"wrong":%d}',
+    summary.requests, summary.duration / 1e6, e.connect + e.read + e.write + e.status + e.timeout, sum))
 end
 `;
 }
@@ -218,106 +270,129 @@ interface Load {
   seconds: number;
   /** Connections, reads, writes and time-outs that failed, and answers other than 200. */
   errors: number;
-  /** Documents with the policy of another release. */
-  mixed: number;
+  /** Documents that are not whole, or not under their own policy. */
+  wrong: number;
 }
 
-async function load(site: string, paths: string[], sourceOfOther: string): Promise<Load> {
-  const script = join(site, 'load.lua');
-  await writeFile(script, loadScript(paths, sourceOfOther));
-  const { stdout } = await execute('wrk', [
-    ...['-t2', '-c16', `-d${loadSeconds}s`, '-s', script],
-    `http://127.0.0.1:${port}/`,
-  ]);
-  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+/** The sources of all styles of a build, each in the policy of its document. */
+async function styleSources(build: string): Promise<string[]> {
+  return Object.values(await readDocuments(build)).flatMap((html) => inlineSources(html, 'style'));
 }
 
-/** Publishes the builds in turn until the load is over. @returns how many times */
-async function swapUntil(
-  over: Promise<unknown>,
-  publish: (dist: string) => Promise<unknown>,
-  dists: string[],
-) {
-  let isOver = false;
-  const end = () => {
-    isOver = true;
+/** Starts the load. @returns a function that ends it and says what came of it */
+async function startLoad(home: string, { builds }: Setting, paths: string[]): Promise<() => Promise<Load>> {
+  const script = join(home, 'load.lua');
+  const sources = { one: await styleSources(builds.one), other: await styleSources(builds.other) };
+  await writeFile(script, loadScript(paths, sources));
+  const wrk = execFile('wrk', ['-t2', '-c16', '-d1h', '-s', script, address]);
+  let output = '';
+  wrk.stdout?.on('data', (text) => {
+    output += text;
+  });
+  const ended = new Promise((done) => wrk.on('close', done));
+  return async () => {
+    wrk.kill('SIGINT');
+    await ended;
+    return JSON.parse(output.trim().split('\n').at(-1) ?? '');
   };
-  void over.then(end, end);
-  let swaps = 0;
-  while (!isOver) {
-    await publish(dists[swaps % dists.length] ?? '');
-    swaps += 1;
-    // Each release is to be served for a while.
-    await setTimeout(100);
-  }
-  return swaps;
 }
 
-async function test(site: string): Promise<string[]> {
-  const dist = resolve('dist');
-  const other = join(site, 'other');
-  await makeOther(dist, other, readSite(readSettings('production')).video.needs);
-  const nginx = await configure(site);
-  const publish = (from: string) =>
-    execute('deploy/release.sh', [from, site], {
-      env: { ...process.env, NGINX: `nginx ${nginx.join(' ')}` },
-    });
+/** Starts a publish and kills all of it, children too, after so many milliseconds. */
+async function killPublish(build: string, site: string, after: number): Promise<void> {
+  const child = spawn(publishing, [build, site, address], { detached: true, stdio: 'ignore' });
+  const ended = new Promise((done) => child.on('close', done));
+  await Promise.race([setTimeout(after), ended]);
+  if (child.exitCode === null) process.kill(-(child.pid ?? 0), 'SIGKILL');
+  await ended;
+}
 
-  await publish(dist);
-  const server = spawn('nginx', [...nginx, '-g', 'daemon off;'], { stdio: 'inherit' });
+/** What goes wrong while releases are swapped under load, some publishes are killed and some come two at once. */
+async function wrongUnderLoad(home: string, setting: Setting): Promise<string[]> {
+  const { builds, site } = setting;
+  const assets = (await readdir(join(builds.one, 'assets'))).filter((name) => name.endsWith('.js'));
+  const kept = ['other-12345678.js', ...assets].map((name) => `/assets/${name}`);
+  await publish(builds.other, site);
+  const endLoad = await startLoad(home, setting, [...(await builtPages(builds.one)), ...kept]);
+  const start = Date.now();
+  const count = { swaps: 0, kills: 0, refusals: 0 };
+  for (let round = 0; Date.now() - start < leastTime || count.swaps < leastSwaps; round += 1) {
+    const build = round % 2 === 0 ? builds.one : builds.other;
+    if (round % 5 === 4) {
+      await killPublish(build, site, (round * 37) % 400);
+      count.kills += 1;
+    } else {
+      const outcomes = await Promise.all(
+        [build, ...(round % 5 === 3 ? [builds.other] : [])].map((one) => release([one, site])),
+      );
+      for (const { code, said } of outcomes) {
+        if (code === 0) count.swaps += 1;
+        else if (said.includes('somebody else is publishing')) count.refusals += 1;
+        else throw new Error(said);
+      }
+    }
+  }
+  const { requests, seconds, errors, wrong } = await endLoad();
+  console.log(
+    `${requests} requests in ${seconds} s, ${Math.round(requests / seconds)} a second, during ${count.swaps} swaps, ${count.kills} killed publishes and ${count.refusals} refused ones: ${errors} errors, ${wrong} documents not whole or not under their policy`,
+  );
+  return [
+    ...(errors > 0 ? [`${errors} requests failed under load`] : []),
+    ...(wrong > 0 ? [`${wrong} documents were not whole or came with the policy of another release`] : []),
+  ];
+}
+
+async function test(home: string): Promise<string[]> {
+  const dist = resolve('dist');
+  const setting = { builds: { one: dist, other: join(home, 'other') }, site: join(home, 'site') };
+  const { builds, site } = setting;
+  await makeOther(dist, builds.other);
+  // A disk of its own, which can be filled.
+  await mkdir(site);
+  await execute('mount', ['-t', 'tmpfs', '-o', `size=${diskSize},mode=755`, 'tmpfs', site]);
+  const conf = await configure(home, site);
+  const server = spawn('nginx', ['-p', home, '-c', conf, '-g', 'daemon off;'], { stdio: 'inherit' });
   const stopped = new Promise((done) => server.on('close', done));
   try {
+    const problems: string[] = [];
     for (let attempt = 0; attempt < 50; attempt += 1) {
-      if (await ask('/').catch(() => null)) break;
+      if (await ask(port, '/').catch(() => null)) break;
       await setTimeout(100);
     }
-    const problems = await wrongAnswers(dist);
+    if ((await ask(port, '/')).status !== 503) problems.push('/ before the first release is not 503');
+    for (const [name, build] of Object.entries(builds)) {
+      await publish(build, site);
+      problems.push(...(await wrongAnswers(port, build)).map((problem) => `build ${name}: ${problem}`));
+    }
     console.log('each kind of path, status, headers, compression and caching: checked');
-
-    await publish(other);
-    problems.push(...(await wrongAnswers(other)).map((problem) => `after a release: ${problem}`));
-    await publish(dist);
-
-    const assets = (await readdir(join(dist, 'assets'))).filter((name) => name.endsWith('.js'));
-    const kept = ['/assets/other-12345678.js', ...assets.map((name) => `/assets/${name}`)];
-    const otherSource = await styleSource(other);
-    if (otherSource === (await styleSource(dist))) problems.push('the releases have the same policy');
-    const loaded = load(site, [...(await builtPages(dist)), ...kept], otherSource);
-    const swaps = await swapUntil(loaded, publish, [other, dist]);
-    const { requests, seconds, errors, mixed } = await loaded;
-    console.log(
-      `${requests} requests in ${seconds} s, ${Math.round(requests / seconds)} a second, during ${swaps} swaps: ${errors} errors, ${mixed} answers with another release's policy`,
-    );
-    if (errors > 0) problems.push(`${errors} requests failed under load`);
-    if (mixed > 0) problems.push(`${mixed} documents came with the policy of another release`);
-    if (swaps < leastSwaps) problems.push(`${swaps} swaps, fewer than ${leastSwaps}`);
+    problems.push(...(await wrongConnections(setting)));
+    problems.push(...(await wrongFaults(setting)));
+    problems.push(...(await wrongUnderLoad(home, setting)));
     return problems;
   } finally {
     server.kill();
     await stopped;
+    await execute('umount', [site]);
   }
 }
 
-async function styleSource(dist: string): Promise<string> {
-  return inlineSources(await readFile(join(dist, 'index.html'), 'utf8'), 'style')[0] ?? '';
-}
-
-/** Builds the site and tests it behind Debian's nginx, as deploy/ sets it up, with releases swapped under load. */
+/**
+ * Builds the site and tests it behind Debian's nginx, as deploy/ sets it up: answers, connections that outlive a
+ * release, publishes that cannot succeed, and releases that are swapped under load.
+ */
 export async function main(): Promise<number> {
-  if (!(await install())) {
-    console.log(
-      "skipped: this needs Debian's nginx, its Brotli module and wrk, which root can have installed",
-    );
+  if (process.getuid?.() !== 0 || !(await install())) {
+    console.log("skipped: this needs root and Debian's nginx, its Brotli module, wrk and curl");
     return 0;
   }
   if ((await runCommand('vite', ['build', '--logLevel', 'warn'])) !== 0) return 1;
-  const site = await mkdtemp(join(tmpdir(), 'site-'));
+  if ((await checkDeploy([])) !== 0) return 1;
+  const home = await mkdtemp(join(tmpdir(), 'nginx-'));
   try {
-    await chmod(site, 0o755);
-    const problems = await test(site);
+    await chmod(home, 0o755);
+    const problems = await test(home);
     for (const problem of problems) console.error(problem);
     return problems.length > 0 ? 1 : 0;
   } finally {
-    await rm(site, { recursive: true, force: true });
+    await rm(home, { recursive: true, force: true });
   }
 }

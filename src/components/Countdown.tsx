@@ -1,6 +1,17 @@
-/** Seconds as minutes and two-digit seconds: 508 is '8:28'. */
-export function minutesAndSeconds(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+import * as strings from '#content/strings';
+
+/**
+ * Whole seconds as a visitor reads them, never more than is left: 508 is '8:28'. More than an hour is hours and minutes,
+ * such as '3 h 05 min', and two days or more are days, such as '4 days'.
+ */
+export function timeLeft(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  if (hours >= 48) return `${Math.floor(hours / 24)} ${strings.days}`;
+  return seconds > 3600
+    ? `${hours} ${strings.hours} ${twoDigits(minutes % 60)} ${strings.minutes}`
+    : `${minutes}:${twoDigits(seconds % 60)}`;
 }
 
 interface CountdownProps {
@@ -11,8 +22,8 @@ interface CountdownProps {
 /** The digits of a countdown. Not live: a screen reader is not interrupted each second. */
 export function Countdown({ name, secondsLeft }: CountdownProps) {
   return (
-    <span role="timer" aria-label={name} className="font-bold tabular-nums">
-      {minutesAndSeconds(secondsLeft)}
+    <span role="timer" aria-label={name} className="whitespace-nowrap font-bold tabular-nums">
+      {timeLeft(secondsLeft)}
     </span>
   );
 }

@@ -16,7 +16,7 @@ export function ExpertCard({ heading, people, quote }: ExpertCardProps) {
       <div className="mt-6 grid items-center gap-8 @3xl:grid-cols-2">
         <div className="grid gap-4">
           {people.map((person) => (
-            <ExpertProfile key={person.portrait} {...person} />
+            <ExpertProfile key={person.portrait.file} {...person} />
           ))}
         </div>
         <Quote {...quote} className="border-cta border-s-4 ps-6" />

@@ -1,8 +1,9 @@
 import { Portrait } from '#components/Portrait';
 import { SampleRibbon } from '#components/SampleRibbon';
+import type { Picture } from '#content/people';
 
 export interface Expert {
-  portrait: string;
+  portrait: Picture;
   name: string;
   credentials: string;
   isSample: boolean;
@@ -17,7 +18,7 @@ interface ExpertProfileProps extends Expert {
 export function ExpertProfile({ portrait, name, credentials, isSample, loading }: ExpertProfileProps) {
   return (
     <article className="flex flex-wrap items-center gap-4 rounded-card bg-surface p-5 shadow-card">
-      <Portrait portrait={portrait} size={88} loading={loading} />
+      <Portrait {...portrait} size={88} loading={loading} />
       <div className="flex-1 basis-[8rem]">
         {isSample && <SampleRibbon />}
         <h3 className="text-lg">{name}</h3>

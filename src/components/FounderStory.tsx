@@ -1,10 +1,11 @@
 import { Portrait } from '#components/Portrait';
 import { Quote, type QuoteProps } from '#components/Quote';
 import { Section } from '#components/Section';
+import type { Picture } from '#content/people';
 
 interface FounderStoryProps {
   heading: string;
-  portrait: string;
+  portrait: Picture;
   quote: QuoteProps;
   closing: string;
 }
@@ -14,7 +15,7 @@ export function FounderStory({ heading, portrait, quote, closing }: FounderStory
   return (
     <Section className="grid items-center gap-x-12 gap-y-6 @3xl:grid-cols-[auto_1fr]">
       <Portrait
-        portrait={portrait}
+        {...portrait}
         size={220}
         className="mx-auto border-4 border-white shadow-card max-md:size-36"
       />

@@ -1,8 +1,9 @@
 import { Portrait } from '#components/Portrait';
 import { SampleRibbon } from '#components/SampleRibbon';
+import type { Picture } from '#content/people';
 
 interface PersonalStoryProps {
-  portrait: string;
+  portrait: Picture;
   text: string;
   isSample: boolean;
 }
@@ -11,7 +12,7 @@ interface PersonalStoryProps {
 export function PersonalStory({ portrait, text, isSample }: PersonalStoryProps) {
   return (
     <div className="flow-root">
-      <Portrait portrait={portrait} size={160} className="float-right mb-2 ml-5 max-sm:size-24" />
+      <Portrait {...portrait} size={160} className="float-right mb-2 ml-5 max-sm:size-24" />
       {isSample && <SampleRibbon />}
       <p className="mt-2">{text}</p>
     </div>

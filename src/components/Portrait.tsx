@@ -1,12 +1,19 @@
-const addresses = import.meta.glob<string>('../images/portraits/*.svg', {
+import type { Picture } from '#content/people';
+
+interface Addresses {
+  src: string;
+  /** A photograph's sizes. */
+  srcSet?: string;
+}
+
+const folder = '../images/portraits/';
+const addresses = import.meta.glob<Addresses>('../images/portraits/*', {
   eager: true,
-  query: '?url',
+  query: '?portrait',
   import: 'default',
 });
 
-interface PortraitProps {
-  /** A file name of src/images/portraits/, without its ending. */
-  portrait: string;
+interface PortraitProps extends Picture {
   /** Side length in CSS pixels. */
   size: number;
   /** `eager` fetches it with the page, after everything else; by default it waits until it is nearly in sight. */
@@ -14,12 +21,22 @@ interface PortraitProps {
   className?: string;
 }
 
-/** A drawn portrait. Decorative: the person's name always stands beside it. */
-export function Portrait({ portrait, size, loading = 'lazy', className = '' }: PortraitProps) {
+/**
+ * A portrait, drawn or photographed.
+ *
+ * @throws an error of one line for a file that src/images/portraits/ does not hold
+ */
+export function Portrait({ file, alt, size, loading = 'lazy', className = '' }: PortraitProps) {
+  const picture = addresses[folder + file];
+  if (import.meta.env.SSR && !picture) {
+    const line = `src/content/people.ts file: ${JSON.stringify(file)}: is not in src/images/portraits/; add it or correct the name`;
+    throw Object.assign(new Error(line), { stack: line });
+  }
   return (
     <img
-      src={addresses[`../images/portraits/${portrait}.svg`]}
-      alt=""
+      {...picture}
+      sizes={picture?.srcSet && `${size}px`}
+      alt={alt}
       width={size}
       height={size}
       loading={loading}

@@ -20,6 +20,8 @@ export function SendButton<Event extends EventObject>({
       type="button"
       data-event={JSON.stringify(event)}
       onClick={() => actor.send(event)}
+      // An early tap has marked it.
+      suppressHydrationWarning
       {...attributes}
     />
   );

@@ -1,9 +1,10 @@
 import { Portrait } from '#components/Portrait';
 import { SampleRibbon } from '#components/SampleRibbon';
 import { Tip } from '#components/Tip';
+import type { Picture } from '#content/people';
 
 interface TestimonialCardProps {
-  portrait?: string;
+  portrait?: Picture;
   name: string;
   age: number;
   state?: string;
@@ -44,7 +45,7 @@ export function TestimonialCard({
       <p className="mt-auto rounded-chip bg-good-50 px-3 py-2 font-semibold text-good text-sm">{result}</p>
       <figcaption className="mt-4 flex items-center gap-3">
         {portrait ? (
-          <Portrait portrait={portrait} size={48} className="shrink-0" />
+          <Portrait {...portrait} size={48} className="shrink-0" />
         ) : (
           <span
             aria-hidden="true"

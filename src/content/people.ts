@@ -3,10 +3,18 @@ import { site } from '#content/site';
 
 const { lead, co } = site.people;
 
+/** A person's portrait: a drawing (SVG) or a photograph (AVIF, WebP, JPEG or PNG), of which the build makes the sizes. */
+export interface Picture {
+  /** A file name of src/images/portraits/. */
+  file: string;
+  /** What it shows beyond the person, whose name always stands beside it; often nothing. */
+  alt: string;
+}
+
 /** The two experts in the order in which they are introduced. */
 export const experts = [
   {
-    portrait: 'expert-lead',
+    portrait: { file: 'expert-lead.svg', alt: '' },
     name: lead.name,
     credentials:
       lead.credentials ??
@@ -14,7 +22,7 @@ export const experts = [
     isSample: lead.isSample,
   },
   {
-    portrait: 'expert-co',
+    portrait: { file: 'expert-co.svg', alt: '' },
     name: co.name,
     credentials: co.credentials ?? `Health educator and ${figure('bestselling').toLowerCase()} author.`,
     isSample: co.isSample,
@@ -24,12 +32,15 @@ export const experts = [
 /** Whose story started it all; by default the co-presenter's. */
 export const founder = {
   ...site.people.founder,
-  portrait: site.people.founder.name === co.name ? 'expert-co' : 'founder',
+  portrait:
+    site.people.founder.name === co.name
+      ? experts[1].portrait
+      : ({ file: 'founder.svg', alt: '' } as Picture),
 };
 
 interface Testimonial {
-  /** A file name of src/images/portraits/, without its ending; without one the card shows initials. */
-  portrait?: string;
+  /** Without one the card shows initials. */
+  portrait?: Picture;
   /** First name with initial. */
   name: string;
   /** In years. */
@@ -43,7 +54,7 @@ interface Testimonial {
 /** What customers say, each a sample until a real customer's words and record take its place. */
 export const testimonials = {
   t1: {
-    portrait: 't1',
+    portrait: { file: 't1.svg', alt: '' },
     name: 'Jane D.',
     age: 52,
     state: 'OH',
@@ -52,7 +63,7 @@ export const testimonials = {
     isSample: true,
   },
   t2: {
-    portrait: 't2',
+    portrait: { file: 't2.svg', alt: '' },
     name: 'John D.',
     age: 61,
     state: 'TX',
@@ -61,7 +72,7 @@ export const testimonials = {
     isSample: true,
   },
   t3: {
-    portrait: 't3',
+    portrait: { file: 't3.svg', alt: '' },
     name: 'Pat D.',
     age: 47,
     quote: 'I expected something complicated. It took less time than making breakfast.',
@@ -69,7 +80,7 @@ export const testimonials = {
     isSample: true,
   },
   t4: {
-    portrait: 't4',
+    portrait: { file: 't4.svg', alt: '' },
     name: 'Sam D.',
     age: 58,
     state: 'FL',
@@ -78,7 +89,7 @@ export const testimonials = {
     isSample: true,
   },
   t5: {
-    portrait: 't5',
+    portrait: { file: 't5.svg', alt: '' },
     name: 'Chris D.',
     age: 44,
     state: 'WA',
@@ -87,7 +98,7 @@ export const testimonials = {
     isSample: true,
   },
   t6: {
-    portrait: 't6',
+    portrait: { file: 't6.svg', alt: '' },
     name: 'Robin D.',
     age: 66,
     quote: 'My daughter ordered one after she saw mine.',

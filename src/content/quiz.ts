@@ -59,16 +59,29 @@ export const questions: QuestionsFor<AnswerValues> = {
   },
 };
 
+function longestOf(texts: readonly string[]): string {
+  return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '');
+}
+
+const allQuestions = Object.values<Question>(questions);
+
+const mostOptions = Math.max(...allQuestions.map(({ options }) => options.length));
+
+/** The longest text of a question, and of the options at each place: every question leaves room for them. */
+export const longest: Question = {
+  text: longestOf(allQuestions.map(({ text }) => text)),
+  options: Array.from({ length: mostOptions }, (_, place) =>
+    longestOf(allQuestions.map(({ options }) => options[place] ?? '')),
+  ),
+};
+
 export const questionHint = 'Select the answer that best describes your experience';
 
-export const questionCount = Object.keys(questions).length;
+export const questionCount = allQuestions.length;
 
 /** The scores of a visitor who always takes the first option, and of one who always takes the last. */
 export const lowestScore = questionCount;
-export const highestScore = Object.values<Question>(questions).reduce(
-  (sum, { options }) => sum + options.length,
-  0,
-);
+export const highestScore = allQuestions.reduce((sum, { options }) => sum + options.length, 0);
 
 export const intro = {
   counters: [
@@ -169,9 +182,10 @@ export const tiers = {
   },
 } satisfies Record<RiskTier, { badge: string; title: string; subtitle: string; symptoms: string }>;
 
+const areDrawn = experts.every(({ portrait }) => portrait.file.endsWith('.svg'));
+
 export const results = {
   scoreBadge: site.scoreBadge,
-  countdown: site.countdown,
   masterclassUrl: site.urls.masterclass,
   banner: {
     startsIn: 'FREE MASTERCLASS STARTS IN',
@@ -181,18 +195,21 @@ export const results = {
     hide: 'Hide timer',
     show: 'Show timer',
   },
+  /** Between a score and the highest, as it is read aloud: '16 of 24'. */
+  of: 'of',
   note: 'This score adds up your own answers. It is not a medical diagnosis.',
   copy: {
     lead: 'My metabolic score:',
     button: 'Copy my result',
     copied: 'Result copied',
     refused: 'Copying was refused. Your result:',
+    invitation: `Take the quiz: ${site.origin}/quiz`,
   },
   pitch: {
     heading: 'Join the free live masterclass',
     text: `${experts[0].name} and ${experts[1].name} explain what may be behind your answers and where to start.`,
     people: experts,
-    portraits: `Illustrated portraits of ${experts[0].name} and ${experts[1].name}.`,
+    portraits: `${areDrawn ? 'Illustrated portraits' : 'Portraits'} of ${experts[0].name} and ${experts[1].name}.`,
     credentials: [
       `${figure('practitioners-10k')} practitioners trained`,
       `${figure('bestselling')} authors`,

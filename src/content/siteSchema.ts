@@ -282,8 +282,7 @@ function readVideo(env: Record<string, string>, values: Values): VideoSettings {
  */
 export function readSite(env: Record<string, string>) {
   for (const [key, value] of Object.entries(env)) {
-    // Vite adds VITE_USER_NODE_ENV itself where an .env file holds NODE_ENV.
-    if (key.startsWith('VITE_') && key !== 'VITE_USER_NODE_ENV' && !Object.hasOwn(settings, key)) {
+    if (key.startsWith('VITE_') && !Object.hasOwn(settings, key)) {
       explain(key, value, 'is not a setting of this site; correct the name or remove it');
     }
   }

@@ -7,3 +7,6 @@ export const progressName = 'Quiz progress';
 export const complete = '% complete';
 export const errorTitle = 'Unexpected Application Error!';
 export const home = 'Return to Home';
+export const days = 'days';
+export const hours = 'h';
+export const minutes = 'min';

@@ -5,25 +5,13 @@ import {
   createActor,
   fromPromise,
   type InspectionEvent,
-  type StateValue,
 } from 'xstate';
-import { answerValues, type QuizEvent, quizMachine } from '#machines/quizMachine';
+import { answerValues, type QuizEvent, quizMachine, quizStateOf } from '#machines/quizMachine';
 
 // Only the dev server loads this: a built site knows nothing of it.
 
-/** What the page `/__machines` hears from the page in its frame. */
-interface StateMessage {
-  machine: string;
-  /** When the document was made, in epoch milliseconds: tells one from the next. */
-  page: number;
-  /** The ids of the states in which the machine is, the outer ones included: 'quiz.results', 'quiz.results.low'. */
-  states: string[];
-  /** The type of the event that led there. */
-  event: string;
-}
-
 interface Development {
-  /** Hears of every actor: tells the inspector and the frame's parent, and opens the state that the address names. */
+  /** Hears of every actor: tells the inspector and opens the state that the address names. */
   inspect: (event: InspectionEvent) => void;
   /** Gives a machine a stand-in for its script, so that it stays in the state that the address names. */
   hold: <M extends AnyStateMachine>(machine: M) => M;
@@ -48,9 +36,8 @@ function answers(values: readonly number[]): QuizEvent[] {
 function nameAfter(events: readonly QuizEvent[]): string {
   const quiz = createActor(quizMachine).start();
   for (const event of events) quiz.send(event);
-  const { value, context } = quiz.getSnapshot();
-  if (typeof value === 'object') return `results.${value.results}`;
-  return value === 'question' ? `question.${context.question}` : value;
+  const snapshot = quiz.getSnapshot();
+  return snapshot.matches('question') ? `question.${snapshot.context.question}` : quizStateOf(snapshot);
 }
 
 /** Answers that add up to every score in turn, and the first ones of the lowest. */
@@ -99,27 +86,6 @@ function warnOf(parameter: string, state: string, machine: string): void {
   console.warn(`${parameter}=${state}: no such state of ${machine}; see README, "Open any state"`);
 }
 
-/** The ids of the states of a value, below a parent's id. */
-function statesIn(value: StateValue, parent: string): string[] {
-  if (typeof value === 'string') return [`${parent}.${value}`];
-  return Object.entries(value).flatMap(([name, inner]) => [
-    `${parent}.${name}`,
-    ...(inner ? statesIn(inner, `${parent}.${name}`) : []),
-  ]);
-}
-
-function tellParent(event: InspectionEvent): void {
-  if (event.type !== '@xstate.snapshot' || parent === window || !('value' in event.snapshot)) return;
-  const machine = machineOf(event);
-  const states = statesIn(event.snapshot.value as StateValue, machine);
-  const message: StateMessage = { machine, page: performance.timeOrigin, states, event: event.event.type };
-  parent.postMessage(message, location.origin);
-}
-
-function machineOf({ actorRef }: InspectionEvent): string {
-  return (actorRef as AnyActor).logic.id ?? '';
-}
-
 async function inspector(): Promise<(event: InspectionEvent) => void> {
   if (!parameters.has('inspect')) return () => {};
   const { createBrowserInspector } = await import('@statelyai/inspect');
@@ -132,11 +98,10 @@ const tellInspector = await inspector();
 globalThis.development = {
   inspect(event) {
     tellInspector(event);
-    tellParent(event);
     if (event.type !== '@xstate.actor') return;
     const actor = event.actorRef as AnyActor;
     queueMicrotask(() => {
-      for (const next of eventsFor(machineOf(event))) actor.send(next);
+      for (const next of eventsFor(actor.logic.id ?? '')) actor.send(next);
     });
   },
 

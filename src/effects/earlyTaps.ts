@@ -1,9 +1,21 @@
-import type { QuizEvent } from '#machines/quizMachine';
+import type { QuizEvent, QuizState } from '#machines/quizMachine';
 
-/** What the inline script leaves on the window: the taps made so far, and where the next ones go. */
+/** What the document says of the screen that its island holds: the machine's next state, worked out at build time. */
+export interface EarlyScreen {
+  /** The event that leads there from the screen on show. */
+  after: QuizEvent['type'];
+  state: QuizState;
+  title: string;
+  /** Whether the page is scrolled to its top on the way. */
+  scrolls: boolean;
+}
+
+/** What the inline script leaves on the document: the taps made so far, and where the next ones go. */
 export interface EarlyTaps {
   kept: QuizEvent[];
   send: (event: QuizEvent) => void;
+  /** Whether it has scrolled in the place of the actor, which has not heard of it yet. */
+  hasScrolled: boolean;
   /** The actor is up. */
   arrived: () => void;
   /** The view is asked for: from now on it may take as long as the actor might. */
@@ -14,26 +26,34 @@ export interface EarlyTaps {
 }
 
 declare global {
-  interface Window {
+  interface Document {
     earlyTaps?: EarlyTaps;
   }
 }
 
 /** Gives the actor every tap made before it was up, in order, and from now on each tap as it is made. */
 export function handOverEarlyTaps(send: (event: QuizEvent) => void): void {
-  const taps = window.earlyTaps;
+  const taps = document.earlyTaps;
   if (!taps) return;
   taps.send = send;
   taps.arrived();
   for (const event of taps.kept.splice(0)) send(event);
 }
 
+/** Whether the actor's next scroll has been made already: the visitor may have scrolled on since. True once at most. */
+export function isScrolledEarly(): boolean {
+  const taps = document.earlyTaps;
+  if (!taps?.hasScrolled) return false;
+  taps.hasScrolled = false;
+  return true;
+}
+
 /** The view is on its way; the page says so if it does not come. */
 export function awaitView(): void {
-  window.earlyTaps?.wait();
+  document.earlyTaps?.wait();
 }
 
 /** The view is there and hears the taps itself. */
 export function stopEarlyTaps(): void {
-  window.earlyTaps?.stop();
+  document.earlyTaps?.stop();
 }

@@ -1,18 +1,30 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { quizTitles } from '#content/quizTitles';
-import type { quizMachine } from '#machines/quizMachine';
+import { type quizMachine, quizStateOf } from '#machines/quizMachine';
 
-/** Mirrors the quiz's state on the document: `<html data-quiz="question">` for the style sheet, and the title. */
+type Snapshot = SnapshotFrom<typeof quizMachine>;
+
+/** What the screen of a snapshot is called. */
+export function quizTitle(snapshot: Snapshot): string {
+  const title = quizTitles[quizStateOf(snapshot)];
+  return typeof title === 'string' ? title : title[snapshot.context.question];
+}
+
+/**
+ * Mirrors the quiz's state on the document: `<html data-quiz="question">` for the style sheet, and the title. Once the
+ * pointer has moved on a screen, it says `data-pointer="moved"` too.
+ */
 export function reflectQuiz(actor: ActorRefFrom<typeof quizMachine>): void {
-  function reflect(snapshot: SnapshotFrom<typeof quizMachine>) {
-    const screen = snapshot.matches('question')
-      ? 'question'
-      : snapshot.matches('results')
-        ? 'results'
-        : 'intro';
-    document.documentElement.dataset.quiz = screen;
-    document.title = quizTitles[screen === 'question' ? snapshot.context.question : screen];
+  const page = document.documentElement.dataset;
+  function reflect(snapshot: Snapshot) {
+    page.quiz = quizStateOf(snapshot);
+    delete page.pointer;
+    document.title = quizTitle(snapshot);
   }
   reflect(actor.getSnapshot());
   actor.subscribe(reflect);
+  // Some browsers tell a pointer at rest that what lies under it has changed.
+  addEventListener('pointermove', ({ movementX, movementY }) => {
+    if (movementX || movementY) page.pointer = 'moved';
+  });
 }

@@ -1,5 +1,5 @@
 /** Says that the quiz's view is not coming, unless loading the page again may bring it. */
 export function reportFailure(reason: unknown): void {
-  window.earlyTaps?.fail();
+  document.earlyTaps?.fail();
   console.error(reason);
 }

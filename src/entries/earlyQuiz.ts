@@ -1,13 +1,9 @@
-import type { EarlyTaps } from '#effects/earlyTaps';
+import type { EarlyScreen, EarlyTaps } from '#effects/earlyTaps';
 import type { QuizEvent } from '#machines/quizMachine';
 
 // Inlined into the quiz's HTML, before any other script: a tap made before the actor is up is kept for it, and the
-// first question, which is in the HTML already, shows at once.
+// screen that it leads to shows at once, where the HTML holds it already. Which one that is stands in the markup.
 
-/** Milliseconds between two taps that are one double tap. */
-const doubleTap = 350;
-/** Milliseconds between two clicks of a mouse that are one double click, where the system counts them as one. */
-const doubleClick = 500;
 /** Milliseconds after which the page says that its scripts have not come; should they come after all, it stops saying so. */
 const patience = 10_000;
 
@@ -16,6 +12,7 @@ const keep = (event: QuizEvent) => kept.push(event);
 const taps: EarlyTaps = {
   kept,
   send: keep,
+  hasScrolled: false,
   arrived() {
     clearTimeout(timer);
     if (!hasFailed) delete page.script;
@@ -36,67 +33,50 @@ const taps: EarlyTaps = {
 const page = document.documentElement.dataset;
 let timer = setTimeout(sayFailed, patience);
 let hasFailed = false;
+let isTapped = false;
 let isOver = false;
 let isReloading = false;
-let lastTaken = -doubleClick;
-let isOnButton = false;
 
-function buttonOf({ target }: Event) {
-  return target instanceof Element ? target.closest<HTMLElement>('[data-event]') : null;
-}
-
-// The second click of a double click belongs to the first, and so does the second of two quick taps, which Safari does
-// not count and Chromium counts on for as long as they go on. Time runs from the last one that was taken: who is fast
-// loses a tap and no more. A key press or a script's click has no detail.
-function dropSecond(event: MouseEvent) {
-  if (event.detail === 0 || !buttonOf(event)) return;
-  const since = event.timeStamp - lastTaken;
-  const isSecond = matchMedia('(pointer: coarse)').matches
-    ? since < doubleTap
-    : event.detail > 1 && since < doubleClick;
-  if (isSecond) event.stopImmediatePropagation();
-  else lastTaken = event.timeStamp;
-}
-
-// What the first click has brought lies under the second press, which would select it or take the focus.
-function dropSecondPress(press: MouseEvent) {
-  if (press.detail <= 1) isOnButton = buttonOf(press) !== null;
-  else if (isOnButton) press.preventDefault();
-}
-
-function hear(click: MouseEvent) {
-  const button = buttonOf(click);
+function hear({ target }: MouseEvent) {
+  const button = target instanceof Element && target.closest<HTMLElement>('[data-event]');
   if (!button) return;
   const event = JSON.parse(button.dataset.event ?? '') as QuizEvent;
+  const isOnIsland = button.closest('#quiz') !== null;
+  isTapped = true;
   taps.send(event);
-  if (event.type === 'START') showQuestion();
-  // The next question comes with the view; until then one sees that the first answer has been heard.
+  if (!isOnIsland) showScreen(event);
+  // The next screen comes with the view; until then one sees that the first answer has been heard.
   else if (!document.querySelector('[data-taken]')) button.dataset.taken = '';
-}
-
-function showQuestion() {
-  const heading = document.getElementById('question');
-  if (!heading) {
-    // It is still arriving.
-    document.addEventListener('readystatechange', showQuestion, { once: true });
-    return;
-  }
-  page.quiz = 'question';
-  document.title = document.getElementById('position')?.textContent ?? document.title;
-  // The actor, once it is up, scrolls itself.
-  if (taps.send === keep) scrollTo({ top: 0, behavior: 'instant' });
-  heading.focus({ preventScroll: true });
   if (!isReloading) return;
   stop();
   sayFailed();
 }
 
-// The digits of the prerendered question, as its view hears them. One that is held says the same again, which the actor
-// refuses.
-function hearKey({ target, key, altKey, ctrlKey, metaKey }: KeyboardEvent) {
-  if (altKey || ctrlKey || metaKey || !(target instanceof Element)) return;
-  const question = target.closest('[data-screen="question"]');
-  question?.querySelectorAll<HTMLElement>('[data-event]')[Number(key) - 1]?.click();
+function showScreen(event: QuizEvent) {
+  const island = document.getElementById('quiz');
+  const heading = island?.querySelector('h1');
+  if (!heading && document.readyState === 'loading') {
+    // It is still arriving.
+    document.addEventListener('readystatechange', () => showScreen(event), { once: true });
+    return;
+  }
+  const screen = JSON.parse(island?.dataset.early ?? 'null') as EarlyScreen | null;
+  if (event.type !== screen?.after) return;
+  // Once the actor is up, it alone says where the quiz is.
+  if (taps.send === keep) {
+    page.quiz = screen.state;
+    document.title = screen.title;
+    taps.hasScrolled = screen.scrolls;
+    if (screen.scrolls) scrollTo({ top: 0, behavior: 'instant' });
+  }
+  if (page.quiz === screen.state) heading?.focus({ preventScroll: true });
+}
+
+// The keys of the screen's buttons, as its view hears them: one that is held answers once.
+function hearKey({ target, key, repeat, altKey, ctrlKey, metaKey }: KeyboardEvent) {
+  if (repeat || altKey || ctrlKey || metaKey || !(target instanceof Element)) return;
+  for (const button of target.closest('#quiz')?.querySelectorAll<HTMLElement>('[aria-keyshortcuts]') ?? [])
+    if (button.getAttribute('aria-keyshortcuts') === key) button.click();
 }
 
 function sayFailed() {
@@ -118,7 +98,7 @@ async function fail() {
       () => false,
     ));
   if (isOver) return;
-  if (isThere && page.quiz !== 'question' && kept.length === 0) {
+  if (isThere && !isTapped) {
     isReloading = true;
     location.reload();
   } else sayFailed();
@@ -134,9 +114,7 @@ function hearFailure({ target }: Event) {
     void fail();
 }
 
-window.earlyTaps = taps;
-addEventListener('mousedown', dropSecondPress, true);
-addEventListener('click', dropSecond, true);
+document.earlyTaps = taps;
 addEventListener('click', hear);
 addEventListener('keydown', hearKey);
 addEventListener('error', hearFailure, true);

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { ErrorBoundary } from '#components/ErrorBoundary';
 import { stopEarlyTaps } from '#effects/earlyTaps';
 import type { quizMachine } from '#machines/quizMachine';
@@ -11,15 +11,18 @@ function takeOver() {
   document.querySelector('[data-screen="intro"]')?.remove();
 }
 
-/** Hydrates the prerendered first question; from then on the buttons speak to the running actor themselves. */
-export function showQuiz(actor: ActorRefFrom<typeof quizMachine>): void {
+/** Hydrates the prerendered screen of a snapshot; from then on the buttons speak to the running actor themselves. */
+export function showQuiz(
+  actor: ActorRefFrom<typeof quizMachine>,
+  prerendered?: SnapshotFrom<typeof quizMachine>,
+): void {
   const island = document.getElementById('quiz');
   if (!island) return;
   hydrateRoot(
     island,
     <StrictMode>
       <ErrorBoundary>
-        <QuizView actor={actor} onHydrated={takeOver} />
+        <QuizView actor={actor} prerendered={prerendered} onHydrated={takeOver} />
       </ErrorBoundary>
     </StrictMode>,
   );

@@ -24,6 +24,9 @@ interface Scripts {
 /** A module of src/entries/ that a page starts in the browser. */
 export type Entry = 'quiz' | 'video' | 'notFound';
 
+/** The colour of a browser's frame around a page. */
+export const themeColour = '#0b4a4f';
+
 export const AssetsContext = createContext<Assets | null>(null);
 
 interface DocumentProps {
@@ -56,8 +59,10 @@ export function Document({ title, description, entry, noIndex = false, canonical
         ) : (
           <Sharing title={title} description={description} path={canonical ?? pathname} />
         )}
-        <meta name="theme-color" content="#0b4a4f" />
+        <meta name="theme-color" content={themeColour} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         {css && <style dangerouslySetInnerHTML={{ __html: css }} />}
         {stylesheet && <link rel="stylesheet" href={stylesheet} />}
         {entry && early[entry] && <script dangerouslySetInnerHTML={{ __html: early[entry] }} />}
@@ -65,14 +70,10 @@ export function Document({ title, description, entry, noIndex = false, canonical
         {scripts?.imports.map((chunk) => (
           <link key={chunk} rel="modulepreload" href={chunk} />
         ))}
-        {/* Certain to be wanted, but after what is on screen. */}
-        {scripts?.later.map((chunk) =>
-          entry === 'video' ? (
-            <link key={chunk} data-rel="modulepreload" href={chunk} />
-          ) : (
-            <link key={chunk} rel="modulepreload" href={chunk} fetchPriority="low" />
-          ),
-        )}
+        {/* Certain to be wanted, but after what is on screen: a script has it fetched in its time. */}
+        {scripts?.later.map((chunk) => (
+          <link key={chunk} data-rel="modulepreload" href={chunk} />
+        ))}
         {entry === 'video' && <Player />}
       </head>
       <body>

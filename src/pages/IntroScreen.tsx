@@ -47,7 +47,7 @@ export function IntroScreen({ actor }: { actor: ActorRefFrom<typeof quizMachine>
           <h2 className="text-2xl md:text-3xl">{experts.heading}</h2>
           <div className="mt-5 grid gap-4 md:grid-cols-2">
             {experts.people.map((person) => (
-              <ExpertProfile key={person.portrait} {...person} loading="eager" />
+              <ExpertProfile key={person.portrait.file} {...person} loading="eager" />
             ))}
           </div>
         </div>

@@ -4,7 +4,7 @@ import { ProgressBar } from '#components/ProgressBar';
 import { ScreenHeading } from '#components/ScreenHeading';
 import { SendButton } from '#components/SendButton';
 import { WholeWords } from '#components/WholeWords';
-import { type Question, questionCount, questionHint, questions } from '#content/quiz';
+import { longest, type Question, questionCount, questionHint, questions } from '#content/quiz';
 import { quizTitles } from '#content/quizTitles';
 import * as strings from '#content/strings';
 import type { AnswerValue, QuestionId, quizMachine } from '#machines/quizMachine';
@@ -35,14 +35,15 @@ export function QuestionScreen({ actor, question, wasThere }: QuestionScreenProp
     >
       <ProgressBar
         name={strings.progressName}
-        position={quizTitles[question]}
+        position={quizTitles.question[question]}
         done={question}
         total={questionCount}
       />
       <ScreenHeading
         id="question"
         aria-describedby="position"
-        className="mt-8 text-2xl md:text-4xl"
+        className="room mt-8 text-2xl md:text-4xl"
+        data-room={longest.text}
         wasThere={wasThere}
       >
         <WholeWords text={text} />
@@ -55,17 +56,14 @@ export function QuestionScreen({ actor, question, wasThere }: QuestionScreenProp
             actor={actor}
             event={{ type: 'ANSWER', question, value: (index + 1) as AnswerValue }}
             aria-keyshortcuts={String(index + 1)}
-            // An early answer has marked its button.
-            suppressHydrationWarning
-            className="group flex min-h-16 w-full items-center gap-4 rounded-control border-2 border-control bg-surface px-4 py-3 text-left font-medium text-lg leading-snug hover:border-teal-600 hover:bg-teal-50 active:bg-teal-50 data-taken:border-teal-600 data-taken:bg-teal-50"
+            className="option"
           >
-            <span
-              aria-hidden="true"
-              className="grid size-9 shrink-0 place-content-center rounded-chip bg-teal-50 font-bold text-base text-teal-800 group-hover:bg-surface group-data-taken:bg-surface"
-            >
+            <span aria-hidden="true" className="option-key">
               {index + 1}
             </span>
-            {option}
+            <span className="room" data-room={longest.options[index]}>
+              <span>{option}</span>
+            </span>
           </SendButton>
         ))}
       </fieldset>

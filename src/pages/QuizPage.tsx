@@ -1,27 +1,70 @@
 import { renderToString } from 'react-dom/server';
-import { createActor } from 'xstate';
+import { createActor, type SnapshotFrom, transition } from 'xstate';
 import { ExternalLink } from '#components/ExternalLink';
 import { SiteFooter } from '#components/SiteFooter';
 import { SiteHeader } from '#components/SiteHeader';
 import { footer } from '#content/footer';
 import { failure, intro, results } from '#content/quiz';
-import { quizTitles } from '#content/quizTitles';
 import { site } from '#content/site';
-import { quizMachine } from '#machines/quizMachine';
+import type { EarlyScreen } from '#effects/earlyTaps';
+import { quizTitle } from '#effects/reflectQuiz';
+import { type QuizEvent, quizMachine, quizStateOf } from '#machines/quizMachine';
 import { Document } from '#pages/Document';
 import { IntroScreen } from '#pages/IntroScreen';
 import { QuizView } from '#pages/QuizView';
 
-/** The quiz's document: a static page with the intro, around the island that src/entries/quizView.tsx hydrates. */
-export function QuizPage() {
-  const actor = createActor(quizMachine);
-  const island = renderToString(<QuizView actor={actor} />);
+type Snapshot = SnapshotFrom<typeof quizMachine>;
+
+/** The events that the buttons of a screen send. */
+function eventsIn(html: string): QuizEvent[] {
+  const values = [...html.matchAll(/ data-event="([^"]*)"/g)].map(([, value = '']) => value);
+  return values.map((value) => JSON.parse(value.replaceAll('&quot;', '"')));
+}
+
+/** The screens that taps lead to, from a snapshot to the results, which need their view; each once, by its title. */
+function screensFrom(machine: typeof quizMachine, first: Snapshot): Map<string, string> {
+  const screens = new Map<string, string>();
+  const queue = [first];
+  for (const snapshot of queue) {
+    const title = quizTitle(snapshot);
+    if (screens.has(title) || snapshot.matches('results')) continue;
+    const html = renderToString(<QuizView actor={createActor(machine, { snapshot })} />);
+    screens.set(title, html);
+    for (const event of eventsIn(html)) queue.push(transition(machine, snapshot, event)[0]);
+  }
+  return screens;
+}
+
+/**
+ * The quiz's document: a static page with the intro, around the island that src/entries/quizView.tsx hydrates. Where the
+ * machine goes on START, the island is already, and the inline script is told what else belongs to that step. The
+ * screens after it wait in templates, for answers that come before the view.
+ */
+export function QuizPage({ machine = quizMachine }: { machine?: typeof quizMachine }) {
+  const actor = createActor(machine);
+  const first = actor.getSnapshot();
+  const [next, effects] = transition(machine, first, { type: 'START' });
+  const early: EarlyScreen | undefined =
+    quizStateOf(next) === quizStateOf(first)
+      ? undefined
+      : {
+          after: 'START',
+          state: quizStateOf(next),
+          title: quizTitle(next),
+          scrolls: effects.some(({ type }) => type === 'scrollToTop'),
+        };
+  const [island, ...later] = early ? screensFrom(machine, next) : [];
   return (
-    <Document title={quizTitles.intro} description={intro.lead} entry="quiz">
+    <Document title={quizTitle(first)} description={intro.lead} entry="quiz">
       <SiteHeader brand={site.brand} />
       <main id="main" className="flex flex-col">
         <IntroScreen actor={actor} />
-        <div id="quiz" className="overflow-x-clip" dangerouslySetInnerHTML={{ __html: island }} />
+        <div
+          id="quiz"
+          data-early={early && JSON.stringify(early)}
+          className="overflow-x-clip"
+          dangerouslySetInnerHTML={{ __html: island?.[1] ?? '' }}
+        />
         <div
           role="alert"
           className="if-script-failed mx-5 my-3 max-w-158 rounded-card border-2 border-warn bg-warn-50 p-4 text-sm text-warn shadow-card sm:p-5 sm:text-base md:mx-auto md:w-full"
@@ -39,6 +82,9 @@ export function QuizPage() {
         </div>
       </main>
       <SiteFooter lines={footer} />
+      {later.map(([title, html]) => (
+        <template key={title} data-title={title} dangerouslySetInnerHTML={{ __html: html }} />
+      ))}
     </Document>
   );
 }

@@ -1,5 +1,6 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import type { ActorRefFrom } from 'xstate';
 import { CheckList } from '#components/CheckList';
 import { Countdown } from '#components/Countdown';
 import { ExternalLink } from '#components/ExternalLink';
@@ -10,40 +11,40 @@ import { ScreenHeading } from '#components/ScreenHeading';
 import { SendButton } from '#components/SendButton';
 import { highestScore, results, tiers } from '#content/quiz';
 import { copyText } from '#effects/copyText';
-import { notify } from '#effects/notify';
-import { ticker } from '#effects/ticker';
-import { countdownMachine } from '#machines/countdownMachine';
+import type { countdownMachine } from '#machines/countdownMachine';
 import type { RiskTier } from '#machines/quizMachine';
 
-const tickingCountdown = countdownMachine.provide({ actors: { ticker } });
+/** Milliseconds for which the button says that it has copied. */
+const copiedFor = 4000;
 
 interface ResultsScreenProps {
   tier: RiskTier;
   score: number;
+  /** The one countdown of both places that show it. */
+  countdown: ActorRefFrom<typeof countdownMachine>;
 }
 
 /** The score, what its tier says, and the way to the masterclass with its countdown. */
-export function ResultsScreen({ tier, score }: ResultsScreenProps) {
+export function ResultsScreen({ tier, score, countdown }: ResultsScreenProps) {
   const { banner, note, copy, pitch, struggles, danger, discover, registration, masterclassUrl } = results;
   const { badge, title, subtitle, symptoms } = tiers[tier];
 
-  // One countdown for both places that show it, new with each view of the results.
-  const [input] = useState(() => ({ now: Date.now(), ...results.countdown }));
-  const countdown = useActorRef(tickingCountdown, {
-    input,
-    ...(import.meta.env.DEV && { inspect: globalThis.development?.inspect }),
-  });
   const secondsLeft = useSelector(countdown, ({ context }) => context.secondsLeft);
   const shown = useSelector(countdown, (snapshot) => snapshot.matches({ display: 'shown' }));
 
   const outOf = `${score}/${highestScore}`;
-  const result = `${copy.lead} ${outOf}. ${title}`;
+  const result = `${copy.lead} ${outOf}. ${title}. ${copy.invitation}`;
   const [copied, setCopied] = useState<boolean>();
   async function copyResult() {
-    const done = await copyText(result);
-    setCopied(done);
-    notify(done ? copy.copied : `${copy.refused} ${result}`);
+    // What is said a second time is a status only where it has been taken back before.
+    setCopied(undefined);
+    setCopied(await copyText(result));
   }
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(setCopied, copiedFor);
+    return () => clearTimeout(timer);
+  }, [copied]);
 
   return (
     <section>
@@ -78,7 +79,13 @@ export function ResultsScreen({ tier, score }: ResultsScreenProps) {
 
       <div className="mx-auto max-w-3xl px-5 py-10 text-center md:py-14">
         <ScoreBadge label={badge} score={outOf} tone={results.scoreBadge === 'tier' ? tier : 'high'} />
-        <ScreenHeading className="mt-6 text-3xl md:text-5xl">{title}</ScreenHeading>
+        <ScreenHeading aria-describedby="score" className="mt-6 text-3xl md:text-5xl">
+          {title}
+        </ScreenHeading>
+        {/* Heard with the heading alone: "16/24" would be read as a date or a fraction. */}
+        <p id="score" hidden>
+          {score} {results.of} {highestScore}
+        </p>
         <p className="mt-4 font-semibold text-lg">{subtitle}</p>
         <p className="mx-auto mt-3 max-w-prose text-muted">{symptoms}</p>
         <p className="mt-5 text-muted text-sm">{note}</p>
@@ -86,7 +93,8 @@ export function ResultsScreen({ tier, score }: ResultsScreenProps) {
           {copied === true ? copy.copied : copy.button}
         </button>
         {/* There before its words: a status that comes with them is not always read. */}
-        <p role="status" className="mt-4 empty:mt-0">
+        <p role="status" className="has-[strong]:mt-4">
+          {copied && <span className="sr-only">{copy.copied}</span>}
           {copied === false && (
             <>
               {copy.refused} <strong>{result}</strong>
@@ -100,8 +108,8 @@ export function ResultsScreen({ tier, score }: ResultsScreenProps) {
           <div role="img" aria-label={pitch.portraits} className="flex justify-center -space-x-3">
             {pitch.people.map(({ portrait }) => (
               <Portrait
-                key={portrait}
-                portrait={portrait}
+                key={portrait.file}
+                {...portrait}
                 size={148}
                 loading="eager"
                 className="border-4 border-white"
@@ -150,7 +158,10 @@ export function ResultsScreen({ tier, score }: ResultsScreenProps) {
       <div className="on-dark bg-teal-800 text-white">
         <div className="mx-auto max-w-3xl px-5 py-10 text-center md:py-14">
           <h2 className="text-2xl md:text-3xl">{registration.heading}</h2>
-          <p key={String(shown)} className="mt-4 min-h-[2.5rem] text-lg">
+          <p
+            key={String(shown)}
+            className="mt-4 flex min-h-[4.25rem] flex-col items-center justify-center text-lg sm:block sm:min-h-[2.5rem]"
+          >
             {shown ? (
               <>
                 {registration.closesIn}{' '}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { countdownMachine } from '#machines/countdownMachine';
+import { type QuizState, type quizMachine, type RiskTier, scoreOf } from '#machines/quizMachine';
+import { QuestionScreen } from '#pages/QuestionScreen';
+import { ResultsScreen } from '#pages/ResultsScreen';
+
+type QuizScreen = (props: {
+  actor: ActorRefFrom<typeof quizMachine>;
+  snapshot: SnapshotFrom<typeof quizMachine>;
+  /** The screen was prerendered, and may have been in use before this view. */
+  wasThere: boolean;
+}) => ReactNode;
+
+const nothing: QuizScreen = () => null;
+
+const resultsOf =
+  (tier: RiskTier): QuizScreen =>
+  ({ snapshot: { context, children } }) => (
+    <ResultsScreen
+      tier={tier}
+      score={scoreOf(context)}
+      // The machine invokes it for as long as there are results; it knows no more of it than that.
+      countdown={children.countdown as ActorRefFrom<typeof countdownMachine>}
+    />
+  );
+
+/** What the quiz's island shows in each state. A state without an entry does not compile. */
+export const quizScreens = {
+  // It stands beside the island and needs no view.
+  intro: nothing,
+  question: ({ actor, snapshot: { context }, wasThere }) => (
+    <QuestionScreen key={context.question} actor={actor} question={context.question} wasThere={wasThere} />
+  ),
+  // Left in the moment in which it is entered.
+  'results.scoring': nothing,
+  'results.low': resultsOf('low'),
+  'results.moderate': resultsOf('moderate'),
+  'results.high': resultsOf('high'),
+} satisfies Record<QuizState, QuizScreen>;

@@ -1,0 +1,266 @@
+/**
+ * The walk of each machine beside its reference: what a visitor may do, and what has to hold after each step.
+ */
+import type { AnyStateMachine } from 'xstate';
+import { countdownMachine } from '#machines/countdownMachine';
+import { type AnswerValue, type QuestionId, quizMachine, scoreOf } from '#machines/quizMachine';
+import { videoScriptMachine } from '#machines/videoScriptMachine';
+import { expectFacts } from '#tests/facts';
+import {
+  afterCountdownEvent,
+  type CountdownReference,
+  countdownAtStart,
+  secondsLeft,
+} from '#tests/model/countdownReference';
+import { expectedRuns } from '#tests/model/quizChart';
+import { afterQuizEvent, type QuizReference, quizAtStart } from '#tests/model/quizReference';
+import {
+  afterVideoScriptEvent,
+  loadDelay,
+  type VideoScriptReference,
+  videoScriptAtStart,
+} from '#tests/model/videoScriptReference';
+import { quizSize, valuesOf } from '#tests/quizSize';
+import { type Coverage, coverageOf } from '#tools/statecharts/coverageOf';
+import { type MachineReport, machineReport } from '#tools/statecharts/machineReport';
+import { type Step, type Walk, type WalkOptions, type Walks, walk } from '#tools/statecharts/paths';
+
+/** Fails where a step differs from what is expected, with the guards and the transitions. */
+function expectSame<Facts extends Record<string, unknown>>(
+  { guards, transitions }: Pick<Step<AnyStateMachine, unknown>, 'guards' | 'transitions'>,
+  seen: Facts,
+  expected: { [Name in keyof Facts]: unknown },
+): void {
+  expectFacts(seen, expected, (differences) => [
+    ...differences,
+    `guards asked: ${guards.join(', ') || 'none'}`,
+    `transitions taken: ${transitions.join(', ') || 'none'}`,
+  ]);
+}
+
+type Quiz = typeof quizMachine;
+type KeepFailures = { keepFailures?: boolean };
+type QuizOptions = WalkOptions<Quiz, QuizReference>;
+
+/**
+ * Walks the quiz. Every path consists of valid answers; every edge is walked beside events that must be
+ * refused: an answer to another question, an answer that does not exist, START at any time. Each step is
+ * checked.
+ */
+export function walkQuiz(
+  every: 'path' | 'edge',
+  options: Partial<QuizOptions> = {},
+): Walk<Quiz, QuizReference> {
+  const isGraph = every === 'edge';
+  return walk<Quiz, QuizReference>(quizMachine, {
+    every,
+    samples: {
+      START: ({ value }) => (isGraph || value === 'intro' ? [{ type: 'START' }] : []),
+      ANSWER: ({ value, context: { question } }) => {
+        const values = valuesOf(question);
+        const valid = value === 'question' || isGraph ? values.map((v) => answer(question, v)) : [];
+        const other = (question % quizSize.questions) + 1;
+        return isGraph ? [...valid, answer(other, 2), answer(question, values.length + 1)] : valid;
+      },
+    },
+    actors: { countdown: {} },
+    key: ({ value, context }) => JSON.stringify([value, context.question, scoreOf(context)]),
+    label: (event) => (event.type === 'ANSWER' ? `${event.question}:${event.value}` : event.type),
+    reference: {
+      start: quizAtStart,
+      // The countdown neither ends nor fails, so these two are all there is.
+      next: (reference, event) =>
+        event.type === 'START' || event.type === 'ANSWER' ? afterQuizEvent(reference, event) : reference,
+    },
+    onStep: checkQuiz,
+    // A machine that goes on where it should end is still walked to the failure that says so.
+    limit: 2 * quizSize.steps,
+    ...options,
+  });
+}
+
+function answer(question: number, value: number) {
+  return { type: 'ANSWER' as const, question: question as QuestionId, value: value as AnswerValue };
+}
+
+/** The screen, the answers, the score, the tier, the scrolling and the countdown are what the specification says. */
+function checkQuiz(step: Step<Quiz, QuizReference>): void {
+  const { snapshot, reference, previous, actions } = step;
+  const { value, context, children } = snapshot;
+  const screen = typeof value === 'string' ? value : 'results';
+  expectSame(
+    step,
+    {
+      screen,
+      question: screen === 'question' ? context.question : undefined,
+      answers: context.answers,
+      score: scoreOf(context),
+      tier: typeof value === 'string' ? undefined : value.results,
+      actors: Object.values(children).map((actor) => actor?.src),
+      effects: actions.map(({ type }) => type).filter((type) => !type.startsWith('xstate.')),
+    },
+    {
+      screen: reference.screen,
+      question: reference.question,
+      answers: reference.answers,
+      score: reference.score,
+      tier: reference.tier,
+      actors: reference.isCountingDown ? ['countdown'] : [],
+      effects: Array(reference.scrolls - (previous?.reference.scrolls ?? 0)).fill('scrollToTop'),
+    },
+  );
+}
+
+/** When the countdown's walks begin, in epoch milliseconds. */
+export const walkStart = Date.UTC(2030, 0, 1);
+
+type Countdown = typeof countdownMachine;
+type CountdownOptions = WalkOptions<Countdown, CountdownReference>;
+
+/**
+ * Walks a countdown of so many seconds: a tick on time, late, twice at the same time, with the clock set back
+ * and without a time; hiding and showing at any time. Each step is checked.
+ */
+export function walkCountdown(
+  every: 'path' | 'edge',
+  seconds: number,
+  options: Partial<CountdownOptions> = {},
+): Walk<Countdown, CountdownReference> {
+  const now = walkStart;
+  return walk<Countdown, CountdownReference>(countdownMachine, {
+    every,
+    input: { now, seconds },
+    samples: {
+      TICK: ({ context }) =>
+        [1, 2.5, 0, -60, Number.NaN].map((late) => ({ type: 'TICK', now: context.now + late * 1000 })),
+      HIDE: () => [{ type: 'HIDE' }],
+      SHOW: () => [{ type: 'SHOW' }],
+    },
+    actors: { ticker: {} },
+    key: ({ value, context }) => JSON.stringify([value, context.endsAt - context.now]),
+    label: (event) => (event.type === 'TICK' ? `${(event.now - now) / 1000} s` : event.type),
+    reference: { start: countdownAtStart(now, seconds * 1000), next: afterCountdownEvent },
+    onStep: checkCountdown,
+    ...options,
+  });
+}
+
+/** The machine shows the seconds that the specification says, and ticks as long as there are any. */
+function checkCountdown(step: Step<Countdown, CountdownReference>): void {
+  const { snapshot, reference, actions } = step;
+  const { value, context, children } = snapshot;
+  const left = secondsLeft(reference);
+  expectSame(
+    step,
+    {
+      clock: value.clock,
+      display: value.display,
+      now: context.now,
+      secondsLeft: context.secondsLeft,
+      actors: Object.values(children).map((actor) => actor?.src),
+      effects: actions.map(({ type }) => type).filter((type) => !type.startsWith('xstate.')),
+    },
+    {
+      clock: left === 0 ? 'finished' : 'running',
+      display: reference.isShown ? 'shown' : 'hidden',
+      now: reference.latest,
+      secondsLeft: left,
+      actors: left === 0 ? [] : ['ticker'],
+      effects: [],
+    },
+  );
+}
+
+type VideoScript = typeof videoScriptMachine;
+type VideoScriptOptions = WalkOptions<VideoScript, VideoScriptReference>;
+
+/** Something that the policy has refused, without which no film can be seen, or one can. */
+function refusal(isEssential: boolean) {
+  const address = 'https://video.example/x';
+  return { type: 'REFUSE' as const, directive: isEssential ? 'media-src' : 'img-src', address, isEssential };
+}
+
+/** Walks the coming of the video's player, on a page where one is there already or is not; each step is checked. */
+export function walkVideoScript(
+  every: 'path' | 'edge',
+  isPlayerPresent: boolean,
+  options: Partial<VideoScriptOptions> = {},
+): Walk<VideoScript, VideoScriptReference> {
+  const machine = videoScriptMachine.provide({ guards: { isPlayerPresent: () => isPlayerPresent } });
+  const comes = { outputs: () => [undefined], errors: () => [new Error('blocked')] };
+  return walk<VideoScript, VideoScriptReference>(machine, {
+    every,
+    samples: { RETRY: () => [{ type: 'RETRY' }], REFUSE: () => [refusal(true), refusal(false)] },
+    actors: { policyWatch: {}, loader: comes, observer: comes },
+    label: (event) =>
+      event.type === 'REFUSE' ? `REFUSE ${event.isEssential ? 'stream' : 'picture'}` : event.type,
+    reference: { start: videoScriptAtStart, next: afterVideoScriptEvent(isPlayerPresent) },
+    onStep: checkVideoScript,
+    ...options,
+  });
+}
+
+/** The machine is where it should be, waits as long, has asked for the player as often and says each failure once. */
+function checkVideoScript(step: Step<VideoScript, VideoScriptReference>): void {
+  const { event, snapshot, reference, previous, actions } = step;
+  const hasWaited = event?.type === 'after loadDelay';
+  const started = actions.flatMap(({ type, params }) =>
+    type === 'xstate.spawnChild' ? String((params as { src?: unknown }).src) : [],
+  );
+  const atWork = { loading: ['loader'], settling: ['observer'] } as Record<string, string[]>;
+  expectSame(
+    step,
+    {
+      value: snapshot.value,
+      delays: hasWaited
+        ? previous?.actions.flatMap(({ params }) => (params as { delay?: number }).delay ?? [])
+        : [],
+      actors: Object.values(snapshot.children).map((actor) => actor?.src),
+      requests: started.filter((src) => src === 'loader').length,
+      effects: actions.map(({ type }) => type).filter((type) => !type.startsWith('xstate.')),
+    },
+    {
+      value: reference.shows,
+      delays: hasWaited ? [loadDelay] : [],
+      actors: ['policyWatch', ...(atWork[reference.shows] ?? [])],
+      requests: reference.requests - (previous?.reference.requests ?? 0),
+      effects:
+        reference.failures > (previous?.reference.failures ?? 0) ? ['reportFailure', 'clearPlayer'] : [],
+    },
+  );
+}
+
+/** Every machine there is. */
+export const machines = { quizMachine, countdownMachine, videoScriptMachine };
+
+/** Every walk of each machine; with `keepFailures` a step that fails its check keeps the failure and ends its path. */
+const walks = {
+  quizMachine: (options: KeepFailures = {}): Walks<Quiz, QuizReference>[] => [
+    { paths: walkQuiz('path', options), graph: walkQuiz('edge', options) },
+  ],
+  countdownMachine: (options: KeepFailures = {}): Walks<Countdown, CountdownReference>[] => [
+    { paths: walkCountdown('path', 4, options), graph: walkCountdown('edge', 4, options) },
+  ],
+  videoScriptMachine: (options: KeepFailures = {}): Walks<VideoScript, VideoScriptReference>[] =>
+    [false, true].map((isPlayerPresent) => ({
+      condition: isPlayerPresent ? 'player present' : 'no player yet',
+      paths: walkVideoScript('path', isPlayerPresent, options),
+      graph: walkVideoScript('edge', isPlayerPresent, options),
+    })),
+};
+
+/** How much of each machine its walks cover. */
+export const coverages: Record<keyof typeof machines, () => Coverage> = {
+  quizMachine: () => coverageOf(quizMachine, ...walks.quizMachine()),
+  countdownMachine: () => coverageOf(countdownMachine, ...walks.countdownMachine()),
+  videoScriptMachine: () => coverageOf(videoScriptMachine, ...walks.videoScriptMachine()),
+};
+
+export type MachineName = keyof typeof machines;
+
+/** Walks every path of a machine and checks each step; a failure is kept and ends its path, and the walk goes on. */
+export function reportOn(name: MachineName): MachineReport {
+  const found = () => walks[name]({ keepFailures: true }) as unknown as Walks<AnyStateMachine, unknown>[];
+  const expected = name === 'quizMachine' ? expectedRuns() : [];
+  return machineReport<AnyStateMachine, unknown>(name, machines[name], found, expected);
+}

@@ -1,0 +1,187 @@
+import type { Claim } from '#content/claims';
+import type { Site } from '#content/siteSchema';
+import { claimAmount, compareClaims } from '#tools/claims/claimAmount';
+import {
+  escapedPattern,
+  holdsWords,
+  type Place,
+  type Places,
+  type Register,
+  withFigures,
+} from '#tools/claims/claimPlaces';
+import { claimSums } from '#tools/claims/claimSums';
+import type { Finding, Kind } from '#tools/claims/findings';
+import { marker } from '#tools/claims/markedFigures';
+import type { ReadScreen } from '#tools/claims/readPages';
+
+const file = 'src/content/claims.ts';
+
+type Entry = [id: string, claim: Claim];
+
+/** What makes a topic a conflict. */
+interface Contradiction {
+  topic: string;
+  reason: string;
+}
+
+function findingOf(kind: Kind, claims: string[], ...texts: string[]): Finding {
+  return { kind, at: `${file} ${claims.join(', ')}`, texts, claims };
+}
+
+/** Pairs of claims on one topic that compare like this. */
+function pairsWith(relation: ReturnType<typeof compareClaims>, shown: readonly Entry[]): [Entry, Entry][] {
+  return shown.flatMap((one, index) =>
+    shown
+      .slice(index + 1)
+      .filter(([, other]) => one[1].topic === other.topic && compareClaims(one[1], other) === relation)
+      .map((other): [Entry, Entry] => [one, other]),
+  );
+}
+
+/** A figure that was changed without the words that say in full what is claimed. */
+function mismatchesOf([, { topic, value, text }]: Entry): Contradiction[] {
+  const numbers = value.match(/\d[\d,.]*/g) ?? [];
+  const said: readonly string[] = text.match(/\d[\d,.]*/g) ?? [];
+  return numbers.every((number) => said.includes(number))
+    ? []
+    : [{ topic, reason: `The pages show ${value}, the register's text says “${text}”` }];
+}
+
+/** One thing that goes by several names. */
+function namesOf([, { topic, noun, value }]: Entry, places: readonly Place[]): Contradiction[] {
+  if (!noun) return [];
+  const pattern = new RegExp(`${escapedPattern(value)}(?: [a-z-]+){0,2}? ${noun}`, 'i');
+  const names = new Set(places.flatMap(({ sentence }) => pattern.exec(sentence)?.[0].toLowerCase() ?? []));
+  return names.size > 1
+    ? [{ topic, reason: `One thing, ${names.size} names: ${[...names].join(', ')}` }]
+    : [];
+}
+
+/** A screen in one text, as a visitor reads it, and the claims that stand anywhere on it. */
+function textOf({ path, name, pieces }: ReadScreen, register: Register) {
+  return {
+    where: name ? `${path}, ${name}` : path,
+    text: withFigures(pieces.flatMap(({ unseen, text }) => (unseen ? [] : text)).join(' '), register),
+    claims: new Set(pieces.flatMap(({ text }) => [...text.matchAll(marker)].map(([, id]) => id))),
+  };
+}
+
+/** Words that contradict a claim on a screen that shows it. */
+function contradictionsOf(
+  [id, { topic, value, contradicts = [] }]: Entry,
+  screens: readonly ReturnType<typeof textOf>[],
+): Contradiction[] {
+  const showing = screens.filter(({ claims }) => claims.has(id));
+  return contradicts.flatMap((words) => {
+    const where = new Set(showing.flatMap((screen) => (holdsWords(screen.text, words) ? screen.where : [])));
+    return where.size > 0
+      ? [{ topic, reason: `“${value}” beside “${words}” on ${[...where].join(' and ')}` }]
+      : [];
+  });
+}
+
+/** A conflict for each topic with a contradiction; acknowledged once each of its claims is. */
+function conflictsOf(contradictions: readonly Contradiction[], shown: readonly Entry[]): Finding[] {
+  return [...new Set(contradictions.map(({ topic }) => topic))].map((topic) => {
+    const involved = shown.filter(([, claim]) => claim.topic === topic);
+    const kind = involved.every(([, { acknowledged }]) => acknowledged) ? 'acknowledged' : 'conflict';
+    const reasons = contradictions.flatMap(({ topic: own, reason }) => (own === topic ? reason : []));
+    return {
+      ...findingOf(
+        kind,
+        involved.map(([id]) => id),
+        ...reasons,
+      ),
+      topic,
+    };
+  });
+}
+
+/** One large figure on different topics: a copying error, or two groups taken for one. */
+function repeatedFigures(shown: readonly Entry[]): Finding[] {
+  const byFigure = new Map<number, Entry[]>();
+  for (const entry of shown) {
+    const figure = claimAmount(entry[1])?.low ?? 0;
+    // Small figures meet by chance.
+    if (figure >= 1000) byFigure.set(figure, [...(byFigure.get(figure) ?? []), entry]);
+  }
+  return [...byFigure]
+    .filter(([, entries]) => new Set(entries.map(([, { topic }]) => topic)).size > 1)
+    .map(([figure, entries]) =>
+      findingOf(
+        'repeated',
+        entries.map(([id]) => id),
+        figure.toLocaleString('en-US'),
+      ),
+    );
+}
+
+function endlessUrgency(
+  shown: readonly Entry[],
+  places: Places,
+  { countdown }: Pick<Site, 'countdown'>,
+): Finding[] {
+  const written = shown
+    .filter(([id, { kind }]) => kind === 'urgency' && places[id]?.some(({ line }) => line))
+    .map(([id, { text }]) =>
+      findingOf('endless', [id], `“${text}” is on the page at every visit, every day`),
+    );
+  if (!('seconds' in countdown)) return written;
+  const restart = `The countdown starts again at ${countdown.seconds} seconds on each view; VITE_COUNTDOWN_ENDS_AT gives it a real end`;
+  return [...written, { kind: 'endless', at: '.env VITE_COUNTDOWN_SECONDS', texts: [restart] }];
+}
+
+/**
+ * What the claims say about each other, and what is missing behind them.
+ *
+ * @param pages what the pages show; without it every claim counts as shown, and only the register is compared
+ * @throws a one-line error when a sum of the register cannot be done
+ */
+export function claimFindings(
+  register: Register,
+  site: Pick<Site, 'countdown'>,
+  pages?: { places: Places; screens: readonly ReadScreen[] },
+): Finding[] {
+  const { places = {}, screens = [] } = pages ?? {};
+  const isShown = (id: string) => !pages || (places[id]?.length ?? 0) > 0;
+  const shown = Object.entries(register).filter(([id]) => isShown(id));
+  const sums = claimSums(register, isShown);
+  const texts = screens.map((screen) => textOf(screen, register));
+  const conflicts = conflictsOf(
+    [
+      ...pairsWith('different', shown).map(([[, one], [, other]]) => ({
+        topic: one.topic,
+        reason: `“${one.text}” and “${other.text}”`,
+      })),
+      ...sums.flatMap(({ claim, text, addsUp }) =>
+        addsUp ? [] : { topic: register[claim]?.topic ?? '', reason: text },
+      ),
+      ...shown.flatMap(mismatchesOf),
+      ...shown.flatMap((entry) => namesOf(entry, places[entry[0]] ?? [])),
+      ...shown.flatMap((entry) => contradictionsOf(entry, texts)),
+    ],
+    shown,
+  );
+  return [
+    ...conflicts,
+    ...shown
+      .filter(([, { status }]) => status === 'unsubstantiated')
+      .map(([id, { text }]) => {
+        const paths = [...new Set(places[id]?.map(({ path }) => path))].join(', ');
+        return findingOf('evidence', [id], `No evidence for “${text}”, shown on ${paths}`);
+      }),
+    ...sums.map(({ claim, text, addsUp, corrected }) =>
+      findingOf(addsUp ? 'sum' : 'wrongSum', [claim], text, ...(corrected ? [corrected] : [])),
+    ),
+    ...endlessUrgency(shown, places, site),
+    ...repeatedFigures(shown),
+    ...pairsWith('rounded', shown)
+      .filter(([[, { topic }]]) => !conflicts.some((conflict) => conflict.topic === topic))
+      .map(([[id, one], [otherId, other]]) =>
+        findingOf('rounded', [id, otherId], `${one.value} and ${other.value}: one is the other, rounded`),
+      ),
+    ...Object.entries(register).flatMap(([id, { text }]) =>
+      isShown(id) ? [] : findingOf('unused', [id], `“${text}”`),
+    ),
+  ];
+}

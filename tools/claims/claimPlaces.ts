@@ -1,0 +1,78 @@
+import type { Claim } from '#content/claims';
+import { refuse } from '#content/refuse';
+import { marker } from '#tools/claims/markedFigures';
+import type { ReadScreen } from '#tools/claims/readPages';
+
+export type Register = Readonly<Record<string, Claim>>;
+
+/** One appearance of a claim. */
+export interface Place {
+  path: string;
+  /** The screen, where the address alone does not tell. */
+  screen?: string;
+  /** The heading it stands under. */
+  heading: string;
+  /** The sentence it stands in, as a visitor reads it. */
+  sentence: string;
+  /** The unbroken piece of the sentence that holds it. */
+  text: string;
+  /** Not on the page itself: for search engines, social networks or screen readers. */
+  unseen: boolean;
+  /** The line that takes the figure from the register, such as 'src/content/kit.ts:12'; undefined where none does. */
+  line?: string;
+}
+
+/** The places of each claim, by its id. */
+export type Places = Readonly<Record<string, readonly Place[]>>;
+
+/** A text with each marker as the figure, or its period, that a visitor sees. */
+export function withFigures(text: string, register: Register): string {
+  return text.replace(marker, (_mark, id: string, _line, isPeriod: string) => {
+    const claim = register[id];
+    return (isPeriod ? claim?.period : claim?.value) ?? id;
+  });
+}
+
+/** A text as a regular expression that matches nothing else. */
+export function escapedPattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** Whether a text holds some words, as whole words in any case. */
+export function holdsWords(text: string, words: string): boolean {
+  return new RegExp(`(?<![\\w$])${escapedPattern(words)}(?![\\w%])`, 'i').test(text);
+}
+
+/**
+ * Where each claim appears: by the figure() calls that put it there or, if there are none, by its words.
+ *
+ * @throws a one-line error when the content takes a figure that the register does not hold
+ */
+export function claimPlaces(register: Register, screens: readonly ReadScreen[]): Places {
+  const found: Record<string, Place[]> = Object.fromEntries(Object.keys(register).map((id) => [id, []]));
+  const pieces = screens.flatMap(({ path, name, pieces }) =>
+    pieces.map((piece) => ({ path, screen: name, ...piece })),
+  );
+
+  function add(id: string, piece: (typeof pieces)[number], line?: string) {
+    const places = found[id];
+    if (!places) refuse(`${line}: "${id}" is no claim of src/content/claims.ts; correct the id`);
+    const place: Place = {
+      ...piece,
+      heading: withFigures(piece.heading, register),
+      sentence: withFigures(piece.sentence, register),
+      text: withFigures(piece.text, register),
+      line,
+    };
+    const keys = ['path', 'screen', 'heading', 'line'] as const;
+    if (!places.some((other) => keys.every((key) => other[key] === place[key]))) places.push(place);
+  }
+
+  for (const piece of pieces)
+    for (const [, id = '', line] of piece.text.matchAll(marker)) add(id, piece, line);
+
+  const takenByNone = Object.entries(register).filter(([id]) => found[id]?.length === 0);
+  for (const [id, { value, shownAs = value }] of takenByNone)
+    for (const piece of pieces) if (holdsWords(piece.text.replace(marker, ''), shownAs)) add(id, piece);
+  return found;
+}

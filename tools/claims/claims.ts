@@ -1,0 +1,29 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { claims } from '#content/claims';
+import { claimKinds, linesOf, ofKind } from '#tools/claims/findings';
+import { auditSite } from '#tools/claims/releaseCheck';
+import { readSettings } from '#tools/readSettings';
+import { reportStyles } from '#tools/reportStyles';
+import { ClaimsReport } from './ClaimsReport';
+
+const file = 'report/claims.html';
+
+/** Reports on the claims register, in the terminal and as report/claims.html. */
+export async function main(): Promise<number> {
+  const audit = await auditSite(readSettings('production'));
+  const page = createElement(ClaimsReport, {
+    register: claims,
+    ...audit,
+    sharedStyles: await reportStyles(),
+  });
+  await mkdir('report', { recursive: true });
+  await writeFile(file, `<!doctype html>${renderToStaticMarkup(page)}`);
+  for (const line of linesOf(audit.findings, claimKinds)) console.log(line);
+  const unproven = ofKind(audit.findings, 'evidence').length;
+  console.log(
+    `Claims without evidence: ${unproven} of ${Object.keys(claims).length} (npm run release:check lists them)\n\nThe whole report: ${file}`,
+  );
+  return 0;
+}

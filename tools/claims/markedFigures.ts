@@ -1,0 +1,54 @@
+import { relative } from 'node:path';
+import { type Plugin, runnerImport } from 'vite';
+import { refuse } from '#content/refuse';
+import type { Site } from '#content/siteSchema';
+
+/**
+ * What stands for a figure in words that `importMarked` evaluated: the claim's id, the file and line that take the
+ * figure and, for period(), a p.
+ */
+export const marker = /«([\w-]+)@([^»]+:\d+)(p?)»/g;
+
+/** A text with something else in place of each marker. */
+export function withoutFigures(text: string, instead = ''): string {
+  return text.replace(marker, instead);
+}
+
+/** Writes a marker in place of each figure() and period() call; notes the place of a call where it cannot. */
+function markFigures(unmarked: string[]): Plugin {
+  return {
+    name: 'mark-figures',
+    enforce: 'pre',
+    transform: {
+      filter: { id: { include: /\/src\/content\/\w+\.ts$/, exclude: /\/claims\.ts$/ } },
+      handler: (code, id) =>
+        code.replace(
+          /\b(?:figure|(p)eriod)\((?:(['"`])([\w-]+)\2\))?/g,
+          (call, kind = '', _quote, claim: string | undefined, at: number) => {
+            const place = `${relative(process.cwd(), id)}:${code.slice(0, at).split('\n').length}`;
+            if (claim) return `'«${claim}@${place}${kind}»'`;
+            unmarked.push(place);
+            return call;
+          },
+        ),
+    },
+  };
+}
+
+/**
+ * Evaluates a module and everything it imports, with a marker in place of each figure. So a page says which claims it
+ * shows and which line takes each of them.
+ *
+ * @throws a one-line error where figure() or period() is called with anything but a claim's id in quotes
+ */
+export async function importMarked<T>(file: string, site: Site): Promise<T> {
+  const unmarked: string[] = [];
+  const { module } = await runnerImport<T>(file, {
+    define: { __SITE__: JSON.stringify(site) },
+    plugins: [markFigures(unmarked)],
+    logLevel: 'error',
+  });
+  if (unmarked[0])
+    refuse(`${unmarked[0]}: figure() and period() take a claim's id in quotes, such as figure('price-now')`);
+  return module;
+}

@@ -1,0 +1,125 @@
+import { createRequire } from 'node:module';
+import type { Site } from '#content/siteSchema';
+import type { Finding } from '#tools/claims/findings';
+import { importMarked } from '#tools/claims/markedFigures';
+import {
+  isAddress,
+  samplesOf,
+  type TypedText,
+  typedTexts,
+  withRealSettings,
+} from '#tools/claims/readContent';
+import type { Screen } from '#tools/claims/screens';
+
+/** A piece of text that a screen holds; a marker stands for each figure. */
+interface Piece {
+  text: string;
+  /** The whole sentence it is part of. */
+  sentence: string;
+  /** The heading it stands under. */
+  heading: string;
+  /** What only search engines, social networks or screen readers are told. */
+  unseen: boolean;
+}
+
+/** A screen as text. */
+export interface ReadScreen extends Omit<Screen, 'html'> {
+  pieces: Piece[];
+}
+
+/** What a site shows, and what its content says of itself. */
+export interface Pages {
+  screens: ReadScreen[];
+  samples: Finding[];
+  typed: TypedText[];
+  /** Names and addresses by settings: their digits claim nothing. */
+  names: string[];
+  /** How old the customers are that the pages quote, in years. */
+  ages: number[];
+}
+
+// jsdom comes without types, which an import would ask for.
+const { JSDOM }: { JSDOM: new () => { window: Window & typeof globalThis } } = createRequire(import.meta.url)(
+  'jsdom',
+);
+
+// One window for all screens: making one takes longer than reading one.
+const { DOMParser, Node, NodeFilter } = new JSDOM().window;
+
+/** What says how to show the page instead of saying something. */
+const technical =
+  'meta[name=viewport],meta[name=theme-color],meta[property="og:image:width"],meta[property="og:image:height"]';
+
+const paragraph = 'p,li,h1,h2,h3,dt,dd,td,th,figcaption,summary,button,a,title';
+
+function oneLine(text: string | null): string {
+  return (text ?? '').replace(/\s+/g, ' ').trim();
+}
+
+/** Reads a screen's texts in their order. */
+export function readScreen({ html, ...screen }: Screen): ReadScreen {
+  const document = new DOMParser().parseFromString(html, 'text/html');
+  const pieces: Piece[] = [];
+  // The last heading that the walk below has passed.
+  let passed = document.querySelector('h1,h2');
+
+  function headingOf(element: Element): string {
+    if (element.closest('head,script')) return 'For search engines and sharing';
+    if (element.closest('header')) return 'Top of the page';
+    if (element.closest('footer')) return 'Foot of the page';
+    return oneLine(passed?.textContent ?? '');
+  }
+
+  function add(element: Element, text: string, sentence: string, unseen: boolean) {
+    if (text && !(unseen && isAddress(text)))
+      pieces.push({ text, sentence, heading: headingOf(element), unseen });
+  }
+
+  const walker = document.createTreeWalker(document, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node.nodeType === Node.ELEMENT_NODE) {
+      const element = node as Element;
+      if (element.matches('h1,h2')) passed = element;
+      if (element.matches(technical)) continue;
+      for (const name of ['content', 'alt', 'aria-label']) {
+        const text = oneLine(element.getAttribute(name));
+        add(element, text, text, true);
+      }
+      continue;
+    }
+    const { data, parentElement } = node as Text;
+    if (!parentElement || parentElement.localName === 'style') continue;
+    if (parentElement.localName === 'script') {
+      for (const [, literal = ''] of data.matchAll(/"((?:[^"\\]|\\.)*)"/g)) {
+        const text = literal.replaceAll('\\"', '"');
+        add(parentElement, text, text, true);
+      }
+      continue;
+    }
+    const around = parentElement.closest(paragraph);
+    const sentence = around && !around.querySelector(paragraph) ? around.textContent : data;
+    add(parentElement, oneLine(data), oneLine(sentence), parentElement.closest('head') !== null);
+  }
+  return { ...screen, pieces };
+}
+
+/** Renders the whole site with a marker in place of each figure, and reads its screens and its content. */
+export async function readPages(site: Site): Promise<Pages> {
+  const { contentModules, renderScreens } = await importMarked<typeof import('#tools/claims/screens')>(
+    './tools/claims/screens.ts',
+    withRealSettings(site),
+  );
+  const { testimonials } = contentModules['/src/content/people.ts'] as typeof import('#content/people');
+  return {
+    screens: (await renderScreens()).map(readScreen),
+    samples: samplesOf(contentModules),
+    typed: typedTexts(contentModules),
+    names: [
+      site.product,
+      site.brand,
+      site.supportEmail,
+      ...Object.values(site.people).map(({ name }) => name),
+    ],
+    ages: Object.values(testimonials).map(({ age }) => age),
+  };
+}

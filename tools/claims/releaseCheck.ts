@@ -1,0 +1,57 @@
+import { claims } from '#content/claims';
+import { readSite, type Site } from '#content/siteSchema';
+import { claimFindings } from '#tools/claims/claimFindings';
+import { claimPlaces, type Places } from '#tools/claims/claimPlaces';
+import { blockingKinds, type Finding, linesOf, ofKind } from '#tools/claims/findings';
+import { readPages } from '#tools/claims/readPages';
+import { settingFindings } from '#tools/claims/settingFindings';
+import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
+import { readSettings } from '#tools/readSettings';
+import { addressesOf, isChecked } from '#tools/videoRecord';
+
+/** A provider's video that nobody has seen on the built pages; the built-in film is a setting to make. */
+export async function videoFindings(video: Site['video']): Promise<Finding[]> {
+  if (video.isSample || (await isChecked(video))) return [];
+  const text = `${addressesOf(video).join(', ')} was not tried on the built site`;
+  return [{ kind: 'video', at: '.env VITE_VIDEO_PROVIDER', texts: [text] }];
+}
+
+/**
+ * Everything that is found in the settings, the content, the register and the rendered pages, with the places of each
+ * claim. A new check goes here; its kind, with what to do, into findings.ts.
+ *
+ * @param env the `VITE_*` variables of the build
+ */
+export async function auditSite(
+  env: Record<string, string>,
+): Promise<{ findings: Finding[]; places: Places }> {
+  const site = readSite(env);
+  const pages = await readPages(site);
+  const places = claimPlaces(claims, pages.screens);
+  const findings = [
+    ...settingFindings(env),
+    ...(await videoFindings(site.video)),
+    ...pages.samples,
+    ...unregisteredFigures(pages, env),
+    ...claimFindings(claims, site, { places, screens: pages.screens }),
+  ];
+  return { findings, places };
+}
+
+/** Prints what blocks a release, by kind. @returns the exit code: 0 when nothing does */
+export function report(findings: readonly Finding[]): number {
+  const found = blockingKinds.filter((kind) => ofKind(findings, kind).length > 0);
+  if (found.length === 0) {
+    console.log('release check: nothing stands in the way');
+    return 0;
+  }
+  const count = findings.filter(({ kind }) => found.includes(kind)).length;
+  for (const line of linesOf(findings, found)) console.error(line);
+  console.error(`${count} to settle before a release; npm run claims shows the claims in full`);
+  return 1;
+}
+
+/** Checks the site with the settings of .env, as a production build takes them. */
+export async function main(): Promise<number> {
+  return report((await auditSite(readSettings('production'))).findings);
+}

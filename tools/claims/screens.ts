@@ -1,0 +1,46 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createActor } from 'xstate';
+import { lowestScore, questions, tiers } from '#content/quiz';
+import { resultsCountdown } from '#effects/resultsCountdown';
+import { type QuestionId, quizMachine, type RiskTier } from '#machines/quizMachine';
+import { QuestionScreen } from '#pages/QuestionScreen';
+import { ResultsScreen } from '#pages/ResultsScreen';
+import { paths, prerender } from '#prerender';
+
+export { contentModules } from '#tools/claims/contentModules';
+
+/** What a visitor can have in front of them. */
+export interface Screen {
+  path: string;
+  /** Set on a screen that comes up without a new address. */
+  name?: string;
+  html: string;
+}
+
+const assets = { early: {}, scripts: () => ({ entry: '/entry.js', imports: [], later: [] }) };
+
+/** Renders every page, and the screens of the quiz that its document does not hold. */
+export async function renderScreens(): Promise<Screen[]> {
+  const pages = paths.map(async (path) => ({ path, html: (await prerender(path, assets)).html }));
+  const actor = createActor(quizMachine);
+  const countdown = createActor(resultsCountdown);
+  return [
+    ...(await Promise.all(pages)),
+    ...Object.keys(questions).map((id) => ({
+      path: '/quiz',
+      name: `question ${id}`,
+      html: renderToStaticMarkup(
+        createElement(QuestionScreen, { actor, question: Number(id) as QuestionId }),
+      ),
+    })),
+    ...Object.keys(tiers).map((tier) => ({
+      path: '/quiz',
+      name: 'results',
+      // Any score will do: the words depend on the tier.
+      html: renderToStaticMarkup(
+        createElement(ResultsScreen, { tier: tier as RiskTier, score: lowestScore, countdown }),
+      ),
+    })),
+  ];
+}

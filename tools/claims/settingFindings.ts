@@ -1,0 +1,34 @@
+import { settings } from '#content/siteSchema';
+import type { Finding } from '#tools/claims/findings';
+
+const sampleHost = /\bexample\.(com|net|org)\b/;
+const sampleName = /\bDoe$|^Sample\b/;
+
+const settingFinding = (key: string, text: string): Finding => ({
+  kind: 'setting',
+  at: `.env ${key}`,
+  texts: [text],
+});
+
+/** A countdown to a deadline that is over: visitors would find it at zero. */
+export function deadlineFindings({ VITE_COUNTDOWN_ENDS_AT: value = '' }: Record<string, string>): Finding[] {
+  return Date.parse(value) < Date.now()
+    ? [settingFinding('VITE_COUNTDOWN_ENDS_AT', `"${value}" is over; set a later deadline or remove it`)]
+    : [];
+}
+
+/**
+ * The settings that are samples, missing or out of date, a finding each. A new check of a setting goes here.
+ *
+ * @param env the `VITE_*` variables of the build
+ */
+export function settingFindings(env: Record<string, string>): Finding[] {
+  const samples = Object.entries(settings).flatMap(([key, setting]) => {
+    const value = env[key] ?? setting.default ?? '';
+    const isSample = sampleHost.test(value) || (value === setting.default && sampleName.test(value));
+    if (key === 'VITE_VIDEO_PROVIDER' && value === setting.default)
+      return settingFinding(key, 'not set, so the pages play the sample film');
+    return isSample ? settingFinding(key, `"${value}" is a sample`) : [];
+  });
+  return [...samples, ...deadlineFindings(env)];
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, extname, resolve } from 'node:path';
+import sharp from 'sharp';
+import type { Plugin } from 'vite';
+import { refuse } from '#content/refuse';
+
+/** Widths in pixels: about once and twice what portraits measure, from 48 to 220 CSS pixels. */
+const widths = [96, 176, 320, 440];
+const smallest = 440;
+const photographs = ['.avif', '.webp', '.jpg', '.jpeg', '.png'];
+const cache = '.cache/portraits';
+
+/**
+ * Makes a photograph square, around its middle, in each width as AVIF. Where and when it was taken is left out.
+ *
+ * @param file its path
+ * @returns the paths of the pictures by their width, from the cache if the photograph has not changed
+ * @throws an error of one line for a file that is no photograph or too small
+ */
+async function sizesOf(file: string): Promise<[width: number, path: string][]> {
+  const source = await readFile(file);
+  const unfit = (remedy: string) => refuse(`${file}: ${remedy}`);
+  const { autoOrient: size } = await sharp(source)
+    .metadata()
+    .catch(() => unfit('cannot be read as a picture; save it anew as AVIF, WebP, JPEG or PNG'));
+  if (Math.min(size.width, size.height) < smallest)
+    unfit(`is ${size.width} by ${size.height} pixels; a portrait needs at least ${smallest} by ${smallest}`);
+  const hash = createHash('sha256').update(source).update(String(sharp.versions.sharp)).digest('hex');
+  await mkdir(cache, { recursive: true });
+  return Promise.all(
+    widths.map(async (width): Promise<[number, string]> => {
+      const path = resolve(cache, `${basename(file, extname(file))}-${width}-${hash.slice(0, 12)}.avif`);
+      if (!existsSync(path)) {
+        const picture = sharp(source).autoOrient().resize(width, width).avif({ quality: 55 });
+        await writeFile(path, await picture.toBuffer().catch(() => unfit('is damaged; save it anew')));
+      }
+      return [width, path];
+    }),
+  );
+}
+
+/**
+ * Gives a file of src/images/portraits/ that is imported with `?portrait` its addresses, for an `img`: a drawing its own,
+ * a photograph those of the sizes made of it.
+ */
+export function portraits(): Plugin {
+  return {
+    name: 'portraits',
+    // Vite would take a picture for an asset of its own, whatever its query.
+    enforce: 'pre',
+    load: {
+      filter: { id: /\?portrait$/ },
+      async handler(id) {
+        const file = id.replace(/\?portrait$/, '');
+        const kind = extname(file).toLowerCase();
+        if (kind === '.svg') return `import src from '${file}?url'; export default { src };`;
+        if (!photographs.includes(kind))
+          refuse(`${file}: is no portrait; make it AVIF, WebP, JPEG, PNG or SVG, or remove it`);
+        const sizes = await sizesOf(file);
+        const imports = sizes.map(([width, path]) => `import at${width} from '${path}?url';`);
+        const candidates = widths.map((width) => `\${at${width}} ${width}w`);
+        return `${imports.join('')} export default { src: at${widths.at(-1)}, srcSet: \`${candidates.join(', ')}\` };`;
+      },
+    },
+  };
+}

@@ -1,0 +1,197 @@
+import { AssertionError } from 'node:assert';
+import { isDeepStrictEqual } from 'node:util';
+import type { AnyStateMachine } from 'xstate';
+import { type Coverage, coverageOf } from './coverageOf';
+import { lineTo, type Step, type Walks } from './paths';
+import { keyOf } from './stateKey';
+
+/** What a path can cross: a state, a transition, or one answer of a guard. */
+export interface ReportElement {
+  kind: 'state' | 'transition' | 'guard';
+  /** As tools/statecharts/recordedMachine.ts names it. */
+  name: string;
+  description?: string;
+}
+
+export interface Failure {
+  expected: string;
+  seen: string;
+}
+
+/** One step of the tree of paths; the first one is the start. */
+interface ReportStep {
+  /** Index of the step before; -1 at the start. */
+  previous: number;
+  label: string;
+  /** Indexes of the elements that this step crosses. */
+  crossed: number[];
+  failure?: Failure;
+}
+
+export interface MachineReport {
+  name: string;
+  id: string;
+  description: string;
+  elements: ReportElement[];
+  steps: ReportStep[];
+  /** Indexes of the steps with which a path ends. */
+  ends: number[];
+  /** Indexes of the steps whose event the machine has to refuse. */
+  refused: number[];
+  /** What exists and no path crosses. */
+  missing: string[];
+  /** Paths that exist and were not walked, by their lines. */
+  notRun: string[];
+  /** Why the machine could not be walked to the end. */
+  error?: string;
+}
+
+type AnyStep = Step<AnyStateMachine, unknown>;
+
+function inWords(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  return typeof value === 'string' ? value : keyOf(value);
+}
+
+/** The entries in which two objects differ, as lines. */
+function differences(one: unknown, other: unknown): string {
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return inWords(one);
+  return Object.entries(one)
+    .filter(([key, value]) => !isDeepStrictEqual(value, (other as Record<string, unknown>)[key]))
+    .map(([key, value]) => `${key}: ${inWords(value)}`)
+    .join('\n');
+}
+
+/** What was expected and seen, of a failed assertion only where the two differ. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof AssertionError) {
+    const { expected, actual } = error;
+    return { expected: differences(expected, actual), seen: differences(actual, expected) };
+  }
+  return { expected: 'no error', seen: messageOf(error) };
+}
+
+/** Without XState's preamble about the guard that threw. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message.replace(
+    /^Unable to evaluate guard (?:'(.*)' )?in transition for event '(.*)' in state node '(.*)':\n/,
+    (_, name) => `guard${name ? ` ${name}` : ''}: `,
+  );
+}
+
+function descriptionOf(machine: AnyStateMachine, state: string): string | undefined {
+  return machine.getStateNodeById(state).description;
+}
+
+function elementsOf(machine: AnyStateMachine, { states, transitions, guards }: Coverage): ReportElement[] {
+  const all = ({ covered, missing }: typeof states) => [...covered, ...missing];
+  return [
+    ...all(states).map((name) => ({
+      kind: 'state' as const,
+      name,
+      description: descriptionOf(machine, name),
+    })),
+    ...all(transitions).map((name) => ({ kind: 'transition' as const, name })),
+    ...all(guards).map((name) => ({ kind: 'guard' as const, name })),
+  ];
+}
+
+/**
+ * Reports on a machine and its walks, in which a step that failed has ended its path.
+ *
+ * @param walks makes the walks; what it throws is the report's error
+ * @param expected paths that have to be among those walked, by their lines
+ */
+export function machineReport<M extends AnyStateMachine, R>(
+  name: string,
+  machine: M,
+  walks: () => readonly Walks<M, R>[],
+  expected: readonly string[] = [],
+): MachineReport {
+  const report: MachineReport = {
+    name,
+    id: machine.id,
+    description: machine.config.description ?? '',
+    elements: [],
+    steps: [],
+    ends: [],
+    refused: [],
+    missing: [],
+    notRun: [],
+  };
+  try {
+    fill(report, machine, walks() as unknown as Walks<AnyStateMachine, unknown>[], expected);
+  } catch (error) {
+    report.error = error instanceof Error ? error.message : String(error);
+    report.elements = elementsOf(machine, coverageOf(machine));
+    const { states, transitions, guards } = coverageOf(machine);
+    report.missing = missingOf({ states, transitions, guards });
+  }
+  return report;
+}
+
+function missingOf(kinds: Record<string, { readonly missing: readonly string[] }>): string[] {
+  return Object.entries(kinds).flatMap(([kind, { missing }]) => missing.map((one) => `${kind}: ${one}`));
+}
+
+function fill(
+  report: MachineReport,
+  machine: AnyStateMachine,
+  found: readonly Walks<AnyStateMachine, unknown>[],
+  expected: readonly string[],
+): void {
+  const coverage = coverageOf(machine, ...found);
+  report.elements = elementsOf(machine, coverage);
+  const { states, transitions, guards, paths } = coverage;
+  report.missing = missingOf({ states, transitions, guards });
+  const walked = new Set(
+    found
+      .flatMap(({ paths, graph }) => [...paths.ends, ...graph.steps.filter(({ failure }) => failure)])
+      .map(lineTo),
+  );
+  const known = [...paths.missing, ...expected].filter((line) => !walked.has(line));
+  report.notRun = [...new Set(known)];
+  const indexes = new Map(report.elements.map(({ kind, name }, index) => [`${kind} ${name}`, index]));
+
+  function adder(condition = '') {
+    const indexOf = new Map<string | AnyStep, number>();
+    return function add(step: AnyStep): number {
+      const same = indexOf.get(step);
+      if (same !== undefined) return same;
+      const previous = step.previous ? add(step.previous) : -1;
+      // Two walks have equal lines for equal paths.
+      const place = `${previous} ${step.label}`;
+      const known = indexOf.get(place);
+      if (known !== undefined) {
+        indexOf.set(step, known);
+        return known;
+      }
+      const crossed = [
+        ...step.states.map((state) => `state ${state}`),
+        ...step.transitions.map((transition) => `transition ${transition}`),
+        ...step.guards.map((guard) => `guard ${guard}`),
+      ].flatMap((key) => indexes.get(key) ?? []);
+      const index = report.steps.length;
+      report.steps.push({
+        previous,
+        label: step.previous ? step.label : condition,
+        crossed: [...new Set(crossed)],
+        ...(step.failure !== undefined && { failure: failureOf(step.failure) }),
+      });
+      indexOf.set(step, index).set(place, index);
+      return index;
+    };
+  }
+
+  for (const { paths, graph, condition } of found) {
+    // The same events lead elsewhere in another walk: each has its own tree.
+    const add = adder(condition);
+    const ends = new Set(paths.ends.map(add));
+    const refused = new Set([...paths.refused, ...graph.refused].map(add));
+    // What fails only in the state graph is a path of its own.
+    for (const step of graph.steps) if (step.failure !== undefined) ends.add(add(step));
+    report.ends.push(...ends);
+    report.refused.push(...refused);
+  }
+}

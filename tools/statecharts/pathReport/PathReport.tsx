@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { ReportData } from '../reportData';
+import { MachineSection } from './MachineSection';
+import { Totals } from './Totals';
+
+/** The report's one page: totals, a search, and a section for each machine. */
+export function PathReport({ title, about, facts, machines, screens, base }: ReportData) {
+  const [search, setSearch] = useState('');
+  return (
+    <>
+      <header>
+        <h1>{title}</h1>
+        <p>{about}</p>
+        <dl className="facts">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Totals machines={machines} screens={screens} />
+        <label className="search">
+          Search paths, states and screens
+          <input
+            type="search"
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+            placeholder="an event, a state, a guard …"
+          />
+        </label>
+      </header>
+      <main>
+        {machines.map((machine) => (
+          <MachineSection
+            key={machine.name}
+            machine={machine}
+            screens={screens.filter((screen) => screen.machine === machine.name)}
+            base={base}
+            search={search.trim().toLowerCase()}
+          />
+        ))}
+      </main>
+    </>
+  );
+}

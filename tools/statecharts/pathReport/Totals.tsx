@@ -1,0 +1,55 @@
+import type { ReportData } from '../reportData';
+
+type TotalsProps = Pick<ReportData, 'machines' | 'screens'>;
+
+/** What was covered and what failed, as tiles. */
+export function Totals({ machines, screens }: TotalsProps) {
+  const failed = machines.filter(
+    ({ error, missing, paths, findings = [] }) =>
+      error || missing.length > 0 || paths.passed < paths.all || findings.length > 0,
+  );
+  const sum = (count: (machine: ReportData['machines'][number]) => number) =>
+    machines.reduce((total, machine) => total + count(machine), 0);
+  const screensFailed = screens.filter(({ failures }) => failures.length > 0).length;
+  const notRun = sum(({ paths }) => paths.notRun);
+  const tiles = [
+    {
+      id: 'paths',
+      label: `paths pass${notRun > 0 ? `; ${notRun.toLocaleString('en')} were not run` : ''}`,
+      good: sum(({ paths }) => paths.passed),
+      of: sum(({ paths }) => paths.all),
+    },
+    {
+      id: 'elements',
+      label: 'states, transitions and guard branches crossed',
+      good: sum(({ covered }) => covered),
+      of: sum(({ elements }) => elements.length),
+    },
+    ...(screens.length > 0
+      ? [
+          {
+            id: 'screens',
+            label: 'screens are as they have to be',
+            good: screens.length - screensFailed,
+            of: screens.length,
+          },
+        ]
+      : []),
+    {
+      id: 'machines',
+      label: 'machines without a failure or a gap',
+      good: machines.length - failed.length,
+      of: machines.length,
+    },
+  ];
+  return (
+    <div className="tiles">
+      {tiles.map(({ id, label, good, of }) => (
+        <div key={id} className={`tile ${good === of ? 'good' : 'risk'}`}>
+          <strong>{good.toLocaleString('en')}</strong>
+          of {of.toLocaleString('en')} {label}
+        </div>
+      ))}
+    </div>
+  );
+}

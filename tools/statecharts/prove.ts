@@ -1,0 +1,198 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { parseArgs, styleText } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { defaultTokens } from './defaultTokens';
+import { layoutOf } from './diagramLayout';
+import { diagramSvg } from './diagramSvg';
+import { type LoadedMachine, loadMachines, loadSamples } from './loadMachines';
+import { mermaidOf } from './mermaid';
+import { type Proof, proofOf } from './proof';
+import type { ReportMachine } from './reportData';
+import { reportMachine, writeReport } from './reportPage';
+import { keyOf } from './stateKey';
+
+const usage =
+  'usage: npm run prove -- path/to/machine.ts [--samples file.ts] [--out folder] [--limit seconds]';
+
+/** The longest that one file may take unless told, in seconds; a machine that never answers is given up. */
+const usualLimit = 20;
+
+/**
+ * Proves the machines that a file exports, without registration: walks every edge and complete paths, prints what it
+ * found and what it needs to go further, and writes the drawing, Mermaid, JSON and a report into one folder.
+ *
+ * @returns 1 when there are findings
+ */
+export async function main(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { samples: { type: 'string' }, out: { type: 'string' }, limit: { type: 'string' } },
+  });
+  const [path] = positionals;
+  if (!path || positionals.length > 1) return fail(usage);
+  // npm calls a script in the project's folder; paths are meant from where it was called.
+  const from = process.env.INIT_CWD ?? process.cwd();
+  const file = resolve(from, path);
+  const out = resolve(from, values.out ?? `report/${basename(file).replace(/\.\w+$/, '')}`);
+  const said: string[] = [];
+  const stop = guard(said, Number(values.limit ?? usualLimit));
+  const missing: string[] = [];
+  let machines: LoadedMachine[];
+  let samplesFor: Awaited<ReturnType<typeof loadSamples>> = () => undefined;
+  try {
+    machines = await inSilence(() => loadMachines(file, (name) => missing.push(name)));
+    if (values.samples) samplesFor = await loadSamples(resolve(from, values.samples));
+  } catch (error) {
+    stop();
+    const because = missing.length > 0 ? `; not installed there: ${missing.join(', ')}` : '';
+    return fail(`${path}: cannot be loaded: ${error instanceof Error ? error.message : error}${because}`);
+  }
+  const reports: ReportMachine[] = [];
+  for (const { name, machine } of machines) {
+    const start = performance.now();
+    const proof = await inSilence(() => proofOf(name, machine, samplesFor(name), progress(name)));
+    const { report, findings, needs } = proof;
+    const seconds = (performance.now() - start) / 1000;
+    const imports = missing.map((id) => `import '${id}': is not installed; nothing stands in for it`);
+    const reported = await reportMachine(report, machine, defaultTokens, {
+      findings,
+      needs: [...needs, ...imports],
+      verdict: verdictOf(proof),
+    });
+    reports.push(reported);
+    print(proof, reported, seconds);
+    await writeExports(out, name, machine);
+  }
+  await inSilence(() =>
+    writeReport(
+      out,
+      {
+        title: `${basename(file)}, proven`,
+        about: 'Every edge of each state graph, walked, and complete paths up to a limit.',
+        facts: [
+          ['File', path],
+          ['Samples', values.samples ?? 'none: events without payloads'],
+          ['Date', `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+        ],
+        machines: reports,
+        screens: [],
+      },
+      defaultTokens,
+    ),
+  );
+  for (const line of new Set(said)) console.log(`  the file itself failed later: ${line}`);
+  console.log(`${out}/index.html`);
+  stop();
+  const findings = reports.reduce((sum, { findings = [] }) => sum + findings.length, 0);
+  // What the file started when it was loaded, such as a server, must not keep the process.
+  setTimeout(() => process.exit(), 100).unref();
+  return findings > 0 ? 1 : 0;
+}
+
+function fail(message: string): number {
+  console.error(message);
+  return 1;
+}
+
+/** The drawing, the Mermaid diagram and the config of a machine, in files of its name. */
+async function writeExports(out: string, name: string, machine: LoadedMachine['machine']): Promise<void> {
+  await mkdir(out, { recursive: true });
+  await Promise.all([
+    writeFile(`${out}/${name}.svg`, diagramSvg(await layoutOf(machine), defaultTokens)),
+    writeFile(`${out}/${name}.mmd`, mermaidOf(machine)),
+    writeFile(`${out}/${name}.json`, `${jsonOf(machine.config)}\n`),
+  ]);
+}
+
+/** What JSON cannot hold is written in words. */
+function jsonOf(config: unknown): string {
+  const around: unknown[] = [];
+  return JSON.stringify(
+    config,
+    function (this: unknown, _, value) {
+      while (around.length > 0 && around.at(-1) !== this) around.pop();
+      if (typeof value === 'bigint' || value instanceof Set || value instanceof Map) return keyOf(value);
+      if (typeof value !== 'object' || value === null) return value;
+      if (around.includes(value)) return '(cycle)';
+      around.push(value);
+      return value;
+    },
+    2,
+  );
+}
+
+export function verdictOf({ findings, isCompared, isCut }: Proof): string {
+  if (findings.length > 0) return `${findings.length} finding${findings.length === 1 ? '' : 's'}`;
+  const covered = isCompared ? 'covered and compared' : 'covered';
+  return isCut ? `${covered}, as far as the walk went` : covered;
+}
+
+function print({ findings, needs, counts }: Proof, report: ReportMachine, seconds: number): void {
+  const { id, elements, verdict, name, paths } = report;
+  const all = (kind: string) => elements.filter((element) => element.kind === kind).length;
+  const missing = (kind: string) => report.missing.filter((line) => line.startsWith(`${kind}s: `)).length;
+  const share = (kind: string) => `${all(kind) - missing(kind)} of ${all(kind)}`;
+  const isWell = findings.length === 0;
+  const line = (label: string, text: string) => console.log(`  ${label.padEnd(13)} ${text}`);
+  console.log(`\n${styleText('bold', id)}${name === id ? '' : `  (${name})`}`);
+  line('states', share('state'));
+  line('transitions', share('transition'));
+  if (all('guard') > 0) line('guard answers', share('guard'));
+  line('walked', `${counts.vertices} vertices, ${counts.edges} edges, ${paths.all} paths`);
+  line('result', styleText(isWell ? 'green' : 'red', `${verdict} in ${seconds.toFixed(1)} s`));
+  for (const { kind, text, path } of findings) {
+    console.log(`  ${styleText('red', '✗')} ${styleText('bold', kind)}: ${text}`);
+    if (path) console.log(`      ${path.length > 200 ? `${path.slice(0, 200)} …` : path}`);
+  }
+  if (needs.length > 0) console.log('  To go further, in a file for --samples:');
+  for (const need of needs) console.log(`    ${need}`);
+}
+
+/** Prints a sign of life each second, from the second one on. */
+function progress(name: string): () => void {
+  let steps = 0;
+  let last = performance.now();
+  return () => {
+    steps += 1;
+    if (performance.now() - last < 1000) return;
+    last = performance.now();
+    process.stderr.write(`${name}: ${steps.toLocaleString('en')} steps …\n`);
+  };
+}
+
+/** Runs without what the machine's own code prints. */
+async function inSilence<T>(run: () => T | Promise<T>): Promise<T> {
+  const kinds = ['log', 'info', 'warn', 'error', 'debug'] as const;
+  const kept = kinds.map((kind) => console[kind]);
+  for (const kind of kinds) console[kind] = () => {};
+  try {
+    return await run();
+  } finally {
+    for (const [index, kind] of kinds.entries()) console[kind] = kept[index] as typeof console.log;
+  }
+}
+
+/**
+ * Keeps a file that throws later from ending the process, and ends it where it has not come back in time: from another
+ * thread, since an endless loop leaves this one no turn.
+ *
+ * @returns a function that takes the guard away
+ */
+function guard(said: string[], seconds: number): () => void {
+  const note = (error: unknown) => said.push(error instanceof Error ? error.message : String(error));
+  process.on('uncaughtException', note).on('unhandledRejection', note);
+  const watch = new Worker(
+    `setTimeout(() => {
+      require('node:fs').writeSync(2, 'gave up after ${seconds} s: the file, or a function of the machine, never returned\\n');
+      process.kill(process.pid, 'SIGKILL');
+    }, ${seconds * 1000})`,
+    { eval: true },
+  );
+  watch.unref();
+  return () => {
+    process.off('uncaughtException', note).off('unhandledRejection', note);
+    void watch.terminate();
+  };
+}

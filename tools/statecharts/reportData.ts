@@ -1,0 +1,70 @@
+import type { MachineReport } from './machineReport';
+import type { Finding } from './proof';
+
+/** A screen that a state of a machine shows, with the outcome of a visit. */
+export interface ReportScreen {
+  id: string;
+  /** The machine by its name. */
+  machine: string;
+  title: string;
+  /** The states of the machine in which this is the screen. */
+  states: string[];
+  /** The path that leads there. */
+  path: string;
+  /** Where a development server opens it: path and query. */
+  link: string;
+  /** Files in screens/ by the width of the window. */
+  pictures: Record<number, string>;
+  failures: string[];
+}
+
+/** What became of a machine's paths in another place where they were run, such as a browser. */
+export interface Rerun {
+  /** Where: 'the built site'. */
+  place: string;
+  /** The paths that were run to their ends there, by their lines. */
+  ran: string[];
+  /** Each begins with the path to it: 'START → 1:2: expected the heading “…”, seen “…”'. */
+  failures: string[];
+  /** Why it could not be run to the end. */
+  error?: string;
+}
+
+/** A number that each path ends with, for a chart of how often it comes. */
+export interface PathChart {
+  caption: string;
+  /** What the number is: 'score'. */
+  unit: string;
+  bands: { name: string; tone: 'good' | 'warn' | 'risk' | 'calm'; from: number; to: number }[];
+  /** By the place of the path among the report's ends. */
+  values: (number | null)[];
+}
+
+export interface ReportMachine extends MachineReport {
+  /** An SVG whose parts carry the names of states and transitions. */
+  diagram: string;
+  /** How many of the elements some path crosses. */
+  covered: number;
+  paths: { all: number; passed: number; failed: number; notRun: number };
+  /** 'covered', 'covered and compared' or what is wrong. */
+  verdict: string;
+  /** The shortest path that fails, with what was expected and seen. */
+  shortestFailure?: string;
+  findings?: Finding[];
+  /** What would lead further, a line each. */
+  needs?: string[];
+  rerun?: Rerun;
+  chart?: PathChart;
+}
+
+/** What the report's page is given. */
+export interface ReportData {
+  title: string;
+  about: string;
+  /** When, of what and with which settings: a name and a value each. */
+  facts: [name: string, value: string][];
+  machines: ReportMachine[];
+  screens: ReportScreen[];
+  /** Where a development server serves the screens; without it nothing links to them. */
+  base?: string;
+}

@@ -1,0 +1,114 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import type { AnyStateMachine } from 'xstate';
+import { layoutOf } from './diagramLayout';
+import { diagramSvg } from './diagramSvg';
+import type { MachineReport } from './machineReport';
+import { pageStyles } from './pageStyles';
+import { missingAtMost, pathsOf, type ReportPath } from './pathReport/paths';
+import { pathReportStyles } from './pathReport/styles';
+import type { ReportData, ReportMachine } from './reportData';
+
+/**
+ * What a report's page shows of a machine: its drawing, and how many of its paths passed.
+ *
+ * @param tokens the design's colours and fonts as CSS declarations
+ */
+export async function reportMachine(
+  report: MachineReport,
+  machine: AnyStateMachine,
+  tokens: string,
+  more: Pick<ReportMachine, 'rerun' | 'chart' | 'findings' | 'needs'> & { verdict?: string } = {},
+): Promise<ReportMachine> {
+  const everything = pathsOf({ ...report, ...more });
+  // An event that is refused as it has to be is no path.
+  const paths = everything.filter(({ isRefused, failing }) => !isRefused || failing);
+  const count = (outcome: ReportPath['outcome']) => paths.filter((path) => path.outcome === outcome).length;
+  const [shortest] = paths
+    .flatMap(({ failing }) => failing ?? [])
+    .sort((one, other) => one.line.length - other.line.length);
+  const crossed = new Set(everything.flatMap((path) => [...path.crossed]));
+  const counts = {
+    all: paths.length,
+    passed: count('passed'),
+    failed: count('failed'),
+    notRun: count('not run'),
+  };
+  const isWhole = counts.passed === counts.all && report.missing.length === 0 && !report.error;
+  return {
+    verdict: isWhole ? 'covered and compared' : `${counts.passed} of ${counts.all} paths pass`,
+    ...report,
+    ...more,
+    diagram: diagramSvg(await layoutOf(machine), tokens),
+    covered: crossed.size,
+    paths: counts,
+    ...(shortest && {
+      shortestFailure:
+        `${shortest.line}: expected ${shortest.failure.expected}, seen ${shortest.failure.seen}`.replaceAll(
+          '\n',
+          ', ',
+        ),
+    }),
+  };
+}
+
+/** Everything that is wrong in a report, a line each; nothing when all of it passed and is covered. */
+export function problemsIn({ machines, screens }: ReportData): string[] {
+  const missing = machines.flatMap(({ id, missing }) => missing.map((one) => `${id}: ${one} is not covered`));
+  const more = missing.length - missingAtMost;
+  return [
+    ...machines.flatMap(({ id, shortestFailure, paths }) =>
+      shortestFailure ? [`${id}: ${paths.failed} paths fail; the shortest: ${shortestFailure}`] : [],
+    ),
+    ...machines.flatMap(({ id, paths }) =>
+      paths.notRun > 0 ? [`${id}: ${paths.notRun} paths were not run`] : [],
+    ),
+    ...missing.slice(0, missingAtMost),
+    ...(more > 0 ? [`and ${more} more that are not covered`] : []),
+    ...machines.flatMap(({ id, error }) => (error ? [`${id}: ${error}`] : [])),
+    ...machines.flatMap(({ id, rerun }) => (rerun?.error ? [`${id}: ${rerun.place}: ${rerun.error}`] : [])),
+    ...screens.flatMap(({ title, failures }) => failures.map((failure) => `${title}: ${failure}`)),
+  ];
+}
+
+/** Writes index.html into a folder: one file that opens from disk. */
+export async function writeReport(folder: string, data: ReportData, tokens: string): Promise<void> {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  const script = (await clientScript()).replaceAll('</script', '<\\/script');
+  const page = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${data.title.replaceAll('<', '&lt;')}</title>
+<style>${pageStyles(tokens)}${pathReportStyles}</style>
+<div id="report"></div>
+<script>window.reportData = ${json}</script>
+<script>${script}</script>
+</html>
+`;
+  await mkdir(folder, { recursive: true });
+  await writeFile(`${folder}/index.html`, page);
+}
+
+/** The page's script as one plain file: a page opened from a folder may not load modules. */
+async function clientScript(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react()],
+    build: {
+      write: false,
+      rolldownOptions: {
+        input: fileURLToPath(new URL('pathReport/main.tsx', import.meta.url)),
+        output: { format: 'iife' },
+      },
+    },
+  });
+  const output =
+    'output' in built ? built.output : Array.isArray(built) ? built.flatMap((one) => one.output) : [];
+  const chunk = output.find(({ type }) => type === 'chunk');
+  if (chunk?.type !== 'chunk') throw new Error('the page of the report has no script');
+  return chunk.code;
+}

@@ -1,0 +1,119 @@
+/**
+ * What a machine consists of, with the names by which path coverage, diagrams and reports speak of it.
+ */
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+
+export type StateNode = AnyStateMachine['root'];
+export type Transition = NonNullable<StateNode['always']>[number];
+
+export interface NamedTransition {
+  /** 'quiz.question: ANSWER if isLastAnswer → quiz.results'; no two of a machine are the same. */
+  readonly name: string;
+  readonly definition: Transition;
+}
+
+/** Every state of a machine in the order of its config, the root first; a state's name is its id. */
+export function statesOf(machine: AnyStateMachine): StateNode[] {
+  return nodesIn(machine.root).filter(({ type }) => type !== 'history');
+}
+
+function nodesIn(node: StateNode): StateNode[] {
+  return [node, ...Object.values(node.states).flatMap(nodesIn)];
+}
+
+/** The state in which a state with states inside begins; a parallel state begins in all of them. */
+export function initialOf({ type, initial }: StateNode): StateNode | undefined {
+  return type === 'compound' ? initial?.target?.[0] : undefined;
+}
+
+/** Every transition of a machine, state by state: its own events, delays and actors first, eventless ones last. */
+export function transitionsOf(machine: AnyStateMachine): NamedTransition[] {
+  const named: NamedTransition[] = [];
+  for (const { transitions, always = [] } of statesOf(machine)) {
+    for (const definition of [...transitions.values(), always].flat()) {
+      named.push({ name: numbered(transitionInWords(definition), named), definition });
+    }
+  }
+  return named;
+}
+
+/** The states a transition leads to, a history state among them; none when it stays. */
+export function targetsOf({ target = [] }: Transition): readonly StateNode[] {
+  return target;
+}
+
+/** The history states of a machine: where a state goes on as it was left. */
+export function historiesOf(machine: AnyStateMachine): StateNode[] {
+  return nodesIn(machine.root).filter(({ type }) => type === 'history');
+}
+
+function numbered(name: string, others: readonly NamedTransition[]): string {
+  const same = others.filter((other) => other.name === name || other.name.startsWith(`${name} #`)).length;
+  return same === 0 ? name : `${name} #${same + 1}`;
+}
+
+function transitionInWords(transition: Transition): string {
+  const { source, guard, target } = transition;
+  const condition = guard ? ` if ${nameOf(guard)}` : '';
+  const targets = target?.map(({ id }) => id).join(', ') ?? 'stays';
+  return `${source.id}: ${triggerOf(transition)}${condition} → ${targets}`;
+}
+
+/** What has to happen for a transition: 'START', 'after loadDelay', 'loadScript done' or 'always'. */
+export function triggerOf({ source, eventType }: Transition): string {
+  if (eventType === '') return 'always';
+  const delay = delayOf({ source, eventType });
+  if (delay !== undefined) return delayInWords(delay);
+  if (eventType.startsWith('xstate.done.state.')) return 'done';
+  const [, kind, id] = /^xstate\.(done|error|snapshot)(?:\.actor)?\.(.*)$/.exec(eventType) ?? [];
+  if (kind === undefined || id === undefined) return eventType;
+  return outcomeInWords(kind, actorInWords(source.invoke.find((one) => one.id === id)?.src, id));
+}
+
+/** The delay that a transition waits for, as its config has it: a name or milliseconds. */
+export function delayOf({ source, eventType }: Pick<Transition, 'source' | 'eventType'>): string | undefined {
+  const [start, end] = ['xstate.after.', `.${source.id}`];
+  const isDelay = eventType.startsWith(start) && eventType.endsWith(end);
+  return isDelay ? eventType.slice(start.length, -end.length) : undefined;
+}
+
+/** The delays that may pass in a snapshot: 'after loadDelay' with XState's type of the event. */
+export function delaysIn({ _nodes }: AnyMachineSnapshot): { type: string; words: string }[] {
+  return _nodes.flatMap((source) =>
+    [...source.transitions.keys()].flatMap((type) => {
+      const delay = delayOf({ source, eventType: type });
+      return delay === undefined ? [] : [{ type, words: delayInWords(delay) }];
+    }),
+  );
+}
+
+function delayInWords(delay: string): string {
+  return `after ${delay}${Number.isNaN(Number(delay)) ? '' : ' ms'}`;
+}
+
+/** 'loader done', 'loader failed' or 'loader changed', for XState's `done`, `error` and `snapshot`. */
+export function outcomeInWords(kind: string, actor: string): string {
+  return `${actor} ${{ done: 'done', error: 'failed' }[kind] ?? 'changed'}`;
+}
+
+/** An actor by its name in `setup`, or else by the id that its machine gave it. */
+export function actorInWords(src: unknown, id: string): string {
+  if (typeof src === 'string' && !src.startsWith('xstate.invoke.')) return src;
+  return /^\d+\./.test(id) ? `actor of ${id.replace(/^\d+\./, '')}` : id;
+}
+
+/** A guard or an action by its name in `setup`, a guard that asks others by theirs. */
+export function nameOf(named: unknown): string {
+  if (typeof named === 'string') return named;
+  const { type, guards, name, stateValue } = named as Partial<Record<string, unknown>>;
+  if (Array.isArray(guards) && name === 'not') return `not ${inBrackets(guards[0])}`;
+  if (Array.isArray(guards)) return guards.map(inBrackets).join(` ${name} `);
+  if (stateValue !== undefined)
+    return `in ${typeof stateValue === 'string' ? stateValue : JSON.stringify(stateValue)}`;
+  return typeof type === 'string' ? type.replace(/^xstate\./, '') : '(inline)';
+}
+
+function inBrackets(guard: unknown): string {
+  const isList = ((guard as { guards?: unknown[] }).guards?.length ?? 0) > 1;
+  return isList ? `(${nameOf(guard)})` : nameOf(guard);
+}
