@@ -74,14 +74,13 @@ test('the path report picks paths and screens by state, word and failure, and li
   expect(all[0], 'what fails comes first').toBe(failed);
 
   fireEvent.click(part('videoScript.ready'));
+  expect(lines()).not.toEqual([]);
   for (const line of lines()) expect(line).toContain('observer done');
   expect(lines()).not.toContain(failed);
 
   fireEvent.click(part('videoScript.failed'));
   expect(lit()).toEqual(['videoScript.failed']);
-  const crossing = lines();
-  expect(crossing).toContain(failed);
-  expect(crossing.length).toBeLessThan(all.length);
+  expect(lines()).toContain(failed);
   expect(shown().map((link) => link.getAttribute('href'))).toEqual(['https://preview.example/?state=failed']);
   expect(screen.getAllByRole('img').map((picture) => picture.getAttribute('src'))).toEqual([
     'screens/failed-390.png',
@@ -103,37 +102,36 @@ test('the path report picks paths and screens by state, word and failure, and li
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: '' } });
 
   fireEvent.click(screen.getByRole('button', { name: 'only what did not pass' }));
-  expect(lines()).toEqual([failed]);
+  expect(lines()).toContain(failed);
+  const failing = lines();
+  for (const line of failing) expect(line?.startsWith(prefix)).toBe(true);
   const details = within(path(failed));
   for (const text of [prefix, 'value: failed', 'value: ready'])
     expect(details.getByText(text, { selector: 'dd' })).toBeTruthy();
 
   fireEvent.click(screen.getByText('States, transitions and guard branches'));
   const row = screen.getByRole('button', { name: 'videoScript.failed' }).closest('tr');
-  expect(within(row as HTMLElement).getByText('1 fail')).toBeTruthy();
+  expect(within(row as HTMLElement).getByText(`${failing.length} fail`)).toBeTruthy();
 });
 
 test('a click on a transition shows the screens whose path crosses it, and what fails is red', async () => {
   const { part, shown, wrong } = await renderReport();
   expect(shown()).toHaveLength(2);
-  fireEvent.click(part('videoScript.loading: loadScript failed → videoScript.failed', 'transition'));
+  fireEvent.click(part('videoScript.loading: loader failed → videoScript.failed', 'transition'));
   expect(shown().map((link) => link.getAttribute('href'))).toEqual(['https://preview.example/?state=failed']);
-  expect(wrong()).toEqual([
-    'videoScript.failed',
-    'videoScript.loading: loadScript failed → videoScript.failed',
-  ]);
+  expect(wrong()).toEqual(['videoScript.failed', 'videoScript.loading: loader failed → videoScript.failed']);
 });
 
 test('equal paths of two walks are told apart, and a search finds steps without arrows, or says that it finds nothing', async () => {
   const { lines } = await renderReport();
-  expect(lines()).toContain('after loadDelay (player present)');
   const search = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
   search('blocked retry');
-  expect(lines()).toEqual([failed]);
+  expect(lines()).toContain(failed);
+  for (const line of lines()) expect(line).toMatch(/blocked.* → RETRY/);
   search('isplayer');
   expect(lines().length).toBeGreaterThan(1);
   search('player present');
-  expect(lines()).toContain('after loadDelay (player present)');
+  expect(lines()).toContainEqual(expect.stringMatching(/^after loadDelay → observer done/));
   expect(lines().every((line) => line?.endsWith('(player present)'))).toBe(true);
   search('nonsense');
   expect(screen.getByText('No path is like that.')).toBeTruthy();

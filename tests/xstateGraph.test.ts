@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths, type TraversalOptions } from 'xstate/graph';
 import { scoreOf } from '#machines/quizMachine';
-import { machines, walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tests/model/walks';
+import { machines, refusal, walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tests/model/walks';
 import { valuesOf } from '#tests/quizSize';
 import { eventsTo, type Step, type Walk } from '#tools/statecharts/paths';
 
@@ -22,7 +22,16 @@ interface Graph {
 
 /** A countdown that can be walked in a moment: with ticks of 1 and 2.5 s it has 13 distances from its end. */
 const seconds = 5;
-const loader = '0.videoScript.loading';
+const [loader, observer] = ['0.videoScript.loading', '0.videoScript.settling'];
+
+const refusals = [true, false].map(refusal);
+
+function outcomes(actorId: string): EventObject[] {
+  return [
+    { type: `xstate.done.actor.${actorId}`, actorId } as EventObject,
+    { type: `xstate.error.actor.${actorId}`, actorId, error: new Error('blocked') } as EventObject,
+  ];
+}
 
 function videoGraph(isPlayerPresent: boolean): Graph {
   return {
@@ -31,11 +40,9 @@ function videoGraph(isPlayerPresent: boolean): Graph {
     events: ({ value }) =>
       ({
         waiting: [{ type: 'xstate.after.loadDelay.videoScript.waiting' }],
-        loading: [
-          { type: `xstate.done.actor.${loader}`, actorId: loader },
-          { type: `xstate.error.actor.${loader}`, actorId: loader, error: new Error('blocked') },
-        ],
-        ready: [],
+        loading: [...outcomes(loader), ...refusals],
+        settling: [...outcomes(observer), ...refusals],
+        ready: refusals.filter(({ isEssential }) => isEssential),
         failed: [{ type: 'RETRY' }],
       })[value as string] ?? [],
   };
@@ -72,8 +79,10 @@ const graphs: Record<string, Graph> = {
 /** XState's own events as our walk names them. */
 const ourNames: Record<string, string> = {
   'xstate.after.loadDelay.videoScript.waiting': 'after loadDelay',
-  [`xstate.done.actor.${loader}`]: 'loadScript done',
-  [`xstate.error.actor.${loader}`]: 'loadScript failed',
+  [`xstate.done.actor.${loader}`]: 'loader done',
+  [`xstate.error.actor.${loader}`]: 'loader failed',
+  [`xstate.done.actor.${observer}`]: 'observer done',
+  [`xstate.error.actor.${observer}`]: 'observer failed',
 };
 
 /** A step in words: an event of the countdown by how much later it is, for its times differ from path to path. */

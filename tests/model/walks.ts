@@ -175,7 +175,7 @@ type VideoScript = typeof videoScriptMachine;
 type VideoScriptOptions = WalkOptions<VideoScript, VideoScriptReference>;
 
 /** Something that the policy has refused, without which no film can be seen, or one can. */
-function refusal(isEssential: boolean) {
+export function refusal(isEssential: boolean) {
   const address = 'https://video.example/x';
   return { type: 'REFUSE' as const, directive: isEssential ? 'media-src' : 'img-src', address, isEssential };
 }
