@@ -198,6 +198,7 @@ test.describe('without JavaScript', () => {
         continue;
       }
       await expect(page.locator('[data-player] iframe')).toBeVisible();
+      expect((await page.locator('[data-player] iframe').boundingBox())?.height).toBeGreaterThan(290);
       await expect(page.frameLocator('[data-player] iframe').locator('video')).toBeVisible();
       await expect(page.getByText('The video is loading.')).toBeHidden();
     }

@@ -15,6 +15,10 @@ export interface VideoEmbedProps extends Pick<Embed, 'embedId' | 'element' | 'fr
   isSample: boolean;
 }
 
+/** The player lies on the words, and shows itself before they go. */
+const onTop =
+  'invisible absolute inset-0 overflow-hidden rounded-[inherit] noscript:visible group-data-[video=ready]:visible group-data-[video=settling]:visible';
+
 /**
  * The area of the video. It keeps its size whatever stands in it, so that nothing below ever moves. It needs no script
  * of its own: src/entries/video.ts mirrors the state of the video's actor in `data-video`, which says what shows. If no
@@ -52,10 +56,7 @@ export function VideoEmbed(props: VideoEmbedProps) {
             </noscript>
           )}
         </div>
-        <div
-          data-player
-          className="invisible absolute inset-0 overflow-hidden rounded-[inherit] noscript:visible group-data-[video=ready]:visible group-data-[video=settling]:visible"
-        >
+        <div data-player className={props.element ? `${onTop} grid items-center` : onTop}>
           <Place {...props} />
         </div>
       </div>
