@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { readSite } from '#content/siteSchema';
 import { temporaryFolder } from '#tests/temporaryFolder';
-import { report, videoProblems } from '#tools/releaseCheck';
+import { report, videoFindings } from '#tools/claims/releaseCheck';
 import { isChecked, recordCheck } from '#tools/videoRecord';
 
 function video(VITE_VIDEO_ID: string) {
@@ -20,7 +20,7 @@ test('a video is checked once it was found ready, and another one is not', async
 
 test('a release waits until the video was tried; the film is a setting to make', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const problems = await videoProblems(video('1234567890'));
+  const problems = await videoFindings(video('1234567890'));
   expect(report(problems)).toBe(1);
   expect(error.mock.calls.slice(0, 2)).toEqual([
     ['1 video to try: run `npm run build && npm run video:check` where the provider can be reached'],
@@ -28,5 +28,5 @@ test('a release waits until the video was tried; the film is a setting to make',
       '  .env VITE_VIDEO_PROVIDER: https://player.vimeo.com/video/1234567890?dnt=1 was not tried on the built site',
     ],
   ]);
-  expect(await videoProblems(readSite({}).video)).toEqual([]);
+  expect(await videoFindings(readSite({}).video)).toEqual([]);
 });
