@@ -90,7 +90,7 @@ describe('a provider by name', () => {
     ['wistia', 's3lyyxcte1/s3lyyxcte1'],
   ])('%s refuses %s, which is no id of its', (provider, id) => {
     expect(refusal({ VITE_VIDEO_PROVIDER: provider, VITE_VIDEO_ID: id })).toMatch(
-      new RegExp(`^VITE_VIDEO_ID=.* must be the id of a video at ${provider} alone, such as `),
+      new RegExp(`^VITE_VIDEO_ID=.* must be the id of a video at ${provider} alone, .+, such as `),
     );
   });
 
@@ -173,7 +173,7 @@ describe('an embed code or address in place of the id is answered with the part 
       VITE_VIDEO_ID: '<div id="vidalytics_embed_fq0lHOnhLvlEaDZP"></div>',
     });
     expect(message).toContain(
-      'must be the id of a video at vidalytics alone, such as 7WfizetF/fq0lHOnhLvlEaDZP.',
+      'must be the id of a video at vidalytics alone, the two parts behind /embeds/, such as 7WfizetF/fq0lHOnhLvlEaDZP.',
     );
   });
 });

@@ -227,7 +227,7 @@ function idRemedy(value: string, provider: string | undefined): string {
   }
   const known = Object.entries(videoProviders).find(([name]) => name === provider)?.[1].id;
   return known
-    ? `must be the id of a video at ${provider} alone, such as ${known.example}`
+    ? `must be the id of a video at ${provider} alone, ${known.where}, such as ${known.example}`
     : "must be the id as the provider's embed code shows it, such as 76979871, or ACCOUNT/VIDEO of two parts";
 }
 

@@ -25,6 +25,8 @@ interface VideoId {
   /** The id as it is set; what the groups hold are its parts. */
   shape: RegExp;
   example: string;
+  /** Where an embed code has it. */
+  where: string;
   /** Finds the parts in an embed code or in the address of the video's page. */
   within: RegExp;
 }
@@ -101,6 +103,7 @@ const table = {
     id: {
       shape: /^([\w-]+)\/([\w-]+)$/,
       example: '7WfizetF/fq0lHOnhLvlEaDZP',
+      where: 'the two parts behind /embeds/',
       within: /vidalytics\.com\/embeds\/([\w-]+)\/([\w-]+)/,
     },
     embed(account, video) {
@@ -129,6 +132,7 @@ const table = {
     id: {
       shape: /^([\w-]+)\/([\w-]+)$/,
       example: 'af9b52cf-e5e4-4213-b5cb-0966a1c95761/6aac506d76eb195e3e5f046c',
+      where: 'the parts before and behind /players/',
       within: /converteai\.net\/([\w-]+)\/players\/([\w-]+)/,
     },
     embed(account, player) {
@@ -162,6 +166,7 @@ const table = {
     id: {
       shape: /^([a-z\d]{10})$/,
       example: 's3lyyxcte1',
+      where: 'what media-id says',
       within:
         /(?:media-id=["']|wistia_async_|wistia\.(?:com|net)\/(?:embed\/)?(?:iframe\/|medias\/)?)([a-z\d]{10})\b/,
     },
@@ -198,6 +203,7 @@ const table = {
     id: {
       shape: /^(\d+)(?:\/([\da-f]+))?$/,
       example: '76979871',
+      where: 'the number behind /video/ and, of a video that is not listed, what h= says',
       within: /vimeo\.com\/(?:[a-z]\w*\/)*(\d{6,})(?:(?:\/|[^"'\s]*?[?&;]h=)([\da-f]{8,}))?/,
     },
     // Its parameter for "do not track".
@@ -213,6 +219,7 @@ const table = {
     id: {
       shape: /^([\w-]{11})$/,
       example: 'M7lc1UVf-VE',
+      where: 'the 11 signs behind /embed/ or v=',
       within:
         /(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^"'\s]*?[&;])?v=|embed\/|shorts\/|live\/))([\w-]{11})/,
     },
@@ -224,6 +231,7 @@ const table = {
     id: {
       shape: /^([a-z\d]+)\/([\w-]+(?:\.[\w-]+)*)$/,
       example: 'f33zs165nr7gyfy4/6b9e68b07dfee8cc2d116e4c51d6a957',
+      where: 'the parts behind customer- and behind cloudflarestream.com/',
       within: /customer-([a-z\d]+)\.cloudflarestream\.com\/([\w-]+(?:\.[\w-]+)*)/,
     },
     embed: (customer, video) => framed(`https://customer-${customer}.cloudflarestream.com/${video}/iframe`),
@@ -234,6 +242,7 @@ const table = {
     id: {
       shape: /^(\d+)\/([\da-f-]{36})$/,
       example: '759/eb1c4f77-0cda-46be-b47d-1118ad7c2ffe',
+      where: 'the two parts behind /embed/',
       within: /mediadelivery\.net\/(?:embed|play)\/(\d+)\/([\da-f-]{36})/,
     },
     embed: (library, video) => framed(`https://player.mediadelivery.net/embed/${library}/${video}`),
