@@ -134,10 +134,9 @@ for (const path of salesPaths) {
       });
 
       await test.step('the video area', async () => {
-        const area = page.locator('#sales-video').locator('..');
         for (const size of [phone, desktop]) {
           await page.setViewportSize(size);
-          const box = await area.boundingBox();
+          const box = await area(page).boundingBox();
           expect(box?.height).toBeCloseTo(Math.max(300, ((box?.width ?? 0) * 9) / 16), 0);
         }
       });

@@ -198,7 +198,7 @@ test.describe('a script of the quiz', () => {
 test.describe('what the video needs', () => {
   test('comes with the page loaded once more if a deploy has taken it away', async ({ page }) => {
     const loads = countLoads(page);
-    await page.route('**/assets/modern-*.js', (route) =>
+    await page.route('**/assets/player-*.js', (route) =>
       loads.count === 1 ? gone(route) : route.continue(),
     );
     await page.goto('/');
@@ -210,7 +210,7 @@ test.describe('what the video needs', () => {
     page,
   }) => {
     const loads = countLoads(page);
-    await page.route('**/assets/modern-*.js', gone);
+    await page.route('**/assets/player-*.js', gone);
     await page.goto('/');
     await expect(area(page)).toHaveAttribute('data-video', 'failed');
     await expect.poll(() => loads.count).toBe(2);
@@ -223,7 +223,7 @@ test.describe('what the video needs', () => {
 
   test('and is gone while the site is being deployed leaves the page as it is', async ({ page }) => {
     const loads = countLoads(page);
-    await page.route('**/assets/modern-*.js', gone);
+    await page.route('**/assets/player-*.js', gone);
     await page.route('**/google', (route) =>
       route.request().method() === 'HEAD' ? route.fulfill({ status: 503, body: '' }) : route.continue(),
     );
@@ -237,7 +237,7 @@ test.describe('what the video needs', () => {
 
   test('and never comes leads to a text and a way to try again after 10 s', async ({ page }) => {
     await page.clock.install();
-    const release = await hold(page, '**/assets/modern-*.js');
+    const release = await hold(page, '**/assets/player-*.js');
     await page.goto('/', { waitUntil: 'commit' });
     // Before its script runs the page says that it waits, and no time passes for it.
     await expect(area(page)).toHaveAttribute('data-video', 'loading');
