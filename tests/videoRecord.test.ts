@@ -23,7 +23,7 @@ test('a release waits until the video was tried; the film is a setting to make',
   const problems = await videoFindings(video('1234567890'));
   expect(report(problems)).toBe(1);
   expect(error.mock.calls.slice(0, 2)).toEqual([
-    ['1 video to try: run `npm run build && npm run video:check` where the provider can be reached'],
+    ['Videos to try: 1 (run `npm run build && npm run video:check` where the provider can be reached)'],
     [
       '  .env VITE_VIDEO_PROVIDER: https://player.vimeo.com/video/1234567890?dnt=1 was not tried on the built site',
     ],
