@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { readSite } from '#content/siteSchema';
 import { answerByKey, openQuiz, start } from './quizScreens';
 import { salesPaths } from './salesPaths';
 import { test } from './test';
@@ -31,8 +32,7 @@ for (const path of salesPaths) {
   test(`${path} puts nothing on the window but the player that its video asks for`, async ({ page }) => {
     await page.goto(path);
     await expect(area(page)).toHaveAttribute('data-video', 'ready');
-    const player = await area(page).getAttribute('data-global');
-    expect(await namesOf(page)).toEqual([player]);
+    expect(await namesOf(page)).toEqual([readSite({}).video.global]);
   });
 }
 
