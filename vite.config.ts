@@ -3,19 +3,19 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { readSite } from '#content/siteSchema';
-import { buildRecord } from '#tools/buildRecord';
+import { buildRecord } from '#tools/build/buildRecord';
+import { contentAsData } from '#tools/build/contentAsData';
+import { documents } from '#tools/build/documents';
+import { headers } from '#tools/build/headers';
+import { portraits } from '#tools/build/portraits';
+import { readSettings } from '#tools/build/readSettings';
+import { serveDist } from '#tools/build/serveDist';
 import { releaseSummary } from '#tools/claims/releaseSummary';
-import { contentAsData } from '#tools/contentAsData';
-import { documents } from '#tools/documents';
-import { headers } from '#tools/headers';
-import { portraits } from '#tools/portraits';
-import { readSettings } from '#tools/readSettings';
-import { serveDist } from '#tools/serveDist';
 
-const asVisitorsGetIt = ['tests/quizView.*.test.tsx', 'tests/prerender.test.ts'];
+const asVisitorsGetIt = ['tests/pages/quizView.*.test.tsx', 'tests/pages/prerender.test.ts'];
 const onPages = 'tests/**/*.dom.test.{ts,tsx}';
 // Each file has our modules to itself and shares with others what comes from packages.
-const shared = { isolate: false, setupFiles: 'tests/freshModules.ts' };
+const shared = { isolate: false, setupFiles: 'tests/support/freshModules.ts' };
 
 /** The unit and model tests by what they run in. */
 export const projects: TestProjectInlineConfiguration[] = [

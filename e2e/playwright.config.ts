@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { rememberedBrowser } from '#tools/browser';
+import { rememberedBrowser } from '#tools/browsers/browser';
 
 const { CI, CHROMIUM, PORT_E2E = '4317' } = process.env;
 // Read without a browser too, by the check for dead code: what is wrong shows when a browser is launched.
@@ -7,7 +7,7 @@ const executablePath = CHROMIUM || rememberedBrowser() || 'nowhere yet: `npm run
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  testMatch: '**/*.spec.ts',
   outputDir: '../.cache/e2e',
   reporter: [['list'], ['json', { outputFile: '../.cache/e2e.json' }]],
   fullyParallel: true,

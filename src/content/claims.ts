@@ -542,7 +542,7 @@ export const claims = {
     value: 'Completely anonymous',
     text: 'The assessment is completely anonymous',
     status: unsubstantiated,
-    source: 'e2e/privacy.spec.ts asserts that answers cause no request and nothing is stored',
+    source: 'e2e/faults/privacy.spec.ts asserts that answers cause no request and nothing is stored',
   },
   'never-shared': {
     topic: 'privacy.shared',

@@ -24,7 +24,7 @@ const rules: Rules = {
   },
 };
 
-// The name is the one that tools/policy.ts allows, and a browser allows it once.
+// The name is the one that tools/build/policy.ts allows, and a browser allows it once.
 const policy = window.trustedTypes?.createPolicy('page-scripts', rules) ?? rules;
 
 /**

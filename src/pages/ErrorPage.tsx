@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import { ErrorScreen } from '#components/ErrorScreen';
-import { SiteHeader } from '#components/SiteHeader';
+import { ErrorScreen } from '#components/shared/ErrorScreen';
+import { SiteHeader } from '#components/shared/SiteHeader';
 import { site } from '#content/site';
 import * as strings from '#content/strings';
 import { Document } from '#pages/Document';

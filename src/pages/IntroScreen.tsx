@@ -1,10 +1,10 @@
 import type { ActorRefFrom } from 'xstate';
-import { ExpertProfile } from '#components/ExpertProfile';
-import { ScoreDial } from '#components/ScoreDial';
-import { SendButton } from '#components/SendButton';
-import { SignCard } from '#components/SignCard';
-import { TrustBadges } from '#components/TrustBadges';
-import { WholeWords } from '#components/WholeWords';
+import { ScoreDial } from '#components/quiz/ScoreDial';
+import { SendButton } from '#components/quiz/SendButton';
+import { SignCard } from '#components/quiz/SignCard';
+import { TrustBadges } from '#components/quiz/TrustBadges';
+import { ExpertProfile } from '#components/shared/ExpertProfile';
+import { WholeWords } from '#components/shared/WholeWords';
 import { highestScore, intro, lowestScore } from '#content/quiz';
 import type { quizMachine } from '#machines/quizMachine';
 

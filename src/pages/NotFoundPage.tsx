@@ -1,5 +1,5 @@
-import { SiteFooter } from '#components/SiteFooter';
-import { SiteHeader } from '#components/SiteHeader';
+import { SiteFooter } from '#components/shared/SiteFooter';
+import { SiteHeader } from '#components/shared/SiteHeader';
 import { footer } from '#content/footer';
 import { notFound } from '#content/notFound';
 import { site } from '#content/site';

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { ProgressBar } from '#components/ProgressBar';
-import { ScreenHeading } from '#components/ScreenHeading';
-import { SendButton } from '#components/SendButton';
-import { WholeWords } from '#components/WholeWords';
+import { ProgressBar } from '#components/quiz/ProgressBar';
+import { SendButton } from '#components/quiz/SendButton';
+import { ScreenHeading } from '#components/shared/ScreenHeading';
+import { WholeWords } from '#components/shared/WholeWords';
 import { longest, type Question, questionCount, questionHint, questions } from '#content/quiz';
 import { quizTitles } from '#content/quizTitles';
 import * as strings from '#content/strings';

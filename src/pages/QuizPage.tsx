@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import { createActor, type SnapshotFrom, transition } from 'xstate';
-import { ExternalLink } from '#components/ExternalLink';
-import { SiteFooter } from '#components/SiteFooter';
-import { SiteHeader } from '#components/SiteHeader';
+import { ExternalLink } from '#components/shared/ExternalLink';
+import { SiteFooter } from '#components/shared/SiteFooter';
+import { SiteHeader } from '#components/shared/SiteHeader';
 import { footer } from '#content/footer';
 import { failure, intro, results } from '#content/quiz';
 import { site } from '#content/site';

@@ -1,5 +1,5 @@
 import { tierOf } from '#tests/model/quizReference';
-import { inWords, optionCounts, quizSize, runsByScore } from '#tests/quizSize';
+import { inWords, optionCounts, quizSize, runsByScore } from '#tests/model/quizSize';
 import type { MachineReport } from '#tools/statecharts/machineReport';
 import { pathsOf } from '#tools/statecharts/pathReport/paths';
 import type { PathChart } from '#tools/statecharts/reportData';

@@ -1,5 +1,5 @@
-import { expectedTiers } from '#tests/quizCopy';
-import { quizSize, sum, valuesOf } from '#tests/quizSize';
+import { expectedTiers } from '#tests/model/quizCopy';
+import { quizSize, sum, valuesOf } from '#tests/model/quizSize';
 
 // What the specification says about the quiz, in plain TypeScript: the machine is held against it.
 

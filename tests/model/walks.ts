@@ -5,22 +5,22 @@ import type { AnyStateMachine } from 'xstate';
 import { countdownMachine } from '#machines/countdownMachine';
 import { type AnswerValue, type QuestionId, quizMachine, scoreOf } from '#machines/quizMachine';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
-import { expectFacts } from '#tests/facts';
 import {
   afterCountdownEvent,
   type CountdownReference,
   countdownAtStart,
   secondsLeft,
 } from '#tests/model/countdownReference';
+import { expectFacts } from '#tests/model/facts';
 import { expectedRuns } from '#tests/model/quizChart';
 import { afterQuizEvent, type QuizReference, quizAtStart } from '#tests/model/quizReference';
+import { quizSize, valuesOf } from '#tests/model/quizSize';
 import {
   afterVideoScriptEvent,
   loadDelay,
   type VideoScriptReference,
   videoScriptAtStart,
 } from '#tests/model/videoScriptReference';
-import { quizSize, valuesOf } from '#tests/quizSize';
 import { type Coverage, coverageOf } from '#tools/statecharts/coverageOf';
 import { type MachineReport, machineReport } from '#tools/statecharts/machineReport';
 import { type Step, type Walk, type WalkOptions, type Walks, walk } from '#tools/statecharts/paths';

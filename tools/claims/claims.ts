@@ -2,10 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { claims } from '#content/claims';
+import { readSettings } from '#tools/build/readSettings';
 import { claimKinds, linesOf, ofKind } from '#tools/claims/findings';
 import { auditSite } from '#tools/claims/releaseCheck';
-import { readSettings } from '#tools/readSettings';
-import { reportStyles } from '#tools/reportStyles';
+import { reportStyles } from '#tools/shared/reportStyles';
 import { ClaimsReport } from './ClaimsReport';
 
 const file = 'report/claims.html';

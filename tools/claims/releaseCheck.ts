@@ -1,13 +1,13 @@
 import { claims } from '#content/claims';
 import { readSite, type Site } from '#content/siteSchema';
+import { readSettings } from '#tools/build/readSettings';
 import { claimFindings } from '#tools/claims/claimFindings';
 import { claimPlaces, type Places } from '#tools/claims/claimPlaces';
 import { blockingKinds, type Finding, linesOf, ofKind } from '#tools/claims/findings';
 import { readPages } from '#tools/claims/readPages';
 import { settingFindings } from '#tools/claims/settingFindings';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
-import { readSettings } from '#tools/readSettings';
-import { addressesOf, isChecked } from '#tools/videoRecord';
+import { addressesOf, isChecked } from '#tools/shared/videoRecord';
 
 /** A provider's video that nobody has seen on the built pages; the built-in film is a setting to make. */
 export async function videoFindings(video: Site['video']): Promise<Finding[]> {

@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite';
 import { claims } from '#content/claims';
 import type { Site } from '#content/siteSchema';
+import { videoCost } from '#tools/build/videoCost';
 import { claimFindings } from '#tools/claims/claimFindings';
 import { blockingKinds, kinds, ofKind } from '#tools/claims/findings';
 import { importMarked } from '#tools/claims/markedFigures';
 import { samplesOf, withRealSettings } from '#tools/claims/readContent';
 import { deadlineFindings, settingFindings } from '#tools/claims/settingFindings';
-import { videoCost } from '#tools/videoCost';
 
 /**
  * What is left to settle by the settings, the content and the register, in one line, after a line for what the video's

@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test';
+import { expectedQuestions } from '#tests/model/quizCopy';
+import { quizSize } from '#tests/model/quizSize';
+import { answer, expectNotLive, openQuiz, positionOf, start } from '../support/quizScreens';
+import { test } from '../support/test';
+
+test('the skip link, the titles, the groups of options and the progress bar lead through the quiz without sight', async ({
+  page,
+}) => {
+  await page.goto('/no-such-page');
+  await expect(page).toHaveTitle('Page not found');
+  await openQuiz(page);
+  await expect(page).toHaveTitle('Free metabolic assessment');
+
+  await test.step('the skip link is the first tab stop, shows itself and leads past the header', async () => {
+    const link = page.getByRole('link', { name: 'Skip to main content' });
+    await page.keyboard.press('Tab');
+    await expect(link).toBeFocused();
+    await expect(link).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(start(page)).toBeFocused();
+  });
+
+  await start(page).click();
+  for (const [index, { text, options }] of expectedQuestions.entries()) {
+    const question = index + 1;
+    const position = positionOf(question);
+    await test.step(`${position}: its title, its hint, its options in their group`, async () => {
+      await expect(page).toHaveTitle(position);
+      const buttons = options.map((option) => `  - button "${option}"`);
+      const hint = '- paragraph: Select the answer that best describes your experience';
+      const lines = [`- heading "${text}" [level=1]`, hint, `- group "${text}":`, ...buttons];
+      await expect(page.getByRole('main')).toMatchAriaSnapshot(lines.join('\n'));
+      await expect(page.locator('fieldset button')).toHaveCount(options.length);
+    });
+    await test.step(`${position}: the progress bar, in words beside it too, and not live`, async () => {
+      const percent = Math.round((question * 100) / quizSize.questions);
+      const bar = page.getByRole('progressbar', { name: 'Quiz progress', exact: true });
+      const attributes = await bar.evaluate((element) =>
+        Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
+      );
+      expect(attributes).toMatchObject({
+        'aria-valuemin': '0',
+        'aria-valuemax': '100',
+        'aria-valuenow': String(percent),
+        'aria-valuetext': `${position}, ${percent}%`,
+      });
+      await expect(page.getByText(position, { exact: true })).toBeVisible();
+      await expect(page.getByText(`${percent}% complete`, { exact: true })).toBeVisible();
+      if (question === 1) await expectNotLive(bar);
+    });
+    await answer(page, 1);
+  }
+  await expect(page).toHaveTitle('Your metabolic score');
+});

@@ -1,0 +1,179 @@
+import { expect, type Page } from '@playwright/test';
+import { brokenWords } from '../support/brokenWords';
+import { expectRings, smallTargets } from '../support/controls';
+import { movingParts } from '../support/movingParts';
+import { desktop, openQuiz, phone } from '../support/quizScreens';
+import { doubleText, restyle, spreadText } from '../support/restyle';
+import { salesPaths } from '../support/salesPaths';
+import { test } from '../support/test';
+import { area } from '../support/videoArea';
+import { violations } from '../support/violations';
+
+const headingSizes = (page: Page) =>
+  page
+    .locator('h1, h2, h3, h4')
+    .evaluateAll((headings) =>
+      headings.map((heading) => Number.parseFloat(getComputedStyle(heading).fontSize)),
+    );
+
+/** With text at twice its size no word breaks but an address, however wide the screen, and every heading has grown. */
+async function expectTextToDouble(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const before = await headingSizes(page);
+  await doubleText(page);
+  expect(before.length).toBeGreaterThan(0);
+  expect(await headingSizes(page)).toEqual(before.map((size) => size * 2));
+  for (const width of [360, phone.width, 768, 1024, desktop.width]) {
+    await page.setViewportSize({ width, height: phone.height });
+    const broken = (await brokenWords(page)).filter((word) => !word.includes('@'));
+    expect(broken, `${width} px wide`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 320, height: 568 });
+  expect(await brokenWords(page, 'h1, h2'), 'headings at 320 px').toEqual([]);
+  await restyle(page, '');
+}
+
+for (const path of ['/quiz', '/no-such-page']) {
+  test(`with text at twice its size ${path} breaks no word but an address, and every heading is twice as large`, async ({
+    page,
+  }) => {
+    if (path === '/quiz') await openQuiz(page);
+    else await page.goto(path);
+    await expectTextToDouble(page);
+  });
+}
+
+for (const path of salesPaths) {
+  test.describe(path, () => {
+    test('is a whole page, with focus clear of the strip and in its ring, large targets, room for large text, no motion and nothing for axe to find', async ({
+      page,
+      request,
+    }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(200);
+
+      await test.step('its parts', async () => {
+        expect(await page.title()).toBeTruthy();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const button = page.locator('a[target]').first();
+        await expect(button).toHaveAttribute('href', /^https:\/\//);
+        await expect(button).toHaveAttribute('target', '_blank');
+        await expect(button).toHaveAttribute('rel', 'noopener noreferrer');
+        await expect(page.getByRole('contentinfo')).toBeVisible();
+        const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+        expect(await (await request.get('/sitemap.xml')).text()).toContain(`<loc>${canonical}</loc>`);
+      });
+
+      await test.step('focus clear of the strip', async () => {
+        await page.setViewportSize(phone);
+        const seen = new Set<string>();
+        const problems: string[] = [];
+        for (const key of ['Tab', 'Shift+Tab']) {
+          for (let presses = 0; presses < 60; presses += 1) {
+            await page.keyboard.press(key);
+            const focus = await page.evaluate(() => {
+              const { activeElement } = document;
+              if (!activeElement || activeElement === document.body) return null;
+              const target = activeElement.closest('label') ?? activeElement;
+              const { top, bottom } = target.getBoundingClientRect();
+              return {
+                name: target.textContent ?? '',
+                stripBottom: document.querySelector('.strip')?.getBoundingClientRect().bottom ?? Infinity,
+                top,
+                bottom,
+                isSkipLink: target.matches('.skip-link'),
+              };
+            });
+            if (!focus) break;
+            seen.add(focus.name);
+            if (focus.isSkipLink) continue;
+            if (focus.top < focus.stripBottom - 1) problems.push(`${focus.name}: below the strip`);
+            if (focus.bottom > phone.height + 1) problems.push(`${focus.name}: below the screen`);
+          }
+        }
+        expect(problems).toEqual([]);
+        expect(seen.size).toBeGreaterThanOrEqual(await page.locator('a[target]').count());
+      });
+
+      await test.step('large targets, and rings around the focus', async () => {
+        expect(await smallTargets(page)).toEqual([]);
+        await expectRings(page);
+      });
+
+      const overflow = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+      await test.step('320 pixels, with a strip of at most a quarter of the screen', async () => {
+        await page.setViewportSize({ width: 320, height: 568 });
+        expect(await overflow()).toBe(0);
+        const strip = await page.locator('.strip').boundingBox();
+        expect(strip?.height).toBeLessThanOrEqual(142);
+        const padding = await page.evaluate(() =>
+          Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop),
+        );
+        expect(padding).toBeGreaterThanOrEqual(strip?.height ?? 0);
+      });
+
+      await test.step('320 pixels, with wider text spacing', async () => {
+        await spreadText(page);
+        expect(await overflow()).toBe(0);
+        await restyle(page, '');
+      });
+
+      await test.step('text at twice its size', async () => {
+        await page.setViewportSize(phone);
+        await doubleText(page);
+        const wide = await page.evaluate(() =>
+          [...document.querySelectorAll('main *')]
+            .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+            .map((element) => element.outerHTML.slice(0, 120)),
+        );
+        expect(wide).toEqual([]);
+        await restyle(page, '');
+      });
+
+      await test.step('the video area', async () => {
+        for (const size of [phone, desktop]) {
+          await page.setViewportSize(size);
+          const box = await area(page).boundingBox();
+          expect(box?.height).toBeCloseTo(Math.max(300, ((box?.width ?? 0) * 9) / 16), 0);
+        }
+      });
+
+      await test.step('words and headings with text at twice its size', () => expectTextToDouble(page));
+
+      await test.step('nothing that moves, where less motion is wanted', async () => {
+        await expect(area(page)).toHaveAttribute('data-video', 'ready');
+        expect(await movingParts(page)).toEqual([]);
+      });
+
+      await test.step('nothing for axe to find, on a phone and on a desktop', async () => {
+        await page.locator('details').evaluateAll((all) => {
+          for (const details of all) details.setAttribute('open', '');
+        });
+        for (const viewport of [phone, desktop]) {
+          await page.setViewportSize(viewport);
+          expect(await violations(page)).toEqual([]);
+        }
+      });
+    });
+
+    test.describe('with JavaScript off', () => {
+      test.use({ javaScriptEnabled: false });
+
+      test('reads and sells in full', async ({ page }) => {
+        await page.goto(path);
+        expect(await page.locator('a[target]').count()).toBeGreaterThan(1);
+        await expect(page.locator('h2, a[target]').filter({ visible: false })).toHaveCount(0);
+        await expect(page.locator('noscript p')).toHaveText(/^The video needs JavaScript\./);
+        await expect(page.locator('noscript p')).toBeVisible();
+        await expect(page.getByText('The video is loading.')).toBeHidden();
+        for (const question of await page.locator('details').all()) {
+          await question.locator('summary').click();
+          await expect(question.locator('p')).toBeVisible();
+        }
+      });
+    });
+  });
+}

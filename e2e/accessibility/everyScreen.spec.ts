@@ -1,0 +1,112 @@
+import { expect, type Page } from '@playwright/test';
+import { brokenWords } from '../support/brokenWords';
+import { expectRings, smallTargets } from '../support/controls';
+import { movingParts } from '../support/movingParts';
+import { desktop, heading, onEveryScreen, phone } from '../support/quizScreens';
+import { doubleText, restyle, spreadText } from '../support/restyle';
+import { test } from '../support/test';
+import { violations } from '../support/violations';
+
+/** What does not fit: the page, when it scrolls sideways, and every visible element that sticks out or hides words. */
+function overflows(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const culprits = [...document.body.querySelectorAll('*')].filter((element) => {
+      if (element.closest('.sr-only, .skip-link, svg') || !element.checkVisibility()) return false;
+      const { left, right } = element.getBoundingClientRect();
+      const clips = /hidden|clip/.test(getComputedStyle(element).overflow);
+      const { scrollWidth, scrollHeight, clientWidth, clientHeight } = element;
+      return (
+        left < 0 ||
+        right > document.documentElement.clientWidth + 1 ||
+        (clips && (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1))
+      );
+    });
+    return [
+      ...(scrollWidth > clientWidth ? [`the page: ${scrollWidth} > ${clientWidth}`] : []),
+      ...culprits.map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    ];
+  });
+}
+
+/** One first heading in one main, no level of headings left out, and the skip link first of all targets. */
+async function expectOutline(page: Page): Promise<void> {
+  await expect(heading(page)).toHaveCount(1);
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await expect(page.getByRole('main').locator(heading(page))).toHaveCount(1);
+
+  const levels = await page
+    .getByRole('heading')
+    .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName[1])));
+  expect(levels[0]).toBe(1);
+  expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
+
+  const first = page.locator('a, button, summary, [tabindex="0"]').first();
+  await expect(first).toHaveText('Skip to main content');
+}
+
+/** Links to other sites open a new tab, say so and give nothing away. */
+async function expectSafeLinks(page: Page): Promise<void> {
+  const links = await page
+    .locator('a')
+    .evaluateAll((anchors) =>
+      (anchors as HTMLAnchorElement[])
+        .filter(({ protocol }) => protocol.startsWith('http'))
+        .map(({ origin, target, rel }) => ({ isElsewhere: origin !== location.origin, target, rel })),
+    );
+  const external = links.filter(({ isElsewhere, target }) => isElsewhere || target);
+  for (const { target, rel } of external) {
+    expect({ target, rel }).toEqual({ target: '_blank', rel: 'noopener noreferrer' });
+  }
+  const saySo = page.getByRole('link', { name: /\S \(opens in a new tab\)$/, includeHidden: true });
+  await expect(saySo).toHaveCount(external.length);
+}
+
+/** Portraits and drawings that a screen reader would come across. */
+function exposedPictures(page: Page): Promise<string[]> {
+  return page
+    .locator('img:not([alt=""]), svg:not([aria-hidden=true])')
+    .evaluateAll((images) => images.map(({ outerHTML }) => outerHTML));
+}
+
+test('every screen pleases axe, stands still, and has its outline, links, pictures, focus rings, targets and sizes right', async ({
+  page,
+}) => {
+  let experts: string[] = [];
+  await onEveryScreen(page, async () => {
+    await expectOutline(page);
+    await expectSafeLinks(page);
+    expect(await exposedPictures(page)).toEqual([]);
+    const withPortrait = page.getByRole('article').filter({ has: page.locator('img') });
+    if ((await withPortrait.count()) > 0) experts = await withPortrait.getByRole('heading').allTextContents();
+    expect(await movingParts(page)).toEqual([]);
+    await expectRings(page);
+    for (const viewport of [phone, desktop]) {
+      await test.step(`${viewport.width} x ${viewport.height}`, async () => {
+        await page.setViewportSize(viewport);
+        expect(await violations(page)).toEqual([]);
+        expect(await smallTargets(page)).toEqual([]);
+        await doubleText(page);
+        expect(await overflows(page), 'with text at 200%').toEqual([]);
+        await restyle(page, '');
+      });
+    }
+    await test.step('320 pixels', async () => {
+      await page.setViewportSize({ width: 320, height: 568 });
+      expect(await overflows(page)).toEqual([]);
+      expect(await brokenWords(page)).toEqual([]);
+      await spreadText(page);
+      expect(await overflows(page), 'with wider text spacing').toEqual([]);
+      await doubleText(page);
+      expect(await brokenWords(page, 'h1, h2'), 'with text at 200%').toEqual([]);
+      await restyle(page, '');
+    });
+  });
+
+  await expect(page.locator('a[target]').filter({ visible: true })).toHaveCount(2);
+  expect(experts).toHaveLength(2);
+  for (const name of experts) {
+    await expect(page.getByRole('img')).toHaveAccessibleName(new RegExp(name));
+    await expect(page.getByText(name)).toBeVisible();
+  }
+});

@@ -1,0 +1,130 @@
+import { expect, type Page } from '@playwright/test';
+import { expectedQuestions, expectedTiers } from '#tests/model/quizCopy';
+import { quizSize } from '#tests/model/quizSize';
+import { hold } from '../support/hold';
+import {
+  answer,
+  expectQuestion,
+  heading,
+  openQuiz,
+  option,
+  questionText,
+  showQuestion,
+} from '../support/quizScreens';
+import { test } from '../support/test';
+
+const shallow = { width: 390, height: 400 };
+
+test.use({ viewport: shallow });
+
+/** Waits for a smooth scroll to the top, which takes a quarter of a second. */
+async function expectScrolledUp(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => scrollY), { intervals: [50] }).toBe(0);
+}
+
+test.describe('in motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('each new screen starts at its top with the focus on its heading', async ({ page }) => {
+    await page.addInitScript(() => {
+      const focus = HTMLElement.prototype.focus;
+      HTMLElement.prototype.focus = function (options) {
+        if (this.checkVisibility()) this.dataset.focused = JSON.stringify(options);
+        focus.call(this, options);
+      };
+    });
+    async function expectTop() {
+      await expect(heading(page)).toBeFocused();
+      await expect(heading(page)).toHaveAttribute('data-focused', '{"preventScroll":true}');
+      await expectScrolledUp(page);
+    }
+
+    await openQuiz(page);
+    await page.getByRole('button', { name: 'Get My Metabolic Score' }).click();
+    await expectTop();
+    for (const question of [1, 2, quizSize.questions]) {
+      await expectQuestion(page, question);
+      await option(page, 3).scrollIntoViewIfNeeded();
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+      await option(page, 3).click();
+      await expectTop();
+      if (question === 2) await answer(page, quizSize.questions - 3);
+    }
+    await expect(page).toHaveTitle('Your metabolic score');
+  });
+
+  test('the first load moves neither the focus nor the page', async ({ page }) => {
+    const release = await hold(page, '**/*.js');
+    await page.goto('/quiz', { waitUntil: 'commit' });
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+    release();
+    await expect(page.locator('html')).toHaveAttribute('data-quiz', 'intro');
+    expect(await page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([300, 'BODY']);
+  });
+
+  test('each change of screen asks for a smooth scroll to the top, and the first load for none', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const calls: unknown[] = [];
+      Object.assign(window, { scrollCalls: calls });
+      const original = window.scrollTo.bind(window);
+      window.scrollTo = (...args: unknown[]) => {
+        calls.push(args[0]);
+        original(...(args as [ScrollToOptions]));
+      };
+    });
+    const calls = () => page.evaluate(() => (window as unknown as { scrollCalls: unknown[] }).scrollCalls);
+    await openQuiz(page);
+    expect(await calls()).toEqual([]);
+    await page.getByRole('button', { name: 'Get My Metabolic Score' }).click();
+    for (let question = 1; question <= expectedQuestions.length; question += 1) {
+      await expect(heading(page)).toHaveText(questionText(question));
+      expect(await calls()).toHaveLength(question);
+      await page.keyboard.press('2');
+    }
+    await expect(heading(page)).toHaveText(expectedTiers.moderate.title);
+    expect(await calls()).toEqual(
+      Array.from({ length: 1 + expectedQuestions.length }, () => ({ top: 0, behavior: 'smooth' })),
+    );
+  });
+
+  test('a screen fades in where it is and the page scrolls smoothly', async ({ page }) => {
+    await showQuestion(page, 1);
+    const { animations, scrolledTo, tooWide } = await motionAfterAnswer(page);
+    expect(animations).toEqual(['arrive, 160 ms: opacity', shield]);
+    expect(tooWide).toBe(0);
+    expect(scrolledTo).toBeGreaterThan(0);
+  });
+});
+
+test('with reduced motion the scroll is instant and nothing of a screen that arrives is seen to change', async ({
+  page,
+}) => {
+  await showQuestion(page, 1);
+  expect(await motionAfterAnswer(page)).toEqual({ animations: [shield], scrolledTo: 0, tooWide: 0 });
+});
+
+/** What holds taps off a new screen is an animation by name: it has no look. */
+const shield = 'shield, 400 ms: visibility';
+
+/** Answers from the lower end of a question and sees what moves in the frame after that. */
+function motionAfterAnswer(
+  page: Page,
+): Promise<{ animations: string[]; scrolledTo: number; tooWide: number }> {
+  return option(page, 3).evaluate(async (button) => {
+    await Promise.all(document.getAnimations().map(({ finished }) => finished));
+    scrollTo({ top: 200, behavior: 'instant' });
+    (button as HTMLElement).click();
+    await new Promise(requestAnimationFrame);
+    const animations = document.getAnimations().map((animation) => {
+      const name = animation instanceof CSSAnimation ? animation.animationName : 'transition';
+      const [frame] = (animation.effect as KeyframeEffect).getKeyframes();
+      const { offset, computedOffset, easing, composite, ...changes } = frame ?? {};
+      return `${name}, ${animation.effect?.getTiming().duration} ms: ${Object.keys(changes).sort().join(', ')}`;
+    });
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { animations, scrolledTo: scrollY, tooWide: scrollWidth - clientWidth };
+  });
+}

@@ -1,0 +1,99 @@
+import { connect } from 'node:net';
+import { expect } from '@playwright/test';
+import fc from 'fast-check';
+import { addressBeside, nastyAddresses, requestOf } from '#tests/model/addresses';
+import { builtPages } from '#tools/shared/builtPages';
+import { test } from '../support/test';
+
+const pages = await builtPages();
+const icons = ['/icon.svg', '/icon-192.png', '/icon-512.png', '/favicon.ico', '/apple-touch-icon.png'];
+const files = [
+  ...['/index', '/404', '/robots.txt', '/sitemap.xml', '/sharing.png', '/manifest.webmanifest'],
+  ...icons,
+];
+
+/**
+ * Asks for each path, one after the other over one connection with up to 200 on their way; gives the statuses. Without
+ * the body, which is one file for all: the pages in Chromium show it.
+ */
+function statusesOf(origin: string, paths: readonly string[]): Promise<number[]> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname);
+    const statuses: number[] = [];
+    let received = '';
+
+    function ask() {
+      const next = paths.slice(statuses.length, statuses.length + 200);
+      if (next.length === 0) socket.end();
+      else socket.write(next.map((path) => `HEAD ${path} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`).join(''));
+    }
+
+    socket.on('connect', ask).on('error', reject);
+    socket.on('close', () => resolve(statuses));
+    socket.on('data', (data) => {
+      const answers = (received + data.toString('latin1')).split('\r\n\r\n');
+      received = answers.pop() ?? '';
+      for (const answer of answers) {
+        statuses.push(Number(answer.split(' ')[1]));
+        if (statuses.length % 200 === 0 || statuses.length === paths.length) ask();
+      }
+    });
+  });
+}
+
+/** Sends a request line as it stands, which no browser would, and gives the first line of the answer. */
+function answerTo(origin: string, target: string): Promise<string> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n\r\n`);
+    });
+    let answer = '';
+    socket.on('data', (data) => {
+      answer += data;
+    });
+    socket.on('close', () => resolve(answer.split('\r\n')[0] ?? ''));
+    socket.on('error', reject);
+  });
+}
+
+test('10,000 random and nasty addresses are not found, over HTTP', async ({ baseURL }) => {
+  const addresses = fc.sample(addressBeside([...pages, ...files]), { numRuns: 10_000, seed: 508 });
+  const paths = [...nastyAddresses, ...addresses].map(requestOf);
+  const statuses = await statusesOf(String(baseURL), paths);
+  expect(statuses).toHaveLength(paths.length);
+  expect(paths.filter((_, index) => statuses[index] !== 404)).toEqual([]);
+});
+
+test('request lines that no browser would send are refused or not found', async ({ baseURL }) => {
+  const lines = [...nastyAddresses, 'x', '*', 'http://evil.example/', '/../../etc/passwd'];
+  const answers = await Promise.all(
+    lines.map(async (line) => `${JSON.stringify(line)}: ${await answerTo(String(baseURL), line)}`),
+  );
+  expect(answers.filter((answer) => !/: HTTP\/1\.1 (400|404|405) /.test(answer))).toEqual([]);
+});
+
+test('nasty addresses are the not-found page, with one escaped line in the console and nothing executed', async ({
+  page,
+  baseURL,
+}) => {
+  const executed: string[] = [];
+  page.on('dialog', async (dialog) => {
+    executed.push(page.url());
+    await dialog.dismiss();
+  });
+  page.on('pageerror', ({ message }) => executed.push(message));
+  // Each ninth, which takes turns between paths and queries: a page takes 50 ms.
+  for (const address of nastyAddresses.filter((_, index) => index % 9 === 0)) {
+    const [line, response] = await Promise.all([
+      page.waitForEvent('console', (message) => message.type() === 'warning'),
+      page.goto(`${baseURL}${address}`, { waitUntil: 'commit' }),
+    ]);
+    expect(response?.status(), address).toBe(404);
+    expect(line.text(), address).toBe(`404: no page at ${new URL(`${baseURL}${address}`).pathname}`);
+    expect(line.text(), address).toMatch(/^[\x20-\x7e]+$/);
+    expect(await page.locator('h1').innerText(), address).toMatch(/404\s*Oops! Page not found/);
+  }
+  expect(executed).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test';
+import { test } from '../support/test';
+
+test('a path that does not exist is the not-found page, with its status and a line in the console', async ({
+  page,
+  baseURL,
+}) => {
+  const lines: string[] = [];
+  page.on('console', (message) => lines.push(message.text()));
+  const response = await page.goto('/no/such%20page?x=<script>alert(1)</script>');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/404\s*Oops! Page not found/);
+  expect(lines).toContain('404: no page at /no/such%20page');
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL(`${baseURL}/`);
+});
+
+for (const path of [
+  '/%0A',
+  '/%0D%0A',
+  '/%E2%80%A8',
+  '/%',
+  '/%E0%A4%A',
+  '/quiz/x',
+  '/.git/config',
+  '/..%2f',
+  '/index',
+  '/a//b',
+]) {
+  test(`the odd path ${path} never breaks the server`, async ({ request }) => {
+    const response = await request.get(path);
+    expect([200, 404]).toContain(response.status());
+    if (response.status() === 404) expect(await response.text()).toContain('Oops! Page not found');
+  });
+}
+
+test('documents are compressed and revalidated, hashed assets are kept for ever', async ({ request }) => {
+  const html = await request.get('/quiz', { headers: { 'Accept-Encoding': 'br' } });
+  expect(html.headers()).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding',
+  });
+  const gzip = await request.get('/quiz', { headers: { 'Accept-Encoding': 'gzip' } });
+  expect(gzip.headers()['content-encoding']).toBe('gzip');
+  const again = await request.get('/quiz', {
+    headers: { 'If-None-Match': gzip.headers().etag ?? '', 'Accept-Encoding': 'gzip' },
+  });
+  expect(again.status()).toBe(304);
+
+  const script = (await html.text()).match(/src="(\/assets\/quiz-[^"]+\.js)"/)?.[1] ?? '';
+  const asset = await request.get(script);
+  expect(asset.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await request.get('/assets/gone.js')).status()).toBe(404);
+  expect((await request.post('/quiz')).status()).toBe(405);
+});

@@ -1,0 +1,401 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { hold, settle } from '../support/hold';
+import {
+  answerByKey,
+  badgeAfter,
+  expectView,
+  heading,
+  openQuiz,
+  option,
+  phone,
+  positionOf,
+  questionText,
+  start,
+} from '../support/quizScreens';
+import { rewrite } from '../support/rewrite';
+import { test } from '../support/test';
+import { area, passTimeUntil } from '../support/videoArea';
+
+/** The error page of the quiz: what happened, a way to try again and the way to the masterclass. */
+async function expectErrorPage(page: Page) {
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('Unexpected Application Error!');
+  await expect(notice).toContainText('The quiz could not be loaded.');
+  await expect(notice.getByRole('link', { name: 'Load it again' })).toHaveAttribute('href', '/quiz');
+  await expect(notice.getByRole('link', { name: 'masterclass' })).toHaveAttribute(
+    'href',
+    'https://example.com/masterclass',
+  );
+}
+
+/** Counts how often the page itself is loaded. */
+function countLoads(page: Page) {
+  const loads = { count: 0 };
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads.count += 1;
+  });
+  return loads;
+}
+
+const isStorageEmpty = (page: Page) =>
+  page.evaluate(() => localStorage.length + sessionStorage.length === 0 && history.state === null);
+
+const gone = (route: Route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>404' });
+
+test.describe('a script of the quiz', () => {
+  test('that a deploy has taken away comes with the page loaded once more', async ({ page }) => {
+    const loads = countLoads(page);
+    await page.route('**/assets/quizView-*.js', (route) =>
+      loads.count === 1 ? gone(route) : route.continue(),
+    );
+    await page.goto('/quiz');
+    await expect.poll(() => loads.count).toBe(2);
+    await start(page).click();
+    await answerByKey(page, '2');
+    await expect(page.getByText(badgeAfter(2))).toBeVisible();
+    await expect(page.getByRole('alert')).toBeHidden();
+    expect(loads.count).toBe(2);
+  });
+
+  const faults: Record<string, (route: Route) => Promise<void>> = {
+    'is gone': gone,
+    'is blocked': (route) => route.abort('blockedbyclient'),
+    'is a page': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Sorry' }),
+  };
+  for (const [fault, answer] of Object.entries(faults)) {
+    for (const script of ['quiz', 'quizView']) {
+      test(`that ${fault} for good, ${script}, leads to one reload and the error page`, async ({ page }) => {
+        const loads = countLoads(page);
+        await page.route(`**/assets/${script}-*.js`, answer);
+        await page.goto('/quiz');
+        await expectErrorPage(page);
+        expect(loads.count).toBe(2);
+        expect(await isStorageEmpty(page)).toBe(true);
+      });
+    }
+  }
+
+  for (const [scripts, whose] of [
+    ['quizView-*', ' is not missed on the intro, and'],
+    ['*', ''],
+  ] as const) {
+    test(`that never comes, ${scripts},${whose} leads to the error page 10 s after START, which goes if it comes after all`, async ({
+      page,
+    }) => {
+      await page.clock.install();
+      const release = await hold(page, `**/assets/${scripts}.js`);
+      await page.goto('/quiz', { waitUntil: 'commit' });
+      if (scripts === 'quizView-*') {
+        await expect(page.locator('html')).toHaveAttribute('data-quiz', 'intro');
+        await page.clock.runFor(30_000);
+        await expect(page.getByRole('alert')).toBeHidden();
+      }
+      await start(page).click();
+      await expect(page).toHaveTitle(positionOf(1));
+      await page.getByRole('button', { name: 'Sometimes' }).click();
+      await page.clock.runFor(9000);
+      await expect(page.getByRole('alert')).toBeHidden();
+      const place = await option(page, 1).boundingBox();
+      await page.clock.runFor(1000);
+      await expectErrorPage(page);
+      await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+      expect(await option(page, 1).boundingBox(), 'nothing moves under a finger').toEqual(place);
+      // The question is past its first moment, in which nothing can be hit.
+      await option(page, 1).click({ trial: true });
+      for (const size of [phone, { width: 320, height: 568 }, { width: 568, height: 320 }]) {
+        await page.setViewportSize(size);
+        const covered = await page.locator('fieldset button').evaluateAll((buttons) =>
+          buttons.filter((button) => {
+            const { x, y, width, height } = button.getBoundingClientRect();
+            const there = document.elementFromPoint(x + width / 2, y + height / 2);
+            return there !== null && there.closest('button') !== button;
+          }),
+        );
+        expect(covered, `what the notice covers at ${size.width} x ${size.height}`).toEqual([]);
+      }
+      await page.setViewportSize(phone);
+      release();
+      await expect(page.getByRole('alert')).toBeHidden();
+      await expect(heading(page)).toHaveText(questionText(2));
+    });
+  }
+
+  test('that breaks while it starts leads to the error page after 10 s', async ({ page }) => {
+    await page.clock.install();
+    await page.route('**/assets/quiz-*.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
+    );
+    await page.goto('/quiz');
+    await page.clock.runFor(10_000);
+    await expectErrorPage(page);
+  });
+
+  test('that is gone leads to no reload once START has been tapped on the page that is to be reloaded', async ({
+    page,
+  }) => {
+    const loads = countLoads(page);
+    await page.route('**/assets/quizView-*.js', gone);
+    // The page that is loaded again takes its time.
+    await page.route('**/quiz', (route) => (loads.count === 1 ? route.continue() : undefined));
+    // Playwright itself would wait for that page.
+    await page.addInitScript(() => {
+      addEventListener('beforeunload', () => {
+        setTimeout(() => document.querySelector<HTMLElement>('[data-screen="intro"] .cta')?.click(), 300);
+      });
+    });
+    await page.goto('/quiz', { waitUntil: 'commit' });
+    await expect.poll(() => loads.count).toBe(2);
+    await expectErrorPage(page);
+    await expect(heading(page)).toHaveText(questionText(1));
+  });
+
+  test('of somebody else that fails is no reason to reload or to say so', async ({ page }) => {
+    const loads = countLoads(page);
+    await rewrite(page, '**/quiz', (body) =>
+      body.replace('</head>', '<script src="/injected.js"></script></head>'),
+    );
+    await openQuiz(page);
+    await settle(page);
+    await expect(page.getByRole('alert')).toBeHidden();
+    expect(loads.count).toBe(1);
+  });
+
+  test('that fails after a tap leads to the error page at once: a reload would lose the tap', async ({
+    page,
+  }) => {
+    const loads = countLoads(page);
+    await page.route('**/assets/quizView-*.js', gone);
+    const release = await hold(page, '**/assets/quizView-*.js');
+    await page.goto('/quiz', { waitUntil: 'commit' });
+    await start(page).click();
+    release();
+    await expectErrorPage(page);
+    await expect(heading(page)).toHaveText(questionText(1));
+    expect(loads.count).toBe(1);
+  });
+
+  const answers: Record<string, (route: Route) => Promise<void>> = {
+    'cannot be reached': (route) => route.abort('internetdisconnected'),
+    'is being deployed': (route) => route.fulfill({ status: 503, body: '' }),
+  };
+  for (const [state, answer] of Object.entries(answers)) {
+    test(`that fails while the site ${state} leaves the page as it is, with the error page`, async ({
+      page,
+    }) => {
+      const loads = countLoads(page);
+      await page.route('**/assets/quizView-*.js', (route) => route.abort('internetdisconnected'));
+      await page.route('**/quiz', (route) =>
+        route.request().method() === 'HEAD' ? answer(route) : route.continue(),
+      );
+      await page.goto('/quiz');
+      await expectErrorPage(page);
+      await expect(heading(page)).toHaveText('What is your body trying to tell you?');
+      expect(loads.count).toBe(1);
+    });
+  }
+});
+
+test.describe('what the video needs', () => {
+  test('comes with the page loaded once more if a deploy has taken it away', async ({ page }) => {
+    const loads = countLoads(page);
+    await page.route('**/assets/player-*.js', (route) =>
+      loads.count === 1 ? gone(route) : route.continue(),
+    );
+    await page.goto('/');
+    await expect(area(page)).toHaveAttribute('data-video', 'ready');
+    expect(loads.count).toBe(2);
+  });
+
+  test('and is gone for good leads to one reload, then to a text and a way to try again', async ({
+    page,
+  }) => {
+    const loads = countLoads(page);
+    await page.route('**/assets/player-*.js', gone);
+    await page.goto('/');
+    await expect(area(page)).toHaveAttribute('data-video', 'failed');
+    await expect.poll(() => loads.count).toBe(2);
+    await expect(page.getByText('The video could not be loaded.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    expect(loads.count).toBe(2);
+    expect(await isStorageEmpty(page)).toBe(true);
+  });
+
+  test('and is gone while the site is being deployed leaves the page as it is', async ({ page }) => {
+    const loads = countLoads(page);
+    await page.route('**/assets/player-*.js', gone);
+    await page.route('**/google', (route) =>
+      route.request().method() === 'HEAD' ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+    );
+    const asked = page.waitForResponse((response) => response.status() === 503);
+    await page.goto('/google');
+    await asked;
+    await expect(area(page)).toHaveAttribute('data-video', 'failed');
+    await expect(page.getByText('The video could not be loaded.')).toBeVisible();
+    expect(loads.count).toBe(1);
+  });
+
+  test('and never comes leads to a text and a way to try again after 10 s', async ({ page }) => {
+    await page.clock.install();
+    const release = await hold(page, '**/assets/player-*.js');
+    await page.goto('/', { waitUntil: 'commit' });
+    // Before its script runs the page says that it waits, and no time passes for it.
+    await expect(area(page)).toHaveAttribute('data-video', 'loading');
+    await passTimeUntil(page, 'failed', 12);
+    await expect(page.getByText('The video could not be loaded.')).toBeVisible();
+    release();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(area(page)).toHaveAttribute('data-video', 'ready');
+  });
+});
+
+test('a tooltip that a deploy has taken away never reloads a page somebody is reading', async ({ page }) => {
+  const loads = countLoads(page);
+  // A page that thinks of loading again asks first whether the site answers.
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(request.method()));
+  await page.route('**/assets/startTips-*.js', gone);
+  // The video is still on its way.
+  await page.route('**/video/player.js*', () => {});
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await expect(area(page)).toHaveAttribute('data-video', 'loading');
+  const failed = page.waitForEvent('requestfinished', (request) => request.url().includes('startTips'));
+  await page.locator('[data-tip]').first().hover();
+  await failed;
+  await expect(page.locator('[data-tip] + .hidden')).toHaveCount(0);
+  await settle(page);
+  expect([...asked]).toEqual(['GET']);
+  expect(loads.count).toBe(1);
+});
+
+for (const kind of ['css', 'js']) {
+  test(`a tooltip of the quiz that is gone, ${kind}, changes nothing but its notes`, async ({ page }) => {
+    const asked: string[] = [];
+    await page.route(`**/assets/startTips-*.${kind}`, gone);
+    await openQuiz(page);
+    // A page that thinks of loading again asks first whether the site answers.
+    page.on('request', (request) => asked.push(request.method()));
+    await page.locator('[data-tip]').first().hover();
+    await expect(page.locator('[data-tip] + .hidden')).toHaveCount(0);
+    expect(new Set(asked)).toEqual(new Set(['GET']));
+    await expect(page.getByRole('alert')).toBeHidden();
+  });
+}
+
+test('a view that comes at the second attempt is not followed by the error page', async ({ page }) => {
+  let views = 0;
+  await page.route('**/assets/quizView-*.js', (route) => {
+    views += 1;
+    return views === 1 ? route.abort('blockedbyclient') : route.continue();
+  });
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/quiz', async (route) => {
+    if (route.request().method() === 'HEAD') await asked;
+    await route.continue();
+  });
+  const head = page.waitForRequest((request) => request.method() === 'HEAD');
+  await openQuiz(page);
+  await head;
+  await start(page).click();
+  await expectView(page);
+  const answered = page.waitForResponse((response) => response.request().method() === 'HEAD');
+  answer();
+  await answered;
+  await answerByKey(page, '2');
+  await expect(page.getByText(badgeAfter(2))).toBeVisible();
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
+test('offline in the middle, the quiz goes on to its results', async ({ page, context }) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await openQuiz(page);
+  await start(page).click();
+  await answerByKey(page, '2', 1, 3);
+  await context.setOffline(true);
+  await answerByKey(page, '2', 4);
+  await expect(page.getByText(badgeAfter(2))).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Yes, I Want My Energy Back' })).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveCount(2);
+  const broken = await page.evaluate(() =>
+    [...document.images]
+      .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)
+      .map(({ src }) => src),
+  );
+  expect(broken).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+test('a tab that slept for an hour in the middle of the quiz goes on where it was', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/quiz');
+  await start(page).click();
+  await answerByKey(page, '2', 1, 4);
+  await expect(heading(page)).toHaveText(questionText(5));
+  await page.clock.fastForward('01:00:00');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await answerByKey(page, '2', 5);
+  await expect(page.getByText(badgeAfter(2))).toBeVisible();
+  await expect(page.getByRole('timer').first()).toHaveText('8:28');
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
+for (const path of ['/quiz', '/']) {
+  test(`${path} works where the browser forbids every storage`, async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      };
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore']) {
+        Object.defineProperty(window, name, { get: refuse });
+      }
+      Object.defineProperty(document, 'cookie', { get: refuse, set: refuse });
+      Object.defineProperty(navigator, 'storage', { get: refuse });
+      Object.defineProperty(navigator, 'serviceWorker', { get: refuse });
+    });
+    await page.goto(path);
+    if (path === '/quiz') {
+      await start(page).click();
+      await answerByKey(page, '2');
+      await expect(page.getByText(badgeAfter(2))).toBeVisible();
+    } else {
+      await expect(area(page)).toHaveAttribute('data-video', 'ready');
+    }
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+}
+
+test('back from another page, the quiz goes on where the browser kept it and else begins anew', async ({
+  page,
+}) => {
+  await page.goto('/quiz');
+  await start(page).click();
+  await answerByKey(page, '2', 1, 3);
+  await expect(heading(page)).toHaveText(questionText(4));
+  // This Chromium keeps no page, so what keeping it would mean is played to the page; `npm run test:engines` has the
+  // other engines keep it.
+  for (const event of ['pagehide', 'pageshow']) {
+    await page.evaluate((type) => dispatchEvent(new PageTransitionEvent(type, { persisted: true })), event);
+  }
+  await answerByKey(page, '2', 4, 4);
+  await expect(heading(page)).toHaveText(questionText(5));
+  await page.setViewportSize({ width: 640, height: 320 });
+  await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }));
+
+  await page.goto('/nowhere');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('What is your body trying to tell you?');
+  expect(await page.evaluate(() => scrollY), 'at its top').toBe(0);
+  await page.evaluate(() => scrollTo({ top: 200, behavior: 'instant' }));
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => scrollY), 'an intro stays where it was').toBe(200);
+  await start(page).click();
+  await answerByKey(page, '2');
+  await expect(page.getByText(badgeAfter(2))).toBeVisible();
+});

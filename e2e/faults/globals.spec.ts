@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test';
+import { readSite } from '#content/siteSchema';
+import { answerByKey, openQuiz, start } from '../support/quizScreens';
+import { salesPaths } from '../support/salesPaths';
+import { test } from '../support/test';
+import { area } from '../support/videoArea';
+
+/** The names of everything on the window. */
+function namesOnWindow(page: Page): Promise<string[]> {
+  return page.evaluate(() => Reflect.ownKeys(window).map(String));
+}
+
+/** What a page has put on its window, beside what every window of this origin has. */
+async function namesOf(page: Page): Promise<string[]> {
+  const names = await namesOnWindow(page);
+  await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto('/blank');
+  const usual = new Set(await namesOnWindow(page));
+  expect(usual.size).toBeGreaterThan(500);
+  return names.filter((name) => !usual.has(name));
+}
+
+test('from its intro to its results, the quiz puts nothing on the window', async ({ page }) => {
+  await openQuiz(page);
+  await start(page).click();
+  await answerByKey(page, '2');
+  await expect(page.getByRole('timer')).toHaveCount(2);
+  expect(await namesOf(page)).toEqual([]);
+});
+
+for (const path of salesPaths) {
+  test(`${path} puts nothing on the window but the player that its video asks for`, async ({ page }) => {
+    await page.goto(path);
+    await expect(area(page)).toHaveAttribute('data-video', 'ready');
+    expect(await namesOf(page)).toEqual([readSite({}).video.global]);
+  });
+}
+
+test('the not-found page puts nothing on the window', async ({ page }) => {
+  await page.goto('/no-such-page');
+  expect(await namesOf(page)).toEqual([]);
+});

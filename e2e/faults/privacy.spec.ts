@@ -1,0 +1,99 @@
+import { expect } from '@playwright/test';
+import { answerByKey, answerTo, badgeAfter, openQuiz, start } from '../support/quizScreens';
+import { test } from '../support/test';
+
+for (const [tier, value] of Object.entries(answerTo)) {
+  test(`answers never leave the device, ${tier} risk: no request, no storage, no trace in the address`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
+    page.on('websocket', (socket) => requests.push(`GET ${socket.url()}`));
+    await page.addInitScript(() => {
+      // What is written and taken back, or sent to another tab, would leave no trace at the end.
+      const written: string[] = [];
+      Object.assign(window, { written });
+      const watch = (owner: object, name: string) => {
+        const original = Reflect.get(owner, name);
+        Reflect.set(owner, name, function watched(this: unknown, ...args: unknown[]) {
+          written.push(name);
+          return original.apply(this, args);
+        });
+      };
+      for (const name of ['pushState', 'replaceState']) watch(History.prototype, name);
+      for (const name of ['open', 'postMessage', 'fetch']) watch(window, name);
+      watch(Storage.prototype, 'setItem');
+      watch(IDBFactory.prototype, 'open');
+      watch(CacheStorage.prototype, 'open');
+      watch(BroadcastChannel.prototype, 'postMessage');
+      watch(Navigator.prototype, 'sendBeacon');
+      watch(XMLHttpRequest.prototype, 'send');
+      watch(RTCPeerConnection.prototype, 'createOffer');
+      watch(ServiceWorkerContainer.prototype, 'register');
+      const cookie = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
+      Object.defineProperty(document, 'cookie', {
+        get: () => cookie?.get?.call(document),
+        set: () => written.push('cookie'),
+      });
+    });
+    await openQuiz(page);
+    // What the document itself names may still be on its way.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLLinkElement & HTMLImageElement>('[rel=modulepreload], img')].every(
+        ({ href, src }) => performance.getEntriesByName(href || src).length > 0,
+      ),
+    );
+    const strangers = requests.filter((request) => !request.startsWith(`GET ${baseURL}/`));
+    // A portrait that the browser has dropped from its memory it takes from its cache: nothing of it leaves the device.
+    const ownOfDocument = new Set(requests);
+    requests.length = 0;
+    const startedAt = await page.evaluate(() => performance.now());
+    const historyLength = await page.evaluate(() => history.length);
+    await start(page).click();
+    await answerByKey(page, String(value));
+    await expect(page.getByText(badgeAfter(value))).toBeVisible();
+
+    const traces = await page.evaluate(async () => ({
+      written: (window as unknown as { written: string[] }).written,
+      local: localStorage.length,
+      session: sessionStorage.length,
+      cookie: document.cookie,
+      databases: (await indexedDB.databases()).length,
+      caches: (await caches.keys()).length,
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      address: location.href,
+      state: history.state,
+      historyLength: history.length,
+      windowName: window.name,
+    }));
+    expect(traces).toEqual({
+      written: [],
+      local: 0,
+      session: 0,
+      cookie: '',
+      databases: 0,
+      caches: 0,
+      workers: 0,
+      address: `${baseURL}/quiz`,
+      state: null,
+      historyLength,
+      windowName: '',
+    });
+    expect(await context.cookies()).toEqual([]);
+    expect(strangers).toEqual([]);
+    expect(
+      requests.filter((request) => !request.startsWith('GET data:') && !ownOfDocument.has(request)),
+    ).toEqual([]);
+    const overTheLine = await page.evaluate((since) => {
+      const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      return resources.filter((one) => one.startTime > since && one.transferSize > 0).map(({ name }) => name);
+    }, startedAt);
+    expect(overTheLine).toEqual([]);
+    const links = await page
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+    expect(new Set(links)).toEqual(new Set([`${baseURL}/quiz#main`, 'https://example.com/masterclass']));
+  });
+}

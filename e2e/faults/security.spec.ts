@@ -1,0 +1,103 @@
+import { expect, type Page } from '@playwright/test';
+import { rewrite } from '../support/rewrite';
+import { refusals, test } from '../support/test';
+import { area } from '../support/videoArea';
+
+/** Marks each script that runs although it is not to. */
+interface Marked extends Window {
+  ran?: string[];
+}
+
+const ran = (page: Page) => page.evaluate(() => (window as Marked).ran ?? []);
+
+// Every test in this folder fails when the site's policy refuses something on the page it is given: no screen, tooltip or
+// player is opened here only to see that it does not.
+test('the not-found page keeps to the policy, and has one', async ({ page }) => {
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(response?.headers()).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-security-policy': "frame-ancestors 'none'",
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'strict-transport-security': expect.stringContaining('max-age=31536000'),
+    'x-content-type-options': 'nosniff',
+  });
+  const policies = page.locator('meta[http-equiv="Content-Security-Policy"]');
+  await expect(policies).toHaveAttribute('content', /^default-src 'none'; /);
+});
+
+/** Code that notes by name whether each of some statements was refused. */
+function attempts(statements: Record<string, string>): string {
+  return Object.entries(statements)
+    .map(([name, code]) => `try { ${code} } catch { (window.refused ??= []).push(${JSON.stringify(name)}) }`)
+    .join('\n');
+}
+
+// A refusal is what these tests ask for.
+test.describe('refused is', () => {
+  test.use({ underPolicy: undefined });
+
+  test('a script of another host, an inline script and an inline handler', async ({ page, context }) => {
+    const lines = refusals(context);
+    const asked: string[] = [];
+    await page.route('https://elsewhere.example/**', (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/javascript', body: "(window.ran ??= []).push('host')" });
+    });
+    const head = `<script src="https://elsewhere.example/x.js"></script>
+      <script>(window.ran ??= []).push('inline')</script>
+      <style>html { --inline: 1 }</style>`;
+    const handler = `<img src="/none" alt="" onerror="(window.ran ??= []).push('handler')">`;
+    await rewrite(page, '/', (body) =>
+      body.replace('</head>', `${head}</head>`).replace('</main>', `${handler}</main>`),
+    );
+    await page.goto('/');
+    await expect(area(page)).toHaveAttribute('data-video', 'ready');
+    expect(await ran(page)).toEqual([]);
+    expect(asked).toEqual([]);
+    expect(
+      await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--inline')),
+    ).toBe('');
+    await expect.poll(() => lines.length).toBe(4);
+  });
+
+  test('eval, HTML from a string and any script but the player, in a script of the site', async ({
+    page,
+    context,
+  }) => {
+    const lines = refusals(context);
+    const statements = {
+      eval: "eval('(window.ran ??= []).push(1)')",
+      Function: "new Function('(window.ran ??= []).push(2)')()",
+      timeout: "setTimeout('(window.ran ??= []).push(3)')",
+      innerHTML: "document.createElement('p').innerHTML = '<img>'",
+      src: "document.createElement('script').src = '/video/player.js'",
+      policy: "trustedTypes.createPolicy('another', {})",
+      again: "trustedTypes.createPolicy('page-scripts', {})",
+    };
+    // As part of the page's own script, where the policy reaches it; a test's own script is exempt.
+    await rewrite(page, '**/assets/video-*.js', (body) => `${body}\n;${attempts(statements)}`);
+    await page.goto('/');
+    await expect(area(page)).toHaveAttribute('data-video', 'ready');
+    expect(await page.evaluate(() => (window as { refused?: string[] }).refused)).toEqual(
+      Object.keys(statements),
+    );
+    expect(await ran(page)).toEqual([]);
+    expect(lines).not.toEqual([]);
+  });
+
+  test("a page in a frame, even the site's own", async ({ page, baseURL }) => {
+    await page.route('/frame', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<iframe src="/quiz"></iframe>' }),
+    );
+    await page.goto('/frame');
+    expect(page.frames().map((frame) => frame.url())).toEqual([
+      `${baseURL}/frame`,
+      'chrome-error://chromewebdata/',
+    ]);
+  });
+});

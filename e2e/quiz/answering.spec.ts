@@ -1,0 +1,101 @@
+import { expect, type Locator } from '@playwright/test';
+import { quizSize } from '#tests/model/quizSize';
+import {
+  answer,
+  expectQuestion,
+  heading,
+  openQuiz,
+  option,
+  showQuestion,
+  start,
+} from '../support/quizScreens';
+import { test } from '../support/test';
+
+test('Tab reaches the options, Enter and Space answer', async ({ page }) => {
+  await showQuestion(page, 1);
+  await expect(heading(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(option(page, 1)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(option(page, 2)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectQuestion(page, 2);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expectQuestion(page, 3);
+});
+
+test('holding Enter answers one question', async ({ page }) => {
+  await openQuiz(page);
+  await start(page).focus();
+  for (let repeat = 1; repeat <= 5; repeat += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expectQuestion(page, 1);
+
+  await page.keyboard.press('Tab');
+  for (let repeat = 1; repeat <= 5; repeat += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expectQuestion(page, 2);
+});
+
+test('the keys 1 to 3 answer, once while held, and only with focus inside the question', async ({ page }) => {
+  await showQuestion(page, 1);
+  await expect(heading(page)).toBeFocused();
+  for (const [index, key] of ['1', '2', '3'].entries()) {
+    await page.keyboard.press(key);
+    await expectQuestion(page, index + 2);
+  }
+  for (const key of ['0', '4', 'a', 'Control+1', 'Alt+2', 'Meta+3']) await page.keyboard.press(key);
+  await expectQuestion(page, 4);
+
+  for (let repeat = 1; repeat <= 5; repeat += 1) await page.keyboard.down('3');
+  await page.keyboard.up('3');
+  await expectQuestion(page, 5);
+
+  await page.getByRole('link', { name: 'Skip to main content' }).focus();
+  await page.keyboard.press('1');
+  await heading(page).evaluate((h1) => h1.blur());
+  await page.keyboard.press('1');
+  await expectQuestion(page, 5);
+
+  // Up to the last but one.
+  await answer(page, quizSize.questions - 6);
+  await page.keyboard.press('1');
+  await page.keyboard.press('2');
+  await expect(page.getByText(`Score: ${quizSize.questions + 6}/${quizSize.highestScore}`)).toBeVisible();
+});
+
+test('a double click answers one question', async ({ page }) => {
+  await openQuiz(page);
+  await start(page).dblclick();
+  await expectQuestion(page, 1);
+  await option(page, 2).dblclick();
+  await expectQuestion(page, 2);
+  await answer(page, quizSize.questions - 2);
+  await option(page, 2).dblclick();
+  await expect(page.getByRole('timer')).toHaveCount(2);
+});
+
+test('a double click selects nothing of the next screen and leaves the focus on its heading', async ({
+  page,
+}) => {
+  async function doubleClick(button: Locator) {
+    await button.dblclick();
+    await expect(heading(page)).toBeFocused();
+    expect(await page.evaluate(() => String(getSelection()))).toBe('');
+  }
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openQuiz(page);
+  await doubleClick(start(page));
+  for (let question = 1; question <= quizSize.questions; question += 1) {
+    await expectQuestion(page, question);
+    await doubleClick(option(page, 3));
+  }
+  await expect(page.getByRole('timer')).toHaveCount(2);
+  // Words are still there to be selected, those of the heading too.
+  for (const words of [heading(page).locator('span'), page.getByText('may be living with')]) {
+    await words.dblclick();
+    expect(await page.evaluate(() => String(getSelection()))).toMatch(/^\w+\s?$/);
+  }
+});

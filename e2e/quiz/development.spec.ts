@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import type { ViteDevServer } from 'vite';
+import { expectedQuestions, expectedTiers } from '#tests/model/quizCopy';
+import { quizSize } from '#tests/model/quizSize';
+import { hold } from '../support/hold';
+import { option, start } from '../support/quizScreens';
+import { test } from '../support/test';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).filter({ visible: true });
+const intro = 'What is your body trying to tell you?';
+
+test.describe('in development', () => {
+  // One server for all, which otherwise each worker would start.
+  test.describe.configure({ mode: 'default' });
+
+  let server: ViteDevServer;
+  let address: string;
+
+  test.beforeAll(async () => {
+    // Every process of the tests reads this file, and one of them needs Vite.
+    const { createServer } = await import('vite');
+    server = await createServer({ mode: 'test', server: { port: 0, hmr: false }, logLevel: 'error' });
+    await server.listen();
+    address = server.resolvedUrls?.local[0] ?? '';
+  });
+
+  test.afterAll(() => server.close());
+
+  test('any state can be opened directly', async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    const answers = '3'.repeat(quizSize.questions - 1);
+    await page.goto(`${address}quiz?state=${answers}2&countdown=finished`);
+    await expect(heading(page)).toHaveText(expectedTiers.high.title);
+    const score = `${quizSize.questions * 3 - 1}/${quizSize.highestScore}`;
+    await expect(page.getByText(`High Risk Score: ${score}`)).toBeVisible();
+    await expect(page.getByRole('timer')).toHaveText(['0:00', '0:00']);
+    for (const state of ['settling', 'failed', 'ready']) {
+      await page.goto(`${address}advertorial-v2?state=${state}`);
+      await expect(page.locator('[data-video]')).toHaveAttribute('data-video', state);
+    }
+    await expect(page.locator('#sales-video video')).toBeVisible();
+    expect(errors).toEqual([]);
+  });
+
+  test('an answer before the view is there leaves nothing for hydration to complain of', async ({ page }) => {
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    const release = await hold(page, '**/src/entries/quizView.tsx*');
+    await page.goto(`${address}quiz`);
+    await start(page).click();
+    await option(page, 3).click();
+    release();
+    await expect(heading(page)).toHaveText(expectedQuestions[1]?.text ?? '');
+    expect(errors).toEqual([]);
+  });
+
+  test('?inspect opens Stately’s inspector, a state that does not exist is named in the console, and the page begins at its start', async ({
+    page,
+    context,
+  }) => {
+    await context.route(/stately\.ai/, (route) => route.fulfill({ body: 'inspector' }));
+    const inspector = page.waitForEvent('popup');
+    const warned = page.waitForEvent('console', (message) => message.type() === 'warning');
+    await page.goto(`${address}quiz?inspect&state=question.${quizSize.questions + 1}`);
+    expect((await inspector).url()).toContain('stately.ai');
+    expect((await warned).text()).toContain(
+      `state=question.${quizSize.questions + 1}: no such state of quiz`,
+    );
+    await expect(heading(page)).toHaveText(intro);
+  });
+
+  test('an unknown path is the 404 page with status 404, also one that cannot be decoded', async ({
+    page,
+  }) => {
+    for (const path of ['no-such-page', '%E0%A4%A', '%', 'x%FF?q=%']) {
+      const response = await page.goto(address + path);
+      expect(response?.status(), path).toBe(404);
+      await expect(heading(page)).toHaveText(/^404/);
+    }
+  });
+});
+
+test.describe('in production', () => {
+  test('?state and ?inspect do nothing', async ({ page, baseURL }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    page.on('popup', (popup) => requests.push(popup.url()));
+    await page.goto('/quiz?state=results.high&countdown=finished&inspect');
+    await expect(page.locator('html')).toHaveAttribute('data-quiz', 'intro');
+    await expect(heading(page)).toHaveText(intro);
+    expect(requests.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([]);
+    expect(requests.filter((url) => url.includes('development'))).toEqual([]);
+  });
+
+  test('no script holds anything of development', () => {
+    const scripts = readdirSync('dist/assets').filter((name) => name.endsWith('.js'));
+    expect(scripts.length).toBeGreaterThan(3);
+    for (const name of scripts) {
+      expect(readFileSync(`dist/assets/${name}`, 'utf8'), name).not.toMatch(
+        /stately\.ai|statelyai|globalThis\.development/,
+      );
+    }
+  });
+});

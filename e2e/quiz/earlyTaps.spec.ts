@@ -1,0 +1,252 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, type Page } from '@playwright/test';
+import { quizSize } from '#tests/model/quizSize';
+import { hold } from '../support/hold';
+import {
+  answerByKey,
+  badgeAfter,
+  expectView,
+  heading,
+  openQuiz,
+  option,
+  positionOf,
+  questionText,
+  start,
+} from '../support/quizScreens';
+import { rewrite } from '../support/rewrite';
+import { test } from '../support/test';
+
+// What a visitor taps before the scripts that would hear it are there.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+test('START shows the first question before any script but the inline one has come', async ({ page }) => {
+  await page.route('**/assets/*.js', () => {});
+  await page.goto('/quiz', { waitUntil: 'commit' });
+  await start(page).click();
+  await expect(heading(page)).toHaveText(questionText(1));
+  await expect(heading(page)).toBeFocused();
+  await expect(page).toHaveTitle(positionOf(1));
+});
+
+test('START while the page is still arriving shows the first question as soon as it is there', async ({
+  page,
+  baseURL,
+}) => {
+  let finish = () => {};
+  const rest = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(`${baseURL}${request.url}`);
+    response.setHeader('Content-Type', answer.headers.get('Content-Type') ?? '');
+    const body = Buffer.from(await answer.arrayBuffer());
+    const island = request.url === '/quiz' ? body.indexOf('<div id="quiz"') : 0;
+    response.write(body.subarray(0, island));
+    if (island > 0) await rest;
+    response.end(body.subarray(island));
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  try {
+    const { port } = server.address() as AddressInfo;
+    await page.goto(`http://localhost:${port}/quiz`, { waitUntil: 'commit' });
+    await start(page).click();
+    await expect(start(page)).toBeVisible();
+    finish();
+    await expect(heading(page)).toHaveText(questionText(1));
+    await expect(heading(page)).toBeFocused();
+    await expectView(page);
+    await answerByKey(page, '2');
+    await expect(page.getByText(badgeAfter(2))).toBeVisible();
+  } finally {
+    finish();
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+test('React is fetched ahead and begins after START', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const isReactThere = () =>
+    page
+      .locator('#quiz')
+      .evaluate((island) => Object.keys(island).some((name) => name.startsWith('__reactContainer')));
+  await openQuiz(page);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(await isReactThere()).toBe(false);
+  asked.length = 0;
+  await start(page).click();
+  await expectView(page);
+  expect(await isReactThere()).toBe(true);
+  expect(asked).toEqual([]);
+});
+
+test('a START in a tab that is hidden by then, and paints nothing, still brings the view', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true });
+    window.requestAnimationFrame = () => 0;
+  });
+  await openQuiz(page);
+  await start(page).click();
+  await expectView(page);
+});
+
+test('where a browser cannot fetch modules ahead, the quiz asks for its view at once', async ({ page }) => {
+  await page.addInitScript(() => {
+    DOMTokenList.prototype.supports = (name) => name !== 'modulepreload';
+  });
+  await rewrite(page, '**/quiz', (body) => body.replaceAll('rel="modulepreload"', 'rel="unknown"'));
+  const view = page.waitForResponse(/quizView/);
+  await openQuiz(page);
+  await view;
+  await start(page).click();
+  await answerByKey(page, '2');
+  await expect(page.getByText(badgeAfter(2))).toBeVisible();
+});
+
+test('a digit pressed before the view is there answers the first question, once while held', async ({
+  page,
+}) => {
+  const release = await hold(page, '**/assets/quizView-*.js');
+  await page.goto('/quiz', { waitUntil: 'commit' });
+  await start(page).click();
+  await expect(heading(page)).toHaveText(questionText(1));
+  for (const key of ['0', '4', 'a', '"', 'Control+1', 'Alt+2', 'Meta+3']) await page.keyboard.press(key);
+  for (let repeat = 1; repeat <= 3; repeat += 1) await page.keyboard.down('3');
+  await page.keyboard.up('3');
+  release();
+  await expect(heading(page)).toHaveText(questionText(2));
+  await answerByKey(page, '1', 2);
+  await expect(page.getByText(`Score: ${quizSize.questions + 2}/${quizSize.highestScore}`)).toBeVisible();
+});
+
+test('a START from further down shows the top of the question, which arrives once', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 320 });
+  await page.addInitScript(() => {
+    const arrivals: string[] = [];
+    Object.assign(window, { arrivals });
+    addEventListener('animationstart', ({ animationName }) => arrivals.push(animationName));
+  });
+  const release = await hold(page, '**/assets/*.js');
+  await page.goto('/quiz', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Get My Metabolic Score' }).click();
+  await expect(heading(page)).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  release();
+  await expectView(page);
+  const arrivals = await page.evaluate(() => (window as unknown as { arrivals: string[] }).arrivals);
+  expect(arrivals.sort()).toEqual(['arrive', 'shield']);
+});
+
+test('an actor that comes late leaves the page where the visitor has scrolled it', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 320 });
+  const release = await hold(page, '**/assets/*.js');
+  await page.goto('/quiz', { waitUntil: 'commit' });
+  await start(page).click();
+  await expect(heading(page)).toBeFocused();
+  await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }));
+  release();
+  await expectView(page);
+  await page.evaluate(async () => {
+    for (let frame = 1; frame <= 3; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  expect(await page.evaluate(() => scrollY)).toBe(150);
+  await option(page, 3).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('START and an answer made before the actor is up are kept, in order', async ({ page }) => {
+  const release = await hold(page, '**/assets/*.js');
+  await page.goto('/quiz', { waitUntil: 'commit' });
+  await start(page).click();
+  await page.getByRole('button', { name: 'Almost every day' }).click();
+  await page.getByRole('button', { name: 'Rarely' }).click();
+  await page.mouse.move(0, 0);
+  const [first, second, third] = await page
+    .locator('fieldset button')
+    .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).backgroundColor));
+  expect(first, 'an answer that does not count is not seen to be taken').toBe(second);
+  expect(third, 'the one that counts is').not.toBe(second);
+  release();
+  await expect(heading(page)).toHaveText(questionText(2));
+  await answerByKey(page, '1', 2);
+  await expect(page.getByText(`Score: ${quizSize.questions + 2}/${quizSize.highestScore}`)).toBeVisible();
+});
+
+const moves = [
+  { to: 'on to an option', keys: ['Tab', 'Tab'], target: (page: Page) => option(page, 2) },
+  {
+    to: 'back to the skip link',
+    keys: ['Shift+Tab'],
+    target: (page: Page) => page.getByRole('link', { name: 'Skip to main content' }),
+  },
+];
+
+for (const { to, keys, target } of moves) {
+  test(`the view leaves the focus where the visitor has moved it: ${to}`, async ({ page }) => {
+    const release = await hold(page, '**/assets/quizView-*.js');
+    await page.goto('/quiz', { waitUntil: 'commit' });
+    await start(page).click();
+    await expect(heading(page)).toBeFocused();
+    for (const key of keys) await page.keyboard.press(key);
+    await expect(target(page)).toBeFocused();
+    release();
+    await expectView(page);
+    await expect(target(page)).toBeFocused();
+    await option(page, 2).press('Enter');
+    await expect(heading(page)).toBeFocused();
+    await expect(heading(page)).toHaveText(questionText(2));
+  });
+}
+
+test('taps made between the actor and the view reach the actor', async ({ page }) => {
+  const release = await hold(page, '**/assets/quizView-*.js');
+  await page.goto('/quiz', { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-quiz', 'intro');
+  await start(page).click();
+  await expect(page).toHaveTitle(positionOf(1));
+  await page.getByRole('button', { name: 'Sometimes' }).click();
+  await expect(page).toHaveTitle(positionOf(2));
+  release();
+  await expect(heading(page)).toHaveText(questionText(2));
+  await expect(heading(page)).toBeFocused();
+});
+
+test('answers before the view is there show each next question at once, and the view goes on from there', async ({
+  page,
+}) => {
+  const release = await hold(page, '**/assets/quizView-*.js');
+  await page.goto('/quiz', { waitUntil: 'commit' });
+  await start(page).click();
+  for (let question = 1; question <= 3; question += 1) {
+    await expect(heading(page)).toHaveText(questionText(question));
+    await expect(heading(page)).toBeFocused();
+    await expect(page).toHaveTitle(positionOf(question));
+    await page.keyboard.press('2');
+  }
+  await expect(heading(page)).toHaveText(questionText(4));
+  const before = await heading(page).elementHandle();
+  release();
+  await expectView(page);
+  expect(await heading(page).evaluate((after, before) => after === before, before)).toBe(true);
+  await expect(heading(page)).toBeFocused();
+  await answerByKey(page, '2', 4);
+  await expect(page.getByText(badgeAfter(2))).toBeVisible();
+});
+
+test('a visitor who is faster than the view has all questions, and the results when it comes', async ({
+  page,
+}) => {
+  const release = await hold(page, '**/assets/quizView-*.js');
+  await page.goto('/quiz', { waitUntil: 'commit' });
+  await start(page).click();
+  await answerByKey(page, '2');
+  await expect(page).toHaveTitle('Your metabolic score');
+  await expect(option(page, 2), 'the last answer is seen to be heard').toHaveAttribute('data-taken', '');
+  release();
+  await expect(page.getByText(badgeAfter(2))).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveCount(2);
+});

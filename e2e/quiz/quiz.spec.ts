@@ -1,0 +1,235 @@
+import { expect } from '@playwright/test';
+import { expectedFigures as figure } from '#tests/model/expectedFigures';
+import { expectedTiers, startButtons } from '#tests/model/quizCopy';
+import { quizSize } from '#tests/model/quizSize';
+import {
+  badgeAfter,
+  heading,
+  openQuiz,
+  phone,
+  positionOf,
+  questionText,
+  takeQuiz,
+} from '../support/quizScreens';
+import { test } from '../support/test';
+import { violations } from '../support/violations';
+
+function expectInOrder(text: string, inOrder: readonly string[]) {
+  const onOneLine = text.replaceAll(/\s+/g, ' ');
+  let from = 0;
+  for (const words of inOrder) {
+    const at = onOneLine.indexOf(words, from);
+    expect(at, `"${words}" in its place`).toBeGreaterThanOrEqual(0);
+    from = at + words.length;
+  }
+}
+
+test.describe('the intro', () => {
+  test('shows everything that the specification lists, in its order, and starts the quiz by each of its buttons', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/quiz');
+    const text = await page.locator('[data-screen="intro"]').innerText();
+    const inOrder = [
+      figure['takers-47k'],
+      figure['completed-2847'],
+      figure['starters-hour'],
+      'What is your body trying to tell you?',
+      `A free ${figure['minutes-2']}-minute assessment of ${quizSize.questions} science-based questions. No email required.`,
+      'START NOW',
+      'Dr. Jane Doe',
+      'John Doe',
+      'Tired after a full night',
+      'Foggy when you need to think',
+      'Weight that settles in the middle',
+      'Get Your Metabolic Health Score',
+      'Start Your Free Assessment Now',
+      `The average person waits ${figure['wait-4-3']} years`,
+      `${figure['worse-67']} see worsening`,
+      `${figure['new-84']} develop new issues`,
+      `${figure['cost-2847']} average annual cost after year 3`,
+      `${figure['starters-today']} people started this assessment today`,
+      figure['research-backed'],
+      figure.anonymous,
+      `Takes exactly ${figure['minutes-2']} minutes`,
+      'Free forever',
+      'No email required',
+      'Instant results',
+      'Get My Metabolic Score',
+    ];
+    expectInOrder(text, inOrder);
+
+    for (const [index, name] of startButtons.entries()) {
+      await test.step(name, async () => {
+        if (index > 0) await page.goto('/quiz');
+        await page.getByRole('button', { name }).click();
+        await expect(heading(page)).toHaveText(questionText(1));
+      });
+    }
+
+    await test.step('the short label of a small screen', async () => {
+      await page.setViewportSize(phone);
+      await page.goto('/quiz');
+      await expect(page.getByText('Start Your Free Assessment Now')).toBeHidden();
+      await page.getByRole('button', { name: 'Get My Score' }).click();
+      await expect(heading(page)).toHaveText(questionText(1));
+    });
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('reads in full and says what it needs', async ({ page }) => {
+      await page.goto('/quiz');
+      await expect(heading(page)).toHaveText('What is your body trying to tell you?');
+      const notice = page.locator('noscript p');
+      await expect(notice).toHaveText('The quiz needs JavaScript. It runs on your device and sends nothing.');
+      await expect(notice).toBeVisible();
+      await expect(page.getByText(positionOf(1))).toBeHidden();
+    });
+  });
+});
+
+test('the results show everything that the specification lists, in its order, under countdowns that are right whatever happens', async ({
+  page,
+}) => {
+  await page.clock.install({ time: new Date('2030-01-01T10:00:00Z') });
+  await page.goto('/quiz');
+  await takeQuiz(page, 2);
+  await expect(heading(page)).toHaveText(expectedTiers.moderate.title);
+
+  await test.step('everything in its order, and two links to the masterclass in a new tab', async () => {
+    const text = await page.locator('#quiz').innerText();
+    const inOrder = [
+      'FREE MASTERCLASS STARTS IN',
+      '8:28',
+      `Over ${figure['registered-47k']} people have already registered`,
+      badgeAfter(2),
+      expectedTiers.moderate.title,
+      expectedTiers.moderate.subtitle,
+      expectedTiers.moderate.symptoms,
+      'It is not a medical diagnosis.',
+      'Join the free live masterclass',
+      `${figure['practitioners-10k']} practitioners trained`,
+      `${figure.bestselling} authors`,
+      `${figure.leaders}s`,
+      'Waking up exhausted, however early you go to bed',
+      'Losing your train of thought halfway through a sentence',
+      'Belly weight that stays whatever you try',
+      'Cravings that take over in the evening',
+      'Hearing that everything looks normal',
+      'Needing caffeine just to feel awake',
+      'The hidden danger of waiting',
+      figure['danger-94'],
+      figure['danger-87'],
+      figure['danger-91'],
+      "What you'll discover",
+      'Why tests can look normal while you feel unwell',
+      'The three everyday triggers that wear cells down',
+      'How energy, cravings and weight are connected',
+      'Which questions to bring to your next appointment',
+      'Registration closes in',
+      '8:28',
+      `${figure['registered-47832']} people have already registered`,
+      `${figure['spots-2168']} spots remaining`,
+      `Reserve My FREE Seat Now (Value: ${figure['masterclass-497']} - Yours Free Today)`,
+      'Yes, I Want My Energy Back',
+      '100% Free',
+      'No Credit Card',
+      figure['instant-access'],
+      `Your information is secure and ${figure['never-shared']}`,
+    ];
+    expectInOrder(text, inOrder);
+    for (const name of [
+      `Reserve My FREE Seat Now (Value: ${figure['masterclass-497']} - Yours Free Today)`,
+      'Yes, I Want My Energy Back',
+    ]) {
+      const link = page.getByRole('link', { name });
+      await expect(link).toHaveAttribute('href', 'https://example.com/masterclass');
+      await expect(link).toHaveAttribute('target', '_blank');
+      await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    }
+  });
+
+  await test.step('both countdowns show the same second, down to 0:00 and no further', async () => {
+    const timers = page.getByRole('timer');
+    await expect(timers).toHaveText(['8:28', '8:28']);
+    await page.clock.runFor(1000);
+    await expect(timers).toHaveText(['8:27', '8:27']);
+    await page.clock.runFor(60_000);
+    await expect(timers).toHaveText(['7:27', '7:27']);
+    await page.clock.runFor(446_000);
+    await expect(timers).toHaveText(['0:01', '0:01']);
+    await page.clock.runFor(1000);
+    await expect(timers).toHaveText(['0:00', '0:00']);
+    await page.clock.runFor(60_000);
+    await expect(timers).toHaveText(['0:00', '0:00']);
+    await expect(page.getByRole('link', { name: 'Yes, I Want My Energy Back' })).toBeVisible();
+  });
+
+  await test.step('the countdown starts again with the next view of the results', async () => {
+    await page.reload();
+    await takeQuiz(page, 2);
+    await expect(page.getByRole('timer')).toHaveText(['8:28', '8:28']);
+  });
+
+  await test.step('the countdown is right at once after the tab has slept', async () => {
+    const timers = page.getByRole('timer');
+    const now = await page.evaluate(() => Date.now());
+    await page.clock.pauseAt(now + 500);
+    const shown = (await timers.allTextContents()).map((digits) => /^8:(2\d)$/.exec(digits)?.[1]);
+    // The clock moves without its timers: only the tab's return tells the countdown.
+    const sleepUntil = async (minutes: number) => {
+      await page.clock.setSystemTime(now + 500 + minutes * 60_000);
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      return timers.allTextContents();
+    };
+    expect(await sleepUntil(5)).toEqual(shown.map((seconds) => `3:${seconds}`));
+    expect(await sleepUntil(65)).toEqual(['0:00', '0:00']);
+  });
+});
+
+test('results that the browser has translated lose nothing when the timer is hidden', async ({ page }) => {
+  await openQuiz(page);
+  await takeQuiz(page, 3);
+  await expect(page.getByRole('timer')).toHaveCount(2);
+  // As Google Translate does it: each text moves into elements of its own.
+  await page.evaluate(() => {
+    const walker = document.createTreeWalker(
+      document.getElementById('quiz') as HTMLElement,
+      NodeFilter.SHOW_TEXT,
+    );
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      const outer = document.createElement('font');
+      text.replaceWith(outer);
+      outer.appendChild(document.createElement('font')).append(text);
+    }
+  });
+  for (const [button, timers] of [
+    ['Hide timer', 0],
+    ['Show timer', 2],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('timer')).toHaveCount(timers);
+    await expect(page.getByText(badgeAfter(3))).toBeVisible();
+  }
+});
+
+test('a view that throws leaves the rest of the page and says what happened', async ({ page }) => {
+  await openQuiz(page);
+  await page.evaluate(() => {
+    Date.now = () => {
+      throw new Error('the clock is broken');
+    };
+  });
+  await takeQuiz(page, 3);
+  await expect(heading(page)).toHaveText('Unexpected Application Error!');
+  await expect(heading(page)).toBeFocused();
+  await expect(page).toHaveTitle('Unexpected Application Error!');
+  await expect(page.getByText('the clock is broken')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test';
+import { coveringRuns } from '#tests/model/coveringRuns';
+import { expectedResults } from '#tests/model/expectedResults';
+import { clickEveryRun, exposeActor, rememberState, setBack, startQuiz } from '#tests/model/inPage';
+import { expectedRuns } from '#tests/model/quizChart';
+import { expectedQuestions } from '#tests/model/quizCopy';
+import { inWords, quizSize } from '#tests/model/quizSize';
+import { expectView, openQuiz } from '../support/quizScreens';
+import { test } from '../support/test';
+
+// Thousands of runs may take their time on a busy machine.
+test.setTimeout(240_000);
+
+test(`all ${inWords(quizSize.runs)} runs of the built site end with the right badge, title and texts`, async ({
+  page,
+}) => {
+  await openQuiz(page);
+  await page.evaluate(startQuiz);
+  await page.evaluate(exposeActor);
+  const { ran, ...report } = await page.evaluate(clickEveryRun, {
+    questions: expectedQuestions,
+    results: expectedResults,
+  });
+  // START has been clicked before.
+  expect(report).toEqual({ clicks: quizSize.steps - 1, runs: quizSize.runs, failures: [] });
+  expect(new Set(ran)).toEqual(new Set(expectedRuns()));
+});
+
+/** Clicks with the mouse what is at the selector, once the screen's heading reads as expected and it can be hit. */
+async function clickWhenShown(page: Page, heading: string, selector: string): Promise<void> {
+  const place = await page.evaluate(
+    async ([heading, selector]) => {
+      for (let frame = 1; frame <= 600; frame += 1) {
+        const shown = [...document.querySelectorAll('h1')].find((h1) => h1.checkVisibility());
+        const target = document.querySelector(selector);
+        const box = target?.getBoundingClientRect();
+        const place = box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+        if (shown?.textContent === heading && place) {
+          if (target?.contains(document.elementFromPoint(place.x, place.y))) return place;
+        }
+        await new Promise(requestAnimationFrame);
+      }
+      return null;
+    },
+    [heading, selector] as const,
+  );
+  if (!place) throw new Error(`${selector} under "${heading}" does not show`);
+  await page.mouse.click(place.x, place.y);
+}
+
+const runs = coveringRuns();
+const batch = 15;
+
+test.describe('in motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  for (let first = 0; first < runs.length; first += batch) {
+    test(`runs ${first + 1} to ${first + batch} of the ${runs.length} that cross every answer, with a real pointer`, async ({
+      page,
+    }) => {
+      // Hundreds of new screens, each of which cannot be hit at first: e2e/quiz/taps.spec.ts waits as visitors do.
+      const session = await page.context().newCDPSession(page);
+      await session.send('Animation.enable');
+      await session.send('Animation.setPlaybackRate', { playbackRate: 20 });
+      await openQuiz(page);
+      await clickWhenShown(page, 'What is your body trying to tell you?', '[data-screen="intro"] .cta');
+      await expectView(page);
+      await page.evaluate(exposeActor);
+      const question1 = await page.evaluateHandle(rememberState);
+      for (const run of runs.slice(first, first + batch)) {
+        await page.evaluate(setBack, question1);
+        for (const [index, value] of run.entries()) {
+          const question = expectedQuestions[index]?.text ?? '';
+          await clickWhenShown(page, question, `[data-screen="question"] button:nth-child(${value})`);
+        }
+        const result = expectedResults[run.reduce((sum, value) => sum + value, 0)];
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(result?.title ?? '');
+        const text = await page.locator('#quiz').innerText();
+        expect(result?.texts.filter((words) => !text.includes(words))).toEqual([]);
+      }
+    });
+  }
+});

@@ -1,0 +1,139 @@
+import { expect, type Page } from '@playwright/test';
+import { expectedQuestions } from '#tests/model/quizCopy';
+import { hold } from '../support/hold';
+import {
+  answer,
+  desktop,
+  expectQuestion,
+  expectView,
+  openQuiz,
+  option,
+  showQuestion,
+  start,
+} from '../support/quizScreens';
+import { test } from '../support/test';
+
+const widths = [320, 344, 360, 375, 390, 412, 480, 540, 600, 719, 768, 820, 1024, 1280, 1440, 1920];
+
+/** Where each option of the question on screen is: left, top, right and lower edge, from the top of the page. */
+function boxes(page: Page): Promise<number[][]> {
+  return page.locator('fieldset button').evaluateAll((options) =>
+    options.map((option) => {
+      const { left, top, right, bottom } = option.getBoundingClientRect();
+      return [left, top + scrollY, right, bottom + scrollY];
+    }),
+  );
+}
+
+/** The boxes of the question on screen, at each width. */
+async function boxesByWidth(page: Page): Promise<Record<number, number[][]>> {
+  const found: Record<number, number[][]> = {};
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 });
+    found[width] = await boxes(page);
+  }
+  return found;
+}
+
+test('on every question each option is at the same place, the prerendered one too', async ({ page }) => {
+  const release = await hold(page, '**/assets/quizView-*.js');
+  await page.goto('/quiz');
+  await start(page).click();
+  await expectQuestion(page, 1);
+  const prerendered = await boxesByWidth(page);
+  release();
+  await expectView(page);
+  for (const [index, { options }] of expectedQuestions.entries()) {
+    await expectQuestion(page, index + 1);
+    const found = await boxesByWidth(page);
+    for (const width of widths) {
+      const places = found[width] ?? [];
+      expect(places).toHaveLength(options.length);
+      const moved = places.map((place, option) =>
+        Math.max(
+          ...place.map((at, edge) => Math.abs(at - (prerendered[width]?.[option]?.[edge] ?? Number.NaN))),
+        ),
+      );
+      expect(Math.max(...moved), `question ${index + 1} at ${width}: ${moved}`).toBeLessThan(2);
+    }
+    if (index + 1 < expectedQuestions.length) await answer(page, 1);
+  }
+});
+
+test('a small phone shows all options of the longest question', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await showQuestion(page, 7);
+  for (const value of [1, 2, 3]) await expect(option(page, value)).toBeInViewport({ ratio: 1 });
+});
+
+/** What tells options apart by sight: their edge, their fill, their words. */
+function looks(page: Page): Promise<string[]> {
+  return page.locator('fieldset button').evaluateAll((options) =>
+    options.map((option) => {
+      const { borderColor, backgroundColor, color } = getComputedStyle(option);
+      return [borderColor, backgroundColor, color].join();
+    }),
+  );
+}
+
+test('an option under a resting pointer looks like the others until the pointer moves', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await openQuiz(page);
+  await start(page).click();
+  await expectView(page);
+  const middle = { x: desktop.width / 2, y: ((await boxes(page))[1]?.[1] ?? 0) + 20 };
+  /** Puts the pointer on the second option, once that can be hit. */
+  async function pointAt(x: number) {
+    const isHovered = () => option(page, 2).evaluate((button) => button.matches(':hover'));
+    await expect(async () => {
+      await page.mouse.move(x, middle.y);
+      expect(await isHovered()).toBe(true);
+    }).toPass();
+  }
+  await page.mouse.move(middle.x, middle.y);
+  for (let question = 1; question <= 3; question += 1) {
+    await expectQuestion(page, question);
+    if (question > 1) {
+      // Told again that it is where it was, as some browsers do by themselves.
+      await pointAt(middle.x);
+      expect(new Set(await looks(page)).size, `question ${question}, at rest`).toBe(1);
+    }
+    await pointAt(middle.x + 1);
+    await pointAt(middle.x);
+    const [first, second] = await looks(page);
+    expect(second, `question ${question}, moved`).not.toBe(first);
+    await page.mouse.down();
+    await page.mouse.up();
+  }
+});
+
+for (const forcedColors of ['none', 'active'] as const) {
+  test(`an answer on its way to the next screen shows a tick and a fill, never the look of hover: forced colours ${forcedColors}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(desktop);
+    await page.emulateMedia({ forcedColors });
+    await hold(page, '**/assets/*.js');
+    await page.goto('/quiz', { waitUntil: 'commit' });
+    await start(page).click();
+    await option(page, 2).click();
+    const tick = () =>
+      page.locator('.option-key').evaluateAll((keys) =>
+        keys.map((key) => {
+          const { content, borderRightWidth } = getComputedStyle(key, '::before');
+          return content !== 'none' && borderRightWidth;
+        }),
+      );
+    const [rest, taken] = await looks(page);
+    expect(await tick()).toEqual([false, '4px', false]);
+    expect(taken).not.toBe(rest);
+    expect(taken?.split(/,(?! )/)[1], 'the fill').not.toBe(rest?.split(/,(?! )/)[1]);
+    await page.mouse.move(0, 0);
+    expect((await looks(page))[1], 'whether the pointer is on it or not').toBe(taken);
+    await option(page, 3).hover();
+    expect((await looks(page))[2]).not.toBe(taken);
+    // A second answer, which does not count, is not seen to be taken.
+    await option(page, 3).click();
+    expect(await tick()).toEqual([false, '4px', false]);
+  });
+}

@@ -1,0 +1,155 @@
+import { devices, expect, type Locator, type Page } from '@playwright/test';
+import { quizSize } from '#tests/model/quizSize';
+import { hold } from '../support/hold';
+import { expectQuestion, expectView, heading, openQuiz, option, start } from '../support/quizScreens';
+import { test } from '../support/test';
+
+// Fingers and mice as the platform hears them: no event is made inside the page.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+const profiles: Record<string, Partial<(typeof devices)[string]>> = {
+  'a Pixel 5': devices['Pixel 5'] ?? {},
+  'an iPhone 13': devices['iPhone 13'] ?? {},
+  'a small phone': { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true },
+  'a desktop': { viewport: { width: 1280, height: 800 } },
+};
+
+/** The files that come only once the first question has been answered. */
+const lateFiles = {
+  'all there': undefined,
+  'React late': '**/assets/quizView-*.js',
+  'every script late': '**/assets/*.js',
+};
+
+/** Opens the quiz; the function it gives lets what is late arrive. */
+async function openLate(page: Page, late: string | undefined): Promise<() => void> {
+  if (!late) {
+    await openQuiz(page);
+    return () => {};
+  }
+  const release = await hold(page, late);
+  await page.goto('/quiz', { waitUntil: 'commit' });
+  return release;
+}
+
+function expectScore(page: Page, score: number): Promise<void> {
+  return expect(page.getByText(`Score: ${score}/${quizSize.highestScore}`)).toBeVisible();
+}
+
+/**
+ * Sets the time since the screen on show came, in milliseconds, and stops it there: a busy machine would let more pass.
+ * Gives how many milliseconds a new screen refuses to be hit, where one has come.
+ */
+function setScreenTime(page: Page, time: number): Promise<number | undefined> {
+  return page.evaluate((time) => {
+    const shields = document
+      .getAnimations()
+      .filter((animation) => animation instanceof CSSAnimation && animation.animationName === 'shield');
+    for (const shield of shields) {
+      shield.pause();
+      shield.currentTime = time;
+    }
+    return shields[0] && Number(shields[0].effect?.getTiming().duration);
+  }, time);
+}
+
+for (const [name, { defaultBrowserType: _, ...profile }] of Object.entries(profiles)) {
+  test.describe(`on ${name}`, () => {
+    test.use(profile);
+
+    const press = (target: Locator) => (profile.hasTouch ? target.tap() : target.click());
+
+    /**
+     * Two taps or clicks at one place: when its screen is as old as it is for somebody who answers every 600 ms, and
+     * when the screen that the first has brought is `gap` ms old.
+     */
+    async function pressTwice(page: Page, target: Locator, gap: number) {
+      await target.scrollIntoViewIfNeeded();
+      const box = await target.boundingBox();
+      if (!box) throw new Error('the target is not on screen');
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      if (!profile.hasTouch) await page.mouse.move(x, y);
+      for (const clickCount of [1, 2]) {
+        await setScreenTime(page, clickCount === 1 ? 450 : gap);
+        if (profile.hasTouch) await page.touchscreen.tap(x, y);
+        else {
+          await page.mouse.down({ clickCount });
+          await page.mouse.up({ clickCount });
+        }
+      }
+    }
+
+    for (const [index, [lateName, late]] of Object.entries(lateFiles).entries()) {
+      /** Over the three runs, each option of each question. */
+      const answerTo = (question: number) => ((question + index) % 3) + 1;
+
+      test(`one press for each question ends with the right score: ${lateName}`, async ({ page }) => {
+        const arrive = await openLate(page, late);
+        await press(start(page));
+        let score = 0;
+        for (let question = 1; question <= quizSize.questions; question += 1) {
+          await expectQuestion(page, question);
+          await press(option(page, answerTo(question)));
+          score += answerTo(question);
+          arrive();
+        }
+        await expectScore(page, score);
+      });
+
+      test(`a double press counts once, and a press after 600 ms counts, on START and on each question: ${lateName}`, async ({
+        page,
+      }) => {
+        const arrive = await openLate(page, late);
+        await pressTwice(page, start(page), 120);
+        let score = 0;
+        for (let question = 1; question <= quizSize.questions; question += 1) {
+          await expectQuestion(page, question);
+          await expect(heading(page)).toBeFocused();
+          expect(await page.evaluate(() => String(getSelection()))).toBe('');
+          await pressTwice(page, option(page, answerTo(question)), question % 2 ? 320 : 120);
+          score += answerTo(question);
+          arrive();
+        }
+        await expectScore(page, score);
+        await expect(heading(page)).toBeFocused();
+        expect(await page.evaluate(() => String(getSelection()))).toBe('');
+        expect(page.context().pages()).toHaveLength(1);
+      });
+    }
+  });
+}
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test.describe(`motion: ${reducedMotion}`, () => {
+    test.use({ contextOptions: { reducedMotion } });
+
+    test('a new screen refuses to be hit for 300 to 400 ms, the prerendered question too', async ({
+      page,
+    }) => {
+      /** What lies in the middle of the first option. */
+      const hit = () =>
+        option(page, 1).evaluate((button) => {
+          const { x, y, width, height } = button.getBoundingClientRect();
+          return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('h1, button')?.tagName;
+        });
+      const release = await hold(page, '**/assets/*.js');
+      await page.goto('/quiz', { waitUntil: 'commit' });
+      await start(page).click();
+      for (let question = 1; question <= 2; question += 1) {
+        await expectQuestion(page, question);
+        const duration = (await setScreenTime(page, 0)) ?? 0;
+        expect(duration).toBeGreaterThanOrEqual(300);
+        expect(duration).toBeLessThanOrEqual(400);
+        expect(await hit()).toBe('H1');
+        await setScreenTime(page, duration - 1);
+        expect(await hit()).toBe('H1');
+        await setScreenTime(page, duration);
+        expect(await hit()).toBe('BUTTON');
+        release();
+        await expectView(page);
+        expect(await hit(), 'the view does not begin the time anew').toBe('BUTTON');
+        if (question === 1) await option(page, 1).click();
+      }
+    });
+  });
+}

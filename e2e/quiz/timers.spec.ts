@@ -1,0 +1,103 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNotLive, phone, showResults } from '../support/quizScreens';
+import { rewrite } from '../support/rewrite';
+import { test } from '../support/test';
+
+const digits = /\d:\d\d/;
+
+/** Where the heading and the two links of the results stand, at two widths of a phone. */
+async function places(page: Page): Promise<number[][]> {
+  const found: number[][] = [];
+  for (const width of [320, phone.width]) {
+    await page.setViewportSize({ width, height: 844 });
+    found.push(
+      await page
+        .locator('#quiz :is(h1, a[target])')
+        .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().y + scrollY)),
+    );
+  }
+  return found;
+}
+
+async function secondsLeft(page: Page): Promise<number> {
+  const [minutes, seconds] = (await page.getByRole('timer').first().innerText()).split(':').map(Number);
+  return Number(minutes) * 60 + Number(seconds);
+}
+
+test('the timers have names, are not live, can be hidden and shown while the clock goes on, and take nothing with them at 0:00', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await showResults(page, 'high');
+  const timers = page.getByRole('timer');
+
+  await test.step('names, and not live', async () => {
+    for (const name of ['Time until the masterclass', 'Time until registration closes']) {
+      const timer = page.getByRole('timer', { name, exact: true });
+      await expect(timer).toHaveText(digits);
+      await expectNotLive(timer);
+    }
+  });
+
+  await test.step('Hide timer hides the digits in both places, Show timer brings them back', async () => {
+    const before = await secondsLeft(page);
+    const placesBefore = await places(page);
+
+    await page.getByRole('button', { name: 'Hide timer' }).click();
+    await expect(timers).toHaveCount(0);
+    await expect(page.locator('body')).not.toHaveText(digits);
+    await expect(page).not.toHaveTitle(digits);
+    await expect(page.getByRole('button', { name: 'Show timer' })).toBeFocused();
+    expect(await places(page), 'nothing moves').toEqual(placesBefore);
+
+    await page.clock.fastForward('01:00');
+    await page.getByRole('button', { name: 'Show timer' }).click();
+    await expect(timers).toHaveText([digits, digits]);
+    expect(before - (await secondsLeft(page))).toBeGreaterThanOrEqual(60);
+    await expect(page.getByRole('button', { name: 'Hide timer' })).toBeFocused();
+  });
+
+  await test.step('nothing is lost at 0:00', async () => {
+    const before = await page.locator('#quiz').innerHTML();
+    await page.clock.fastForward(509_000);
+    await expect(timers).toHaveText(['0:00', '0:00']);
+    const after = await page.locator('#quiz').innerHTML();
+    expect(after).toBe(before.replaceAll(/\d:\d\d/g, '0:00'));
+
+    const links = page.getByRole('link', { name: '(opens in a new tab)' });
+    await expect(links).toHaveCount(2);
+    // A trial ends where the click would: it proves that the link is there and nothing covers it.
+    for (const link of await links.all()) await link.click({ trial: true });
+    await page.getByRole('button', { name: 'Hide timer' }).click();
+    await expect(timers).toHaveCount(0);
+    await page.getByRole('button', { name: 'Show timer' }).click();
+    await expect(timers).toHaveCount(2);
+  });
+});
+
+test('a deadline that is days or hours away is told in days or hours, and nothing moves when it comes near', async ({
+  page,
+}) => {
+  const now = Date.parse('2027-01-27T12:00:00Z');
+  const endsAt = now + 4 * 86_400_000;
+  await page.clock.install({ time: now });
+  await rewrite(page, '**/assets/*.js', (script) => script.replace('{seconds:508}', `{endsAt:${endsAt}}`));
+  await showResults(page, 'high');
+  await page.clock.pauseAt(now + 600_000);
+  const timers = page.getByRole('timer');
+  await expect(timers).toHaveText(['3 days', '3 days']);
+  const before = await places(page);
+
+  let left = endsAt - now - 600_000;
+  for (const [seconds, text] of [
+    [47 * 3600 + 59 * 60, '47 h 59 min'],
+    [3 * 3600 + 5 * 60, '3 h 05 min'],
+    [3600, '60:00'],
+    [508, '8:28'],
+  ] as const) {
+    await page.clock.fastForward(left - seconds * 1000);
+    left = seconds * 1000;
+    await expect(timers).toHaveText([text, text]);
+    expect(await places(page), text).toEqual(before);
+  }
+});

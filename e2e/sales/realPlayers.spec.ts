@@ -1,0 +1,21 @@
+import { expect } from '@playwright/test';
+import { playVideo } from '#tests/model/inPage';
+import { realPlayers } from '#tools/browsers/realPlayers';
+import { test } from '../support/test';
+
+for (const name of realPlayers) {
+  test(`${name} plays a stream of another origin under the policy that its settings make`, async ({
+    page,
+  }) => {
+    const { serveRealPlayer } = await import('#tools/browsers/realPlayers');
+    const server = await serveRealPlayer(name);
+    try {
+      await page.goto(server.origin);
+      const { state, time, refused } = await page.evaluate(playVideo);
+      expect({ state, refused }).toEqual({ state: 'ready', refused: [] });
+      expect(time).toBeGreaterThan(0.4);
+    } finally {
+      server.close();
+    }
+  });
+}

@@ -1,0 +1,362 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { settings } from '#content/siteSchema';
+import { hold, settle } from '../support/hold';
+import { salesPaths } from '../support/salesPaths';
+import { test } from '../support/test';
+import { area, noVideoLines, passTimeUntil } from '../support/videoArea';
+import { violations } from '../support/violations';
+
+const script = '**/video/player.js*';
+// A script that never comes keeps a page from its load event, if it is asked for before that.
+const beforeLoad = { waitUntil: 'domcontentloaded' } as const;
+const failedText = 'The video could not be loaded.';
+
+for (const path of salesPaths) {
+  test(`${path} brings the player, without moving anything`, async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { shifts: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          (window as unknown as { shifts: number }).shifts += (entry as unknown as { value: number }).value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path);
+    await area(page).scrollIntoViewIfNeeded();
+    const before = await area(page).boundingBox();
+    await expect(area(page)).toHaveAttribute('data-video', 'ready');
+    await expect(page.locator('#sales-video video')).toBeVisible();
+    await expect(page.getByText('The video is loading.')).toBeHidden();
+    expect(await area(page).boundingBox()).toEqual(before);
+    expect(before?.height).toBeGreaterThanOrEqual(300);
+    expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.01);
+  });
+}
+
+const faults: Record<string, (route: Route) => Promise<void> | void> = {
+  'is not found': (route) => route.fulfill({ status: 404, body: 'no' }),
+  'refuses the connection': (route) => route.abort('connectionrefused'),
+  'is blocked by the visitor': (route) => route.abort('blockedbyclient'),
+  'answers with a page': (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Sorry' }),
+  throws: (route) => route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("no licence")' }),
+  'is empty': (route) => route.fulfill({ contentType: 'text/javascript', body: '' }),
+  'never answers': () => {},
+};
+
+const names = Object.keys(faults);
+
+for (const [index, path] of salesPaths.entries()) {
+  // The pages take turns.
+  const own = names.filter((_, turn) => turn % salesPaths.length === index);
+  test(`${path}: a video host that ${own.join(', or ')} leads to a text and a way to try again`, async ({
+    page,
+  }) => {
+    const asked = new Set<string>();
+    const inHead = page.locator('head script[data-embed-id]');
+    let answer: (typeof faults)[string] | undefined;
+    let before: number[] | undefined;
+    // In the document, for the focus may scroll the page.
+    const place = () =>
+      area(page).evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [x, y + scrollY, width, height];
+      });
+    await page.clock.install();
+    await page.route(script, (route) => {
+      asked.add(route.request().url());
+      return answer ? answer(route) : route.continue();
+    });
+
+    async function tryAgain() {
+      await page.getByRole('button', { name: 'Try again' }).press('Enter');
+      await expect(page.getByText(failedText)).toBeHidden();
+      await expect(area(page).getByRole('status')).toBeFocused();
+    }
+
+    for (const fault of own) {
+      await test.step(`a video host that ${fault}`, async () => {
+        asked.clear();
+        answer = faults[fault];
+        if (before) await tryAgain();
+        else {
+          await page.goto(path, beforeLoad);
+          before = await place();
+        }
+        await passTimeUntil(page, 'failed', 90, async () => {
+          const urls = await inHead.evaluateAll((scripts) =>
+            scripts.map((script) => (script as HTMLScriptElement).src),
+          );
+          for (const url of urls) await expect.poll(() => asked.has(url), { intervals: [10] }).toBe(true);
+        });
+        expect(asked.size).toBe(4);
+        await expect(page.getByText(failedText)).toBeVisible();
+        expect(await place()).toEqual(before);
+        expect(await inHead.count()).toBe(0);
+        if (fault === 'is not found') {
+          for (const width of [1280, 390]) {
+            await page.setViewportSize({ width, height: 844 });
+            expect(await violations(page)).toEqual([]);
+          }
+        }
+      });
+    }
+
+    await test.step('and a host that is there again', async () => {
+      answer = undefined;
+      await tryAgain();
+      await expect(area(page)).toHaveAttribute('data-video', 'ready');
+      await expect(page.locator('#sales-video video')).toBeVisible();
+    });
+  });
+}
+
+test('a slow video host holds nothing else up; it and the cache are asked once the page is painted, and once', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace(/-.*/, '')));
+  const release = await hold(page, script);
+  const releasePage = await hold(page, '**/assets/video-*.js');
+  const ahead = page.waitForRequest(script);
+  await page.goto('/', { waitUntil: 'commit' });
+  await ahead;
+  releasePage();
+  await expect(area(page)).toHaveAttribute('data-video', 'loading');
+  await expect(page.getByText('The video is loading.')).toBeVisible();
+  await page.getByText('What comes in the kit?').click();
+  await expect(page.getByText('Everything you need to take the sample at home')).toBeVisible();
+  release();
+  await expect(area(page)).toHaveAttribute('data-video', 'ready');
+  for (const path of ['/assets/player', '/video/player.js'])
+    expect(asked.filter((one) => one === path)).toEqual([path]);
+  const [painted = Infinity, fetched = 0] = await page.evaluate(() =>
+    ['first-paint', `${location.origin}/video/player.js`].map(
+      (name) => performance.getEntriesByName(name)[0]?.startTime,
+    ),
+  );
+  expect(fetched).toBeGreaterThanOrEqual(painted);
+});
+
+test('a script that comes after the page has given it up still brings the player, once', async ({ page }) => {
+  await page.clock.install();
+  const release = await hold(page, script);
+  const releaseSecond = await hold(page, /attempt=2/);
+  await page.goto('/', beforeLoad);
+  const secondAttempt = page.locator('head script[src*="attempt=2"]');
+  for (let second = 0; second < 20 && (await secondAttempt.count()) === 0; second += 1)
+    await page.clock.runFor(1000);
+  await expect(secondAttempt).toHaveCount(1);
+  await page.evaluate(() => {
+    let players = 0;
+    new MutationObserver(() => {
+      players += 1;
+      document.documentElement.dataset.players = String(players);
+    }).observe(document.getElementById('sales-video') as HTMLElement, { childList: true });
+  });
+  release();
+  await expect(page.locator('#sales-video video')).toHaveCount(1);
+  await page.clock.runFor(100);
+  await expect(area(page)).toHaveAttribute('data-video', 'ready');
+  const second = page.waitForResponse(/attempt=2/);
+  releaseSecond();
+  await second;
+  await settle(page);
+  expect(await page.locator('html').getAttribute('data-players')).toBe('1');
+});
+
+test('offline the script waits, and comes when the device is back online', async ({ page, context }) => {
+  let asked = 0;
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
+  });
+  await page.route(script, (route) => {
+    asked += 1;
+    return route.continue();
+  });
+  await page.goto('/');
+  await expect(area(page)).toHaveAttribute('data-video', 'loading');
+  await settle(page);
+  expect(asked).toBe(0);
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => true });
+    dispatchEvent(new Event('online'));
+  });
+  await expect(area(page)).toHaveAttribute('data-video', 'ready');
+  expect(asked).toBe(1);
+});
+
+test('the sales letter takes a player that is there already, the advertorial brings its own', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { embeddedPlayer: {} });
+    addEventListener('DOMContentLoaded', () =>
+      document.getElementById('sales-video')?.append(document.createElement('video')),
+    );
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await expect(area(page)).toHaveAttribute('data-video', 'ready');
+  expect(asked).not.toContain('/video/player.js');
+  await page.goto('/advertorial-v2');
+  await expect(area(page)).toHaveAttribute('data-video', 'ready');
+  expect(asked).toContain('/video/player.js');
+});
+
+test('a player that is on the window but not to be seen is a failure, and trying again brings one', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.addInitScript(() => Object.assign(window, { embeddedPlayer: {} }));
+  const lines = noVideoLines(page);
+  await page.goto('/');
+  await passTimeUntil(page, 'settling', 5);
+  await page.clock.runFor(9000);
+  expect(await area(page).getAttribute('data-video')).toBe('settling');
+  await passTimeUntil(page, 'failed', 3);
+  expect(lines).toEqual([
+    'No video: nothing of the player is to be seen in #sales-video after 10000 ms. Check the settings of the video; npm run video:check says more.',
+  ]);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await passTimeUntil(page, 'ready', 5);
+  await expect(page.locator('#sales-video video')).toBeVisible();
+});
+
+test('leaving stops the actor, and coming back from the browser’s cache starts it again', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.route(script, () => {});
+  await page.goto('/', beforeLoad);
+  await passTimeUntil(page, 'loading', 5);
+  await expect(page.locator('head script[data-embed-id]')).toHaveCount(1);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+  await expect(page.locator('head script[data-embed-id]')).toHaveCount(0);
+  await page.clock.runFor(120_000);
+  expect(await area(page).getAttribute('data-video')).toBe('loading');
+  await page.unroute(script);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(area(page)).toHaveAttribute('data-video', 'ready');
+});
+
+test('the film plays, with its captions, and back from the browser’s cache it is left alone', async ({
+  page,
+}) => {
+  await page.goto('/advertorial-v2');
+  await expect(area(page)).toHaveAttribute('data-video', 'ready');
+  const film = page.locator('#sales-video video');
+  const there = await film.elementHandle();
+  await film.evaluate(async (element: HTMLVideoElement) => {
+    element.muted = true;
+    await element.play();
+  });
+  await expect
+    .poll(() => film.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0);
+  await expect
+    .poll(() => film.evaluate((element: HTMLVideoElement) => element.textTracks[0]?.cues?.length))
+    .toBe(6);
+  await film.evaluate((element: HTMLVideoElement) => element.pause());
+
+  for (const event of ['pagehide', 'pageshow'])
+    await page.evaluate((type) => dispatchEvent(new PageTransitionEvent(type, { persisted: true })), event);
+  expect(await area(page).getAttribute('data-video'), 'it is not loaded again').toBe('ready');
+  await settle(page);
+  expect(await there?.evaluate((element) => element.isConnected)).toBe(true);
+  await expect(page.locator('head script[data-embed-id]')).toHaveCount(1);
+});
+
+for (const moment of ['waiting', 'loading'] as const) {
+  test(`mounted twice in a row while ${moment}, as by StrictMode, the video comes once`, async ({ page }) => {
+    await page.addInitScript((wanted) => {
+      const mountAgain = () => {
+        const video = document.querySelector<HTMLElement>('[data-video]');
+        if (video?.dataset.video !== wanted) {
+          requestAnimationFrame(mountAgain);
+          return;
+        }
+        dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+        dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+        document.documentElement.dataset.again = video.dataset.video;
+      };
+      // The page's own script has just run.
+      addEventListener('DOMContentLoaded', mountAgain);
+    }, moment);
+    const release = await hold(page, script);
+    await page.goto('/', beforeLoad);
+    await expect(page.locator('html')).toHaveAttribute('data-again', 'waiting');
+    await expect(area(page)).toHaveAttribute('data-video', 'loading');
+    release();
+    await expect(area(page)).toHaveAttribute('data-video', 'ready');
+    await expect(page.locator('head script[data-embed-id]')).toHaveCount(1);
+    await expect(page.locator('#sales-video video')).toHaveCount(1);
+  });
+}
+
+test.describe('what the policy refuses once the player is to be seen', () => {
+  test.use({ underPolicy: undefined });
+
+  const ask = (page: Page, what: 'stream' | 'picture') =>
+    page.evaluate(async (what) => {
+      const heard = new Promise((resolve) =>
+        document.addEventListener('securitypolicyviolation', resolve, { once: true }),
+      );
+      const address = 'https://elsewhere.example/x';
+      if (what === 'stream') await fetch(address).catch(() => {});
+      else new Image().src = address;
+      await heard;
+    }, what);
+
+  test('is a failure where no film can be seen without it', async ({ page }) => {
+    const lines = noVideoLines(page);
+    await page.goto('/');
+    await expect(area(page)).toHaveAttribute('data-video', 'ready');
+    await ask(page, 'picture');
+    expect(await area(page).getAttribute('data-video')).toBe('ready');
+    await ask(page, 'stream');
+    await expect(area(page)).toHaveAttribute('data-video', 'failed');
+    await expect(page.getByText(failedText)).toBeVisible();
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^No video: connect-src of the page's policy refuses https:\/\/elsewhere\.example\/x\. .+ and build again; npm run video:check says more\.$/,
+      ),
+    ]);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(area(page)).toHaveAttribute('data-video', 'ready');
+    await expect(page.locator('#sales-video video')).toBeVisible();
+  });
+
+  test('never takes a film away that has a picture', async ({ page }) => {
+    await page.goto('/advertorial-v2');
+    await expect(area(page)).toHaveAttribute('data-video', 'ready');
+    const film = page.locator('#sales-video video');
+    await film.evaluate(async (element: HTMLVideoElement) => {
+      element.muted = true;
+      await element.play();
+    });
+    await ask(page, 'stream');
+    await settle(page);
+    expect(await area(page).getAttribute('data-video')).toBe('ready');
+    expect(await film.evaluate((element: HTMLVideoElement) => element.paused)).toBe(false);
+    await film.evaluate((element: HTMLVideoElement) => element.pause());
+  });
+});
+
+test('a name that a window has by itself cannot be set as a player’s', async ({ page }) => {
+  await page.goto('/robots.txt');
+  const names = await page.evaluate(() => {
+    const found = new Set<string>();
+    for (let owner = window as object; owner; owner = Object.getPrototypeOf(owner))
+      for (const name of Object.getOwnPropertyNames(owner)) found.add(name);
+    return [...found];
+  });
+  const { schema } = settings.VITE_VIDEO_PLAYER_GLOBAL;
+  expect(names.length).toBeGreaterThan(900);
+  // A browser may be newer than the list.
+  const left = names.filter((name) => schema.safeParse(name).success);
+  expect(left.length, left.join(' ')).toBeLessThan(names.length / 100);
+});

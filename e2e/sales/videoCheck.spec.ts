@@ -1,0 +1,92 @@
+import { expect } from '@playwright/test';
+import { readSite } from '#content/siteSchema';
+import { answerFor, serveSite, siteOf } from '../support/providerPages';
+import { standIns } from '../support/standIns';
+import { test } from '../support/test';
+
+// What fails is what these tests ask for.
+test.use({ underPolicy: undefined });
+
+const path = '/advertorial-v2';
+
+test('video:check tells that a player which plays is ready', async ({ page }) => {
+  const { serveRealPlayer } = await import('#tools/browsers/realPlayers');
+  const { checkVideo } = await import('#tools/checks/videoCheck');
+  const server = await serveRealPlayer('hls.js');
+  try {
+    expect(await checkVideo(page, server.origin, { kind: 'script' })).toEqual({
+      state: 'ready and plays',
+      problems: [],
+    });
+  } finally {
+    server.close();
+  }
+});
+
+test('video:check tells what the policy refuses, what is not answered and what does not play', async ({
+  page,
+  baseURL,
+}) => {
+  const { checkVideo } = await import('#tools/checks/videoCheck');
+  const standIn = standIns.vidalytics;
+  const { video } = readSite(standIn.settings);
+  const site = await siteOf(standIn);
+  const check = () => checkVideo(page, `${baseURL}${path}`, video, 500);
+  await answerFor(page, standIn);
+
+  await serveSite(page, site);
+  expect(await check()).toEqual({
+    state: 'ready',
+    problems: ['the film does not play within 500 ms of a click'],
+  });
+
+  const { 'connect-src': _, ...sources } = video.needs.sources ?? {};
+  await serveSite(page, site, { ...video.needs, sources });
+  const refused = "the page's policy: connect-src refuses https://fast.vidalytics.com/video/stream.m3u8";
+  expect(await check()).toEqual({
+    state: 'failed',
+    problems: [refused, 'nothing of the player is to be seen'],
+  });
+
+  await serveSite(page, site);
+  await page.route(`${standIn.first}*`, (route) => route.fulfill({ status: 404, body: 'No video' }));
+  expect(await check()).toEqual({
+    state: 'failed',
+    problems: [
+      ...['', '?attempt=2', '?attempt=3', '?attempt=4'].map(
+        (query) => `${standIn.first}${query} answers with 404`,
+      ),
+      'nothing of the player is to be seen',
+    ],
+  });
+});
+
+test('video:check tells that a frame is not found or not reached, which the page cannot see', async ({
+  page,
+  baseURL,
+}) => {
+  const { checkVideo } = await import('#tools/checks/videoCheck');
+  const standIn = standIns.vimeo;
+  const { video } = readSite(standIn.settings);
+  await serveSite(page, await siteOf(standIn));
+  const check = () => checkVideo(page, `${baseURL}${path}`, video);
+  const state = expect.stringMatching(/^ready; what is in the provider's frame nobody can see/);
+
+  await answerFor(page, standIn);
+  expect(await check()).toEqual({ state, problems: [] });
+  await page.route(`${standIn.first}*`, (route) => route.fulfill({ status: 404, body: 'No video' }));
+  expect(await check()).toEqual({ state, problems: [`${video.frame} answers with 404`] });
+  await page.route(`${standIn.first}*`, (route) => route.abort('connectionrefused'));
+  expect(await check()).toEqual({
+    state,
+    problems: [`${video.frame} does not answer: net::ERR_CONNECTION_REFUSED`],
+  });
+});
+
+test('video:check passes a built site with the film and refuses one that was built with other settings', async () => {
+  const { checkSite } = await import('#tools/checks/videoCheck');
+  expect(await checkSite(readSite({}).video)).toBe(0);
+  await expect(checkSite(readSite(standIns.vimeo.settings).video)).rejects.toThrow(
+    /^dist\/\S+ was built with other settings of the video; run `npm run build` first$/,
+  );
+});

@@ -1,0 +1,155 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { exposeActor, rememberState, setBack } from '#tests/model/inPage';
+import { expectedQuestions } from '#tests/model/quizCopy';
+import { quizSize } from '#tests/model/quizSize';
+import { test } from './test';
+
+/** Opens the quiz and waits for its actor. */
+export async function openQuiz(page: Page): Promise<void> {
+  await page.goto('/quiz');
+  await expect(page.locator('html')).toHaveAttribute('data-quiz', 'intro');
+}
+
+/** Waits for the view of a quiz that has been started, which takes the intro out of the document. */
+export async function expectView(page: Page): Promise<void> {
+  await expect(page.locator('[data-screen="intro"]')).toHaveCount(0);
+}
+
+export const phone = { width: 390, height: 844 };
+export const desktop = { width: 1280, height: 800 };
+
+/** The answer that, given to each question, leads to the tier. */
+export const answerTo = { low: 1, moderate: 2, high: 3 };
+type Tier = keyof typeof answerTo;
+
+/** Where a question stands: 'Question 1 of 8'. */
+export function positionOf(question: number): string {
+  return `Question ${question} of ${quizSize.questions}`;
+}
+
+/** The text that is expected of a question. */
+export function questionText(question: number): string {
+  return expectedQuestions[question - 1]?.text ?? '';
+}
+
+/** Answers questions by a key, each once it is on screen: all of them, unless told. */
+export async function answerByKey(
+  page: Page,
+  key: string,
+  first = 1,
+  last = quizSize.questions,
+): Promise<void> {
+  for (let question = first; question <= last; question += 1) {
+    await expect(heading(page)).toHaveText(questionText(question));
+    await page.keyboard.press(key);
+  }
+}
+
+/** Takes the whole quiz from its intro, with the same answer to each question. */
+export async function takeQuiz(page: Page, value: number): Promise<void> {
+  await start(page).click();
+  await answer(page, quizSize.questions, value);
+}
+
+/** The score when each question has been given the same answer: '16/24'. */
+export function scoreAfter(value: number): string {
+  return `${quizSize.questions * value}/${quizSize.highestScore}`;
+}
+
+/** What the badge then says. */
+export function badgeAfter(value: number): string {
+  return `High Risk Score: ${scoreAfter(value)}`;
+}
+
+/** The first heading of the screen. */
+export function heading(page: Page): Locator {
+  return page.getByRole('heading', { level: 1 });
+}
+
+/** The first of the intro's buttons that start the quiz. */
+export function start(page: Page): Locator {
+  return page.getByRole('button', { name: 'START NOW' });
+}
+
+function options(page: Page): Locator {
+  return page.getByRole('group').getByRole('button');
+}
+
+/** The option of the question on screen that has this value. */
+export function option(page: Page, value: number): Locator {
+  return options(page).nth(value - 1);
+}
+
+/** Waits until a question is on screen. */
+export async function expectQuestion(page: Page, question: number): Promise<void> {
+  await expect(page.getByText(positionOf(question), { exact: true })).toBeVisible();
+}
+
+/** Clicks the answer as often as told, each time on the question that is then on screen. */
+export async function answer(page: Page, times: number, value = 1): Promise<void> {
+  await page.evaluate(
+    async ([times, value]) => {
+      // Before the view is there, the first question hears one answer.
+      while (document.querySelector('[data-screen="intro"]')) await new Promise(requestAnimationFrame);
+      for (let click = 1; click <= times; click += 1) {
+        document.querySelector<HTMLElement>(`fieldset button:nth-of-type(${value})`)?.click();
+        await new Promise(requestAnimationFrame);
+      }
+    },
+    [times, value] as const,
+  );
+}
+
+/** Opens the quiz and answers with the first option up to a question. */
+export async function showQuestion(page: Page, question: number): Promise<void> {
+  await openQuiz(page);
+  await start(page).click();
+  await answer(page, question - 1);
+  await expectQuestion(page, question);
+}
+
+/** Opens the quiz and gives the answers that lead to a tier. */
+export async function showResults(page: Page, tier: Tier): Promise<void> {
+  await showQuestion(page, 1);
+  await answer(page, quizSize.questions, answerTo[tier]);
+  await expect(page.getByRole('timer')).toHaveCount(2);
+}
+
+/** Runs a check on every screen whose words differ in kind or length, and on the not-found page. */
+export async function onEveryScreen(page: Page, check: () => Promise<void>): Promise<void> {
+  await page.goto('/no-such-page');
+  await test.step('not found', check);
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto('/quiz');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await test.step('intro, scripts failed', check);
+  await page.unroute('**/*.js');
+  await openQuiz(page);
+  await test.step('intro', check);
+  await start(page).click();
+  await expectView(page);
+  await page.evaluate(exposeActor);
+  const question1 = await page.evaluateHandle(rememberState);
+  let from = 1;
+  for (const question of [1, 5, quizSize.questions]) {
+    await answer(page, question - from);
+    await expectQuestion(page, question);
+    await test.step(`question ${question}`, check);
+    from = question;
+  }
+  for (const [tier, value] of Object.entries(answerTo)) {
+    await page.evaluate(setBack, question1);
+    await answer(page, quizSize.questions, value);
+    await expect(page.getByText(badgeAfter(value))).toBeVisible();
+    await expect(page.getByRole('timer')).toHaveCount(2);
+    await test.step(`results, ${tier}`, check);
+  }
+  await page.getByRole('button', { name: 'Hide timer' }).click();
+  await test.step('results, timer hidden', check);
+}
+
+/** Fails where a screen reader would announce each change of an element. */
+export async function expectNotLive(element: Locator): Promise<void> {
+  const live = '[aria-live]:not([aria-live=off]), [role=status], [role=alert], [role=log], output';
+  expect(await element.evaluate((node, selector) => node.closest(selector)?.outerHTML, live)).toBeUndefined();
+}

@@ -1,0 +1,26 @@
+import { Section } from '#components/letter/Section';
+import { type Expert, ExpertProfile } from '#components/shared/ExpertProfile';
+import { Quote, type QuoteProps } from '#components/shared/Quote';
+
+interface ExpertCardProps {
+  heading: string;
+  people: readonly Expert[];
+  quote: QuoteProps;
+}
+
+/** Who speaks on the page: two profiles and a sentence of one of them. */
+export function ExpertCard({ heading, people, quote }: ExpertCardProps) {
+  return (
+    <Section>
+      <h2 className="text-2xl md:text-3xl">{heading}</h2>
+      <div className="mt-6 grid items-center gap-8 @3xl:grid-cols-2">
+        <div className="grid gap-4">
+          {people.map((person) => (
+            <ExpertProfile key={person.portrait.file} {...person} />
+          ))}
+        </div>
+        <Quote {...quote} className="border-cta border-s-4 ps-6" />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,29 @@
+import { Section } from '#components/letter/Section';
+import { Portrait } from '#components/shared/Portrait';
+import { Quote, type QuoteProps } from '#components/shared/Quote';
+import type { Picture } from '#content/people';
+
+interface FounderStoryProps {
+  heading: string;
+  portrait: Picture;
+  quote: QuoteProps;
+  closing: string;
+}
+
+/** Why the founder made the kit. */
+export function FounderStory({ heading, portrait, quote, closing }: FounderStoryProps) {
+  return (
+    <Section className="grid items-center gap-x-12 gap-y-6 @3xl:grid-cols-[auto_1fr]">
+      <Portrait
+        {...portrait}
+        size={220}
+        className="mx-auto border-4 border-white shadow-card max-md:size-36"
+      />
+      <div>
+        <h2 className="text-2xl md:text-3xl">{heading}</h2>
+        <Quote {...quote} className="mt-4" />
+        <p className="mt-5 font-semibold text-lg text-teal-600">{closing}</p>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,29 @@
+import { Section } from '#components/letter/Section';
+
+interface WarningSignsProps {
+  heading: string;
+  intro: string;
+  items: readonly string[];
+  closing: string;
+}
+
+/** A checklist to tick off. The ticks are the visitor's own: nothing reads, keeps or sends them. */
+export function WarningSigns({ heading, intro, items, closing }: WarningSignsProps) {
+  return (
+    <Section tone="tint">
+      <h2 className="text-2xl md:text-3xl">{heading}</h2>
+      <p className="mt-3 text-muted">{intro}</p>
+      <ul className="mt-6 grid gap-3 @3xl:grid-cols-2">
+        {items.map((item) => (
+          <li key={item} className="@3xl:last:odd:col-span-2">
+            <label className="flex h-full min-h-14 items-center gap-4 rounded-control bg-surface px-4 py-3 shadow-card has-checked:bg-warn-50">
+              <input type="checkbox" autoComplete="off" className="size-[1.5rem] shrink-0 accent-teal-600" />
+              {item}
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6 font-semibold text-lg">{closing}</p>
+    </Section>
+  );
+}

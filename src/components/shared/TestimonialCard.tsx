@@ -1,0 +1,64 @@
+import { Portrait } from '#components/shared/Portrait';
+import { SampleRibbon } from '#components/shared/SampleRibbon';
+import { Tip } from '#components/shared/Tip';
+import type { Picture } from '#content/people';
+
+interface TestimonialCardProps {
+  portrait?: Picture;
+  name: string;
+  age: number;
+  state?: string;
+  quote: string;
+  result: string;
+  isSample: boolean;
+  /** What the badge of a checked customer says. */
+  verified: string;
+  /** Id of the element that says what that means. */
+  verifiedNoteId: string;
+}
+
+/** What one customer says: their words, what changed for them, and who they are. */
+export function TestimonialCard({
+  portrait,
+  name,
+  age,
+  state,
+  quote,
+  result,
+  isSample,
+  verified,
+  verifiedNoteId,
+}: TestimonialCardProps) {
+  return (
+    <figure className="flex h-full flex-col rounded-card bg-surface p-5 font-sans shadow-card">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="inline-flex items-center gap-1.5 font-semibold text-good text-sm">
+          <svg viewBox="0 0 20 20" aria-hidden="true" className="size-[1.15em] shrink-0 text-good">
+            <circle cx="10" cy="10" r="10" fill="currentColor" />
+            <path d="m5.5 10.5 3 3 6-6.5" fill="none" stroke="#fff" strokeWidth="2" strokeLinecap="round" />
+          </svg>
+          <Tip note={verifiedNoteId}>{verified}</Tip>
+        </span>
+        {isSample && <SampleRibbon />}
+      </div>
+      <blockquote className="my-4 leading-relaxed">“{quote}”</blockquote>
+      <p className="mt-auto rounded-chip bg-good-50 px-3 py-2 font-semibold text-good text-sm">{result}</p>
+      <figcaption className="mt-4 flex items-center gap-3">
+        {portrait ? (
+          <Portrait {...portrait} size={48} className="shrink-0" />
+        ) : (
+          <span
+            aria-hidden="true"
+            className="grid size-[3rem] shrink-0 place-content-center whitespace-nowrap rounded-full bg-teal-50 font-bold text-teal-800"
+          >
+            {name.replace(/(\S)\S*\s*/g, '$1')}
+          </span>
+        )}
+        <span className="leading-snug">
+          <span className="block font-semibold">{name}</span>
+          <span className="text-muted text-sm">{state ? `${age}, ${state}` : age}</span>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react';
+import { TestimonialCard } from '#components/shared/TestimonialCard';
+
+interface TestimonialsProps {
+  heading: string;
+  intro?: string;
+  verified: string;
+  /** What the badge means. */
+  verifiedNote: string;
+  people: readonly Omit<ComponentProps<typeof TestimonialCard>, 'verified' | 'verifiedNoteId'>[];
+  note: string;
+}
+
+/** What customers say, with the line that says how far it goes. */
+export function Testimonials({ heading, intro, verified, verifiedNote, people, note }: TestimonialsProps) {
+  return (
+    <>
+      <h2 className="text-2xl md:text-3xl">{heading}</h2>
+      {intro && <p className="mt-3 text-lg text-muted">{intro}</p>}
+      <ul className="mt-6 grid gap-4 @xl:grid-cols-2 @2xl:grid-cols-3">
+        {people.map((person) => (
+          <li key={person.name}>
+            <TestimonialCard {...person} verified={verified} verifiedNoteId="verified" />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6 max-w-prose text-muted text-sm">
+        <span id="verified">{verifiedNote}</span> {note}
+      </p>
+    </>
+  );
+}

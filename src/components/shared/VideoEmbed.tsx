@@ -1,0 +1,91 @@
+import { createElement } from 'react';
+import { SampleRibbon } from '#components/shared/SampleRibbon';
+import type { Embed } from '#content/videoProviders';
+
+export interface VideoEmbedProps extends Pick<Embed, 'embedId' | 'element' | 'frame'> {
+  /** Whether a player that is on the window already will do. */
+  reusePlayer: boolean;
+  /** Names the video for whoever does not see it. */
+  title: string;
+  caption: string;
+  loading: string;
+  failed: string;
+  retry: string;
+  noScript: string;
+  isSample: boolean;
+}
+
+/** The player lies on the words, and shows itself before they go. */
+const onTop =
+  'invisible absolute inset-0 overflow-hidden rounded-[inherit] noscript:visible group-data-[video=ready]:visible group-data-[video=settling]:visible';
+
+/**
+ * The area of the video. It keeps its size whatever stands in it, so that nothing below ever moves. It needs no script
+ * of its own: src/entries/video.ts mirrors the state of the video's actor in `data-video`, which says what shows. If no
+ * script ever comes, the style sheet says so after 10 s.
+ */
+export function VideoEmbed(props: VideoEmbedProps) {
+  return (
+    <figure>
+      <div
+        data-video="waiting"
+        data-reuse-player={props.reusePlayer}
+        className="group on-dark relative grid aspect-video w-full grid-rows-[minmax(max-content,1fr)] rounded-card border border-transparent bg-ink p-6 text-center font-sans text-white print:hidden"
+      >
+        <div role="status" tabIndex={-1} className="grid min-h-[250px] place-items-center *:[grid-area:1/1]">
+          <p className="until-late group-data-[video=failed]:hidden group-data-[video=ready]:hidden noscript:hidden">
+            {props.loading}
+          </p>
+          <div className="once-late hidden group-data-[video=failed]:block group-data-[video=waiting]:block noscript:hidden!">
+            <p>{props.failed}</p>
+            <button
+              type="button"
+              data-event="RETRY"
+              className="cta mt-4 hidden group-data-[video=failed]:inline-flex"
+            >
+              {props.retry}
+            </button>
+            {/* biome-ignore lint/a11y/useValidAnchor: without a script, this loads the same address again */}
+            <a href="" className="cta mt-4 group-data-[video=failed]:hidden">
+              {props.retry}
+            </a>
+          </div>
+          {!props.frame && (
+            <noscript>
+              <p>{props.noScript}</p>
+            </noscript>
+          )}
+        </div>
+        <div data-player className={props.element ? `${onTop} grid items-center` : onTop}>
+          <Place {...props} />
+        </div>
+      </div>
+      <figcaption className="mt-3 text-sm">
+        {props.isSample && <SampleRibbon />} {props.caption}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** What the player fills; or its frame, in a template from which a script takes it, and at once where there is none. */
+function Place({ embedId, element, frame, title }: VideoEmbedProps) {
+  // An element of the provider's takes its height itself: that shows that the player is there.
+  if (element)
+    return createElement(element.name, { ...element.attributes, id: embedId, class: 'block w-full' });
+  if (!frame) return <div id={embedId} className="size-full *:size-full" />;
+  const iframe = (id?: string) => (
+    <iframe
+      id={id}
+      src={frame}
+      title={title}
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      className="size-full"
+    />
+  );
+  return (
+    <>
+      <template>{iframe(embedId)}</template>
+      <noscript>{iframe()}</noscript>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporaryFolder';
+import { compress } from '#tools/build/compress';
+import { main as checkBudgets } from '#tools/checks/budgets';
+
+const before = process.cwd();
+let folder: string;
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  await mkdir(join(folder, 'dist', '.vite'), { recursive: true });
+  await mkdir(join(folder, 'dist', 'assets'));
+  await write('.vite/manifest.json', '{ "quiz.ts": { "file": "assets/quiz.js", "name": "quiz" } }');
+  await write('assets/quiz.js', '');
+  await write('quiz.html', '<script src="/assets/quiz.js"></script>');
+  await write('_headers', '/*\n  A: b\n');
+  process.chdir(folder);
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  process.chdir(before);
+});
+
+async function write(file: string, text: string): Promise<void> {
+  await writeFile(join(folder, 'dist', file), text);
+  await compress(join(folder, 'dist', file));
+}
+
+/** So many kB that no compression makes smaller. */
+function noise(kilobytes: number): string {
+  return randomBytes(kilobytes * 750).toString('base64');
+}
+
+test('what keeps to the budgets passes', async () => {
+  expect(await checkBudgets()).toBe(0);
+});
+
+test.each([
+  ['a document', 'quiz.html', 20, '/quiz: answer brotli is 1', 'over 14.6: quiz.html'],
+  ['a first script', 'assets/quiz.js', 30, '/quiz: first script is 2', 'over 16: quiz'],
+])('%s over its budget fails, with its parts', async (_, file, kilobytes, what, parts) => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await write(file, noise(kilobytes));
+  expect(await checkBudgets()).toBe(1);
+  expect(error.mock.calls.join()).toContain(what);
+  expect(error.mock.calls.join()).toContain(parts);
+});
+
+test('a document counts with its headers, which take part of the first round trip', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await write('quiz.html', noise(18));
+  expect(await checkBudgets()).toBe(0);
+  await write('_headers', `/*\n  A: ${'b'.repeat(900)}\n`);
+  expect(await checkBudgets()).toBe(1);
+  expect(error.mock.calls.join()).toMatch(
+    /\/quiz: answer brotli is 1\d\.\d kB, over 14\.6: .*headers \+1\.2/,
+  );
+});
+
+test('what comes after the first script counts too: at once, on first need, and every request', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const manifest = {
+    'quiz.ts': {
+      file: 'assets/quiz.js',
+      name: 'quiz',
+      dynamicImports: ['later.ts', 'src/effects/startTips.ts'],
+    },
+    'later.ts': { file: 'assets/later.js', name: 'later' },
+    'src/effects/startTips.ts': { file: 'assets/tips.js', name: 'tips' },
+  };
+  const images = Array.from({ length: 8 }, (_, index) => `<img src="/${index}.svg">`).join('');
+  await write('.vite/manifest.json', JSON.stringify(manifest));
+  await write('assets/later.js', noise(130));
+  await write('assets/tips.js', noise(50));
+  await write(
+    'quiz.html',
+    `<script src="/assets/quiz.js"></script>${images}<img loading="lazy" src="/late.svg">`,
+  );
+  expect(await checkBudgets()).toBe(1);
+  expect(error.mock.calls.join().split('\n')).toEqual([
+    'over budget:',
+    expect.stringMatching(/^ {2}\/quiz: whole script is .* over 88: later \+[\d.]+$/),
+    expect.stringMatching(/^ {2}\/quiz: on first need is .* over 32: tips \+[\d.]+$/),
+    expect.stringMatching(/^ {2}\/quiz: requests is 11, over 8: /),
+  ]);
+});
+
+test('a page with a budget that was not built fails', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await rm(join(folder, 'dist', 'quiz.html'));
+  await write('index.html', '');
+  expect(await checkBudgets()).toBe(1);
+  expect(error.mock.calls.join()).toContain('/quiz was not built');
+});

@@ -1,0 +1,89 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporaryFolder';
+import { buildProblems, buildRecord } from '#tools/build/buildRecord';
+
+let root: string;
+let dist: string;
+
+beforeEach(async () => {
+  // What is set on this machine would count as a setting.
+  for (const key of Object.keys(process.env)) if (key.startsWith('VITE_')) vi.stubEnv(key, undefined);
+  root = await temporaryFolder();
+  dist = join(root, 'dist');
+  for (const folder of ['dist', 'machines', 'public', 'src/pages', 'tools'])
+    await mkdir(join(root, folder), { recursive: true });
+  await put('src/pages/Quiz.tsx');
+  await put('public/icon.svg');
+  await put('tools/build/documents.ts');
+  await put('package-lock.json');
+});
+
+const put = (file: string, text = file) => writeFile(join(root, file), text);
+
+/** Builds as far as the record goes; meanwhile is what happens during the build. */
+async function build(mode = 'production', env: Record<string, string> = {}, meanwhile = async () => {}) {
+  const { configResolved, buildApp } = buildRecord(env) as {
+    configResolved: (config: object) => Promise<void>;
+    buildApp: { handler: (builder: object) => Promise<void> };
+  };
+  await configResolved({ root, configFileDependencies: [join(root, 'tools/build/documents.ts')] });
+  await meanwhile();
+  await buildApp.handler({ config: { root, mode, environments: {} } });
+}
+
+test('a build of these sources with these settings has nothing against it', async () => {
+  await put('.env', 'VITE_BRAND=Cell\n');
+  await build('production', { VITE_BRAND: 'Cell' });
+  expect(await buildProblems(dist, 'production', root)).toEqual([]);
+});
+
+test('a build with the samples is for tests only, whatever is set', async () => {
+  await put('.env', 'VITE_BRAND=Cell\n');
+  await build('test');
+  expect(await buildProblems(dist, 'test', root)).toEqual([]);
+  expect(await buildProblems(dist, 'production', root)).toEqual([
+    `${dist} was built with --mode test, not for production; run npm run build`,
+  ]);
+});
+
+test.each<[string, () => Promise<void>, string]>([
+  ['a page has changed', () => put('src/pages/Quiz.tsx', ''), 'src/pages/Quiz.tsx'],
+  ['a file is new', () => put('public/film.mp4'), 'public/film.mp4'],
+  ['a file is gone', () => rm(join(root, 'public/icon.svg')), 'public/icon.svg'],
+  ['a tool that builds has changed', () => put('tools/build/documents.ts', ''), 'tools/build/documents.ts'],
+  ['a package has changed', () => put('package-lock.json', ''), 'package-lock.json'],
+])('a build is stale once %s', async (_, change, file) => {
+  await build();
+  await change();
+  expect(await buildProblems(dist, 'production', root)).toEqual([
+    `${dist} is older than ${file}; run npm run build`,
+  ]);
+});
+
+test('a build is stale when a source changes while it is made', async () => {
+  await build('production', {}, () => put('src/pages/Quiz.tsx', ''));
+  expect(await buildProblems(dist, 'production', root)).toHaveLength(1);
+});
+
+test('another tool, or a time that has changed, makes no build stale', async () => {
+  await build();
+  await put('tools/bench/bench.ts');
+  await put('src/pages/Quiz.tsx');
+  expect(await buildProblems(dist, 'production', root)).toEqual([]);
+});
+
+test('settings that differ are named, without their values', async () => {
+  await build('production', { VITE_BRAND: 'Cell', VITE_PRODUCT: 'Kit' });
+  await put('.env', 'VITE_BRAND=Acme\n');
+  expect(await buildProblems(dist, 'production', root)).toEqual([
+    `${dist} was built with another VITE_BRAND and 1 more; run npm run build`,
+  ]);
+});
+
+test('a build that does not say what it is made of counts for nothing', async () => {
+  expect(await buildProblems(dist, 'production', root)).toEqual([
+    `${dist} does not say what it was built of; run npm run build`,
+  ]);
+});

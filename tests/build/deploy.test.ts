@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { headerRules, headersAt } from '#tools/build/headers';
+
+const nginx = readFileSync('deploy/nginx.conf', 'utf8');
+
+/** What the first group of a pattern finds in a text, each time. */
+function all(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, found = '']) => found);
+}
+
+describe('deploy/nginx.conf', () => {
+  test('sends the headers of the other hosts', () => {
+    const added = [...nginx.matchAll(/^ {4}add_header (\S+) "(.*)" always;$/gm)];
+    expect(Object.fromEntries(added.map(([, name, value]) => [name, value]))).toEqual({
+      ...headersAt(headerRules([]), '/'),
+      'Cache-Control': '$cache_control',
+    });
+    const [, forEver = ''] = /:\/assets\/ "(.*)";/.exec(nginx) ?? [];
+    expect(headersAt(headerRules(['assets/']), '/assets/a.js')['Cache-Control']).toBe(forEver);
+  });
+
+  const [hidden = '$^'] = all(nginx, /location ~ (\S+) \{\s+return 404;/g);
+  test.each([
+    ['/_headers', true],
+    ['/.vite/manifest.json', true],
+    ['/assets/a.js.br', true],
+    ['/index.html.gz', true],
+    ['/404', true],
+    ['/.well-known/security.txt', false],
+    ['/assets/quiz-Ab_c.d.js', false],
+    ['/advertorial-v2', false],
+  ])('hides %s: %s', (path, isHidden) => {
+    expect(new RegExp(hidden).test(path)).toBe(isHidden);
+  });
+});
+
+test('deploy/Dockerfile copies what there is to where nginx looks, onto an image that cannot change', () => {
+  const docker = readFileSync('deploy/Dockerfile', 'utf8');
+  const copied = [...docker.matchAll(/^COPY (\S+) (\S+)$/gm)].map(([, from, to]) => ({ from, to }));
+  expect(copied.map(({ from }) => from).filter((from) => from !== 'dist' && !existsSync(from ?? ''))).toEqual(
+    [],
+  );
+  const site = copied.find(({ from }) => from === 'dist')?.to;
+  expect(nginx).toContain(`root ${site};`);
+  expect(docker).toMatch(/^FROM \S+@sha256:[\da-f]{64}$/m);
+  expect(readFileSync('.github/dependabot.yml', 'utf8')).toMatch(
+    /ecosystem: docker\n +directory: \/deploy\n/,
+  );
+});
+
+test('netlify.toml publishes what the build writes, by scripts that there are', () => {
+  const netlify = readFileSync('netlify.toml', 'utf8');
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const wanted = all(netlify, /npm run ([\w:]+)/g);
+  expect(wanted).toContain('build');
+  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(wanted));
+  expect(all(netlify, /publish = "(.*)"/g)).toEqual(['dist']);
+});

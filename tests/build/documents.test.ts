@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest';
+import { checkIds, checkStatus, documents, filesForCrawlers } from '#tools/build/documents';
+
+test('an id that stands twice in a page is refused, by its setting if it is the video’s', () => {
+  const page = '<main id="main"><p data-embed-id="film"></p><div id="film"></div></main>';
+  const check = (html: string, embedId: string, global = 'player') =>
+    checkIds('/', html, { embedId, global });
+  expect(() => check(page, 'film')).not.toThrow();
+  expect(() => check(`${page}<b id="main">`, 'film')).toThrow('/: the id "main" stands twice.');
+  expect(() => check(`${page}<div id="main">`, 'main')).toThrow(
+    'VITE_VIDEO_EMBED_ID="main": is an id of / already; choose another.',
+  );
+  expect(() => check(page, 'film', 'film')).toThrow(`VITE_VIDEO_EMBED_ID="film": is the player's name too`);
+  expect(() => check(page, 'film', 'main')).toThrow('VITE_VIDEO_PLAYER_GLOBAL="main": is an id of / too');
+});
+
+test('a page that renders as an error is not published, nor is a page as the not-found page', () => {
+  expect(() => checkStatus('/quiz', 200)).not.toThrow();
+  expect(() => checkStatus('/404', 404)).not.toThrow();
+  expect(() => checkStatus('/quiz', 500)).toThrow('/quiz rendered with status 500 instead of 200.');
+  expect(() => checkStatus('/404', 200)).toThrow('/404 rendered with status 200 instead of 404.');
+});
+
+test('crawlers are told each address that documents name, once', () => {
+  const documents = ['/', '/quiz', '/'].map((path) => `<link rel="canonical" href="https://a.test${path}">`);
+  const { 'sitemap.xml': sitemap, 'robots.txt': robots } = filesForCrawlers([...documents, '<p>']);
+  expect(sitemap?.match(/<loc>[^<]*/g)).toEqual(['<loc>https://a.test/', '<loc>https://a.test/quiz']);
+  expect(robots).toBe('User-agent: *\nAllow: /\nSitemap: https://a.test/sitemap.xml\n');
+});
+
+test.each([
+  ['the browser does not know', 1, []],
+  ['only the style sheet reads', 1, [{ type: 'asset' }]],
+  ['the browser runs', 0, [{ type: 'asset' }, { type: 'js' }]],
+])('in development a change of what %s reloads the page %d times', (_, reloads, known) => {
+  const send = vi.fn();
+  const client = { moduleGraph: { getModulesByFile: () => known }, hot: { send } };
+  const { hotUpdate } = documents({ embedId: 'film', global: 'player', needs: {} });
+  if (typeof hotUpdate !== 'function') throw new Error('no hotUpdate');
+  for (const name of ['client', 'ssr'])
+    hotUpdate.call(
+      { environment: { name } } as never,
+      { modules: [{}], server: { environments: { client } } } as never,
+    );
+  expect(send.mock.calls).toEqual(Array(reloads).fill([{ type: 'full-reload' }]));
+});

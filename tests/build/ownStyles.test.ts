@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { withOwnStyles } from '#tools/build/ownStyles';
+
+test.each([
+  ['what its markup uses', '.shown{color:red}', true],
+  ['what its scripts use', '.later{color:red}', true],
+  ['what shows once something is opened', 'details[open]{color:red}', true],
+  ['what shows while a film plays', '[data-video="playing"] p{color:red}', true],
+  ['what is hidden by a script', '[hidden]{color:red}', true],
+  ['what a video provider puts in its container', '.shown video,.shown iframe{color:red}', true],
+  ['where the focus is', '.other:focus-visible{color:red}', true],
+  ['a variable that a rule reads', 'p{--used:1px;margin:var(--used)}', true],
+  ['a registration of a variable that a rule reads', '@property --gap{syntax:"*"}p{gap:var(--gap)}', true],
+  ['a variable that a later style sheet reads', ':root{--later:red}', true],
+  ['what another page uses', '.other{color:red}', false],
+  ['a variable that nothing reads', ':root{--unread:red}', false],
+  ['a registration of a variable that nothing reads', '@property --unread{syntax:"*"}', false],
+  ['parts of a control that no page has', '::-webkit-datetime-edit{padding:0}', false],
+  ['a file control', '::file-selector-button{margin:0}', false],
+])('a document keeps of its style sheet %s: %s', async (_, rule, isKept) => {
+  const html = `<style>p{margin:0}${rule}</style><p class="shown"><details>`;
+  const styled = await withOwnStyles(html, ['element.className = "later"'], ['b{color:var(--later)}']);
+  expect(styled.includes(rule)).toBe(isKept);
+  expect(styled).toContain('p{margin:0}');
+});

@@ -1,0 +1,103 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { build } from 'vite';
+import { describe, expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporaryFolder';
+import { portraits } from '#tools/build/portraits';
+
+/** A picture of two colours, so that its parts can be told apart. */
+function photograph(width: number, height: number) {
+  const left = { input: { create: { width: width / 2, height, channels: 3, background: 'teal' } } } as const;
+  return sharp({ create: { width, height, channels: 3, background: 'orange' } }).composite([
+    { ...left, left: 0, top: 0 },
+  ]);
+}
+
+/** Builds a page that imports a portrait; gives what is imported and the folder of the build. */
+async function buildWith(name: string, content: Buffer | string) {
+  const root = await temporaryFolder();
+  await writeFile(join(root, name), content);
+  await writeFile(join(root, 'entry.js'), `import picture from './${name}?portrait'; console.log(picture);`);
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'silent',
+    plugins: [portraits()],
+    build: { assetsInlineLimit: 0, minify: false, rolldownOptions: { input: join(root, 'entry.js') } },
+  });
+  const assets = join(root, 'dist/assets');
+  const files = (await readdir(assets)).sort();
+  const script = await readFile(join(assets, files.find((file) => file.endsWith('.js')) ?? ''), 'utf8');
+  return { assets, pictures: files.filter((file) => !file.endsWith('.js')), script };
+}
+
+test.each(['avif', 'webp', 'jpeg', 'png'] as const)(
+  'a photograph in %s is made square AVIF pictures, small and large, that a browser chooses from',
+  async (format) => {
+    const source = photograph(700, 500).toFormat(format);
+    const { assets, pictures, script } = await buildWith(`ada.${format}`, await source.toBuffer());
+    const found = await Promise.all(
+      pictures.map(async (file) => {
+        const { format, compression, width, height } = await sharp(join(assets, file)).metadata();
+        return `${format} ${compression} ${width}x${height}`;
+      }),
+    );
+    expect(found.sort()).toEqual([176, 320, 440, 96].map((width) => `heif av1 ${width}x${width}`));
+    for (const width of [96, 176, 320, 440])
+      expect(script).toMatch(new RegExp(`/assets/ada-${width}-\\w+-[\\w-]+\\.avif`));
+    expect(script).toContain('440w');
+  },
+);
+
+test('a photograph stands upright, and does not tell where it was taken', async () => {
+  // Turned by a quarter when it is shown: what was left is above.
+  const source = photograph(600, 600)
+    .withMetadata({ orientation: 6 })
+    .withExif({ IFD0: { Artist: 'A. Person' } });
+  const { assets, pictures } = await buildWith('ada.jpg', await source.jpeg().toBuffer());
+  const large = sharp(join(assets, pictures.find((file) => file.includes('-440-')) ?? ''));
+  expect((await large.metadata()).exif).toBeUndefined();
+  const { data, info } = await large.raw().toBuffer({ resolveWithObject: true });
+  const redAt = (x: number, y: number) => data[(y * info.width + x) * info.channels] ?? 0;
+  expect([redAt(400, 40), redAt(40, 40)].map((red) => red < 40)).toEqual([true, true]);
+  expect([redAt(400, 400), redAt(40, 400)].map((red) => red > 215)).toEqual([true, true]);
+});
+
+test('a drawing stays as it is', async () => {
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h9"/></svg>';
+  const { assets, pictures, script } = await buildWith('ada.svg', drawing);
+  expect(pictures).toEqual([expect.stringMatching(/^ada-[\w-]+\.svg$/)]);
+  expect(await readFile(join(assets, pictures[0] ?? ''), 'utf8')).toBe(drawing);
+  expect(script).not.toContain('srcSet');
+});
+
+describe('is refused in one line', () => {
+  const refusal = (name: string, content: Buffer | string) =>
+    buildWith(name, content).then(
+      () => '',
+      ({ message }: Error) => message,
+    );
+
+  test('a file that is no picture', async () => {
+    expect(await refusal('ada.jpg', 'words')).toMatch(
+      /ada\.jpg: cannot be read as a picture; save it anew as/,
+    );
+  });
+
+  test('one that breaks off', async () => {
+    const whole = await photograph(600, 600).jpeg().toBuffer();
+    expect(await refusal('ada.jpg', whole.subarray(0, 700))).toMatch(/ada\.jpg: .*save it anew/);
+  });
+
+  test('one that is too small', async () => {
+    const small = await photograph(300, 500).png().toBuffer();
+    expect(await refusal('ada.png', small)).toMatch(
+      /ada\.png: is 300 by 500 pixels; a portrait needs at least 440 by 440/,
+    );
+  });
+
+  test('another format', async () => {
+    expect(await refusal('ada.gif', 'GIF89a')).toMatch(/ada\.gif: is no portrait; make it AVIF, WebP/);
+  });
+});

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readSite } from '#content/siteSchema';
+import { videoProviders } from '#content/videoProviders';
+import { scoreWith, videoCost } from '#tools/build/videoCost';
+
+const named = Object.entries(videoProviders).filter(([, { id }]) => id);
+
+function video(provider: string, id = videoProviders[provider as 'vimeo'].id?.example ?? '') {
+  return readSite({ VITE_VIDEO_PROVIDER: provider, VITE_VIDEO_ID: id }).video;
+}
+
+const custom = readSite({
+  VITE_VIDEO_PROVIDER: 'custom',
+  VITE_VIDEO_SCRIPT_URL: 'https://video.example.org/v4/player.js',
+  VITE_VIDEO_PLAYER_GLOBAL: 'teamPlayer',
+}).video;
+
+describe('what a provider costs', () => {
+  test('is nothing for the built-in film', () => {
+    expect(videoCost(readSite({}).video)).toBeUndefined();
+    expect(readSite({}).video.needs).toEqual({});
+    expect(scoreWith({})).toBe(140);
+  });
+
+  test.each(named.filter(([, { kind }]) => kind === 'frame').map(([name]) => name))(
+    'is one frame-src for %s, and no point',
+    (name) => {
+      const { needs, frame = '' } = video(name);
+      expect(needs).toEqual({ sources: { 'frame-src': [frame.replace(/\?.*/, '')] } });
+      expect(scoreWith(needs)).toBe(140);
+    },
+  );
+
+  test.each([...named.filter(([, { kind }]) => kind !== 'frame').map(([name]) => video(name)), custom])(
+    'is 10 points for $provider, whose styles are its own',
+    ({ needs }) => {
+      expect(scoreWith(needs)).toBe(130);
+    },
+  );
+
+  test('is said in one line', () => {
+    expect(videoCost(video('vimeo'))).toBe(
+      'video by vimeo: its pages allow a frame of https://player.vimeo.com/video/76979871 and nothing else; MDN Observatory 140, without it 140. npm run video:check tries it',
+    );
+    expect(videoCost(custom)).toBe(
+      'video by custom: its pages allow scripts of https://video.example.org/v4/, styles of theirs and HTML from strings; MDN Observatory 130, without it 140. npm run video:check tries it',
+    );
+  });
+
+  test.each(named)('%s is in the decision, with its score', (name) => {
+    const decision = readFileSync('docs/decisions/0025-a-real-video-plays.md', 'utf8');
+    expect(decision).toMatch(
+      new RegExp(`\\| [^|]*\\b${name}\\b[^|]*\\|.*\\| ${scoreWith(video(name).needs)} \\|`),
+    );
+  });
+});
+
+test.each(named.filter(([, { kind }]) => kind !== 'frame').map(([name]) => name))(
+  '%s may add scripts by path, unless its manual names hosts alone',
+  (name) => {
+    const scripts = video(name).needs.sources?.['script-src'] ?? [];
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const source of scripts)
+      if (name !== 'wistia') expect(new URL(source).pathname, source).toMatch(/^\/.+\/$/);
+  },
+);

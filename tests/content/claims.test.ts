@@ -1,0 +1,574 @@
+import { existsSync } from 'node:fs';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { runnerImport } from 'vite';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Claim, type ClaimId, claims, figure } from '#content/claims';
+import { testimonials } from '#content/people';
+import { salesLetter } from '#content/salesLetter';
+import { readSite } from '#content/siteSchema';
+import { expectedFigures } from '#tests/model/expectedFigures';
+import { claimFindings } from '#tools/claims/claimFindings';
+import { claimPlaces, type Places, type Register } from '#tools/claims/claimPlaces';
+import { type Finding, type Kind, linesOf, ofKind } from '#tools/claims/findings';
+import { type Pages, readPages, readScreen } from '#tools/claims/readPages';
+import { auditSite, report } from '#tools/claims/releaseCheck';
+import { summary } from '#tools/claims/releaseSummary';
+import { settingFindings } from '#tools/claims/settingFindings';
+import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
+import { ClaimsReport } from '../../tools/claims/ClaimsReport';
+
+/** What the copy deck's register marks as a conflict, and what a reason has to name. */
+const expectedConflicts: Record<string, { claims: string[]; reasons: RegExp[] }> = {
+  'value.total': { claims: ['value-total'], reasons: [/\$532.*\$530/] },
+  discount: {
+    claims: ['discount-80', 'discount-80plus', 'discount-82'],
+    reasons: [/80%.*82%/, /\$197.*51%/],
+  },
+  'guarantee.days': { claims: ['guarantee-30', 'guarantee-60'], reasons: [/60 days.*30 days/] },
+  shipping: { claims: ['shipping'], reasons: [/3 names.*priority.*express/] },
+  'results.days': { claims: ['results-5-7', 'results-7-10'], reasons: [/7-10 business days.*5-7 days/] },
+  'quiz.completedToday': { claims: ['completed-2847'], reasons: [/127 per day.*2,847/] },
+  'quiz.starters': { claims: ['starters-hour', 'starters-today'], reasons: [/today.*every hour/] },
+  'score.badge': { claims: ['badge-high'], reasons: [/Low Risk/, /Moderate Risk/] },
+  'masterclass.access': { claims: ['instant-access'], reasons: [/live/, /starts in/] },
+};
+
+const site = readSite({});
+
+/** Figures and words of the copy deck whose conflicts and sums are known. */
+const deck: Record<string, [value: string, text: string]> = {
+  'price-now': ['$97', 'The kit costs $97'],
+  'price-after': ['$197', 'The price rises to $197 when the promotion ends'],
+  'clinic-500': ['$500+', 'Clinics charge $500 or more'],
+  'value-consult': ['$297', 'The consultation is worth $297'],
+  'value-kit': ['$99', 'The test kit is worth $99'],
+  'value-neuro': ['$99', 'The neurotoxicity assessment is worth $99'],
+  'value-seminar': ['$37', 'The seminar is worth $37'],
+  'value-total': ['$530', 'Everything together is worth $530'],
+  'save-433': ['$433', 'The buyer saves $433'],
+  'discount-80': ['80%', '80% off'],
+  'discount-80plus': ['80+%', 'More than 80% off'],
+  'discount-82': ['82%', '82% off'],
+  'kits-month': ['247', '247 kits are left this month'],
+  'kits-price': ['23', '23 kits are left at this price'],
+  'guarantee-60': ['60', 'Money back within 60 days'],
+  'guarantee-30': ['30', 'Money back within 30 days'],
+  'results-7-10': ['7-10', 'Results in 7-10 business days'],
+  'results-5-7': ['5-7', 'Results in 5-7 days'],
+  'completed-2847': ['2,847', '2,847 people completed the quiz today'],
+  'starters-today': ['127', '127 people started this assessment today'],
+  'starters-hour': ['127', '127 people start every hour'],
+  'takers-47k': ['47,000+', '47,000+ people have taken the quiz'],
+  'registered-47k': ['47,000', 'Over 47,000 people have registered'],
+  'registered-47832': ['47,832', '47,832 people have registered'],
+  'spots-2168': ['2,168', '2,168 spots remain'],
+  'cost-2847': ['$2,847', '$2,847 average annual cost after year 3'],
+};
+
+/** The register as the copy deck has it: what has to be found there, whatever the pages show today. */
+const register: Register = Object.fromEntries(
+  Object.entries(claims as Register).map(([id, claim]) => {
+    const [value, text] = deck[id] ?? [claim.value, claim.text];
+    return [id, { ...claim, value, text, status: 'unsubstantiated', acknowledged: undefined }];
+  }),
+);
+let pages: Pages;
+
+/** Settings that change what is found; read together, as rendering a site takes a second. */
+const otherSettings = {
+  VITE_SCORE_BADGE: 'tier',
+  VITE_PRODUCT: 'Omega "3" Stress',
+  VITE_SUPPORT_EMAIL: 'help24@northwind.test',
+  VITE_EXPERT_CO_CREDENTIALS: 'Has coached 52 people.',
+};
+let otherPages: Pages;
+
+beforeAll(async () => {
+  pages = await readPages(site);
+  otherPages = await readPages(readSite(otherSettings));
+});
+
+type Changes = Record<string, Partial<Claim>>;
+
+/** The register with changed claims, whose texts say the changed values. */
+function changed(changes: Changes): Register {
+  const entries = Object.entries(changes).map(([id, change]) => {
+    const claim = register[id];
+    if (!claim) throw new Error(`no claim ${id}`);
+    const text = claim.text.replace(claim.value, change.value ?? claim.value);
+    return [id, { ...claim, text, ...change }] as const;
+  });
+  return { ...register, ...Object.fromEntries(entries) };
+}
+
+/** What is found once the register is changed like this. */
+function findingsWith(changes: Changes = {}, { screens } = pages, { countdown } = site): Finding[] {
+  const claims = changed(changes);
+  return claimFindings(claims, { countdown }, { places: claimPlaces(claims, screens), screens });
+}
+
+function topicsOf(findings: readonly Finding[]): (string | undefined)[] {
+  return ofKind(findings, 'conflict')
+    .map(({ topic }) => topic)
+    .sort();
+}
+
+function conflictAbout(topic: string, changes?: Changes): Finding | undefined {
+  return findingsWith(changes).find((finding) => finding.topic === topic);
+}
+
+/** The texts of the findings of one kind, about one claim or all. */
+function textsOf(kind: Kind, claim?: string, changes?: Changes): string[][] {
+  return ofKind(findingsWith(changes), kind).flatMap(({ claims = [], texts }) =>
+    claim === undefined || claims.includes(claim) ? [texts] : [],
+  );
+}
+
+/** How many of a claim's sums add up, and how many do not. */
+function sumsOf(claim: string, changes?: Changes): { right: number; wrong: number } {
+  return {
+    right: textsOf('sum', claim, changes).length,
+    wrong: textsOf('wrongSum', claim, changes).length,
+  };
+}
+
+describe('the register', () => {
+  test.each(Object.entries(claims as Register))('%s has the figure that is expected', (id, { value }) => {
+    const expected = expectedFigures[id as keyof typeof claims];
+    const twin = `src/content/claims.ts ${id}: the figure is ${value}; tests/model/expectedFigures.ts expects ${expected}`;
+    expect(value, `${twin}. If the change is meant, change it there as well`).toBe(expected);
+  });
+
+  test('every file that a claim names as evidence exists', () => {
+    const files = Object.values(claims as Register).flatMap(
+      ({ source }) => source?.match(/\w+\/\S+\.ts/g) ?? [],
+    );
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  });
+});
+
+test('an unknown claim id throws a one-line error, on a page and in the tools', () => {
+  const unknown = 'price-never';
+  expect(() => figure(unknown as ClaimId)).toThrow(
+    `src/content/claims.ts holds no claim "${unknown}"; correct the id where a page takes it`,
+  );
+  const { 'price-now': _price, ...rest } = register;
+  expect(() => claimPlaces(rest, pages.screens)).toThrow(
+    /^src\/content\/\w+\.ts:\d+: "price-now" is no claim of src\/content\/claims\.ts; correct the id$/,
+  );
+});
+
+describe('conflicts', () => {
+  test('the conflicts are those that the copy deck names', () => {
+    expect(topicsOf(findingsWith())).toEqual(Object.keys(expectedConflicts).sort());
+  });
+
+  test.each(Object.entries(expectedConflicts))(
+    'the conflict %s names its claims and its reasons',
+    (topic, expected) => {
+      const { claims: ids = [], texts = [] } = conflictAbout(topic) ?? {};
+      expect([...ids].sort()).toEqual(expected.claims);
+      for (const reason of expected.reasons) expect(texts).toContainEqual(expect.stringMatching(reason));
+    },
+  );
+
+  test.each([
+    ['guarantee.days', { 'guarantee-30': { value: '60' } }],
+    ['results.days', { 'results-5-7': { value: '7-10' } }],
+    ['value.total', { 'value-total': { value: '$532' }, 'save-433': { value: '$435' } }],
+    ['quiz.completedToday', { 'completed-2847': { value: '127' } }],
+    ['quiz.starters', { 'starters-hour': { per: 'day' } }],
+  ] as [string, Changes][])('the conflict %s ends when its figures agree', (topic, changes) => {
+    const left = Object.keys(expectedConflicts).filter((other) => other !== topic);
+    expect(topicsOf(findingsWith(changes))).toEqual(left.sort());
+  });
+
+  test.each([
+    ['masterclass.registered', { 'registered-47k': { value: '48,000', text: 'Over 48,000 people' } }],
+    ['masterclass.spots', { 'spots-2168': { value: '2,169' } }],
+    ['value.saving', { 'save-433': { value: '$435' } }],
+    ['stock.price', { 'kits-price': { value: '248' } }],
+  ])('a changed figure makes %s a conflict', (topic, changes) => {
+    expect(topicsOf(findingsWith(changes))).toEqual([...Object.keys(expectedConflicts), topic].sort());
+  });
+
+  test.each(['2-day', '$2', '2+'])(
+    'several names for one thing are a conflict, with the figure %s',
+    (value) => {
+      expect(
+        conflictAbout('shipping', { shipping: { value, text: `Shipping for ${value}` } })?.texts,
+      ).toEqual([expect.stringMatching(/3 names.*priority.*express/)]);
+    },
+  );
+
+  test('a figure that its own text does not say is a conflict', () => {
+    const text = 'The kit costs $97';
+    expect(conflictAbout('price.now', { 'price-now': { value: '$89', text } })?.texts).toEqual([
+      "The pages show $89, the register's text says “The kit costs $97”",
+    ]);
+  });
+
+  test.each(['Over', 'More than', 'At least'])(
+    '"%s 47,000" agrees with 47,832, which it rounds, and not with 42,832',
+    (words) => {
+      const bound = { text: `${words} 47,000 people have registered` };
+      expect(textsOf('rounded', undefined, { 'registered-47k': bound })).toEqual([
+        ['47,000 and 47,832: one is the other, rounded'],
+      ]);
+      const broken = findingsWith({ 'registered-47k': bound, 'registered-47832': { value: '42,832' } });
+      expect(ofKind(broken, 'rounded')).toEqual([]);
+      expect(topicsOf(broken)).toContain('masterclass.registered');
+    },
+  );
+
+  test('a conflict is acknowledged when each of its claims is', () => {
+    const acknowledged = 'Legal, 2027-01-31: two offers';
+    const kindWith = (changes: Changes) => conflictAbout('guarantee.days', changes)?.kind;
+    expect(kindWith({ 'guarantee-30': { acknowledged } })).toBe('conflict');
+    expect(kindWith({ 'guarantee-30': { acknowledged }, 'guarantee-60': { acknowledged } })).toBe(
+      'acknowledged',
+    );
+  });
+
+  test('a score badge that follows the tier is no conflict', () => {
+    expect(topicsOf(findingsWith({}, otherPages))).not.toContain('score.badge');
+  });
+});
+
+describe('sums', () => {
+  test('the parts come to $532, and the saving is corrected for that total', () => {
+    expect(sumsOf('value-total')).toEqual({ right: 0, wrong: 1 });
+    expect(textsOf('sum', 'save-433')).toEqual([[expect.anything(), expect.stringContaining('$435')]]);
+  });
+
+  test.each([
+    ['discount-80', '$500+'],
+    ['discount-80plus', '$500+'],
+    ['discount-82', '$530'],
+  ])('%s follows from %s and not from the later price', (claim, from) => {
+    expect(textsOf('sum', claim)).toEqual([expect.arrayContaining([expect.stringContaining(from)])]);
+    expect(textsOf('wrongSum', claim)).toEqual([[expect.stringMatching(/\$197.*51%/)]]);
+  });
+
+  test.each([
+    ['$97', 1],
+    ['$89', 1],
+    ['$100', 1],
+    ['$101', 0],
+  ])('at %s, "more than 80%% off" follows from %d of the earlier prices', (value, right) => {
+    expect(sumsOf('discount-80plus', { 'price-now': { value } }).right).toBe(right);
+  });
+
+  test('2,847 completions are too many for 127 starts a day, not for 127 an hour', () => {
+    expect(sumsOf('completed-2847')).toEqual({ right: 1, wrong: 1 });
+    expect(sumsOf('completed-2847', { 'completed-2847': { value: '3,049' } })).toEqual({
+      right: 0,
+      wrong: 2,
+    });
+  });
+
+  test('the registered and the spots that remain are 50,000', () => {
+    expect(sumsOf('spots-2168').right).toBe(1);
+    expect(sumsOf('spots-2168', { 'registered-47832': { value: '47,833' } }).right).toBe(0);
+  });
+
+  test('prices with cents add up', () => {
+    const changes = { 'price-now': { value: '$96.09' }, 'save-433': { value: '$433.91' } };
+    expect(sumsOf('save-433', changes).right).toBe(1);
+    const parts = { 'value-consult': { value: '$297.10' }, 'value-kit': { value: '$99.20' } };
+    expect(sumsOf('value-total', { ...parts, 'value-total': { value: '$532.30' } }).right).toBe(1);
+    expect(textsOf('wrongSum', 'value-total', parts)).toEqual([
+      ['$297.10 + $99.20 + $99 + $37 = $532.30, shown as $530'],
+    ]);
+  });
+
+  test.each([
+    [
+      { 'price-now': { value: '97 dollars' } },
+      /^src\/content\/claims\.ts price-now: "97 dollars" is no number that a sum can take; write one such as/,
+    ],
+    [{ 'kits-price': { arithmetic: [{ atMost: 'kits-year' }] } }, /"kits-year", which is no claim/],
+  ])('a sum of %j throws a one-line error that names it', (changes, message) => {
+    expect(() => findingsWith(changes)).toThrow(message);
+  });
+});
+
+test('a screen is read with what search engines, networks and screen readers are told', () => {
+  const { pieces } = readScreen({
+    path: '/',
+    html: `<head><title>Page 1</title><meta name="viewport" content="width=2"><meta name="description" content="Words 3">
+      <link rel="canonical" href="/4"></head><body><header>Top 5</header>
+      <h2>Heading <b>6</b></h2><p>A sentence <b>with 7</b> parts.</p><img alt="Picture 8"><a aria-label="Link 9">i</a>
+      <script type="application/ld+json">{"name": "Kit 10", "url": "https://a.test/11"}</script></body>`,
+  });
+  const search = 'For search engines and sharing';
+  expect(pieces.filter(({ text }) => /\d/.test(text))).toEqual([
+    { text: 'Page 1', sentence: 'Page 1', heading: search, unseen: true },
+    { text: 'Words 3', sentence: 'Words 3', heading: search, unseen: true },
+    { text: 'Top 5', sentence: 'Top 5', heading: 'Top of the page', unseen: false },
+    { text: '6', sentence: 'Heading 6', heading: 'Heading 6', unseen: false },
+    { text: 'with 7', sentence: 'A sentence with 7 parts.', heading: 'Heading 6', unseen: false },
+    { text: 'Picture 8', sentence: 'Picture 8', heading: 'Heading 6', unseen: true },
+    { text: 'Link 9', sentence: 'Link 9', heading: 'Heading 6', unseen: true },
+    { text: 'Kit 10', sentence: 'Kit 10', heading: search, unseen: true },
+  ]);
+});
+
+describe('places', () => {
+  let places: Places;
+
+  beforeAll(() => {
+    places = claimPlaces(register, pages.screens);
+  });
+
+  test('a claim is found on its pages, under its heading, with the line that takes it', () => {
+    const seen = places['dysfunction-88']?.filter(({ unseen }) => !unseen);
+    for (const [path, heading, file] of [
+      ['/', 'The silent spiral', 'salesLetter'],
+      ['/google', 'The silent spiral', 'salesLetter'],
+      ['/advertorial-v2', 'You are not alone', 'advertorial'],
+    ]) {
+      const line = expect.stringMatching(new RegExp(`^src/content/${file}\\.ts:\\d+$`));
+      expect(seen).toContainEqual(expect.objectContaining({ path, heading, line }));
+    }
+  });
+
+  test('a heading and a sentence read as on the page', () => {
+    const headings = places['video-12']?.map(({ heading }) => heading);
+    expect(headings).toContain('Watch the 12-minute explanation');
+    const sentences = places['claimed-73']?.map(({ sentence }) => sentence);
+    const expected = `${expectedFigures['claimed-73']} of this month's kits were claimed in the last 48 hours.`;
+    expect(new Set(sentences)).toEqual(new Set([expected]));
+  });
+
+  test('a claim that the content does not take from the register is found by its digits', () => {
+    const found = places['countdown-508'] ?? [];
+    expect(found.length).toBeGreaterThan(0);
+    for (const place of found)
+      expect(place).toMatchObject({ path: '/quiz', screen: 'results', line: undefined });
+  });
+
+  test('the HTML report links every claim to each page and line that show it, and every link leads somewhere', () => {
+    const findings = findingsWith();
+    const html = renderToStaticMarkup(
+      createElement(ClaimsReport, { register, findings, places, sharedStyles: '' }),
+    );
+    for (const id of Object.keys(register)) {
+      const [row = ''] = /<tr.*?<\/tr>/s.exec(html.slice(html.indexOf(`<tr id="${id}"`))) ?? [];
+      expect(row).toContain(`<tr id="${id}"`);
+      for (const { path, line } of places[id] ?? []) {
+        expect(row).toMatch(new RegExp(`href="http://localhost:4173${path}["#]`));
+        if (line) expect(row).toContain(`href="../${line.split(':')[0]}"`);
+      }
+    }
+    const anchors = [...html.matchAll(/href="#(?!:~:)([^"]*)"/g)].map(([, anchor]) => anchor);
+    expect(anchors.length).toBeGreaterThan(Object.keys(expectedConflicts).length);
+    expect(anchors.filter((anchor) => !html.includes(`id="${anchor}"`))).toEqual([]);
+  });
+});
+
+test('only the 14 days are on no page', () => {
+  expect(textsOf('unused')).toEqual([['“14 days”']]);
+});
+
+test('a claim that a page shows lacks evidence until it is substantiated', () => {
+  const before = textsOf('evidence');
+  expect(before.flat()).toContainEqual(expect.stringContaining('“The kit costs $97”, shown on /, /google'));
+  expect(textsOf('evidence', 'days-14')).toEqual([]);
+  expect(textsOf('evidence', undefined, { 'price-now': { status: 'substantiated' } })).toHaveLength(
+    before.length - 1,
+  );
+});
+
+test('a countdown has no end without a deadline', () => {
+  expect(textsOf('endless')).toEqual([
+    [expect.stringContaining('24 hours')],
+    [expect.stringContaining('508 seconds on each view')],
+  ]);
+  const withDeadline = findingsWith({}, pages, { ...site, countdown: { endsAt: 0 } });
+  expect(ofKind(withDeadline, 'endless')).toHaveLength(1);
+});
+
+test('one large figure on two topics is pointed out', () => {
+  const repeated = ofKind(findingsWith(), 'repeated').map(({ texts, claims }) => [...texts, claims]);
+  expect(repeated).toEqual([
+    ['2,847', ['cost-2847', 'completed-2847']],
+    ['47,000', ['takers-47k', 'registered-47k']],
+  ]);
+});
+
+test('the terminal shows each finding under its kind, with where to change it and what to do', () => {
+  expect(linesOf(findingsWith(), ['repeated', 'unused', 'acknowledged'])).toEqual([
+    'One figure in several topics: 2 (look for a copying error, or one group of people counted as two)',
+    '  src/content/claims.ts cost-2847, completed-2847: 2,847',
+    '  src/content/claims.ts takers-47k, registered-47k: 47,000',
+    '',
+    'Claims that no page shows: 1',
+    '  src/content/claims.ts days-14: “14 days”',
+    '',
+    'Acknowledged conflicts: none',
+    '',
+  ]);
+});
+
+describe('the release check', () => {
+  const realSettings = {
+    VITE_BRAND: 'Northwind Labs',
+    VITE_SUPPORT_EMAIL: 'help@northwind.test',
+    VITE_EXPERT_LEAD_NAME: 'Dr. Ada Lindqvist',
+    VITE_EXPERT_CO_NAME: 'Tom Okafor',
+    VITE_AUTHOR_NAME: 'Mia Brandt',
+    VITE_SITE_URL: 'https://northwind.test',
+    VITE_URL_ORDER_VSL: 'https://northwind.test/order',
+    VITE_URL_ORDER_ADVERTORIAL: 'https://northwind.test/offer',
+    VITE_URL_MASTERCLASS: 'https://northwind.test/live',
+    VITE_VIDEO_PROVIDER: 'vimeo',
+  };
+
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  test('names file and key of everything that is left to settle, a line each', () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const findings = [...settingFindings({}), ...pages.samples, ...findingsWith()];
+    expect(report(findings)).toBe(1);
+
+    const lines = error.mock.calls.map(([line]) => String(line).trimStart());
+    for (const line of lines) expect(line).not.toContain('\n');
+    const startingWith = (start: string) => lines.filter((line) => line.startsWith(start));
+    for (const key of Object.keys(realSettings)) expect(startingWith(`.env ${key}: `)).toHaveLength(1);
+    for (const [key, { isSample }] of Object.entries(testimonials)) {
+      expect(startingWith(`src/content/people.ts testimonials.${key}: `)).toHaveLength(isSample ? 1 : 0);
+    }
+    for (const [topic, { claims: ids }] of Object.entries(expectedConflicts)) {
+      const [line, ...others] = lines.filter((candidate) => candidate.includes(`, topic ${topic}: `));
+      for (const id of ids) expect(line).toContain(id);
+      expect(others).toEqual([]);
+    }
+    for (const [id, { text }] of Object.entries(register))
+      expect(startingWith(`src/content/claims.ts ${id}: No evidence for “${text}”, shown on /`)).toHaveLength(
+        id === 'days-14' ? 0 : 1,
+      );
+  });
+
+  test('looks at the settings, the content, the register and the pages', async () => {
+    const { findings, places } = await auditSite(otherSettings);
+    const found = new Set(findings.map(({ kind }) => kind));
+    expect([...found]).toEqual(expect.arrayContaining(['setting', 'unregistered', 'evidence']));
+    expect(ofKind(findings, 'sample')).toEqual(otherPages.samples);
+    expect(Object.keys(places)).toEqual(Object.keys(claims));
+  });
+
+  test('a sample is found where it is written, however many pages show it', () => {
+    const keys = pages.samples.map(({ at }) => at);
+    expect(keys).toEqual([...new Set(keys)]);
+    expect(keys.filter((key) => /google|testimonials\.people/.test(key))).toEqual([]);
+    expect(keys.includes('src/content/salesLetter.ts salesLetter.founder.quote')).toBe(
+      salesLetter.founder.quote.isSample,
+    );
+  });
+
+  test('a build names a deadline that is over and says in one line how much is left to settle, and reads no page for it', async () => {
+    const expected = Object.entries({
+      'settings to make': Object.keys(realSettings).length,
+      'samples in the content': pages.samples.length,
+      'open conflicts': ofKind(claimFindings(claims, site), 'conflict').length,
+      'claims without evidence': ofKind(claimFindings(claims, site), 'evidence').length,
+    }).flatMap(([kind, count]) => (count > 0 ? `${kind} ${count}` : []));
+    expect(await summary({}, site)).toBe(
+      `left before a release, pages not read: ${expected.join(', ')}; npm run release:check reads them and says what to do`,
+    );
+    const [over] = (await summary({ VITE_COUNTDOWN_ENDS_AT: '2020-01-31T18:00:00Z' }, site)).split('\n');
+    expect(over).toBe(
+      '.env VITE_COUNTDOWN_ENDS_AT: "2020-01-31T18:00:00Z" is over; set a later deadline or remove it',
+    );
+    const { dependencies } = await runnerImport('./tools/claims/releaseSummary.ts', { logLevel: 'error' });
+    expect(dependencies).toContainEqual(expect.stringMatching(/claimFindings\.ts$/));
+    expect(dependencies.filter((file) => /readPages|screens|\.tsx$/.test(file))).toEqual([]);
+  });
+
+  test('passes with one line when nothing blocks a release', () => {
+    const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+    const proven = Object.fromEntries(
+      Object.keys(register).map((id): [string, Partial<Claim>] => [
+        id,
+        { status: 'substantiated', acknowledged: 'Legal, 2027-01-31' },
+      ]),
+    );
+    const findings = [...settingFindings(realSettings), ...findingsWith(proven)];
+    expect(ofKind(findings, 'acknowledged')).toHaveLength(Object.keys(expectedConflicts).length);
+    expect(report(findings)).toBe(0);
+    expect(log.mock.calls).toEqual([['release check: nothing stands in the way']]);
+  });
+
+  test.each(Object.keys(realSettings))('fails while %s is its sample', (key) => {
+    const left = { ...realSettings, [key]: undefined } as unknown as Record<string, string>;
+    expect(settingFindings(left).map(({ at }) => at)).toEqual([`.env ${key}`]);
+  });
+
+  test.each(['example.com', 'example.net', 'example.org'])('fails while an address is on %s', (host) => {
+    const env = { ...realSettings, VITE_URL_MASTERCLASS: `https://events.${host}/live` };
+    expect(settingFindings(env)).toHaveLength(1);
+  });
+
+  test('fails when the deadline of the countdown is over', () => {
+    const check = (VITE_COUNTDOWN_ENDS_AT: string) =>
+      settingFindings({ ...realSettings, VITE_COUNTDOWN_ENDS_AT });
+    expect(check('2020-01-31T18:00:00Z')).toEqual([
+      expect.objectContaining({
+        at: '.env VITE_COUNTDOWN_ENDS_AT',
+        texts: [expect.stringContaining('"2020-01-31T18:00:00Z" is over')],
+      }),
+    ]);
+    expect(check('2999-01-31T18:00:00Z')).toEqual([]);
+  });
+});
+
+describe('unregistered figures', () => {
+  const unregistered = (of: Pages, env: Record<string, string> = {}) =>
+    linesOf(unregisteredFigures(of, env), ['unregistered']).slice(1, -1);
+
+  /** The first screen with nothing but a text. */
+  const pagesSaying = (text: string, typed: Pages['typed'] = []): Pages => ({
+    ...pages,
+    screens: pages.screens
+      .slice(0, 1)
+      .map((screen) => ({ ...screen, pieces: [{ text, sentence: text, heading: '', unseen: false }] })),
+    typed,
+  });
+
+  test('no page shows one', () => {
+    expect(unregistered(pages)).toEqual([]);
+  });
+
+  test('one is found on any page, visible or not, with the words around it', () => {
+    const text = 'Now 35% better';
+    for (const [index, screen] of pages.screens.entries()) {
+      const piece = { text, sentence: text, heading: '', unseen: index === 0 };
+      const changed = { ...pages, screens: [{ ...screen, pieces: [...screen.pieces, piece] }] };
+      expect(unregistered(changed)).toEqual([expect.stringContaining(`“35%” in “${text}” is no claim`)]);
+    }
+  });
+
+  test('one is named with the file and key, or the setting, that holds it', () => {
+    const words = 'Helped 95% of people.';
+    const at = 'src/content/salesLetter.ts salesLetter.kit.intro';
+    const rest = ': “95%” in “Helped 95% of people.” is no claim of the register, shown on /';
+    expect(unregistered(pagesSaying(words, [{ at, text: words }]))).toEqual([`  ${at}${rest}`]);
+    expect(unregistered(pagesSaying(words), { VITE_EXPERT_LEAD_CREDENTIALS: words })).toEqual([
+      `  .env VITE_EXPERT_LEAD_CREDENTIALS${rest}`,
+    ]);
+    expect(unregistered(pagesSaying(words))).toEqual([`  src/components/ or src/pages/${rest}`]);
+    // A component puts quotation marks around what the content says.
+    expect(unregistered(pagesSaying(`“${words}”`, [{ at, text: words }]))).toEqual([
+      expect.stringContaining(at),
+    ]);
+  });
+
+  test('a name and a customer’s age are none, the same number elsewhere is one', () => {
+    expect(unregistered(otherPages)).toEqual([expect.stringContaining('“52” in “Has coached 52')]);
+  });
+});

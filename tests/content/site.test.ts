@@ -1,0 +1,202 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readSite, settings } from '#content/siteSchema';
+import { importMarked, withoutFigures } from '#tools/claims/markedFigures';
+
+/** The message of a refused configuration. */
+function refusal(env: Record<string, string>): string {
+  try {
+    readSite(env);
+  } catch (error) {
+    return (error as Error).message;
+  }
+  throw new Error(`accepted ${JSON.stringify(env)}`);
+}
+
+const keys = Object.keys(settings) as (keyof typeof settings)[];
+
+type Key = keyof typeof settings;
+
+/** For each setting a value that fits, and values of the wrong kind. */
+const fuzz: Record<Key, { fits: string; wrong: string[] }> = {
+  VITE_PRODUCT: words('Cell Stress'),
+  VITE_BRAND: words('Example & Sons'),
+  VITE_SUPPORT_EMAIL: { fits: 'help@example.org', wrong: ['support', 'a@b', 'mailto:a@b.example'] },
+  VITE_EXPERT_LEAD_NAME: words('Dr. Ada Example'),
+  VITE_EXPERT_LEAD_CREDENTIALS: words('Doctor of something for 20 years.'),
+  VITE_EXPERT_CO_NAME: words('Bo Example'),
+  VITE_EXPERT_CO_CREDENTIALS: words('Presenter: 10 years on the radio.'),
+  VITE_FOUNDER_NAME: words('Cy Example'),
+  VITE_AUTHOR_NAME: words('Di O’Example'),
+  VITE_SITE_URL: { fits: 'https://shop.example.org', wrong: [...addresses(), 'https://example.com/path'] },
+  VITE_URL_ORDER_VSL: {
+    fits: 'https://shop.example.org/kit?from=vsl',
+    wrong: [...addresses(), 'https://example.com/</script><b>'],
+  },
+  VITE_URL_ORDER_ADVERTORIAL: { fits: 'https://shop.example.org/kit#offer', wrong: addresses() },
+  VITE_URL_MASTERCLASS: { fits: 'https://events.example.org/live?from=quiz', wrong: addresses() },
+  VITE_VIDEO_PROVIDER: { fits: 'custom', wrong: ['Vimeo', 'vimeo ', '__proto__', 'none'] },
+  VITE_VIDEO_ID: { fits: '76979871', wrong: ['a b', 'a?b', '/', '"><script>', 'https://vimeo.com/'] },
+  VITE_VIDEO_SCRIPT_URL: { fits: 'https://video.example.org/player.js', wrong: addresses() },
+  VITE_VIDEO_PLAYER_GLOBAL: {
+    fits: 'videoPlayer',
+    wrong: ['1player', 'a.b', 'a b', 'alert(1)', 'name', 'location', '__proto__', 'HTMLVideoElement'],
+  },
+  VITE_VIDEO_EMBED_ID: { fits: 'film_1-a', wrong: ['1video', 'a b', '"><script>'] },
+  VITE_VIDEO_HOSTS: {
+    fits: 'https://cdn.example.org/account/ https://stream.example.org',
+    wrong: [...addresses(), 'https://a.example.org  https://b.example.org', '*', 'cdn.example.org'],
+  },
+  VITE_SCORE_BADGE: { fits: 'tier', wrong: ['Tier', 'always', 'high', 'true'] },
+  VITE_COUNTDOWN_SECONDS: { fits: '60', wrong: ['0', '-1', '1.5', '1e3', 'ten', '100000', '508s'] },
+  VITE_COUNTDOWN_ENDS_AT: {
+    fits: '2027-01-31T18:00:00Z',
+    wrong: ['tomorrow', '2027-01-31', '2027-13-01T00:00:00Z', '1893456000000'],
+  },
+};
+
+function words(fits: string) {
+  return { fits, wrong: ['<b>bold</b>', 'two\nlines', 'x'.repeat(201)] };
+}
+
+function addresses() {
+  return [
+    ...['//example.com', 'example.com', 'https://', 'https://user:secret@example.com/'],
+    ...['https://a;b.com/x.js', 'https://[::1]/', "https://a'b&c.com"],
+    ...['https://exa mple.com/', 'data:text/html,x', 'https:\\\\example.com', 'ftp://example.com'],
+  ];
+}
+
+/** What nobody can mean, whatever the setting. */
+const never: Record<string, string[]> = {
+  empty: [''],
+  'an http address': ['http://example.com/', 'HTTP://EXAMPLE.COM'],
+  'a script': ['javascript:alert(1)', 'JavaScript:alert(1)', '<script>alert(1)</script>'],
+  whitespace: [' ', '\t', '\n', '\u2028', ' x', 'x ', '\u00a0'],
+  'turning the words around it': ['Acme \u202eHealth', '\u2067Acme\u2069'],
+  'nothing to read': ['\u200b', '\u2060\ufeff', '\u00ad'],
+  '10 kB long': ['x'.repeat(10_000), `https://example.com/${'x'.repeat(10_000)}`],
+};
+
+describe('a configuration that does not fit', () => {
+  const cases = keys.flatMap((key) => [
+    ...Object.entries(never).map(([kind, values]) => ({ key, kind, values })),
+    { key, kind: 'of the wrong kind', values: fuzz[key].wrong },
+  ]);
+
+  test.each(cases)(
+    '$key $kind is refused in one line that names key, value and remedy',
+    ({ key, values }) => {
+      for (const value of values) {
+        const message = refusal({ [key]: value });
+        const shown = value.length > 80 ? `${value.slice(0, 80)}… (${value.length} characters)` : value;
+        expect(message.startsWith(`${key}=${JSON.stringify(shown)}: must `)).toBe(true);
+        expect(message).not.toMatch(/[\n\r]/);
+        expect(message).toMatch(/must (be|start) .+ The README lists every setting\.$/);
+        expect(message.length).toBeLessThan(400);
+      }
+    },
+  );
+
+  test('stops a real build with that line and an exit code', async () => {
+    const program = resolve('node_modules/vite/bin/vite.js');
+    const build = spawn(process.execPath, [program, 'build', resolve('.'), '-c', resolve('vite.config.ts')], {
+      // Away from the settings of this machine.
+      cwd: tmpdir(),
+      env: {
+        ...Object.fromEntries(Object.entries(process.env).filter(([key]) => !key.startsWith('VITE_'))),
+        FORCE_COLOR: undefined,
+        NO_COLOR: '1',
+        NODE_ENV: 'production',
+        VITE_URL_MASTERCLASS: 'javascript:alert(1)',
+      },
+    });
+    let output = '';
+    for (const stream of [build.stdout, build.stderr]) stream.on('data', (data) => (output += data));
+    const [code] = await once(build, 'close');
+    expect(code).toBe(1);
+    expect(output.split('\n').filter((line) => line.includes('VITE_'))).toEqual([
+      '[VITE_URL_MASTERCLASS="javascript:alert(1)": must be a whole https address such as https://example.com/page. The README lists every setting.]',
+    ]);
+    expect(output).not.toContain('    at ');
+  });
+
+  test('a misspelt key is refused', () => {
+    expect(refusal({ VITE_PRODCUT: 'x' })).toContain('VITE_PRODCUT="x": is not a setting of this site');
+  });
+
+  test('two lengths for one countdown are refused', () => {
+    const message = refusal({ VITE_COUNTDOWN_SECONDS: '60', VITE_COUNTDOWN_ENDS_AT: '2027-01-31T18:00:00Z' });
+    expect(message).toContain('remove one');
+  });
+});
+
+describe('a configuration that fits', () => {
+  // Which settings of a video go together is for tests/content/videoSettings.test.ts.
+  const single = keys.filter((key) => !key.startsWith('VITE_VIDEO'));
+
+  test.each(single)('with a value for everything but %s takes its default', (key) => {
+    const others = single.filter((other) => ![key, 'VITE_COUNTDOWN_ENDS_AT'].includes(other));
+    const env = Object.fromEntries(others.map((other) => [other, fuzz[other].fits]));
+    const usual = settings[key].default;
+    expect(readSite(env)).toEqual(readSite({ ...env, ...(usual && { [key]: usual }) }));
+    expect(JSON.stringify(readSite(env))).not.toContain(JSON.stringify(fuzz[key].fits));
+  });
+
+  test('the founder is the co-presenter until somebody else is named', () => {
+    const VITE_EXPERT_CO_NAME = 'Bo Example';
+    expect(readSite({ VITE_EXPERT_CO_NAME }).people.founder).toEqual({ name: 'Bo Example', isSample: false });
+    const { founder } = readSite({ VITE_EXPERT_CO_NAME, VITE_FOUNDER_NAME: 'Cy Example' }).people;
+    expect(founder).toEqual({ name: 'Cy Example', isSample: false });
+    expect(readSite({}).people.founder).toEqual({ name: 'John Doe', isSample: true });
+  });
+
+  test('nothing set gives the samples and the specified behaviour', () => {
+    expect(readSite({})).toMatchObject({
+      product: 'Metabolic Stress',
+      scoreBadge: 'always-high',
+      countdown: { seconds: 508 },
+      people: { lead: { name: 'Dr. Jane Doe', isSample: true } },
+      urls: { masterclass: 'https://example.com/masterclass' },
+    });
+  });
+
+  test('what is set replaces the sample', () => {
+    const site = readSite({
+      VITE_EXPERT_LEAD_NAME: 'Dr. Ada Example',
+      VITE_COUNTDOWN_ENDS_AT: '2027-01-31T18:00:00+01:00',
+      VITE_SCORE_BADGE: 'tier',
+      VITE_URL_MASTERCLASS: 'https://events.example.org/live?from=quiz',
+    });
+    expect(site.people.lead).toMatchObject({ name: 'Dr. Ada Example', isSample: false });
+    expect(site.countdown).toEqual({ endsAt: Date.UTC(2027, 0, 31, 17) });
+    expect(site.scoreBadge).toBe('tier');
+    expect(site.urls.masterclass).toBe('https://events.example.org/live?from=quiz');
+  });
+});
+
+test.each([
+  ['tier', { low: 'Low Risk Score', moderate: 'Moderate Risk Score', high: 'as registered' }],
+  ['always-high', { low: 'as registered', moderate: 'as registered', high: 'as registered' }],
+])('the score badge set to %s is headed accordingly', async (VITE_SCORE_BADGE, badges) => {
+  const { tiers } = await importMarked<typeof import('#content/quiz')>(
+    './src/content/quiz.ts',
+    readSite({ VITE_SCORE_BADGE }),
+  );
+  const headed = Object.entries(tiers).map(([tier, { badge }]) => [
+    tier,
+    withoutFigures(badge, 'as registered'),
+  ]);
+  expect(Object.fromEntries(headed)).toEqual(badges);
+});
+
+test('the README lists every setting with its default', () => {
+  const readme = readFileSync('README.md', 'utf8');
+  for (const key of keys) {
+    expect(readme).toContain(`| \`${key}\` | ${settings[key].about} | ${settings[key].default ?? '–'} |`);
+  }
+});

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type AnyActor, createActor, type StateValue, waitFor } from 'xstate';
+import { resultsCountdown } from '#effects/resultsCountdown';
+import { type QuestionId, quizMachine } from '#machines/quizMachine';
+import { videoScriptMachine } from '#machines/videoScriptMachine';
+import { quizSize } from '#tests/model/quizSize';
+
+const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+
+beforeEach(() => {
+  vi.resetModules();
+  warn.mockClear();
+});
+
+afterEach(() => {
+  history.replaceState(null, '', '/');
+});
+
+/** What the dev server's pages use at an address with this query. */
+async function developmentAt(query: string) {
+  history.replaceState(null, '', `/quiz?${query}`);
+  await import('#effects/development');
+  const { development } = globalThis;
+  if (!development) throw new Error('it has not set itself up');
+  return development;
+}
+
+async function quizAt(state: string) {
+  const { inspect } = await developmentAt(`state=${state}`);
+  const actor = createActor(quizMachine, { inspect }).start();
+  await Promise.resolve();
+  return actor.getSnapshot();
+}
+
+const lastQuestion = quizSize.questions;
+
+describe('the quiz opens in the state of the address', () => {
+  test('intro', async () => {
+    expect((await quizAt('intro')).value).toBe('intro');
+  });
+
+  test.each([1, 2, 5, lastQuestion])('question.%d', async (question) => {
+    const { value, context } = await quizAt(`question.${question}`);
+    expect([value, context.question, context.answers.length]).toEqual(['question', question, question - 1]);
+  });
+
+  test.each(['low', 'moderate', 'high'])('results.%s', async (tier) => {
+    expect((await quizAt(`results.${tier}`)).value).toEqual({ results: tier });
+  });
+
+  test('answers as digits', async () => {
+    const { value, context } = await quizAt('1231');
+    expect([value, context.question, context.answers]).toEqual(['question', 5, [1, 2, 3, 1]]);
+    expect(warn).not.toHaveBeenCalled();
+  });
+});
+
+test.each([`question.${lastQuestion + 1}`, 'results', '0', '4', '1'.repeat(lastQuestion + 1), 'constructor'])(
+  'state=%s is named in the console, and the quiz begins at its start',
+  async (state) => {
+    expect((await quizAt(state)).value).toBe('intro');
+    expect(warn.mock.calls).toEqual([[expect.stringContaining(`state=${state}: no such state of quiz`)]]);
+  },
+);
+
+/** The quiz as the page runs it, opened in the state of the address. */
+async function resultsAt(countdown: string) {
+  const { inspect } = await developmentAt(`state=results.low&countdown=${countdown}`);
+  const actor = createActor(quizMachine.provide({ actors: { countdown: resultsCountdown } }), { inspect });
+  actor.start();
+  for (let task = 1; task <= 2; task += 1) await Promise.resolve();
+  return actor;
+}
+
+test.each([
+  ['hidden', { clock: 'running', display: 'hidden' }],
+  ['finished', { clock: 'finished', display: 'shown' }],
+] as [string, StateValue][])('countdown=%s opens the countdown of the results so', async (state, value) => {
+  const actor = await resultsAt(state);
+  expect(actor.getSnapshot().children.countdown?.getSnapshot().value).toEqual(value);
+  actor.stop();
+});
+
+test('the inspector hears of the quiz, of its countdown and of every change of both', async () => {
+  const heard: [string | undefined, string][] = [];
+  const actor = createActor(quizMachine.provide({ actors: { countdown: resultsCountdown } }), {
+    inspect: (event) => {
+      if (event.type === '@xstate.snapshot')
+        heard.push([(event.actorRef as AnyActor).logic.id, event.event.type]);
+    },
+  });
+  actor.start();
+  actor.send({ type: 'START' });
+  for (let question = 1; question <= lastQuestion; question += 1)
+    actor.send({ type: 'ANSWER', question: question as QuestionId, value: 1 });
+  actor.getSnapshot().children.countdown?.send({ type: 'HIDE' });
+  expect(heard).toContainEqual(['quiz', 'START']);
+  expect(heard).toContainEqual(['countdown', 'xstate.init']);
+  expect(heard).toContainEqual(['countdown', 'HIDE']);
+  actor.stop();
+});
+
+test.each(['waiting', 'loading', 'settling', 'failed', 'ready'])(
+  'state=%s keeps the video so',
+  async (state) => {
+    const { hold } = await developmentAt(`state=${state}`);
+    const actor = createActor(hold(videoScriptMachine)).start();
+    await waitFor(actor, (snapshot) => snapshot.matches(state as 'ready'), { timeout: 1000 });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(actor.getSnapshot().value).toBe(state);
+    actor.stop();
+  },
+);
+
+test('a state that the video does not have is named in the console, and nothing is changed', async () => {
+  const { hold } = await developmentAt('state=hidden');
+  expect(hold(videoScriptMachine)).toBe(videoScriptMachine);
+  expect(warn.mock.calls).toEqual([[expect.stringContaining('state=hidden: no such state of videoScript')]]);
+});
+
+test('an address without a state changes nothing', async () => {
+  const { inspect, hold } = await developmentAt('campaign=7');
+  const actor = createActor(quizMachine, { inspect }).start();
+  await Promise.resolve();
+  expect(actor.getSnapshot().value).toBe('intro');
+  expect(hold(videoScriptMachine)).toBe(videoScriptMachine);
+  expect(warn).not.toHaveBeenCalled();
+});

@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { handOverEarlyTaps, stopEarlyTaps } from '#effects/earlyTaps';
+import { reflectQuiz } from '#effects/reflectQuiz';
+import { reloadOnce } from '#effects/reloadOnce';
+import { scrollToTop } from '#effects/scrollToTop';
+import { ticker } from '#effects/ticker';
+import { countdownMachine } from '#machines/countdownMachine';
+import { type QuestionId, quizMachine } from '#machines/quizMachine';
+import { quizSize } from '#tests/model/quizSize';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2030, 0, 1) });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('the ticker', () => {
+  function start(seconds: number) {
+    const machine = countdownMachine.provide({ actors: { ticker } });
+    const actor = createActor(machine, { input: { now: Date.now(), seconds } }).start();
+    const seen: number[] = [];
+    actor.subscribe(({ context }) => {
+      if (seen.at(-1) !== context.secondsLeft) seen.push(context.secondsLeft);
+    });
+    return { actor, seen };
+  }
+
+  test('counts every one of the 508 seconds and then leaves no timer', () => {
+    const { actor, seen } = start(508);
+    vi.advanceTimersByTime(600_000);
+    expect(seen).toEqual(Array.from({ length: 508 }, (_, index) => 507 - index));
+    expect(actor.getSnapshot().value).toMatchObject({ clock: 'finished' });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('does not drift: a late timer is followed by one that is on time', () => {
+    const { actor } = start(10);
+    vi.advanceTimersByTime(1000);
+    vi.setSystemTime(Date.now() + 700);
+    vi.advanceTimersByTime(1000);
+    expect(actor.getSnapshot().context.secondsLeft).toBe(8);
+    vi.advanceTimersByTime(300);
+    expect(actor.getSnapshot().context.secondsLeft).toBe(7);
+  });
+
+  test('is right at once when the tab comes back to sight', () => {
+    const { actor } = start(508);
+    vi.setSystemTime(Date.now() + 100_000);
+    expect(actor.getSnapshot().context.secondsLeft).toBe(508);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(actor.getSnapshot().context.secondsLeft).toBe(408);
+  });
+
+  test('has one timer, however often the tab comes back to sight', () => {
+    start(508);
+    const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
+    comeBack();
+    const timers = vi.getTimerCount();
+    comeBack();
+    comeBack();
+    expect(vi.getTimerCount()).toBe(timers);
+  });
+
+  test('does not tick because the tab went out of sight', () => {
+    const { actor } = start(508);
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    vi.setSystemTime(Date.now() + 100_000);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(actor.getSnapshot().context.secondsLeft).toBe(508);
+  });
+
+  test('goes on when the clock is set back', () => {
+    const { actor } = start(10);
+    vi.advanceTimersByTime(2000);
+    vi.setSystemTime(Date.now() - 3_600_000);
+    vi.advanceTimersByTime(1000);
+    const before = actor.getSnapshot().context.secondsLeft;
+    vi.advanceTimersByTime(2000);
+    expect(actor.getSnapshot().context.secondsLeft).toBe(before - 2);
+  });
+
+  test('stopped at any second it leaves no timer and no listener', () => {
+    const removed = vi.spyOn(document, 'removeEventListener');
+    for (let seconds = 0; seconds <= 5; seconds += 1) {
+      const { actor } = start(5);
+      vi.advanceTimersByTime(seconds * 1000);
+      actor.stop();
+      expect(vi.getTimerCount()).toBe(0);
+    }
+    expect(removed.mock.calls.filter(([type]) => type === 'visibilitychange')).toHaveLength(6);
+  });
+});
+
+test('the machine without its effects never ticks by itself', () => {
+  const actor = createActor(countdownMachine, { input: { now: 0, seconds: 5 } }).start();
+  vi.advanceTimersByTime(60_000);
+  expect(actor.getSnapshot().context.secondsLeft).toBe(5);
+});
+
+test.each([
+  [false, 'smooth'],
+  [true, 'instant'],
+])('scrolling to the top, less motion wanted: %s', (matches, behavior) => {
+  const scrollTo = vi.fn();
+  vi.stubGlobal('scrollTo', scrollTo);
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: matches && query.includes('reduce') }));
+  scrollToTop();
+  expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior }]]);
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ['navigate', [[location.href, { method: 'HEAD', cache: 'no-store' }]]],
+  ['reload', []],
+])(
+  'whether the site answers is asked past every cache before a page is loaded again: after a %s',
+  async (type, asked) => {
+    vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] });
+    const fetch = vi.fn(async () => ({ ok: false }));
+    vi.stubGlobal('fetch', fetch);
+    await reloadOnce();
+    expect(fetch.mock.calls).toEqual(asked);
+    vi.unstubAllGlobals();
+  },
+);
+
+test('the document mirrors the state and is called after it', () => {
+  const actor = createActor(quizMachine).start();
+  reflectQuiz(actor);
+  const mirror = () => [document.documentElement.dataset.quiz, document.title];
+  expect(mirror()).toEqual(['intro', 'Free metabolic assessment']);
+  actor.send({ type: 'START' });
+  for (let question = 1; question <= quizSize.questions; question += 1) {
+    expect(mirror()).toEqual(['question', `Question ${question} of ${quizSize.questions}`]);
+    actor.send({ type: 'ANSWER', question: question as QuestionId, value: 1 });
+  }
+  expect(mirror()).toEqual(['results.low', 'Your metabolic score']);
+});
+
+describe('early taps', () => {
+  beforeEach(async () => {
+    vi.resetModules();
+    await import('../../src/entries/earlyQuiz');
+    document.body.innerHTML = `
+      <button data-event='{"type":"START"}'><b>START NOW</b></button>
+      <button>Something else</button>
+      <div id="quiz" data-early='{"after":"START","state":"question"}'>
+        <h1 tabindex="-1">How often do you feel tired?</h1>
+        <button data-event='{"type":"ANSWER","question":1,"value":3}'>Almost every day</button>
+      </div>`;
+  });
+
+  afterEach(() => {
+    stopEarlyTaps();
+    delete document.earlyTaps;
+    delete document.documentElement.dataset.quiz;
+  });
+
+  /** Clicks a button; `detail` is how many clicks in a row the browser has counted. */
+  function tap(index: number, detail = 1) {
+    const button = document.querySelectorAll('button')[index];
+    (button?.firstElementChild ?? button)?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }));
+  }
+
+  test('are kept in order, shown at once and handed over once', () => {
+    tap(1);
+    tap(0);
+    expect(document.documentElement.dataset.quiz).toBe('question');
+    tap(2);
+    const send = vi.fn();
+    handOverEarlyTaps(send);
+    expect(send.mock.calls).toEqual([[{ type: 'START' }], [{ type: 'ANSWER', question: 1, value: 3 }]]);
+    tap(2);
+    expect(send).toHaveBeenCalledTimes(3);
+    stopEarlyTaps();
+    tap(2);
+    expect(send).toHaveBeenCalledTimes(3);
+  });
+
+  test('all reach the actor, however little time is between them: it knows which ones count', () => {
+    for (const detail of [1, 2, 3]) tap(2, detail);
+    const send = vi.fn();
+    handOverEarlyTaps(send);
+    for (const detail of [0, 4]) tap(2, detail);
+    expect(send).toHaveBeenCalledTimes(5);
+  });
+});
+
+test('a page without the inline script has no early taps and does not mind', () => {
+  expect(() => {
+    handOverEarlyTaps(() => {});
+    stopEarlyTaps();
+  }).not.toThrow();
+});

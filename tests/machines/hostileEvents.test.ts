@@ -1,0 +1,352 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  type EventObject,
+  transition,
+} from 'xstate';
+import { countdownMachine } from '#machines/countdownMachine';
+import { quizMachine } from '#machines/quizMachine';
+import { videoScriptMachine } from '#machines/videoScriptMachine';
+import { optionCounts, quizSize, valuesOf } from '#tests/model/quizSize';
+import { walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tests/model/walks';
+
+const runs = { seed: 6561, numRuns: 1000 };
+const countdownInput = { now: walkStart, seconds: 5 };
+
+/** Sends valid events to a live machine, then a hostile one, which must leave no trace. */
+function expectNoTrace(
+  machine: AnyStateMachine,
+  input: unknown,
+  valid: readonly EventObject[],
+  hostile: EventObject,
+) {
+  const errors: unknown[] = [];
+  const actor = createActor(machine, { input });
+  actor.subscribe({ error: (error) => errors.push(error) });
+  actor.start();
+  for (const event of valid) {
+    actor.send(event);
+  }
+  const before = actor.getSnapshot();
+  const remembered = structuredClone({ value: before.value, context: before.context });
+  actor.send(hostile);
+  const after = actor.getSnapshot();
+  expect(errors).toEqual([]);
+  expect(after.status).toBe('active');
+  expect(after).toBe(before);
+  expect({ value: after.value, context: after.context }).toEqual(remembered);
+  actor.stop();
+}
+
+/** Types like the machines' own or XState's, and the names that every object has. */
+const oddTypes = [
+  ...[
+    '',
+    ' ',
+    '.',
+    '.*',
+    '**',
+    'start',
+    'ANSWER.',
+    'ANSWER.*',
+    'START ',
+    'TICK\0',
+    'retry',
+    'x'.repeat(1_000_000),
+  ],
+  ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', 'length'],
+  ...['xstate.init', 'xstate.error', 'xstate.after.0', 'xstate.after.100.videoScript.waiting'],
+  ...['xstate.after.1000.countdown.clock.running', 'xstate.after.loadDelay', 'xstate.done.actor.x'],
+  ...['xstate.done.actor.0.countdown.clock.running.x', 'xstate.done.state.quiz.results', 'xstate.snapshot.x'],
+  ...['xstate.route', 'xstate.promise.resolve', '@xstate.microstep'],
+];
+
+/** Event types that no machine has: random, enormous, on every object, or like XState's own. */
+const unknownType = fc.oneof(
+  fc
+    .string()
+    .filter((type) => !['*', 'START', 'ANSWER', 'TICK', 'HIDE', 'SHOW', 'RETRY', 'REFUSE'].includes(type)),
+  fc.constantFrom(...oddTypes),
+);
+
+const oddAnswers: unknown[] = [
+  0,
+  -1,
+  2.5,
+  Number.NaN,
+  '1',
+  '2',
+  null,
+  undefined,
+  [1],
+  1n,
+  { valueOf: () => 1 },
+];
+const oddTimes: unknown[] = [
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  0.5,
+  2 ** 53,
+  '0',
+  null,
+  undefined,
+  1n,
+  new Date(),
+];
+
+/** Anything but the values of a question. */
+function noAnswerTo(question: number) {
+  const values = valuesOf(question);
+  return fc.oneof(
+    fc.anything().filter((value) => !values.some((answer) => Object.is(answer, value))),
+    fc.constantFrom(...oddAnswers, values.length + 1),
+  );
+}
+
+/** Keys that an event does not have, some of them dangerous names. */
+const extraKeys = fc.oneof(
+  fc.constant({}),
+  fc.dictionary(fc.string(), fc.anything(), { maxKeys: 3, noNullPrototype: true }),
+  fc.constantFrom(JSON.parse('{"__proto__": {"question": 1}}'), {
+    context: { answers: [] },
+    constructor: null,
+  }),
+);
+
+const anyPayload = fc.record({ question: fc.anything(), value: fc.anything(), now: fc.anything() });
+
+interface Hostile extends EventObject {
+  [key: string]: unknown;
+}
+
+interface State {
+  key: string;
+  snapshot: AnyMachineSnapshot;
+}
+
+interface Siege {
+  machine: AnyStateMachine;
+  /** Every state that can be reached, once, and how many there are by the specification. */
+  states: State[];
+  count: number;
+  /** The events that a state is to refuse beside those that every state refuses. */
+  hostile: (snapshot: AnyMachineSnapshot) => Hostile[];
+}
+
+const sieges: Record<string, Siege> = {
+  // The intro, each question with each score that its answers so far can have, and each score of the results.
+  quiz: {
+    machine: quizMachine,
+    states: statesOf(walkQuiz('edge')),
+    count: quizSize.states,
+    hostile: hostileToQuiz,
+  },
+  // Each distance from the end that ticks of 1 and 2.5 s can lead to, with the digits shown and hidden.
+  countdown: {
+    machine: countdownMachine,
+    states: statesOf(walkCountdown('edge', 5)),
+    count: 13 * 2,
+    hostile: hostileToCountdown,
+  },
+  'video without a player': {
+    machine: videoScriptMachine,
+    states: statesOf(walkVideoScript('edge', false)),
+    count: 5,
+    hostile: hostileToVideo,
+  },
+  'video with a player': {
+    machine: videoScriptMachine.provide({ guards: { isPlayerPresent: () => true } }),
+    states: statesOf(walkVideoScript('edge', true)),
+    count: 5,
+    hostile: hostileToVideo,
+  },
+};
+
+function statesOf({ start, steps }: { start: State; steps: readonly State[] }): State[] {
+  return [...new Map([start, ...steps].map((step) => [step.key, step])).values()];
+}
+
+function hostileToQuiz({ value, context }: AnyMachineSnapshot): Hostile[] {
+  const isAsking = value === 'question';
+  const numbers = Array.from({ length: quizSize.questions + 3 }, (_, index) => index - 1);
+  const questions: unknown[] = [...numbers, '1', null, undefined, Number.NaN, {}];
+  const others = questions.filter((question) => !isAsking || question !== context.question);
+  return [
+    ...(value === 'intro' ? [] : [{ type: 'START' }]),
+    ...others.flatMap((question) => [1, 2, 3].map((answer) => ({ type: 'ANSWER', question, value: answer }))),
+    ...[...oddAnswers, valuesOf(context.question).length + 1].map((answer) => ({
+      type: 'ANSWER',
+      question: context.question,
+      value: answer,
+    })),
+    { type: 'ANSWER' },
+    { type: 'TICK', now: 0 },
+    { type: 'RETRY' },
+  ];
+}
+
+function hostileToCountdown({ value }: AnyMachineSnapshot): Hostile[] {
+  const { clock, display } = value as { clock: string; display: string };
+  return [
+    ...oddTimes.map((now) => ({ type: 'TICK', now })),
+    ...(clock === 'finished' ? [{ type: 'TICK', now: walkStart }] : []),
+    { type: display === 'hidden' ? 'HIDE' : 'SHOW' },
+    { type: 'TICK' },
+    { type: 'START' },
+    { type: 'RETRY' },
+  ];
+}
+
+function hostileToVideo({ value }: AnyMachineSnapshot): Hostile[] {
+  const isOnTheWay = value === 'loading' || value === 'settling';
+  // What the policy refuses while the page goes first is not the player's, and afterwards only what a film needs counts.
+  const refusals = [undefined, false, ...(value === 'ready' ? [] : [true])];
+  return [
+    ...(value === 'failed' ? [] : [{ type: 'RETRY' }]),
+    ...(isOnTheWay ? [] : refusals.map((isEssential) => ({ type: 'REFUSE', isEssential }))),
+    { type: 'REFUSED', isEssential: true },
+    { type: 'START' },
+    { type: 'TICK', now: 0 },
+  ];
+}
+
+test.each(Object.entries(sieges))(
+  'in every reachable state of the %s, no hostile event leaves a trace',
+  (_, siege) => {
+    const { machine, states, count, hostile } = siege;
+    expect(states).toHaveLength(count);
+    for (const { key, snapshot } of states) {
+      const remembered = JSON.stringify(snapshot.context);
+      const odd = oddTypes.map((type) => ({ type, question: 1, value: 1, now: walkStart }));
+      for (const event of [...odd, ...hostile(snapshot)]) {
+        const [after] = transition(machine, snapshot, event);
+        const isSame =
+          after === snapshot || (after.value === snapshot.value && after.context === snapshot.context);
+        if (!isSame || after.status !== 'active' || JSON.stringify(after.context) !== remembered) {
+          expect.fail(`${key} does not refuse ${JSON.stringify(event).slice(0, 200)}`);
+        }
+      }
+    }
+  },
+);
+
+test('after any answers, a hostile event leaves no trace in the quiz', () => {
+  const beforeStart = fc.constant(undefined);
+  const { questions } = quizSize;
+  const complete = fc.tuple(...optionCounts.map((max) => fc.integer({ min: 1, max })));
+  const begun = (min: number) =>
+    fc.tuple(complete, fc.integer({ min, max: questions })).map(([values, count]) => values.slice(0, count));
+  // the last question and the results as often as all the others
+  const answers = fc.oneof(beforeStart, begun(0), begun(questions - 1));
+  const attempt = answers.chain((values) => {
+    const current = values ? values.length + 1 : 0;
+    const isAsking = current >= 1 && current <= questions;
+    const otherQuestion = fc.oneof(
+      fc.integer({ min: -1, max: questions + 2 }).filter((question) => question !== current),
+      fc.anything().filter((question) => question !== current),
+      fc.constant(String(current)),
+    );
+    const hostile = fc.oneof(
+      fc.record({ type: unknownType }),
+      fc.tuple(unknownType, anyPayload).map(([type, payload]) => ({ ...payload, type })),
+      fc.record({
+        type: fc.constant('ANSWER'),
+        question: otherQuestion,
+        value: fc.integer({ min: 1, max: 3 }),
+      }),
+      fc.record({ type: fc.constant('ANSWER'), question: fc.constant(current), value: noAnswerTo(current) }),
+      fc.constantFrom(
+        { type: 'ANSWER' },
+        { type: 'ANSWER', question: current },
+        { type: 'ANSWER', value: 1 },
+      ),
+      ...(isAsking
+        ? []
+        : [
+            fc.record({
+              type: fc.constant('ANSWER'),
+              question: fc.constantFrom(1, questions),
+              value: fc.constant(1),
+            }),
+          ]),
+      ...(values ? [fc.constant({ type: 'START' })] : []),
+    );
+    return fc.tuple(fc.constant(values), hostile, extraKeys);
+  });
+  fc.assert(
+    fc.property(attempt, ([values, hostile, extra]) => {
+      const valid = values
+        ? [
+            { type: 'START' },
+            ...values.map((value, index) => ({ type: 'ANSWER', question: index + 1, value })),
+          ]
+        : [];
+      expectNoTrace(quizMachine, undefined, valid, { ...extra, ...hostile });
+    }),
+    runs,
+  );
+});
+
+test('after any ticks, a hostile event leaves no trace in the countdown', () => {
+  const time = fc.integer({ min: walkStart - 1000, max: walkStart + 6000 });
+  const valid = fc.array(
+    fc.oneof(
+      fc.record({ type: fc.constant('TICK'), now: time }),
+      fc.constantFrom({ type: 'HIDE' }, { type: 'SHOW' }),
+    ),
+    { maxLength: 8 },
+  );
+  const noTime = fc.oneof(
+    fc.anything().filter((value) => !Number.isSafeInteger(value)),
+    fc.constantFrom(...oddTimes),
+  );
+  const hostile = fc.oneof(
+    fc.record({ type: unknownType }),
+    fc.tuple(unknownType, anyPayload).map(([type, payload]) => ({ ...payload, type })),
+    fc.record({ type: fc.constant('TICK'), now: noTime }),
+    fc.constantFrom({ type: 'TICK' }, { type: 'TICK', time: walkStart }),
+  );
+  fc.assert(
+    fc.property(valid, hostile, extraKeys, (events, event, extra) => {
+      const { now: _, ...harmless } = extra;
+      expectNoTrace(countdownMachine, countdownInput, events, { ...harmless, ...event });
+    }),
+    runs,
+  );
+});
+
+test('extra keys on a valid answer leave no trace', () => {
+  fc.assert(
+    fc.property(extraKeys, (extra) => {
+      const actor = createActor(quizMachine).start();
+      actor.send({ ...extra, type: 'START' });
+      actor.send({ ...extra, type: 'ANSWER', question: 1, value: 2 });
+      expect(actor.getSnapshot()).toMatchObject({ value: 'question', status: 'active' });
+      expect(actor.getSnapshot().context).toEqual({ question: 2, answers: [2] });
+    }),
+    { ...runs, numRuns: 300 },
+  );
+});
+
+// These stop any actor of XState's, whatever its machine. No visitor can send them: only our own code sends
+// events.
+test.each<[string, unknown, string]>([
+  ['its wildcard as a type', { type: '*' }, 'error'],
+  ['its own stop event', { type: 'xstate.stop' }, 'stopped'],
+  ['the failure of an actor that is not there', { type: 'xstate.error.actor.x' }, 'error'],
+  ['a type that is no string', { type: 7 }, 'error'],
+  ['no type', {}, 'error'],
+  ['nothing', null, 'error'],
+])('XState itself stops at %s', (_, event, status) => {
+  for (const machine of [quizMachine, countdownMachine] as AnyStateMachine[]) {
+    const actor = createActor(machine, { input: countdownInput });
+    actor.subscribe({ error: () => {} });
+    actor.start();
+    const { value, context } = actor.getSnapshot();
+    actor.send(event as EventObject);
+    expect(actor.getSnapshot()).toMatchObject({ status, value, context });
+  }
+});

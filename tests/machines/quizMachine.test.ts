@@ -1,0 +1,189 @@
+import { expect, test, vi } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
+import { type AnswerValue, type QuestionId, quizMachine, quizStateOf, scoreOf } from '#machines/quizMachine';
+import { coveringRuns } from '#tests/model/coveringRuns';
+import { expectedTiers } from '#tests/model/quizCopy';
+import { tierOf } from '#tests/model/quizReference';
+import { answersWith, inWords, optionCounts, quizSize, runsByScore, valuesOf } from '#tests/model/quizSize';
+import { walkQuiz } from '#tests/model/walks';
+
+/** A quiz begun by a visitor who then gave these answers. */
+function quizAfter(...values: number[]) {
+  const actor = createActor(quizMachine).start();
+  actor.send({ type: 'START' });
+  values.forEach((value, index) => {
+    actor.send(answer(index + 1, value));
+  });
+  return actor;
+}
+
+function answer(question: unknown, value: unknown) {
+  return { type: 'ANSWER' as const, question: question as QuestionId, value: value as AnswerValue };
+}
+
+const { questions, lowestScore, highestScore, runs, steps: allSteps, states, answers: allAnswers } = quizSize;
+const questionIds = optionCounts.map((_, index) => index + 1);
+
+test(`all ${inWords(runs)} runs, ${inWords(allSteps)} steps, agree with the specification`, () => {
+  const { start, steps, ends } = walkQuiz('path');
+  expect(start.actions).toEqual([]);
+  expect(steps).toHaveLength(allSteps);
+  expect(ends).toHaveLength(runs);
+  const runsPerTier = { low: 0, moderate: 0, high: 0 };
+  for (const { snapshot } of ends) {
+    const { value, context } = snapshot;
+    runsPerTier[(value as { results: keyof typeof runsPerTier }).results] += 1;
+    expect(context.answers).toHaveLength(questions);
+  }
+  const expected = { low: 0, moderate: 0, high: 0 };
+  for (const [score, count] of runsByScore) expected[tierOf(score)] += count;
+  expect(runsPerTier).toEqual(expected);
+});
+
+test(`the quiz has ${states} states by question and score, and ${allAnswers + 1} transitions between them`, () => {
+  const { vertices, steps } = walkQuiz('edge');
+  expect(vertices).toBe(states);
+  expect(steps).toHaveLength(allAnswers + 1);
+});
+
+const covering = coveringRuns();
+
+test(`${covering.length} runs give every answer at every question and score, each of them a new one`, () => {
+  const crossed = new Set<string>();
+  for (const run of covering) {
+    expect(quizAfter(...run).getSnapshot().value).toHaveProperty('results');
+    const before = crossed.size;
+    let score = 0;
+    run.forEach((value, index) => {
+      crossed.add(`question ${index + 1} at score ${score}: ${value}`);
+      score += value;
+    });
+    expect(crossed.size).toBeGreaterThan(before);
+  }
+  const existing = walkQuiz('edge').steps.flatMap(({ event, previous }) =>
+    event?.type === 'ANSWER'
+      ? [`question ${event.question} at score ${previous?.reference.score}: ${event.value}`]
+      : [],
+  );
+  expect(existing).toHaveLength(allAnswers);
+  expect([...crossed].sort()).toEqual(existing.sort());
+});
+
+const { low, moderate } = expectedTiers;
+
+test.each([
+  [lowestScore, 'low'],
+  [low.highest, 'low'],
+  [low.highest + 1, 'moderate'],
+  [moderate.highest, 'moderate'],
+  [moderate.highest + 1, 'high'],
+  [highestScore, 'high'],
+])('the score %i means %s risk', (score, tier) => {
+  const answers = answersWith(score);
+  const { value, context } = quizAfter(...answers).getSnapshot();
+  expect(value).toEqual({ results: tier });
+  expect(quizStateOf({ value })).toBe(`results.${tier}`);
+  expect(context.answers).toEqual(answers);
+  expect(scoreOf(context)).toBe(score);
+});
+
+test('the page scrolls to the top at each change of screen or question, and not before the first', () => {
+  const scrollToTop = vi.fn();
+  const actor = createActor(quizMachine.provide({ actions: { scrollToTop } })).start();
+  expect(scrollToTop).toHaveBeenCalledTimes(0);
+  actor.send({ type: 'START' });
+  expect(scrollToTop).toHaveBeenCalledTimes(1);
+  for (const question of questionIds) {
+    actor.send(answer(question, 2));
+    expect(scrollToTop).toHaveBeenCalledTimes(1 + question);
+  }
+});
+
+test('the countdown begins with the results, once, and ends with the quiz', () => {
+  const [starts, ends] = [vi.fn(), vi.fn()];
+  const countdown = fromCallback(() => {
+    starts();
+    return ends;
+  });
+  const actor = createActor(quizMachine.provide({ actors: { countdown } })).start();
+  actor.send({ type: 'START' });
+  for (const question of questionIds) {
+    expect(actor.getSnapshot().children).toEqual({});
+    expect(quizStateOf(actor.getSnapshot())).toBe('question');
+    actor.send(answer(question, 2));
+  }
+  expect(Object.keys(actor.getSnapshot().children)).toEqual(['countdown']);
+  actor.send({ type: 'START' });
+  expect([starts, ends].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+  actor.stop();
+  expect([starts, ends].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+});
+
+test('START clears earlier answers and shows the first question', () => {
+  const snapshot = quizMachine.resolveState({ value: 'intro', context: { question: 3, answers: [1, 2] } });
+  const actor = createActor(quizMachine, { snapshot }).start();
+  actor.send({ type: 'START' });
+  expect(actor.getSnapshot()).toMatchObject({ value: 'question', context: { question: 1, answers: [] } });
+});
+
+test('a stale answer is ignored', () => {
+  const actor = quizAfter(1, 2);
+  const before = actor.getSnapshot();
+  const others = questionIds.filter((question) => question !== 3);
+  for (const question of [...others, 0, questions + 1, '3', Number.NaN, null, undefined]) {
+    actor.send(answer(question, 1));
+    expect(actor.getSnapshot(), `question ${question}`).toBe(before);
+  }
+});
+
+test('a double click answers one question', () => {
+  const actor = quizAfter();
+  actor.send(answer(1, 2));
+  actor.send(answer(1, 2));
+  expect(actor.getSnapshot().context).toEqual({ question: 2, answers: [2] });
+});
+
+test.each(questionIds)('at question %i only the values of its options are answers', (question) => {
+  const values = valuesOf(question);
+  for (const value of values) {
+    const actor = quizAfter(...Array(question - 1).fill(1), value);
+    expect(actor.getSnapshot().context.answers).toHaveLength(question);
+  }
+  const actor = quizAfter(...Array(question - 1).fill(1));
+  const before = actor.getSnapshot();
+  for (const value of [
+    0,
+    values.length + 1,
+    -1,
+    1.5,
+    '2',
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    null,
+    undefined,
+    true,
+    [2],
+    {},
+  ]) {
+    actor.send(answer(question, value));
+    expect(actor.getSnapshot(), `value ${value}`).toBe(before);
+  }
+});
+
+test('there is no way out of the results', () => {
+  const actor = quizAfter(...answersWith(lowestScore + 1));
+  const before = actor.getSnapshot();
+  actor.send({ type: 'START' });
+  for (const question of [...questionIds, questions + 1]) actor.send(answer(question, 1));
+  expect(actor.getSnapshot()).toBe(before);
+  expect(before.status).toBe('active');
+});
+
+test('an answer leaves the earlier list of answers as it was', () => {
+  const actor = quizAfter(1);
+  const { answers } = actor.getSnapshot().context;
+  Object.freeze(answers);
+  actor.send(answer(2, 2));
+  expect(answers).toEqual([1]);
+  expect(actor.getSnapshot().context.answers).toEqual([1, 2]);
+});

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths, type TraversalOptions } from 'xstate/graph';
+import { scoreOf } from '#machines/quizMachine';
+import { valuesOf } from '#tests/model/quizSize';
+import { machines, refusal, walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tests/model/walks';
+import { eventsTo, type Step, type Walk } from '#tools/statecharts/paths';
+
+// XState's own generator goes through each machine a second time. It shares nothing with tools/statecharts/paths.ts but the machine:
+// what may happen in a state is written here once more, and a vertex is named here.
+
+type AnyWalk = Walk<AnyStateMachine, unknown>;
+
+interface Graph {
+  machine: AnyStateMachine;
+  walk: () => AnyWalk;
+  input?: unknown;
+  /** The events that lead on from a state, in XState's words. */
+  events: (snapshot: AnyMachineSnapshot) => EventObject[];
+  vertex?: (snapshot: AnyMachineSnapshot) => unknown;
+}
+
+/** A countdown that can be walked in a moment: with ticks of 1 and 2.5 s it has 13 distances from its end. */
+const seconds = 5;
+const [loader, observer] = ['0.videoScript.loading', '0.videoScript.settling'];
+
+const refusals = [true, false].map(refusal);
+
+function outcomes(actorId: string): EventObject[] {
+  return [
+    { type: `xstate.done.actor.${actorId}`, actorId } as EventObject,
+    { type: `xstate.error.actor.${actorId}`, actorId, error: new Error('blocked') } as EventObject,
+  ];
+}
+
+function videoGraph(isPlayerPresent: boolean): Graph {
+  return {
+    machine: machines.videoScriptMachine.provide({ guards: { isPlayerPresent: () => isPlayerPresent } }),
+    walk: () => walkVideoScript('edge', isPlayerPresent) as unknown as AnyWalk,
+    events: ({ value }) =>
+      ({
+        waiting: [{ type: 'xstate.after.loadDelay.videoScript.waiting' }],
+        loading: [...outcomes(loader), ...refusals],
+        settling: [...outcomes(observer), ...refusals],
+        ready: refusals.filter(({ isEssential }) => isEssential),
+        failed: [{ type: 'RETRY' }],
+      })[value as string] ?? [],
+  };
+}
+
+const graphs: Record<string, Graph> = {
+  quiz: {
+    machine: machines.quizMachine,
+    walk: () => walkQuiz('edge') as unknown as AnyWalk,
+    events: ({ value, context: { question } }) => {
+      if (value === 'intro') return [{ type: 'START' }];
+      if (value !== 'question') return [];
+      return valuesOf(question).map((one) => ({ type: 'ANSWER', question, value: one }));
+    },
+    vertex: ({ context }) => [context.question, scoreOf(context)],
+  },
+  countdown: {
+    machine: machines.countdownMachine,
+    walk: () => walkCountdown('edge', seconds) as unknown as AnyWalk,
+    input: { now: walkStart, seconds },
+    events: ({ value, context }) => [
+      ...(value.clock === 'running' ? [1000, 2500, 0, -60_000] : []).map((later) => ({
+        type: 'TICK',
+        now: context.now + later,
+      })),
+      { type: value.display === 'shown' ? 'HIDE' : 'SHOW' },
+    ],
+    vertex: ({ context }) => context.endsAt - context.now,
+  },
+  'video script': videoGraph(false),
+  'video script where a player is': videoGraph(true),
+};
+
+/** XState's own events as our walk names them. */
+const ourNames: Record<string, string> = {
+  'xstate.after.loadDelay.videoScript.waiting': 'after loadDelay',
+  [`xstate.done.actor.${loader}`]: 'loader done',
+  [`xstate.error.actor.${loader}`]: 'loader failed',
+  [`xstate.done.actor.${observer}`]: 'observer done',
+  [`xstate.error.actor.${observer}`]: 'observer failed',
+};
+
+/** A step in words: an event of the countdown by how much later it is, for its times differ from path to path. */
+function edge(from: string, event: EventObject, to: string, before: AnyMachineSnapshot): string {
+  const { type, ...payload } = event as EventObject & Record<string, unknown>;
+  if ('now' in payload) payload.now = Number(payload.now) - before.context.now;
+  for (const name of ['actorId', 'output', 'error']) delete payload[name];
+  return `${from} ${ourNames[type] ?? type} ${JSON.stringify(payload)} → ${to}`;
+}
+
+describe.each(Object.entries(graphs))('%s', (_, { machine, walk, input, events, vertex }) => {
+  const nameOf = (snapshot: AnyMachineSnapshot) => JSON.stringify([snapshot.value, vertex?.(snapshot)]);
+  const options = { input, events, serializeState: nameOf } as TraversalOptions<
+    AnyMachineSnapshot,
+    EventObject,
+    unknown
+  >;
+
+  test('xstate/graph finds the vertices and the edges that our walk finds, and no other', () => {
+    const map = getAdjacencyMap(machine, options);
+    const found = adjacencyMapToArray(map);
+    const { start, steps } = walk();
+    const names = new Set([start, ...steps].map(({ snapshot }) => nameOf(snapshot)));
+    expect(Object.keys(map).sort()).toEqual([...names].sort());
+    expect(
+      found.map(({ state, event, nextState }) => edge(nameOf(state), event, nameOf(nextState), state)).sort(),
+    ).toEqual(
+      steps
+        .map(({ previous, event, snapshot }) => {
+          const before = (previous as Step<AnyStateMachine>).snapshot;
+          return edge(nameOf(before), event as EventObject, nameOf(snapshot), before);
+        })
+        .sort(),
+    );
+  });
+
+  test('its shortest path to each vertex is as long as ours', () => {
+    const lengths = new Map<string, number>();
+    const { start, steps } = walk();
+    for (const step of [start, ...steps]) {
+      const name = nameOf(step.snapshot);
+      lengths.set(name, Math.min(lengths.get(name) ?? Number.POSITIVE_INFINITY, eventsTo(step).length));
+    }
+    const paths = getShortestPaths(machine, options as object) as {
+      state: AnyMachineSnapshot;
+      weight: number;
+    }[];
+    expect(Object.fromEntries(paths.map(({ state, weight }) => [nameOf(state), weight]))).toEqual(
+      Object.fromEntries(lengths),
+    );
+  });
+});

@@ -1,0 +1,66 @@
+/**
+ * The quiz as the specification and the copy deck give it, apart from src/content and the machine: what the
+ * pages must say. What the tests expect of the quiz's size follows from it: tests/model/quizSize.ts counts these
+ * questions and options.
+ */
+
+export const startButtons = ['START NOW', 'Start Your Free Assessment Now', 'Get My Metabolic Score'];
+
+export const expectedQuestions = [
+  {
+    text: "How often do you feel tired after a full night's sleep?",
+    options: ['Rarely', 'Sometimes', 'Almost every day'],
+  },
+  {
+    text: 'How often do you have brain fog or forget a name mid-sentence?',
+    options: ['Never', 'Occasionally', 'Frequently'],
+  },
+  {
+    text: 'How easy is it for you to lose weight around your midsection?',
+    options: ['Easy when I try', 'Difficult, even with diet/exercise', 'Almost impossible'],
+  },
+  {
+    text: 'Do you crave carbs or sugar, especially at night?',
+    options: ['Not really', 'Sometimes', 'All the time'],
+  },
+  {
+    text: 'Have you been told your bloodwork looks normal, yet you still feel unwell?',
+    options: ['No', 'Yes, once', 'Yes, many times'],
+  },
+  {
+    text: 'How often do you rely on caffeine or energy drinks to get through the day?',
+    options: ['Rarely', '1–2 times a day', 'Constantly'],
+  },
+  {
+    text: 'Have you or a close family member been diagnosed with type 2 diabetes, prediabetes or insulin resistance?',
+    options: ['No', 'Yes, family member', 'Yes, myself'],
+  },
+  {
+    text: 'How important is it for you to reclaim your energy, focus and long-term health now?',
+    options: ['Not urgent', 'Somewhat urgent', 'Extremely urgent'],
+  },
+];
+
+/** Each tier with its highest score; the last one has whatever is left. */
+export const expectedTiers = {
+  low: {
+    highest: 10,
+    title: 'You May Be at Low Risk',
+    subtitle: 'Most of your answers point to steady energy and few warning signs.',
+    symptoms:
+      'You may still have an off day: a tired morning, an evening craving or a word that will not come. Notice how often it happens, and mention it at your next check-up if it becomes a pattern.',
+  },
+  moderate: {
+    highest: 18,
+    title: 'You May Be at Moderate Risk',
+    subtitle: 'Some of your answers are signs worth watching.',
+    symptoms:
+      'You may know tired mornings, foggy afternoons, stronger cravings or weight that has settled around your middle. Each has many possible causes, and a score like yours is a good reason to look into them.',
+  },
+  high: {
+    title: 'You May Be at High Risk for Metabolic Stress',
+    subtitle: 'Most of your answers are signs worth looking into soon.',
+    symptoms:
+      'You may be living with tiredness that sleep does not fix, words that go missing, cravings that are hard to resist and weight that does not respond to effort. Talk to a doctor or another qualified professional about these signs.',
+  },
+};

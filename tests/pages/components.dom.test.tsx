@@ -1,0 +1,145 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, describe, expect, test } from 'vitest';
+import { Headline } from '#components/article/Headline';
+import { PersonalStory } from '#components/article/PersonalStory';
+import { SymptomList } from '#components/article/SymptomList';
+import { Comparison } from '#components/letter/Comparison';
+import { Faq } from '#components/letter/Faq';
+import { TestingGap } from '#components/letter/TestingGap';
+import { WarningSigns } from '#components/letter/WarningSigns';
+import { ExpertProfile } from '#components/shared/ExpertProfile';
+import { ProductData } from '#components/shared/ProductData';
+import { Quote } from '#components/shared/Quote';
+import { TestimonialCard } from '#components/shared/TestimonialCard';
+import { VideoEmbed } from '#components/shared/VideoEmbed';
+import { readSite } from '#content/siteSchema';
+import { video } from '#content/video';
+
+afterEach(cleanup);
+
+const customer = {
+  name: 'Ada Byron',
+  age: 52,
+  state: 'OH',
+  quote: 'It matched how I felt.',
+  result: 'A plan',
+  verified: 'Verified',
+  verifiedNoteId: 'verified',
+};
+
+test.each<[string, (props: { isSample: boolean }) => ReactElement]>([
+  [
+    'an expert',
+    (props) => (
+      <ExpertProfile {...props} portrait={{ file: 't1.svg', alt: '' }} name="Ada" credentials="MD" />
+    ),
+  ],
+  ['a headline', (props) => <Headline {...props} heading="News" byline="By Ada" readingTime="1 min" />],
+  [
+    'a story',
+    (props) => <PersonalStory {...props} portrait={{ file: 't1.svg', alt: '' }} text="It began." />,
+  ],
+  ['a quote', (props) => <Quote {...props} text="So it is." by="Ada" />],
+  ['a testimonial', (props) => <TestimonialCard {...customer} {...props} />],
+  ['a video', (props) => <VideoEmbed {...video} {...props} />],
+])('%s is marked as a sample only while it is one', (_, show) => {
+  const { rerender } = render(show({ isSample: true }));
+  expect(screen.getAllByText('Sample content')).toHaveLength(1);
+  rerender(show({ isSample: false }));
+  expect(screen.queryByText('Sample content')).toBeNull();
+});
+
+test('a customer without a portrait has initials, which are not read out, and an age with the state', () => {
+  render(<TestimonialCard {...customer} isSample={false} />);
+  expect(screen.getByText('AB').getAttribute('aria-hidden')).toBe('true');
+  expect(screen.getByText('52, OH')).toBeTruthy();
+});
+
+test('the stages of the testing gap stand where their years do, on one scale from the first to the last', () => {
+  const stages = ['1-5', '3-8', '7-15'].map((years) => ({ years, label: years, title: years, text: years }));
+  const { container } = render(<TestingGap heading="The gap" intro="" stages={stages} />);
+  const bars = [...container.querySelectorAll('rect')];
+  expect(bars.map((bar) => [bar.getAttribute('x'), bar.getAttribute('width')])).toEqual([
+    ['0%', '28.6%'],
+    ['14.3%', '35.7%'],
+    ['42.9%', '57.1%'],
+  ]);
+});
+
+test('search engines get a price as a number', () => {
+  const words = {
+    name: 'Kit',
+    brand: 'Brand',
+    description: 'A kit',
+    picture: '/kit.png',
+    orderUrl: '/order',
+  };
+  const { container } = render(<ProductData {...words} price="$1,097.50" />);
+  expect(JSON.parse(container.textContent ?? '').offers).toMatchObject({
+    price: '1097.50',
+    priceCurrency: 'USD',
+  });
+});
+
+test('a browser does not keep which warning signs were ticked', () => {
+  render(<WarningSigns heading="Signs" intro="" items={['Tired', 'Thirsty']} closing="" />);
+  const boxes = screen.getAllByRole('checkbox');
+  expect(boxes.map((box) => box.getAttribute('autocomplete'))).toEqual(['off', 'off']);
+});
+
+test('a comparison is a table with a name and heads of its columns', () => {
+  render(
+    <Comparison heading="Two tests" text="" columns={['Standard', 'Ours']} rows={[['Late', 'Early']]} />,
+  );
+  expect(screen.getByRole('table', { name: 'Two tests' })).toBeTruthy();
+  const heads = screen.getAllByRole('columnheader');
+  expect(heads.map((head) => head.getAttribute('scope'))).toEqual(['col', 'col']);
+});
+
+test('drawings beside symptoms, questions and customers are not read out', () => {
+  const { container } = render(
+    <>
+      <SymptomList items={['Tired']} />
+      <Faq heading="Questions" items={[{ question: 'Why?', answer: 'So.' }]} email="a@b.co" />
+      <TestimonialCard {...customer} isSample={false} />
+    </>,
+  );
+  const drawings = [...container.querySelectorAll('svg')];
+  expect(drawings.map((drawing) => drawing.getAttribute('aria-hidden'))).toEqual(['true', 'true', 'true']);
+});
+
+describe('the area of the video', () => {
+  const area = (settings: Record<string, string>) =>
+    renderToStaticMarkup(<VideoEmbed {...video} {...readSite(settings).video} />);
+
+  test('holds the place with the id that the player fills', () => {
+    expect(area({})).toMatch(/<div data-player="true"[^>]*><div id="sales-video"/);
+    expect(area({ VITE_VIDEO_PROVIDER: 'wistia', VITE_VIDEO_ID: 's3lyyxcte1' })).toMatch(
+      /<div data-player="true"[^>]*><wistia-player media-id="s3lyyxcte1" [^>]*id="sales-video"/,
+    );
+  });
+
+  test('without JavaScript plays what is in a frame, and says that a player by script needs it', () => {
+    const noScript = /<noscript>(.*?)<\/noscript>/g;
+    const withoutScript = (settings: Record<string, string>) =>
+      [...area(settings).matchAll(noScript)].map(([, html]) => html);
+    expect(withoutScript({})).toEqual([`<p>${video.noScript}</p>`]);
+    expect(withoutScript({ VITE_VIDEO_PROVIDER: 'vturb', VITE_VIDEO_ID: 'a/b' })).toEqual([
+      `<p>${video.noScript}</p>`,
+    ]);
+    expect(withoutScript({ VITE_VIDEO_PROVIDER: 'vimeo', VITE_VIDEO_ID: '76979871' })).toEqual([
+      expect.stringMatching(
+        /^<iframe src="https:\/\/player\.vimeo\.com\/video\/76979871\?dnt=1" title="Sales video"/,
+      ),
+    ]);
+  });
+
+  test('holds its frame where a script finds it and nothing is fetched', () => {
+    const html = area({ VITE_VIDEO_PROVIDER: 'youtube', VITE_VIDEO_ID: 'M7lc1UVf-VE' });
+    expect(html).toMatch(
+      /<template><iframe id="sales-video" src="https:\/\/www\.youtube-nocookie\.com\/embed\/M7lc1UVf-VE/,
+    );
+  });
+});

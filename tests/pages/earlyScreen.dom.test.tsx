@@ -1,0 +1,219 @@
+import { readFileSync } from 'node:fs';
+import { act } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createActor, createMachine } from 'xstate';
+import { SendButton } from '#components/quiz/SendButton';
+import { quizTitles } from '#content/quizTitles';
+import { handOverEarlyTaps, isScrolledEarly, stopEarlyTaps } from '#effects/earlyTaps';
+import { reflectQuiz } from '#effects/reflectQuiz';
+import { showPrerendered } from '#effects/showPrerendered';
+import { quizMachine } from '#machines/quizMachine';
+import { AssetsContext } from '#pages/Document';
+import { QuizPage } from '#pages/QuizPage';
+import { QuizView } from '#pages/QuizView';
+import { quizScreens } from '#pages/quizScreens';
+import { expectedQuestions } from '#tests/model/quizCopy';
+import { quizSize } from '#tests/model/quizSize';
+
+// What a tap on START shows before any other script has come is what the machine says, whatever it says.
+
+// What a document asks of the router: where it is.
+vi.mock('react-router-dom', () => ({ useLocation: () => ({ pathname: '/quiz' }) }));
+
+type Quiz = typeof quizMachine;
+const { config } = quizMachine;
+
+/** The quiz with other states beside its own, as if its file had been changed so. */
+function quizWith(states: object): Quiz {
+  const changed = createMachine({ ...config, states: { ...config.states, ...states } });
+  return changed.provide(quizMachine.implementations) as unknown as Quiz;
+}
+
+const quizWithGuard = (isOpen: boolean) =>
+  quizWith({
+    intro: { on: { START: { guard: 'isOpen', target: 'question', actions: 'clearAnswers' } } },
+  }).provide({ guards: { isOpen: () => isOpen } } as object);
+
+const quizWithInterlude = quizWith({
+  intro: { on: { START: { target: 'interlude', actions: 'clearAnswers' } } },
+  interlude: { on: { CONTINUE: { target: 'question' } } },
+});
+
+function Interlude({ actor }: { actor: { send: (event: never) => void } }) {
+  return (
+    <section>
+      <h1 tabIndex={-1}>Before you begin</h1>
+      <SendButton actor={actor as { send: (event: object) => void }} event={{ type: 'CONTINUE' }}>
+        Continue
+      </SendButton>
+    </section>
+  );
+}
+
+/** The rule of the style sheet that chooses between the intro and the island. */
+const style = /Of the two screens[^}]*}/s.exec(readFileSync('src/index.css', 'utf8'))?.[0] ?? '';
+
+const assets = { early: {}, scripts: () => ({ entry: '/entry.js', imports: [], later: [] }) };
+
+/** Opens the quiz's document with its inline script, and no other. */
+async function open(machine: Quiz): Promise<void> {
+  const html = renderToStaticMarkup(
+    <AssetsContext value={assets}>
+      <QuizPage machine={machine} />
+    </AssetsContext>,
+  );
+  const { head, body } = new DOMParser().parseFromString(html, 'text/html');
+  document.head.innerHTML = `${head.innerHTML}<style>${style.replace(/^.*\*\//, '')}</style>`;
+  document.body.innerHTML = body.innerHTML;
+  await import('../../src/entries/earlyQuiz');
+}
+
+function isShown(selector: string): boolean {
+  const element = document.querySelector(selector);
+  return element !== null && getComputedStyle(element).display !== 'none';
+}
+
+/** Taps the first button on show that reads so. */
+function tap(text: string): void {
+  const screen = isShown('#quiz') ? '#quiz' : '[data-screen=intro]';
+  const buttons = [...document.querySelectorAll<HTMLElement>(`${screen} button[data-event]`)];
+  buttons.find((button) => button.textContent?.includes(text))?.click();
+}
+
+function shown() {
+  return {
+    intro: isShown('[data-screen=intro]'),
+    island: isShown('#quiz') && document.querySelector('#quiz h1')?.textContent,
+    state: document.documentElement.dataset.quiz,
+    title: document.title,
+  };
+}
+
+const atIntro = { intro: true, island: false, state: undefined, title: 'Free metabolic assessment' };
+const atQuestion1 = {
+  intro: false,
+  island: expectedQuestions[0]?.text,
+  state: 'question',
+  title: `Question 1 of ${quizSize.questions}`,
+};
+const atInterlude = { intro: false, island: 'Before you begin', state: 'interlude', title: 'One moment' };
+
+/** The headings of the screens that wait in templates. */
+function waiting() {
+  const templates = [...document.querySelectorAll('template')];
+  return templates.map(({ content }) => content.querySelector('h1')?.textContent);
+}
+
+const questionTexts = expectedQuestions.map(({ text }) => text);
+
+const scrollTo = vi.fn();
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('scrollTo', scrollTo.mockClear());
+  Object.assign(quizScreens, { interlude: Interlude });
+  Object.assign(quizTitles, { interlude: 'One moment' });
+});
+
+afterEach(() => {
+  stopEarlyTaps();
+  delete document.earlyTaps;
+  delete document.documentElement.dataset.quiz;
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(quizScreens, 'interlude');
+  Reflect.deleteProperty(quizTitles, 'interlude');
+});
+
+test.each([
+  ['as it is', quizMachine],
+  ['with a guard that lets START pass', quizWithGuard(true)],
+])('START shows the first question: the quiz %s', async (_, machine) => {
+  await open(machine);
+  expect(shown()).toEqual(atIntro);
+  tap('START NOW');
+  expect(shown()).toEqual(atQuestion1);
+  expect(document.activeElement?.textContent).toBe(expectedQuestions[0]?.text);
+  expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior: 'instant' }]]);
+  expect([isScrolledEarly(), isScrolledEarly()], 'the actor need not scroll for it again').toEqual([
+    true,
+    false,
+  ]);
+});
+
+test('START that a guard refuses shows nothing, and the document holds no second screen', async () => {
+  await open(quizWithGuard(false));
+  tap('START NOW');
+  expect(shown()).toEqual(atIntro);
+  expect(document.querySelector('#quiz')?.innerHTML).toBe('');
+  expect(waiting()).toEqual([]);
+  expect(document.activeElement).toBe(document.body);
+  const send = vi.fn();
+  handOverEarlyTaps(send);
+  expect(send.mock.calls, 'the actor hears of it all the same').toEqual([[{ type: 'START' }]]);
+});
+
+test('START shows an interlude where one is put in, and what is tapped there is kept until view and actor have come', async () => {
+  await open(quizWithInterlude);
+  expect(waiting()).toEqual(questionTexts);
+  tap('START NOW');
+  expect(shown()).toEqual(atInterlude);
+  expect(document.activeElement?.textContent).toBe('Before you begin');
+  expect(scrollTo, 'this step scrolls nothing').not.toHaveBeenCalled();
+  expect(isScrolledEarly()).toBe(false);
+  tap('Continue');
+  expect(shown()).toEqual(atInterlude);
+
+  const actor = createActor(quizWithInterlude).start();
+  const seen: ReturnType<typeof actor.getSnapshot>[] = [];
+  actor.subscribe((snapshot) => seen.push(snapshot));
+  handOverEarlyTaps((event) => actor.send(event));
+  reflectQuiz(actor);
+  const island = document.getElementById('quiz') as HTMLElement;
+  const complaints: unknown[] = [];
+  await act(async () => {
+    hydrateRoot(island, <QuizView actor={actor} prerendered={seen[0]} onHydrated={stopEarlyTaps} />, {
+      onRecoverableError: (error) => complaints.push(error),
+    });
+  });
+  expect(complaints).toEqual([]);
+  expect(shown()).toEqual(atQuestion1);
+});
+
+test('a START that the actor refuses, once it is up, shows nothing', async () => {
+  await open(quizMachine);
+  const actor = createActor(quizWithGuard(false)).start();
+  handOverEarlyTaps((event) => actor.send(event));
+  reflectQuiz(actor);
+  tap('START NOW');
+  expect(shown()).toEqual({ ...atIntro, state: 'intro' });
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('each question after the first waits in the document, and an answer before the view shows it as the view would', async () => {
+  await open(quizMachine);
+  expect(waiting()).toEqual(questionTexts.slice(1));
+  const actor = createActor(quizMachine).start();
+  actor.subscribe((snapshot) => {
+    if (snapshot.context.answers.length > 0) showPrerendered(snapshot);
+  });
+  handOverEarlyTaps((event) => actor.send(event));
+  reflectQuiz(actor);
+  tap('START NOW');
+  const island = document.getElementById('quiz');
+  for (const [index, { text, options }] of expectedQuestions.entries()) {
+    expect(document.querySelector('#quiz h1')?.textContent).toBe(text);
+    expect(document.activeElement?.textContent).toBe(text);
+    const view = document.createElement('div');
+    view.innerHTML = renderToString(<QuizView actor={actor} />);
+    expect(island?.innerHTML).toBe(view.innerHTML);
+    tap(options[index % options.length] ?? '');
+  }
+  const { value, context } = actor.getSnapshot();
+  expect(value).toHaveProperty('results');
+  expect(context.answers).toEqual(
+    expectedQuestions.map(({ options }, index) => (index % options.length) + 1),
+  );
+  expect(document.querySelectorAll('[data-taken]'), 'the last answer is seen to be heard').toHaveLength(1);
+});

@@ -1,0 +1,304 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { Tip } from '#components/shared/Tip';
+import { resultsCountdown } from '#effects/resultsCountdown';
+import { showToast } from '#effects/showToast';
+import { startTips } from '#effects/startTips';
+import type { RiskTier } from '#machines/quizMachine';
+import { ResultsScreen } from '#pages/ResultsScreen';
+import { expectedTiers } from '#tests/model/quizCopy';
+import { quizSize } from '#tests/model/quizSize';
+
+/** jsdom lays nothing out. */
+class ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('ResizeObserver', ResizeObserver);
+  vi.spyOn(HTMLElement.prototype, 'getClientRects').mockReturnValue([
+    new DOMRect(),
+  ] as unknown as DOMRectList);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+describe('a tooltip', () => {
+  const shown = () => screen.queryByRole('tooltip')?.textContent;
+  const badge = (name: string) => screen.getByRole('button', { name });
+
+  function renderTwo() {
+    render(
+      <main>
+        <Tip note="one">First</Tip>
+        <span id="one">Note one</span>
+        <Tip note="two">Second</Tip>
+        <span id="two">Note two</span>
+      </main>,
+    );
+  }
+
+  /** Two badges, the first of them pointed at when the tooltips start. */
+  function startWithTwo(waited = 0) {
+    renderTwo();
+    const trigger = badge('First');
+    const { matches } = trigger;
+    vi.spyOn(trigger, 'matches').mockImplementation(
+      (selector) => selector === ':hover' || matches.call(trigger, selector),
+    );
+    startTips({ trigger, at: performance.now() - waited, by: 'pointerover' });
+  }
+
+  afterEach(async () => {
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    await pass(0);
+  });
+
+  test('shows after 700 ms and not after 699', async () => {
+    startWithTwo();
+    await pass(699);
+    expect(shown()).toBeUndefined();
+    await pass(1);
+    expect(shown()).toBe('Note one');
+  });
+
+  test('counts the time in which it was fetched, for the first badge alone', async () => {
+    startWithTwo(300);
+    await pass(399);
+    expect(shown()).toBeUndefined();
+    await pass(1);
+    expect(shown()).toBe('Note one');
+
+    fireEvent.pointerLeave(badge('First'));
+    await pass(300);
+    fireEvent.pointerMove(badge('Second'));
+    await pass(699);
+    expect(shown()).toBeUndefined();
+    await pass(1);
+    expect(shown()).toBe('Note two');
+  });
+
+  test('of another badge shows at once within 300 ms, and after 700 ms again later', async () => {
+    startWithTwo();
+    await pass(700);
+    fireEvent.pointerLeave(badge('First'));
+    await pass(299);
+    expect(shown()).toBe('Note one');
+    fireEvent.pointerMove(badge('Second'));
+    await pass(0);
+    expect(shown()).toBe('Note two');
+
+    fireEvent.pointerLeave(badge('Second'));
+    await pass(300);
+    expect(shown()).toBeUndefined();
+    fireEvent.pointerMove(badge('First'));
+    await pass(699);
+    expect(shown()).toBeUndefined();
+    await pass(1);
+    expect(shown()).toBe('Note one');
+  });
+
+  test('does not show if the pointer has moved on while it was fetched', async () => {
+    renderTwo();
+    startTips({ trigger: badge('First'), at: performance.now(), by: 'pointerover' });
+    await pass(5000);
+    expect(shown()).toBeUndefined();
+  });
+
+  test('shows to a tap, stays for one on itself and goes with one elsewhere', async () => {
+    startWithTwo();
+    fireEvent.click(badge('First'));
+    await pass(0);
+    expect(shown()).toBe('Note one');
+    fireEvent.pointerDown(screen.getByRole('tooltip'));
+    await pass(1000);
+    expect(shown()).toBe('Note one');
+    fireEvent.pointerDown(document.body);
+    await pass(0);
+    expect(shown()).toBeUndefined();
+  });
+
+  test('is that of the badge tapped last', async () => {
+    startWithTwo();
+    for (const [name, note] of [
+      ['First', 'Note one'],
+      ['Second', 'Note two'],
+    ] as const) {
+      fireEvent.pointerDown(badge(name));
+      fireEvent.click(badge(name));
+      await pass(0);
+      expect(shown()).toBe(note);
+    }
+  });
+
+  test('stays while the page scrolls', async () => {
+    startWithTwo();
+    await pass(700);
+    fireEvent.scroll(window);
+    await pass(1000);
+    expect(shown()).toBe('Note one');
+  });
+
+  test('stays while the pointer is on it, and goes with Escape', async () => {
+    startWithTwo();
+    await pass(700);
+    fireEvent.pointerLeave(badge('First'));
+    fireEvent.pointerEnter(screen.getByRole('tooltip'));
+    await pass(5000);
+    expect(shown()).toBe('Note one');
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    await pass(0);
+    expect(shown()).toBeUndefined();
+  });
+
+  test('shows at once to the focus, unless that has moved on while it was fetched', async () => {
+    renderTwo();
+    badge('First').focus();
+    const first = { trigger: badge('First'), at: performance.now(), by: 'focusin' as const };
+    badge('Second').focus();
+    startTips(first);
+    await pass(5000);
+    expect(shown()).toBeUndefined();
+    cleanup();
+
+    renderTwo();
+    badge('First').focus();
+    startTips({ ...first, trigger: badge('First') });
+    await pass(0);
+    expect(shown()).toBe('Note one');
+  });
+
+  test('does not show for a badge that another screen has replaced while it was fetched', async () => {
+    renderTwo();
+    const trigger = badge('First');
+    vi.spyOn(trigger, 'getClientRects').mockReturnValue([] as unknown as DOMRectList);
+    startTips({ trigger, at: performance.now(), by: 'click' });
+    await pass(5000);
+    expect(shown()).toBeUndefined();
+  });
+
+  test('a badge is described by its note whether the tooltip shows or not', async () => {
+    startWithTwo();
+    expect(badge('First').getAttribute('aria-describedby')).toBe('one');
+    await pass(700);
+    expect(badge('First').getAttribute('aria-describedby')).toBe('one');
+  });
+});
+
+/** What the toasts say, without the sign of the button that closes them. */
+const toasts = () => screen.queryAllByRole('status').map(({ textContent }) => textContent?.replace('×', ''));
+
+test('three toasts show at once for 4 s each, and a fourth waits for its turn', async () => {
+  for (const text of ['one', 'two', 'three', 'four']) showToast(text);
+  await pass(100);
+  expect(toasts()).toEqual(['three', 'two', 'one']);
+  await pass(3800);
+  expect(toasts()).toEqual(['three', 'two', 'one']);
+  await pass(500);
+  expect(toasts()).toEqual(['four']);
+  await pass(4500);
+  expect(toasts()).toEqual([]);
+});
+
+test('a toast that says the same as one on screen takes its place, for 4 s of its own', async () => {
+  for (const text of ['same', 'other', 'same', 'same']) showToast(text);
+  await pass(3000);
+  expect(toasts()).toEqual(['same', 'other']);
+  showToast('same');
+  await pass(3000);
+  expect(toasts()).toEqual(['same']);
+  await pass(1500);
+  expect(toasts()).toEqual([]);
+});
+
+test('a toast goes with its button', async () => {
+  showToast('one');
+  await pass(100);
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await pass(500);
+  expect(toasts()).toEqual([]);
+});
+
+describe('Copy my result', () => {
+  const share = 'Take the quiz: https://example.com/quiz';
+  const text = `My metabolic score: 16/${quizSize.highestScore}. You May Be at Moderate Risk. ${share}`;
+  const button = () => screen.getByRole('button', { name: /^(Copy my result|Result copied)$/ });
+  /** Everything on the page that a screen reader says by itself. */
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+
+  async function copy(writeText: (words: string) => Promise<void>, tier: RiskTier = 'moderate') {
+    vi.stubGlobal('navigator', { clipboard: { writeText } });
+    const countdown = createActor(resultsCountdown);
+    render(<ResultsScreen tier={tier} score={16} countdown={countdown} />);
+    fireEvent.click(button());
+    await pass(0);
+  }
+
+  test.each(['low', 'moderate', 'high'] as const)(
+    "puts a plain text with the quiz's address on the clipboard, %s risk",
+    async (tier) => {
+      const writeText = vi.fn(async () => {});
+      await copy(writeText, tier);
+      const { title } = expectedTiers[tier];
+      expect(writeText.mock.calls).toEqual([
+        [`My metabolic score: 16/${quizSize.highestScore}. ${title}. ${share}`],
+      ]);
+    },
+  );
+
+  test('says once that it has copied, and has its own words again after 4 s', async () => {
+    await copy(async () => {});
+    expect(button().textContent).toBe('Result copied');
+    expect(said()).toEqual(['Result copied']);
+    await pass(3900);
+    expect(button().textContent).toBe('Result copied');
+    await pass(200);
+    expect(button().textContent).toBe('Copy my result');
+    expect(said()).toEqual(['']);
+  });
+
+  test('copied again, says so again, for 4 s more', async () => {
+    await copy(async () => {});
+    await pass(3000);
+    const heard: (string | null)[] = [];
+    const [status] = screen.getAllByRole('status');
+    const observer = new MutationObserver(() => heard.push(status?.textContent ?? null));
+    observer.observe(status as HTMLElement, { childList: true, subtree: true });
+    fireEvent.click(button());
+    await pass(0);
+    expect(heard).toContain('Result copied');
+    observer.disconnect();
+    await pass(3000);
+    expect(button().textContent).toBe('Result copied');
+    await pass(1100);
+    expect(button().textContent).toBe('Copy my result');
+  });
+
+  test('shows and says the text once where copying is refused, for as long as it takes', async () => {
+    await copy(() => Promise.reject(new Error('not allowed')));
+    await pass(60_000);
+    expect(said()).toEqual([`Copying was refused. Your result: ${text}`]);
+    expect(button().textContent).toBe('Copy my result');
+  });
+});
+
+test.each([8, 16, 24])('the heading of the results is described by the score, %i', (score) => {
+  render(<ResultsScreen tier="moderate" score={score} countdown={createActor(resultsCountdown)} />);
+  const heading = screen.getByRole('heading', { level: 1 });
+  const description = document.getElementById(heading.getAttribute('aria-describedby') ?? '');
+  expect(description?.textContent).toBe(`${score} of ${quizSize.highestScore}`);
+  expect(description?.hidden, 'it is read with the heading, and not a second time beside the badge').toBe(
+    true,
+  );
+});

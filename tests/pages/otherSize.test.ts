@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { createVitest, type TestModule } from 'vitest/node';
+import { projects } from '../../vite.config';
+
+/**
+ * What somebody changes who makes it a quiz of three questions with 4, 2 and 3 options and with bounds of its
+ * own.
+ */
+const changes: Record<string, [before: RegExp, after: string][]> = {
+  'machines/quizMachine.ts': [
+    [/(?<=answerValues = ){.*?}(?= as const)/s, '{ 1: [1, 2, 3, 4], 2: [1, 2], 3: [1, 2, 3] }'],
+    [/(?<=isLowScore: .*<= )\d+/, '4'],
+    [/(?<=isModerateScore: .*<= )\d+/, '7'],
+    [/\d+(?= or less: low risk)/, '4'],
+    [/\d+ to \d+(?=: moderate risk)/, '5 to 7'],
+    [/(?<=above )\d+(?=: high risk)/, '7'],
+  ],
+  'src/content/quiz.ts': [
+    [
+      /(?<=questions: QuestionsFor<AnswerValues> = ){.*?\n}(?=;)/s,
+      `{
+        1: { text: 'Which season?', options: ['Spring', 'Summer', 'Autumn', 'Winter'] },
+        2: { text: 'Day or night?', options: ['Day', 'Night'] },
+        3: { text: 'How many?', options: ['None', 'Some', 'Many'] },
+      }`,
+    ],
+    [/\d+(?= science-based questions)/, '3'],
+    [/\d+(?= short questions)/, '3'],
+    [/(?<=score out of )\d+/, '9'],
+  ],
+  'tests/model/quizCopy.ts': [
+    [
+      /(?<=expectedQuestions = )\[.*?\n\](?=;)/s,
+      `[
+        { text: 'Which season?', options: ['Spring', 'Summer', 'Autumn', 'Winter'] },
+        { text: 'Day or night?', options: ['Day', 'Night'] },
+        { text: 'How many?', options: ['None', 'Some', 'Many'] },
+      ]`,
+    ],
+    [/(?<=low: {\s+highest: )\d+/, '4'],
+    [/(?<=moderate: {\s+highest: )\d+/, '7'],
+  ],
+};
+
+/** Each file that starts a document of its own costs a second: of the three alike, one will do. */
+const files = [
+  'quizSize',
+  'quizMachine',
+  'pathCoverage',
+  'hostileEvents',
+  'machineReport',
+  'quizView.1',
+  'views.dom',
+];
+
+const otherSize = {
+  name: 'other-size',
+  enforce: 'pre' as const,
+  load(id: string) {
+    const file = Object.keys(changes).find((name) => id.endsWith(`/${name}`));
+    if (!file) return undefined;
+    return (changes[file] ?? []).reduce(
+      (text, [before, after]) => {
+        if (!before.test(text))
+          throw new Error(`tests/pages/otherSize.test.ts finds nothing like ${before} in ${file}`);
+        return text.replace(before, after);
+      },
+      readFileSync(id, 'utf8'),
+    );
+  },
+};
+
+async function runWithChanges(): Promise<TestModule[]> {
+  const changed = projects.map((project) => ({ ...project, plugins: [otherSize] }));
+  const vitest = await createVitest('test', {
+    watch: false,
+    reporters: [{}],
+    coverage: { enabled: false },
+    pool: 'threads',
+    projects: changed,
+  });
+  try {
+    return (await vitest.start(files.map((name) => `tests/${name}.`))).testModules;
+  } finally {
+    await vitest.close();
+  }
+}
+
+// The counts are worked out by hand: 4 x 2 x 3 = 24 runs, and 1 + 4 + 4 x 2 + 24 = 37 steps; one score before
+// question 1, four before question 2 (1 to 4), five before question 3 (2 to 6) and seven at the end (3 to 9).
+const titles = [
+  'numbers that tell the size of the quiz claim nothing, those of another size would',
+  'all 24 runs, 37 steps, agree with the specification',
+  'the quiz has 18 states by question and score, and 28 transitions between them',
+  '15 runs give every answer at every question and score, each of them a new one',
+  'the score 3 means low risk',
+  'the score 4 means low risk',
+  'the score 5 means moderate risk',
+  'the score 7 means moderate risk',
+  'the score 8 means high risk',
+  'the score 9 means high risk',
+  'all is well: 24 paths, each with its score, and nothing is missing',
+  'part 1 of 3: each of 9 runs shows the right words on every screen',
+  'question 1 is answered by the key of each of its options, and by no other digit',
+];
+
+test('the tests of the quiz pass for a quiz of another size', { timeout: 240_000 }, async () => {
+  const modules = await runWithChanges();
+  expect(modules.length).toBeGreaterThanOrEqual(files.length);
+  const failures = modules.flatMap((module) => [
+    ...module.errors().map(({ message }) => message),
+    ...[...module.children.allTests('failed')].map(
+      (one) => `${one.fullName}: ${one.result().errors?.[0]?.message.slice(0, 300)}`,
+    ),
+  ]);
+  expect(failures).toEqual([]);
+  const passed = modules.flatMap(({ children }) => [...children.allTests('passed')].map(({ name }) => name));
+  expect(passed).toEqual(expect.arrayContaining(titles));
+});

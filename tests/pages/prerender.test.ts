@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { createStaticHandler, type RouteObject } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Portrait } from '#components/shared/Portrait';
+import { site } from '#content/site';
+import { readSite } from '#content/siteSchema';
+import { paths, pathsOf, prerender } from '#prerender';
+import { routes } from '#routes';
+import { addressBeside, nastyAddresses } from '#tests/model/addresses';
+
+const assets = { early: {}, scripts: () => ({ entry: '/entry.js', imports: [], later: [] }) };
+
+test('the site has the four routes of the specification', () => {
+  expect(paths).toEqual(expect.arrayContaining(['/', '/google', '/advertorial-v2', '/quiz']));
+});
+
+describe('a path that no page can have is refused in one line', () => {
+  test.each([
+    ['facebook', 'must begin with /'],
+    ['/face book', 'must begin with /'],
+    ['/:name', 'must begin with /'],
+    ['/Quiz', 'must begin with / and hold small letters'],
+    ['/lp/', 'must begin with /'],
+    ['/404', 'is taken by a file of the site'],
+    ['/assets/x', 'is taken by a file of the site'],
+    ['/quiz', 'has two pages'],
+  ])('%s', (path, remedy) => {
+    const table = [{ children: [{ path: '/quiz' }, { path }] }] as RouteObject[];
+    expect(() => pathsOf(table)).toThrow(`src/routes.tsx path: ${JSON.stringify(path)}: ${remedy}`);
+  });
+
+  test('/lp/facebook_2 is none', () => {
+    expect(pathsOf([{ children: [{ path: '/lp/facebook_2' }] }] as RouteObject[])).toEqual([
+      '/lp/facebook_2',
+    ]);
+  });
+});
+
+test.each(paths)('%s is one whole document with one h1, one main and a title', async (path) => {
+  const { status, html } = await prerender(path, assets);
+  expect(status).toBe(200);
+  expect(html).toMatch(/^<!doctype html><html lang="en">/);
+  expect(html.match(/<main/g)).toHaveLength(1);
+  expect(html.match(/<title>[^<]+<\/title>/g)).toHaveLength(1);
+  expect(html).not.toContain('style=');
+  const shownAtFirst = html.replace(/<section data-screen="question".*<\/section>/, '');
+  expect(shownAtFirst.match(/<h1/g)).toHaveLength(1);
+});
+
+test('the portraits of the quiz come with the page, for the results ask for nothing', async () => {
+  const { html } = await prerender('/quiz', assets);
+  const portraits = html.match(/<img [^>]*portraits[^>]*>/g);
+  expect(portraits).toEqual([
+    expect.stringMatching(/expert-lead.* loading="eager"/),
+    expect.stringMatching(/expert-co.* loading="eager"/),
+  ]);
+});
+
+test('a portrait that is not there is refused in one line', () => {
+  expect(() => Portrait({ file: 'nobody.jpg', alt: '', size: 48 })).toThrow(
+    expect.objectContaining({
+      stack:
+        'src/content/people.ts file: "nobody.jpg": is not in src/images/portraits/; add it or correct the name',
+    }),
+  );
+});
+
+test('a page is shared with a picture of 1200 by 630 pixels', async () => {
+  const { html } = await prerender('/', assets);
+  expect(html).toContain('<meta property="og:image:width" content="1200"/>');
+  expect(html).toContain('<meta property="og:image:height" content="630"/>');
+});
+
+test('what the quiz will want later is named for its script, which has it fetched after itself', async () => {
+  const scripts = () => ({ entry: '/entry.js', imports: ['/import.js'], later: ['/later.js'] });
+  const { html } = await prerender('/quiz', { early: {}, scripts });
+  expect(html.match(/<link [^>]*modulepreload[^>]*>/g)).toEqual([
+    '<link rel="modulepreload" href="/import.js"/>',
+    '<link data-rel="modulepreload" href="/later.js"/>',
+  ]);
+});
+
+test('what a video will want is named for the inline script, which has it fetched after the first paint', async () => {
+  const scripts = () => ({ entry: '/entry.js', imports: [], later: ['/later.js'] });
+  for (const path of ['/', '/google', '/advertorial-v2']) {
+    const { html } = await prerender(path, { early: { video: 'early()' }, scripts });
+    expect(html).toContain('<script>early()</script>');
+    expect(html.match(/<link [^>]*data-rel[^>]*>/g)).toEqual([
+      '<link data-rel="modulepreload" href="/later.js"/>',
+      '<link data-rel="preload" as="script" href="/video/player.js" data-unless="embeddedPlayer"/>',
+    ]);
+  }
+});
+
+describe('with a provider', () => {
+  const { video } = site;
+
+  afterEach(() => {
+    site.video = video;
+  });
+
+  function provider(VITE_VIDEO_PROVIDER: string, VITE_VIDEO_ID: string) {
+    site.video = readSite({ VITE_VIDEO_PROVIDER, VITE_VIDEO_ID }).video;
+  }
+
+  const links = async (path: string) =>
+    (await prerender(path, assets)).html.match(/<link (?:rel="preconnect"|data-rel)[^>]*>/g);
+
+  test('a page with a video is connected to its host before it asks for the player', async () => {
+    expect(await links('/quiz')).toBe(null);
+    provider('vimeo', '76979871');
+    for (const path of ['/', '/google', '/advertorial-v2'])
+      expect(await links(path)).toEqual(['<link rel="preconnect" href="https://player.vimeo.com"/>']);
+    expect(await links('/quiz')).toBe(null);
+  });
+
+  test('each script is fetched ahead as what it is', async () => {
+    provider('wistia', 's3lyyxcte1');
+    expect(await links('/')).toEqual([
+      '<link rel="preconnect" href="https://fast.wistia.com"/>',
+      '<link data-rel="preload" as="script" href="https://fast.wistia.com/player.js"/>',
+      '<link data-rel="modulepreload" href="https://fast.wistia.com/embed/s3lyyxcte1.js"/>',
+    ]);
+  });
+});
+
+describe('any other path is the not-found page', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+  });
+
+  async function expectNotFound(path: string) {
+    const { status, html } = await prerender(path, assets);
+    expect(status, path).toBe(404);
+    expect(html, path).toContain('Oops! Page not found');
+    expect(html, path).toContain('noindex');
+    expect(html, path).not.toMatch(/alert\(1\)|onerror/);
+  }
+
+  test.each(['/nope', '/quiz/x', '/%0A', '/%', '/%2e%2e%2f', '/<script>', '/a//b', '/constructor'])(
+    '%s',
+    expectNotFound,
+  );
+
+  test('each nasty one', async () => {
+    for (const address of nastyAddresses) await expectNotFound(address);
+  });
+
+  test('10,000 random and nasty ones', async () => {
+    await fc.assert(fc.asyncProperty(addressBeside(paths), expectNotFound), { numRuns: 10_000, seed: 508 });
+  });
+});
+
+describe('a page that throws', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+  });
+
+  test.each([
+    ['an error', new Error('the shelf is empty'), 'the shelf is empty', 500],
+    [
+      'a response',
+      new Response(null, { status: 503, statusText: 'Closed for the night' }),
+      '503 Closed for the night',
+      503,
+    ],
+    ['anything else', 'just words', 'just words', 500],
+  ])('is the error screen: %s', async (_kind, thrown, detail, status) => {
+    const children = routes[0]?.children ?? [];
+    const loader = () => {
+      throw thrown;
+    };
+    const handler = createStaticHandler([
+      { ...routes[0], children: [...children, { path: '/broken', loader }] } as RouteObject,
+    ]);
+    const result = await prerender('/broken', assets, handler);
+    expect(result.status).toBe(status);
+    expect(result.html).toContain('Unexpected Application Error!');
+    expect(result.html).toContain(detail);
+    expect(result.html).toContain('<meta name="robots" content="noindex"/>');
+  });
+});

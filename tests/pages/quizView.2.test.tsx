@@ -1,0 +1,12 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { inWords } from '#tests/model/quizSize';
+import { makeRuns, runsInPart } from '../model/renderedRuns';
+
+const runs = runsInPart(2);
+
+test(`part 2 of 3: each of ${inWords(runs)} runs shows the right words on every screen`, {
+  timeout: 120_000,
+}, () => {
+  expect(makeRuns(2)).toBe(runs);
+});

@@ -1,0 +1,92 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createStaticHandler, type RouteObject } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { JsonLd } from '#components/shared/JsonLd';
+import { type Advertorial, advertorial } from '#content/advertorial';
+import { type SalesLetter, salesLetter } from '#content/salesLetter';
+import { AdvertorialPage } from '#pages/AdvertorialPage';
+import { SalesLetterPage } from '#pages/SalesLetterPage';
+import { pathsOf, prerender } from '#prerender';
+import { temporaryFolder } from '#tests/support/temporaryFolder';
+import { builtPages } from '#tools/shared/builtPages';
+
+const letter = {
+  ...salesLetter,
+  title: 'Tired? Test at home',
+  hero: { ...salesLetter.hero, heading: 'Tired all the time? Look closer.' },
+} satisfies SalesLetter;
+
+const article = {
+  ...advertorial,
+  title: 'The answer was in the cells',
+  headline: { ...advertorial.headline, heading: 'A story of five tired years' },
+} satisfies Advertorial;
+
+const assets = { early: {}, scripts: () => ({ entry: '/entry.js', imports: [], later: [] }) };
+
+/** Renders a page as src/routes.tsx would have it built. */
+async function documentOf(path: string, element: RouteObject['element']): Promise<string> {
+  const table: RouteObject[] = [{ children: [{ path, element }] }];
+  expect(pathsOf(table)).toEqual([path]);
+  const { status, html } = await prerender(path, assets, createStaticHandler(table));
+  expect(status).toBe(200);
+  return html;
+}
+
+/** What is left of a document without its title, its heading and its addresses. */
+function rest(html: string): string {
+  return html
+    .replace(/<title>[^<]*<\/title>/, '')
+    .replace(/(twitter|og):title" content="[^"]*"/g, '')
+    .replace(/<h1[^>]*>.*?<\/h1>/, '')
+    .replace(/<link rel="canonical" href="[^"]*"\/>|og:url" content="[^"]*"/g, '');
+}
+
+test.each([
+  {
+    kind: 'sales letter',
+    path: '/facebook',
+    page: <SalesLetterPage {...letter} />,
+    original: <SalesLetterPage {...salesLetter} />,
+    words: [letter.title, letter.hero.heading],
+    canonical: '/',
+  },
+  {
+    kind: 'advertorial',
+    path: '/lp/story',
+    page: <AdvertorialPage {...article} />,
+    original: <AdvertorialPage {...advertorial} />,
+    words: [article.title, article.headline.heading],
+    canonical: '/advertorial-v2',
+  },
+])(
+  'a variant of the $kind is one content object and one route, with its own words and its original’s address',
+  async ({ path, page, original, words, canonical }) => {
+    const html = await documentOf(path, page);
+    for (const text of words) expect(html).toContain(`>${text}</`);
+    expect(html).toContain(`<link rel="canonical" href="https://example.com${canonical}"/>`);
+    expect(rest(html)).toBe(rest(await documentOf(path, original)));
+  },
+);
+
+test('a variant that is to be found on its own names its own address', async () => {
+  const page = <SalesLetterPage {...letter} canonical="/facebook" />;
+  const html = await documentOf('/facebook', page);
+  expect(html).toContain('<link rel="canonical" href="https://example.com/facebook"/>');
+});
+
+test('tools find every page of a build, in folders too, and leave out the not-found page', async () => {
+  const dist = await temporaryFolder();
+  await mkdir(join(dist, 'lp'));
+  for (const file of ['index.html', '404.html', 'quiz.html', 'quiz.html.br', 'lp/story.html', '_headers'])
+    await writeFile(join(dist, file), '');
+  expect(await builtPages(dist)).toEqual(['/', '/lp/story', '/quiz']);
+});
+
+test('no text in the data for search engines ends their script', () => {
+  const html = renderToStaticMarkup(<JsonLd data={{ name: '</script><b>x' }} />);
+  expect(html.match(/<\/?\w+/g)).toEqual(['<script', '</script']);
+  expect(JSON.parse(html.replace(/<[^>]*>/g, ''))).toMatchObject({ name: '</script><b>x' });
+});

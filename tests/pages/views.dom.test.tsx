@@ -1,0 +1,331 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
+import { createActor, type SnapshotFrom, setup } from 'xstate';
+import { Countdown, timeLeft } from '#components/quiz/Countdown';
+import { ErrorBoundary } from '#components/quiz/ErrorBoundary';
+import { ProgressBar } from '#components/quiz/ProgressBar';
+import { ScoreBadge } from '#components/quiz/ScoreBadge';
+import { SendButton } from '#components/quiz/SendButton';
+import { TextWithEmail } from '#components/shared/TextWithEmail';
+import { countdownLength } from '#content/countdown';
+import { results } from '#content/quiz';
+import { quizTitles } from '#content/quizTitles';
+import { resultsCountdown } from '#effects/resultsCountdown';
+import {
+  type AnswerValue,
+  type QuestionId,
+  type QuizState,
+  quizMachine,
+  type StateName,
+} from '#machines/quizMachine';
+import { QuizView } from '#pages/QuizView';
+import { quizScreens } from '#pages/quizScreens';
+import { ResultsScreen } from '#pages/ResultsScreen';
+import { expectedQuestions } from '#tests/model/quizCopy';
+import { optionCounts, valuesOf } from '#tests/model/quizSize';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('a button sends its event for a click or a key press, and carries it in the markup', async () => {
+  const send = vi.fn();
+  const user = userEvent.setup();
+  render(
+    <SendButton actor={{ send }} event={{ type: 'START' }}>
+      START NOW
+    </SendButton>,
+  );
+  await user.click(screen.getByRole('button', { name: 'START NOW' }));
+  expect(send.mock.calls, 'what a click sends').toEqual([[{ type: 'START' }]]);
+  await user.keyboard('{Enter}');
+  expect(send, 'the Enter key').toHaveBeenCalledTimes(2);
+  expect(screen.getByRole('button').dataset.event).toBe('{"type":"START"}');
+});
+
+test('an e-mail address is a link wherever it stands, and nothing after it is lost', () => {
+  const { container } = render(<TextWithEmail text="To a@b.co, or again a@b.co." email="a@b.co" />);
+  expect(container.textContent).toBe('To a@b.co, or again a@b.co.');
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    'mailto:a@b.co',
+    'mailto:a@b.co',
+  ]);
+});
+
+/** A quiz as the page runs it, at its first question. */
+function startedQuiz() {
+  const actor = createActor(quizMachine.provide({ actors: { countdown: resultsCountdown } })).start();
+  actor.send({ type: 'START' });
+  return actor;
+}
+
+describe('hydration', () => {
+  async function hydrate(prepare: (actor: ReturnType<typeof startedQuiz>) => void) {
+    const root = document.body.appendChild(document.createElement('div'));
+    const actor = startedQuiz();
+    const first = actor.getSnapshot();
+    root.innerHTML = renderToString(<QuizView actor={actor} />);
+    const prerendered = root.querySelector('h1');
+    prepare(actor);
+    const complaints: unknown[] = [];
+    const onHydrated = vi.fn();
+    await act(async () => {
+      hydrateRoot(
+        root,
+        <StrictMode>
+          <QuizView actor={actor} prerendered={first} onHydrated={onHydrated} />
+        </StrictMode>,
+        { onRecoverableError: (error) => complaints.push(error) },
+      );
+    });
+    expect(complaints).toEqual([]);
+    expect(onHydrated).toHaveBeenCalled();
+    return { root, actor, prerendered, headings: [...root.querySelectorAll('h1')] };
+  }
+
+  test('keeps the prerendered question', async () => {
+    const { headings, prerendered } = await hydrate(() => {});
+    expect(headings).toEqual([prerendered]);
+  });
+
+  test('shows the second question to a visitor who has answered already', async () => {
+    const { headings } = await hydrate((actor) => {
+      actor.send({ type: 'ANSWER', question: 1, value: 2 });
+    });
+    expect(headings.map(({ textContent }) => textContent)).toEqual([expectedQuestions[1]?.text]);
+    expect(document.activeElement).toBe(headings[0]);
+  });
+});
+
+test('the first question stands in the HTML with an event on each option, for taps before the actor is up', () => {
+  const root = document.createElement('div');
+  root.innerHTML = renderToString(<QuizView actor={startedQuiz()} />);
+  const events = [...root.querySelectorAll<HTMLElement>('fieldset [data-event]')];
+  expect(events.map(({ dataset, textContent }) => [dataset.event, textContent])).toEqual(
+    expectedQuestions[0]?.options.map((option, index) => [
+      `{"type":"ANSWER","question":1,"value":${index + 1}}`,
+      `${index + 1}${option}`,
+    ]),
+  );
+});
+
+test.each(optionCounts.map((_, index) => index + 1))(
+  'question %i is answered by the key of each of its options, and by no other digit',
+  (question) => {
+    const values = valuesOf(question);
+    for (let digit = 0; digit <= 9; digit += 1) {
+      // Whether something hides what a key is for is asked once: it takes most of this test's time.
+      const hidden = digit > 0;
+      const actor = startedQuiz();
+      for (let before = 1; before < question; before += 1)
+        actor.send({ type: 'ANSWER', question: before as QuestionId, value: 1 });
+      const { container, unmount } = render(<QuizView actor={actor} />);
+      const view = within(container);
+      const shortcuts = view
+        .getAllByRole('button', { hidden })
+        .map((button) => button.getAttribute('aria-keyshortcuts'));
+      expect(shortcuts.filter((shortcut) => shortcut)).toEqual(values.map(String));
+      fireEvent.keyDown(view.getByRole('group', { hidden }), { key: String(digit) });
+      const { answers } = actor.getSnapshot().context;
+      expect(answers.slice(question - 1)).toEqual(values.includes(digit) ? [digit as AnswerValue] : []);
+      unmount();
+      actor.stop();
+    }
+  },
+);
+
+test('percent complete is 13, 25, 38, 50, 63, 75, 88 and 100 of eight questions', () => {
+  const percents = [13, 25, 38, 50, 63, 75, 88, 100];
+  for (const [index, percent] of percents.entries()) {
+    const { container } = render(
+      <ProgressBar name="Quiz progress" position={`Question ${index + 1} of 8`} done={index + 1} total={8} />,
+    );
+    const view = within(container);
+    expect(view.getByText(`${percent}% complete`)).toBeTruthy();
+    expect(view.getByRole('progressbar').getAttribute('aria-valuenow')).toBe(String(percent));
+    cleanup();
+  }
+});
+
+describe('the results', () => {
+  function finishedQuiz() {
+    const actor = startedQuiz();
+    for (const [index] of optionCounts.entries())
+      actor.send({ type: 'ANSWER', question: (index + 1) as QuestionId, value: 1 });
+    return actor;
+  }
+  const digits = () => screen.getAllByRole('timer').map(({ textContent }) => textContent);
+
+  test('show both countdowns from 8:28, second by second, in StrictMode too', () => {
+    vi.useFakeTimers();
+    const actor = finishedQuiz();
+    render(
+      <StrictMode>
+        <QuizView actor={actor} />
+      </StrictMode>,
+    );
+    expect(digits()).toEqual(['8:28', '8:28']);
+    for (const expected of ['8:27', '8:26', '8:25']) {
+      act(() => vi.advanceTimersByTime(1000));
+      expect(digits()).toEqual([expected, expected]);
+    }
+    act(() => vi.advanceTimersByTime(3_600_000));
+    expect(digits()).toEqual(['0:00', '0:00']);
+    expect(vi.getTimerCount()).toBe(0);
+    actor.stop();
+  });
+
+  test('have the countdown that the quiz began with them, which goes on while no view is there', () => {
+    vi.useFakeTimers();
+    const actor = finishedQuiz();
+    act(() => vi.advanceTimersByTime(2000));
+    const { unmount } = render(<QuizView actor={actor} />);
+    expect(digits()).toEqual(['8:26', '8:26']);
+    unmount();
+    act(() => vi.advanceTimersByTime(2000));
+    render(<QuizView actor={actor} />);
+    expect(digits()).toEqual(['8:24', '8:24']);
+    actor.stop();
+  });
+
+  test.each(['low', 'moderate', 'high'] as const)(
+    'have a badge in the colours of high risk, as specified: %s risk',
+    (tier) => {
+      render(<ResultsScreen tier={tier} score={8} countdown={createActor(resultsCountdown)} />);
+      expect(screen.getByText(/^High Risk Score: 8\//).className).toContain('text-risk');
+    },
+  );
+
+  test('count down to a real deadline and colour the badge by its tier, where the settings say so', () => {
+    vi.useFakeTimers();
+    const { scoreBadge } = results;
+    Object.assign(results, { scoreBadge: 'tier' });
+    Object.assign(countdownLength, { endsAt: Date.now() + 90_500 });
+    try {
+      render(<ResultsScreen tier="low" score={8} countdown={createActor(resultsCountdown)} />);
+      expect(digits()).toEqual(['1:31', '1:31']);
+      expect(screen.getByText(/Score: 8\//).className).toContain('text-good');
+    } finally {
+      Object.assign(results, { scoreBadge });
+      Reflect.deleteProperty(countdownLength, 'endsAt');
+    }
+  });
+
+  test.each([
+    [[true, true], 1],
+    [[false, true], 1],
+    [[false, false], 0],
+  ])('mark the pitch as a sample while one of its people is: %s', (samples, ribbons) => {
+    const { pitch } = results;
+    const people = pitch.people.map((person, index) => ({ ...person, isSample: samples[index] }));
+    Object.assign(results, { pitch: { ...pitch, people } });
+    try {
+      render(<ResultsScreen tier="low" score={8} countdown={createActor(resultsCountdown)} />);
+      expect(screen.queryAllByText('Sample content')).toHaveLength(ribbons);
+    } finally {
+      Object.assign(results, { pitch });
+    }
+  });
+
+  test('Hide timer hides the digits in both places, Show timer brings them back', () => {
+    vi.useFakeTimers();
+    const actor = finishedQuiz();
+    render(<QuizView actor={actor} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Hide timer' }));
+    expect(screen.queryAllByRole('timer')).toEqual([]);
+    expect(document.body.textContent).not.toMatch(/\d:\d\d/);
+    act(() => vi.advanceTimersByTime(5000));
+    fireEvent.click(screen.getByRole('button', { name: 'Show timer' }));
+    expect(digits()).toEqual(['8:23', '8:23']);
+    actor.stop();
+  });
+
+  test('the countdown ends with the quiz and leaves no timer and no listener behind', () => {
+    vi.useFakeTimers();
+    const added = vi.spyOn(document, 'addEventListener');
+    const removed = vi.spyOn(document, 'removeEventListener');
+    const actor = finishedQuiz();
+    act(() => vi.advanceTimersByTime(3000));
+    actor.stop();
+    const count = (spy: typeof added) =>
+      spy.mock.calls.filter(([type]) => type === 'visibilitychange').length;
+    expect(count(added)).toBe(1);
+    expect(count(removed)).toBe(1);
+    expect(vi.getTimerCount()).toBe(0);
+    vi.restoreAllMocks();
+  });
+});
+
+test('a state without a view or a title does not compile', () => {
+  const withMore = setup({}).createMachine({
+    initial: 'intro',
+    states: {
+      intro: {},
+      unseen: {},
+      question: {},
+      results: { initial: 'low', states: { low: {}, unseen: {} } },
+    },
+  });
+  type Wanted = StateName<SnapshotFrom<typeof withMore>['value']>;
+  expectTypeOf<Exclude<Wanted, QuizState>>().toEqualTypeOf<'unseen' | 'results.unseen'>();
+  expectTypeOf<keyof typeof quizScreens>().toEqualTypeOf<QuizState>();
+  expectTypeOf<keyof typeof quizTitles>().toEqualTypeOf<QuizState>();
+  // @ts-expect-error: two of these states have no view
+  expect(quizScreens satisfies Record<Wanted, unknown>).toBeTruthy();
+  // @ts-expect-error: nor a title
+  expect(quizTitles satisfies Record<Wanted, unknown>).toBeTruthy();
+});
+
+test.each([
+  [508, '8:28'],
+  [60, '1:00'],
+  [59, '0:59'],
+  [9, '0:09'],
+  [0, '0:00'],
+  [3600, '60:00'],
+  [3601, '1 h 00 min'],
+  [3 * 3600 + 5 * 60 + 59, '3 h 05 min'],
+  [2 * 86_400 - 1, '47 h 59 min'],
+  [2 * 86_400, '2 days'],
+  [5 * 86_400 - 1, '4 days'],
+])('%i seconds read %s', (seconds, text) => {
+  expect(timeLeft(seconds)).toBe(text);
+  render(<Countdown name="Time until the masterclass" secondsLeft={seconds} />);
+  expect(screen.getByRole('timer', { name: 'Time until the masterclass' }).textContent).toBe(text);
+});
+
+test.each([
+  ['low', 'good'],
+  ['moderate', 'warn'],
+  ['high', 'risk'],
+] as const)('a score badge says its score in words, and that of a %s risk in the tone %s', (tone, colour) => {
+  render(<ScoreBadge label="High Risk Score" score="8/24" tone={tone} />);
+  const classes = screen.getByText('High Risk Score: 8/24').classList;
+  expect([...classes]).toEqual(
+    expect.arrayContaining([`bg-${colour}-50`, `text-${colour}`, `border-${colour}`]),
+  );
+});
+
+test.each([
+  ['an error', new Error('no such question')],
+  ['a string', 'no such question'],
+])('a view that throws %s shows the error screen with its message and the way home', (_, thrown) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const Broken = () => {
+    throw thrown;
+  };
+  render(
+    <ErrorBoundary>
+      <Broken />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy();
+  expect(screen.getByText('no such question')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
+  vi.restoreAllMocks();
+});

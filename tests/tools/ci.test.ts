@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { playwrightOutcomes, run, vitestOutcomes } from '#tools/checks/ci';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const succeed = async () => 0;
+const fail = async () => 1;
+const ofVitest = (status: string, ...statuses: string[]) =>
+  vitestOutcomes({
+    testResults: [
+      {
+        name: 'a.test.ts',
+        status,
+        message: 'no such module',
+        assertionResults: statuses.map((status) => ({ fullName: 'it holds', status })),
+      },
+    ],
+  });
+const ofPlaywright = (status: string) =>
+  playwrightOutcomes({
+    suites: [
+      {
+        title: 'a.spec.ts',
+        specs: [{ title: 'it opens', tests: [{ status: 'expected' }] }],
+        suites: [{ title: 'a group', specs: [{ title: 'it holds', tests: [{ status }] }] }],
+      },
+    ],
+  });
+
+test.each([
+  ['passed', ofVitest('passed', 'passed', 'passed'), { passed: 2, failed: 0 }],
+  ['failed', ofVitest('failed', 'passed', 'failed'), { passed: 1, failed: 1 }],
+  ['skipped', ofVitest('passed', 'passed', 'skipped'), { passed: 1, failed: 1 }],
+  ['in a file that could not be read', ofVitest('failed', 'passed'), { passed: 1, failed: 1 }],
+  ['expected', ofPlaywright('expected'), { passed: 2, failed: 0 }],
+  ['unexpected', ofPlaywright('unexpected'), { passed: 1, failed: 1 }],
+  ['skipped in the browser', ofPlaywright('skipped'), { passed: 1, failed: 1 }],
+  ['flaky', ofPlaywright('flaky'), { passed: 1, failed: 1 }],
+  ['not there', [], { passed: 0, failed: 1 }],
+])('a test that is %s is counted, and only as passed if it did pass', async (_, outcomes, tally) => {
+  expect(await run({ steps: [succeed], outcomes: async () => outcomes })).toEqual(tally);
+});
+
+test('a step that fails, or throws, without a failed test counts as one, and the next is not taken', async () => {
+  const outcomes = async () => ofVitest('passed', 'passed');
+  const next = vi.fn(succeed);
+  expect(await run({ steps: [fail, next] })).toEqual({ passed: 0, failed: 1 });
+  expect(await run({ steps: [fail, next], outcomes })).toEqual({ passed: 1, failed: 1 });
+  expect(await run({ steps: [() => Promise.reject(new Error('no browser')), next] })).toEqual({
+    passed: 0,
+    failed: 1,
+  });
+  expect(next).not.toHaveBeenCalled();
+});
+
+test('a report that is not there counts as failed', async () => {
+  const outcomes = () => Promise.reject(new Error('no such file'));
+  expect(await run({ steps: [succeed], outcomes })).toEqual({ passed: 0, failed: 1 });
+});

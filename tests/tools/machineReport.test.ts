@@ -1,0 +1,206 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { expectedTiers } from '#tests/model/quizCopy';
+import { inWords, optionCounts, quizSize, runsByScore } from '#tests/model/quizSize';
+import type { ReportPath } from '#tools/statecharts/pathReport/paths';
+
+// The report imports the machines with the tests that walk them: each test here gives it a machine of its own.
+afterEach(() => {
+  vi.doUnmock('#machines/quizMachine');
+  vi.doUnmock('#tests/model/quizCopy');
+  vi.resetModules();
+});
+
+type Guards = NonNullable<
+  Parameters<typeof import('#machines/quizMachine')['quizMachine']['provide']>[0]['guards']
+>;
+
+/** The line of a complete run. */
+function lineOf(answers: number[]): string {
+  return ['START', ...answers.map((value, index) => `${index + 1}:${value}`)].join(' → ');
+}
+
+/** The report's tools, of whatever quiz is mocked. */
+async function reportTools() {
+  const [{ reportOn }, { pathsOf }, { scoreOfLine, expectedRuns }, { quizSize, answersWith }] =
+    await Promise.all([
+      import('#tests/model/walks'),
+      import('#tools/statecharts/pathReport/paths'),
+      import('#tests/model/quizChart'),
+      import('#tests/model/quizSize'),
+    ]);
+  const scoreOf = ({ line, isRefused }: ReportPath) => (isRefused ? undefined : scoreOfLine(line));
+  return { reportOn, pathsOf, scoreOf, expectedRuns, quizSize, answersWith };
+}
+
+/** The first questions alone, as few as lead beyond the low tier: what is broken shows there as in all runs. */
+const fewQuestions =
+  1 +
+  optionCounts.findIndex(
+    (_, index) =>
+      optionCounts.slice(0, index + 1).reduce((sum, count) => sum + count) > expectedTiers.low.highest,
+  );
+
+/** The report's paths of a quiz that is as short as that and whose guards are broken by hand. */
+async function pathsWith(guards: Guards) {
+  vi.doMock('#machines/quizMachine', async (original) => {
+    const module = await original<typeof import('#machines/quizMachine')>();
+    for (const question of Object.keys(module.answerValues).slice(fewQuestions))
+      Reflect.deleteProperty(module.answerValues, question);
+    return { ...module, quizMachine: module.quizMachine.provide({ guards }) };
+  });
+  vi.doMock('#tests/model/quizCopy', async (original) => {
+    const module = await original<typeof import('#tests/model/quizCopy')>();
+    return { ...module, expectedQuestions: module.expectedQuestions.slice(0, fewQuestions) };
+  });
+  const tools = await reportTools();
+  const report = tools.reportOn('quizMachine');
+  return { ...tools, report, paths: tools.pathsOf(report) };
+}
+
+test(`all is well: ${inWords(quizSize.runs)} paths, each with its score, and nothing is missing`, async () => {
+  const { reportOn, pathsOf, scoreOf } = await reportTools();
+  const report = reportOn('quizMachine');
+  const paths = pathsOf(report);
+  const complete = paths.filter(({ isRefused }) => !isRefused);
+  expect(complete.flatMap(({ failing }) => failing ?? []).slice(0, 1)).toEqual([]);
+  expect(complete).toHaveLength(quizSize.runs);
+  const counted = new Map<number | undefined, number>();
+  for (const path of complete) counted.set(scoreOf(path), (counted.get(scoreOf(path)) ?? 0) + 1);
+  expect(counted).toEqual(runsByScore);
+  const refused = paths.filter(({ isRefused }) => isRefused);
+  expect(new Set(refused.map(scoreOf))).toEqual(new Set([undefined]));
+  expect(report.missing).toEqual([]);
+  expect(report.error).toBeUndefined();
+  for (const [index, { name }] of report.elements.entries())
+    expect(
+      paths.some(({ crossed }) => crossed.has(index)),
+      name,
+    ).toBe(true);
+});
+
+test('a guard that never lets the quiz end fails each run at its last answer', async () => {
+  const { paths, quizSize, answersWith } = await pathsWith({ isLastAnswer: () => false });
+  const failing = paths.filter(({ failing, isRefused }) => failing && !isRefused);
+  expect(failing).toHaveLength(quizSize.runs);
+  const line = lineOf(answersWith(quizSize.lowestScore));
+  const first = failing.find((path) => path.line === line)?.failing;
+  expect(first?.line).toBe(line);
+  expect(first?.failure.expected).toContain('screen: results');
+  expect(first?.failure.seen).toContain('screen: question');
+});
+
+test('a tier with the wrong bounds fails the runs of one score only', async () => {
+  const { scoreOf } = await import('#machines/quizMachine');
+  const wrong = expectedTiers.low.highest + 1;
+  const { paths, scoreOf: scoreOfPath } = await pathsWith({
+    isLowScore: ({ context }) => scoreOf(context) <= wrong,
+  });
+  const failing = paths.filter(({ failing, isRefused }) => failing && !isRefused);
+  expect(new Set(failing.map(scoreOfPath))).toEqual(new Set([wrong]));
+  expect(failing[0]?.failing?.failure).toEqual({ expected: 'tier: moderate', seen: 'tier: low' });
+});
+
+test('a guard that takes a stale answer is caught by the events that have to be refused', async () => {
+  const { paths, quizSize } = await pathsWith({
+    isCurrentAnswer: ({ context, event }) =>
+      'value' in event && event.value <= (optionCounts[context.question - 1] ?? 0),
+  });
+  expect(paths.some(({ failing }) => failing?.line === 'START → 2:2')).toBe(true);
+  const rest = paths.filter(({ outcome, isRefused }) => outcome !== 'failed' && !isRefused);
+  expect(rest.map(({ outcome }) => outcome)).toEqual(Array(quizSize.runs).fill('passed'));
+});
+
+test('what a guard throws is a failure of the step it is asked in, and the report is still made', async () => {
+  const { report, paths } = await pathsWith({
+    isCurrentAnswer: () => {
+      throw new Error('broken by hand');
+    },
+  });
+  expect(report.error).toBeUndefined();
+  const failing = paths.flatMap(({ failing }) => failing ?? []);
+  expect(failing[0]?.line).toBe('START → 1:1');
+  expect(failing[0]?.failure.seen).toBe('guard: broken by hand');
+  expect(paths.filter(({ outcome, isRefused }) => outcome === 'passed' && !isRefused)).toEqual([]);
+});
+
+test('a run that the machine never comes to is not run, and does not count as passed', async () => {
+  const { paths, quizSize } = await pathsWith({
+    isCurrentAnswer: ({ context, event }) =>
+      'value' in event && event.question === context.question && event.value < 3,
+  });
+  const complete = paths.filter(({ isRefused }) => !isRefused);
+  const count = (outcome: string) => complete.filter((path) => path.outcome === outcome).length;
+  const missed = complete.filter(({ outcome }) => outcome === 'not run');
+  // The last answer has a guard of its own, which takes every value.
+  const counts = optionCounts.slice(0, fewQuestions);
+  const reached = counts
+    .map((count, index) => (index === fewQuestions - 1 ? count : Math.min(count, 2)))
+    .reduce((runs, count) => runs * count, 1);
+  expect(count('passed')).toBe(reached);
+  expect(count('not run')).toBe(quizSize.runs - reached);
+  expect(missed.every(({ line }) => /:[^12]( |$)/.test(line))).toBe(true);
+});
+
+test('a failure in the built site is a failure of every path that leads through it', async () => {
+  const { report, pathsOf, quizSize, answersWith, expectedRuns } = await pathsWith({});
+  const rerun = {
+    place: 'the site',
+    ran: expectedRuns(),
+    failures: ['START → 1:2 → 2:1: expected a button, seen none'],
+  };
+  const failing = pathsOf({ ...report, rerun }).filter(({ failing }) => failing);
+  const left = optionCounts.slice(2, fewQuestions);
+  expect(failing).toHaveLength(left.reduce((runs, count) => runs * count, 1));
+  expect(failing[0]?.failing).toEqual({
+    line: 'START → 1:2 → 2:1',
+    failure: { expected: 'a button', seen: 'none (in the site)' },
+  });
+
+  const line = lineOf(answersWith(quizSize.lowestScore));
+  const atTheEnd = { ...rerun, failures: [`${line}: no results`] };
+  const [last, ...others] = pathsOf({ ...report, rerun: atTheEnd }).filter(({ failing }) => failing);
+  expect([last?.line, ...others]).toEqual([line]);
+});
+
+test('each of thousands of failures in the built site counts, and a run that was not clicked has not passed', async () => {
+  const { report, pathsOf, expectedRuns } = await pathsWith({});
+  const wrong = expectedRuns().filter((line) => /:3( |$)/.test(line));
+  const ran = expectedRuns().slice(1);
+  const rerun = { place: 'the site', ran, failures: wrong.map((line) => `${line}: the heading is wrong`) };
+  const complete = pathsOf({ ...report, rerun }).filter(({ isRefused }) => !isRefused);
+  const lines = (outcome: string) =>
+    complete.filter((path) => path.outcome === outcome).map(({ line }) => line);
+  expect(lines('failed').sort()).toEqual(wrong.sort());
+  expect(lines('not run')).toEqual(expectedRuns().slice(0, 1));
+
+  const none = { place: 'the site', ran: [], failures: [], error: 'the page closed' };
+  const unclicked = pathsOf({ ...report, rerun: none }).filter(({ isRefused }) => !isRefused);
+  expect(new Set(unclicked.map(({ outcome }) => outcome))).toEqual(new Set(['not run']));
+});
+
+test('the report fails for whatever failed, was not run or is not covered, and says it in a line', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  const say = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { conclude } = await import('#tools/report/report');
+  const paths = { all: 2, passed: 2, failed: 0, notRun: 0 };
+  const machine = { name: 'm', id: 'm', description: '', elements: [], steps: [], ends: [], refused: [] };
+  const well = { ...machine, missing: [], notRun: [], diagram: '', covered: 0, verdict: 'covered', paths };
+  const screen = { id: 's', machine: 'm', title: 'Intro', states: [], path: '', link: '/', pictures: {} };
+  const exit = (machine: object, failures: string[] = []) => {
+    say.mockClear();
+    const data = { title: '', about: '', facts: [], machines: [{ ...well, ...machine }] };
+    const code = conclude({ ...data, screens: [{ ...screen, failures }] });
+    return [code, ...say.mock.calls.flat()];
+  };
+  expect(exit({})).toEqual([0]);
+  expect(exit({ paths: { ...paths, passed: 1, notRun: 1 } })).toEqual([1, 'm: 1 paths were not run']);
+  expect(
+    exit({ paths: { ...paths, passed: 1, failed: 1 }, shortestFailure: 'A: expected b, seen c' }),
+  ).toEqual([1, 'm: 1 paths fail; the shortest: A: expected b, seen c']);
+  expect(exit({ missing: ['states: m.lost'] })).toEqual([1, 'm: states: m.lost is not covered']);
+  expect(exit({ error: 'cannot start' })).toEqual([1, 'm: cannot start']);
+  const rerun = { place: 'the built site', ran: [], failures: [], error: 'the page closed' };
+  expect(exit({ rerun })).toEqual([1, 'm: the built site: the page closed']);
+  expect(exit({}, ['390 px: no heading'])).toEqual([1, 'Intro: 390 px: no heading']);
+  vi.restoreAllMocks();
+});

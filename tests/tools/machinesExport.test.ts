@@ -1,0 +1,33 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { expect, test, vi } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporaryFolder';
+import { main as exportMachines } from '#tools/checks/machinesExport';
+
+test('machines:export -- --check fails for a file that is changed, missing or too many, and only then', async () => {
+  const folder = await temporaryFolder();
+  const say = vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  const check = async () => {
+    say.mockClear();
+    const code = await exportMachines(['--check'], folder);
+    return [code, ...say.mock.calls.map(([line]) => line)];
+  };
+  const late = (file: string) => `${folder}/${file}: out of date; run npm run machines:export`;
+
+  expect((await check())[0]).toBe(1);
+  expect(await exportMachines([], folder)).toBe(0);
+  expect(await check()).toEqual([0]);
+  expect(await readdir(folder)).toContain('quizMachine.svg');
+
+  const diagram = `${folder}/quizMachine.mmd`;
+  await writeFile(diagram, (await readFile(diagram, 'utf8')).replace('START', 'BEGIN'));
+  await rm(`${folder}/countdownMachine.json`);
+  await writeFile(`${folder}/old.svg`, '');
+  const files = ['countdownMachine.json', 'old.svg', 'quizMachine.mmd'];
+  const [code, ...lines] = await check();
+  expect([code, ...lines.sort()]).toEqual([1, ...files.map(late)]);
+
+  expect(await exportMachines([], folder)).toBe(0);
+  expect(await check()).toEqual([0]);
+  vi.restoreAllMocks();
+});

@@ -1,0 +1,176 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { videoScriptMachine } from '#machines/videoScriptMachine';
+import { reportOn } from '#tests/model/walks';
+import { layoutOf } from '#tools/statecharts/diagramLayout';
+import { diagramSvg } from '#tools/statecharts/diagramSvg';
+import { PathReport } from '../../tools/statecharts/pathReport/PathReport';
+import { ScreenGallery } from '../../tools/statecharts/pathReport/ScreenGallery';
+import { Totals } from '../../tools/statecharts/pathReport/Totals';
+import { ValueChart } from '../../tools/statecharts/pathReport/ValueChart';
+
+afterEach(cleanup);
+
+/** The report on the video's script, one of whose paths fails at its second step. */
+async function renderReport() {
+  const name = 'videoScriptMachine' as const;
+  const report = reportOn(name);
+  const wrong = report.steps.find(({ label }) => label.startsWith('loader failed'));
+  Object.assign(wrong ?? {}, { failure: { expected: 'value: failed', seen: 'value: ready' } });
+  const machine = {
+    ...report,
+    diagram: diagramSvg(await layoutOf(videoScriptMachine), ''),
+    covered: 12,
+    verdict: '2 of 3 paths pass',
+    paths: { all: 3, passed: 2, failed: 1, notRun: 0 },
+  };
+  const screens = ['loading', 'failed'].map((state) => ({
+    id: state,
+    machine: name,
+    title: `Video ${state}`,
+    path: state === 'loading' ? 'after loadDelay' : prefix,
+    states: [`videoScript.${state}`],
+    link: `/?state=${state}`,
+    pictures: { 390: `${state}-390.png`, 1280: `${state}-1280.png` },
+    failures: [],
+  }));
+  const { container } = render(
+    <PathReport
+      title="Every path, run"
+      about="What it is."
+      facts={[['Commit', 'abc1234']]}
+      machines={[machine]}
+      screens={screens}
+      base="https://preview.example"
+    />,
+  );
+  return {
+    part: (name: string, kind = 'state') =>
+      container.querySelector(`.diagram [data-${kind}="${name}"]`) as Element,
+    wrong: () =>
+      [...container.querySelectorAll<SVGElement>('.is-wrong')].map(
+        ({ dataset }) => dataset.state ?? dataset.transition,
+      ),
+    lit: () =>
+      [...container.querySelectorAll<SVGElement>('.is-lit')].map(
+        ({ dataset }) => dataset.state ?? dataset.transition,
+      ),
+    lines: () => [...container.querySelectorAll('.paths .line')].map(({ textContent }) => textContent),
+    path: (line: string) => screen.getByText(line, { selector: '.paths .line' }).closest('li') as HTMLElement,
+    shown: () => screen.queryAllByRole('link', { name: 'Open this screen' }),
+  };
+}
+
+const prefix = 'after loadDelay → loader failed error=Error: blocked';
+const failed = `${prefix} → RETRY (no player yet)`;
+
+test('the path report picks paths and screens by state, word and failure, and lights a path up', async () => {
+  const { part, lit, lines, path, shown } = await renderReport();
+  expect(screen.getByText('paths pass', { exact: false, selector: '.tile' }).textContent).toBe(
+    '2of 3 paths pass',
+  );
+  const all = lines();
+  expect(all).toContain(failed);
+  expect(all[0], 'what fails comes first').toBe(failed);
+
+  fireEvent.click(part('videoScript.ready'));
+  expect(lines()).not.toEqual([]);
+  for (const line of lines()) expect(line).toContain('observer done');
+  expect(lines()).not.toContain(failed);
+
+  fireEvent.click(part('videoScript.failed'));
+  expect(lit()).toEqual(['videoScript.failed']);
+  expect(lines()).toContain(failed);
+  expect(shown().map((link) => link.getAttribute('href'))).toEqual(['https://preview.example/?state=failed']);
+  expect(screen.getAllByRole('img').map((picture) => picture.getAttribute('src'))).toEqual([
+    'screens/failed-390.png',
+    'screens/failed-1280.png',
+  ]);
+
+  fireEvent.pointerEnter(path(failed));
+  expect(lit()).toContain('videoScript.loading');
+  expect(lit()).toContain('videoScript.failed: RETRY → videoScript.loading');
+  expect(lit()).not.toContain('videoScript.ready');
+  fireEvent.pointerLeave(path(failed));
+  expect(lit()).toEqual(['videoScript.failed']);
+  fireEvent.click(screen.getByRole('button', { name: /show all again$/ }));
+  expect(lines()).toEqual(all);
+
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ready' } });
+  expect(lines()).not.toContain(failed);
+  expect(shown()).toEqual([]);
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '' } });
+
+  fireEvent.click(screen.getByRole('button', { name: 'only what did not pass' }));
+  expect(lines()).toContain(failed);
+  const failing = lines();
+  for (const line of failing) expect(line?.startsWith(prefix)).toBe(true);
+  const details = within(path(failed));
+  for (const text of [prefix, 'value: failed', 'value: ready'])
+    expect(details.getByText(text, { selector: 'dd' })).toBeTruthy();
+
+  fireEvent.click(screen.getByText('States, transitions and guard branches'));
+  const row = screen.getByRole('button', { name: 'videoScript.failed' }).closest('tr');
+  expect(within(row as HTMLElement).getByText(`${failing.length} fail`)).toBeTruthy();
+});
+
+test('a click on a transition shows the screens whose path crosses it, and what fails is red', async () => {
+  const { part, shown, wrong } = await renderReport();
+  expect(shown()).toHaveLength(2);
+  fireEvent.click(part('videoScript.loading: loader failed → videoScript.failed', 'transition'));
+  expect(shown().map((link) => link.getAttribute('href'))).toEqual(['https://preview.example/?state=failed']);
+  expect(wrong()).toEqual(['videoScript.failed', 'videoScript.loading: loader failed → videoScript.failed']);
+});
+
+test('equal paths of two walks are told apart, and a search finds steps without arrows, or says that it finds nothing', async () => {
+  const { lines } = await renderReport();
+  const search = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
+  search('blocked retry');
+  expect(lines()).toContain(failed);
+  for (const line of lines()) expect(line).toMatch(/blocked.* → RETRY/);
+  search('isplayer');
+  expect(lines().length).toBeGreaterThan(1);
+  search('player present');
+  expect(lines().length).toBeGreaterThan(1);
+  expect(lines().every((line) => line?.endsWith('(player present)'))).toBe(true);
+  search('nonsense');
+  expect(screen.getByText('No path is like that.')).toBeTruthy();
+});
+
+test('without an address of a development server no screen has a link', () => {
+  const seen = {
+    id: 's',
+    machine: 'm',
+    title: 'S',
+    path: '',
+    states: [],
+    link: '/',
+    pictures: {},
+    failures: [],
+  };
+  render(<ScreenGallery screens={[seen]} base={undefined} />);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('a machine without guards, paths of a kind or screens is not red for that', () => {
+  render(<Totals machines={[]} screens={[]} />);
+  expect(document.querySelectorAll('.tile.risk')).toHaveLength(0);
+});
+
+test('the paths of a value that fail are red in the chart, and a click picks them', () => {
+  const path = { isRefused: false, line: 'A', crossed: new Set<number>(), outcome: 'passed' as const };
+  const select = vi.fn();
+  const paths = [
+    { ...path, id: 0 },
+    { ...path, id: 1, outcome: 'failed' as const },
+    { ...path, id: 2, outcome: 'not run' as const },
+    { ...path, id: 3 },
+  ];
+  const bands = [{ name: 'Low', tone: 'good' as const, from: 8, to: 9 }];
+  const chart = { caption: 'The runs.', unit: 'score', bands, values: [8, 8, 8, 9] };
+  render(<ValueChart chart={chart} paths={paths} selected={undefined} onSelect={select} />);
+  const bar = screen.getByRole('button', { name: 'score 8: 3 paths, 1 fail, 1 not run' });
+  expect(bar.querySelector<HTMLElement>('.failed')?.style.height).toMatch(/^33/);
+  fireEvent.click(bar);
+  expect(select.mock.calls).toEqual([[8]]);
+});

@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporaryFolder';
+
+/** Runs `npm run prove` on a file with this source, in a folder without any package; what it prints and its exit code. */
+async function prove(source: string, samples?: string, limit = '20') {
+  const folder = await temporaryFolder();
+  await writeFile(`${folder}/machine.ts`, source);
+  if (samples) await writeFile(`${folder}/samples.ts`, samples);
+  const args = ['tools/run.mjs', 'statecharts/prove', 'machine.ts', '--out', 'out', '--limit', limit];
+  const env = { ...process.env, INIT_CWD: folder, NO_COLOR: '1', FORCE_COLOR: undefined, VITEST: undefined };
+  const run = spawnSync(process.execPath, [...args, ...(samples ? ['--samples', 'samples.ts'] : [])], {
+    encoding: 'utf8',
+    env: env as NodeJS.ProcessEnv,
+    timeout: 50_000,
+  });
+  return { folder, code: run.status, text: run.stdout + run.stderr };
+}
+
+const form = `
+import { assign, setup } from 'xstate';
+import { unknown } from 'nowhere';
+console.log('noise');
+unknown.configure({ deep: true });
+export const form = setup({ types: { events: {} as { type: 'WRITE'; text: string } | { type: 'SEND' } } }).createMachine({
+  id: 'form',
+  context: { text: '' },
+  initial: 'open',
+  states: {
+    open: {
+      on: {
+        WRITE: { actions: assign({ text: ({ event }) => event.text }) },
+        SEND: { guard: ({ context }) => context.text.length > 0, target: 'sent' },
+      },
+    },
+    sent: { type: 'final' },
+  },
+});
+export default setup({}).createMachine({ id: 'other', type: 'final' as never });
+`;
+
+test('a file of several machines is proven without registration: what it finds, needs and writes', async () => {
+  const { folder, code, text } = await prove(form);
+  expect(code).toBe(1);
+  expect(text).toContain('✗ state never reached: form.sent');
+  expect(text).toContain('WRITE: give `text`');
+  expect(text).toContain('other  (machine)');
+  expect(text).not.toContain('noise');
+  for (const file of ['index.html', 'form.svg', 'form.mmd', 'form.json', 'machine.svg'])
+    expect(existsSync(`${folder}/out/${file}`), file).toBe(true);
+  expect(await readFile(`${folder}/out/index.html`, 'utf8')).toContain('form.sent');
+});
+
+test('with samples it is covered, and the exit code is 0', async () => {
+  const samples = `export const form = { events: { WRITE: [{ type: 'WRITE', text: '' }, { type: 'WRITE', text: 'a' }] } };`;
+  const { code, text } = await prove(form, samples);
+  expect(text).toContain('covered in');
+  expect(code).toBe(0);
+});
+
+test('a file that cannot be loaded, or has no machine, is one line', async () => {
+  const { code, text } = await prove('export const machine = 1;');
+  expect(code).toBe(1);
+  expect(text.trim()).toMatch(/^machine\.ts: cannot be loaded: .*exports no machine.*$/);
+});
+
+test('a guard that never returns is given up', async () => {
+  const { code, text } = await prove(
+    `import { createMachine } from 'xstate';
+    export const m = createMachine({ on: { GO: { guard: () => { for (;;); }, actions: () => {} } } });`,
+    undefined,
+    '3',
+  );
+  expect(code).not.toBe(0);
+  expect(text).toContain('gave up after 3 s');
+});
+
+test('what a file starts when it is loaded does not keep the process', async () => {
+  const { text } = await prove(
+    `import { createServer } from 'node:http';
+    import { createMachine } from 'xstate';
+    createServer().listen(0);
+    setTimeout(() => { throw new Error('later'); }, 10);
+    export const m = createMachine({ id: 'm', type: 'parallel', states: {} });`,
+  );
+  expect(text).toContain('index.html');
+});

@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporaryFolder';
+import { runCommand, startCommand } from '#tools/shared/runCommand';
+
+const run = (script: string) => runCommand('sh', ['-c', script]);
+const start = (script: string) => startCommand('sh', ['-c', script], new AbortController().signal)();
+
+test.each([
+  ['runs', run],
+  ['is started', start],
+])('a command that %s ends as its program does, or failed when that is killed', async (_, command) => {
+  expect(await command('exit 0')).toBe(0);
+  expect(await command('exit 3')).toBe(3);
+  expect(await command('kill -9 $$')).toBe(1);
+});
+
+test('a command that is not there is an error', async () => {
+  await expect(runCommand('no-such-program', [])).rejects.toThrow('no-such-program');
+});
+
+test('a file that cannot be read is shown where it is wrong, without a stack', async () => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'broken.ts'), "export const words = 'What's wrong?';\n");
+  const ended = promisify(execFile)('node', ['tools/run.mjs', relative('tools', join(folder, 'broken'))]);
+  const { stderr } = await ended.catch((error: { stderr: string }) => error);
+  expect(stderr).toMatch(/broken\.ts:1:\d+/);
+  expect(stderr).not.toMatch(/^ +at |pluginCode/m);
+});

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { readSite } from '#content/siteSchema';
+import { temporaryFolder } from '#tests/support/temporaryFolder';
+import { report, videoFindings } from '#tools/claims/releaseCheck';
+import { isChecked, recordCheck } from '#tools/shared/videoRecord';
+
+function video(VITE_VIDEO_ID: string) {
+  return readSite({ VITE_VIDEO_PROVIDER: 'vimeo', VITE_VIDEO_ID }).video;
+}
+
+test('a video is checked once it was found ready, and another one is not', async () => {
+  const file = join(await temporaryFolder(), '.cache', 'videoCheck.json');
+  expect(await isChecked(video('76979871'), file)).toBe(false);
+  await recordCheck(video('76979871'), file);
+  expect(await isChecked(video('76979871'), file)).toBe(true);
+  expect(await isChecked(video('76979872'), file)).toBe(false);
+  expect(await isChecked(readSite({}).video, file)).toBe(false);
+});
+
+test('a release waits until the video was tried; the film is a setting to make', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const problems = await videoFindings(video('1234567890'));
+  expect(report(problems)).toBe(1);
+  expect(error.mock.calls.slice(0, 2)).toEqual([
+    ['Videos to try: 1 (run `npm run build && npm run video:check` where the provider can be reached)'],
+    [
+      '  .env VITE_VIDEO_PROVIDER: https://player.vimeo.com/video/1234567890?dnt=1 was not tried on the built site',
+    ],
+  ]);
+  expect(await videoFindings(readSite({}).video)).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { cp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { compress } from '#tools/build/compress';
+import { expectBuild, readDocuments } from '#tools/shared/builtPages';
+import { servePreview } from '#tools/shared/servePreview';
+
+const limitFolder = '.cache/limit';
+
+/** A document without anything that runs or is fetched to be run; structured data is no script. */
+function withoutScripts(html: string): string {
+  return html
+    .replace(/<script(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs, '')
+    .replace(/<link (data-)?rel="(module)?preload"[^>]*>/g, '');
+}
+
+/** Copies dist/ and strips every script from its documents: as fast as these pages could be. */
+async function makeLimit(): Promise<void> {
+  expectBuild();
+  await rm(limitFolder, { recursive: true, force: true });
+  await cp('dist', limitFolder, { recursive: true });
+  for (const [name, whole] of Object.entries(await readDocuments(limitFolder))) {
+    const file = join(limitFolder, name);
+    const html = withoutScripts(whole);
+    await writeFile(file, html);
+    await compress(file);
+  }
+}
+
+/** Serves the built site and, beside it, the same without scripts, both compressed and on ports of their own. */
+export async function serveSiteAndLimit() {
+  await makeLimit();
+  const site = await servePreview();
+  const limit = await servePreview(limitFolder);
+  return {
+    site: site.origin,
+    limit: limit.origin,
+    close: () => Promise.all([site.close(), limit.close()]),
+  };
+}

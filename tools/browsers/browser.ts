@@ -1,0 +1,150 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium } from '@playwright/test';
+import { installWithApt, which } from '#tools/browsers/apt';
+
+const execute = promisify(execFile);
+
+const cache = join(import.meta.dirname, '..', '.cache');
+const rememberedFile = join(cache, 'browser.json');
+
+/** The first takes half the time of a whole browser for the same tests. */
+const onPath = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+  'microsoft-edge-stable',
+];
+const onMac = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
+
+/** A place where a browser may be; `find` may install it first. `undefined` means the one Playwright itself picks. */
+interface Place {
+  name: string;
+  find: () => Promise<string | undefined>;
+}
+
+function at(name: string, path: string | undefined): Place[] {
+  return path ? [{ name, find: async () => path }] : [];
+}
+
+/** The path that `findBrowser` proved last, if it ever ran on this machine. */
+export function rememberedBrowser(): string | undefined {
+  try {
+    return JSON.parse(readFileSync(rememberedFile, 'utf8')).path;
+  } catch {
+    return undefined;
+  }
+}
+
+async function withApt(): Promise<string | undefined> {
+  console.error('browser: installing Chromium with apt-get');
+  await installWithApt(['fonts-liberation', 'chromium-headless-shell'], ['fonts-liberation', 'chromium']);
+  return onPath.flatMap((command) => which(command))[0];
+}
+
+async function withPlaywright(): Promise<undefined> {
+  console.error("browser: installing Playwright's headless shell");
+  await execute('npx', ['playwright', 'install', '--only-shell', 'chromium'], {
+    env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '8000', ...process.env },
+  });
+  return undefined;
+}
+
+/** A Chromium from npm that brings its own libraries, so that it needs neither root nor apt-get. */
+async function withNpm(): Promise<string> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error('exists for Linux on x64 only');
+  }
+  console.error('browser: installing @sparticuz/chromium with npm');
+  const folder = join(cache, 'chromium');
+  const unpacked = join(folder, 'unpacked');
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(unpacked, { recursive: true });
+  await execute('npm', [
+    ...['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts'],
+    '@sparticuz/chromium@147.0.0',
+  ]);
+  const unpack = "import chromium from '@sparticuz/chromium'; console.log(await chromium.executablePath());";
+  const { stdout } = await execute(process.execPath, ['--input-type=module', '-e', unpack], {
+    cwd: folder,
+    env: { ...process.env, TMPDIR: unpacked, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' },
+  });
+  // Its own configuration looks for the fonts in /tmp only.
+  const fonts = join(unpacked, 'fonts');
+  const fontFolders = [fonts, '/usr/share/fonts'].map((path) => `<dir>${path}</dir>`).join('');
+  const fontConfig = `<fontconfig>${fontFolders}<cachedir>${fonts}/cache</cachedir></fontconfig>\n`;
+  await writeFile(join(fonts, 'fonts.conf'), fontConfig);
+  const launcher = join(folder, 'launch');
+  const environment = `LD_LIBRARY_PATH='${unpacked}/al2023/lib' FONTCONFIG_PATH='${fonts}'`;
+  await writeFile(launcher, `#!/bin/sh\n${environment} exec '${stdout.trim()}' "$@"\n`);
+  await chmod(launcher, 0o755);
+  return launcher;
+}
+
+function places(): Place[] {
+  return [
+    ...at('$CHROMIUM', process.env.CHROMIUM),
+    ...at('the one found last time', rememberedBrowser()),
+    { name: "Playwright's headless shell", find: async () => undefined },
+    ...at("Playwright's Chromium", chromium.executablePath()),
+    ...onPath.flatMap((command) => which(command)).flatMap((path) => at(path, path)),
+    ...onMac
+      .map((app) => `/Applications/${app}.app/Contents/MacOS/${app}`)
+      .filter((path) => existsSync(path))
+      .flatMap((path) => at(path, path)),
+    { name: 'apt-get install chromium', find: withApt },
+    { name: 'playwright install --only-shell chromium', find: withPlaywright },
+    { name: 'npm install @sparticuz/chromium', find: withNpm },
+  ];
+}
+
+/** Launches the browser and opens a page in it; resolves to the path of its program, throws when it does not start. */
+async function prove(path: string | undefined): Promise<string> {
+  const server = await chromium.launchServer(path ? { executablePath: path } : {});
+  try {
+    const browser = await chromium.connect(server.wsEndpoint());
+    const page = await browser.newPage();
+    await page.goto('about:blank');
+    return server.process().spawnfile;
+  } finally {
+    await server.close();
+  }
+}
+
+/** What an error says in its first line and, where a program wrote why, in that line too. */
+function reason(error: unknown): string {
+  const [first, ...others] = String(error).split('\n');
+  const why = others.find((line) => /\[err\]|^(Error:|E:|npm error)/.test(line));
+  return [first, why].filter(Boolean).join('\n    ');
+}
+
+/**
+ * Finds a Chromium that starts on this machine, installing one where none does, and remembers it.
+ *
+ * @returns the path of its program
+ * @throws when none starts; the message lists what was tried and why it failed
+ */
+export async function findBrowser(): Promise<string> {
+  const failures: string[] = [];
+  for (const { name, find } of places()) {
+    try {
+      const path = await prove(await find());
+      await mkdir(cache, { recursive: true });
+      await writeFile(rememberedFile, `${JSON.stringify({ path })}\n`);
+      const { CHROMIUM } = process.env;
+      if (CHROMIUM && CHROMIUM !== path) console.error(`browser: using ${path};${failures[0]}`);
+      return path;
+    } catch (error) {
+      failures.push(`  ${name}: ${reason(error)}`);
+    }
+  }
+  throw new Error(
+    `no Chromium starts on this machine; set CHROMIUM to the path of one. Tried:\n${failures.join('\n')}`,
+  );
+}

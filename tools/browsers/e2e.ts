@@ -1,0 +1,16 @@
+import { findBrowser } from '#tools/browsers/browser';
+import { runCommand } from '#tools/shared/runCommand';
+
+/** Runs the end-to-end tests in the browser whose path is given; the arguments go to `playwright test`. */
+export function runPlaywright(
+  browser: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<number> {
+  return runCommand('playwright', ['test', '-c', 'e2e', ...args], { ...env, CHROMIUM: browser });
+}
+
+/** Runs the end-to-end tests in a browser of this machine, for `npm run e2e -- [playwright's arguments]`. */
+export async function main(args: string[]): Promise<number> {
+  return runPlaywright(await findBrowser(), args);
+}

@@ -1,0 +1,181 @@
+import { isDeepStrictEqual } from 'node:util';
+import { expectedResults } from '#tests/model/expectedResults';
+import { clickEveryRun, exposeActor, playVideo, startQuiz } from '#tests/model/inPage';
+import { expectedQuestions } from '#tests/model/quizCopy';
+import { quizSize } from '#tests/model/quizSize';
+import { installWithApt, which } from '#tools/browsers/apt';
+import { realPlayers, serveRealPlayer } from '#tools/browsers/realPlayers';
+import { type Driver, openFirefox, openWebKit } from '#tools/browsers/webdriver';
+import { servePreview } from '#tools/shared/servePreview';
+
+interface Engine {
+  name: string;
+  /** The programs it takes, each under any of its names, and the Debian packages that bring them. */
+  programs: string[][];
+  packages: string[];
+  /** Whether Debian's build plays the stream of tests/stream/. */
+  playsStreams: boolean;
+  open: (...paths: string[]) => Promise<Driver>;
+}
+
+const engines: Engine[] = [
+  {
+    name: 'Firefox',
+    programs: [['firefox-esr', 'firefox']],
+    packages: ['firefox-esr'],
+    playsStreams: true,
+    open: (path = '') => openFirefox(path),
+  },
+  {
+    name: 'WebKitGTK',
+    programs: [['WebKitWebDriver'], ['Xvfb']],
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    playsStreams: false,
+    open: (path = '', xvfb = '') => openWebKit(path, xvfb),
+  },
+];
+
+/** The paths of an engine's programs, which are installed if that is possible; undefined where they cannot be had. */
+async function programsOf({ name, programs, packages }: Engine): Promise<string[] | undefined> {
+  const find = () => programs.flatMap((names) => names.flatMap(which).slice(0, 1));
+  if (find().length < programs.length) {
+    console.log(`${name}: installing ${packages.join(', ')} with apt-get`);
+    try {
+      await installWithApt(packages);
+    } catch (error) {
+      console.log(`${name}: skipped, for it is not installed here: ${String(error).split('\n')[0]}`);
+      return undefined;
+    }
+  }
+  return find();
+}
+
+/** Every run of the quiz, clicked; what is wrong in words. */
+async function everyRun(driver: Driver, origin: string): Promise<string[]> {
+  await driver.go(`${origin}/quiz`);
+  const expected = JSON.stringify({ questions: expectedQuestions, results: expectedResults });
+  const report = await driver.run<Awaited<ReturnType<typeof clickEveryRun>>>(
+    `await (${startQuiz})(); (${exposeActor})(); return (${clickEveryRun})(${expected});`,
+  );
+  const { clicks, runs, failures } = report;
+  console.log(`  ${runs} runs of the quiz, ${clicks} clicks, ${failures.length} failures`);
+  const isWhole = runs === quizSize.runs && clicks === quizSize.steps - 1;
+  return isWhole ? failures : [...failures, `${runs} runs, ${clicks} clicks`];
+}
+
+/** Away in the middle of the quiz and back: it goes on where the browser has kept the page, and else begins anew. */
+async function awayAndBack(driver: Driver, origin: string): Promise<string[]> {
+  await driver.go(`${origin}/quiz`);
+  await driver.run(`await (${startQuiz})();
+    const press = async (selector) => {
+      document.querySelector(selector).click();
+      await new Promise((done) => setTimeout(done, 50));
+    };
+    for (let question = 1; question <= 3; question += 1) await press('fieldset button');
+    addEventListener('pageshow', ({ persisted }) => { window.wasKept = persisted; });`);
+  await driver.go(`${origin}/advertorial-v2`);
+  await driver.back();
+  const { kept, shown } = await driver.run<{ kept: boolean; shown: string }>(`
+    await new Promise((done) => setTimeout(done, 500));
+    const kept = window.wasKept === true;
+    if (kept) {
+      document.querySelector('fieldset button').click();
+      await new Promise((done) => setTimeout(done, 50));
+    }
+    const headings = [...document.querySelectorAll('h1')];
+    return { kept, shown: headings.find((h1) => h1.getClientRects().length > 0)?.textContent };`);
+  const wanted = kept ? expectedQuestions[4]?.text : 'What is your body trying to tell you?';
+  console.log(
+    `  back from another page: ${kept ? 'kept, and the quiz goes on' : 'not kept, and the quiz begins anew'}`,
+  );
+  return shown === wanted ? [] : [`back from another page it shows ${shown} instead of ${wanted}`];
+}
+
+/** The sales letter's video comes, its player asked for once although it is fetched ahead. */
+async function videoComes(driver: Driver, origin: string): Promise<string[]> {
+  await driver.go(`${origin}/`);
+  const { state, asked } = await driver.run<{ state: string; asked: string[] }>(`
+    const { dataset } = document.querySelector('[data-video]');
+    const deadline = Date.now() + 10_000;
+    while (dataset.video !== 'ready' && Date.now() < deadline)
+      await new Promise((done) => setTimeout(done, 50));
+    const players = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/video/player.js'));
+    return { state: dataset.video, asked: players.map(({ initiatorType }) => initiatorType) };`);
+  console.log(`  the video is ${state}, its player asked for by ${asked.join(', ')}`);
+  return state === 'ready' && asked.length === 1
+    ? []
+    : [`the video is ${state}, asked for ${asked.length} times`];
+}
+
+/** Each real player plays, from another origin and under the policy of its settings. */
+async function playersPlay(driver: Driver): Promise<string[]> {
+  const failures: string[] = [];
+  for (const name of realPlayers) {
+    const server = await serveRealPlayer(name);
+    try {
+      await driver.go(server.origin);
+      const { state, time, refused } = await driver.run<Awaited<ReturnType<typeof playVideo>>>(
+        `return (${playVideo})();`,
+      );
+      console.log(`  ${name} is ${state} and at ${time.toFixed(1)} s`);
+      if (state !== 'ready' || time < 0.4 || refused.length > 0)
+        failures.push(`${name} is ${state} and at ${time} s, refused: ${refused.join(', ')}`);
+    } finally {
+      server.close();
+    }
+  }
+  return failures;
+}
+
+/** The document's own policy holds: an unknown inline script or style is refused, and so is another host's script. */
+async function policyHolds(driver: Driver, origin: string): Promise<string[]> {
+  await driver.go(`${origin}/quiz`);
+  const { refused, worked } = await driver.run<{ refused: string[]; worked: boolean }>(`
+    const refused = new Set();
+    addEventListener('securitypolicyviolation', ({ effectiveDirective }) => refused.add(effectiveDirective));
+    for (const [name, text] of [['script', 'window.ran = true'], ['style', 'html { --inline: 1 }']]) {
+      const element = document.createElement(name);
+      element.append(text);
+      document.head.append(element);
+    }
+    await import('https://elsewhere.example/x.js').catch(() => {});
+    const deadline = Date.now() + 5_000;
+    while (refused.size < 3 && Date.now() < deadline) await new Promise((done) => setTimeout(done, 50));
+    const style = getComputedStyle(document.documentElement).getPropertyValue('--inline');
+    return { refused: [...refused].sort(), worked: window.ran === true || style !== '' };`);
+  console.log(`  refused by the document's policy: ${refused.join(', ')}`);
+  const expected = ['require-trusted-types-for', 'script-src-elem', 'style-src-elem'];
+  return !worked && isDeepStrictEqual(refused, expected)
+    ? []
+    : [`the policy refused ${refused.join(', ')} instead of ${expected.join(', ')}`];
+}
+
+/**
+ * Clicks every run of the quiz of dist/, loads a video and tries the policy in Firefox and WebKitGTK; installs them with apt as root, and
+ * skips one it cannot have.
+ */
+export async function main(): Promise<number> {
+  const server = await servePreview();
+  const failures: string[] = [];
+  try {
+    for (const engine of engines) {
+      const programs = await programsOf(engine);
+      if (!programs) continue;
+      const start = Date.now();
+      const driver = await engine.open(...programs);
+      try {
+        console.log(`${engine.name}: ${await driver.run('return navigator.userAgent')}`);
+        for (const check of [everyRun, awayAndBack, videoComes, policyHolds])
+          failures.push(...(await check(driver, server.origin)));
+        if (engine.playsStreams) failures.push(...(await playersPlay(driver)));
+      } finally {
+        await driver.close();
+      }
+      console.log(`  ${((Date.now() - start) / 1000).toFixed(1)} s`);
+    }
+  } finally {
+    await server.close();
+  }
+  for (const failure of failures) console.error(failure);
+  return failures.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,81 @@
+import tailwindcss from '@tailwindcss/vite';
+import { build, type InlineConfig, runnerImport } from 'vite';
+import type { Site } from '#content/siteSchema';
+import type { PolicyNeeds } from '#content/videoProviders';
+import { contentAsData } from '#tools/build/contentAsData';
+import { withPolicy } from '#tools/build/policy';
+
+type Renderer = typeof import('#prerender');
+
+interface VideoSite {
+  /** The source of every script, by its path. */
+  scripts: Map<string, string>;
+  /** The HTML of a page, with the policy of its provider or of other needs. */
+  page: (path: string, needs?: PolicyNeeds) => string;
+}
+
+const entries = { video: 'src/entries/video.ts', early: 'src/entries/earlyVideo.ts' };
+
+/** What a build of these inputs writes, without writing it. */
+async function outputOf(input: Record<string, string>, config: InlineConfig) {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    ...config,
+    build: {
+      write: false,
+      copyPublicDir: false,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input },
+    },
+  });
+  if (!('output' in result)) throw new Error('a build makes one output');
+  return result.output;
+}
+
+let css: Promise<string> | undefined;
+
+/** The whole style sheet, which does not depend on settings. */
+async function makeCss(): Promise<string> {
+  const output = await outputOf({ style: 'src/index.css' }, { plugins: [tailwindcss()] });
+  const sheet = output.find(({ fileName }) => fileName.endsWith('.css'));
+  if (sheet?.type !== 'asset') throw new Error('the build holds no style sheet');
+  return String(sheet.source);
+}
+
+/**
+ * The pages with a video as a build makes them for other settings than those of dist/, in memory and in a second: for
+ * trying players. Each document has the whole style sheet.
+ */
+export async function makeVideoSite(site: Site): Promise<VideoSite> {
+  css ??= makeCss();
+  const define = { __SITE__: JSON.stringify(site) };
+  const [style, output, { module: renderer }] = await Promise.all([
+    css,
+    outputOf(entries, { define, plugins: [contentAsData(define)] }),
+    runnerImport<Renderer>('./src/prerender.tsx', { define, logLevel: 'error' }),
+  ]);
+  const chunks = output.filter((part) => part.type === 'chunk');
+  const entry = (name: keyof typeof entries) => {
+    const chunk = chunks.find((one) => one.isEntry && one.name === name);
+    if (!chunk) throw new Error(`the build holds no entry ${name}`);
+    return chunk;
+  };
+  const { fileName, imports, dynamicImports } = entry('video');
+  const assets = {
+    css: style,
+    early: { video: `{${entry('early').code.trim()}}` },
+    scripts: () => ({
+      entry: `/${fileName}`,
+      imports: imports.map((file) => `/${file}`),
+      later: dynamicImports.filter((file) => /player/i.test(file)).map((file) => `/${file}`),
+    }),
+  };
+  const pages = new Map<string, string>();
+  for (const path of renderer.paths) pages.set(path, (await renderer.prerender(path, assets)).html);
+  return {
+    scripts: new Map(chunks.map((chunk) => [`/${chunk.fileName}`, chunk.code])),
+    page: (path, needs = site.video.needs) => withPolicy(pages.get(path) ?? '', needs),
+  };
+}

@@ -1,0 +1,247 @@
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isRunnableDevEnvironment, type Plugin } from 'vite';
+import { explain, type Site } from '#content/siteSchema';
+import type { Assets } from '#pages/Document';
+import { compress, compressible } from '#tools/build/compress';
+import { drawSharingImage } from '#tools/build/drawSharingImage';
+import { iconFiles } from '#tools/build/iconFiles';
+import { loadedBy, type Manifest, readManifest } from '#tools/build/manifest';
+import { withOwnStyles } from '#tools/build/ownStyles';
+import { withPolicy } from '#tools/build/policy';
+
+type Renderer = typeof import('#prerender');
+type VideoNames = Pick<Site['video'], 'embedId' | 'global'>;
+type Video = VideoNames & Pick<Site['video'], 'needs'>;
+
+const clientInput = {
+  style: 'src/index.css',
+  quiz: 'src/entries/quiz.ts',
+  video: 'src/entries/video.ts',
+  notFound: 'src/entries/notFound.ts',
+};
+
+/** The inline scripts, by the entry that each runs before. */
+const earlyInput = { quiz: 'src/entries/earlyQuiz.ts', video: 'src/entries/earlyVideo.ts' };
+
+const rendererFile = 'src/prerender.tsx';
+
+/**
+ * Each id stands once in a document: a second one would give the video the place of something else. And the player's
+ * name is none of them: an element's id is on the window too, so the player would seem to be there before it is.
+ */
+export function checkIds(path: string, html: string, { embedId, global }: VideoNames): void {
+  // What a template holds takes the place of something else when it comes into the document.
+  const document = html.replaceAll(/<template.*?<\/template>/gs, '');
+  const ids = [...document.matchAll(/<[^>]*? id="([^"]+)"/g)].map(([, id = '']) => id);
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (twice === embedId)
+    explain('VITE_VIDEO_EMBED_ID', embedId, `is an id of ${path} already; choose another`);
+  if (twice !== undefined) throw new Error(`${path}: the id "${twice}" stands twice.`);
+  if (!global || !ids.includes(global)) return;
+  const [key, what] =
+    global === embedId
+      ? ['VITE_VIDEO_EMBED_ID', "is the player's name too"]
+      : ['VITE_VIDEO_PLAYER_GLOBAL', `is an id of ${path} too`];
+  explain(key, global, `${what}, so the player would seem to be there; choose another`);
+}
+
+/**
+ * No error page is published as a page, nor a page as the not-found page.
+ *
+ * @throws when a path renders with another status than its own
+ */
+export function checkStatus(path: string, status: number): void {
+  const expected = path === '/404' ? 404 : 200;
+  if (status !== expected) throw new Error(`${path} rendered with status ${status} instead of ${expected}.`);
+}
+
+function fileOf(path: string): string {
+  return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+}
+
+/** The inline scripts, each a function, so that no name of theirs is a global one. */
+async function earlyScripts(sourceOf: (module: string) => Promise<string>): Promise<Assets['early']> {
+  const called = async (module: string) => `(()=>{${await sourceOf(module)}\n})()`;
+  return { quiz: await called(earlyInput.quiz), video: await called(earlyInput.video) };
+}
+
+/** What goes into each document of a client build. */
+async function readAssets(dist: string, manifest: Manifest): Promise<Assets> {
+  const sourceOf = async (module: string) =>
+    (await readFile(join(dist, fileOfModule(manifest, module)), 'utf8')).trim();
+  const addressOf = (module: string) => `/${fileOfModule(manifest, module)}`;
+  return {
+    css: await sourceOf(clientInput.style),
+    early: await earlyScripts(sourceOf),
+    scripts(name) {
+      const atOnce = loadedBy(manifest, [clientInput[name]], 'atOnce');
+      const later = loadedBy(manifest, atOnce, 'later').filter((module) => !atOnce.includes(module));
+      const [entry = '', ...imports] = atOnce.map(addressOf);
+      return { entry, imports, later: later.map(addressOf) };
+    },
+  };
+}
+
+function fileOfModule(manifest: Manifest, module: string): string {
+  const { file } = manifest[module] ?? {};
+  if (!file) throw new Error(`The client build holds no ${module}.`);
+  return file;
+}
+
+/** The source of every script that a document names, to run or to preload. */
+function scriptsOf(html: string, dist: string): Promise<string[]> {
+  const names = new Set([...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, name = '']) => name));
+  return Promise.all([...names].map((name) => readFile(join(dist, name), 'utf8')));
+}
+
+/** sitemap.xml and robots.txt: the addresses that the documents themselves name as the ones to keep. */
+export function filesForCrawlers(documents: readonly string[]): Record<string, string> {
+  const found = documents.flatMap((html) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? []);
+  const addresses = [...new Set(found)];
+  const entries = addresses.map((address) => `<url><loc>${address}</loc></url>`);
+  const sitemap = addresses[0] ? `\nSitemap: ${new URL('/sitemap.xml', addresses[0])}` : '';
+  return {
+    'sitemap.xml': `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>\n`,
+    'robots.txt': `User-agent: *\nAllow: /${sitemap}\n`,
+  };
+}
+
+/**
+ * Makes each route of src/routes.tsx a static HTML document: `vite build` writes one file per path and 404.html, with
+ * style sheet and early scripts inlined and a policy of its own, compressed copies beside them, sitemap.xml, robots.txt,
+ * the sharing image, the icons and their manifest; `vite dev` renders with the same function, without a policy.
+ *
+ * @param video what the settings say of the video's place and player
+ */
+export function documents(video: Video): Plugin {
+  return {
+    name: 'documents',
+
+    config: () => ({
+      builder: {},
+      environments: {
+        client: {
+          build: {
+            manifest: true,
+            rolldownOptions: {
+              input: [...Object.values(clientInput), ...Object.values(earlyInput)],
+              // What every page with an actor needs, in one request.
+              output: {
+                codeSplitting: {
+                  groups: [
+                    {
+                      name: 'xstate',
+                      test: /node_modules\/xstate|preload-helper|effects\/(listenForTips|notify)/,
+                    },
+                  ],
+                },
+              },
+            },
+          },
+        },
+        ssr: {
+          build: {
+            outDir: '.cache/renderer',
+            emptyOutDir: true,
+            copyPublicDir: false,
+            emitAssets: true,
+            rolldownOptions: { input: { prerender: rendererFile } },
+          },
+        },
+      },
+    }),
+
+    async buildApp(builder) {
+      const { client, ssr } = builder.environments;
+      if (!client || !ssr) throw new Error('documents() needs the client and ssr environments.');
+      await builder.build(client);
+      await builder.build(ssr);
+
+      const { root } = builder.config;
+      const dist = resolve(root, client.config.build.outDir);
+      const renderer = resolve(root, ssr.config.build.outDir);
+      const { paths, prerender, sharingImage, brand, themeColour }: Renderer = await import(
+        pathToFileURL(join(renderer, 'prerender.js')).href
+      );
+      const manifest = await readManifest(dist);
+      const assets = await readAssets(dist, manifest);
+
+      const laterStyles = await Promise.all(
+        Object.values(manifest)
+          .flatMap(({ css = [] }) => css)
+          .map((file) => readFile(join(dist, file), 'utf8')),
+      );
+      const pages: string[] = [];
+      for (const path of [...paths, '/404']) {
+        const { status, html } = await prerender(path, assets);
+        checkStatus(path, status);
+        checkIds(path, html, video);
+        const styled = await withOwnStyles(html, await scriptsOf(html, dist), laterStyles);
+        const page = withPolicy(styled, video.needs);
+        const file = join(dist, fileOf(path));
+        await mkdir(dirname(file), { recursive: true });
+        await writeFile(file, page);
+        pages.push(page);
+      }
+      for (const [file, text] of Object.entries(filesForCrawlers(pages)))
+        await writeFile(join(dist, file), text);
+      await writeFile(join(dist, 'sharing.png'), await drawSharingImage(sharingImage));
+      const icon = await readFile(join(dist, 'icon.svg'), 'utf8');
+      for (const [file, content] of Object.entries(await iconFiles(icon, brand, themeColour)))
+        await writeFile(join(dist, file), content);
+
+      await cp(join(renderer, 'assets'), join(dist, 'assets'), {
+        recursive: true,
+        filter: (source) => !source.endsWith('.js'),
+      });
+      // These stand in the documents.
+      for (const module of [clientInput.style, ...Object.values(earlyInput)])
+        await rm(join(dist, fileOfModule(manifest, module)));
+
+      for (const file of await readdir(dist, { recursive: true })) {
+        if (compressible.test(file) && !file.startsWith('.')) await compress(join(dist, file));
+      }
+    },
+
+    configureServer(server) {
+      const { client, ssr } = server.environments;
+      if (!client || !ssr || !isRunnableDevEnvironment(ssr))
+        throw new Error('documents() needs a runnable ssr environment.');
+      // Returned, so that it comes after Vite's own middlewares: modules and assets are theirs.
+      return () => {
+        server.middlewares.use(async (request, response, next) => {
+          try {
+            const url = request.originalUrl ?? '/';
+            const { prerender } = await ssr.runner.import<Renderer>(`/${rendererFile}`);
+            // Inlined it is no module, so the empty export that marks one has to go.
+            const inline = async (module: string) =>
+              (await client.transformRequest(`/${module}`))?.code.replace(/^export \{\};?$/m, '') ?? '';
+            const { status, html } = await prerender(url, {
+              stylesheet: `/${clientInput.style}`,
+              early: await earlyScripts(inline),
+              scripts: (entry) => ({ entry: `/${clientInput[entry]}`, imports: [], later: [] }),
+            });
+            // Vite decodes the address, which what nobody knows may not be fit for.
+            const document = await server.transformIndexHtml(status === 404 ? '/404' : url, html);
+            response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(document);
+          } catch (error) {
+            if (error instanceof Error) server.ssrFixStacktrace(error);
+            next(error);
+          }
+        });
+      };
+    },
+
+    hotUpdate({ file, modules, server }) {
+      // What only the renderer knows is static in the browser: it shows after a reload. Islands keep their state.
+      // Tailwind counts every file it reads as an asset of the style sheet; that does not bring it to the browser.
+      const known = server.environments.client?.moduleGraph.getModulesByFile(file) ?? [];
+      const inBrowser = [...known].some(({ type }) => type !== 'asset');
+      if (this.environment.name === 'ssr' && modules.length > 0 && !inBrowser) {
+        server.environments.client?.hot.send({ type: 'full-reload' });
+      }
+    },
+  };
+}

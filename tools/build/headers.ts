@@ -1,0 +1,124 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import { pathOf } from '#tools/shared/builtPages';
+
+type Headers = Record<string, string>;
+
+/** Headers for all paths that `path` stands for: itself, or every one that begins with it when it ends with `*`. */
+export interface HeaderRule {
+  path: string;
+  headers: Headers;
+}
+
+const everywhere: Headers = {
+  // All that a document cannot say itself; the rest of its policy it brings along, see tools/build/policy.ts.
+  'Content-Security-Policy': "frame-ancestors 'none'",
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb']
+    .map((feature) => `${feature}=()`)
+    .join(', '),
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  // Not for subdomains, about which this site knows nothing.
+  'Strict-Transport-Security': 'max-age=31536000',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** For files whose name changes with their content. */
+const forEver = 'public, max-age=31536000, immutable';
+const revalidate = 'no-cache';
+
+/** The most that Netlify and Cloudflare Pages take of a `_headers` file. */
+const mostRules = 100;
+const longestLine = 2000;
+
+/**
+ * Every header of the site.
+ *
+ * @param entries the names of the files and folders at the top of the build; a folder's ends with a slash
+ */
+export function headerRules(entries: readonly string[]): HeaderRule[] {
+  const paths = entries.map((entry) => (entry.endsWith('/') ? `/${entry}*` : pathOf(entry)));
+  return [
+    { path: '/*', headers: everywhere },
+    ...paths.sort().map((path) => ({
+      path,
+      headers: { 'Cache-Control': path === '/assets/*' ? forEver : revalidate },
+    })),
+  ];
+}
+
+function covers(rule: string, path: string): boolean {
+  return rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : path === rule;
+}
+
+/** The headers of an answer. One that is no file, with a status of 400 or more, is asked for anew every time. */
+export function headersAt(rules: readonly HeaderRule[], path: string, status = 200): Headers {
+  const found = rules.filter((rule) => covers(rule.path, path)).map(({ headers }) => headers);
+  const headers: Headers = Object.assign({ 'Cache-Control': revalidate }, ...found);
+  return status < 400 ? headers : { ...headers, 'Cache-Control': revalidate };
+}
+
+/**
+ * The rules in the format of Netlify and Cloudflare Pages.
+ *
+ * @throws when they would not take it as it is meant: too many rules, too long a line, or one header for one path from
+ *   two rules, whose values they join with a comma
+ */
+export function headersFile(rules: readonly HeaderRule[]): string {
+  if (rules.length > mostRules) throw new Error(`${rules.length} header rules, of ${mostRules} possible`);
+  for (const [index, { path, headers }] of rules.entries()) {
+    for (const other of rules.slice(index + 1)) {
+      const twice = Object.keys(headers).find((name) => name in other.headers);
+      if (twice && (covers(path, other.path) || covers(other.path, path)))
+        throw new Error(`${path} and ${other.path} both set ${twice}`);
+    }
+  }
+  const lines = rules.flatMap(({ path, headers }) => [
+    path,
+    ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+  ]);
+  for (const line of lines)
+    if (line.length > longestLine)
+      throw new Error(`a header line has ${line.length} characters, of ${longestLine} possible: ${line}`);
+  return `${lines.join('\n')}\n`;
+}
+
+/** Reads a `_headers` file as `headersFile` writes it. */
+export function parseHeadersFile(text: string): HeaderRule[] {
+  const rules: HeaderRule[] = [];
+  for (const line of text.split('\n').filter(Boolean)) {
+    const [, name, value] = /^ {2}([^:]+): (.*)$/.exec(line) ?? [];
+    const rule = rules.at(-1);
+    if (name === undefined || value === undefined) rules.push({ path: line, headers: {} });
+    else if (rule) rule.headers[name] = value;
+  }
+  return rules;
+}
+
+/** @throws where a folder holds no build */
+export async function readHeaders(dist: string): Promise<HeaderRule[]> {
+  return parseHeadersFile(await readFile(join(dist, '_headers'), 'utf8'));
+}
+
+/** Writes the headers of a finished build into it, for the hosts that read them there. */
+export async function writeHeaders(dist: string): Promise<void> {
+  const entries = (await readdir(dist, { withFileTypes: true }))
+    .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
+    .filter((name) => !/^[._]|\.(br|gz)$/.test(name));
+  await writeFile(join(dist, '_headers'), headersFile(headerRules(entries)));
+}
+
+/** Gives a build its headers, once all of it is there. */
+export function headers(): Plugin {
+  return {
+    name: 'headers',
+    apply: 'build',
+    buildApp: {
+      order: 'post',
+      handler: ({ config }) =>
+        writeHeaders(resolve(config.root, config.environments.client?.build.outDir ?? 'dist')),
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { plainHost } from '#content/siteSchema';
+import type { PolicyNeeds } from '#content/videoProviders';
+
+const anyInline = "'unsafe-inline'";
+
+/** The policy's element, right behind the character set, which browsers look for in the first 1024 bytes. */
+const place = /^<!doctype html><html[^>]*><head>(?:<meta charset="[^"]*"\/?>)?/i;
+/** The element of a document's policy, each one of them. */
+export const policyElement = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"\/>/gi;
+
+/** What the document holds of code that runs: scripts, rules for speculation and style sheets. JSON-LD is data. */
+function inlineCode(html: string, name: 'script' | 'style'): string[] {
+  const elements = html.matchAll(new RegExp(`<${name}\\b([^>]*)>(.*?)</${name}>`, 'gs'));
+  return [...elements].flatMap(([, attributes = '', code = '']) =>
+    /\ssrc=|application\/ld\+json/.test(attributes) ? [] : code,
+  );
+}
+
+/** The sources by which a policy allows a document's inline code, each once. */
+export function inlineSources(html: string, name: 'script' | 'style'): string[] {
+  const hashes = inlineCode(html, name).map(
+    (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+  return [...new Set(hashes)].sort();
+}
+
+/** @throws for what would begin another directive or end the policy's element */
+function checkSource(source: string): string {
+  const { protocol = '', host } = URL.canParse(source) ? new URL(source) : {};
+  const isHost =
+    protocol === 'https:' && plainHost.test((host ?? '').replace(/^\*\./, '')) && !/[\s;,&?#"<]/.test(source);
+  if (!isHost && !/^(blob:|data:|'[\w-]+')$/.test(source))
+    throw new Error(`${source} does not fit into a policy`);
+  return source;
+}
+
+/**
+ * The Content-Security-Policy of one document: its inline code is allowed by its hash, and no other document's. What
+ * only a header can say, `frame-ancestors`, is in tools/build/headers.ts.
+ *
+ * @param player what the video's player needs, which only a document that holds a video is given
+ */
+export function documentPolicy(html: string, player: PolicyNeeds): string {
+  const holdsVideo = html.includes(' data-video="');
+  const { sources = {}, withoutTrustedTypes = false } = holdsVideo ? player : {};
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'media-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+  };
+  for (const [name, added] of Object.entries(sources))
+    directives[name] = [...new Set([...(directives[name] ?? []), ...added.map(checkSource)])];
+  for (const name of ['script', 'style'] as const) {
+    const allowed = directives[`${name}-src`];
+    // A hash beside it would switch it off.
+    if (!allowed?.includes(anyInline)) allowed?.push(...inlineSources(html, name));
+  }
+  if (!withoutTrustedTypes) {
+    directives['require-trusted-types-for'] = ["'script'"];
+    // src/effects/pageScript.ts
+    directives['trusted-types'] = [holdsVideo ? 'page-scripts' : "'none'"];
+  }
+  return Object.entries(directives)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join('; ');
+}
+
+/**
+ * Writes a document's policy into it, before everything that could run or be fetched.
+ *
+ * @throws when the document does not begin as all of them do, or has a policy
+ */
+export function withPolicy(html: string, player: PolicyNeeds): string {
+  if (policiesOf(html).length > 0) throw new Error('The document has a policy already.');
+  const [head] = place.exec(html) ?? [];
+  if (!head) throw new Error(`A document begins with its head, not with ${html.slice(0, 60)}`);
+  const policy = `<meta http-equiv="Content-Security-Policy" content="${documentPolicy(html, player)}"/>`;
+  return head + policy + html.slice(head.length);
+}
+
+/** The policies that a document brings. */
+export function policiesOf(html: string): string[] {
+  return [...html.matchAll(policyElement)].map(([, policy = '']) => policy);
+}
+
+/** Whether the policy governs the whole document: nothing but the character set stands before it. */
+export function beginsWithPolicy(html: string): boolean {
+  const [head = ''] = place.exec(html) ?? [];
+  return head !== '' && html.slice(head.length).search(policyElement) === 0;
+}

@@ -1,0 +1,192 @@
+import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type HeaderRule, headersAt, readHeaders } from '#tools/build/headers';
+import { loadedBy, type Manifest, readManifest } from '#tools/build/manifest';
+import { pathOf, readDocuments } from '#tools/shared/builtPages';
+import { printTable } from '#tools/shared/printTable';
+import { readJson } from '#tools/shared/readJson';
+
+const measures = {
+  answerGzip: 'answer gzip',
+  answerBrotli: 'answer brotli',
+  firstScript: 'first script',
+  wholeScript: 'whole script',
+  firstNeed: 'on first need',
+  requests: 'requests',
+};
+
+type Measure = keyof typeof measures;
+
+interface Budget {
+  /** A path of the site; without it the budget is every page's. */
+  page?: string;
+  measure: Measure;
+  limit: number;
+}
+
+/**
+ * Sizes are in kB of 1000 bytes, of the compressed copies that a server sends. The answers are the documents with their
+ * headers: by Brotli each fits the 14.6 kB of a first round trip, ten packets of 1,460 bytes; by gzip, which few
+ * browsers still ask for, the longest takes a second one. `firstScript` is what a page's script
+ * tags load before an actor can run, with all that imports statically, in gzip; `wholeScript` adds what is imported
+ * later without being asked, `firstNeed` is what may come after that, with its styles; `requests` are those to this site
+ * until then, without the manifest and the icon that a browser wants for a home screen.
+ */
+const budgets: Budget[] = [
+  { measure: 'answerBrotli', limit: 14.6 },
+  { measure: 'answerGzip', limit: 17 },
+  { measure: 'firstScript', limit: 16 },
+  { page: '/quiz', measure: 'wholeScript', limit: 88 },
+  { measure: 'firstNeed', limit: 32 },
+  { measure: 'requests', limit: 8 },
+];
+
+/** What a measure is the sum of, by the name of a chunk or document. */
+type Parts = Record<string, number>;
+
+type Page = Record<Measure, Parts>;
+
+const dist = 'dist';
+const lastPassedFile = '.cache/budgets.json';
+
+/** The size of a file of dist/ as it is sent. */
+async function kilobytes(file: string, encoding: 'br' | 'gz'): Promise<number> {
+  return (await stat(join(dist, `${file}.${encoding}`))).size / 1000;
+}
+
+/** What nginx adds to a document's own headers over HTTP/1.1. */
+const headOfServer = [
+  'HTTP/1.1 200 OK',
+  'Server: nginx',
+  'Date: Sun, 22 Nov 2026 12:00:00 GMT',
+  'Content-Type: text/html; charset=utf-8',
+  'Content-Length: 10000',
+  'Last-Modified: Sun, 22 Nov 2026 12:00:00 GMT',
+  'Connection: keep-alive',
+  'Vary: Accept-Encoding',
+  'ETag: "6ba00000-10000"',
+  'Content-Encoding: gzip',
+];
+
+/** The size of an answer's head, in bytes, as nginx sends it over HTTP/1.1; over HTTP/2 it is less. */
+function headBytes(headers: Record<string, string>): number {
+  const lines = [...headOfServer, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)];
+  return lines.map((line) => line.length + 2).reduce((total, length) => total + length, 2);
+}
+
+function attribute(tag: string, name: string): string {
+  return tag.match(new RegExp(`\\s${name}="([^"]*)"`))?.[1] ?? '';
+}
+
+async function scriptSizes(manifest: Manifest, keys: string[]): Promise<Parts> {
+  const parts: Parts = {};
+  for (const key of keys) {
+    const { file = '', name = key, css = [] } = manifest[key] ?? {};
+    let size = 0;
+    for (const part of [file, ...css]) size += await kilobytes(part, 'gz');
+    parts[name] = size;
+  }
+  return parts;
+}
+
+async function measurePage(
+  manifest: Manifest,
+  rules: readonly HeaderRule[],
+  file: string,
+  html: string,
+): Promise<Page> {
+  const tags = html.match(/<(script|link|img)\b[^>]*>/g) ?? [];
+  const addresses = tags
+    .filter(
+      (tag) =>
+        attribute(tag, 'loading') !== 'lazy' && !/^(manifest|apple-touch-icon)$/.test(attribute(tag, 'rel')),
+    )
+    .map((tag) => attribute(tag, 'src') || attribute(tag, 'href'))
+    .filter((address) => address.startsWith('/'));
+  const entries = tags.flatMap((tag) => {
+    const src = tag.startsWith('<script') ? attribute(tag, 'src') : '';
+    if (!src.startsWith('/')) return [];
+    const key = Object.keys(manifest).find((key) => `/${manifest[key]?.file}` === src);
+    if (!key) throw new Error(`${file} loads ${src}, which the build's manifest does not know`);
+    return key;
+  });
+  const scripts = loadedBy(manifest, entries, 'later');
+  const requests = new Set([...addresses, ...scripts.map((key) => `/${manifest[key]?.file}`)]);
+  const headers = headBytes(headersAt(rules, pathOf(file))) / 1000;
+  return {
+    answerGzip: { [file]: await kilobytes(file, 'gz'), headers },
+    answerBrotli: { [file]: await kilobytes(file, 'br'), headers },
+    firstScript: await scriptSizes(manifest, loadedBy(manifest, entries, 'atOnce')),
+    wholeScript: await scriptSizes(manifest, scripts),
+    firstNeed: await scriptSizes(
+      manifest,
+      loadedBy(manifest, entries, 'ever').filter((key) => !scripts.includes(key)),
+    ),
+    requests: { [file]: requests.size + 1 },
+  };
+}
+
+/** Every document of dist/ by its path, measured. */
+async function measurePages(): Promise<Record<string, Page>> {
+  const manifest = await readManifest(dist);
+  const rules = await readHeaders(dist);
+  const pages: Record<string, Page> = {};
+  for (const [file, html] of Object.entries(await readDocuments(dist)))
+    pages[pathOf(file)] = await measurePage(manifest, rules, file, html);
+  return pages;
+}
+
+function sum(parts: Parts): number {
+  return Object.values(parts).reduce((total, amount) => total + amount, 0);
+}
+
+function limitOf(page: string, measure: Measure): number {
+  const limits = budgets.filter((budget) => budget.measure === measure && (budget.page ?? page) === page);
+  return Math.min(...limits.map(({ limit }) => limit));
+}
+
+/** How the parts of a measure differ from what they were, largest first; nothing below a tenth counts. */
+function differences(parts: Parts, before: Parts): string {
+  return [...new Set([...Object.keys(parts), ...Object.keys(before)])]
+    .map((name) => ({ name, by: (parts[name] ?? 0) - (before[name] ?? 0) }))
+    .filter(({ by }) => Math.abs(by) >= 0.1)
+    .sort((a, b) => Math.abs(b.by) - Math.abs(a.by))
+    .map(({ name, by }) => `${name} ${by > 0 ? '+' : ''}${by.toFixed(1)}`)
+    .join(', ');
+}
+
+/** Measures each document of dist/ and fails when one is over a budget; says what changed since all last passed. */
+export async function main(): Promise<number> {
+  const pages = await measurePages();
+  const lastPassed: Record<string, Partial<Page>> = await readJson<typeof lastPassed>(lastPassedFile).catch(
+    () => ({}),
+  );
+  const changes: string[] = [];
+  const failures = budgets.flatMap(({ page }) => (page && !pages[page] ? [`${page} was not built`] : []));
+  const rows = [['actual / budget', ...Object.values(measures)]];
+
+  for (const [path, page] of Object.entries(pages)) {
+    const row = [path];
+    for (const [measure, label] of Object.entries(measures) as [Measure, string][]) {
+      const parts = page[measure];
+      const limit = limitOf(path, measure);
+      const actual = measure === 'requests' ? `${sum(parts)}` : `${sum(parts).toFixed(1)} kB`;
+      row.push(Number.isFinite(limit) ? `${actual} / ${limit}` : actual);
+      if (sum(parts) > limit) {
+        failures.push(`${path}: ${label} is ${actual}, over ${limit}: ${differences(parts, {})}`);
+      }
+      const change = differences(parts, lastPassed[path]?.[measure] ?? parts);
+      if (change) changes.push(`${path}: ${label} ${change}`);
+    }
+    rows.push(row);
+  }
+
+  printTable(rows);
+  if (changes.length > 0) console.log(['since the last build that passed:', ...changes].join('\n  '));
+  if (failures.length > 0) console.error(['over budget:', ...failures].join('\n  '));
+  else {
+    await mkdir('.cache', { recursive: true });
+    await writeFile(lastPassedFile, JSON.stringify(pages));
+  }
+  return failures.length > 0 ? 1 : 0;
+}

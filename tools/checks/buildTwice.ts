@@ -1,0 +1,28 @@
+import { readBuild } from '#tools/checks/deployCheck';
+import { runCommand } from '#tools/shared/runCommand';
+
+const folders = ['dist', '.cache/dist'] as const;
+
+/** Builds the site twice, into dist/ and beside it, and names every file in which the two differ. */
+export async function main(): Promise<number> {
+  for (const folder of folders) {
+    const exitCode = await runCommand('vite', [
+      'build',
+      '--logLevel',
+      'warn',
+      '--outDir',
+      folder,
+      '--emptyOutDir',
+    ]);
+    if (exitCode !== 0) return exitCode;
+  }
+  const [one, other] = await Promise.all(folders.map(readBuild));
+  const names = [...new Set([...(one?.keys() ?? []), ...(other?.keys() ?? [])])];
+  const different = names.filter((name) => {
+    const bytes = one?.get(name);
+    return !bytes || !other?.get(name)?.equals(bytes);
+  });
+  for (const name of different) console.error(`/${name} differs between two builds of the same source`);
+  console.log(`${names.length - different.length} of ${names.length} files are the same in both builds`);
+  return different.length > 0 || names.length === 0 ? 1 : 0;
+}

@@ -1,0 +1,175 @@
+import { rm } from 'node:fs/promises';
+import { findBrowser } from '#tools/browsers/browser';
+import { runPlaywright } from '#tools/browsers/e2e';
+import { main as checkBudgets } from '#tools/checks/budgets';
+import { main as checkDeploy } from '#tools/checks/deployCheck';
+import { main as checkLockfile } from '#tools/checks/lockfile';
+import { main as checkMachines } from '#tools/checks/machinesCheck';
+import { main as exportMachines } from '#tools/checks/machinesExport';
+import { readJson } from '#tools/shared/readJson';
+import { runCommand, startCommand } from '#tools/shared/runCommand';
+
+interface Stage {
+  name: string;
+  /** Run one after the other until one gives another exit code than 0. */
+  steps: (() => Promise<number>)[];
+  /** Reads what became of the tests, in a stage that runs some. */
+  outcomes?: () => Promise<TestOutcome[]>;
+}
+
+interface TestOutcome {
+  name: string;
+  /** Every other word than 'passed' counts as failed: a skipped or a flaky test proves nothing. */
+  outcome: string;
+}
+
+interface Tally {
+  passed: number;
+  failed: number;
+}
+
+interface VitestReport {
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string }[];
+  }[];
+}
+
+interface PlaywrightReport {
+  suites: {
+    title: string;
+    suites?: PlaywrightReport['suites'];
+    specs: { title: string; tests: { status: string }[] }[];
+  }[];
+}
+
+const vitestFile = '.cache/vitest.json';
+const playwrightFile = '.cache/e2e.json';
+
+/** What became of each test; a file that failed without a failed test counts as one. */
+export function vitestOutcomes({ testResults }: VitestReport): TestOutcome[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const outcomes = assertionResults.map((test) => ({ name: test.fullName, outcome: test.status }));
+    const brokenFile = status === 'failed' && !outcomes.some(({ outcome }) => outcome === 'failed');
+    return brokenFile ? [...outcomes, { name: `${name}: ${message}`, outcome: 'failed' }] : outcomes;
+  });
+}
+
+/** What became of each test, those of suites in suites too. */
+export function playwrightOutcomes({ suites }: PlaywrightReport): TestOutcome[] {
+  return suites.flatMap(({ title, suites: inner = [], specs }) => [
+    ...specs.flatMap((spec) =>
+      spec.tests.map(({ status }) => ({
+        name: `${title} ${spec.title}`,
+        outcome: status === 'expected' ? 'passed' : status,
+      })),
+    ),
+    ...playwrightOutcomes({ suites: inner }),
+  ]);
+}
+
+const architecture = ['--only=style/noRestrictedImports', '--only=suspicious/noImportCycles'];
+
+/** The checks, each started at once: one by one they would leave half of two cores idle. */
+function checks(signal: AbortSignal): Stage[] {
+  const start = (command: string, ...args: string[]) => startCommand(command, args, signal);
+  return [
+    {
+      name: 'format and lint',
+      steps: [start('biome', 'check', '--error-on-warnings'), checkLockfile],
+    },
+    // Several threads would take twice the work, of two cores that are busy with the other checks.
+    { name: 'types', steps: [start('tsc', '--noEmit', '--singleThreaded')] },
+    { name: 'dead code', steps: [start('knip')] },
+    { name: 'architecture', steps: [start('biome', 'lint', ...architecture)] },
+    { name: 'machines and their diagrams', steps: [checkMachines, () => exportMachines(['--check'])] },
+  ];
+}
+
+/** What proves the product. The build is started at once, beside the checks, and waits for its turn to be told of. */
+function proofs(browser: Promise<string>, signal: AbortSignal): Stage[] {
+  // In a log file colours are noise.
+  const plain: Record<string, string> = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`];
+  return [
+    {
+      name: 'unit and model tests',
+      steps: [() => runCommand('vitest', ['run', '--allowOnly=false', ...reporters], plain)],
+      outcomes: async () => vitestOutcomes(await readJson(vitestFile)),
+    },
+    {
+      name: 'build, with the sample settings',
+      steps: [startCommand('vite', ['build', '--mode', 'test', '--logLevel', 'warn'], signal)],
+    },
+    { name: 'size budgets', steps: [checkBudgets] },
+    { name: 'deploy check', steps: [() => checkDeploy(['test'])] },
+    {
+      name: 'end-to-end tests',
+      steps: [async () => runPlaywright(await browser, [], { CI: '1' })],
+      outcomes: async () => playwrightOutcomes(await readJson(playwrightFile)),
+    },
+  ];
+}
+
+function count(outcomes: TestOutcome[]): Tally {
+  if (outcomes.length === 0) console.error('no test ran, which counts as failed');
+  for (const { name, outcome } of outcomes) {
+    if (!['passed', 'failed', 'unexpected'].includes(outcome)) {
+      console.error(`${outcome}, which counts as failed: ${name}`);
+    }
+  }
+  const passed = outcomes.filter(({ outcome }) => outcome === 'passed').length;
+  return { passed, failed: Math.max(outcomes.length, 1) - passed };
+}
+
+/** Runs a stage. A step that fails without a failed test counts as one. */
+export async function run({ steps, outcomes }: Omit<Stage, 'name'>): Promise<Tally> {
+  let succeeded = true;
+  try {
+    for (const step of steps) succeeded &&= (await step()) === 0;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    succeeded = false;
+  }
+  const { passed, failed } = outcomes ? count(await outcomes().catch(() => [])) : { passed: 0, failed: 0 };
+  return { passed, failed: succeeded ? failed : Math.max(failed, 1) };
+}
+
+function secondsSince(start: number): string {
+  return `${((Date.now() - start) / 1000).toFixed(1)} s`;
+}
+
+/**
+ * Runs the stages in order up to the first that fails and ends with the line `N passed, N failed`.
+ * With the argument `check` it runs those which need no test, build or browser.
+ */
+export async function main([part]: string[]): Promise<number> {
+  await Promise.all([vitestFile, playwrightFile].map((path) => rm(path, { force: true })));
+  const failure = new AbortController();
+  const stages = checks(failure.signal);
+  if (part !== 'check') {
+    // Found, or installed, while the first stages run; its failure is the last stage's.
+    const browser = findBrowser();
+    browser.catch(() => {});
+    stages.push(...proofs(browser, failure.signal));
+  }
+  const total = { passed: 0, failed: 0 };
+  const start = Date.now();
+  for (const [index, stage] of stages.entries()) {
+    const stageStart = Date.now();
+    console.log(`\n== ${index + 1}/${stages.length} ${stage.name}`);
+    const { passed, failed } = await run(stage);
+    console.log(`== ${failed > 0 ? 'FAILED' : 'ok'} after ${secondsSince(stageStart)}`);
+    total.passed += passed;
+    total.failed += failed;
+    if (failed > 0) {
+      failure.abort();
+      break;
+    }
+  }
+  console.log(`\n${secondsSince(start)} in all`);
+  if (part !== 'check') console.log(`${total.passed} passed, ${total.failed} failed`);
+  return total.failed > 0 ? 1 : 0;
+}

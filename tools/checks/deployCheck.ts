@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { buildProblems } from '#tools/build/buildRecord';
+import { compressible } from '#tools/build/compress';
+import { headersAt, headersFile, parseHeadersFile } from '#tools/build/headers';
+import { beginsWithPolicy, inlineSources, policiesOf } from '#tools/build/policy';
+import { expectBuild } from '#tools/shared/builtPages';
+
+/** The contents of a build's files, by path, such as `assets/x.js`. */
+type Files = Map<string, Buffer>;
+
+const decoders = { br: brotliDecompressSync, gz: gunzipSync };
+
+/** Reads every file of a build. */
+export async function readBuild(dist: string): Promise<Files> {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return new Map(
+    await Promise.all(paths.map(async (path) => [relative(dist, path), await readFile(path)] as const)),
+  );
+}
+
+/** What the first group that took part in each match holds. */
+function all(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].flatMap(([, ...groups]) => groups.find(Boolean) ?? []);
+}
+
+/** The addresses that say in full where this site is published. */
+function wholeAddresses(file: string, text: string): string[] {
+  if (file === 'sitemap.xml') return all(text, /<loc>([^<]*)<\/loc>/g);
+  if (file === 'robots.txt') return all(text, /^Sitemap: (.*)$/gm);
+  if (!file.endsWith('.html')) return [];
+  return all(
+    text,
+    /<link rel="canonical" href="([^"]*)"|<meta (?:property|name)="(?:og:url|og:image|twitter:image)" content="([^"]*)"/g,
+  );
+}
+
+/** The other addresses of a file; those of another site or scheme are left out. */
+function ownAddresses(file: string, text: string): string[] {
+  const found: string[] = [];
+  if (/\.(html|css|svg)$/.test(file))
+    found.push(...all(text, /url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]*))\s*\)/g));
+  if (/\.(html|svg)$/.test(file)) found.push(...all(text, /\s(?:href|src|poster|action)="([^"]*)"/g));
+  if (file.endsWith('.html'))
+    for (const set of all(text, /\ssrcset="([^"]*)"/gi))
+      found.push(...set.split(',').map((candidate) => candidate.trim().replace(/\s.*/, '')));
+  // Vite writes what a script loads as plain strings, from its own folder or the site's.
+  if (file.endsWith('.js'))
+    for (const address of all(text, /["'`]((?:\.\/|\/?assets\/|\/video\/)[\w./-]+)["'`]/g))
+      found.push(address.replace(/^assets\//, '/assets/'));
+  return found
+    .map((address) => address.replaceAll('&amp;', '&'))
+    .filter((address) => !/^([a-z]+:|\/\/)/i.test(address));
+}
+
+/** The file that a host serves at a path. */
+function fileAt(files: Files, path: string): string | undefined {
+  const name = decodeURIComponent(path).slice(1) || 'index.html';
+  return [name, `${name}.html`].find((candidate) => files.has(candidate));
+}
+
+function linkProblems(files: Files): string[] {
+  const problems: string[] = [];
+  const origins = new Set<string>();
+
+  function check(file: string, address: string) {
+    const { pathname, hash } = new URL(address, `https://site.invalid/${file}`);
+    const target = fileAt(files, pathname);
+    const id = decodeURIComponent(hash.slice(1));
+    if (!target) problems.push(`${file}: ${address} leads nowhere`);
+    else if (id && !files.get(target)?.includes(` id="${id}"`))
+      problems.push(`${file}: ${address} leads to nothing in ${target}`);
+  }
+
+  for (const [file, content] of files) {
+    const text = content.toString();
+    const whole = wholeAddresses(file, text);
+    for (const address of whole) origins.add(new URL(address).origin);
+    for (const address of new Set([...whole, ...ownAddresses(file, text)])) check(file, address);
+  }
+  if (origins.size > 1)
+    problems.push(`the site is published at one place, not at ${[...origins].sort().join(' and ')}`);
+  return problems;
+}
+
+/** Whether each document's policy governs all of it, allows what it holds and no other inline code. */
+function policyProblems(files: Files): string[] {
+  const problems: string[] = [];
+  for (const [file, content] of files) {
+    const html = content.toString();
+    // Plain text, by which a search engine knows the owner of a site, has nothing to govern.
+    if (!file.endsWith('.html') || !/<\w/.test(html)) continue;
+    const policies = policiesOf(html);
+    const [policy = ''] = policies;
+    if (policies.length !== 1) problems.push(`${file}: brings ${policies.length} policies instead of one`);
+    else if (!beginsWithPolicy(html)) problems.push(`${file}: something stands before its policy`);
+    for (const name of ['script', 'style'] as const) {
+      const [sources = ''] = all(policy, new RegExp(`${name}-src ([^;]*)`, 'g'));
+      const allowed = sources.split(' ');
+      const present = inlineSources(html, name);
+      const anyInline = allowed.includes("'unsafe-inline'");
+      for (const source of present)
+        if (!anyInline && !allowed.includes(source))
+          problems.push(`${file}: its policy refuses an inline ${name}, ${source}`);
+      for (const source of allowed)
+        if (source.startsWith("'sha") && !present.includes(source))
+          problems.push(`${file}: its policy allows an inline ${name} that it does not hold, ${source}`);
+    }
+    for (const attribute of html.match(/<[^>]*\s(on[a-z]+|style)="/g) ?? [])
+      problems.push(`${file}: its policy refuses ${attribute}…"`);
+  }
+  return problems;
+}
+
+/** @throws when `_headers` is over a host's limits */
+function headerProblems(files: Files): string[] {
+  const rules = parseHeadersFile(files.get('_headers')?.toString() ?? '');
+  headersFile(rules);
+  const floor = headersAt(rules, '/')['Content-Security-Policy'];
+  return floor?.includes('frame-ancestors') ? [] : ['_headers: lets any site show the pages in a frame'];
+}
+
+function compressionProblems(files: Files): string[] {
+  const problems: string[] = [];
+  for (const [file, content] of files) {
+    for (const [extension, decode] of Object.entries(decoders)) {
+      const copy = `${file}.${extension}`;
+      if (/^[^._]/.test(file) && compressible.test(file) && !files.has(copy))
+        problems.push(`${file}: has no copy ${copy}`);
+      if (!file.endsWith(`.${extension}`)) continue;
+      const original = files.get(file.slice(0, -extension.length - 1));
+      if (!original) problems.push(`${file}: is a copy of nothing`);
+      else if (!same(original, content, decode)) problems.push(`${file}: is a copy of something else`);
+    }
+  }
+  return problems;
+}
+
+function same(original: Buffer, copy: Buffer, decode: (copy: Buffer) => Buffer): boolean {
+  try {
+    return decode(copy).equals(original);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * What keeps a build from being published, a line each: addresses that lead nowhere, a policy that does not fit its
+ * documents, compressed copies that are missing or differ.
+ *
+ * @throws when `_headers` is over a host's limits
+ */
+export async function deployProblems(dist: string): Promise<string[]> {
+  const files = await readBuild(dist);
+  const missing = ['index.html', '404.html', 'sitemap.xml', 'robots.txt', '_headers'].filter(
+    (file) => !files.has(file),
+  );
+  if (missing.length > 0) return missing.map((file) => `${file}: is missing`);
+  return [
+    ...linkProblems(files),
+    ...policyProblems(files),
+    ...headerProblems(files),
+    ...compressionProblems(files),
+  ];
+}
+
+/** What deploy/release.sh publishes a build by. */
+const checksumsFile = '.checked';
+
+/** Writes the checksums of a build into it, as `sha256sum` reads them. */
+export async function writeChecksums(dist: string): Promise<void> {
+  const sums = [...(await readBuild(dist))]
+    .filter(([file]) => file !== checksumsFile)
+    .map(([file, content]) => `${createHash('sha256').update(content).digest('hex')}  ${file}\n`);
+  await writeFile(join(dist, checksumsFile), sums.sort().join(''));
+}
+
+/**
+ * Proves dist/ complete and a build of these sources with these settings; then leaves its checksums in it, without which
+ * deploy/release.sh publishes nothing.
+ *
+ * @param mode `test` for a build with the samples, which never gets them
+ */
+export async function main([mode = 'production']: string[]): Promise<number> {
+  expectBuild();
+  await rm(join('dist', checksumsFile), { force: true });
+  const problems = [...(await buildProblems('dist', mode)), ...(await deployProblems(resolve('dist')))];
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) return 1;
+  if (mode === 'production') await writeChecksums('dist');
+  console.log('deploy check: every address, policy and compressed copy holds');
+  return 0;
+}

@@ -1,0 +1,76 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { runInNewContext } from 'node:vm';
+import { parseSync, transformWithOxc } from 'vite';
+import * as xstate from 'xstate';
+import { machineProblems } from '#tools/statecharts/machineProblems';
+
+const modules = import.meta.glob<Record<string, unknown>>('/machines/*.ts', { eager: true });
+
+/** Every machine of machines/ as the site runs it, by the name of its file. */
+export const liveMachines: Record<string, xstate.AnyStateMachine> = Object.fromEntries(
+  Object.entries(modules).map(([path, module]) => {
+    const name = path.replace(/.*\/|\.ts$/g, '');
+    return [name, module[name] as xstate.AnyStateMachine];
+  }),
+);
+
+/**
+ * Evaluates a machine's source as Stately Sketch does: without types and imports, with nothing but xstate in scope.
+ *
+ * @throws what the source throws there, a ReferenceError for anything it wants from elsewhere
+ */
+async function evaluateMachine(name: string, source: string): Promise<xstate.AnyStateMachine> {
+  const { code } = await transformWithOxc(source, `${name}.ts`, { sourcemap: false });
+  let script = code;
+  // from the end, so that what is cut away moves nothing that is still to be cut
+  for (const node of parseSync(`${name}.js`, code).program.body.reverse()) {
+    if (node.type === 'ImportDeclaration') {
+      script = script.slice(0, node.start) + script.slice(node.end);
+    } else if (node.type === 'ExportNamedDeclaration' && node.declaration) {
+      script = script.slice(0, node.start) + script.slice(node.declaration.start);
+    }
+  }
+  return runInNewContext(`${script}\n;${name}`, { ...xstate }, { filename: `${name}.ts` });
+}
+
+/** All of a machine that a diagram can show, and which names its setup gives; functions are only told to be there. */
+function essence({ config, definition, implementations }: xstate.AnyStateMachine): string {
+  const names = Object.values(implementations).map((kind) => Object.keys(kind));
+  return JSON.stringify([config, definition, names], (_, value) =>
+    typeof value === 'function' ? '(function)' : value,
+  );
+}
+
+/** Evaluates a machine's source and holds it against the machine that the site runs; a line that says what differs. */
+export async function evaluationProblem(
+  name: string,
+  source: string,
+  live: xstate.AnyStateMachine | undefined,
+): Promise<string | undefined> {
+  const at = `machines/${name}.ts:1`;
+  try {
+    const evaluated = await evaluateMachine(name, source);
+    if (live && essence(evaluated) === essence(live)) return undefined;
+    return `${at}: evaluates to another machine than the site runs; make it depend on xstate alone`;
+  } catch (error) {
+    return `${at}: with xstate alone it fails: ${(error as Error).message}; write here what it needs`;
+  }
+}
+
+/** Checks that each file of machines/ can be pasted into Stately's tools as it stands. */
+export async function main(): Promise<number> {
+  const problems: string[] = [];
+  const files = (await readdir('machines')).sort();
+  for (const file of files) {
+    const source = await readFile(`machines/${file}`, 'utf8');
+    const name = file.replace('.ts', '');
+    const found = machineProblems(`machines/${file}`, source).map(({ message }) => message);
+    problems.push(...found);
+    if (found.length > 0) continue;
+    const differs = await evaluationProblem(name, source, liveMachines[name]);
+    if (differs) problems.push(differs);
+  }
+  for (const problem of problems) console.error(problem);
+  if (problems.length === 0) console.log(`${files.length} machines, each fit for Stately as it stands`);
+  return problems.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,9 @@
+import { defineConfig } from 'vitest/config';
+
+// What kills the machines' mutants: the tests that know the machines without any view.
+export default defineConfig({
+  test: {
+    include: ['tests/machines/*.test.ts'],
+    testTimeout: 60_000,
+  },
+});

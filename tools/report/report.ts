@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, rm } from 'node:fs/promises';
+import { performance } from 'node:perf_hooks';
+import { parseArgs } from 'node:util';
+import { quizChart } from '#tests/model/quizChart';
+import { type MachineName, machines, reportOn } from '#tests/model/walks';
+import { inWords, quizSize } from '#tests/model/quizSize';
+import { findBrowser } from '#tools/browsers/browser';
+import { readTokens } from '#tools/shared/designTokens';
+import { runCommand } from '#tools/shared/runCommand';
+import { servePreview } from '#tools/shared/servePreview';
+import { showScreens } from '#tools/report/showScreens';
+import type { ReportData, ReportMachine, Rerun } from '#tools/statecharts/reportData';
+import { problemsIn, reportMachine, writeReport } from '#tools/statecharts/reportPage';
+
+const folder = 'report';
+
+function log(text: string): void {
+  console.log(`${(performance.now() / 1000).toFixed(1).padStart(5)} s  ${text}`);
+}
+
+/** Reports on a machine, in the site's colours; the quiz's paths have been run in the built site too. */
+export async function machineInReport(name: MachineName, clicked?: Rerun): Promise<ReportMachine> {
+  const report = reportOn(name);
+  const tokens = await readTokens();
+  const isQuiz = name === 'quizMachine';
+  return reportMachine(report, machines[name], tokens, {
+    ...(isQuiz && clicked && { rerun: clicked }),
+    ...(isQuiz && { chart: quizChart(report) }),
+  });
+}
+
+/** What was reported on: commit, branch, date and settings. */
+function factsOf(settings: string): [string, string][] {
+  const git = (...args: string[]) => {
+    try {
+      return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    } catch {
+      return '';
+    }
+  };
+  const isChanged = git('status', '--porcelain') !== '';
+  const commit = git('rev-parse', '--short', 'HEAD') || 'unknown';
+  const branch = git('rev-parse', '--abbrev-ref', 'HEAD');
+  return [
+    ['Commit', isChanged ? `${commit} and changes that are not committed` : commit],
+    // CI often has a commit checked out and no branch.
+    ['Branch', !branch || branch === 'HEAD' ? (process.env.GITHUB_REF_NAME ?? 'none') : branch],
+    ['Date', `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+    ['Settings', settings],
+  ];
+}
+
+async function visitSite(browser: string): ReturnType<typeof showScreens> {
+  const server = await servePreview();
+  try {
+    return await showScreens(browser, server.origin, `${folder}/screens`, (done, of) => {
+      if (done % 6 === 0 || done === of) log(`${done} of ${of} screens`);
+    });
+  } finally {
+    await server.close();
+  }
+}
+
+/**
+ * Walks every path of every machine, visits every state of the built site in a browser, and writes report/index.html.
+ * `--env` shows the site with the settings of `.env`; `--base https://…` links each screen to a development server.
+ *
+ * @returns 1 when anything failed, was not run or is not covered
+ */
+export async function main(args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: { env: { type: 'boolean' }, base: { type: 'string' } } });
+  const browser = await findBrowser();
+  await rm(`${folder}/screens`, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  log('building the site');
+  const mode = values.env ? [] : ['--mode', 'test'];
+  if ((await runCommand('vite', ['build', ...mode, '--logLevel', 'warn'])) !== 0) return 1;
+  const { shown: screens, clicked } = await visitSite(browser);
+  const reports = await Promise.all(
+    Object.keys(machines).map((name) => machineInReport(name as MachineName, clicked)),
+  );
+  for (const { id, paths, covered, elements } of reports) {
+    log(`${id}: ${paths.passed} of ${paths.all} paths pass, ${covered} of ${elements.length} parts crossed`);
+  }
+  const data: ReportData = {
+    title: 'Every path, run',
+    about: `Each statechart with all its paths, walked and compared with a reference model that was written from the specification; the quiz’s ${inWords(quizSize.runs)} runs clicked through in the built site; and the real page in each state.`,
+    facts: factsOf(values.env ? 'the team’s own, from .env' : 'the samples'),
+    machines: reports,
+    screens,
+    ...(values.base && { base: values.base }),
+  };
+  await writeReport(folder, data, await readTokens());
+  return conclude(data);
+}
+
+/** Prints what is wrong and a last line with the totals; 1 where there is anything. */
+export function conclude(data: ReportData): number {
+  const problems = problemsIn(data);
+  for (const problem of problems) console.error(problem);
+  const { machines, screens } = data;
+  const sum = (count: (machine: ReportMachine) => number) =>
+    machines.reduce((total, machine) => total + count(machine), 0);
+  const right = screens.filter(({ failures }) => failures.length === 0).length;
+  log(
+    `${sum(({ paths }) => paths.passed)} of ${sum(({ paths }) => paths.all)} paths pass, ${right} of ${screens.length} screens: ${folder}/index.html`,
+  );
+  return problems.length > 0 ? 1 : 0;
+}

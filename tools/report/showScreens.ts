@@ -1,0 +1,107 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { expectedResults } from '#tests/model/expectedResults';
+import { expectedQuestions } from '#tests/model/quizCopy';
+import type { ReportScreen, Rerun } from '#tools/statecharts/reportData';
+import { type StateScreen, stateScreens } from '#tools/report/stateScreens';
+import { clickEveryRun, exposeActor, startQuiz } from '#tests/model/inPage';
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+
+/** What went wrong in a visit and, where it waited for something in vain, for what. */
+function inOneLine(error: unknown): string {
+  const [first = '', ...log] = stripVTControlCharacters(String(error)).split('\n');
+  const awaited = log.flatMap((line) => /waiting for .*/.exec(line) ?? []);
+  return [first, ...awaited.slice(0, 1)].join(' ');
+}
+
+/** The headings in sight and the beginning of the text, for whoever was not shown what was expected. */
+async function seenOn(page: Page): Promise<string> {
+  const headings = await page.locator('h1:visible').allInnerTexts();
+  const text = await page
+    .locator('body')
+    .innerText({ timeout: 1000 })
+    .catch(() => 'nothing');
+  return `“${headings.join(' / ') || text.replace(/\s+/g, ' ').slice(0, 120)}” at ${new URL(page.url()).pathname}`;
+}
+
+async function show(
+  browser: Browser,
+  screen: StateScreen,
+  origin: string,
+  folder: string,
+): Promise<ReportScreen> {
+  const { visit, check, ...shown } = screen;
+  const failures: string[] = [];
+  const pictures: Record<number, string> = {};
+  for (const viewport of sizes) {
+    const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
+    try {
+      await visit(page, origin);
+      await check(page);
+    } catch (error) {
+      failures.push(`${viewport.width} px: ${inOneLine(error)}; the page shows ${await seenOn(page)}`);
+    }
+    const name = `${screen.id}-${viewport.width}.jpg`;
+    await page.screenshot({ path: join(folder, name), type: 'jpeg', quality: 80 });
+    pictures[viewport.width] = name;
+    await page.close();
+  }
+  return { ...shown, failures, pictures };
+}
+
+/** Clicks through all runs of the quiz in the built site. */
+async function clickRuns(browser: Browser, origin: string): Promise<Rerun> {
+  const place = 'the built site';
+  const page = await browser.newPage();
+  try {
+    await page.goto(`${origin}/quiz`);
+    await page.evaluate(startQuiz);
+    await page.evaluate(exposeActor);
+    const expected = { questions: expectedQuestions, results: expectedResults };
+    const { ran, failures } = await page.evaluate(clickEveryRun, expected);
+    return { place, ran, failures };
+  } catch (error) {
+    return { place, ran: [], failures: [], error: inOneLine(error) };
+  } finally {
+    await page.close();
+  }
+}
+
+/**
+ * Clicks through every run of the quiz in the built site; visits every screen on a phone and on a desktop, along
+ * its generated path, and takes a picture of it.
+ *
+ * @param onShown called after each, with how many are done of how many
+ */
+export async function showScreens(
+  executablePath: string,
+  origin: string,
+  folder: string,
+  onShown: (done: number, of: number) => void,
+): Promise<{ shown: ReportScreen[]; clicked: Rerun }> {
+  await mkdir(folder, { recursive: true });
+  const browser = await chromium.launch({ executablePath, args: ['--disable-gpu'] });
+  try {
+    const all = stateScreens();
+    const shown: ReportScreen[] = [];
+    const queue = all.entries();
+    async function showNext() {
+      for (const [index, screen] of queue) {
+        shown[index] = await show(browser, screen, origin, folder);
+        onShown(Object.keys(shown).length, all.length);
+      }
+    }
+    // While one page clicks through the runs, another goes from screen to screen; then both do.
+    const clicking = clickRuns(browser, origin);
+    await Promise.all([showNext(), clicking.then(showNext)]);
+    return { shown, clicked: await clicking };
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,258 @@
+import type { Page, Route } from '@playwright/test';
+import type { AnyStateMachine } from 'xstate';
+import type { QuizEvent } from '#machines/quizMachine';
+import { walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tests/model/walks';
+import { expectedQuestions, expectedTiers } from '#tests/model/quizCopy';
+import { eventsTo, lineTo, type Step } from '#tools/statecharts/paths';
+
+/** A screen that the report shows: how to come there and what has to be seen. */
+export interface StateScreen {
+  id: string;
+  machine: 'quizMachine' | 'countdownMachine' | 'videoScriptMachine';
+  title: string;
+  /** The states of the machine in which this is the screen. */
+  states: string[];
+  /** The generated path that leads there. */
+  path: string;
+  /** Where the dev server opens it: path and query. */
+  link: string;
+  visit: (page: Page, origin: string) => Promise<void>;
+  /** What the specification wants to see there; throws when it is not there. */
+  check: (page: Page) => Promise<void>;
+}
+
+const patience = 5000;
+
+type QuizStep = ReturnType<typeof walkQuiz>['start'];
+
+/** The events that lead to a screen; throws where no path does. */
+function eventsToScreen<M extends AnyStateMachine, R>(step: Step<M, R> | undefined) {
+  if (!step) throw new Error('no generated path leads there');
+  return eventsTo(step);
+}
+
+const quizGestures: Record<QuizEvent['type'], (page: Page, value: number) => Promise<void>> = {
+  START: (page) => page.locator('[data-screen="intro"] .cta').first().click(),
+  ANSWER: async (page, value) => {
+    const before = await page.locator('h1:visible').textContent();
+    await page
+      .locator('[data-screen="question"]:visible fieldset button')
+      .nth(value - 1)
+      .click();
+    await page
+      .locator('h1:visible')
+      .filter({ hasNotText: before ?? '' })
+      .waitFor({ timeout: patience });
+  },
+};
+
+async function playQuiz(page: Page, origin: string, step: QuizStep | undefined): Promise<void> {
+  await page.goto(`${origin}/quiz`);
+  await page.locator('html[data-quiz=intro]').waitFor();
+  for (const event of eventsToScreen(step))
+    await quizGestures[event.type as QuizEvent['type']](page, 'value' in event ? event.value : 0);
+}
+
+async function expectHeading(page: Page, text: string): Promise<void> {
+  await page.locator('h1:visible', { hasText: text }).waitFor({ timeout: patience });
+}
+
+function quizScreens(): StateScreen[] {
+  const { start, steps } = walkQuiz('edge', { keepFailures: true });
+  const screen = (
+    id: string,
+    title: string,
+    states: string[],
+    step: QuizStep | undefined,
+    link: string,
+    text: string,
+  ): StateScreen => ({
+    id,
+    machine: 'quizMachine',
+    title,
+    states,
+    path: step ? lineTo(step) : '',
+    link: `/quiz?state=${link}`,
+    visit: (page, origin) => playQuiz(page, origin, step),
+    check: (page) => expectHeading(page, text),
+  });
+  const questions = expectedQuestions.map(({ text }, index) => {
+    const step = steps.find(
+      ({ snapshot: { value, context } }) => value === 'question' && context.question === index + 1,
+    );
+    return screen(
+      `question-${index + 1}`,
+      `Question ${index + 1}`,
+      ['quiz.question'],
+      step,
+      `question.${index + 1}`,
+      text,
+    );
+  });
+  const tiers = (['low', 'moderate', 'high'] as const).map((tier) => {
+    const step = steps.find(({ snapshot: { value } }) => typeof value === 'object' && value.results === tier);
+    const digits = step?.snapshot.context.answers.join('') ?? `results.${tier}`;
+    return screen(
+      `results-${tier}`,
+      `Results, ${tier} risk`,
+      ['quiz.results', `quiz.results.${tier}`],
+      step,
+      digits,
+      expectedTiers[tier].title,
+    );
+  });
+  const intro = screen(
+    'intro',
+    'Intro',
+    ['quiz.intro'],
+    start,
+    'intro',
+    'What is your body trying to tell you?',
+  );
+  return [intro, ...questions, ...tiers];
+}
+
+/** The walk's countdown lasts 4 s, the page's 508: for the page, time passes as many times faster. */
+const walked = 4;
+const pageSeconds = 508;
+
+function countdownScreens(): StateScreen[] {
+  const { start, steps } = walkCountdown('edge', walked, { keepFailures: true });
+  const results = walkQuiz('edge', { keepFailures: true }).steps.find(
+    ({ snapshot: { value } }) => typeof value === 'object',
+  );
+  const places = [
+    { id: 'running', title: 'Running', clock: 'running', display: 'shown', link: '', text: /\d:\d\d/ },
+    {
+      id: 'hidden',
+      title: 'Hidden by the visitor',
+      clock: 'running',
+      display: 'hidden',
+      link: '&countdown=hidden',
+      text: /^Show timer$/,
+    },
+    {
+      id: 'finished',
+      title: 'Finished',
+      clock: 'finished',
+      display: 'shown',
+      link: '&countdown=finished',
+      text: /0:00/,
+    },
+  ];
+  return places.map(({ id, title, clock, display, link, text }) => {
+    const wanted = ({ snapshot: { value } }: typeof start) =>
+      value.clock === clock && value.display === display;
+    const step = wanted(start) ? start : steps.find(wanted);
+    return {
+      id: `countdown-${id}`,
+      machine: 'countdownMachine',
+      title,
+      states: [`countdown.clock.${clock}`, `countdown.display.${display}`],
+      path: step ? lineTo(step) : '',
+      link: `/quiz?state=results.low${link}`,
+      async visit(page, origin) {
+        await page.clock.install();
+        await playQuiz(page, origin, results);
+        let now = walkStart;
+        for (const event of eventsToScreen(step)) {
+          if (event.type === 'HIDE') await page.getByRole('button', { name: 'Hide timer' }).click();
+          if (event.type === 'SHOW') await page.getByRole('button', { name: 'Show timer' }).click();
+          if (event.type !== 'TICK') continue;
+          await page.clock.fastForward(((event.now - now) * pageSeconds) / walked);
+          now = event.now;
+        }
+      },
+      check: (page) =>
+        page.locator('.on-dark').first().getByText(text).first().waitFor({ timeout: patience }),
+    };
+  });
+}
+
+/** What the video host does to the player's script. */
+const hosts = {
+  'refuses the connection': (route: Route) => route.abort(),
+  'answers without a player': (route: Route) => fulfill(route, ''),
+  'never answers': () => {},
+  'brings a player that is not to be seen': (route: Route) => fulfill(route, 'window.embeddedPlayer = {}'),
+  'brings a player that the policy stops': (route: Route) =>
+    fulfill(route, "window.embeddedPlayer = {}; fetch('https://elsewhere.example/').catch(() => {})"),
+};
+
+function fulfill(route: Route, body: string) {
+  return route.fulfill({ contentType: 'text/javascript', body });
+}
+
+function videoScreens(): StateScreen[] {
+  const { start, steps } = walkVideoScript('edge', false, { keepFailures: true });
+  const screen = (value: string, title: string, last = '', host?: keyof typeof hosts): StateScreen => {
+    const step = steps.find(({ snapshot, event }) => snapshot.value === value && event?.type === last);
+    return {
+      id: `video-${value}${value === 'failed' ? `-${host?.replaceAll(' ', '-')}` : ''}`,
+      machine: 'videoScriptMachine',
+      title,
+      states: [`videoScript.${value}`],
+      path: step ? lineTo(step) : '',
+      link: `/?state=${value}`,
+      async visit(page, origin) {
+        await page.clock.install({ time: 0 });
+        await page.clock.pauseAt(1000);
+        if (host) await page.route('**/video/player.js*', hosts[host]);
+        await page.goto(`${origin}/`);
+        await page.locator('[data-video]').evaluate((area) => area.scrollIntoView({ block: 'center' }));
+        const gestures: Record<string, () => Promise<unknown>> = {
+          'after loadDelay': () => page.clock.runFor(100),
+          'loader done': () => passTimeUntil(page, 'settling', value),
+          'loader failed': () => passTimeUntil(page, 'failed'),
+          'observer done': () => passTimeUntil(page, 'ready'),
+          'observer failed': () => passTimeUntil(page, 'failed'),
+          REFUSE: () => passTimeUntil(page, 'failed'),
+        };
+        for (const { type } of eventsToScreen(step ?? (last ? undefined : start))) await gestures[type]?.();
+      },
+      check: (page) => page.locator(`[data-video="${value}"]`).waitFor({ timeout: patience }),
+    };
+  };
+  return [
+    screen('waiting', 'Waiting'),
+    screen('loading', 'Loading', 'after loadDelay', 'never answers'),
+    screen('settling', 'Settling', 'loader done', 'brings a player that is not to be seen'),
+    screen('ready', 'Ready', 'observer done'),
+    ...(['refuses the connection', 'answers without a player', 'never answers'] as const).map((host) =>
+      screen('failed', `Failed: the host ${host}`, 'loader failed', host),
+    ),
+    screen(
+      'failed',
+      'Failed: the host brings a player that is not to be seen',
+      'observer failed',
+      'brings a player that is not to be seen',
+    ),
+    screen(
+      'failed',
+      'Failed: the host brings a player that the policy stops',
+      'REFUSE',
+      'brings a player that the policy stops',
+    ),
+  ];
+}
+
+/** Lets the page's time pass until its video is in one of some states; the check that follows says if it never is. */
+async function passTimeUntil(page: Page, ...states: string[]): Promise<void> {
+  const area = page.locator('[data-video]');
+  const isThere = async () => states.includes((await area.getAttribute('data-video')) ?? '');
+  for (let second = 0; second < 90 && !(await isThere()); second += 1) {
+    await page.clock.runFor(1000);
+  }
+}
+
+/** Every screen of the site that a state of a machine shows; none of a machine that cannot be walked to its end. */
+export function stateScreens(): StateScreen[] {
+  return [quizScreens, countdownScreens, videoScreens].flatMap((make) => {
+    try {
+      return make();
+    } catch {
+      // The report on the machine says why, and fails.
+      return [];
+    }
+  });
+}
