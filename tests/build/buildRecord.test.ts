@@ -12,7 +12,7 @@ beforeEach(async () => {
   for (const key of Object.keys(process.env)) if (key.startsWith('VITE_')) vi.stubEnv(key, undefined);
   root = await temporaryFolder();
   dist = join(root, 'dist');
-  for (const folder of ['dist', 'machines', 'public', 'src/pages', 'tools'])
+  for (const folder of ['dist', 'machines', 'public', 'src/pages', 'tools/bench', 'tools/build'])
     await mkdir(join(root, folder), { recursive: true });
   await put('src/pages/Quiz.tsx');
   await put('public/icon.svg');

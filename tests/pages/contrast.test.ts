@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const source = join(import.meta.dirname, '..', 'src');
+const source = join(import.meta.dirname, '..', '..', 'src');
 const sheet = readFileSync(join(source, 'index.css'), 'utf8');
-const views = ['components', 'pages']
-  .flatMap((folder) => readdirSync(join(source, folder)).map((file) => join(source, folder, file)))
-  .map((file) => readFileSync(file, 'utf8'))
+const views = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.tsx'))
+  .map((file) => readFileSync(join(source, file), 'utf8'))
   .join('\n');
 
 type Use = 'text' | 'control';

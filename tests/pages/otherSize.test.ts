@@ -81,7 +81,7 @@ async function runWithChanges(): Promise<TestModule[]> {
     projects: changed,
   });
   try {
-    return (await vitest.start(files.map((name) => `tests/${name}.`))).testModules;
+    return (await vitest.start(files.map((name) => `/${name}.`))).testModules;
   } finally {
     await vitest.close();
   }
