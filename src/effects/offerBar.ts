@@ -5,14 +5,15 @@ import './offerBar.css';
 
 /** Watches the buttons that lead to an order: whether any is in view, as an actor. */
 function watchOrders(buttons: Iterable<Element>) {
-  return fromCallback<OfferBarEvent>(({ sendBack }) => {
+  return fromCallback(({ sendBack }) => {
     const inView = new Set<Element>();
     const observer = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries) {
         if (isIntersecting) inView.add(target);
         else inView.delete(target);
       }
-      sendBack({ type: inView.size > 0 ? 'ORDER_SEEN' : 'ORDER_GONE' });
+      const type: OfferBarEvent['type'] = inView.size > 0 ? 'ORDER_SEEN' : 'ORDER_GONE';
+      sendBack({ type });
     });
     for (const button of buttons) observer.observe(button);
     return () => observer.disconnect();

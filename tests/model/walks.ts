@@ -235,7 +235,7 @@ function checkVideoScript(step: Step<VideoScript, VideoScriptReference>): void {
 type OfferBar = typeof offerBarMachine;
 
 /** Walks the offer bar; each step shows what it should, and the order buttons are watched until the visitor closes it. */
-export function walkOfferBar(
+function walkOfferBar(
   every: 'path' | 'edge',
   options: Partial<WalkOptions<OfferBar, OfferBarReference>> = {},
 ): Walk<OfferBar, OfferBarReference> {
