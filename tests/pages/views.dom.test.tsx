@@ -214,7 +214,7 @@ describe('the results', () => {
       .getAllByRole('listitem')
       .map((row) => ({
         text: row.textContent,
-        filled: row.querySelectorAll('rect:not(.text-line)').length,
+        filled: row.querySelectorAll('i.bg-current').length,
       }));
     const expected = expectedQuestions
       .map(({ options }, index) => ({
