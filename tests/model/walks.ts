@@ -5,6 +5,7 @@ import type { AnyStateMachine } from 'xstate';
 import { countdownMachine } from '#machines/countdownMachine';
 import { type AnswerValue, type QuestionId, quizMachine, scoreOf } from '#machines/quizMachine';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
+import { countdownLaws } from '#tests/model/countdownLaws';
 import {
   afterCountdownEvent,
   type CountdownReference,
@@ -13,8 +14,10 @@ import {
 } from '#tests/model/countdownReference';
 import { expectFacts } from '#tests/model/facts';
 import { expectedRuns } from '#tests/model/quizChart';
+import { quizLaws } from '#tests/model/quizLaws';
 import { afterQuizEvent, type QuizReference, quizAtStart } from '#tests/model/quizReference';
 import { quizSize, valuesOf } from '#tests/model/quizSize';
+import { videoLaws } from '#tests/model/videoLaws';
 import {
   afterVideoScriptEvent,
   loadDelay,
@@ -22,6 +25,7 @@ import {
   videoScriptAtStart,
 } from '#tests/model/videoScriptReference';
 import { type Coverage, coverageOf } from '#tools/statecharts/coverageOf';
+import { checkLaws, type LawBook, type LawResult } from '#tools/statecharts/laws';
 import { type MachineReport, machineReport } from '#tools/statecharts/machineReport';
 import { type Step, type Walk, type WalkOptions, type Walks, walk } from '#tools/statecharts/paths';
 
@@ -39,7 +43,7 @@ function expectSame<Facts extends Record<string, unknown>>(
 }
 
 type Quiz = typeof quizMachine;
-type KeepFailures = { keepFailures?: boolean };
+type StepChecks = { keepFailures?: boolean; onStep?: undefined };
 type QuizOptions = WalkOptions<Quiz, QuizReference>;
 
 /**
@@ -50,9 +54,10 @@ type QuizOptions = WalkOptions<Quiz, QuizReference>;
 export function walkQuiz(
   every: 'path' | 'edge',
   options: Partial<QuizOptions> = {},
+  machine: Quiz = quizMachine,
 ): Walk<Quiz, QuizReference> {
   const isGraph = every === 'edge';
-  return walk<Quiz, QuizReference>(quizMachine, {
+  return walk<Quiz, QuizReference>(machine, {
     every,
     samples: {
       START: ({ value }) => (isGraph || value === 'intro' ? [{ type: 'START' }] : []),
@@ -125,9 +130,10 @@ export function walkCountdown(
   every: 'path' | 'edge',
   seconds: number,
   options: Partial<CountdownOptions> = {},
+  machine: Countdown = countdownMachine,
 ): Walk<Countdown, CountdownReference> {
   const now = walkStart;
-  return walk<Countdown, CountdownReference>(countdownMachine, {
+  return walk<Countdown, CountdownReference>(machine, {
     every,
     input: { now, seconds },
     samples: {
@@ -185,10 +191,11 @@ export function walkVideoScript(
   every: 'path' | 'edge',
   isPlayerPresent: boolean,
   options: Partial<VideoScriptOptions> = {},
+  machine: VideoScript = videoScriptMachine,
 ): Walk<VideoScript, VideoScriptReference> {
-  const machine = videoScriptMachine.provide({ guards: { isPlayerPresent: () => isPlayerPresent } });
+  const onPage = machine.provide({ guards: { isPlayerPresent: () => isPlayerPresent } });
   const comes = { outputs: () => [undefined], errors: () => [new Error('blocked')] };
-  return walk<VideoScript, VideoScriptReference>(machine, {
+  return walk<VideoScript, VideoScriptReference>(onPage, {
     every,
     samples: { RETRY: () => [{ type: 'RETRY' }], REFUSE: () => [refusal(true), refusal(false)] },
     actors: { policyWatch: {}, loader: comes, observer: comes },
@@ -235,19 +242,32 @@ export const machines = { quizMachine, countdownMachine, videoScriptMachine };
 
 /** Every walk of each machine; with `keepFailures` a step that fails its check keeps the failure and ends its path. */
 const walks = {
-  quizMachine: (options: KeepFailures = {}): Walks<Quiz, QuizReference>[] => [
+  quizMachine: (options: StepChecks = {}): Walks<Quiz, QuizReference>[] => [
     { paths: walkQuiz('path', options), graph: walkQuiz('edge', options) },
   ],
-  countdownMachine: (options: KeepFailures = {}): Walks<Countdown, CountdownReference>[] => [
+  countdownMachine: (options: StepChecks = {}): Walks<Countdown, CountdownReference>[] => [
     { paths: walkCountdown('path', 4, options), graph: walkCountdown('edge', 4, options) },
   ],
-  videoScriptMachine: (options: KeepFailures = {}): Walks<VideoScript, VideoScriptReference>[] =>
+  videoScriptMachine: (options: StepChecks = {}): Walks<VideoScript, VideoScriptReference>[] =>
     [false, true].map((isPlayerPresent) => ({
       condition: isPlayerPresent ? 'player present' : 'no player yet',
       paths: walkVideoScript('path', isPlayerPresent, options),
       graph: walkVideoScript('edge', isPlayerPresent, options),
     })),
 };
+
+/** What holds for every path of each machine. */
+export const laws = {
+  quizMachine: quizLaws,
+  countdownMachine: countdownLaws,
+  videoScriptMachine: videoLaws,
+};
+
+/** Checks the laws of a machine on all its walks; its steps need not have passed any other check. */
+export function lawResults(name: MachineName): LawResult[] {
+  const found = walks[name]({ onStep: undefined }) as unknown as Walks<AnyStateMachine, unknown>[];
+  return checkLaws(laws[name] as unknown as LawBook<AnyStateMachine>, found);
+}
 
 /** How much of each machine its walks cover. */
 export const coverages: Record<keyof typeof machines, () => Coverage> = {

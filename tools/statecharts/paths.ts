@@ -390,7 +390,8 @@ function closesLoop(step: Step<AnyStateMachine, unknown>): boolean {
   return before !== undefined;
 }
 
-function stepsTo<S extends { previous: S | undefined }>(last: S): S[] {
+/** The steps from the start to this one, the start first. */
+export function stepsTo<S extends { previous: S | undefined }>(last: S): S[] {
   const steps: S[] = [];
   for (let step: S | undefined = last; step; step = step.previous) {
     steps.unshift(step);

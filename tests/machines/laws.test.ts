@@ -1,0 +1,26 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { lawResults, laws, type MachineName } from '#tests/model/walks';
+import { type LawBook, lawInWords, lawsOf, resultInWords } from '#tools/statecharts/laws';
+
+const machines = Object.keys(laws) as MachineName[];
+const rows: string[] = [];
+
+afterAll(() => console.log(`\n${rows.join('\n')}\n`));
+
+describe.each(machines)('%s', (name) => {
+  let results: ReturnType<typeof lawResults> | undefined;
+
+  test.each(
+    [...lawsOf(laws[name] as LawBook<AnyStateMachine>).entries()].map(([index, law]) => ({
+      index,
+      law,
+      words: lawInWords(law),
+    })),
+  )('$words', ({ index, words }) => {
+    results ??= lawResults(name);
+    const result = results[index];
+    expect(result && resultInWords(result)).toMatch(/^holds on \d/);
+    rows.push(`${words}: ${result && resultInWords(result)}`);
+  });
+});

@@ -1,0 +1,80 @@
+import type { SnapshotFrom } from 'xstate';
+import { type quizMachine, scoreOf } from '#machines/quizMachine';
+import { quizSize } from '#tests/model/quizSize';
+import type { LawBook, LawStep } from '#tools/statecharts/laws';
+
+type Snapshot = SnapshotFrom<typeof quizMachine>;
+type Step = LawStep<typeof quizMachine>;
+
+const isIntro = ({ value }: Snapshot) => value === 'intro';
+const isQuestion = ({ value }: Snapshot) => value === 'question';
+const isResults = (snapshot: Snapshot) => tierIn(snapshot) !== undefined;
+const tierIn = ({ value }: Snapshot) => (typeof value === 'object' ? value.results : undefined);
+
+/** How far a visitor has come: the intro, the questions in their order, the results. */
+function placeOf(snapshot: Snapshot): number {
+  if (isIntro(snapshot)) return 0;
+  return isQuestion(snapshot) ? snapshot.context.question : quizSize.questions + 1;
+}
+const isAnotherScreen = ({ before, after }: Step) => placeOf(before) !== placeOf(after);
+const isAnswered = (step: Step) =>
+  isQuestion(step.before) && step.event?.type === 'ANSWER' && isAnotherScreen(step);
+
+const scores = Array.from(
+  { length: quizSize.highestScore - quizSize.lowestScore + 1 },
+  (_, more) => quizSize.lowestScore + more,
+);
+
+/** What holds for every run of the quiz. */
+export const quizLaws: LawBook<typeof quizMachine> = ({ always, never, leadsTo, exactlyOne }) => [
+  never('a step leads back to an earlier screen', ({ before, after }) => placeOf(after) < placeOf(before)),
+  never('a step leaves a question out', ({ before, after }) => placeOf(after) > placeOf(before) + 1),
+  never(
+    'anything but START leaves the intro',
+    ({ event, after }) => !isIntro(after) && event?.type !== 'START',
+    {
+      when: ({ before }) => isIntro(before),
+    },
+  ),
+  always(
+    'an answer adds its value to those before, and changes none of them',
+    ({ before, event, after }) =>
+      event?.type === 'ANSWER' &&
+      after.context.answers.join() === [...before.context.answers, event.value].join(),
+    { when: isAnswered },
+  ),
+  never(
+    'anything but an answer to the question on screen changes the answers',
+    ({ before, event, after }) =>
+      before.context.answers !== after.context.answers &&
+      !(event?.type === 'ANSWER' && event.question === before.context.question),
+    { when: ({ event }) => event?.type !== 'START' },
+  ),
+  always(
+    'the results come with the last answer, and only then',
+    ({ after }) => isResults(after) === (after.context.answers.length === quizSize.questions),
+  ),
+  never(
+    'anything changes the results',
+    ({ before, after }) => before.context !== after.context || tierIn(before) !== tierIn(after),
+    {
+      when: ({ before }) => isResults(before),
+    },
+  ),
+  exactlyOne(
+    `each score from ${quizSize.lowestScore} to ${quizSize.highestScore} has one tier`,
+    (snapshot) => (isResults(snapshot) ? scoreOf(snapshot.context) : undefined),
+    tierIn,
+    scores,
+  ),
+  always(
+    'a change of screen scrolls once, and nothing else scrolls',
+    (step) =>
+      step.actions.filter(({ type }) => type === 'scrollToTop').length === (isAnotherScreen(step) ? 1 : 0),
+  ),
+  always(
+    'the countdown runs on the results and nowhere else',
+    ({ after }) => 'countdown' in after.children === isResults(after),
+  ),
+  leadsTo('every state leads to the results', () => true, isResults),
+];
