@@ -281,6 +281,8 @@ export type MachineName = keyof typeof machines;
 /** Walks every path of a machine and checks each step; a failure is kept and ends its path, and the walk goes on. */
 export function reportOn(name: MachineName): MachineReport {
   const found = () => walks[name]({ keepFailures: true }) as unknown as Walks<AnyStateMachine, unknown>[];
-  const expected = name === 'quizMachine' ? expectedRuns() : [];
-  return machineReport<AnyStateMachine, unknown>(name, machines[name], found, expected);
+  return machineReport<AnyStateMachine, unknown>(name, machines[name], found, {
+    expected: name === 'quizMachine' ? expectedRuns() : [],
+    laws: laws[name] as unknown as LawBook<AnyStateMachine>,
+  });
 }

@@ -17,8 +17,13 @@ async function renderReport() {
   const report = reportOn(name);
   const wrong = report.steps.find(({ label }) => label.startsWith('loader failed'));
   Object.assign(wrong ?? {}, { failure: { expected: 'value: failed', seen: 'value: ready' } });
+  const broken = { path: 'after loadDelay', crossed: ['videoScript.loading'] };
+  const laws = report.laws.map((law, index) =>
+    index === 0 ? { ...law, broken, outcome: 'broken by after loadDelay' } : law,
+  );
   const machine = {
     ...report,
+    laws,
     diagram: diagramSvg(await layoutOf(videoScriptMachine), ''),
     covered: 12,
     verdict: '2 of 3 paths pass',
@@ -119,7 +124,21 @@ test('a click on a transition shows the screens whose path crosses it, and what 
   expect(shown()).toHaveLength(2);
   fireEvent.click(part('videoScript.loading: loader failed → videoScript.failed', 'transition'));
   expect(shown().map((link) => link.getAttribute('href'))).toEqual(['https://preview.example/?state=failed']);
-  expect(wrong()).toEqual(['videoScript.failed', 'videoScript.loading: loader failed → videoScript.failed']);
+  expect(wrong()).toEqual([
+    'videoScript.loading',
+    'videoScript.failed',
+    'videoScript.loading: loader failed → videoScript.failed',
+  ]);
+});
+
+test('each law stands beside the diagram with what it holds on, and the path that breaks one is red there', async () => {
+  const { wrong } = await renderReport();
+  const [first, ...others] = [...document.querySelectorAll('.laws li')].map((item) => item.textContent);
+  expect(first).toBe('✗never two requests are under way broken by after loadDelay');
+  expect(others.length).toBeGreaterThan(5);
+  for (const text of others) expect(text).toMatch(/^✓.* holds on [\d,]+ (steps|states|values)$/);
+  expect(wrong()).toContain('videoScript.loading');
+  expect(screen.getByText('laws hold on every step', { exact: false }).className).toContain('risk');
 });
 
 test('equal paths of two walks are told apart, and a search finds steps without arrows, or says that it finds nothing', async () => {

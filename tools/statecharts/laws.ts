@@ -59,10 +59,15 @@ export interface Law {
 }
 
 /** What became of a law. */
-export interface LawResult extends Pick<Law, 'kind' | 'sentence' | 'tags'> {
+export interface LawResult {
+  kind: Law['kind'];
+  sentence: string;
+  tags: readonly string[];
   /** How many steps, states or values the law was checked on. */
   checkedOn: number;
   of: 'steps' | 'states' | 'values';
+  /** 'holds on 9,842 steps', or the path that breaks it. */
+  outcome: string;
   broken?: {
     /** The shortest path that breaks it; none where something that has to come never does. */
     path?: string;
@@ -78,6 +83,7 @@ type AnySnapshot = SnapshotFrom<AnyStateMachine>;
 /** What laws are checked on: a machine's walks under one condition, the shortest ways first. */
 interface Ground {
   readonly condition: string | undefined;
+  readonly isCoarse: boolean;
   /** The start and every step of another path, refused ones too. */
   readonly steps: readonly AnyStep[];
   /** How many events lead to each step. */
@@ -148,30 +154,28 @@ export function checkLaws<M extends AnyStateMachine, R>(
 ): LawResult[] {
   const grounds = (walks as unknown as Walks<AnyStateMachine, unknown>[]).map(groundOf);
   return lawsOf(book).map(({ kind, sentence, tags, check }) => {
-    const found = grounds.map((ground) => ({ condition: ground.condition, ...verdictOf(check, ground) }));
+    const isOfStates = kind === 'leads to' || kind === 'can always reach';
+    const found = grounds
+      .filter(({ isCoarse }) => !isCoarse || !isOfStates)
+      .map((ground) => ({ condition: ground.condition, ...verdictOf(check, ground) }));
     const checkedOn = found.reduce((sum, one) => sum + one.checkedOn, 0);
     const of = found[0]?.of ?? 'steps';
     const [worst] = found
       .filter(({ broken }) => broken)
       .sort((one, other) => (one.broken?.trail?.length ?? 0) - (other.broken?.trail?.length ?? 0));
-    const result = { kind, sentence, tags, checkedOn, of };
-    if (worst?.broken) return { ...result, broken: told(worst.broken, worst.condition) };
-    const isEmpty = checkedOn === 0;
-    return isEmpty
-      ? { ...result, broken: { why: `it speaks of no ${of.slice(0, -1)}`, crossed: [] } }
-      : result;
+    const nothing: LawResult['broken'] = { why: `it speaks of no ${of.slice(0, -1)}`, crossed: [] };
+    const isEmpty = checkedOn === 0 ? nothing : undefined;
+    const broken = worst?.broken ? told(worst.broken, worst.condition) : isEmpty;
+    const outcome = broken
+      ? `broken by ${[broken.path, broken.why].filter(Boolean).join(': ')}`
+      : `holds on ${checkedOn.toLocaleString('en')} ${of}`;
+    return { kind, sentence, tags, checkedOn, of, outcome, ...(broken && { broken }) };
   });
 }
 
 /** 'Never: an answer leads back to an earlier question'. */
 export function lawInWords({ kind, sentence }: Pick<Law, 'kind' | 'sentence'>): string {
   return `${kind.charAt(0).toUpperCase()}${kind.slice(1)}: ${sentence}`;
-}
-
-/** 'holds on 9,842 steps', or the path that breaks it. */
-export function resultInWords({ checkedOn, of, broken }: LawResult): string {
-  if (!broken) return `holds on ${checkedOn.toLocaleString('en')} ${of}`;
-  return `broken by ${[broken.path, broken.why].filter(Boolean).join(': ')}`;
 }
 
 /** What a predicate throws breaks its law. */
@@ -187,7 +191,10 @@ function verdictOf(check: Law['check'], ground: Ground): Verdict {
   }
 }
 
-function told({ trail, why }: NonNullable<Verdict['broken']>, condition?: string): LawResult['broken'] {
+function told(
+  { trail, why }: NonNullable<Verdict['broken']>,
+  condition?: string,
+): NonNullable<LawResult['broken']> {
   const last = trail?.at(-1);
   const crossed = trail?.flatMap(({ states, transitions }) => [...states, ...transitions]) ?? [];
   const labels =
@@ -199,7 +206,7 @@ function told({ trail, why }: NonNullable<Verdict['broken']>, condition?: string
   return { ...(path && { path }), ...(why && { why }), crossed: [...new Set(crossed)] };
 }
 
-function groundOf({ condition, graph, paths }: Walks<AnyStateMachine, unknown>): Ground {
+function groundOf({ condition, isCoarse = false, graph, paths }: Walks<AnyStateMachine, unknown>): Ground {
   const walks = graph === paths ? [graph] : [graph, paths];
   const depths = new Map<AnyStep, number>();
   // Two walks have equal steps where the same events led there.
@@ -229,7 +236,15 @@ function groundOf({ condition, graph, paths }: Walks<AnyStateMachine, unknown>):
   const unknown = [...vertices].filter(
     ([key, { snapshot }]) => isCut && !edgesFrom.has(key) && snapshot.status === 'active',
   );
-  return { condition, steps, depths, vertices, edgesFrom, unknown: new Set(unknown.map(([key]) => key)) };
+  return {
+    condition,
+    isCoarse,
+    steps,
+    depths,
+    vertices,
+    edgesFrom,
+    unknown: new Set(unknown.map(([key]) => key)),
+  };
 }
 
 function listed<K, V>(map: Map<K, V[]>, key: K): V[] {

@@ -125,6 +125,8 @@ export interface Walk<M extends AnyStateMachine, R = undefined> {
 export interface Walks<M extends AnyStateMachine, R> {
   /** What tells them from other walks of the machine: 'player present'. */
   readonly condition?: string;
+  /** Whether a vertex stands for states that differ: what is said of one may be wrong for another. */
+  readonly isCoarse?: boolean;
   readonly paths: Walk<M, R>;
   readonly graph: Walk<M, R>;
 }

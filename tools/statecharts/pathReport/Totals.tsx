@@ -5,13 +5,18 @@ type TotalsProps = Pick<ReportData, 'machines' | 'screens'>;
 /** What was covered and what failed, as tiles. */
 export function Totals({ machines, screens }: TotalsProps) {
   const failed = machines.filter(
-    ({ error, missing, paths, findings = [] }) =>
-      error || missing.length > 0 || paths.passed < paths.all || findings.length > 0,
+    ({ error, missing, paths, laws, findings = [] }) =>
+      error ||
+      missing.length > 0 ||
+      paths.passed < paths.all ||
+      findings.length > 0 ||
+      laws.some(({ broken }) => broken),
   );
   const sum = (count: (machine: ReportData['machines'][number]) => number) =>
     machines.reduce((total, machine) => total + count(machine), 0);
   const screensFailed = screens.filter(({ failures }) => failures.length > 0).length;
   const notRun = sum(({ paths }) => paths.notRun);
+  const lawCount = sum(({ laws }) => laws.length);
   const tiles = [
     {
       id: 'paths',
@@ -25,6 +30,16 @@ export function Totals({ machines, screens }: TotalsProps) {
       good: sum(({ covered }) => covered),
       of: sum(({ elements }) => elements.length),
     },
+    ...(lawCount > 0
+      ? [
+          {
+            id: 'laws',
+            label: 'laws hold on every step',
+            good: sum(({ laws }) => laws.filter(({ broken }) => !broken).length),
+            of: lawCount,
+          },
+        ]
+      : []),
     ...(screens.length > 0
       ? [
           {

@@ -111,6 +111,12 @@ export function failedElements({ steps, elements }: Pick<MachineReport, 'steps' 
   );
 }
 
+/** The elements on the paths that break a law. */
+export function brokenElements({ laws, elements }: Pick<MachineReport, 'laws' | 'elements'>): number[] {
+  const crossed = new Set(laws.flatMap(({ broken }) => broken?.crossed ?? []));
+  return [...elements.keys()].filter((index) => crossed.has(elements[index]?.name ?? ''));
+}
+
 /** Whether a path or one of its parts is meant by a search, in lower case; arrows and spaces between steps are alike. */
 export function isFound(path: ReportPath, elements: MachineReport['elements'], search: string): boolean {
   const words = (text: string) => ` ${text.toLowerCase().replaceAll(/[\s→]+/g, ' ')} `;

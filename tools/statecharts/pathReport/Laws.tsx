@@ -1,0 +1,22 @@
+import type { LawResult } from '../laws';
+
+interface LawsProps {
+  laws: LawResult[];
+}
+
+/** What holds for every path of a machine, and on how many steps it was checked; or the path that breaks it. */
+export function Laws({ laws }: LawsProps) {
+  return (
+    <>
+      <h3 className="laws-title">What holds on every path</h3>
+      <ul className="laws">
+        {laws.map(({ kind, sentence, outcome, broken }) => (
+          <li key={`${kind} ${sentence}`} className={broken ? 'risk' : ''}>
+            <span className="mark">{broken ? '✗' : '✓'}</span>
+            <strong>{kind}</strong> {sentence} <span className="small">{outcome}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
