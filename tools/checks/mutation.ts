@@ -8,10 +8,13 @@ interface Mutant {
   mutatorName: string;
   replacement: string;
   location: { start: { line: number } };
+  /** The ids of the tests that fail with it. */
+  killedBy?: string[];
 }
 
 interface MutationReport {
   files: Record<string, { mutants: Mutant[] }>;
+  testFiles?: Record<string, { tests: { id: string; name: string }[] }>;
 }
 
 // On demand only: Stryker weighs 65 MB, which nobody who runs the tests should have to fetch.
@@ -19,6 +22,9 @@ const version = '9.6.1';
 const folder = `.cache/stryker-${version}`;
 const program = `${folder}/node_modules/@stryker-mutator/core/bin/stryker.js`;
 const reportFile = '.cache/mutation.json';
+
+/** Each test of this file is a law. */
+const lawFile = 'tests/machines/laws.test.ts';
 
 /** Mutants that no test can tell from the machine, each with the reason why. */
 const equivalent: Record<string, string> = {
@@ -53,6 +59,27 @@ export async function main(): Promise<number> {
     const reason = equivalent[`${file} ${replacement}`] ?? 'NO REASON GIVEN';
     console.log(`  ${status} ${file}:${location.start.line} ${replacement}: ${reason}`);
   }
+  for (const line of lawsThatKill(report)) console.log(line);
   const unexplained = survivors.some(({ file, replacement }) => !equivalent[`${file} ${replacement}`]);
   return exitCode !== 0 || unexplained ? 1 : 0;
+}
+
+/** How many mutants each law kills, the most first; those that kill none last. */
+export function lawsThatKill({ files, testFiles = {} }: MutationReport): string[] {
+  const mutants = Object.values(files).flatMap((file) => file.mutants);
+  const laws = Object.entries(testFiles).flatMap(([file, { tests }]) =>
+    file.endsWith(lawFile) ? tests : [],
+  );
+  const counts = laws.map(({ id, name }) => ({
+    name,
+    count: mutants.filter(({ killedBy = [] }) => killedBy.includes(id)).length,
+  }));
+  const ids = new Set(laws.map(({ id }) => id));
+  const killed = mutants.filter(({ killedBy = [] }) => killedBy.some((id) => ids.has(id))).length;
+  return [
+    `${killed} mutants are killed by a law:`,
+    ...counts
+      .sort((one, other) => other.count - one.count)
+      .map(({ name, count }) => `  ${String(count).padStart(4)} ${name}`),
+  ];
 }
