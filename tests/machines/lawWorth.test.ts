@@ -6,6 +6,7 @@ import {
   type MachineName,
   machines,
   walkCountdown,
+  walkOfferBar,
   walkQuiz,
   walkVideoScript,
 } from '#tests/model/walks';
@@ -277,6 +278,32 @@ const changes: Record<MachineName, Change[]> = {
       },
     },
   ],
+  offerBarMachine: [
+    {
+      breaks: 'the bar shows as soon as no order button is in view',
+      change({ states: { hidden } }) {
+        hidden.on = { DISMISS: { target: 'shown' } };
+      },
+    },
+    {
+      breaks: 'the bar shows beside an order button',
+      change({ states: { shown } }) {
+        shown.on.ORDER_SEEN = undefined;
+      },
+    },
+    {
+      breaks: 'the visitor alone closes the bar',
+      change({ states: { shown } }) {
+        shown.on.ORDER_SEEN.target = 'dismissed';
+      },
+    },
+    {
+      breaks: 'a bar that was closed is over for good',
+      change({ states: { dismissed } }) {
+        dismissed.type = undefined;
+      },
+    },
+  ],
 };
 
 /** A machine with a changed config; the one that it is made from stays as it is. */
@@ -303,6 +330,7 @@ const graphs: Record<MachineName, (machine: AnyStateMachine) => unknown[]> = {
   countdownMachine: (machine) => [walkCountdown('edge', 4, unchecked, machine as never)],
   videoScriptMachine: (machine) =>
     [false, true].map((isThere) => walkVideoScript('edge', isThere, unchecked, machine as never)),
+  offerBarMachine: (machine) => [walkOfferBar('edge', unchecked, machine as never)],
 };
 
 function brokenIn(name: MachineName, machine: AnyStateMachine) {

@@ -19,13 +19,16 @@ export const countdownLaws: LawBook<typeof countdownMachine> = ({
   leadsTo,
   canAlwaysReach,
 }) => [
-  never('the seconds rise', ({ before, after }) => secondsIn(after) > secondsIn(before)),
-  always('the clock stops at 0, and only there', ({ after }) => isOver(after) === (secondsIn(after) === 0)),
+  never('the seconds rise', ({ before, after }) => secondsIn(after) > secondsIn(before), { tags: ['R4.10'] }),
+  always('the clock stops at 0, and only there', ({ after }) => isOver(after) === (secondsIn(after) === 0), {
+    tags: ['R4.11'],
+  }),
   never(
     'anything changes the time of a clock that has stopped',
     ({ before, after }) => !isSameTime(before, after) || !isOver(after),
     {
       when: ({ before }) => isOver(before),
+      tags: ['R4.11'],
     },
   ),
   never('hiding or showing the digits changes the time', ({ before, after }) => !isSameTime(before, after), {
@@ -33,6 +36,7 @@ export const countdownLaws: LawBook<typeof countdownMachine> = ({
   }),
   never('a clock that is set back adds time', ({ before, after }) => timeIn(after) > timeIn(before), {
     when: ({ event, before }) => event?.type === 'TICK' && event.now < before.context.now,
+    tags: ['R4.10'],
   }),
   always(
     'a late tick takes as much time as has passed',
@@ -41,13 +45,14 @@ export const countdownLaws: LawBook<typeof countdownMachine> = ({
     {
       when: ({ before, event }) =>
         event?.type === 'TICK' && event.now > before.context.now + 1000 && before.value.clock === 'running',
+      tags: ['R4.10'],
     },
   ),
   always(
     'the ticker runs as long as the clock, and no longer',
     ({ after }) => Object.keys(after.children).length > 0 !== isOver(after),
   ),
-  leadsTo('a clock that ticks comes to 0', () => true, isOver),
+  leadsTo('a clock that ticks comes to 0', () => true, isOver, { tags: ['R4.11'] }),
   canAlwaysReach('hidden digits', isHidden),
   canAlwaysReach('shown digits', (snapshot) => !isHidden(snapshot)),
 ];

@@ -27,13 +27,18 @@ const scores = Array.from(
 
 /** What holds for every run of the quiz. */
 export const quizLaws: LawBook<typeof quizMachine> = ({ always, never, leadsTo, exactlyOne }) => [
-  never('a step leads back to an earlier screen', ({ before, after }) => placeOf(after) < placeOf(before)),
-  never('a step leaves a question out', ({ before, after }) => placeOf(after) > placeOf(before) + 1),
+  never('a step leads back to an earlier screen', ({ before, after }) => placeOf(after) < placeOf(before), {
+    tags: ['R4.5'],
+  }),
+  never('a step leaves a question out', ({ before, after }) => placeOf(after) > placeOf(before) + 1, {
+    tags: ['R4.6'],
+  }),
   never(
     'anything but START leaves the intro',
     ({ event, after }) => !isIntro(after) && event?.type !== 'START',
     {
       when: ({ before }) => isIntro(before),
+      tags: ['R4.1'],
     },
   ),
   always(
@@ -41,24 +46,26 @@ export const quizLaws: LawBook<typeof quizMachine> = ({ always, never, leadsTo, 
     ({ before, event, after }) =>
       event?.type === 'ANSWER' &&
       after.context.answers.join() === [...before.context.answers, event.value].join(),
-    { when: isAnswered },
+    { when: isAnswered, tags: ['R4.4', 'R3.12'] },
   ),
   never(
     'anything but an answer to the question on screen changes the answers',
     ({ before, event, after }) =>
       before.context.answers !== after.context.answers &&
       !(event?.type === 'ANSWER' && event.question === before.context.question),
-    { when: ({ event }) => event?.type !== 'START' },
+    { when: ({ event }) => event?.type !== 'START', tags: ['R5.1'] },
   ),
   always(
     'the results come with the last answer, and only then',
     ({ after }) => isResults(after) === (after.context.answers.length === quizSize.questions),
+    { tags: ['R4.7'] },
   ),
   never(
     'anything changes the results',
     ({ before, after }) => before.context !== after.context || tierIn(before) !== tierIn(after),
     {
       when: ({ before }) => isResults(before),
+      tags: ['R4.8'],
     },
   ),
   exactlyOne(
@@ -66,15 +73,18 @@ export const quizLaws: LawBook<typeof quizMachine> = ({ always, never, leadsTo, 
     (snapshot) => (isResults(snapshot) ? scoreOf(snapshot.context) : undefined),
     tierIn,
     scores,
+    { tags: ['R5.6'] },
   ),
   always(
     'a change of screen scrolls once, and nothing else scrolls',
     (step) =>
       step.actions.filter(({ type }) => type === 'scrollToTop').length === (isAnotherScreen(step) ? 1 : 0),
+    { tags: ['R4.3', 'R4.9'] },
   ),
   always(
     'the countdown runs on the results and nowhere else',
     ({ after }) => 'countdown' in after.children === isResults(after),
+    { tags: ['R4.13'] },
   ),
-  leadsTo('every state leads to the results', () => true, isResults),
+  leadsTo('every state leads to the results', () => true, isResults, { tags: ['R4.1'] }),
 ];

@@ -11,7 +11,7 @@ const running = ({ children }: Snapshot, src: string) =>
 
 /** What holds for the coming of the video's player, whatever its host does. */
 export const videoLaws: LawBook<typeof videoScriptMachine> = ({ always, never, leadsTo, canAlwaysReach }) => [
-  never('two requests are under way', ({ after }) => running(after, 'loader') > 1),
+  never('two requests are under way', ({ after }) => running(after, 'loader') > 1, { tags: ['R7.2'] }),
   never(
     'the video is ready and failed at once',
     ({ after }) => isIn(after, 'ready') && isIn(after, 'failed'),
@@ -33,6 +33,7 @@ export const videoLaws: LawBook<typeof videoScriptMachine> = ({ always, never, l
     ({ after }) =>
       (running(after, 'loader') === 0 || isIn(after, 'loading')) &&
       (running(after, 'observer') === 0 || isIn(after, 'settling')),
+    { tags: ['R4.16'] },
   ),
   always(
     'each failure is reported once, and what there was of the player is taken away',
@@ -47,6 +48,7 @@ export const videoLaws: LawBook<typeof videoScriptMachine> = ({ always, never, l
     ({ event }) => event?.type !== 'after loadDelay',
     {
       when: ({ before, after }) => isIn(before, 'waiting') && !isIn(after, 'waiting'),
+      tags: ['R4.14'],
     },
   ),
   leadsTo(

@@ -14,6 +14,7 @@ import {
   secondsLeft,
 } from '#tests/model/countdownReference';
 import { expectFacts } from '#tests/model/facts';
+import { offerBarLaws } from '#tests/model/offerBarLaws';
 import { afterOfferBarEvent, type OfferBarReference, offerBarAtStart } from '#tests/model/offerBarReference';
 import { expectedRuns } from '#tests/model/quizChart';
 import { quizLaws } from '#tests/model/quizLaws';
@@ -242,11 +243,12 @@ function checkVideoScript(step: Step<VideoScript, VideoScriptReference>): void {
 type OfferBar = typeof offerBarMachine;
 
 /** Walks the offer bar; each step shows what it should, and the order buttons are watched until the visitor closes it. */
-function walkOfferBar(
+export function walkOfferBar(
   every: 'path' | 'edge',
   options: Partial<WalkOptions<OfferBar, OfferBarReference>> = {},
+  machine: OfferBar = offerBarMachine,
 ): Walk<OfferBar, OfferBarReference> {
-  return walk<OfferBar, OfferBarReference>(offerBarMachine, {
+  return walk<OfferBar, OfferBarReference>(machine, {
     every,
     samples: {
       ORDER_SEEN: () => [{ type: 'ORDER_SEEN' }],
@@ -285,7 +287,7 @@ const walks = {
       paths: walkVideoScript('path', isPlayerPresent, options),
       graph: walkVideoScript('edge', isPlayerPresent, options),
     })),
-  offerBarMachine: (options: KeepFailures = {}): Walks<OfferBar, OfferBarReference>[] => [
+  offerBarMachine: (options: StepChecks = {}): Walks<OfferBar, OfferBarReference>[] => [
     { paths: walkOfferBar('path', options), graph: walkOfferBar('edge', options) },
   ],
 };
@@ -295,6 +297,7 @@ export const laws = {
   quizMachine: quizLaws,
   countdownMachine: countdownLaws,
   videoScriptMachine: videoLaws,
+  offerBarMachine: offerBarLaws,
 };
 
 /** Checks the laws of a machine on all its walks; its steps need not have passed any other check. */

@@ -5,6 +5,7 @@ import { reportOn } from '#tests/model/walks';
 import { layoutOf } from '#tools/statecharts/diagramLayout';
 import { diagramSvg } from '#tools/statecharts/diagramSvg';
 import { PathReport } from '../../tools/statecharts/pathReport/PathReport';
+import { Requirements } from '../../tools/statecharts/pathReport/Requirements';
 import { ScreenGallery } from '../../tools/statecharts/pathReport/ScreenGallery';
 import { Totals } from '../../tools/statecharts/pathReport/Totals';
 import { ValueChart } from '../../tools/statecharts/pathReport/ValueChart';
@@ -134,11 +135,30 @@ test('a click on a transition shows the screens whose path crosses it, and what 
 test('each law stands beside the diagram with what it holds on, and the path that breaks one is red there', async () => {
   const { wrong } = await renderReport();
   const [first, ...others] = [...document.querySelectorAll('.laws li')].map((item) => item.textContent);
-  expect(first).toBe('✗never two requests are under way broken by after loadDelay');
+  expect(first).toBe('✗never two requests are under way broken by after loadDelay · R7.2');
   expect(others.length).toBeGreaterThan(5);
-  for (const text of others) expect(text).toMatch(/^✓.* holds on [\d,]+ (steps|states|values)$/);
+  for (const text of others) expect(text).toMatch(/^✓.* holds on [\d,]+ (steps|states|values)( · R[\d.]+)*$/);
   expect(wrong()).toContain('videoScript.loading');
   expect(screen.getByText('laws hold on every step', { exact: false }).className).toContain('risk');
+});
+
+test('each requirement says what proves it and leads there, and the search finds it', () => {
+  const proof = { kind: 'law', file: 'laws.ts', href: '#law-no-way-back', outcome: 'passed' as const };
+  const base = { text: 'There is no step back.', note: 'See [0030](../docs/0030.md).', proofs: [] };
+  const requirements = [
+    { ...base, number: 'R4.5', result: 'proven' as const, proofs: [{ ...proof, name: 'no way back' }] },
+    { ...base, number: 'R4.6', text: 'Nothing is skipped.', result: 'not proven' as const },
+  ];
+  const { rerender } = render(<Requirements requirements={requirements} search="" />);
+  const rows = () => [...document.querySelectorAll('tbody tr')];
+  expect(rows().map(({ id, className }) => [id, className])).toEqual([
+    ['R4.5', ''],
+    ['R4.6', 'risk'],
+  ]);
+  expect(screen.getByText('no way back').getAttribute('href')).toBe('#law-no-way-back');
+  expect(screen.getAllByText('0030')[0]?.getAttribute('href')).toBe('../docs/0030.md');
+  rerender(<Requirements requirements={requirements} search="skipped" />);
+  expect(rows().map(({ id }) => id)).toEqual(['R4.6']);
 });
 
 test('equal paths of two walks are told apart, and a search finds steps without arrows, or says that it finds nothing', async () => {

@@ -59,7 +59,7 @@ export async function reportMachine(
 }
 
 /** Everything that is wrong in a report, a line each; nothing when all of it passed and is covered. */
-export function problemsIn({ machines, screens }: ReportData): string[] {
+export function problemsIn({ machines, screens, requirements = [] }: ReportData): string[] {
   const missing = machines.flatMap(({ id, missing }) => missing.map((one) => `${id}: ${one} is not covered`));
   const more = missing.length - missingAtMost;
   return [
@@ -76,6 +76,9 @@ export function problemsIn({ machines, screens }: ReportData): string[] {
     ...(more > 0 ? [`and ${more} more that are not covered`] : []),
     ...machines.flatMap(({ id, error }) => (error ? [`${id}: ${error}`] : [])),
     ...machines.flatMap(({ id, rerun }) => (rerun?.error ? [`${id}: ${rerun.place}: ${rerun.error}`] : [])),
+    ...requirements.flatMap(({ number, text, result }) =>
+      ['failed', 'not proven'].includes(result) ? [`${number}: ${result}: ${text}`] : [],
+    ),
     ...screens.flatMap(({ title, failures }) => failures.map((failure) => `${title}: ${failure}`)),
   ];
 }

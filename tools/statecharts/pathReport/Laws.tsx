@@ -1,4 +1,5 @@
 import type { LawResult } from '../laws';
+import { anchorOf } from './paths';
 
 interface LawsProps {
   laws: LawResult[];
@@ -10,10 +11,10 @@ export function Laws({ laws }: LawsProps) {
     <>
       <h3 className="laws-title">What holds on every path</h3>
       <ul className="laws">
-        {laws.map(({ kind, sentence, outcome, broken }) => (
-          <li key={`${kind} ${sentence}`} className={broken ? 'risk' : ''}>
+        {laws.map(({ kind, sentence, tags, outcome, broken }) => (
+          <li key={`${kind} ${sentence}`} id={anchorOf('law', sentence)} className={broken ? 'risk' : ''}>
             <span className="mark">{broken ? '✗' : '✓'}</span>
-            <strong>{kind}</strong> {sentence} <span className="small">{outcome}</span>
+            <strong>{kind}</strong> {sentence} <span className="small">{[outcome, ...tags].join(' · ')}</span>
           </li>
         ))}
       </ul>

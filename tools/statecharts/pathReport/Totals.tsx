@@ -1,9 +1,9 @@
 import type { ReportData } from '../reportData';
 
-type TotalsProps = Pick<ReportData, 'machines' | 'screens'>;
+type TotalsProps = Pick<ReportData, 'machines' | 'screens' | 'requirements'>;
 
 /** What was covered and what failed, as tiles. */
-export function Totals({ machines, screens }: TotalsProps) {
+export function Totals({ machines, screens, requirements }: TotalsProps) {
   const failed = machines.filter(
     ({ error, missing, paths, laws, findings = [] }) =>
       error ||
@@ -47,6 +47,16 @@ export function Totals({ machines, screens }: TotalsProps) {
             label: 'screens are as they have to be',
             good: screens.length - screensFailed,
             of: screens.length,
+          },
+        ]
+      : []),
+    ...(requirements
+      ? [
+          {
+            id: 'requirements',
+            label: 'requirements are proven',
+            good: requirements.filter(({ result }) => result === 'proven').length,
+            of: requirements.length,
           },
         ]
       : []),

@@ -56,6 +56,12 @@ h2 { margin-top: 3.5rem; font-size: 1.6rem; }
 .laws li { margin: 0; padding: 0.35rem 0.5rem 0.35rem 2rem; text-indent: -1.5rem; border-top: 1px solid var(--rule); border-radius: var(--radius-chip); }
 .laws .mark { text-indent: 0; }
 .laws .small { text-indent: 0; }
+.requirements thead th:first-child { width: 5rem; }
+.requirements thead th:nth-child(2) { width: auto; }
+.requirements details { margin-top: 0.25rem; }
+.requirements td > .small, .proofs .small { display: block; }
+.requirements tr:target { outline: 2px solid var(--link); outline-offset: -2px; }
+.proofs { margin: 0.3rem 0; padding: 0; list-style: none; font-size: 0.9rem; }
 .mark { display: inline-block; width: 1.5rem; font-weight: 700; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.1rem 1rem; margin: 0.3rem 0 0.4rem 1.5rem; font-size: 0.9rem; }
 dt { font-weight: 600; }
