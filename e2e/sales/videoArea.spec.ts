@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { salesPaths } from '../support/salesPaths';
 import { desktop, phone } from '../support/quizScreens';
+import { salesPaths } from '../support/salesPaths';
 import { test } from '../support/test';
 import { area } from '../support/videoArea';
 
