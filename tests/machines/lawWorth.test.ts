@@ -44,7 +44,7 @@ const changes: Record<MachineName, Change[]> = {
     },
     {
       breaks: 'a step leaves a question out',
-      also: ['the results come with the last answer, and only then', 'each score from 8 to 24 has one tier'],
+      also: ['the results come with the last answer, and only then', 'tier for each score from 8 to 24'],
       implementations: {
         actions: {
           showNextQuestion: assign({
@@ -92,7 +92,7 @@ const changes: Record<MachineName, Change[]> = {
       implementations: { actions: { forgetQuestion: assign({ question: 1 }) } },
     },
     {
-      breaks: 'each score from 8 to 24 has one tier',
+      breaks: 'tier for each score from 8 to 24',
       implementations: {
         guards: {
           isLowScore: ({ context }: Config) => scoreOf(context) <= 10 && context.answers.at(-1) !== 3,
@@ -112,7 +112,7 @@ const changes: Record<MachineName, Change[]> = {
       },
     },
     {
-      breaks: 'every state leads to the results',
+      breaks: 'the results, from every state',
       change({ states }) {
         states.question.on.START = { guard: 'isLast', target: 'lost' };
         states.lost = { entry: 'scrollToTop' };
@@ -199,7 +199,7 @@ const changes: Record<MachineName, Change[]> = {
       },
     },
     {
-      breaks: 'a clock that ticks comes to 0',
+      breaks: '0, as long as the clock ticks',
       change({ states: { clock } }) {
         clock.states.running.on.HIDE = { target: 'paused' };
         clock.states.paused = { invoke: { src: 'ticker' } };
@@ -264,7 +264,7 @@ const changes: Record<MachineName, Change[]> = {
       },
     },
     {
-      breaks: 'a video that is waited for is ready or has failed at last',
+      breaks: 'a video that is ready or has failed, from every other state',
       also: ['a video that is ready'],
       change({ states }) {
         states.loading.on.RETRY = { target: 'stuck' };

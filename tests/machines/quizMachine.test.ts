@@ -82,7 +82,7 @@ test.each([
   [moderate.highest, 'moderate'],
   [moderate.highest + 1, 'high'],
   [highestScore, 'high'],
-])('the score %i means %s risk', (score, tier) => {
+])('the score %i means %s risk', { tags: ['R5.3', 'R5.4', 'R5.5'] }, (score, tier) => {
   const answers = answersWith(score);
   const { value, context } = quizAfter(...answers).getSnapshot();
   expect(value).toEqual({ results: tier });

@@ -52,7 +52,7 @@ export const countdownLaws: LawBook<typeof countdownMachine> = ({
     'the ticker runs as long as the clock, and no longer',
     ({ after }) => Object.keys(after.children).length > 0 !== isOver(after),
   ),
-  leadsTo('a clock that ticks comes to 0', () => true, isOver, { tags: ['R4.11'] }),
+  leadsTo('0, as long as the clock ticks', () => true, isOver, { tags: ['R4.11'] }),
   canAlwaysReach('hidden digits', isHidden),
   canAlwaysReach('shown digits', (snapshot) => !isHidden(snapshot)),
 ];

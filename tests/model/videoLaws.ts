@@ -52,7 +52,7 @@ export const videoLaws: LawBook<typeof videoScriptMachine> = ({ always, never, l
     },
   ),
   leadsTo(
-    'a video that is waited for is ready or has failed at last',
+    'a video that is ready or has failed, from every other state',
     (snapshot) => !isIn(snapshot, 'ready', 'failed'),
     (snapshot) => isIn(snapshot, 'ready', 'failed'),
   ),

@@ -144,13 +144,18 @@ test('each law stands beside the diagram with what it holds on, and the path tha
 
 test('each requirement says what proves it and leads there, and the search finds it', () => {
   const proof = { kind: 'law', file: 'laws.ts', href: '#law-no-way-back', outcome: 'passed' as const };
-  const base = { text: 'There is no step back.', note: 'See [0030](../docs/0030.md).', proofs: [] };
+  const base = {
+    section: '4. States',
+    text: 'There is no step back.',
+    note: 'See [0030](../docs/0030.md).',
+    proofs: [],
+  };
   const requirements = [
     { ...base, number: 'R4.5', result: 'proven' as const, proofs: [{ ...proof, name: 'no way back' }] },
     { ...base, number: 'R4.6', text: 'Nothing is skipped.', result: 'not proven' as const },
   ];
   const { rerender } = render(<Requirements requirements={requirements} search="" />);
-  const rows = () => [...document.querySelectorAll('tbody tr')];
+  const rows = () => [...document.querySelectorAll('tbody tr[id]')];
   expect(rows().map(({ id, className }) => [id, className])).toEqual([
     ['R4.5', ''],
     ['R4.6', 'risk'],
@@ -159,6 +164,7 @@ test('each requirement says what proves it and leads there, and the search finds
   expect(screen.getAllByText('0030')[0]?.getAttribute('href')).toBe('../docs/0030.md');
   rerender(<Requirements requirements={requirements} search="skipped" />);
   expect(rows().map(({ id }) => id)).toEqual(['R4.6']);
+  expect(screen.getByText('4. States')).toBeTruthy();
 });
 
 test('equal paths of two walks are told apart, and a search finds steps without arrows, or says that it finds nothing', async () => {

@@ -20,8 +20,8 @@ const requirements = requirementsIn(
 
 test('a requirement is a row with a number, a sentence and what was decided', () => {
   expect(requirements).toEqual([
-    { number: 'R1.1', text: 'It holds.', decided: '' },
-    { number: 'R1.2', text: 'It lasts.', decided: '[0001](a.md)' },
+    { number: 'R1.1', section: '1. One', text: 'It holds.', decided: '' },
+    { number: 'R1.2', section: '1. One', text: 'It lasts.', decided: '[0001](a.md)' },
   ]);
 });
 

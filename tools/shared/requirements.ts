@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 export interface Requirement {
   /** 'R4.5' */
   number: string;
+  /** The heading of its section. */
+  section: string;
   text: string;
   /** What the site does where the specification is open or contradicts itself, in Markdown; often empty. */
   decided: string;
@@ -19,11 +21,11 @@ const row = /^\| (R\d+\.\d+) \| (.+?) \| (.*?) ?\|$/;
  */
 export function requirementsIn(markdown: string): Requirement[] {
   const found: Requirement[] = [];
-  let section = 0;
+  let [section, title] = [0, ''];
   let inSection = 0;
   for (const line of markdown.split('\n')) {
-    const heading = /^## (\d+)\./.exec(line);
-    if (heading) [section, inSection] = [Number(heading[1]), 0];
+    const heading = /^## ((\d+)\..*)$/.exec(line);
+    if (heading) [title, section, inSection] = [heading[1] ?? '', Number(heading[2]), 0];
     if (!line.startsWith('| R')) continue;
     const [, number = line, text = '', decided = ''] = row.exec(line) ?? [];
     inSection += 1;
@@ -33,7 +35,7 @@ export function requirementsIn(markdown: string): Requirement[] {
         `docs/requirements.md: ${number}: stands where ${expected} is expected; number it anew`,
       );
     }
-    found.push({ number, text, decided });
+    found.push({ number, section: title, text, decided });
   }
   return found;
 }

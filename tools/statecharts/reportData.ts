@@ -62,6 +62,8 @@ export interface ReportMachine extends MachineReport {
 /** A sentence that has to hold, and what proves it. */
 export interface ReportRequirement {
   number: string;
+  /** The heading that it stands under. */
+  section: string;
   text: string;
   /** What was decided about it, with Markdown's links. */
   note: string;

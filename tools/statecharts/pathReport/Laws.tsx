@@ -1,12 +1,15 @@
+import { Fragment } from 'react';
 import type { LawResult } from '../laws';
 import { anchorOf } from './paths';
 
 interface LawsProps {
   laws: LawResult[];
+  /** Whether the page has a place for each tag. */
+  hasTags: boolean;
 }
 
 /** What holds for every path of a machine, and on how many steps it was checked; or the path that breaks it. */
-export function Laws({ laws }: LawsProps) {
+export function Laws({ laws, hasTags }: LawsProps) {
   return (
     <>
       <h3 className="laws-title">What holds on every path</h3>
@@ -14,7 +17,13 @@ export function Laws({ laws }: LawsProps) {
         {laws.map(({ kind, sentence, tags, outcome, broken }) => (
           <li key={`${kind} ${sentence}`} id={anchorOf('law', sentence)} className={broken ? 'risk' : ''}>
             <span className="mark">{broken ? '✗' : '✓'}</span>
-            <strong>{kind}</strong> {sentence} <span className="small">{[outcome, ...tags].join(' · ')}</span>
+            <strong>{kind}</strong> {sentence}{' '}
+            <span className="small">
+              {outcome}
+              {tags.map((tag) => (
+                <Fragment key={tag}> · {hasTags ? <a href={`#${tag}`}>{tag}</a> : tag}</Fragment>
+              ))}
+            </span>
           </li>
         ))}
       </ul>

@@ -22,10 +22,11 @@ interface MachineSectionProps {
   base: string | undefined;
   /** In lower case; empty when nothing is searched. */
   search: string;
+  hasRequirements: boolean;
 }
 
 /** A machine: its drawing, its screens, and its paths, of which a part, a value or a word picks some. */
-export function MachineSection({ machine, screens, base, search }: MachineSectionProps) {
+export function MachineSection({ machine, screens, base, search, hasRequirements }: MachineSectionProps) {
   const { id, name, description, diagram, elements, laws, chart, verdict } = machine;
   const paths = useMemo(() => pathsOf(machine), [machine]);
   const along = useMemo(
@@ -80,7 +81,7 @@ export function MachineSection({ machine, screens, base, search }: MachineSectio
       <p>{description}</p>
       <p className="small">{verdict}</p>
       <Findings {...machine} />
-      {laws.length > 0 && <Laws laws={laws} />}
+      {laws.length > 0 && <Laws laws={laws} hasTags={hasRequirements} />}
       <p className="small">
         Click a state or a transition to see the paths that cross it{screens.length > 0 && ' and its screens'}
         . What fails or is not covered is red.

@@ -44,6 +44,7 @@ export function PathReport({ title, about, facts, machines, screens, base, requi
             screens={screens.filter((screen) => screen.machine === machine.name)}
             base={base}
             search={search.trim().toLowerCase()}
+            hasRequirements={requirements !== undefined}
           />
         ))}
         {requirements && <Requirements requirements={requirements} search={search.trim().toLowerCase()} />}

@@ -14,6 +14,7 @@ export function Requirements({ requirements, search }: RequirementsProps) {
   const found = requirements.filter(({ number, text, note, result }) =>
     `${number} ${text} ${note} ${result}`.toLowerCase().includes(search),
   );
+  const sections = [...new Set(found.map(({ section }) => section))];
   return (
     <section aria-labelledby="requirements">
       <h2 id="requirements">Requirements</h2>
@@ -30,42 +31,51 @@ export function Requirements({ requirements, search }: RequirementsProps) {
             <th scope="col">Result</th>
           </tr>
         </thead>
-        <tbody>
-          {found.map(({ number, text, note, result, proofs }) => (
-            <tr key={number} id={number} className={result === 'proven' ? '' : tones[result]}>
-              <th scope="row">{number}</th>
-              <td>
-                {text}
-                {note && (
-                  <span className="small">
-                    <Note text={note} />
-                  </span>
-                )}
-                {proofs.length > 0 && (
-                  <details>
-                    <summary>{inNumbers(proofs)}</summary>
-                    <ul className="proofs">
-                      {proofs.map(({ kind, name, file, outcome, href }) => (
-                        <li key={`${file} ${name}`}>
-                          <span className="mark" title={outcome}>
-                            {marks[outcome]}
-                          </span>
-                          {kind}: {href ? <a href={href}>{name}</a> : name}{' '}
-                          <a className="small" href={`../${file}`}>
-                            {file}
-                          </a>
-                        </li>
-                      ))}
-                    </ul>
-                  </details>
-                )}
-              </td>
-              <td>
-                <span className={`badge ${tones[result]}`}>{result}</span>
-              </td>
+        {sections.map((section) => (
+          <tbody key={section}>
+            <tr>
+              <th scope="rowgroup" colSpan={3}>
+                {section}
+              </th>
             </tr>
-          ))}
-        </tbody>
+            {found
+              .filter((one) => one.section === section)
+              .map(({ number, text, note, result, proofs }) => (
+                <tr key={number} id={number} className={result === 'proven' ? '' : tones[result]}>
+                  <th scope="row">{number}</th>
+                  <td>
+                    {text}
+                    {note && (
+                      <span className="small">
+                        <Note text={note} />
+                      </span>
+                    )}
+                    {proofs.length > 0 && (
+                      <details>
+                        <summary>{inNumbers(proofs)}</summary>
+                        <ul className="proofs">
+                          {proofs.map(({ kind, name, file, outcome, href }) => (
+                            <li key={`${file} ${name}`}>
+                              <span className="mark" title={outcome}>
+                                {marks[outcome]}
+                              </span>
+                              {kind}: {href ? <a href={href}>{name}</a> : name}{' '}
+                              <a className="small" href={`../${file}`}>
+                                {file}
+                              </a>
+                            </li>
+                          ))}
+                        </ul>
+                      </details>
+                    )}
+                  </td>
+                  <td>
+                    <span className={`badge ${tones[result]}`}>{result}</span>
+                  </td>
+                </tr>
+              ))}
+          </tbody>
+        ))}
       </table>
     </section>
   );
