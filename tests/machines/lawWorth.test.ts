@@ -95,9 +95,17 @@ const changes: Record<MachineName, Change[]> = {
       breaks: 'tier for each score from 8 to 24',
       implementations: {
         guards: {
-          isLowScore: ({ context }: Config) => scoreOf(context) <= 10 && context.answers.at(-1) !== 3,
+          isCurrentAnswer: ({ context: { question }, event }: Config) =>
+            question < 8 && event.question === question && [1, 2, 3].includes(event.value),
+          // 24 never comes.
+          isLastAnswer: ({ context: { question }, event }: Config) =>
+            question === 8 && event.question === 8 && [1, 2].includes(event.value),
         },
       },
+    },
+    {
+      breaks: 'the tier is low up to 10, moderate up to 18 and high above',
+      implementations: { guards: { isModerateScore: ({ context }: Config) => scoreOf(context) <= 17 } },
     },
     {
       breaks: 'a change of screen scrolls once, and nothing else scrolls',

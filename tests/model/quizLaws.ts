@@ -1,5 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { type quizMachine, scoreOf } from '#machines/quizMachine';
+import { expectedTiers } from '#tests/model/quizCopy';
+import { tierOf } from '#tests/model/quizReference';
 import { quizSize } from '#tests/model/quizSize';
 import type { LawBook, LawStep } from '#tools/statecharts/laws';
 
@@ -20,6 +22,7 @@ const isAnotherScreen = ({ before, after }: Step) => placeOf(before) !== placeOf
 const isAnswered = (step: Step) =>
   isQuestion(step.before) && step.event?.type === 'ANSWER' && isAnotherScreen(step);
 
+const { low, moderate } = expectedTiers;
 const scores = Array.from(
   { length: quizSize.highestScore - quizSize.lowestScore + 1 },
   (_, more) => quizSize.lowestScore + more,
@@ -74,6 +77,11 @@ export const quizLaws: LawBook<typeof quizMachine> = ({ always, never, leadsTo, 
     tierIn,
     scores,
     { tags: ['R5.6'] },
+  ),
+  always(
+    `the tier is low up to ${low.highest}, moderate up to ${moderate.highest} and high above`,
+    ({ after }) => tierIn(after) === tierOf(scoreOf(after.context)),
+    { when: ({ after }) => isResults(after), tags: ['R5.3', 'R5.4', 'R5.5'] },
   ),
   always(
     'a change of screen scrolls once, and nothing else scrolls',
