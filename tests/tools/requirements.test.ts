@@ -4,8 +4,10 @@ import { expect, test, vi } from 'vitest';
 import { claims } from '#content/claims';
 import { main, type Proof, proofOf, trace } from '#tools/checks/requirements';
 import { playwrightOutcomes, vitestOutcomes } from '#tools/checks/testOutcomes';
+import { tracedRequirements } from '#tools/report/report';
 import { stateScreens } from '#tools/report/stateScreens';
 import { readRequirements, requirementsIn } from '#tools/shared/requirements';
+import type { ReportMachine } from '#tools/statecharts/reportData';
 
 const proof: Proof = {
   kind: 'test',
@@ -135,4 +137,38 @@ test('npm run requirements prints each with what proves it; what is not proven, 
   expect(await main(['--short'], [])).toBe(1);
   expect(said).toHaveBeenCalledWith(expect.stringContaining('run npm test'));
   vi.restoreAllMocks();
+});
+
+test('the report has laws and screens of its own, calls what it has no results of not run, and what is unknown failed', async () => {
+  const law = {
+    kind: 'never',
+    sentence: 'It leads back',
+    tags: ['R4.5'],
+    outcome: '',
+    broken: { crossed: [] },
+  };
+  const machine = { id: 'quiz', laws: [law] } as unknown as ReportMachine;
+  const screen = {
+    id: 's',
+    machine: 'quizMachine',
+    title: 'S',
+    states: [],
+    path: '',
+    link: '',
+    pictures: {},
+  };
+  const screens = [{ ...screen, failures: [], tags: ['R2.4'] }];
+  const results = async (...tests: Proof[]) => {
+    const rows = await tracedRequirements([machine], screens, Promise.resolve(tests));
+    return Object.fromEntries(rows.map(({ number, result }) => [number, result]));
+  };
+  expect(await results()).toMatchObject({ 'R4.5': 'failed', 'R2.4': 'proven', 'R4.6': 'not run' });
+  expect(await results({ ...proof, tags: ['R99.1'] })).toMatchObject({
+    'R99.1': 'failed',
+    'R4.6': 'not proven',
+  });
+  const [row] = (await tracedRequirements([machine], screens, Promise.resolve([]))).filter(
+    ({ number }) => number === 'R4.5',
+  );
+  expect(row?.proofs).toMatchObject([{ name: 'quiz: Never: It leads back', href: '#law-it-leads-back' }]);
 });

@@ -132,14 +132,23 @@ export async function tracedRequirements(
     href: `#${anchorOf('screen', id)}`,
   }));
   const others = (await tests).filter(({ kind }) => kind !== 'law');
-  const { rows } = trace(readRequirements(), [...laws, ...shown, ...others]);
-  return rows.map(({ decided, result, proofs, ...requirement }) => ({
+  const { rows, unknown } = trace(readRequirements(), [...laws, ...shown, ...others]);
+  const strays = unknown.map((line) => ({
+    number: line.slice(0, line.indexOf(':')),
+    section: 'Numbers that nobody knows',
+    text: line.slice(line.indexOf(':') + 2),
+    note: '',
+    result: 'failed' as const,
+    proofs: [],
+  }));
+  const known = rows.map(({ decided, result, proofs, ...requirement }) => ({
     ...requirement,
     note: decided.replaceAll('](decisions/', '](../docs/decisions/'),
     // Without the tests' results nobody knows whether something proves it.
     result: result === 'not proven' && others.length === 0 ? 'not run' : result,
     proofs,
   }));
+  return [...strays, ...known];
 }
 
 /** Prints what is wrong and a last line with the totals; 1 where there is anything. */
