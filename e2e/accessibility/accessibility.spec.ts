@@ -4,9 +4,9 @@ import { quizSize } from '#tests/model/quizSize';
 import { answer, expectNotLive, openQuiz, positionOf, start } from '../support/quizScreens';
 import { test } from '../support/test';
 
-test('the skip link, the titles, the groups of options and the progress bar lead through the quiz without sight', async ({
-  page,
-}) => {
+test('the skip link, the titles, the groups of options and the progress bar lead through the quiz without sight', {
+  tag: '@R2.29',
+}, async ({ page }) => {
   await page.goto('/no-such-page');
   await expect(page).toHaveTitle('Page not found');
   await openQuiz(page);

@@ -38,6 +38,21 @@ const letterDisclosures = [individual, evaluated, 'Information on this page is n
 const pages = [
   {
     path: '/',
+    tag: [
+      '@R1.1',
+      '@R1.4',
+      '@R2.1',
+      '@R2.6',
+      '@R2.7',
+      '@R2.8',
+      '@R2.9',
+      '@R2.10',
+      '@R2.11',
+      '@R2.12',
+      '@R2.42',
+      '@R2.43',
+      '@R7.3',
+    ],
     title: 'Metabolic Stress Home Test Kit',
     heading: 'Your blood work says “normal”. Your body says otherwise.',
     sections: letterHeadings,
@@ -87,6 +102,7 @@ const pages = [
   },
   {
     path: '/google',
+    tag: ['@R2.2', '@R2.42'],
     title: 'At-home inflammation test kit',
     heading: 'An at-home test for cellular inflammation and neurotoxic stress',
     sections: letterHeadings,
@@ -108,6 +124,19 @@ const pages = [
   },
   {
     path: '/advertorial-v2',
+    tag: [
+      '@R1.1',
+      '@R1.4',
+      '@R2.3',
+      '@R2.14',
+      '@R2.15',
+      '@R2.16',
+      '@R2.18',
+      '@R2.20',
+      '@R2.42',
+      '@R2.43',
+      '@R7.3',
+    ],
     title: 'Health alert: what a normal blood test can miss',
     heading: 'The quiet changes a routine blood test was never built to find',
     sections: [
@@ -176,12 +205,11 @@ async function structuredData(page: Page): Promise<Record<string, unknown>[]> {
   return sources.map((source) => JSON.parse(source));
 }
 
-for (const { path, title, heading, sections, parts, kits, figures, disclosures, ...offer } of pages) {
+for (const { path, tag, title, heading, sections, parts, kits, figures, disclosures, ...offer } of pages) {
   const { canonical, order, orderButtons, ribbons, selling } = offer;
-  test(`${path} says what it is to say, sells at its own checkout and tells search engines what it is`, async ({
-    page,
-    request,
-  }) => {
+  test(`${path} says what it is to say, sells at its own checkout and tells search engines what it is`, {
+    tag,
+  }, async ({ page, request }) => {
     await page.goto(path);
 
     await test.step('its sections in order under one first heading', async () => {
@@ -303,9 +331,9 @@ for (const { path, title, heading, sections, parts, kits, figures, disclosures, 
   });
 }
 
-test('the letter keeps its strip in sight, unfolds its questions, tells search engines their words, and is made for paper too', async ({
-  page,
-}) => {
+test('the letter keeps its strip in sight, unfolds its questions, tells search engines their words, and is made for paper too', {
+  tag: ['@R2.7', '@R2.12', '@R3.16'],
+}, async ({ page }) => {
   await page.goto('/');
 
   await test.step('the strip stays in sight with its two badges', async () => {
@@ -381,9 +409,9 @@ test('the letter keeps its strip in sight, unfolds its questions, tells search e
   });
 });
 
-test('the advertorial reads like an article, keeps the label Advertisement in sight, once and in black on paper, and lists its values in a table', async ({
-  page,
-}) => {
+test('the advertorial reads like an article, keeps the label Advertisement in sight, once and in black on paper, and lists its values in a table', {
+  tag: ['@R1.8', '@R2.18'],
+}, async ({ page }) => {
   await page.goto('/advertorial-v2');
 
   await test.step('serifs, and lines of at most 720 pixels', async () => {
@@ -426,7 +454,7 @@ test('the advertorial reads like an article, keeps the label Advertisement in si
   });
 });
 
-test('the plainer variant leads to the kit before it sells', async ({ page }) => {
+test('the plainer variant leads to the kit before it sells', { tag: '@R2.2' }, async ({ page }) => {
   await page.goto('/google');
   await expect(page.locator('section', { has: page.locator('h1') }).getByRole('link')).toHaveText([
     'See What Is in the Kit',

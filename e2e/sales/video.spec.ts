@@ -12,7 +12,9 @@ const beforeLoad = { waitUntil: 'domcontentloaded' } as const;
 const failedText = 'The video could not be loaded.';
 
 for (const path of salesPaths) {
-  test(`${path} brings the player, without moving anything`, async ({ page }) => {
+  test(`${path} brings the player, without moving anything`, { tag: ['@R7.2', '@R4.14'] }, async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       Object.assign(window, { shifts: 0 });
       new PerformanceObserver((list) => {
@@ -188,9 +190,9 @@ test('offline the script waits, and comes when the device is back online', async
   expect(asked).toBe(1);
 });
 
-test('the sales letter takes a player that is there already, the advertorial brings its own', async ({
-  page,
-}) => {
+test('the sales letter takes a player that is there already, the advertorial brings its own', {
+  tag: ['@R4.15', '@R4.17'],
+}, async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { embeddedPlayer: {} });
     addEventListener('DOMContentLoaded', () =>
@@ -226,9 +228,9 @@ test('a player that is on the window but not to be seen is a failure, and trying
   await expect(page.locator('#sales-video video')).toBeVisible();
 });
 
-test('leaving stops the actor, and coming back from the browser’s cache starts it again', async ({
-  page,
-}) => {
+test('leaving stops the actor, and coming back from the browser’s cache starts it again', {
+  tag: '@R4.16',
+}, async ({ page }) => {
   await page.clock.install();
   await page.route(script, () => {});
   await page.goto('/', beforeLoad);

@@ -48,7 +48,9 @@ async function answerWithPlayer() {
   await answer('load');
 }
 
-test('it is tried three times more, after 1, 2 and 4 s, each at an address of its own, and then fails', async () => {
+test('it is tried three times more, after 1, 2 and 4 s, each at an address of its own, and then fails', {
+  tags: ['R7.5'],
+}, async () => {
   const { outcome } = await bring();
   const asked = [script()?.src];
   for (const delay of [1000, 2000, 4000]) {
@@ -75,7 +77,9 @@ test('it succeeds when a later attempt does', async () => {
   expect(outcome.status).toBe('done');
 });
 
-test('what came is kept for 5 minutes, and the network is heard of only while it loads', async () => {
+test('what came is kept for 5 minutes, and the network is heard of only while it loads', {
+  tags: ['R7.6'],
+}, async () => {
   const { outcome, onlineManager } = await bring();
   expect(onlineManager.hasListeners()).toBe(true);
   await answerWithPlayer();
