@@ -86,7 +86,7 @@ for (const [provider, standIn] of Object.entries(standIns)) {
         const named = directive.endsWith('-src') ? directive : 'require-trusted-types-for';
         expect(said, need).toEqual([
           expect.stringMatching(
-            new RegExp(`^No video: ${named}\\S* of the page's policy refuses \\S+\\. Add it`),
+            new RegExp(`^No video: ${named}\\S* of the page's policy refuses \\S+\\. Add (it|the folder)`),
           ),
         ]);
       }
