@@ -1,7 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { readSite } from '#content/siteSchema';
 import { buildRecord } from '#tools/build/buildRecord';
 import { contentAsData } from '#tools/build/contentAsData';
@@ -12,39 +11,26 @@ import { readSettings } from '#tools/build/readSettings';
 import { serveDist } from '#tools/build/serveDist';
 import { releaseSummary } from '#tools/claims/releaseSummary';
 
-const asVisitorsGetIt = ['tests/pages/quizView.*.test.tsx', 'tests/pages/prerender.test.ts'];
+const asVisitorsGetIt = ['tests/pages/quizView.test.tsx', 'tests/pages/prerender.test.ts'];
 const onPages = 'tests/**/*.dom.test.{ts,tsx}';
-// Each file has our modules to itself and shares with others what comes from packages.
-const shared = { isolate: false, setupFiles: 'tests/support/freshModules.ts' };
 
 /** The unit and model tests by what they run in. */
 export const projects: TestProjectInlineConfiguration[] = [
   {
     extends: true,
     // React's development build takes six times as long for thousands of screens.
-    test: { ...shared, name: 'production', include: asVisitorsGetIt, env: { NODE_ENV: 'production' } },
+    test: { name: 'production', include: asVisitorsGetIt, env: { NODE_ENV: 'production' } },
   },
   { extends: true, test: { name: 'dom', include: [onPages], environment: 'jsdom', pool: 'vmForks' } },
   {
     extends: true,
     test: {
-      ...shared,
       name: 'node',
       include: ['tests/**/*.test.{ts,tsx}'],
       exclude: [...asVisitorsGetIt, onPages],
     },
   },
 ];
-
-/** A process is handed on only to a file of the same project that comes next. */
-class ByProject extends BaseSequencer {
-  override async sort(files: TestSpecification[]) {
-    const { projects } = this.ctx;
-    return (await super.sort(files)).sort(
-      (one, other) => projects.indexOf(one.project) - projects.indexOf(other.project),
-    );
-  }
-}
 
 export default defineConfig(({ mode, isPreview }) => {
   // Tests expect the words of the samples, whatever is set on this machine; a built site has its settings in it.
@@ -85,7 +71,6 @@ export default defineConfig(({ mode, isPreview }) => {
       // The default leaves one core idle, which of two is half.
       maxWorkers: '100%',
       projects,
-      sequence: { sequencer: ByProject },
     },
   };
 });

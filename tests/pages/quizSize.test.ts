@@ -6,7 +6,6 @@ import { tierOf } from '#tests/model/quizReference';
 import { optionCounts, quizSize, runsByScore, valuesOf } from '#tests/model/quizSize';
 import { renderScreens } from '#tools/claims/screens';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
-import { runsInPart } from '../model/renderedRuns';
 
 const machineFile = 'machines/quizMachine.ts';
 const wordsFile = 'src/content/quiz.ts';
@@ -113,10 +112,6 @@ test('the diagram tells the bounds of the tiers', () => {
     `A score of ${low.highest + 1} to ${moderate.highest}: moderate risk.`,
     `A score above ${moderate.highest}: high risk.`,
   ]);
-});
-
-test('the parts in which the runs are rendered leave out none', () => {
-  expect(runsInPart(1) + runsInPart(2) + runsInPart(3)).toBe(quizSize.runs);
 });
 
 test('numbers that tell the size of the quiz claim nothing, those of another size would', () => {
