@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectedTiers } from '#tests/model/quizCopy';
 import { settle } from '../support/hold';
-import { answerTo, heading, openQuiz, scoreAfter, showResults, takeQuiz } from '../support/quizScreens';
+import { answerTo, openQuiz, scoreAfter, takeQuiz } from '../support/quizScreens';
 import { salesPaths } from '../support/salesPaths';
 import { test } from '../support/test';
 import { area } from '../support/videoArea';
@@ -144,12 +144,6 @@ test('a refused clipboard gives the text to copy by hand, once and where it cove
   await expect(page.getByRole('main').getByText(text)).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'refused' })).toHaveCount(1);
   await expect(page.getByRole('region', { name: 'Notices' })).toHaveCount(0);
-});
-
-test('the heading of the results is described by the score', async ({ page }) => {
-  await showResults(page, 'moderate');
-  await expect(heading(page)).toBeFocused();
-  await expect(heading(page)).toHaveAccessibleDescription('16 of 24');
 });
 
 test('back online while the video loads, a toast says so', async ({ page }) => {

@@ -14,7 +14,7 @@ import {
 } from '../support/quizScreens';
 import { rewrite } from '../support/rewrite';
 import { test } from '../support/test';
-import { area, passTimeUntil } from '../support/videoArea';
+import { area, expectVideo } from '../support/videoArea';
 
 /** The error page of the quiz: what happened, a way to try again and the way to the masterclass. */
 async function expectErrorPage(page: Page) {
@@ -241,7 +241,7 @@ test.describe('what the video needs', () => {
     await page.goto('/', { waitUntil: 'commit' });
     // Before its script runs the page says that it waits, and no time passes for it.
     await expect(area(page)).toHaveAttribute('data-video', 'loading');
-    await passTimeUntil(page, 'failed', 12);
+    await expectVideo(page, 'failed', 12);
     await expect(page.getByText('The video could not be loaded.')).toBeVisible();
     release();
     await page.getByRole('button', { name: 'Try again' }).click();

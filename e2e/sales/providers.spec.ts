@@ -5,7 +5,7 @@ import type { PolicyNeeds } from '#content/videoProviders';
 import { answerFor, serveSite, siteOf } from '../support/providerPages';
 import { standIns } from '../support/standIns';
 import { refusals, test } from '../support/test';
-import { area, noVideoLines, passTimeUntil } from '../support/videoArea';
+import { area, expectVideo, noVideoLines } from '../support/videoArea';
 
 // Both what the policy refuses and what it does not is asked for here, step by step.
 test.use({ underPolicy: undefined });
@@ -114,12 +114,12 @@ for (const [provider, standIn] of Object.entries(standIns)) {
         await route.fallback();
       };
       await page.goto(path, beforeLoad);
-      await passTimeUntil(page, 'loading', 5);
+      await expectVideo(page, 'loading', 5);
       await page.clock.runFor(3000);
       expect(await area(page).getAttribute('data-video')).toBe('loading');
       await expect(page.getByText('The video is loading.')).toBeVisible();
       release();
-      await passTimeUntil(page, 'ready', 9, outside);
+      await expectVideo(page, 'ready', 9, outside);
       await expect(playerOf(page, video)).toBeVisible();
     });
 
@@ -127,7 +127,7 @@ for (const [provider, standIn] of Object.entries(standIns)) {
       lines.length = 0;
       first = async () => {};
       await page.goto(path, beforeLoad);
-      await passTimeUntil(page, 'failed', 90);
+      await expectVideo(page, 'failed', 90);
       await expect(page.getByText('The video could not be loaded.')).toBeVisible();
       expect(lines).toHaveLength(1);
       expect(lines[0]).toMatch(/^No video: https:\S+ did not come within 10000 ms\. /);
@@ -136,7 +136,7 @@ for (const [provider, standIn] of Object.entries(standIns)) {
     await test.step('the visitor tries again once it answers', async () => {
       first = (route) => route.fallback();
       await page.getByRole('button', { name: 'Try again' }).click();
-      await passTimeUntil(page, 'ready', 9, outside);
+      await expectVideo(page, 'ready', 9, outside);
       await expect(playerOf(page, video)).toBeVisible();
     });
 
@@ -150,7 +150,7 @@ for (const [provider, standIn] of Object.entries(standIns)) {
         first = act;
         await page.goto(path, beforeLoad);
         // What another site's frame holds nobody can see: the browser's page or the provider's says it there.
-        await passTimeUntil(page, isFrame ? 'ready' : 'failed', 30, outside);
+        await expectVideo(page, isFrame ? 'ready' : 'failed', 30, outside);
         expect(lines).toHaveLength(isFrame ? 0 : 1);
         if (!isFrame) expect(lines[0]).toMatch(/^No video: https:\S+ could not be loaded\. /);
       });
@@ -162,14 +162,14 @@ for (const [provider, standIn] of Object.entries(standIns)) {
         Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
       });
       await page.goto(path, beforeLoad);
-      await passTimeUntil(page, 'loading', 5);
+      await expectVideo(page, 'loading', 5);
       await page.clock.runFor(60_000);
       expect(await area(page).getAttribute('data-video')).toBe('loading');
       await page.evaluate(() => {
         Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => true });
         dispatchEvent(new Event('online'));
       });
-      await passTimeUntil(page, 'ready', 9, outside);
+      await expectVideo(page, 'ready', 9, outside);
       await expect(playerOf(page, video)).toBeVisible();
     });
 

@@ -3,7 +3,7 @@ import { settings } from '#content/siteSchema';
 import { hold, settle } from '../support/hold';
 import { salesPaths } from '../support/salesPaths';
 import { test } from '../support/test';
-import { area, noVideoLines, passTimeUntil } from '../support/videoArea';
+import { area, expectVideo, noVideoLines } from '../support/videoArea';
 import { violations } from '../support/violations';
 
 const script = '**/video/player.js*';
@@ -83,7 +83,7 @@ for (const [index, path] of salesPaths.entries()) {
           await page.goto(path, beforeLoad);
           before = await place();
         }
-        await passTimeUntil(page, 'failed', 90, async () => {
+        await expectVideo(page, 'failed', 90, async () => {
           const urls = await inHead.evaluateAll((scripts) =>
             scripts.map((script) => (script as HTMLScriptElement).src),
           );
@@ -214,15 +214,15 @@ test('a player that is on the window but not to be seen is a failure, and trying
   await page.addInitScript(() => Object.assign(window, { embeddedPlayer: {} }));
   const lines = noVideoLines(page);
   await page.goto('/');
-  await passTimeUntil(page, 'settling', 5);
+  await expectVideo(page, 'settling', 5);
   await page.clock.runFor(9000);
   expect(await area(page).getAttribute('data-video')).toBe('settling');
-  await passTimeUntil(page, 'failed', 3);
+  await expectVideo(page, 'failed', 3);
   expect(lines).toEqual([
     'No video: nothing of the player is to be seen in #sales-video after 10000 ms. Check the settings of the video; npm run video:check says more.',
   ]);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await passTimeUntil(page, 'ready', 5);
+  await expectVideo(page, 'ready', 5);
   await expect(page.locator('#sales-video video')).toBeVisible();
 });
 
@@ -232,7 +232,7 @@ test('leaving stops the actor, and coming back from the browser’s cache starts
   await page.clock.install();
   await page.route(script, () => {});
   await page.goto('/', beforeLoad);
-  await passTimeUntil(page, 'loading', 5);
+  await expectVideo(page, 'loading', 5);
   await expect(page.locator('head script[data-embed-id]')).toHaveCount(1);
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
   await expect(page.locator('head script[data-embed-id]')).toHaveCount(0);

@@ -3,6 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { QuizEvent } from '#machines/quizMachine';
 import { walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tests/model/walks';
 import { expectedQuestions, expectedTiers } from '#tests/model/quizCopy';
+import { passTimeUntil } from '#tools/shared/passTimeUntil';
 import { eventsTo, lineTo, type Step } from '#tools/statecharts/paths';
 
 /** A screen that the report shows: how to come there and what has to be seen. */
@@ -200,13 +201,15 @@ function videoScreens(): StateScreen[] {
         if (host) await page.route('**/video/player.js*', hosts[host]);
         await page.goto(`${origin}/`);
         await page.locator('[data-video]').evaluate((area) => area.scrollIntoView({ block: 'center' }));
+        // The check that follows says if the video is never in one of these states.
+        const passVideoTime = (...states: string[]) => passTimeUntil(page, states, 90);
         const gestures: Record<string, () => Promise<unknown>> = {
           'after loadDelay': () => page.clock.runFor(100),
-          'loader done': () => passTimeUntil(page, 'settling', value),
-          'loader failed': () => passTimeUntil(page, 'failed'),
-          'observer done': () => passTimeUntil(page, 'ready'),
-          'observer failed': () => passTimeUntil(page, 'failed'),
-          REFUSE: () => passTimeUntil(page, 'failed'),
+          'loader done': () => passVideoTime('settling', value),
+          'loader failed': () => passVideoTime('failed'),
+          'observer done': () => passVideoTime('ready'),
+          'observer failed': () => passVideoTime('failed'),
+          REFUSE: () => passVideoTime('failed'),
         };
         for (const { type } of eventsToScreen(step ?? (last ? undefined : start))) await gestures[type]?.();
       },
@@ -234,15 +237,6 @@ function videoScreens(): StateScreen[] {
       'brings a player that the policy stops',
     ),
   ];
-}
-
-/** Lets the page's time pass until its video is in one of some states; the check that follows says if it never is. */
-async function passTimeUntil(page: Page, ...states: string[]): Promise<void> {
-  const area = page.locator('[data-video]');
-  const isThere = async () => states.includes((await area.getAttribute('data-video')) ?? '');
-  for (let second = 0; second < 90 && !(await isThere()); second += 1) {
-    await page.clock.runFor(1000);
-  }
 }
 
 /** Every screen of the site that a state of a machine shows; none of a machine that cannot be walked to its end. */
