@@ -45,7 +45,7 @@ for (const path of ['/quiz', '/no-such-page']) {
 
 for (const path of salesPaths) {
   test.describe(path, () => {
-    test('is a whole page, with focus clear of the strip and in its ring, large targets, room for large text, no motion and nothing for axe to find', async ({
+    test('is a whole page, with focus clear of the strip and the offer bar and in its ring, large targets, room for large text, no motion and nothing for axe to find', async ({
       page,
       request,
     }) => {
@@ -65,7 +65,7 @@ for (const path of salesPaths) {
         expect(await (await request.get('/sitemap.xml')).text()).toContain(`<loc>${canonical}</loc>`);
       });
 
-      await test.step('focus clear of the strip', async () => {
+      await test.step('focus clear of the strip and the offer bar', async () => {
         await page.setViewportSize(phone);
         const seen = new Set<string>();
         const problems: string[] = [];
@@ -77,8 +77,10 @@ for (const path of salesPaths) {
               if (!activeElement || activeElement === document.body) return null;
               const target = activeElement.closest('label') ?? activeElement;
               const { top, bottom } = target.getBoundingClientRect();
+              const bar = document.querySelector('[data-offer-bar=shown]');
               return {
                 name: target.textContent ?? '',
+                barTop: (!bar?.contains(target) && bar?.getBoundingClientRect().top) || Infinity,
                 stripBottom: document.querySelector('.strip')?.getBoundingClientRect().bottom ?? Infinity,
                 top,
                 bottom,
@@ -89,10 +91,12 @@ for (const path of salesPaths) {
             seen.add(focus.name);
             if (focus.isSkipLink) continue;
             if (focus.top < focus.stripBottom - 1) problems.push(`${focus.name}: below the strip`);
+            if (focus.bottom > focus.barTop + 1) problems.push(`${focus.name}: behind the offer bar`);
             if (focus.bottom > phone.height + 1) problems.push(`${focus.name}: below the screen`);
           }
         }
         expect(problems).toEqual([]);
+        await expect(page.locator('[data-offer-bar]')).toHaveCount(1);
         expect(seen.size).toBeGreaterThanOrEqual(await page.locator('a[target]').count());
       });
 

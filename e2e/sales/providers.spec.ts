@@ -162,6 +162,8 @@ for (const [provider, standIn] of Object.entries(standIns)) {
         Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
       });
       await page.goto(path, beforeLoad);
+      // Time stands still for what the site itself fetches first.
+      await page.waitForLoadState('networkidle');
       await expectVideo(page, 'loading', 5);
       await page.clock.runFor(60_000);
       expect(await area(page).getAttribute('data-video')).toBe('loading');

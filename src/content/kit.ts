@@ -12,3 +12,11 @@ export const kit = {
   /** In US dollars, with its sign. */
   price: figure('price-now'),
 };
+
+/** The offer at the foot of the sales pages on small screens. */
+export const offerBar = {
+  name: 'Offer',
+  price: kit.price,
+  guarantee: `${figure('guarantee-60')}-day guarantee`,
+  dismiss: 'Close this offer',
+};

@@ -3,6 +3,7 @@
  */
 import type { AnyStateMachine } from 'xstate';
 import { countdownMachine } from '#machines/countdownMachine';
+import { offerBarMachine } from '#machines/offerBarMachine';
 import { type AnswerValue, type QuestionId, quizMachine, scoreOf } from '#machines/quizMachine';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
 import {
@@ -12,6 +13,7 @@ import {
   secondsLeft,
 } from '#tests/model/countdownReference';
 import { expectFacts } from '#tests/model/facts';
+import { afterOfferBarEvent, type OfferBarReference, offerBarAtStart } from '#tests/model/offerBarReference';
 import { expectedRuns } from '#tests/model/quizChart';
 import { afterQuizEvent, type QuizReference, quizAtStart } from '#tests/model/quizReference';
 import { quizSize, valuesOf } from '#tests/model/quizSize';
@@ -230,8 +232,37 @@ function checkVideoScript(step: Step<VideoScript, VideoScriptReference>): void {
   );
 }
 
+type OfferBar = typeof offerBarMachine;
+
+/** Walks the offer bar; each step shows what it should, and the order buttons are watched until the visitor closes it. */
+function walkOfferBar(
+  every: 'path' | 'edge',
+  options: Partial<WalkOptions<OfferBar, OfferBarReference>> = {},
+): Walk<OfferBar, OfferBarReference> {
+  return walk<OfferBar, OfferBarReference>(offerBarMachine, {
+    every,
+    samples: {
+      ORDER_SEEN: () => [{ type: 'ORDER_SEEN' }],
+      ORDER_GONE: () => [{ type: 'ORDER_GONE' }],
+      DISMISS: () => [{ type: 'DISMISS' }],
+    },
+    actors: { orderWatch: {} },
+    reference: { start: offerBarAtStart, next: afterOfferBarEvent },
+    onStep: (step) =>
+      expectSame(
+        step,
+        { value: step.snapshot.value, status: step.snapshot.status },
+        {
+          value: step.reference.shows,
+          status: step.reference.shows === 'dismissed' ? 'done' : 'active',
+        },
+      ),
+    ...options,
+  });
+}
+
 /** Every machine there is. */
-export const machines = { quizMachine, countdownMachine, videoScriptMachine };
+export const machines = { quizMachine, countdownMachine, videoScriptMachine, offerBarMachine };
 
 /** Every walk of each machine; with `keepFailures` a step that fails its check keeps the failure and ends its path. */
 const walks = {
@@ -247,6 +278,9 @@ const walks = {
       paths: walkVideoScript('path', isPlayerPresent, options),
       graph: walkVideoScript('edge', isPlayerPresent, options),
     })),
+  offerBarMachine: (options: KeepFailures = {}): Walks<OfferBar, OfferBarReference>[] => [
+    { paths: walkOfferBar('path', options), graph: walkOfferBar('edge', options) },
+  ],
 };
 
 /** How much of each machine its walks cover. */
@@ -254,6 +288,7 @@ export const coverages: Record<keyof typeof machines, () => Coverage> = {
   quizMachine: () => coverageOf(quizMachine, ...walks.quizMachine()),
   countdownMachine: () => coverageOf(countdownMachine, ...walks.countdownMachine()),
   videoScriptMachine: () => coverageOf(videoScriptMachine, ...walks.videoScriptMachine()),
+  offerBarMachine: () => coverageOf(offerBarMachine, ...walks.offerBarMachine()),
 };
 
 export type MachineName = keyof typeof machines;

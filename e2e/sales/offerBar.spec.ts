@@ -1,0 +1,100 @@
+import { expect, type Page } from '@playwright/test';
+import { expectedFigures as figure } from '#tests/model/expectedFigures';
+import { desktop } from '../support/quizScreens';
+import { salesPaths } from '../support/salesPaths';
+import { test } from '../support/test';
+import { violations } from '../support/violations';
+
+function bar(page: Page) {
+  return page.getByRole('complementary', { name: 'Offer' });
+}
+
+/** Scrolls to the second section, where no order button is near. */
+async function readOn(page: Page) {
+  const heading = page.locator('main h2').nth(1);
+  await heading.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
+}
+
+for (const path of salesPaths) {
+  test(`${path} shows its offer at the foot of a phone while no order button is in view`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const shifts = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries())
+              sum += (entry as PerformanceEntry & { value: number }).value;
+          }).observe({ type: 'layout-shift', buffered: true });
+          addEventListener('shifts', () => resolve(sum));
+        }),
+    );
+    await expect(page.locator('[data-offer-bar]')).toHaveCount(0);
+    await readOn(page);
+    await expect(bar(page)).toBeVisible();
+    await expect(bar(page)).toContainText(`${figure['price-now']} ${figure['guarantee-60']}-day guarantee`);
+    const order = page.locator('main a.cta[target=_blank]').last();
+    const link = bar(page).getByRole('link');
+    for (const name of ['href', 'target', 'rel'])
+      expect(await link.getAttribute(name)).toBe(await order.getAttribute(name));
+    expect(await link.textContent()).toBe(await order.textContent());
+    expect(await violations(page)).toEqual([]);
+
+    await order.scrollIntoViewIfNeeded();
+    await expect(bar(page)).toBeHidden();
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+    const end = page.getByRole('contentinfo').locator('p').last();
+    if (await bar(page).isVisible()) {
+      const box = await bar(page).boundingBox();
+      const words = await end.boundingBox();
+      expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+    }
+    await page.evaluate(() => dispatchEvent(new Event('shifts')));
+    expect(await shifts).toBe(0);
+  });
+}
+
+test('a visitor who closes the offer bar does not see it again on this page', async ({ page }) => {
+  await page.goto('/');
+  await readOn(page);
+  await bar(page).getByRole('button', { name: 'Close this offer' }).click();
+  await expect(bar(page)).toBeHidden();
+  await page.getByRole('link', { name: 'Order My Kit Now' }).scrollIntoViewIfNeeded();
+  await readOn(page);
+  await expect(page.locator('[data-offer-bar]')).toHaveAttribute('data-offer-bar', 'dismissed');
+  await expect(bar(page)).toBeHidden();
+});
+
+test('the offer bar stays while the keyboard is in it', async ({ page }) => {
+  await page.goto('/');
+  await readOn(page);
+  await bar(page).getByRole('link').focus();
+  await page.getByRole('link', { name: 'Order My Kit Now' }).evaluate((link) => link.scrollIntoView());
+  await expect(page.locator('[data-offer-bar]')).toHaveAttribute('data-offer-bar', 'hidden');
+  await expect(bar(page)).toBeVisible();
+});
+
+for (const [screen, size] of Object.entries({ desktop, 'phone on its side': { width: 620, height: 360 } })) {
+  test(`there is no offer bar on a ${screen}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto('/');
+    await readOn(page);
+    await expect(page.locator('[data-offer-bar=shown]')).toHaveCount(1);
+    await expect(bar(page)).toBeHidden();
+  });
+}
+
+test('a page whose offer bar cannot be fetched is whole without it', async ({ page }) => {
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  const asked = page.waitForRequest('**/offerBar-*.js');
+  await page.route('**/offerBar-*.js', (route) => route.abort());
+  await page.goto('/');
+  await readOn(page);
+  await asked;
+  await expect(page.locator('[data-video=ready]')).toHaveCount(1);
+  await expect(page.locator('[data-offer-bar]')).toHaveCount(0);
+  expect(errors).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { createActor, fromCallback } from 'xstate';
+import { offerBar as words } from '#content/kit';
+import { type OfferBarEvent, offerBarMachine } from '#machines/offerBarMachine';
+import './offerBar.css';
+
+/** Watches the buttons that lead to an order: whether any is in view, as an actor. */
+function watchOrders(buttons: Iterable<Element>) {
+  return fromCallback(({ sendBack }) => {
+    const inView = new Set<Element>();
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) inView.add(target);
+        else inView.delete(target);
+      }
+      const type: OfferBarEvent['type'] = inView.size > 0 ? 'ORDER_SEEN' : 'ORDER_GONE';
+      sendBack({ type });
+    });
+    for (const button of buttons) observer.observe(button);
+    return () => observer.disconnect();
+  });
+}
+
+/** Price, guarantee, the page's own order link, and a button that closes the bar. */
+function makeBar(order: Element) {
+  const bar = document.createElement('aside');
+  bar.setAttribute('aria-label', words.name);
+  const offer = bar.appendChild(document.createElement('div'));
+  const terms = offer.appendChild(document.createElement('p'));
+  terms.append(document.createElement('strong'), ' ', document.createElement('span'));
+  const [price, guarantee] = terms.children;
+  if (price) price.textContent = words.price;
+  if (guarantee) guarantee.textContent = words.guarantee;
+  const link = offer.appendChild(order.cloneNode(true) as Element);
+  link.className = 'cta';
+  const dismiss = bar.appendChild(document.createElement('button'));
+  dismiss.type = 'button';
+  dismiss.textContent = '×';
+  dismiss.setAttribute('aria-label', words.dismiss);
+  return { bar, dismiss };
+}
+
+/**
+ * Adds the offer bar to the end of the page and starts its actor, whose state is mirrored in `data-offer-bar` for the style
+ * sheet. A page without an order link gets no bar.
+ */
+export function startOfferBar(): void {
+  const order = [...document.querySelectorAll('main a.cta[target=_blank]')].at(-1);
+  if (!order) return;
+  const { bar, dismiss } = makeBar(order);
+  const buttons = document.querySelectorAll('main a.cta:not(.cta-quiet)');
+  const actor = createActor(
+    offerBarMachine.provide({ actors: { orderWatch: watchOrders(buttons) } }),
+    import.meta.env.DEV ? { inspect: globalThis.development?.inspect } : undefined,
+  );
+  actor.subscribe(({ value }) => {
+    bar.dataset.offerBar = value;
+  });
+  dismiss.addEventListener('click', () => actor.send({ type: 'DISMISS' }));
+  document.body.append(bar);
+  // Large text makes the bar higher, and the room that the page leaves for it.
+  new ResizeObserver(() => {
+    const { offsetHeight } = bar;
+    if (offsetHeight > 0) document.documentElement.style.setProperty('--offer-bar', `${offsetHeight}px`);
+  }).observe(bar);
+  actor.start();
+}
