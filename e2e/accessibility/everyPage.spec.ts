@@ -6,7 +6,7 @@ import { desktop, openQuiz, phone } from '../support/quizScreens';
 import { doubleText, restyle, spreadText } from '../support/restyle';
 import { salesPaths } from '../support/salesPaths';
 import { test } from '../support/test';
-import { area } from '../support/videoArea';
+import { videoArea } from '../support/videoArea';
 import { violations } from '../support/violations';
 
 const headingSizes = (page: Page) =>
@@ -140,7 +140,7 @@ for (const path of salesPaths) {
       await test.step('the video area', async () => {
         for (const size of [phone, desktop]) {
           await page.setViewportSize(size);
-          const box = await area(page).boundingBox();
+          const box = await videoArea(page).boundingBox();
           expect(box?.height).toBeCloseTo(Math.max(300, ((box?.width ?? 0) * 9) / 16), 0);
         }
       });
@@ -148,7 +148,7 @@ for (const path of salesPaths) {
       await test.step('words and headings with text at twice its size', () => expectTextToDouble(page));
 
       await test.step('nothing that moves, where less motion is wanted', async () => {
-        await expect(area(page)).toHaveAttribute('data-video', 'ready');
+        await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
         expect(await movingParts(page)).toEqual([]);
       });
 

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { expectedTiers } from '#tests/model/quizCopy';
-import { settle } from '../support/hold';
 import { answerTo, openQuiz, scoreAfter, takeQuiz } from '../support/quizScreens';
+import { settle } from '../support/requests';
 import { salesPaths } from '../support/salesPaths';
 import { test } from '../support/test';
-import { area } from '../support/videoArea';
+import { videoArea } from '../support/videoArea';
 import { violations } from '../support/violations';
 
 const tooltip = (page: Page) => page.getByRole('tooltip');
@@ -82,7 +82,7 @@ test.describe('by touch', () => {
       const requests: string[] = [];
       page.on('request', (request) => requests.push(request.url()));
       await page.goto(path);
-      await expect(area(page)).toHaveAttribute('data-video', 'ready');
+      await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
       expect(asked).toEqual([]);
       await badge(page, 'Verified').tap();
       await expect(tooltip(page)).toHaveText(/^“Verified” is to mean a purchase record on file\./);
@@ -151,7 +151,7 @@ test('back online while the video loads, a toast says so', async ({ page }) => {
   await page.route('**/video/player.js*', () => {});
   // Asked for before the page's load event, the script would keep it from coming.
   await page.goto('/', { waitUntil: 'domcontentloaded' });
-  await expect(area(page)).toHaveAttribute('data-video', 'loading');
+  await expect(videoArea(page)).toHaveAttribute('data-video', 'loading');
   expect(asked).toEqual([]);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Back online: loading the video');
@@ -160,7 +160,7 @@ test('back online while the video loads, a toast says so', async ({ page }) => {
   // With no video to wait for, there is nothing to say.
   await page.unroute('**/video/player.js*');
   await page.goto('/advertorial-v2');
-  await expect(area(page)).toHaveAttribute('data-video', 'ready');
+  await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await settle(page);
   expect(asked).toEqual(['showToast']);

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectedQuestions, expectedTiers } from '#tests/model/quizCopy';
 import { quizSize } from '#tests/model/quizSize';
-import { hold } from '../support/hold';
 import {
   answer,
   expectQuestion,
@@ -11,6 +10,7 @@ import {
   questionText,
   showQuestion,
 } from '../support/quizScreens';
+import { holdRequests } from '../support/requests';
 import { test } from '../support/test';
 
 const shallow = { width: 390, height: 400 };
@@ -54,7 +54,7 @@ test.describe('in motion', () => {
   });
 
   test('the first load moves neither the focus nor the page', async ({ page }) => {
-    const release = await hold(page, '**/*.js');
+    const release = await holdRequests(page, '**/*.js');
     await page.goto('/quiz', { waitUntil: 'commit' });
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));

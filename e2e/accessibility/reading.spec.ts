@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { hold } from '../support/hold';
 import {
   answer,
   badgeAfter,
@@ -13,10 +12,11 @@ import {
   start,
   takeQuiz,
 } from '../support/quizScreens';
+import { holdRequests } from '../support/requests';
 import { doubleText, restyle } from '../support/restyle';
 import { salesPaths } from '../support/salesPaths';
 import { test } from '../support/test';
-import { area } from '../support/videoArea';
+import { videoArea } from '../support/videoArea';
 
 test('short sentences in a row, ranges of figures and a figure with its hyphenated word stay whole at any width', async ({
   page,
@@ -161,7 +161,7 @@ test.describe('without any of its scripts', () => {
       await page.emulateMedia({ reducedMotion });
       await page.route('**/assets/*.js', (route) => route.abort('blockedbyclient'));
       await page.goto('/advertorial-v2?campaign=7');
-      const video = area(page);
+      const video = videoArea(page);
       const again = video.getByRole('link', { name: 'Try again' });
       await expect(video.getByText('The video is loading.')).toBeVisible();
       await expect(video.getByText('The video could not be loaded.')).toBeHidden();
@@ -187,7 +187,7 @@ test.describe('without any of its scripts', () => {
     await page.route('**/assets/*.js', (route) => route.abort('blockedbyclient'));
     await page.goto('/');
     await doubleText(page);
-    const video = area(page);
+    const video = videoArea(page);
     await video.evaluate((element) => {
       for (const animation of element.getAnimations({ subtree: true })) animation.finish();
     });
@@ -237,7 +237,7 @@ test('in forced colours, cards and the strip have an edge and no drawing vanishe
   }
   await expect(page.locator('figure svg').first()).not.toHaveCSS('color', text);
   await expect(page.locator('.strip svg').first()).toHaveCSS('color', text);
-  const release = await hold(page, '**/assets/*.js');
+  const release = await holdRequests(page, '**/assets/*.js');
   await page.goto('/quiz', { waitUntil: 'commit' });
   await expect(page.locator('svg .fill-ink').first()).toHaveCSS('fill', text);
   await start(page).click();

@@ -1,5 +1,4 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { hold, settle } from '../support/hold';
 import {
   answerByKey,
   badgeAfter,
@@ -12,9 +11,10 @@ import {
   questionText,
   start,
 } from '../support/quizScreens';
+import { holdRequests, settle } from '../support/requests';
 import { rewrite } from '../support/rewrite';
 import { test } from '../support/test';
-import { area, expectVideo } from '../support/videoArea';
+import { expectVideo, videoArea } from '../support/videoArea';
 
 /** The error page of the quiz: what happened, a way to try again and the way to the masterclass. */
 async function expectErrorPage(page: Page) {
@@ -83,7 +83,7 @@ test.describe('a script of the quiz', () => {
       page,
     }) => {
       await page.clock.install();
-      const release = await hold(page, `**/assets/${scripts}.js`);
+      const release = await holdRequests(page, `**/assets/${scripts}.js`);
       await page.goto('/quiz', { waitUntil: 'commit' });
       if (scripts === 'quizView-*') {
         await expect(page.locator('html')).toHaveAttribute('data-quiz', 'intro');
@@ -165,7 +165,7 @@ test.describe('a script of the quiz', () => {
   }) => {
     const loads = countLoads(page);
     await page.route('**/assets/quizView-*.js', gone);
-    const release = await hold(page, '**/assets/quizView-*.js');
+    const release = await holdRequests(page, '**/assets/quizView-*.js');
     await page.goto('/quiz', { waitUntil: 'commit' });
     await start(page).click();
     release();
@@ -202,7 +202,7 @@ test.describe('what the video needs', () => {
       loads.count === 1 ? gone(route) : route.continue(),
     );
     await page.goto('/');
-    await expect(area(page)).toHaveAttribute('data-video', 'ready');
+    await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
     expect(loads.count).toBe(2);
   });
 
@@ -212,7 +212,7 @@ test.describe('what the video needs', () => {
     const loads = countLoads(page);
     await page.route('**/assets/player-*.js', gone);
     await page.goto('/');
-    await expect(area(page)).toHaveAttribute('data-video', 'failed');
+    await expect(videoArea(page)).toHaveAttribute('data-video', 'failed');
     await expect.poll(() => loads.count).toBe(2);
     await expect(page.getByText('The video could not be loaded.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
@@ -230,22 +230,22 @@ test.describe('what the video needs', () => {
     const asked = page.waitForResponse((response) => response.status() === 503);
     await page.goto('/google');
     await asked;
-    await expect(area(page)).toHaveAttribute('data-video', 'failed');
+    await expect(videoArea(page)).toHaveAttribute('data-video', 'failed');
     await expect(page.getByText('The video could not be loaded.')).toBeVisible();
     expect(loads.count).toBe(1);
   });
 
   test('and never comes leads to a text and a way to try again after 10 s', async ({ page }) => {
     await page.clock.install();
-    const release = await hold(page, '**/assets/player-*.js');
+    const release = await holdRequests(page, '**/assets/player-*.js');
     await page.goto('/', { waitUntil: 'commit' });
     // Before its script runs the page says that it waits, and no time passes for it.
-    await expect(area(page)).toHaveAttribute('data-video', 'loading');
+    await expect(videoArea(page)).toHaveAttribute('data-video', 'loading');
     await expectVideo(page, 'failed', 12);
     await expect(page.getByText('The video could not be loaded.')).toBeVisible();
     release();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(area(page)).toHaveAttribute('data-video', 'ready');
+    await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
   });
 });
 
@@ -258,7 +258,7 @@ test('a tooltip that a deploy has taken away never reloads a page somebody is re
   // The video is still on its way.
   await page.route('**/video/player.js*', () => {});
   await page.goto('/', { waitUntil: 'domcontentloaded' });
-  await expect(area(page)).toHaveAttribute('data-video', 'loading');
+  await expect(videoArea(page)).toHaveAttribute('data-video', 'loading');
   const failed = page.waitForEvent('requestfinished', (request) => request.url().includes('startTips'));
   await page.locator('[data-tip]').first().hover();
   await failed;
@@ -364,7 +364,7 @@ for (const path of ['/quiz', '/']) {
       await answerByKey(page, '2');
       await expect(page.getByText(badgeAfter(2))).toBeVisible();
     } else {
-      await expect(area(page)).toHaveAttribute('data-video', 'ready');
+      await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
     }
     await expect(page.getByRole('contentinfo')).toBeVisible();
     expect(errors).toEqual([]);

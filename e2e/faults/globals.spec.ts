@@ -3,7 +3,7 @@ import { readSite } from '#content/siteSchema';
 import { answerByKey, openQuiz, start } from '../support/quizScreens';
 import { salesPaths } from '../support/salesPaths';
 import { test } from '../support/test';
-import { area } from '../support/videoArea';
+import { videoArea } from '../support/videoArea';
 
 /** The names of everything on the window. */
 function namesOnWindow(page: Page): Promise<string[]> {
@@ -31,7 +31,7 @@ test('from its intro to its results, the quiz puts nothing on the window', async
 for (const path of salesPaths) {
   test(`${path} puts nothing on the window but the player that its video asks for`, async ({ page }) => {
     await page.goto(path);
-    await expect(area(page)).toHaveAttribute('data-video', 'ready');
+    await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
     expect(await namesOf(page)).toEqual([readSite({}).video.global]);
   });
 }

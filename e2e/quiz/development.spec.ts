@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import type { ViteDevServer } from 'vite';
 import { expectedQuestions, expectedTiers } from '#tests/model/quizCopy';
 import { quizSize } from '#tests/model/quizSize';
-import { hold } from '../support/hold';
 import { option, start } from '../support/quizScreens';
+import { holdRequests } from '../support/requests';
 import { test } from '../support/test';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).filter({ visible: true });
@@ -49,7 +49,7 @@ test.describe('in development', () => {
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());
     });
-    const release = await hold(page, '**/src/entries/quizView.tsx*');
+    const release = await holdRequests(page, '**/src/entries/quizView.tsx*');
     await page.goto(`${address}quiz`);
     await start(page).click();
     await option(page, 3).click();

@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { quizSize } from '#tests/model/quizSize';
-import { hold } from '../support/hold';
 import {
   answerByKey,
   badgeAfter,
@@ -14,6 +13,7 @@ import {
   questionText,
   start,
 } from '../support/quizScreens';
+import { holdRequests } from '../support/requests';
 import { rewrite } from '../support/rewrite';
 import { test } from '../support/test';
 
@@ -110,7 +110,7 @@ test('where a browser cannot fetch modules ahead, the quiz asks for its view at 
 test('a digit pressed before the view is there answers the first question, once while held', async ({
   page,
 }) => {
-  const release = await hold(page, '**/assets/quizView-*.js');
+  const release = await holdRequests(page, '**/assets/quizView-*.js');
   await page.goto('/quiz', { waitUntil: 'commit' });
   await start(page).click();
   await expect(heading(page)).toHaveText(questionText(1));
@@ -130,7 +130,7 @@ test('a START from further down shows the top of the question, which arrives onc
     Object.assign(window, { arrivals });
     addEventListener('animationstart', ({ animationName }) => arrivals.push(animationName));
   });
-  const release = await hold(page, '**/assets/*.js');
+  const release = await holdRequests(page, '**/assets/*.js');
   await page.goto('/quiz', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Get My Metabolic Score' }).click();
   await expect(heading(page)).toBeInViewport({ ratio: 1 });
@@ -143,7 +143,7 @@ test('a START from further down shows the top of the question, which arrives onc
 
 test('an actor that comes late leaves the page where the visitor has scrolled it', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 320 });
-  const release = await hold(page, '**/assets/*.js');
+  const release = await holdRequests(page, '**/assets/*.js');
   await page.goto('/quiz', { waitUntil: 'commit' });
   await start(page).click();
   await expect(heading(page)).toBeFocused();
@@ -159,7 +159,7 @@ test('an actor that comes late leaves the page where the visitor has scrolled it
 });
 
 test('START and an answer made before the actor is up are kept, in order', async ({ page }) => {
-  const release = await hold(page, '**/assets/*.js');
+  const release = await holdRequests(page, '**/assets/*.js');
   await page.goto('/quiz', { waitUntil: 'commit' });
   await start(page).click();
   await page.getByRole('button', { name: 'Almost every day' }).click();
@@ -187,7 +187,7 @@ const moves = [
 
 for (const { to, keys, target } of moves) {
   test(`the view leaves the focus where the visitor has moved it: ${to}`, async ({ page }) => {
-    const release = await hold(page, '**/assets/quizView-*.js');
+    const release = await holdRequests(page, '**/assets/quizView-*.js');
     await page.goto('/quiz', { waitUntil: 'commit' });
     await start(page).click();
     await expect(heading(page)).toBeFocused();
@@ -203,7 +203,7 @@ for (const { to, keys, target } of moves) {
 }
 
 test('taps made between the actor and the view reach the actor', async ({ page }) => {
-  const release = await hold(page, '**/assets/quizView-*.js');
+  const release = await holdRequests(page, '**/assets/quizView-*.js');
   await page.goto('/quiz', { waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-quiz', 'intro');
   await start(page).click();
@@ -218,7 +218,7 @@ test('taps made between the actor and the view reach the actor', async ({ page }
 test('answers before the view is there show each next question at once, and the view goes on from there', async ({
   page,
 }) => {
-  const release = await hold(page, '**/assets/quizView-*.js');
+  const release = await holdRequests(page, '**/assets/quizView-*.js');
   await page.goto('/quiz', { waitUntil: 'commit' });
   await start(page).click();
   for (let question = 1; question <= 3; question += 1) {
@@ -240,7 +240,7 @@ test('answers before the view is there show each next question at once, and the 
 test('a visitor who is faster than the view has all questions, and the results when it comes', async ({
   page,
 }) => {
-  const release = await hold(page, '**/assets/quizView-*.js');
+  const release = await holdRequests(page, '**/assets/quizView-*.js');
   await page.goto('/quiz', { waitUntil: 'commit' });
   await start(page).click();
   await answerByKey(page, '2');

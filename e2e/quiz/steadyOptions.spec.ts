@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { expectedQuestions } from '#tests/model/quizCopy';
-import { hold } from '../support/hold';
 import {
   answer,
   desktop,
@@ -11,6 +10,7 @@ import {
   showQuestion,
   start,
 } from '../support/quizScreens';
+import { holdRequests } from '../support/requests';
 import { test } from '../support/test';
 
 const widths = [320, 344, 360, 375, 390, 412, 480, 540, 600, 719, 768, 820, 1024, 1280, 1440, 1920];
@@ -36,7 +36,7 @@ async function boxesByWidth(page: Page): Promise<Record<number, number[][]>> {
 }
 
 test('on every question each option is at the same place, the prerendered one too', async ({ page }) => {
-  const release = await hold(page, '**/assets/quizView-*.js');
+  const release = await holdRequests(page, '**/assets/quizView-*.js');
   await page.goto('/quiz');
   await start(page).click();
   await expectQuestion(page, 1);
@@ -113,7 +113,7 @@ for (const forcedColors of ['none', 'active'] as const) {
   }) => {
     await page.setViewportSize(desktop);
     await page.emulateMedia({ forcedColors });
-    await hold(page, '**/assets/*.js');
+    await holdRequests(page, '**/assets/*.js');
     await page.goto('/quiz', { waitUntil: 'commit' });
     await start(page).click();
     await option(page, 2).click();

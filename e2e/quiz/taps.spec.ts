@@ -1,7 +1,7 @@
 import { devices, expect, type Locator, type Page } from '@playwright/test';
 import { quizSize } from '#tests/model/quizSize';
-import { hold } from '../support/hold';
 import { expectQuestion, expectView, heading, openQuiz, option, start } from '../support/quizScreens';
+import { holdRequests } from '../support/requests';
 import { test } from '../support/test';
 
 // Fingers and mice as the platform hears them: no event is made inside the page.
@@ -27,7 +27,7 @@ async function openLate(page: Page, late: string | undefined): Promise<() => voi
     await openQuiz(page);
     return () => {};
   }
-  const release = await hold(page, late);
+  const release = await holdRequests(page, late);
   await page.goto('/quiz', { waitUntil: 'commit' });
   return release;
 }
@@ -132,7 +132,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
           const { x, y, width, height } = button.getBoundingClientRect();
           return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('h1, button')?.tagName;
         });
-      const release = await hold(page, '**/assets/*.js');
+      const release = await holdRequests(page, '**/assets/*.js');
       await page.goto('/quiz', { waitUntil: 'commit' });
       await start(page).click();
       for (let question = 1; question <= 2; question += 1) {

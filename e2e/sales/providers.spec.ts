@@ -4,8 +4,8 @@ import { readSite } from '#content/siteSchema';
 import type { PolicyNeeds } from '#content/videoProviders';
 import { answerFor, serveSite, siteOf } from '../support/providerPages';
 import { standIns } from '../support/standIns';
-import { refusals, test } from '../support/test';
-import { area, expectVideo, noVideoLines } from '../support/videoArea';
+import { policyViolations, test } from '../support/test';
+import { expectVideo, noVideoLines, videoArea } from '../support/videoArea';
 
 // Both what the policy refuses and what it does not is asked for here, step by step.
 test.use({ underPolicy: undefined });
@@ -39,14 +39,14 @@ for (const [provider, standIn] of Object.entries(standIns)) {
   }) => {
     const { video } = readSite(standIn.settings);
     const site = await siteOf(standIn);
-    const refused = refusals(context);
+    const refused = policyViolations(context);
     const lines = noVideoLines(page);
     await answerFor(page, standIn);
     await serveSite(page, site);
 
     await test.step('ok', async () => {
       await page.goto(path, beforeLoad);
-      await expect(area(page)).toHaveAttribute('data-video', 'ready');
+      await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
       await expect(playerOf(page, video)).toBeVisible();
       const box = await playerOf(page, video).boundingBox();
       expect(box?.height).toBeGreaterThan(150);
@@ -116,7 +116,7 @@ for (const [provider, standIn] of Object.entries(standIns)) {
       await page.goto(path, beforeLoad);
       await expectVideo(page, 'loading', 5);
       await page.clock.runFor(3000);
-      expect(await area(page).getAttribute('data-video')).toBe('loading');
+      expect(await videoArea(page).getAttribute('data-video')).toBe('loading');
       await expect(page.getByText('The video is loading.')).toBeVisible();
       release();
       await expectVideo(page, 'ready', 9, outside);
@@ -166,7 +166,7 @@ for (const [provider, standIn] of Object.entries(standIns)) {
       await page.waitForLoadState('networkidle');
       await expectVideo(page, 'loading', 5);
       await page.clock.runFor(60_000);
-      expect(await area(page).getAttribute('data-video')).toBe('loading');
+      expect(await videoArea(page).getAttribute('data-video')).toBe('loading');
       await page.evaluate(() => {
         Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => true });
         dispatchEvent(new Event('online'));

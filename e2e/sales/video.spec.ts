@@ -1,9 +1,9 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { settings } from '#content/siteSchema';
-import { hold, settle } from '../support/hold';
+import { holdRequests, settle } from '../support/requests';
 import { salesPaths } from '../support/salesPaths';
 import { test } from '../support/test';
-import { area, expectVideo, noVideoLines } from '../support/videoArea';
+import { expectVideo, noVideoLines, videoArea } from '../support/videoArea';
 import { violations } from '../support/violations';
 
 const script = '**/video/player.js*';
@@ -22,12 +22,12 @@ for (const path of salesPaths) {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto(path);
-    await area(page).scrollIntoViewIfNeeded();
-    const before = await area(page).boundingBox();
-    await expect(area(page)).toHaveAttribute('data-video', 'ready');
+    await videoArea(page).scrollIntoViewIfNeeded();
+    const before = await videoArea(page).boundingBox();
+    await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
     await expect(page.locator('#sales-video video')).toBeVisible();
     await expect(page.getByText('The video is loading.')).toBeHidden();
-    expect(await area(page).boundingBox()).toEqual(before);
+    expect(await videoArea(page).boundingBox()).toEqual(before);
     expect(before?.height).toBeGreaterThanOrEqual(300);
     expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.01);
   });
@@ -58,7 +58,7 @@ for (const [index, path] of salesPaths.entries()) {
     let before: number[] | undefined;
     // In the document, for the focus may scroll the page.
     const place = () =>
-      area(page).evaluate((element) => {
+      videoArea(page).evaluate((element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
         return [x, y + scrollY, width, height];
       });
@@ -71,7 +71,7 @@ for (const [index, path] of salesPaths.entries()) {
     async function tryAgain() {
       await page.getByRole('button', { name: 'Try again' }).press('Enter');
       await expect(page.getByText(failedText)).toBeHidden();
-      await expect(area(page).getByRole('status')).toBeFocused();
+      await expect(videoArea(page).getByRole('status')).toBeFocused();
     }
 
     for (const fault of own) {
@@ -105,7 +105,7 @@ for (const [index, path] of salesPaths.entries()) {
     await test.step('and a host that is there again', async () => {
       answer = undefined;
       await tryAgain();
-      await expect(area(page)).toHaveAttribute('data-video', 'ready');
+      await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
       await expect(page.locator('#sales-video video')).toBeVisible();
     });
   });
@@ -116,18 +116,18 @@ test('a slow video host holds nothing else up; it and the cache are asked once t
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace(/-.*/, '')));
-  const release = await hold(page, script);
-  const releasePage = await hold(page, '**/assets/video-*.js');
+  const release = await holdRequests(page, script);
+  const releasePage = await holdRequests(page, '**/assets/video-*.js');
   const ahead = page.waitForRequest(script);
   await page.goto('/', { waitUntil: 'commit' });
   await ahead;
   releasePage();
-  await expect(area(page)).toHaveAttribute('data-video', 'loading');
+  await expect(videoArea(page)).toHaveAttribute('data-video', 'loading');
   await expect(page.getByText('The video is loading.')).toBeVisible();
   await page.getByText('What comes in the kit?').click();
   await expect(page.getByText('Everything you need to take the sample at home')).toBeVisible();
   release();
-  await expect(area(page)).toHaveAttribute('data-video', 'ready');
+  await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
   for (const path of ['/assets/player', '/video/player.js'])
     expect(asked.filter((one) => one === path)).toEqual([path]);
   const [painted = Infinity, fetched = 0] = await page.evaluate(() =>
@@ -140,8 +140,8 @@ test('a slow video host holds nothing else up; it and the cache are asked once t
 
 test('a script that comes after the page has given it up still brings the player, once', async ({ page }) => {
   await page.clock.install();
-  const release = await hold(page, script);
-  const releaseSecond = await hold(page, /attempt=2/);
+  const release = await holdRequests(page, script);
+  const releaseSecond = await holdRequests(page, /attempt=2/);
   await page.goto('/', beforeLoad);
   const secondAttempt = page.locator('head script[src*="attempt=2"]');
   for (let second = 0; second < 20 && (await secondAttempt.count()) === 0; second += 1)
@@ -157,7 +157,7 @@ test('a script that comes after the page has given it up still brings the player
   release();
   await expect(page.locator('#sales-video video')).toHaveCount(1);
   await page.clock.runFor(100);
-  await expect(area(page)).toHaveAttribute('data-video', 'ready');
+  await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
   const second = page.waitForResponse(/attempt=2/);
   releaseSecond();
   await second;
@@ -175,7 +175,7 @@ test('offline the script waits, and comes when the device is back online', async
     return route.continue();
   });
   await page.goto('/');
-  await expect(area(page)).toHaveAttribute('data-video', 'loading');
+  await expect(videoArea(page)).toHaveAttribute('data-video', 'loading');
   await settle(page);
   expect(asked).toBe(0);
   await context.setOffline(true);
@@ -184,7 +184,7 @@ test('offline the script waits, and comes when the device is back online', async
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => true });
     dispatchEvent(new Event('online'));
   });
-  await expect(area(page)).toHaveAttribute('data-video', 'ready');
+  await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
   expect(asked).toBe(1);
 });
 
@@ -200,10 +200,10 @@ test('the sales letter takes a player that is there already, the advertorial bri
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/');
-  await expect(area(page)).toHaveAttribute('data-video', 'ready');
+  await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
   expect(asked).not.toContain('/video/player.js');
   await page.goto('/advertorial-v2');
-  await expect(area(page)).toHaveAttribute('data-video', 'ready');
+  await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
   expect(asked).toContain('/video/player.js');
 });
 
@@ -216,7 +216,7 @@ test('a player that is on the window but not to be seen is a failure, and trying
   await page.goto('/');
   await expectVideo(page, 'settling', 5);
   await page.clock.runFor(9000);
-  expect(await area(page).getAttribute('data-video')).toBe('settling');
+  expect(await videoArea(page).getAttribute('data-video')).toBe('settling');
   await expectVideo(page, 'failed', 3);
   expect(lines).toEqual([
     'No video: nothing of the player is to be seen in #sales-video after 10000 ms. Check the settings of the video; npm run video:check says more.',
@@ -237,17 +237,17 @@ test('leaving stops the actor, and coming back from the browser’s cache starts
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
   await expect(page.locator('head script[data-embed-id]')).toHaveCount(0);
   await page.clock.runFor(120_000);
-  expect(await area(page).getAttribute('data-video')).toBe('loading');
+  expect(await videoArea(page).getAttribute('data-video')).toBe('loading');
   await page.unroute(script);
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await expect(area(page)).toHaveAttribute('data-video', 'ready');
+  await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
 });
 
 test('the film plays, with its captions, and back from the browser’s cache it is left alone', async ({
   page,
 }) => {
   await page.goto('/advertorial-v2');
-  await expect(area(page)).toHaveAttribute('data-video', 'ready');
+  await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
   const film = page.locator('#sales-video video');
   const there = await film.elementHandle();
   await film.evaluate(async (element: HTMLVideoElement) => {
@@ -264,7 +264,7 @@ test('the film plays, with its captions, and back from the browser’s cache it 
 
   for (const event of ['pagehide', 'pageshow'])
     await page.evaluate((type) => dispatchEvent(new PageTransitionEvent(type, { persisted: true })), event);
-  expect(await area(page).getAttribute('data-video'), 'it is not loaded again').toBe('ready');
+  expect(await videoArea(page).getAttribute('data-video'), 'it is not loaded again').toBe('ready');
   await settle(page);
   expect(await there?.evaluate((element) => element.isConnected)).toBe(true);
   await expect(page.locator('head script[data-embed-id]')).toHaveCount(1);
@@ -286,12 +286,12 @@ for (const moment of ['waiting', 'loading'] as const) {
       // The page's own script has just run.
       addEventListener('DOMContentLoaded', mountAgain);
     }, moment);
-    const release = await hold(page, script);
+    const release = await holdRequests(page, script);
     await page.goto('/', beforeLoad);
     await expect(page.locator('html')).toHaveAttribute('data-again', 'waiting');
-    await expect(area(page)).toHaveAttribute('data-video', 'loading');
+    await expect(videoArea(page)).toHaveAttribute('data-video', 'loading');
     release();
-    await expect(area(page)).toHaveAttribute('data-video', 'ready');
+    await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
     await expect(page.locator('head script[data-embed-id]')).toHaveCount(1);
     await expect(page.locator('#sales-video video')).toHaveCount(1);
   });
@@ -314,11 +314,11 @@ test.describe('what the policy refuses once the player is to be seen', () => {
   test('is a failure where no film can be seen without it', async ({ page }) => {
     const lines = noVideoLines(page);
     await page.goto('/');
-    await expect(area(page)).toHaveAttribute('data-video', 'ready');
+    await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
     await ask(page, 'picture');
-    expect(await area(page).getAttribute('data-video')).toBe('ready');
+    expect(await videoArea(page).getAttribute('data-video')).toBe('ready');
     await ask(page, 'stream');
-    await expect(area(page)).toHaveAttribute('data-video', 'failed');
+    await expect(videoArea(page)).toHaveAttribute('data-video', 'failed');
     await expect(page.getByText(failedText)).toBeVisible();
     expect(lines).toEqual([
       expect.stringMatching(
@@ -326,13 +326,13 @@ test.describe('what the policy refuses once the player is to be seen', () => {
       ),
     ]);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(area(page)).toHaveAttribute('data-video', 'ready');
+    await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
     await expect(page.locator('#sales-video video')).toBeVisible();
   });
 
   test('never takes a film away that has a picture', async ({ page }) => {
     await page.goto('/advertorial-v2');
-    await expect(area(page)).toHaveAttribute('data-video', 'ready');
+    await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
     const film = page.locator('#sales-video video');
     await film.evaluate(async (element: HTMLVideoElement) => {
       element.muted = true;
@@ -340,7 +340,7 @@ test.describe('what the policy refuses once the player is to be seen', () => {
     });
     await ask(page, 'stream');
     await settle(page);
-    expect(await area(page).getAttribute('data-video')).toBe('ready');
+    expect(await videoArea(page).getAttribute('data-video')).toBe('ready');
     expect(await film.evaluate((element: HTMLVideoElement) => element.paused)).toBe(false);
     await film.evaluate((element: HTMLVideoElement) => element.pause());
   });

@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 
 /** Collects what the browser says whenever the site's policy refuses something, on any page of the context. */
-export function refusals(context: BrowserContext): string[] {
+export function policyViolations(context: BrowserContext): string[] {
   const lines: string[] = [];
   context.on('console', (message) => {
     if (/Content Security Policy|Trusted ?Type|TrustedScript|Permissions-Policy/.test(message.text()))
@@ -14,7 +14,7 @@ export function refusals(context: BrowserContext): string[] {
 export const test = base.extend<{ underPolicy: undefined }>({
   underPolicy: [
     async ({ context }, use) => {
-      const refused = refusals(context);
+      const refused = policyViolations(context);
       await use(undefined);
       expect(refused).toEqual([]);
     },

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { passTimeUntil } from '#tools/shared/passTimeUntil';
 
 /** The area of the video; its attribute `data-video` is the state of the video's actor. */
-export function area(page: Page): Locator {
+export function videoArea(page: Page): Locator {
   return page.locator('[data-video]');
 }
 

@@ -14,7 +14,7 @@ interface Development {
   /** Hears of every actor: tells the inspector and opens the state that the address names. */
   inspect: (event: InspectionEvent) => void;
   /** Gives a machine a stand-in for its script, so that it stays in the state that the address names. */
-  hold: <M extends AnyStateMachine>(machine: M) => M;
+  keepInState: <M extends AnyStateMachine>(machine: M) => M;
 }
 
 declare global {
@@ -105,7 +105,7 @@ globalThis.development = {
     });
   },
 
-  hold(machine) {
+  keepInState(machine) {
     const state = parameters.get('state');
     if (state === null) return machine;
     if (!Object.hasOwn(machine.states, state)) {

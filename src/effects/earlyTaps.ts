@@ -17,10 +17,10 @@ export interface EarlyTaps {
   /** Whether it has scrolled in the place of the actor, which has not heard of it yet. */
   hasScrolled: boolean;
   /** The actor is up. */
-  arrived: () => void;
+  actorStarted: () => void;
   /** The view is asked for: from now on it may take as long as the actor might. */
-  wait: () => void;
-  stop: () => void;
+  awaitView: () => void;
+  stopListening: () => void;
   /** Loads the page again, or says that the quiz is not coming. */
   fail: () => void;
 }
@@ -36,7 +36,7 @@ export function handOverEarlyTaps(send: (event: QuizEvent) => void): void {
   const taps = document.earlyTaps;
   if (!taps) return;
   taps.send = send;
-  taps.arrived();
+  taps.actorStarted();
   for (const event of taps.kept.splice(0)) send(event);
 }
 
@@ -50,10 +50,10 @@ export function isScrolledEarly(): boolean {
 
 /** The view is on its way; the page says so if it does not come. */
 export function awaitView(): void {
-  document.earlyTaps?.wait();
+  document.earlyTaps?.awaitView();
 }
 
 /** The view is there and hears the taps itself. */
 export function stopEarlyTaps(): void {
-  document.earlyTaps?.stop();
+  document.earlyTaps?.stopListening();
 }

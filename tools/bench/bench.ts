@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { type Browser, chromium } from '@playwright/test';
-import { refuse } from '#content/refuse';
+import { throwInputError } from '#content/throwInputError';
 import { type Load, load } from '#tools/bench/benchPage';
 import {
   type Answers,
@@ -249,7 +249,7 @@ function printGoals(
 function numberAfter(args: string[], name: string, usual: number): number {
   if (!args.includes(name)) return usual;
   const value = args[args.indexOf(name) + 1] ?? '';
-  if (!/^[1-9]\d*$/.test(value)) refuse(`${name} takes a whole number from 1, not "${value}"`);
+  if (!/^[1-9]\d*$/.test(value)) throwInputError(`${name} takes a whole number from 1, not "${value}"`);
   return Number(value);
 }
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { loadEnv } from 'vite';
-import { refuse } from '#content/refuse';
 import { explain, settings } from '#content/siteSchema';
+import { throwInputError } from '#content/throwInputError';
 
 const quoted = /^(['"`])((?:(?!\1).)*)(?<!\\)\1\s*(?:#.*)?$/;
 /** What is left of a file that was saved in another encoding, or with a mark before its first line. */
@@ -67,10 +67,12 @@ function beforeComment(value: string): string | undefined {
 function checkLines(file: string, known: Record<string, string | undefined>): void {
   const name = basename(file);
   if (!statSync(file).isFile())
-    refuse(`${name}: is no file, so nothing in it is read; make it one or remove it`);
+    throwInputError(`${name}: is no file, so nothing in it is read; make it one or remove it`);
   const written = readFileSync(file, 'utf8');
   if (foreign.test(written))
-    refuse(`${name}: is no plain UTF-8 text, so keys or letters would be lost; save it as UTF-8 without BOM`);
+    throwInputError(
+      `${name}: is no plain UTF-8 text, so keys or letters would be lost; save it as UTF-8 without BOM`,
+    );
   const earlier = new Set<string>();
   for (const { text, lost } of linesOf(written)) {
     const shown = text.trim().replace(unseen, (sign) => `<U+${sign.charCodeAt(0).toString(16)}>`);

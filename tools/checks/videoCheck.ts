@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { chromium, type Page, type Request } from '@playwright/test';
-import { refuse } from '#content/refuse';
 import { readSite, type Site } from '#content/siteSchema';
+import { throwInputError } from '#content/throwInputError';
 import { findBrowser } from '#tools/browsers/browser';
 import { readSettings } from '#tools/build/readSettings';
 import { expectBuild, pathOf, readDocuments } from '#tools/shared/builtPages';
@@ -140,7 +140,9 @@ export async function checkSite(video: Video, dist = 'dist'): Promise<number> {
   );
   for (const [file, html] of pages)
     if (!isBuiltFor(video, html))
-      refuse(`${dist}/${file} was built with other settings of the video; run \`npm run build\` first`);
+      throwInputError(
+        `${dist}/${file} was built with other settings of the video; run \`npm run build\` first`,
+      );
   console.log(`video: ${video.provider}${video.isSample ? ', which stands in until a provider is set' : ''}`);
   const server = await servePreview(dist);
   const browser = await chromium.launch({ executablePath: await findBrowser() });

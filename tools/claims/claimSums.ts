@@ -1,5 +1,5 @@
 import type { Arithmetic, Claim } from '#content/claims';
-import { refuse } from '#content/refuse';
+import { throwInputError } from '#content/throwInputError';
 import { claimAmount } from '#tools/claims/claimAmount';
 import type { Register } from '#tools/claims/claimPlaces';
 
@@ -35,7 +35,8 @@ function operandsOf(rule: Arithmetic): string[] {
 export function claimSums(register: Register, isShown: (id: string) => boolean): Sum[] {
   function claimOf(id: string): Claim {
     const claim = register[id];
-    if (!claim) refuse(`src/content/claims.ts: a sum names "${id}", which is no claim; correct the id`);
+    if (!claim)
+      throwInputError(`src/content/claims.ts: a sum names "${id}", which is no claim; correct the id`);
     return claim;
   }
 
@@ -43,7 +44,7 @@ export function claimSums(register: Register, isShown: (id: string) => boolean):
     const amount = claimAmount(claimOf(id));
     if (!amount) {
       const { value } = claimOf(id);
-      refuse(
+      throwInputError(
         `src/content/claims.ts ${id}: "${value}" is no number that a sum can take; write one such as $97, 2,000+ or 80%, or take the claim out of arithmetic`,
       );
     }
