@@ -136,15 +136,15 @@ test('leaves the checksums of a build that may be published, and of no other', a
     writeFile('dist/.build.json', JSON.stringify({ mode, settings: {}, sources: {} }));
 
   await record('production');
-  expect(await checkDeploy([])).toBe(0);
+  expect(await checkDeploy([]), 'exit code').toBe(0);
   const sums = (await readFile('dist/.checked', 'utf8')).trimEnd().split('\n');
   expect(sums).toHaveLength((await readBuild('dist')).size - 1);
   expect(sums).toContain(`${createHash('sha256').update(files['quiz.html']).digest('hex')}  quiz.html`);
 
   await record('test');
-  expect(await checkDeploy([])).toBe(1);
+  expect(await checkDeploy([]), 'exit code').toBe(1);
   expect(error.mock.calls.join()).toContain('dist was built with --mode test, not for production');
   expect(existsSync('dist/.checked')).toBe(false);
-  expect(await checkDeploy(['test'])).toBe(0);
+  expect(await checkDeploy(['test']), 'exit code').toBe(0);
   expect(existsSync('dist/.checked')).toBe(false);
 });

@@ -25,9 +25,10 @@ test('a policy allows by hash the inline code of its own document, and no data',
 test('a policy allows nothing else than was agreed', () => {
   const agreed =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types ";
-  const withoutHashes = (html: string) => documentPolicy(html, {}).replaceAll(/ 'sha256-[^']*'/g, '');
-  expect(withoutHashes(quiz)).toBe(`${agreed}'none'`);
-  expect(withoutHashes(letter)).toBe(`${agreed}page-scripts`);
+  // Directive by directive, so that a failure names the one that differs.
+  const directives = (policy: string) => policy.replaceAll(/ 'sha256-[^']*'/g, '').split('; ');
+  expect(directives(documentPolicy(quiz, {}))).toEqual(directives(`${agreed}'none'`));
+  expect(directives(documentPolicy(letter, {}))).toEqual(directives(`${agreed}page-scripts`));
 });
 
 describe("a player's needs", () => {
@@ -58,7 +59,7 @@ describe("a player's needs", () => {
   });
 
   test('change nothing in any other document', () => {
-    expect(documentPolicy(quiz, needs)).toBe(documentPolicy(quiz, {}));
+    expect(documentPolicy(quiz, needs).split('; ')).toEqual(documentPolicy(quiz, {}).split('; '));
   });
 
   test.each([
@@ -83,7 +84,9 @@ describe('the policy in a document', () => {
     expect(html.startsWith(`${head}<meta http-equiv="Content-Security-Policy" content="default-src `)).toBe(
       true,
     );
-    expect(policiesOf(html)).toEqual([documentPolicy(quiz, {})]);
+    expect(policiesOf(html).map((policy) => policy.split('; '))).toEqual([
+      documentPolicy(quiz, {}).split('; '),
+    ]);
     expect(beginsWithPolicy(html)).toBe(true);
     expect(beginsWithPolicy(html.replace('<head>', '<head><script src="/a.js"></script>'))).toBe(false);
   });

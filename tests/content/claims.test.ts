@@ -258,7 +258,7 @@ describe('sums', () => {
     ['$100', 1],
     ['$101', 0],
   ])('at %s, "more than 80%% off" follows from %d of the earlier prices', (value, right) => {
-    expect(sumsOf('discount-80plus', { 'price-now': { value } }).right).toBe(right);
+    expect(sumsOf('discount-80plus', { 'price-now': { value } }).right, 'sums that add up').toBe(right);
   });
 
   test('2,847 completions are too many for 127 starts a day, not for 127 an hour', () => {
@@ -270,15 +270,20 @@ describe('sums', () => {
   });
 
   test('the registered and the spots that remain are 50,000', () => {
-    expect(sumsOf('spots-2168').right).toBe(1);
-    expect(sumsOf('spots-2168', { 'registered-47832': { value: '47,833' } }).right).toBe(0);
+    expect(sumsOf('spots-2168').right, 'sums that add up').toBe(1);
+    expect(sumsOf('spots-2168', { 'registered-47832': { value: '47,833' } }).right, 'sums that add up').toBe(
+      0,
+    );
   });
 
   test('prices with cents add up', () => {
     const changes = { 'price-now': { value: '$96.09' }, 'save-433': { value: '$433.91' } };
-    expect(sumsOf('save-433', changes).right).toBe(1);
+    expect(sumsOf('save-433', changes).right, 'sums that add up').toBe(1);
     const parts = { 'value-consult': { value: '$297.10' }, 'value-kit': { value: '$99.20' } };
-    expect(sumsOf('value-total', { ...parts, 'value-total': { value: '$532.30' } }).right).toBe(1);
+    expect(
+      sumsOf('value-total', { ...parts, 'value-total': { value: '$532.30' } }).right,
+      'sums that add up',
+    ).toBe(1);
     expect(textsOf('wrongSum', 'value-total', parts)).toEqual([
       ['$297.10 + $99.20 + $99 + $37 = $532.30, shown as $530'],
     ]);
@@ -434,7 +439,7 @@ describe('the release check', () => {
   test('names file and key of everything that is left to settle, a line each', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     const findings = [...settingFindings({}), ...pages.samples, ...findingsWith()];
-    expect(report(findings)).toBe(1);
+    expect(report(findings), 'exit code').toBe(1);
 
     const lines = error.mock.calls.map(([line]) => String(line).trimStart());
     for (const line of lines) expect(line).not.toContain('\n');
@@ -500,7 +505,7 @@ describe('the release check', () => {
     );
     const findings = [...settingFindings(realSettings), ...findingsWith(proven)];
     expect(ofKind(findings, 'acknowledged')).toHaveLength(Object.keys(expectedConflicts).length);
-    expect(report(findings)).toBe(0);
+    expect(report(findings), 'exit code').toBe(0);
     expect(log.mock.calls).toEqual([['release check: nothing stands in the way']]);
   });
 

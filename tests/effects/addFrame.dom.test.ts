@@ -30,7 +30,7 @@ test('the frame of the template is added as it stands, at the address of the att
   frame()?.dispatchEvent(new Event('load'));
   expect(await outcome).toBe('it is there');
   expect(frame()).not.toBeNull();
-  expect(vi.getTimerCount()).toBe(0);
+  expect(vi.getTimerCount(), 'timers still set').toBe(0);
 });
 
 test('a frame that never comes is gone after 10 s', async () => {
@@ -47,7 +47,7 @@ test('what has loaded while the device is offline is no player', async () => {
   const outcome = add(new AbortController().signal);
   frame()?.dispatchEvent(new Event('load'));
   expect(await outcome).toContain('cannot be reached offline');
-  expect([frame(), vi.getTimerCount()]).toEqual([null, 0]);
+  expect({ frame: frame(), timers: vi.getTimerCount() }).toEqual({ frame: null, timers: 0 });
 });
 
 test('a frame no longer wanted is taken back, or never added', async () => {
@@ -55,7 +55,7 @@ test('a frame no longer wanted is taken back, or never added', async () => {
   const outcome = add(leaving.signal);
   leaving.abort();
   expect(await outcome).toContain('is no longer wanted');
-  expect([frame(), vi.getTimerCount()]).toEqual([null, 0]);
+  expect({ frame: frame(), timers: vi.getTimerCount() }).toEqual({ frame: null, timers: 0 });
   expect(await add(AbortSignal.abort())).toContain('is no longer wanted');
-  expect([frame(), vi.getTimerCount()]).toEqual([null, 0]);
+  expect({ frame: frame(), timers: vi.getTimerCount() }).toEqual({ frame: null, timers: 0 });
 });

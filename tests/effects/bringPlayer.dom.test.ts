@@ -82,9 +82,9 @@ test('what came is kept for 5 minutes, and the network is heard of only while it
   expect(outcome.status).toBe('done');
   expect(onlineManager.hasListeners()).toBe(false);
   await vi.advanceTimersByTimeAsync(299_999);
-  expect(vi.getTimerCount()).toBe(1);
+  expect(vi.getTimerCount(), 'timers still set').toBe(1);
   await vi.advanceTimersByTimeAsync(1);
-  expect(vi.getTimerCount()).toBe(0);
+  expect(vi.getTimerCount(), 'timers still set').toBe(0);
 });
 
 test('it succeeds when an attempt that was given up has brought the player after all', async () => {
@@ -132,6 +132,6 @@ test.each([0, 500])(
     expect(script()).toBeNull();
     await vi.advanceTimersByTimeAsync(120_000);
     expect(script()).toBeNull();
-    expect(vi.getTimerCount()).toBe(0);
+    expect(vi.getTimerCount(), 'timers still set').toBe(0);
   },
 );

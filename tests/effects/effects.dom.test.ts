@@ -34,7 +34,7 @@ describe('the ticker', () => {
     vi.advanceTimersByTime(600_000);
     expect(seen).toEqual(Array.from({ length: 508 }, (_, index) => 507 - index));
     expect(actor.getSnapshot().value).toMatchObject({ clock: 'finished' });
-    expect(vi.getTimerCount()).toBe(0);
+    expect(vi.getTimerCount(), 'timers still set').toBe(0);
   });
 
   test('does not drift: a late timer is followed by one that is on time', () => {
@@ -62,7 +62,7 @@ describe('the ticker', () => {
     const timers = vi.getTimerCount();
     comeBack();
     comeBack();
-    expect(vi.getTimerCount()).toBe(timers);
+    expect(vi.getTimerCount(), 'timers still set').toBe(timers);
   });
 
   test('does not tick because the tab went out of sight', () => {
@@ -89,7 +89,7 @@ describe('the ticker', () => {
       const { actor } = start(5);
       vi.advanceTimersByTime(seconds * 1000);
       actor.stop();
-      expect(vi.getTimerCount()).toBe(0);
+      expect(vi.getTimerCount(), 'timers still set').toBe(0);
     }
     expect(removed.mock.calls.filter(([type]) => type === 'visibilitychange')).toHaveLength(6);
   });

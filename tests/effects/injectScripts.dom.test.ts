@@ -45,8 +45,8 @@ test('a script that brings its player is a success', async () => {
   bring();
   script?.dispatchEvent(new Event('load'));
   expect(await outcome).toBe('the player is there');
-  expect(vi.getTimerCount()).toBe(0);
-  expect(scriptsLeft()).toBe(1);
+  expect(vi.getTimerCount(), 'timers still set').toBe(0);
+  expect(scriptsLeft(), 'scripts in the document').toBe(1);
 });
 
 test('a script that brings its player a moment later is a success', async () => {
@@ -56,7 +56,7 @@ test('a script that brings its player a moment later is a success', async () => 
   bring();
   await vi.advanceTimersByTimeAsync(100);
   expect(await outcome).toBe('the player is there');
-  expect(vi.getTimerCount()).toBe(0);
+  expect(vi.getTimerCount(), 'timers still set').toBe(0);
 });
 
 test('a script whose player shows in the page alone is a success once it has come', async () => {
@@ -72,7 +72,7 @@ test('several scripts are added together, a module as one, and all have to come'
   bring();
   scripts[0]?.dispatchEvent(new Event('load'));
   await vi.advanceTimersByTimeAsync(9000);
-  expect(scriptsLeft()).toBe(2);
+  expect(scriptsLeft(), 'scripts in the document').toBe(2);
   scripts[1]?.dispatchEvent(new Event('load'));
   expect(await outcome).toBe('the player is there');
 });
@@ -82,7 +82,7 @@ test('where one of several cannot be loaded, it is named and none is left', asyn
   scripts[0]?.dispatchEvent(new Event('load'));
   scripts[1]?.dispatchEvent(new Event('error'));
   expect(await outcome).toBe(`${media} could not be loaded`);
-  expect([vi.getTimerCount(), scriptsLeft()]).toEqual([0, 0]);
+  expect({ timers: vi.getTimerCount(), scripts: scriptsLeft() }).toEqual({ timers: 0, scripts: 0 });
 });
 
 test('a script that is loaded but brings no player is a failure', async () => {
@@ -90,31 +90,31 @@ test('a script that is loaded but brings no player is a failure', async () => {
   script?.dispatchEvent(new Event('load'));
   await vi.advanceTimersByTimeAsync(3100);
   expect(await outcome).toBe(`${player} brought no player`);
-  expect([vi.getTimerCount(), scriptsLeft()]).toEqual([0, 0]);
+  expect({ timers: vi.getTimerCount(), scripts: scriptsLeft() }).toEqual({ timers: 0, scripts: 0 });
 });
 
 test('a script that cannot be loaded is a failure', async () => {
   const { outcome, script } = inject();
   script?.dispatchEvent(new Event('error'));
   expect(await outcome).toBe(`${player} could not be loaded`);
-  expect([vi.getTimerCount(), scriptsLeft()]).toEqual([0, 0]);
+  expect({ timers: vi.getTimerCount(), scripts: scriptsLeft() }).toEqual({ timers: 0, scripts: 0 });
 });
 
 test('a script that never answers is a failure after 10 s, and named', async () => {
   const { outcome, scripts } = inject({ srcs: [player, media] });
   scripts[0]?.dispatchEvent(new Event('load'));
   await vi.advanceTimersByTimeAsync(9999);
-  expect(scriptsLeft()).toBe(2);
+  expect(scriptsLeft(), 'scripts in the document').toBe(2);
   await vi.advanceTimersByTimeAsync(1);
   expect(await outcome).toBe(`${media} did not come within 10000 ms`);
-  expect([vi.getTimerCount(), scriptsLeft()]).toEqual([0, 0]);
+  expect({ timers: vi.getTimerCount(), scripts: scriptsLeft() }).toEqual({ timers: 0, scripts: 0 });
 });
 
 test('a script is not taken for come because another player was there before', async () => {
   bring();
   const { outcome, script } = inject();
   await vi.advanceTimersByTimeAsync(9000);
-  expect(scriptsLeft()).toBe(1);
+  expect(scriptsLeft(), 'scripts in the document').toBe(1);
   script?.dispatchEvent(new Event('load'));
   expect(await outcome).toBe('the player is there');
 });
@@ -125,7 +125,7 @@ test.each([0, 5000])('a script no longer wanted after %i ms is taken back', asyn
   if (after > 0) script?.dispatchEvent(new Event('load'));
   leaving.abort();
   expect(await outcome).toBe('the scripts are no longer wanted');
-  expect([vi.getTimerCount(), scriptsLeft()]).toEqual([0, 0]);
+  expect({ timers: vi.getTimerCount(), scripts: scriptsLeft() }).toEqual({ timers: 0, scripts: 0 });
 });
 
 test('a script given up before is taken back with the one that is no longer wanted', async () => {
@@ -157,5 +157,5 @@ test('a script not wanted in the first place is never added', async () => {
     signal: AbortSignal.abort(),
   });
   await expect(outcome).rejects.toThrow('no longer wanted');
-  expect([vi.getTimerCount(), scriptsLeft()]).toEqual([0, 0]);
+  expect({ timers: vi.getTimerCount(), scripts: scriptsLeft() }).toEqual({ timers: 0, scripts: 0 });
 });

@@ -56,7 +56,7 @@ test('a chunk that never comes is a failure after 10 s, and reloads nothing if i
   expect(actor.getSnapshot().value).toBe('loading');
   await vi.advanceTimersByTimeAsync(1);
   expect(actor.getSnapshot().value).toBe('failed');
-  expect(vi.getTimerCount()).toBe(0);
+  expect(vi.getTimerCount(), 'timers still set').toBe(0);
   await refused();
   expect(reloadOnce).not.toHaveBeenCalled();
   actor.stop();
@@ -68,7 +68,7 @@ test('a chunk that is gone while it is waited for has the page loaded once more'
   await refused();
   await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('failed'), { interval: 1 });
   expect(reloadOnce).toHaveBeenCalledTimes(1);
-  expect(vi.getTimerCount()).toBe(0);
+  expect(vi.getTimerCount(), 'timers still set').toBe(0);
   actor.stop();
 });
 

@@ -1,5 +1,6 @@
 import { AssertionError } from 'node:assert';
-import { isDeepStrictEqual } from 'node:util';
+import { inspect, isDeepStrictEqual } from 'node:util';
+import type { AnyMachineSnapshot, EventObject } from 'xstate';
 
 /**
  * Fails where a fact that is seen differs from what is expected.
@@ -15,12 +16,33 @@ export function expectFacts<Facts extends Record<string, unknown>>(
   const differing = Object.keys(seen).filter((name) => !isDeepStrictEqual(seen[name], expected[name]));
   if (differing.length === 0) return;
   const differences = differing.map(
-    (name) => `${name}: expected ${inWords(expected[name])}, seen ${inWords(seen[name])}`,
+    (name) => `${name}: expected ${describe(expected[name])}, seen ${describe(seen[name])}`,
   );
   throw new AssertionError({ message: message(differences).join('\n'), actual: seen, expected });
 }
 
-function inWords(value: unknown): string {
+function describe(value: unknown): string {
   if (value === undefined || (Array.isArray(value) && value.length === 0)) return 'none';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? value : inspect(value, { breakLength: Number.POSITIVE_INFINITY });
+}
+
+/**
+ * Fails where an event has changed a machine: first the event, then what was expected and what is seen, such as
+ * `context: expected { question: 1, answers: [] }, seen { question: 2, answers: [ 1 ] }`.
+ */
+export function expectUnchanged(
+  before: AnyMachineSnapshot,
+  after: AnyMachineSnapshot,
+  event: EventObject | string,
+): void {
+  const name = describe(event).slice(0, 200);
+  const factsOf = ({ status, value, context }: AnyMachineSnapshot) => ({ status, value, context });
+  expectFacts(factsOf(after), factsOf(before), (differences) => [
+    `${name}: expected no change`,
+    ...differences,
+  ]);
+  if (after !== before)
+    throw new AssertionError({
+      message: `${name}: expected the same snapshot, seen a new one with equal facts`,
+    });
 }
