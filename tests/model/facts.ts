@@ -13,7 +13,9 @@ export function expectFacts<Facts extends Record<string, unknown>>(
   expected: { [Name in keyof Facts]: unknown },
   message: (differences: string[]) => string[],
 ): void {
-  const differing = Object.keys(seen).filter((name) => !isDeepStrictEqual(seen[name], expected[name]));
+  const differing = Object.keys({ ...expected, ...seen }).filter(
+    (name) => !isDeepStrictEqual(seen[name], expected[name]),
+  );
   if (differing.length === 0) return;
   const differences = differing.map(
     (name) => `${name}: expected ${describe(expected[name])}, seen ${describe(seen[name])}`,
@@ -23,26 +25,26 @@ export function expectFacts<Facts extends Record<string, unknown>>(
 
 function describe(value: unknown): string {
   if (value === undefined || (Array.isArray(value) && value.length === 0)) return 'none';
-  return typeof value === 'string' ? value : inspect(value, { breakLength: Number.POSITIVE_INFINITY });
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /**
  * Fails where an event has changed a machine: first the event, then what was expected and what is seen, such as
- * `context: expected { question: 1, answers: [] }, seen { question: 2, answers: [ 1 ] }`.
+ * `context: expected {"question":1,"answers":[]}, seen {"question":2,"answers":[1]}`.
  */
 export function expectUnchanged(
   before: AnyMachineSnapshot,
   after: AnyMachineSnapshot,
   event: EventObject | string,
 ): void {
-  const name = describe(event).slice(0, 200);
+  if (after === before) return;
+  const name = (typeof event === 'string' ? event : inspect(event)).slice(0, 200);
   const factsOf = ({ status, value, context }: AnyMachineSnapshot) => ({ status, value, context });
   expectFacts(factsOf(after), factsOf(before), (differences) => [
     `${name}: expected no change`,
     ...differences,
   ]);
-  if (after !== before)
-    throw new AssertionError({
-      message: `${name}: expected the same snapshot, seen a new one with equal facts`,
-    });
+  throw new AssertionError({
+    message: `${name}: expected the same snapshot, seen a new one with equal facts`,
+  });
 }
