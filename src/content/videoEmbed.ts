@@ -15,5 +15,5 @@ export const calm = isSample ? 0 : 300;
 /** What a team does where the policy has refused the player something. */
 export const remedy =
   provider === 'custom'
-    ? 'Add its host to VITE_VIDEO_HOSTS'
+    ? 'Add the folder of that address to VITE_VIDEO_HOSTS'
     : `Add it to ${provider} in src/content/videoProviders.ts`;

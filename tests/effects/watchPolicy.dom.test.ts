@@ -3,7 +3,7 @@ import { createActor, createMachine } from 'xstate';
 import { reportVideoFailure } from '#effects/reportVideoFailure';
 import { watchPolicy } from '#effects/watchPolicy';
 
-vi.mock('#content/videoEmbed', () => ({ remedy: 'Add its host to VITE_VIDEO_HOSTS' }));
+vi.mock('#content/videoEmbed', () => ({ remedy: 'Add the folder of that address to VITE_VIDEO_HOSTS' }));
 
 let sent: Record<string, unknown>[] = [];
 let stop = () => {};
@@ -95,7 +95,7 @@ describe('the console says in one line', () => {
     const address = 'https://cdn.example/main.m3u8';
     reportVideoFailure({ type: 'REFUSE', directive: 'connect-src', address, isEssential: true });
     expect(error.mock.lastCall).toEqual([
-      "No video: connect-src of the page's policy refuses https://cdn.example/main.m3u8. Add its host to VITE_VIDEO_HOSTS and build again; npm run video:check says more.",
+      "No video: connect-src of the page's policy refuses https://cdn.example/main.m3u8. Add the folder of that address to VITE_VIDEO_HOSTS and build again; npm run video:check says more.",
     ]);
   });
 

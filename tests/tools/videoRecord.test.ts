@@ -25,7 +25,7 @@ test('a release waits until the video was tried; the film is a setting to make',
   expect(error.mock.calls.slice(0, 2)).toEqual([
     ['Videos to try: 1 (run `npm run build && npm run video:check` where the provider can be reached)'],
     [
-      '  .env VITE_VIDEO_PROVIDER: https://player.vimeo.com/video/1234567890?dnt=1 was not tried on the built site',
+      '  .env VITE_VIDEO_PROVIDER: https://player.vimeo.com/video/1234567890?dnt=1 has not passed npm run video:check',
     ],
   ]);
   expect(await videoFindings(readSite({}).video)).toEqual([]);

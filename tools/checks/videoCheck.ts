@@ -111,7 +111,8 @@ export async function checkVideo(
   const problems: string[] = [];
   let state = await stateNow();
   if (state === 'ready' && isFrame) {
-    state = "ready; what is in the provider's frame nobody can see from outside, so look at it";
+    state =
+      frames.size > 0 ? 'not shown' : "ready; nothing can look inside the provider's frame, so look at it";
     problems.push(...frames);
   } else if (state === 'ready') {
     const outcome = await play(page, patience);

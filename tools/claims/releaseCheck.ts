@@ -12,7 +12,7 @@ import { addressesOf, isChecked } from '#tools/shared/videoRecord';
 /** A provider's video that nobody has seen on the built pages; the built-in film is a setting to make. */
 export async function videoFindings(video: Site['video']): Promise<Finding[]> {
   if (video.isSample || (await isChecked(video))) return [];
-  const text = `${addressesOf(video).join(', ')} was not tried on the built site`;
+  const text = `${addressesOf(video).join(' and ')} has not passed npm run video:check`;
   return [{ kind: 'video', at: '.env VITE_VIDEO_PROVIDER', texts: [text] }];
 }
 
