@@ -34,7 +34,7 @@ async function expectTextToDouble(page: Page): Promise<void> {
 }
 
 for (const path of ['/quiz', '/no-such-page']) {
-  test(`with text at twice its size ${path} breaks no word but an address, and every heading is twice as large`, async ({
+  test(`with text at 200%, ${path} breaks no word except an e-mail address, and every heading doubles`, async ({
     page,
   }) => {
     if (path === '/quiz') await openQuiz(page);
@@ -45,7 +45,7 @@ for (const path of ['/quiz', '/no-such-page']) {
 
 for (const path of salesPaths) {
   test.describe(path, () => {
-    test('is a whole page, with focus clear of the strip and the offer bar and in its ring, large targets, room for large text, no motion and nothing for axe to find', async ({
+    test('is a complete page that passes axe and the checks of focus, targets, text size and motion', async ({
       page,
       request,
     }) => {
@@ -166,7 +166,7 @@ for (const path of salesPaths) {
     test.describe('with JavaScript off', () => {
       test.use({ javaScriptEnabled: false });
 
-      test('reads and sells in full', async ({ page }) => {
+      test('is readable and orderable', async ({ page }) => {
         await page.goto(path);
         expect(await page.locator('a[target]').count()).toBeGreaterThan(1);
         await expect(page.locator('h2, a[target]').filter({ visible: false })).toHaveCount(0);

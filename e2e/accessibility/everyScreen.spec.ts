@@ -69,7 +69,7 @@ function exposedPictures(page: Page): Promise<string[]> {
     .evaluateAll((images) => images.map(({ outerHTML }) => outerHTML));
 }
 
-test('every screen pleases axe, stands still, and has its outline, links, pictures, focus rings, targets and sizes right', async ({
+test('every screen passes axe and the checks of outline, links, pictures, motion, focus rings, targets and sizes', async ({
   page,
 }) => {
   let experts: string[] = [];

@@ -21,7 +21,7 @@ function firstNeeds(page: Page): string[] {
   return asked;
 }
 
-test('a trust badge shows its note to a pointer that rests on it or goes on to the note, and Escape takes it away', async ({
+test('a trust badge shows its note while the pointer is on the badge or the note; Escape hides it', async ({
   page,
 }) => {
   const asked = firstNeeds(page);
@@ -45,7 +45,7 @@ test('a trust badge shows its note to a pointer that rests on it or goes on to t
   await expect(tooltip(page)).toBeHidden();
 });
 
-test('every trust badge can be tapped at the edges of its 44 pixels, shows its note at once to the keyboard, and hides it when focus leaves', async ({
+test('every trust badge has a 44-pixel target, shows its note on keyboard focus and hides it when focus leaves', async ({
   page,
 }) => {
   await openQuiz(page);
@@ -77,7 +77,7 @@ test.describe('by touch', () => {
   test.use({ hasTouch: true });
 
   for (const path of salesPaths) {
-    test(`${path} says in a tooltip and on the page what Verified means, without React`, async ({ page }) => {
+    test(`${path} explains "Verified" in a tooltip and on the page, without React`, async ({ page }) => {
       const asked = firstNeeds(page);
       const requests: string[] = [];
       page.on('request', (request) => requests.push(request.url()));
@@ -96,7 +96,7 @@ test.describe('by touch', () => {
   }
 });
 
-test('if the tooltips cannot be fetched the notes show in the page', async ({ page }) => {
+test('the notes show in the page if the tooltips cannot be loaded', async ({ page }) => {
   await page.route('**/startTips-*.js', (route) => route.abort());
   await openQuiz(page);
   await badge(page, 'Completely anonymous').click();
@@ -112,7 +112,7 @@ test.describe('with JavaScript off', () => {
   });
 });
 
-test('a result is copied on a click, and only then', async ({ page, context }) => {
+test('a click copies the result; nothing is copied before', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const asked = firstNeeds(page);
   await page.goto('/quiz');
@@ -131,9 +131,7 @@ test('a result is copied on a click, and only then', async ({ page, context }) =
   expect(asked, 'nothing comes to lie on the page').toEqual([]);
 });
 
-test('a refused clipboard gives the text to copy by hand, once and where it covers nothing', async ({
-  page,
-}) => {
+test('if the clipboard is blocked, the text to copy shows once and covers nothing', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });
@@ -146,7 +144,7 @@ test('a refused clipboard gives the text to copy by hand, once and where it cove
   await expect(page.getByRole('region', { name: 'Notices' })).toHaveCount(0);
 });
 
-test('back online while the video loads, a toast says so', async ({ page }) => {
+test('a toast says that the device is back online while the video loads', async ({ page }) => {
   const asked = firstNeeds(page);
   await page.route('**/video/player.js*', () => {});
   // Asked for before the page's load event, the script would keep it from coming.

@@ -63,7 +63,7 @@ test.describe('in motion', () => {
     expect(await page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([300, 'BODY']);
   });
 
-  test('each change of screen asks for a smooth scroll to the top, and the first load for none', async ({
+  test('each change of screen scrolls smoothly to the top; the first load does not scroll', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -99,9 +99,7 @@ test.describe('in motion', () => {
   });
 });
 
-test('with reduced motion the scroll is instant and nothing of a screen that arrives is seen to change', async ({
-  page,
-}) => {
+test('with reduced motion the scroll is instant and new screens do not fade', async ({ page }) => {
   await showQuestion(page, 1);
   expect(await motionAfterAnswer(page)).toEqual({ animations: [shield], scrolledTo: 0, tooWide: 0 });
 });

@@ -43,7 +43,7 @@ const isStorageEmpty = (page: Page) =>
 const gone = (route: Route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>404' });
 
 test.describe('a script of the quiz', () => {
-  test('that a deploy has taken away comes with the page loaded once more', async ({ page }) => {
+  test('that a deploy has removed arrives with one reload of the page', async ({ page }) => {
     const loads = countLoads(page);
     await page.route('**/assets/quizView-*.js', (route) =>
       loads.count === 1 ? gone(route) : route.continue(),
@@ -79,7 +79,7 @@ test.describe('a script of the quiz', () => {
     ['quizView-*', ' is not missed on the intro, and'],
     ['*', ''],
   ] as const) {
-    test(`that never comes, ${scripts},${whose} leads to the error page 10 s after START, which goes if it comes after all`, async ({
+    test(`that never comes, ${scripts},${whose} shows the error page 10 s after START, until the script arrives`, async ({
       page,
     }) => {
       await page.clock.install();
@@ -120,7 +120,7 @@ test.describe('a script of the quiz', () => {
     });
   }
 
-  test('that breaks while it starts leads to the error page after 10 s', async ({ page }) => {
+  test('that throws while it starts shows the error page after 10 s', async ({ page }) => {
     await page.clock.install();
     await page.route('**/assets/quiz-*.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
@@ -130,9 +130,7 @@ test.describe('a script of the quiz', () => {
     await expectErrorPage(page);
   });
 
-  test('that is gone leads to no reload once START has been tapped on the page that is to be reloaded', async ({
-    page,
-  }) => {
+  test('that is missing causes no reload once START has been tapped', async ({ page }) => {
     const loads = countLoads(page);
     await page.route('**/assets/quizView-*.js', gone);
     // The page that is loaded again takes its time.
@@ -149,7 +147,7 @@ test.describe('a script of the quiz', () => {
     await expect(heading(page)).toHaveText(questionText(1));
   });
 
-  test('of somebody else that fails is no reason to reload or to say so', async ({ page }) => {
+  test('of another origin that fails causes no reload and no error page', async ({ page }) => {
     const loads = countLoads(page);
     await rewrite(page, '**/quiz', (body) =>
       body.replace('</head>', '<script src="/injected.js"></script></head>'),
@@ -160,7 +158,7 @@ test.describe('a script of the quiz', () => {
     expect(loads.count).toBe(1);
   });
 
-  test('that fails after a tap leads to the error page at once: a reload would lose the tap', async ({
+  test('that fails after a tap shows the error page at once, because a reload would lose the tap', async ({
     page,
   }) => {
     const loads = countLoads(page);
@@ -196,7 +194,7 @@ test.describe('a script of the quiz', () => {
 });
 
 test.describe('what the video needs', () => {
-  test('comes with the page loaded once more if a deploy has taken it away', async ({ page }) => {
+  test('arrives with one reload of the page if a deploy has removed it', async ({ page }) => {
     const loads = countLoads(page);
     await page.route('**/assets/player-*.js', (route) =>
       loads.count === 1 ? gone(route) : route.continue(),
@@ -206,9 +204,7 @@ test.describe('what the video needs', () => {
     expect(loads.count).toBe(2);
   });
 
-  test('and is gone for good leads to one reload, then to a text and a way to try again', async ({
-    page,
-  }) => {
+  test('and stays missing causes one reload, then a message and "Try again"', async ({ page }) => {
     const loads = countLoads(page);
     await page.route('**/assets/player-*.js', gone);
     await page.goto('/');
@@ -221,7 +217,7 @@ test.describe('what the video needs', () => {
     expect(await isStorageEmpty(page)).toBe(true);
   });
 
-  test('and is gone while the site is being deployed leaves the page as it is', async ({ page }) => {
+  test('and is missing during a deploy leaves the page as it is', async ({ page }) => {
     const loads = countLoads(page);
     await page.route('**/assets/player-*.js', gone);
     await page.route('**/google', (route) =>
@@ -235,7 +231,7 @@ test.describe('what the video needs', () => {
     expect(loads.count).toBe(1);
   });
 
-  test('and never comes leads to a text and a way to try again after 10 s', async ({ page }) => {
+  test('and never arrives shows a message and "Try again" after 10 s', async ({ page }) => {
     await page.clock.install();
     const release = await holdRequests(page, '**/assets/player-*.js');
     await page.goto('/', { waitUntil: 'commit' });
@@ -249,7 +245,7 @@ test.describe('what the video needs', () => {
   });
 });
 
-test('a tooltip that a deploy has taken away never reloads a page somebody is reading', async ({ page }) => {
+test('a missing tooltip script never reloads the page', async ({ page }) => {
   const loads = countLoads(page);
   // A page that thinks of loading again asks first whether the site answers.
   const asked = new Set<string>();
@@ -269,7 +265,7 @@ test('a tooltip that a deploy has taken away never reloads a page somebody is re
 });
 
 for (const kind of ['css', 'js']) {
-  test(`a tooltip of the quiz that is gone, ${kind}, changes nothing but its notes`, async ({ page }) => {
+  test(`a missing tooltip of the quiz, ${kind}, changes only its notes`, async ({ page }) => {
     const asked: string[] = [];
     await page.route(`**/assets/startTips-*.${kind}`, gone);
     await openQuiz(page);
@@ -282,7 +278,7 @@ for (const kind of ['css', 'js']) {
   });
 }
 
-test('a view that comes at the second attempt is not followed by the error page', async ({ page }) => {
+test('a view that arrives at the second attempt causes no error page', async ({ page }) => {
   let views = 0;
   await page.route('**/assets/quizView-*.js', (route) => {
     views += 1;
@@ -309,7 +305,7 @@ test('a view that comes at the second attempt is not followed by the error page'
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test('offline in the middle, the quiz goes on to its results', async ({ page, context }) => {
+test('the quiz continues to its results when the device goes offline', async ({ page, context }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   await openQuiz(page);
@@ -329,7 +325,7 @@ test('offline in the middle, the quiz goes on to its results', async ({ page, co
   expect(errors).toEqual([]);
 });
 
-test('a tab that slept for an hour in the middle of the quiz goes on where it was', async ({ page }) => {
+test('a tab that slept for an hour continues the quiz where it was', async ({ page }) => {
   await page.clock.install();
   await page.goto('/quiz');
   await start(page).click();
@@ -371,7 +367,7 @@ for (const path of ['/quiz', '/']) {
   });
 }
 
-test('back from another page, the quiz goes on where the browser kept it and else begins anew', async ({
+test('back from another page, the quiz continues if the browser kept it, otherwise it restarts', async ({
   page,
 }) => {
   await page.goto('/quiz');

@@ -12,7 +12,7 @@ const ran = (page: Page) => page.evaluate(() => (window as Marked).ran ?? []);
 
 // Every test in this folder fails when the site's policy refuses something on the page it is given: no screen, tooltip or
 // player is opened here only to see that it does not.
-test('the not-found page keeps to the policy, and has one', async ({ page }) => {
+test('the not-found page has a policy and does not violate it', async ({ page }) => {
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

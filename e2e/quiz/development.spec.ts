@@ -44,7 +44,7 @@ test.describe('in development', () => {
     expect(errors).toEqual([]);
   });
 
-  test('an answer before the view is there leaves nothing for hydration to complain of', async ({ page }) => {
+  test('an answer before React is there causes no hydration error', async ({ page }) => {
     const errors: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());
@@ -58,7 +58,7 @@ test.describe('in development', () => {
     expect(errors).toEqual([]);
   });
 
-  test('?inspect opens Stately’s inspector, a state that does not exist is named in the console, and the page begins at its start', async ({
+  test('?inspect opens Stately’s inspector; an unknown ?state is named in the console and ignored', async ({
     page,
     context,
   }) => {
@@ -73,9 +73,7 @@ test.describe('in development', () => {
     await expect(heading(page)).toHaveText(intro);
   });
 
-  test('an unknown path is the 404 page with status 404, also one that cannot be decoded', async ({
-    page,
-  }) => {
+  test('unknown and malformed paths show the 404 page with status 404', async ({ page }) => {
     for (const path of ['no-such-page', '%E0%A4%A', '%', 'x%FF?q=%']) {
       const response = await page.goto(address + path);
       expect(response?.status(), path).toBe(404);
@@ -96,7 +94,7 @@ test.describe('in production', () => {
     expect(requests.filter((url) => url.includes('development'))).toEqual([]);
   });
 
-  test('no script holds anything of development', () => {
+  test('no built script contains development code', () => {
     const scripts = readdirSync('dist/assets').filter((name) => name.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(3);
     for (const name of scripts) {

@@ -25,7 +25,7 @@ function expectInOrder(text: string, inOrder: readonly string[]) {
 }
 
 test.describe('the intro', () => {
-  test('shows everything that the specification lists, in its order, and starts the quiz by each of its buttons', async ({
+  test('shows everything in the specified order, and each of its buttons starts the quiz', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -80,7 +80,7 @@ test.describe('the intro', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('reads in full and says what it needs', async ({ page }) => {
+    test('is readable and says that it needs JavaScript', async ({ page }) => {
       await page.goto('/quiz');
       await expect(heading(page)).toHaveText('What is your body trying to tell you?');
       const notice = page.locator('noscript p');
@@ -91,9 +91,7 @@ test.describe('the intro', () => {
   });
 });
 
-test('the results show everything that the specification lists, in its order, under countdowns that are right whatever happens', async ({
-  page,
-}) => {
+test('the results show everything in the specified order, with correct countdowns', async ({ page }) => {
   await page.clock.install({ time: new Date('2030-01-01T10:00:00Z') });
   await page.goto('/quiz');
   await takeQuiz(page, 2);
@@ -190,7 +188,7 @@ test('the results show everything that the specification lists, in its order, un
   });
 });
 
-test('results that the browser has translated lose nothing when the timer is hidden', async ({ page }) => {
+test('hiding the timer loses nothing of translated results', async ({ page }) => {
   await openQuiz(page);
   await takeQuiz(page, 3);
   await expect(page.getByRole('timer')).toHaveCount(2);
@@ -218,7 +216,7 @@ test('results that the browser has translated lose nothing when the timer is hid
   }
 });
 
-test('a view that throws leaves the rest of the page and says what happened', async ({ page }) => {
+test('a view that throws shows an error message and leaves the rest of the page', async ({ page }) => {
   await openQuiz(page);
   await page.evaluate(() => {
     Date.now = () => {

@@ -11,7 +11,7 @@ import { test } from '../support/test';
 // Thousands of runs may take their time on a busy machine.
 test.setTimeout(240_000);
 
-test(`all ${inWords(quizSize.runs)} runs of the built site end with the right badge, title and texts`, async ({
+test(`all ${inWords(quizSize.runs)} runs of the built site end with the expected badge, title and texts`, async ({
   page,
 }) => {
   await openQuiz(page);

@@ -35,7 +35,7 @@ async function boxesByWidth(page: Page): Promise<Record<number, number[][]>> {
   return found;
 }
 
-test('on every question each option is at the same place, the prerendered one too', async ({ page }) => {
+test('each option is at the same place on every question, also the prerendered one', async ({ page }) => {
   const release = await holdRequests(page, '**/assets/quizView-*.js');
   await page.goto('/quiz');
   await start(page).click();
@@ -108,7 +108,7 @@ test('an option under a resting pointer looks like the others until the pointer 
 });
 
 for (const forcedColors of ['none', 'active'] as const) {
-  test(`an answer on its way to the next screen shows a tick and a fill, never the look of hover: forced colours ${forcedColors}`, async ({
+  test(`a chosen answer shows a tick and a fill, never the hover style: forced colours ${forcedColors}`, async ({
     page,
   }) => {
     await page.setViewportSize(desktop);

@@ -123,9 +123,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   test.describe(`motion: ${reducedMotion}`, () => {
     test.use({ contextOptions: { reducedMotion } });
 
-    test('a new screen refuses to be hit for 300 to 400 ms, the prerendered question too', async ({
-      page,
-    }) => {
+    test('a new screen ignores presses for 300 to 400 ms, the prerendered question too', async ({ page }) => {
       /** What lies in the middle of the first option. */
       const hit = () =>
         option(page, 1).evaluate((button) => {

@@ -33,7 +33,7 @@ function lacking({ sources = {}, withoutTrustedTypes }: PolicyNeeds): [string, P
 }
 
 for (const [provider, standIn] of Object.entries(standIns)) {
-  test(`${provider}: its player is ready once it is seen, and failed whatever it lacks`, async ({
+  test(`${provider}: the player becomes ready when visible, and fails when anything it needs is missing`, async ({
     page,
     context,
   }) => {
@@ -182,7 +182,7 @@ for (const [provider, standIn] of Object.entries(standIns)) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a frame plays, and a player by script says what is missing', async ({ page }) => {
+  test('without JavaScript a frame plays and a script player shows a message', async ({ page }) => {
     for (const standIn of [standIns.vimeo, standIns.wistia]) {
       const { video } = readSite(standIn.settings);
       await page.unrouteAll({ behavior: 'ignoreErrors' });

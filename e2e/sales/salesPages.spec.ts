@@ -178,7 +178,7 @@ async function structuredData(page: Page): Promise<Record<string, unknown>[]> {
 
 for (const { path, title, heading, sections, parts, kits, figures, disclosures, ...offer } of pages) {
   const { canonical, order, orderButtons, ribbons, selling } = offer;
-  test(`${path} says what it is to say, sells at its own checkout and tells search engines what it is`, async ({
+  test(`${path} shows the specified content, its own checkout links and its metadata`, async ({
     page,
     request,
   }) => {
@@ -303,9 +303,7 @@ for (const { path, title, heading, sections, parts, kits, figures, disclosures, 
   });
 }
 
-test('the letter keeps its strip in sight, unfolds its questions, tells search engines their words, and is made for paper too', async ({
-  page,
-}) => {
+test('the sales letter: strip, questions, structured data and print', async ({ page }) => {
   await page.goto('/');
 
   await test.step('the strip stays in sight with its two badges', async () => {
@@ -381,9 +379,7 @@ test('the letter keeps its strip in sight, unfolds its questions, tells search e
   });
 });
 
-test('the advertorial reads like an article, keeps the label Advertisement in sight, once and in black on paper, and lists its values in a table', async ({
-  page,
-}) => {
+test('the advertorial: typography, the label Advertisement, the value table and print', async ({ page }) => {
   await page.goto('/advertorial-v2');
 
   await test.step('serifs, and lines of at most 720 pixels', async () => {
@@ -426,7 +422,7 @@ test('the advertorial reads like an article, keeps the label Advertisement in si
   });
 });
 
-test('the plainer variant leads to the kit before it sells', async ({ page }) => {
+test('the search variant links to the kit before the order section', async ({ page }) => {
   await page.goto('/google');
   await expect(page.locator('section', { has: page.locator('h1') }).getByRole('link')).toHaveText([
     'See What Is in the Kit',
@@ -442,9 +438,7 @@ test('the plainer variant leads to the kit before it sells', async ({ page }) =>
   expect(below).toBeLessThan(100);
 });
 
-test('read from right to left, a price keeps clear of what it is for and a quote of its line', async ({
-  page,
-}) => {
+test('in right-to-left text, prices and quotes keep their spacing', async ({ page }) => {
   await page.goto('/advertorial-v2');
   await page.evaluate(() => {
     document.documentElement.dir = 'rtl';
@@ -466,7 +460,7 @@ test('read from right to left, a price keeps clear of what it is for and a quote
   await expect(quote).toHaveCSS('padding-right', '20px');
 });
 
-test('crawlers find the pages that have an address of their own', async ({ request }) => {
+test('the sitemap lists every page with its own canonical address', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
   const expected = ['https://example.com/', 'https://example.com/advertorial-v2', 'https://example.com/quiz'];

@@ -12,7 +12,7 @@ const beforeLoad = { waitUntil: 'domcontentloaded' } as const;
 const failedText = 'The video could not be loaded.';
 
 for (const path of salesPaths) {
-  test(`${path} brings the player, without moving anything`, async ({ page }) => {
+  test(`${path} loads the player without a layout shift`, async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, { shifts: 0 });
       new PerformanceObserver((list) => {
@@ -49,7 +49,7 @@ const names = Object.keys(faults);
 for (const [index, path] of salesPaths.entries()) {
   // The pages take turns.
   const own = names.filter((_, turn) => turn % salesPaths.length === index);
-  test(`${path}: a video host that ${own.join(', or ')} leads to a text and a way to try again`, async ({
+  test(`${path}: a video host that ${own.join(', or ')} shows a message and "Try again"`, async ({
     page,
   }) => {
     const asked = new Set<string>();
@@ -111,7 +111,7 @@ for (const [index, path] of salesPaths.entries()) {
   });
 }
 
-test('a slow video host holds nothing else up; it and the cache are asked once the page is painted, and once', async ({
+test('a slow video host delays nothing; its script is requested once, after the first paint', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -138,7 +138,7 @@ test('a slow video host holds nothing else up; it and the cache are asked once t
   expect(fetched).toBeGreaterThanOrEqual(painted);
 });
 
-test('a script that comes after the page has given it up still brings the player, once', async ({ page }) => {
+test('a script that arrives after its time-out still loads the player, once', async ({ page }) => {
   await page.clock.install();
   const release = await holdRequests(page, script);
   const releaseSecond = await holdRequests(page, /attempt=2/);
@@ -165,7 +165,10 @@ test('a script that comes after the page has given it up still brings the player
   expect(await page.locator('html').getAttribute('data-players')).toBe('1');
 });
 
-test('offline the script waits, and comes when the device is back online', async ({ page, context }) => {
+test('the script waits while the device is offline and loads when it is back online', async ({
+  page,
+  context,
+}) => {
   let asked = 0;
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
@@ -188,9 +191,7 @@ test('offline the script waits, and comes when the device is back online', async
   expect(asked).toBe(1);
 });
 
-test('the sales letter takes a player that is there already, the advertorial brings its own', async ({
-  page,
-}) => {
+test('the sales letter reuses an existing player; the advertorial loads its own', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { embeddedPlayer: {} });
     addEventListener('DOMContentLoaded', () =>
@@ -207,9 +208,7 @@ test('the sales letter takes a player that is there already, the advertorial bri
   expect(asked).toContain('/video/player.js');
 });
 
-test('a player that is on the window but not to be seen is a failure, and trying again brings one', async ({
-  page,
-}) => {
+test('a player that stays invisible is a failure, and "Try again" loads it', async ({ page }) => {
   await page.clock.install();
   await page.addInitScript(() => Object.assign(window, { embeddedPlayer: {} }));
   const lines = noVideoLines(page);
@@ -226,7 +225,7 @@ test('a player that is on the window but not to be seen is a failure, and trying
   await expect(page.locator('#sales-video video')).toBeVisible();
 });
 
-test('leaving stops the actor, and coming back from the browser’s cache starts it again', async ({
+test('leaving the page stops the actor; returning from the back/forward cache starts it again', async ({
   page,
 }) => {
   await page.clock.install();
@@ -243,9 +242,7 @@ test('leaving stops the actor, and coming back from the browser’s cache starts
   await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
 });
 
-test('the film plays, with its captions, and back from the browser’s cache it is left alone', async ({
-  page,
-}) => {
+test('the film plays with captions and is not reloaded from the back/forward cache', async ({ page }) => {
   await page.goto('/advertorial-v2');
   await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
   const film = page.locator('#sales-video video');
@@ -271,7 +268,7 @@ test('the film plays, with its captions, and back from the browser’s cache it 
 });
 
 for (const moment of ['waiting', 'loading'] as const) {
-  test(`mounted twice in a row while ${moment}, as by StrictMode, the video comes once`, async ({ page }) => {
+  test(`mounted twice in a row while ${moment}, as by StrictMode, the video loads once`, async ({ page }) => {
     await page.addInitScript((wanted) => {
       const mountAgain = () => {
         const video = document.querySelector<HTMLElement>('[data-video]');
@@ -297,7 +294,7 @@ for (const moment of ['waiting', 'loading'] as const) {
   });
 }
 
-test.describe('what the policy refuses once the player is to be seen', () => {
+test.describe('a policy violation after the player is visible', () => {
   test.use({ underPolicy: undefined });
 
   const ask = (page: Page, what: 'stream' | 'picture') =>
@@ -330,7 +327,7 @@ test.describe('what the policy refuses once the player is to be seen', () => {
     await expect(page.locator('#sales-video video')).toBeVisible();
   });
 
-  test('never takes a film away that has a picture', async ({ page }) => {
+  test('never removes a film that shows a picture', async ({ page }) => {
     await page.goto('/advertorial-v2');
     await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
     const film = page.locator('#sales-video video');
@@ -346,7 +343,7 @@ test.describe('what the policy refuses once the player is to be seen', () => {
   });
 });
 
-test('a name that a window has by itself cannot be set as a player’s', async ({ page }) => {
+test('a global that every window has cannot be a player’s name', async ({ page }) => {
   await page.goto('/robots.txt');
   const names = await page.evaluate(() => {
     const found = new Set<string>();

@@ -9,7 +9,7 @@ test.use({ underPolicy: undefined });
 
 const path = '/advertorial-v2';
 
-test('video:check tells that a player which plays is ready', async ({ page }) => {
+test('video:check reports a playing player as ready', async ({ page }) => {
   const { serveRealPlayer } = await import('#tools/browsers/realPlayers');
   const { checkVideo } = await import('#tools/checks/videoCheck');
   const server = await serveRealPlayer('hls.js');
@@ -23,7 +23,7 @@ test('video:check tells that a player which plays is ready', async ({ page }) =>
   }
 });
 
-test('video:check tells what the policy refuses, what is not answered and what does not play', async ({
+test('video:check reports what the policy blocks, what does not answer and what does not play', async ({
   page,
   baseURL,
 }) => {
@@ -61,10 +61,7 @@ test('video:check tells what the policy refuses, what is not answered and what d
   });
 });
 
-test('video:check tells that a frame is not found or not reached, which the page cannot see', async ({
-  page,
-  baseURL,
-}) => {
+test('video:check reports a frame that is not found or not reachable', async ({ page, baseURL }) => {
   const { checkVideo } = await import('#tools/checks/videoCheck');
   const standIn = standIns.vimeo;
   const { video } = readSite(standIn.settings);
@@ -85,7 +82,7 @@ test('video:check tells that a frame is not found or not reached, which the page
   });
 });
 
-test('video:check passes a built site with the film and refuses one that was built with other settings', async () => {
+test('video:check passes a site with the film and rejects a site built with other settings', async () => {
   const { checkSite } = await import('#tools/checks/videoCheck');
   expect(await checkSite(readSite({}).video)).toBe(0);
   await expect(checkSite(readSite(standIns.vimeo.settings).video)).rejects.toThrow(

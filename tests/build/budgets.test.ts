@@ -36,7 +36,7 @@ function noise(kilobytes: number): string {
   return randomBytes(kilobytes * 750).toString('base64');
 }
 
-test('what keeps to the budgets passes', async () => {
+test('a build within its budgets passes', async () => {
   expect(await checkBudgets(), 'exit code').toBe(0);
 });
 
@@ -62,7 +62,7 @@ test('a document counts with its headers, which take part of the first round tri
   );
 });
 
-test('what comes after the first script counts too: at once, on first need, and every request', async () => {
+test('later scripts count too: at once, on first need, and every request', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const manifest = {
     'quiz.ts': {

@@ -49,7 +49,7 @@ async function put(file: string, text: string, dist = 'dist') {
   if (!file.endsWith('.png')) await compress(path);
 }
 
-test('the headers name what a visitor asks for, also when they are written again', async () => {
+test('the headers cover every public path, also when written twice', async () => {
   const dist = join(folder, 'dist');
   await writeHeaders(dist);
   const rules = await readHeaders(dist);
@@ -59,7 +59,7 @@ test('the headers name what a visitor asks for, also when they are written again
   ]);
 });
 
-test('a whole build has nothing against it', async () => {
+test('a complete build passes', async () => {
   expect(await deployProblems(join(folder, 'dist'))).toEqual([]);
 });
 
@@ -112,7 +112,7 @@ test.each<[problem: string, spoil: (dist: string) => Promise<void>]>([
   ['assets/b.js: has no copy assets/b.js.br', remove('assets/b.js.br')],
   ['assets/a.svg.br: is a copy of nothing', remove('assets/a.svg')],
   ['404.html: is missing', remove('404.html')],
-])('finds "%s"', async (problem, spoil) => {
+])('reports "%s"', async (problem, spoil) => {
   await cp(join(folder, 'dist'), join(folder, 'spoilt'), { recursive: true });
   onTestFinished(() => rm(join(folder, 'spoilt'), { recursive: true }));
   await spoil('spoilt');
@@ -120,7 +120,7 @@ test.each<[problem: string, spoil: (dist: string) => Promise<void>]>([
   expect(problems.map((line) => line.slice(0, problem.length))).toContain(problem);
 });
 
-test('leaves the checksums of a build that may be published, and of no other', async () => {
+test('writes checksums for a publishable build, and for no other', async () => {
   const before = process.cwd();
   onTestFinished(() => {
     vi.restoreAllMocks();

@@ -37,7 +37,7 @@ test('a policy allows by hash the inline code of its own document, and no data',
   expect(sources(documentPolicy(letter, {}), 'script-src')).toEqual(["'self'", hash('{"prerender":[]}')]);
 });
 
-test('a policy allows nothing else than was agreed', () => {
+test('a policy allows exactly what was agreed', () => {
   const agreed =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types ";
   expectPolicy(withoutHashes(documentPolicy(quiz, {})), `${agreed}'none'`);

@@ -78,7 +78,7 @@ test.each([
   ['# old\rVITE_BRAND=Acme', 'follows a line end that is none here'],
   ['VITE_PRODUCT=Kit VITE_BRAND=Acme', 'VITE_PRODUCT="Kit VITE_BRAND=Acme": holds another setting'],
   ['NODE_ENV=development\nVITE_BRAND=Acme', 'NODE_ENV="NODE_ENV=development": has no place in .env.local'],
-])('%s is refused in one line, before something else is published', async (line, reason) => {
+])('%s stops the build with a one-line error', async (line, reason) => {
   const message = await read(line);
   expect(message).toContain(reason);
   expect(message).not.toContain('\n');
@@ -91,14 +91,14 @@ test.each([
   ['with a byte order mark', Buffer.from('\uFEFFVITE_BRAND=Acme\n')],
   ['as UTF-16', Buffer.from('\uFEFFVITE_BRAND=Acme\n', 'utf16le')],
   ['as Latin-1', Buffer.from('VITE_BRAND=Café\n', 'latin1')],
-])('a file that is saved %s is refused in one line', async (_, bytes) => {
+])('a file saved %s is rejected with a one-line error', async (_, bytes) => {
   await writeFile(join(folder, '.env'), bytes);
   expect(() => readSettings('production', folder)).toThrow(
     /^\.env: is no plain UTF-8 text, .*; save it as UTF-8 without BOM$/,
   );
 });
 
-test('a folder in place of a file is refused in one line', async () => {
+test('a folder in place of a file is rejected with a one-line error', async () => {
   await mkdir(join(folder, '.env'));
   expect(() => readSettings('production', folder)).toThrow(
     /^\.env: is no file, so nothing in it is read; make it one or remove it$/,

@@ -203,7 +203,7 @@ describe('conflicts', () => {
     },
   );
 
-  test('a figure that its own text does not say is a conflict', () => {
+  test('a figure that differs from its own text is a conflict', () => {
     const text = 'The kit costs $97';
     expect(conflictAbout('price.now', { 'price-now': { value: '$89', text } })?.texts).toEqual([
       "The pages show $89, the register's text says “The kit costs $97”",
@@ -261,7 +261,7 @@ describe('sums', () => {
     expect(sumsOf('discount-80plus', { 'price-now': { value } }).right, 'sums that add up').toBe(right);
   });
 
-  test('2,847 completions are too many for 127 starts a day, not for 127 an hour', () => {
+  test('2,847 completions exceed 127 starts a day, but not 127 an hour', () => {
     expect(sumsOf('completed-2847')).toEqual({ right: 1, wrong: 1 });
     expect(sumsOf('completed-2847', { 'completed-2847': { value: '3,049' } })).toEqual({
       right: 0,
@@ -269,7 +269,7 @@ describe('sums', () => {
     });
   });
 
-  test('the registered and the spots that remain are 50,000', () => {
+  test('registered people and remaining spots add up to 50,000', () => {
     expect(sumsOf('spots-2168').right, 'sums that add up').toBe(1);
     expect(sumsOf('spots-2168', { 'registered-47832': { value: '47,833' } }).right, 'sums that add up').toBe(
       0,
@@ -300,7 +300,7 @@ describe('sums', () => {
   });
 });
 
-test('a screen is read with what search engines, networks and screen readers are told', () => {
+test('a screen’s texts include those for search engines, social networks and screen readers', () => {
   const { pieces } = readScreen({
     path: '/',
     html: `<head><title>Page 1</title><meta name="viewport" content="width=2"><meta name="description" content="Words 3">
@@ -374,7 +374,7 @@ describe('places', () => {
   });
 });
 
-test('only the 14 days are on no page', () => {
+test('only the claim "14 days" is on no page', () => {
   expect(textsOf('unused')).toEqual([['“14 days”']]);
 });
 
@@ -396,7 +396,7 @@ test('a countdown has no end without a deadline', () => {
   expect(ofKind(withDeadline, 'endless')).toHaveLength(1);
 });
 
-test('one large figure on two topics is pointed out', () => {
+test('one large figure on two topics is reported', () => {
   const repeated = ofKind(findingsWith(), 'repeated').map(({ texts, claims }) => [...texts, claims]);
   expect(repeated).toEqual([
     ['2,847', ['cost-2847', 'completed-2847']],
@@ -436,7 +436,7 @@ describe('the release check', () => {
     vi.restoreAllMocks();
   });
 
-  test('names file and key of everything that is left to settle, a line each', () => {
+  test('names file and key of every open point, one per line', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     const findings = [...settingFindings({}), ...pages.samples, ...findingsWith()];
     expect(report(findings), 'exit code').toBe(1);
@@ -467,7 +467,7 @@ describe('the release check', () => {
     expect(Object.keys(places)).toEqual(Object.keys(claims));
   });
 
-  test('a sample is found where it is written, however many pages show it', () => {
+  test('a sample is reported where it is written, however many pages show it', () => {
     const keys = pages.samples.map(({ at }) => at);
     expect(keys).toEqual([...new Set(keys)]);
     expect(keys.filter((key) => /google|testimonials\.people/.test(key))).toEqual([]);
@@ -476,7 +476,7 @@ describe('the release check', () => {
     );
   });
 
-  test('a build names a deadline that is over and says in one line how much is left to settle, and reads no page for it', async () => {
+  test('a build reports a past deadline and counts the open points in one line, without reading pages', async () => {
     const expected = Object.entries({
       'settings to make': Object.keys(realSettings).length,
       'samples in the content': pages.samples.length,
@@ -495,7 +495,7 @@ describe('the release check', () => {
     expect(dependencies.filter((file) => /readPages|screens|\.tsx$/.test(file))).toEqual([]);
   });
 
-  test('passes with one line when nothing blocks a release', () => {
+  test('passes with one line when nothing is open', () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => {});
     const proven = Object.fromEntries(
       Object.keys(register).map((id): [string, Partial<Claim>] => [
@@ -549,7 +549,7 @@ describe('unregistered figures', () => {
     expect(unregistered(pages)).toEqual([]);
   });
 
-  test('one is found on any page, visible or not, with the words around it', () => {
+  test('one is reported on any page, visible or not, with the words around it', () => {
     const text = 'Now 35% better';
     for (const [index, screen] of pages.screens.entries()) {
       const piece = { text, sentence: text, heading: '', unseen: index === 0 };
@@ -573,7 +573,7 @@ describe('unregistered figures', () => {
     ]);
   });
 
-  test('a name and a customer’s age are none, the same number elsewhere is one', () => {
+  test('a name and a customer’s age are not claims; the same number elsewhere is one', () => {
     expect(unregistered(otherPages)).toEqual([expect.stringContaining('“52” in “Has coached 52')]);
   });
 });

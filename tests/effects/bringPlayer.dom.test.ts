@@ -48,7 +48,7 @@ async function answerWithPlayer() {
   await answer('load');
 }
 
-test('it is tried three times more, after 1, 2 and 4 s, each at an address of its own, and then fails', async () => {
+test('it retries after 1, 2 and 4 s, each time at another address, and then fails', async () => {
   const { outcome } = await bring();
   const asked = [script()?.src];
   for (const delay of [1000, 2000, 4000]) {
@@ -75,7 +75,7 @@ test('it succeeds when a later attempt does', async () => {
   expect(outcome.status).toBe('done');
 });
 
-test('what came is kept for 5 minutes, and the network is heard of only while it loads', async () => {
+test('a loaded player is cached for 5 minutes; network events are observed only while it loads', async () => {
   const { outcome, onlineManager } = await bring();
   expect(onlineManager.hasListeners()).toBe(true);
   await answerWithPlayer();
@@ -87,7 +87,7 @@ test('what came is kept for 5 minutes, and the network is heard of only while it
   expect(vi.getTimerCount(), 'timers still set').toBe(0);
 });
 
-test('it succeeds when an attempt that was given up has brought the player after all', async () => {
+test('it succeeds when an attempt that had timed out loads the player', async () => {
   const { outcome } = await bring();
   const attempts = [script()];
   for (const delay of [1000, 2000]) {
@@ -105,7 +105,7 @@ test('it succeeds when an attempt that was given up has brought the player after
   for (const attempt of attempts.slice(1)) expect(attempt?.ownerDocument.defaultView).toBeNull();
 });
 
-test('offline it waits, and goes on when the device is back online', async () => {
+test('it waits while offline and continues when the device is back online', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));
   const { outcome } = await bring();
@@ -119,19 +119,16 @@ test('offline it waits, and goes on when the device is back online', async () =>
   expect(outcome.status).toBe('done');
 });
 
-test.each([0, 500])(
-  'left %i ms after a failure, it takes the script back and makes no further attempt',
-  async (after) => {
-    const { leaving } = await bring();
-    if (after > 0) {
-      await answer('error');
-      await vi.advanceTimersByTimeAsync(after);
-    }
-    leaving.abort();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(script()).toBeNull();
-    await vi.advanceTimersByTimeAsync(120_000);
-    expect(script()).toBeNull();
-    expect(vi.getTimerCount(), 'timers still set').toBe(0);
-  },
-);
+test.each([0, 500])('left %i ms after a failure, it removes the script and stops retrying', async (after) => {
+  const { leaving } = await bring();
+  if (after > 0) {
+    await answer('error');
+    await vi.advanceTimersByTimeAsync(after);
+  }
+  leaving.abort();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(script()).toBeNull();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(script()).toBeNull();
+  expect(vi.getTimerCount(), 'timers still set').toBe(0);
+});

@@ -81,7 +81,7 @@ test.each([
   actor.stop();
 });
 
-test('the inspector hears of the quiz, of its countdown and of every change of both', async () => {
+test('the inspector is told of the quiz, its countdown and every change of both', async () => {
   const heard: [string | undefined, string][] = [];
   const actor = createActor(quizMachine.provide({ actors: { countdown: resultsCountdown } }), {
     inspect: (event) => {
@@ -101,7 +101,7 @@ test('the inspector hears of the quiz, of its countdown and of every change of b
 });
 
 test.each(['waiting', 'loading', 'settling', 'failed', 'ready'])(
-  'state=%s keeps the video so',
+  'state=%s keeps the video in that state',
   async (state) => {
     const { keepInState } = await developmentAt(`state=${state}`);
     const actor = createActor(keepInState(videoScriptMachine)).start();
@@ -112,7 +112,7 @@ test.each(['waiting', 'loading', 'settling', 'failed', 'ready'])(
   },
 );
 
-test('a state that the video does not have is named in the console, and nothing is changed', async () => {
+test('an unknown state of the video is named in the console and ignored', async () => {
   const { keepInState } = await developmentAt('state=hidden');
   expect(keepInState(videoScriptMachine)).toBe(videoScriptMachine);
   expect(warn.mock.calls).toEqual([[expect.stringContaining('state=hidden: no such state of videoScript')]]);

@@ -83,7 +83,7 @@ describe('the ticker', () => {
     expect(actor.getSnapshot().context.secondsLeft).toBe(before - 2);
   });
 
-  test('stopped at any second it leaves no timer and no listener', () => {
+  test('stopping at any second leaves no timer and no listener', () => {
     const removed = vi.spyOn(document, 'removeEventListener');
     for (let seconds = 0; seconds <= 5; seconds += 1) {
       const { actor } = start(5);
@@ -181,7 +181,7 @@ describe('early taps', () => {
     expect(send).toHaveBeenCalledTimes(3);
   });
 
-  test('all reach the actor, however little time is between them: it knows which ones count', () => {
+  test('all reach the actor, however fast: the actor decides which ones count', () => {
     for (const detail of [1, 2, 3]) tap(2, detail);
     const send = vi.fn();
     handOverEarlyTaps(send);
@@ -190,7 +190,7 @@ describe('early taps', () => {
   });
 });
 
-test('a page without the inline script has no early taps and does not mind', () => {
+test('a page without the inline script has no early taps and does not throw', () => {
   expect(() => {
     handOverEarlyTaps(() => {});
     stopEarlyTaps();

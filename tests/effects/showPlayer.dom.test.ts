@@ -47,7 +47,7 @@ describe('of the player is seen', () => {
     expect(isSeen(place)).toBe(true);
   });
 
-  test('an element of the provider that is defined and draws where nobody can look', () => {
+  test('a provider’s custom element with a closed shadow root', () => {
     const closed = make('closed-player');
     place.append(closed);
     expect(isSeen(place)).toBe(false);
@@ -106,7 +106,7 @@ test('a provider’s player has to be seen for a moment', async () => {
   expect(vi.getTimerCount(), 'timers still set').toBe(0);
 });
 
-test('a player that is not to be seen after 10 s is a failure that names its place', async () => {
+test('a player that is invisible after 10 s is a failure that names its element', async () => {
   const outcome = show();
   await vi.advanceTimersByTimeAsync(9990);
   expect(outcome.is).toBe('waiting');

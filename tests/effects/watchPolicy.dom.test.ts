@@ -33,7 +33,7 @@ function reportViolation(
   return sent.at(-1);
 }
 
-test('what the policy refuses is told with directive and address, until the page is left', () => {
+test('a policy violation is reported with directive and address, until the page is left', () => {
   expect(reportViolation('connect-src', 'https://cdn.example/main.m3u8')).toMatchObject({
     type: 'REFUSE',
     directive: 'connect-src',
@@ -77,7 +77,7 @@ test.each([
   ['', 'safari-web-extension'],
   [location.href, 'inline'],
   [`${location.origin}/assets/video.js`, 'eval'],
-])('what the script %s asks for, %s, is none of the player’s', (sourceFile, blockedURI) => {
+])('a request of the script %s, %s, is not the player’s', (sourceFile, blockedURI) => {
   expect(reportViolation('style-src-elem', blockedURI, sourceFile)).toBeUndefined();
 });
 

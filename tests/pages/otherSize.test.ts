@@ -89,7 +89,7 @@ async function runWithChanges(): Promise<TestModule[]> {
 // The counts are worked out by hand: 4 x 2 x 3 = 24 runs, and 1 + 4 + 4 x 2 + 24 = 37 steps; one score before
 // question 1, four before question 2 (1 to 4), five before question 3 (2 to 6) and seven at the end (3 to 9).
 const titles = [
-  'numbers that tell the size of the quiz claim nothing, those of another size would',
+  'numbers that state the quiz’s size need no claim; numbers of another size do',
   'all 24 runs, 37 steps, agree with the specification',
   'the quiz has 18 states by question and score, and 28 transitions between them',
   '15 runs give every answer at every question and score, each of them a new one',

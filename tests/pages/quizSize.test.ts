@@ -114,7 +114,7 @@ test('the diagram tells the bounds of the tiers', () => {
   ]);
 });
 
-test('numbers that tell the size of the quiz claim nothing, those of another size would', () => {
+test('numbers that state the quiz’s size need no claim; numbers of another size do', () => {
   const { questions, lowestScore, highestScore } = quizSize;
   const screenOf = (texts: string[]) => ({
     path: '/quiz',
