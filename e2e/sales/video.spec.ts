@@ -218,7 +218,7 @@ test('a player that stays invisible is a failure, and "Try again" loads it', asy
   expect(await videoArea(page).getAttribute('data-video')).toBe('settling');
   await expectVideo(page, 'failed', 3);
   expect(lines).toEqual([
-    'No video: nothing of the player is to be seen in #sales-video after 10000 ms. Check the settings of the video; npm run video:check says more.',
+    'No video: the player is not visible in #sales-video after 10000 ms. Check the settings of the video; npm run video:check says more.',
   ]);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expectVideo(page, 'ready', 5);

@@ -45,7 +45,7 @@ test('video:check reports what the policy blocks, what does not answer and what 
   const refused = "the page's policy: connect-src refuses https://fast.vidalytics.com/video/stream.m3u8";
   expect(await check()).toEqual({
     state: 'failed',
-    problems: [refused, 'nothing of the player is to be seen'],
+    problems: [refused, 'the player is not visible'],
   });
 
   await serveSite(page, site);
@@ -56,7 +56,7 @@ test('video:check reports what the policy blocks, what does not answer and what 
       ...['', '?attempt=2', '?attempt=3', '?attempt=4'].map(
         (query) => `${standIn.first}${query} answers with 404`,
       ),
-      'nothing of the player is to be seen',
+      'the player is not visible',
     ],
   });
 });

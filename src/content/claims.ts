@@ -574,7 +574,7 @@ type ClaimWithPeriod = {
  */
 export function figure(id: ClaimId): string {
   if (!Object.hasOwn(claims, id))
-    throwInputError(`src/content/claims.ts holds no claim "${id}"; correct the id where a page takes it`);
+    throwInputError(`src/content/claims.ts contains no claim "${id}"; correct the id where a page takes it`);
   return claims[id].value;
 }
 

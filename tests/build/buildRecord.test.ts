@@ -84,6 +84,6 @@ test('settings that differ are named, without their values', async () => {
 
 test('a build without a record is rejected', async () => {
   expect(await buildProblems(dist, 'production', root)).toEqual([
-    `${dist} does not say what it was built of; run npm run build`,
+    `${dist} contains no record of its build; run npm run build`,
   ]);
 });

@@ -98,6 +98,6 @@ describe('is refused in one line', () => {
   });
 
   test('another format', async () => {
-    expect(await refusal('ada.gif', 'GIF89a')).toMatch(/ada\.gif: is no portrait; make it AVIF, WebP/);
+    expect(await refusal('ada.gif', 'GIF89a')).toMatch(/ada\.gif: is not a portrait; make it AVIF, WebP/);
   });
 });

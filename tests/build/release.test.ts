@@ -144,7 +144,7 @@ describeOnLinux('deploy/release.sh', () => {
     expect(await live()).toBe('a');
     expect(await rollback()).toMatchObject({
       code: 1,
-      said: expect.stringContaining('no release to go back to'),
+      said: expect.stringContaining('contains no older release'),
     });
     expect(await live()).toBe('a');
     await publish(await makeBuild('d'));
@@ -206,11 +206,11 @@ describeOnLinux('deploy/release.sh', () => {
     await expect.poll(() => readlink(join(site, 'current'))).toBe('releases/2');
     expect(await publish(c)).toEqual({
       code: 1,
-      said: expect.stringContaining('somebody else is publishing'),
+      said: expect.stringContaining('another publish is running'),
     });
     expect(await rollback()).toEqual({
       code: 1,
-      said: expect.stringContaining('somebody else is publishing'),
+      said: expect.stringContaining('another publish is running'),
     });
     go();
     expect(await first).toMatchObject({ code: 0 });
@@ -261,7 +261,7 @@ describeOnLinux('deploy/release.sh', () => {
     const { code, said } = await release([build, site, nowhere]);
     expect(code).toBe(1);
     expect(said).toContain(`${nowhere}/ does not answer with index.html`);
-    expect(said).toContain('went back; live is nothing');
+    expect(said).toContain('restored the old release; live is nothing');
     expect(await live()).toBe(undefined);
     await publish(build);
     expect((await release([await makeBuild('b'), site, nowhere])).code).toBe(1);
@@ -286,7 +286,7 @@ describeOnLinux('deploy/release.sh', () => {
       const first = publish(build, {}, 'echo $$ >"$1.pid"; exec "$0" "$@"');
       await isAsked;
       process.kill(-Number(await readFile(`${build}.pid`, 'utf8')), `SIG${signal}`);
-      expect((await first).said).toContain('went back; live is 1');
+      expect((await first).said).toContain('restored the old release; live is 1');
       expect(await live()).toBe('a');
     },
   );

@@ -34,7 +34,7 @@ describe('every dependency', () => {
       'node_modules/b': { version: '1.0.0', optionalDependencies: { 'b-win32': '1.0.0' } },
     };
     expect(lockfileProblems(entries, {})).toEqual([
-      'package-lock.json: node_modules/a holds a download address',
+      'package-lock.json: node_modules/a contains a download address',
       'package-lock.json: node_modules/b wants b-win32 1.0.0 on some platform, which has no entry',
     ]);
   });

@@ -152,11 +152,11 @@ describe('the register', () => {
 test('an unknown claim id throws a one-line error, on a page and in the tools', () => {
   const unknown = 'price-never';
   expect(() => figure(unknown as ClaimId)).toThrow(
-    `src/content/claims.ts holds no claim "${unknown}"; correct the id where a page takes it`,
+    `src/content/claims.ts contains no claim "${unknown}"; correct the id where a page takes it`,
   );
   const { 'price-now': _price, ...rest } = register;
   expect(() => claimPlaces(rest, pages.screens)).toThrow(
-    /^src\/content\/\w+\.ts:\d+: "price-now" is no claim of src\/content\/claims\.ts; correct the id$/,
+    /^src\/content\/\w+\.ts:\d+: "price-now" is not a claim in src\/content\/claims\.ts; correct the id$/,
   );
 });
 
@@ -292,9 +292,9 @@ describe('sums', () => {
   test.each([
     [
       { 'price-now': { value: '97 dollars' } },
-      /^src\/content\/claims\.ts price-now: "97 dollars" is no number that a sum can take; write one such as/,
+      /^src\/content\/claims\.ts price-now: "97 dollars" is not a number that a sum can use; write one such as/,
     ],
-    [{ 'kits-price': { arithmetic: [{ atMost: 'kits-year' }] } }, /"kits-year", which is no claim/],
+    [{ 'kits-price': { arithmetic: [{ atMost: 'kits-year' }] } }, /"kits-year", which is not a claim/],
   ])('a sum of %j throws a one-line error that names it', (changes, message) => {
     expect(() => findingsWith(changes)).toThrow(message);
   });
@@ -484,7 +484,7 @@ describe('the release check', () => {
       'claims without evidence': ofKind(claimFindings(claims, site), 'evidence').length,
     }).flatMap(([kind, count]) => (count > 0 ? `${kind} ${count}` : []));
     expect(await summary({}, site)).toBe(
-      `left before a release, pages not read: ${expected.join(', ')}; npm run release:check reads them and says what to do`,
+      `open before a release, without reading the pages: ${expected.join(', ')}; npm run release:check reads them and lists what to do`,
     );
     const [over] = (await summary({ VITE_COUNTDOWN_ENDS_AT: '2020-01-31T18:00:00Z' }, site)).split('\n');
     expect(over).toBe(
@@ -506,7 +506,7 @@ describe('the release check', () => {
     const findings = [...settingFindings(realSettings), ...findingsWith(proven)];
     expect(ofKind(findings, 'acknowledged')).toHaveLength(Object.keys(expectedConflicts).length);
     expect(report(findings), 'exit code').toBe(0);
-    expect(log.mock.calls).toEqual([['release check: nothing stands in the way']]);
+    expect(log.mock.calls).toEqual([['release check: no open points']]);
   });
 
   test.each(Object.keys(realSettings))('fails while %s is its sample', (key) => {
@@ -554,14 +554,14 @@ describe('unregistered figures', () => {
     for (const [index, screen] of pages.screens.entries()) {
       const piece = { text, sentence: text, heading: '', unseen: index === 0 };
       const changed = { ...pages, screens: [{ ...screen, pieces: [...screen.pieces, piece] }] };
-      expect(unregistered(changed)).toEqual([expect.stringContaining(`“35%” in “${text}” is no claim`)]);
+      expect(unregistered(changed)).toEqual([expect.stringContaining(`“35%” in “${text}” is not a registered claim`)]);
     }
   });
 
   test('one is named with the file and key, or the setting, that holds it', () => {
     const words = 'Helped 95% of people.';
     const at = 'src/content/salesLetter.ts salesLetter.kit.intro';
-    const rest = ': “95%” in “Helped 95% of people.” is no claim of the register, shown on /';
+    const rest = ': “95%” in “Helped 95% of people.” is not a registered claim, shown on /';
     expect(unregistered(pagesSaying(words, [{ at, text: words }]))).toEqual([`  ${at}${rest}`]);
     expect(unregistered(pagesSaying(words), { VITE_EXPERT_LEAD_CREDENTIALS: words })).toEqual([
       `  .env VITE_EXPERT_LEAD_CREDENTIALS${rest}`,

@@ -111,7 +111,7 @@ test('a player that is invisible after 10 s is a failure that names its element'
   await vi.advanceTimersByTimeAsync(9990);
   expect(outcome.is).toBe('waiting');
   await vi.advanceTimersByTimeAsync(60);
-  expect(outcome.is).toBe('nothing of the player is to be seen in #sales-video after 10000 ms');
+  expect(outcome.is).toBe('the player is not visible in #sales-video after 10000 ms');
   expect(vi.getTimerCount(), 'timers still set').toBe(0);
 });
 

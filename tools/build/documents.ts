@@ -38,7 +38,7 @@ export function checkIds(path: string, html: string, { embedId, global }: VideoN
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice === embedId)
     explain('VITE_VIDEO_EMBED_ID', embedId, `is an id of ${path} already; choose another`);
-  if (twice !== undefined) throw new Error(`${path}: the id "${twice}" stands twice.`);
+  if (twice !== undefined) throw new Error(`${path}: the id "${twice}" occurs twice.`);
   if (!global || !ids.includes(global)) return;
   const [key, what] =
     global === embedId
@@ -86,7 +86,7 @@ async function readAssets(dist: string, manifest: Manifest): Promise<Assets> {
 
 function fileOfModule(manifest: Manifest, module: string): string {
   const { file } = manifest[module] ?? {};
-  if (!file) throw new Error(`The client build holds no ${module}.`);
+  if (!file) throw new Error(`The client build contains no ${module}.`);
   return file;
 }
 

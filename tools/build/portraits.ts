@@ -57,7 +57,7 @@ export function portraits(): Plugin {
         const kind = extname(file).toLowerCase();
         if (kind === '.svg') return `import src from '${file}?url'; export default { src };`;
         if (!photographs.includes(kind))
-          throwInputError(`${file}: is no portrait; make it AVIF, WebP, JPEG, PNG or SVG, or remove it`);
+          throwInputError(`${file}: is not a portrait; make it AVIF, WebP, JPEG, PNG or SVG, or remove it`);
         const sizes = await sizesOf(file);
         const imports = sizes.map(([width, path]) => `import at${width} from '${path}?url';`);
         const candidates = widths.map((width) => `\${at${width}} ${width}w`);

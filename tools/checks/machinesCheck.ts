@@ -71,6 +71,6 @@ export async function main(): Promise<number> {
     if (differs) problems.push(differs);
   }
   for (const problem of problems) console.error(problem);
-  if (problems.length === 0) console.log(`${files.length} machines, each fit for Stately as it stands`);
+  if (problems.length === 0) console.log(`${files.length} machines can be pasted into Stately unchanged`);
   return problems.length > 0 ? 1 : 0;
 }

@@ -78,7 +78,7 @@ export async function main(args: string[]): Promise<number> {
       }
     }
     for (const problem of problems) console.error(problem);
-    if (problems.length === 0) console.log(`${files.length} diagrams, every label to be read`);
+    if (problems.length === 0) console.log(`${files.length} diagrams: every label is readable`);
     return problems.length > 0 ? 1 : 0;
   } finally {
     await browser.close();

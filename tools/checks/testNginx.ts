@@ -302,7 +302,7 @@ async function wrongUnderLoad(home: string, setting: Setting): Promise<string[]>
       );
       for (const { code, said } of outcomes) {
         if (code === 0) count.swaps += 1;
-        else if (said.includes('somebody else is publishing')) count.refusals += 1;
+        else if (said.includes('another publish is running')) count.refusals += 1;
         else throw new Error(said);
       }
     }

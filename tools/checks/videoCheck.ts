@@ -117,12 +117,12 @@ export async function checkVideo(
   } else if (state === 'ready') {
     const outcome = await play(page, patience);
     if (outcome === 'plays') state = 'ready and plays';
-    if (outcome === 'unknown') state = 'ready; no film is to be found from outside, so look at it';
+    if (outcome === 'unknown') state = 'ready; its film cannot be found from outside, so look at it';
     if (outcome === 'stands')
       problems.push(`the film does not play within ${patience} ms of a click`, ...unanswered);
     if ((await stateNow()) !== 'ready') problems.push(`it is ${await stateNow()} after a click`);
   } else {
-    problems.push(...unanswered, 'nothing of the player is to be seen');
+    problems.push(...unanswered, 'the player is not visible');
   }
   const refused = await page.evaluate(() => (window as Watched).refused ?? []);
   return { state, problems: [...refused.map((line) => `the page's policy: ${line}`), ...problems] };
@@ -144,7 +144,7 @@ export async function checkSite(video: Video, dist = 'dist'): Promise<number> {
       throwInputError(
         `${dist}/${file} was built with other settings of the video; run \`npm run build\` first`,
       );
-  console.log(`video: ${video.provider}${video.isSample ? ', which stands in until a provider is set' : ''}`);
+  console.log(`video: ${video.provider}${video.isSample ? ', the sample until a provider is set' : ''}`);
   const server = await servePreview(dist);
   const browser = await chromium.launch({ executablePath: await findBrowser() });
   let isFine = true;

@@ -56,7 +56,7 @@ export function claimPlaces(register: Register, screens: readonly ReadScreen[]):
 
   function add(id: string, piece: (typeof pieces)[number], line?: string) {
     const places = found[id];
-    if (!places) throwInputError(`${line}: "${id}" is no claim of src/content/claims.ts; correct the id`);
+    if (!places) throwInputError(`${line}: "${id}" is not a claim in src/content/claims.ts; correct the id`);
     const place: Place = {
       ...piece,
       heading: withFigures(piece.heading, register),

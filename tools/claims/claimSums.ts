@@ -36,7 +36,7 @@ export function claimSums(register: Register, isShown: (id: string) => boolean):
   function claimOf(id: string): Claim {
     const claim = register[id];
     if (!claim)
-      throwInputError(`src/content/claims.ts: a sum names "${id}", which is no claim; correct the id`);
+      throwInputError(`src/content/claims.ts: a sum names "${id}", which is not a claim; correct the id`);
     return claim;
   }
 
@@ -45,7 +45,7 @@ export function claimSums(register: Register, isShown: (id: string) => boolean):
     if (!amount) {
       const { value } = claimOf(id);
       throwInputError(
-        `src/content/claims.ts ${id}: "${value}" is no number that a sum can take; write one such as $97, 2,000+ or 80%, or take the claim out of arithmetic`,
+        `src/content/claims.ts ${id}: "${value}" is not a number that a sum can use; write one such as $97, 2,000+ or 80%, or take the claim out of arithmetic`,
       );
     }
     return amount.low;
@@ -114,7 +114,7 @@ export function claimSums(register: Register, isShown: (id: string) => boolean):
     const corrected = resultOf(rule, claim, (other) => wrongTotals.get(other) ?? shownAmount(other));
     return {
       ...sum,
-      corrected: `With ${written(right, claimOf(wrong))} in place of ${claimOf(wrong).value} it comes to ${written(corrected, claim)}`,
+      corrected: `With ${written(right, claimOf(wrong))} in place of ${claimOf(wrong).value} the result is ${written(corrected, claim)}`,
     };
   });
 }

@@ -42,7 +42,7 @@ export async function auditSite(
 export function report(findings: readonly Finding[]): number {
   const found = blockingKinds.filter((kind) => ofKind(findings, kind).length > 0);
   if (found.length === 0) {
-    console.log('release check: nothing stands in the way');
+    console.log('release check: no open points');
     return 0;
   }
   const count = findings.filter(({ kind }) => found.includes(kind)).length;

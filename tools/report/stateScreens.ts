@@ -175,8 +175,8 @@ const hosts = {
   'refuses the connection': (route: Route) => route.abort(),
   'answers without a player': (route: Route) => fulfill(route, ''),
   'never answers': () => {},
-  'brings a player that is not to be seen': (route: Route) => fulfill(route, 'window.embeddedPlayer = {}'),
-  'brings a player that the policy stops': (route: Route) =>
+  'loads a player that stays invisible': (route: Route) => fulfill(route, 'window.embeddedPlayer = {}'),
+  'loads a player that the policy blocks': (route: Route) =>
     fulfill(route, "window.embeddedPlayer = {}; fetch('https://elsewhere.example/').catch(() => {})"),
 };
 
@@ -219,22 +219,22 @@ function videoScreens(): StateScreen[] {
   return [
     screen('waiting', 'Waiting'),
     screen('loading', 'Loading', 'after loadDelay', 'never answers'),
-    screen('settling', 'Settling', 'loader done', 'brings a player that is not to be seen'),
+    screen('settling', 'Settling', 'loader done', 'loads a player that stays invisible'),
     screen('ready', 'Ready', 'observer done'),
     ...(['refuses the connection', 'answers without a player', 'never answers'] as const).map((host) =>
       screen('failed', `Failed: the host ${host}`, 'loader failed', host),
     ),
     screen(
       'failed',
-      'Failed: the host brings a player that is not to be seen',
+      'Failed: the host loads a player that stays invisible',
       'observer failed',
-      'brings a player that is not to be seen',
+      'loads a player that stays invisible',
     ),
     screen(
       'failed',
-      'Failed: the host brings a player that the policy stops',
+      'Failed: the host loads a player that the policy blocks',
       'REFUSE',
-      'brings a player that the policy stops',
+      'loads a player that the policy blocks',
     ),
   ];
 }
