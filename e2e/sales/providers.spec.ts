@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, type Page, type Route } from '@playwright/test';
 import { readSite } from '#content/siteSchema';
 import type { PolicyNeeds } from '#content/videoProviders';
+import { fakeProviders } from '../support/fakeProviders';
 import { answerFor, serveSite, siteOf } from '../support/providerPages';
-import { standIns } from '../support/standIns';
 import { policyViolations, test } from '../support/test';
 import { expectVideo, noVideoLines, videoArea } from '../support/videoArea';
 
@@ -32,16 +32,16 @@ function lacking({ sources = {}, withoutTrustedTypes }: PolicyNeeds): [string, P
   return withoutTrustedTypes ? [...cases, ['scripts that write HTML', { sources }]] : cases;
 }
 
-for (const [provider, standIn] of Object.entries(standIns)) {
+for (const [provider, fake] of Object.entries(fakeProviders)) {
   test(`${provider}: the player becomes ready when visible, and fails when anything it needs is missing`, async ({
     page,
     context,
   }) => {
-    const { video } = readSite(standIn.settings);
-    const site = await siteOf(standIn);
+    const { video } = readSite(fake.settings);
+    const site = await siteOf(fake);
     const refused = policyViolations(context);
     const lines = noVideoLines(page);
-    await answerFor(page, standIn);
+    await answerFor(page, fake);
     await serveSite(page, site);
 
     await test.step('ok', async () => {
@@ -94,13 +94,13 @@ for (const [provider, standIn] of Object.entries(standIns)) {
     });
 
     const isFrame = video.kind === 'frame';
-    const isFirst = (url: URL) => url.href.replace(/\?.*/, '') === standIn.first;
+    const isFirst = (url: URL) => url.href.replace(/\?.*/, '') === fake.first;
     const outside = () => setTimeout(20);
     let first: (route: Route) => Promise<unknown> | undefined = (route) => route.fallback();
     refused.length = 0;
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.clock.install();
-    await answerFor(page, standIn);
+    await answerFor(page, fake);
     await page.route(isFirst, (route) => first(route));
     await serveSite(page, site);
 
@@ -183,11 +183,11 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('without JavaScript a frame plays and a script player shows a message', async ({ page }) => {
-    for (const standIn of [standIns.vimeo, standIns.wistia]) {
-      const { video } = readSite(standIn.settings);
+    for (const fake of [fakeProviders.vimeo, fakeProviders.wistia]) {
+      const { video } = readSite(fake.settings);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await answerFor(page, standIn);
-      await serveSite(page, await siteOf(standIn));
+      await answerFor(page, fake);
+      await serveSite(page, await siteOf(fake));
       await page.goto(path);
       const isFrame = video.kind === 'frame';
       await expect(page.locator('[data-player] iframe')).toHaveCount(isFrame ? 1 : 0);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { readSite } from '#content/siteSchema';
+import { fakeProviders } from '../support/fakeProviders';
 import { answerFor, serveSite, siteOf } from '../support/providerPages';
-import { standIns } from '../support/standIns';
 import { test } from '../support/test';
 
 // What fails is what these tests ask for.
@@ -28,11 +28,11 @@ test('video:check reports what the policy blocks, what does not answer and what 
   baseURL,
 }) => {
   const { checkVideo } = await import('#tools/checks/videoCheck');
-  const standIn = standIns.vidalytics;
-  const { video } = readSite(standIn.settings);
-  const site = await siteOf(standIn);
+  const fake = fakeProviders.vidalytics;
+  const { video } = readSite(fake.settings);
+  const site = await siteOf(fake);
   const check = () => checkVideo(page, `${baseURL}${path}`, video, 500);
-  await answerFor(page, standIn);
+  await answerFor(page, fake);
 
   await serveSite(page, site);
   expect(await check()).toEqual({
@@ -49,12 +49,12 @@ test('video:check reports what the policy blocks, what does not answer and what 
   });
 
   await serveSite(page, site);
-  await page.route(`${standIn.first}*`, (route) => route.fulfill({ status: 404, body: 'No video' }));
+  await page.route(`${fake.first}*`, (route) => route.fulfill({ status: 404, body: 'No video' }));
   expect(await check()).toEqual({
     state: 'failed',
     problems: [
       ...['', '?attempt=2', '?attempt=3', '?attempt=4'].map(
-        (query) => `${standIn.first}${query} answers with 404`,
+        (query) => `${fake.first}${query} answers with 404`,
       ),
       'the player is not visible',
     ],
@@ -63,19 +63,19 @@ test('video:check reports what the policy blocks, what does not answer and what 
 
 test('video:check reports a frame that is not found or not reachable', async ({ page, baseURL }) => {
   const { checkVideo } = await import('#tools/checks/videoCheck');
-  const standIn = standIns.vimeo;
-  const { video } = readSite(standIn.settings);
-  await serveSite(page, await siteOf(standIn));
+  const fake = fakeProviders.vimeo;
+  const { video } = readSite(fake.settings);
+  await serveSite(page, await siteOf(fake));
   const check = () => checkVideo(page, `${baseURL}${path}`, video);
 
-  await answerFor(page, standIn);
+  await answerFor(page, fake);
   expect(await check()).toEqual({
     state: expect.stringMatching(/^ready; nothing can look inside/),
     problems: [],
   });
-  await page.route(`${standIn.first}*`, (route) => route.fulfill({ status: 404, body: 'No video' }));
+  await page.route(`${fake.first}*`, (route) => route.fulfill({ status: 404, body: 'No video' }));
   expect(await check()).toEqual({ state: 'not shown', problems: [`${video.frame} answers with 404`] });
-  await page.route(`${standIn.first}*`, (route) => route.abort('connectionrefused'));
+  await page.route(`${fake.first}*`, (route) => route.abort('connectionrefused'));
   expect(await check()).toEqual({
     state: 'not shown',
     problems: [`${video.frame} does not answer: net::ERR_CONNECTION_REFUSED`],
@@ -85,7 +85,7 @@ test('video:check reports a frame that is not found or not reachable', async ({ 
 test('video:check passes a site with the film and rejects a site built with other settings', async () => {
   const { checkSite } = await import('#tools/checks/videoCheck');
   expect(await checkSite(readSite({}).video)).toBe(0);
-  await expect(checkSite(readSite(standIns.vimeo.settings).video)).rejects.toThrow(
+  await expect(checkSite(readSite(fakeProviders.vimeo.settings).video)).rejects.toThrow(
     /^dist\/\S+ was built with other settings of the video; run `npm run build` first$/,
   );
 });
