@@ -33,7 +33,7 @@ export const projects: TestProjectInlineConfiguration[] = [
 ];
 
 export default defineConfig(({ mode, isPreview }) => {
-  // Tests expect the words of the samples, whatever is set on this machine; a built site has its settings in it.
+  // Tests expect the samples, whatever the settings of this machine; a built site contains its settings.
   const env = mode === 'test' || isPreview ? {} : readSettings(mode);
   const site = readSite(env);
   const define = { __SITE__: JSON.stringify(site) };

@@ -8,12 +8,12 @@ import {
 } from 'xstate';
 import { answerValues, type QuizEvent, quizMachine, quizStateOf } from '#machines/quizMachine';
 
-// Only the dev server loads this: a built site knows nothing of it.
+// Only the dev server loads this; a built site does not contain it.
 
 interface Development {
-  /** Hears of every actor: tells the inspector and opens the state that the address names. */
+  /** Observes every actor: informs the inspector and opens the state that the address names. */
   inspect: (event: InspectionEvent) => void;
-  /** Gives a machine a stand-in for its script, so that it stays in the state that the address names. */
+  /** Replaces a machine's actors so that it stays in the state that the address names. */
   keepInState: <M extends AnyStateMachine>(machine: M) => M;
 }
 
@@ -112,7 +112,7 @@ globalThis.development = {
       warnOf('state', state, machine.id);
       return machine;
     }
-    // Where it is not held up it goes on, with the real player, to the state that is wanted.
+    // In any other state it goes on with the real player to the wanted state.
     const never = fromPromise(() => new Promise<void>(() => {}));
     const failing = fromPromise<void>(async () => {
       throw new Error(`state=${state}`);

@@ -24,7 +24,7 @@ function optionsIn(root: HTMLElement): HTMLElement[] {
   return [...(root.getElementsByTagName('fieldset')[0]?.getElementsByTagName('button') ?? [])];
 }
 
-// They stand beside each other, and nothing but the expected number of questions tells one's digits from the
+// They are adjacent, and only the expected number of questions separates one's digits from the
 // other's.
 const positionAndPercent = new RegExp(`(Question \\d+ of ${quizSize.questions})(\\d+% complete)`);
 

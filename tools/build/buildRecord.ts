@@ -58,7 +58,7 @@ function listed([first = '', ...more]: string[]): string {
  * Why a build is not one of these sources in a mode, a line each: of another mode, older than a source, or made with
  * other settings than are set now.
  *
- * @param mode as `vite build --mode` takes it; `test` stands for the samples that tests expect
+ * @param mode as `vite build --mode` takes it; `test` means the samples that tests expect
  */
 export async function buildProblems(dist: string, mode = 'production', root = '.'): Promise<string[]> {
   const remedy = `; run ${mode === 'production' ? 'npm run build' : `npx vite build --mode ${mode}`}`;

@@ -48,7 +48,7 @@ async function sizesOf(file: string): Promise<[width: number, path: string][]> {
 export function portraits(): Plugin {
   return {
     name: 'portraits',
-    // Vite would take a picture for an asset of its own, whatever its query.
+    // Vite would handle a picture as its own asset, whatever its query.
     enforce: 'pre',
     load: {
       filter: { id: /\?portrait$/ },

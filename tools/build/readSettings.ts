@@ -48,7 +48,7 @@ function letters(text: string): string {
   return text.toUpperCase().replace(/[^A-Z]/g, '');
 }
 
-/** What of a line was meant as the key of a setting, as far as it can be told. */
+/** The part of a line that was probably meant as a setting's key. */
 function meantKey(line: string): string | undefined {
   const visible = line.replace(unseen, ' ');
   const [before = ''] = visible.split('=');

@@ -33,7 +33,7 @@ async function evaluateMachine(name: string, source: string): Promise<xstate.Any
   return runInNewContext(`${script}\n;${name}`, { ...xstate }, { filename: `${name}.ts` });
 }
 
-/** All of a machine that a diagram can show, and which names its setup gives; functions are only told to be there. */
+/** All of a machine that a diagram can show, and which names its setup gives; functions are only marked as present. */
 function essence({ config, definition, implementations }: xstate.AnyStateMachine): string {
   const names = Object.values(implementations).map((kind) => Object.keys(kind));
   return JSON.stringify([config, definition, names], (_, value) =>
@@ -57,7 +57,7 @@ export async function evaluationProblem(
   }
 }
 
-/** Checks that each file of machines/ can be pasted into Stately's tools as it stands. */
+/** Checks that each file of machines/ can be pasted into Stately's tools unchanged. */
 export async function main(): Promise<number> {
   const problems: string[] = [];
   const files = (await readdir('machines')).sort();

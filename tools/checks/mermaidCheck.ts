@@ -5,7 +5,7 @@ import { fetchTool } from '#tools/shared/fetchTool';
 
 const diagrams = 'docs/diagrams';
 
-// On demand only: Mermaid weighs 200 MB, which nobody who runs the tests should have to fetch.
+// On demand only: Mermaid weighs 200 MB, which should not be downloaded just to run the tests.
 // The newest, and the generation that code hosts draw with, which keeps one arrow of several from a state to itself.
 const versions = ['12.3.0', '11.12.0'];
 

@@ -14,7 +14,7 @@ interface MutationReport {
   files: Record<string, { mutants: Mutant[] }>;
 }
 
-// On demand only: Stryker weighs 65 MB, which nobody who runs the tests should have to fetch.
+// On demand only: Stryker weighs 65 MB, which should not be downloaded just to run the tests.
 const version = '9.6.1';
 const folder = `.cache/stryker-${version}`;
 const program = `${folder}/node_modules/@stryker-mutator/core/bin/stryker.js`;

@@ -78,7 +78,7 @@ async function configure(home: string, site: string): Promise<string> {
   return conf;
 }
 
-/** A build like another one, but for its styles and so its policies, and with a script of its own. */
+/** A copy of a build with other styles, hence other policies, and with one more script. */
 async function makeOther(dist: string, folder: string): Promise<void> {
   const { needs } = readSite(readSettings('production')).video;
   await cp(dist, folder, { recursive: true });
@@ -113,7 +113,7 @@ async function publish(build: string, site: string): Promise<void> {
   if (code !== 0) throw new Error(said);
 }
 
-/** The build that all pages are of, in words. */
+/** The name of the build that all pages come from. */
 async function livePages({ builds }: Setting): Promise<string> {
   const found = new Set<string>();
   for (const path of await builtPages(builds.one)) {

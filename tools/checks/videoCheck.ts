@@ -40,7 +40,7 @@ function watch(): void {
   });
 }
 
-/** Runs in the page: starts what of its films stands, and tells how far they are; undefined where none is to be found. */
+/** Runs in the page: starts every paused video and returns the furthest playing time; undefined when it finds no video. */
 function playFilms(): number | undefined {
   const videosIn = (root: ParentNode): HTMLVideoElement[] =>
     [...root.querySelectorAll('*')].flatMap((element) => [
@@ -55,7 +55,7 @@ function playFilms(): number | undefined {
   return videos.length > 0 ? Math.max(...videos.map(({ currentTime }) => currentTime)) : undefined;
 }
 
-/** Clicks the player, as a visitor would, and waits until its film plays; 'unknown' where none is to be found from outside. */
+/** Clicks the player, as a visitor would, and waits until its film plays; 'unknown' when no video can be found from outside. */
 async function play(page: Page, patience: number): Promise<'plays' | 'stands' | 'unknown'> {
   await page
     .locator('[data-player]')
@@ -91,7 +91,7 @@ export async function checkVideo(
   }
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // What was given up, and what the policy has refused, is told elsewhere.
+    // Aborted and blocked requests are reported elsewhere.
     if (!/ABORTED|CSP/i.test(reason)) hear(request, `does not answer: ${reason}`);
   });
   page.on('response', (response) => {

@@ -10,9 +10,9 @@ export interface Place {
   path: string;
   /** The screen, where the address alone does not tell. */
   screen?: string;
-  /** The heading it stands under. */
+  /** The heading above it. */
   heading: string;
-  /** The sentence it stands in, as a visitor reads it. */
+  /** The sentence that contains it, as a visitor reads it. */
   sentence: string;
   /** The unbroken piece of the sentence that holds it. */
   text: string;

@@ -15,7 +15,7 @@ interface Sum {
 
 const hours = { day: 24, hour: 1 };
 
-/** Prices with cents add up in cents, whatever floating point makes of them. */
+/** Rounds to cents, so that floating point does not change sums of prices. */
 function roundedToCents(amount: number): number {
   return Math.round(amount * 100) / 100;
 }
@@ -51,7 +51,7 @@ export function claimSums(register: Register, isShown: (id: string) => boolean):
     return amount.low;
   }
 
-  /** What the rule comes to; for `atMost` the most there can be. */
+  /** The result of the rule; for `atMost` the upper limit. */
   function resultOf(rule: Arithmetic, { per }: Claim, amount: (id: string) => number): number {
     if ('sumOf' in rule) return roundedToCents(rule.sumOf.reduce((sum, part) => sum + amount(part), 0));
     if ('difference' in rule) return roundedToCents(amount(rule.difference[0]) - amount(rule.difference[1]));

@@ -4,7 +4,7 @@ import type { Site } from '#content/siteSchema';
 import { throwInputError } from '#content/throwInputError';
 
 /**
- * What stands for a figure in words that `importMarked` evaluated: the claim's id, the file and line that take the
+ * The marker of a figure in words that `importMarked` evaluated: the claim's id, the file and line that take the
  * figure and, for period(), a p.
  */
 export const marker = /«([\w-]+)@([^»]+:\d+)(p?)»/g;

@@ -6,7 +6,7 @@ import { expectedQuestions, expectedTiers } from '#tests/model/quizCopy';
 import { passTimeUntil } from '#tools/shared/passTimeUntil';
 import { eventsTo, lineTo, type Step } from '#tools/statecharts/paths';
 
-/** A screen that the report shows: how to come there and what has to be seen. */
+/** A screen that the report shows: how to get there and what must be visible. */
 export interface StateScreen {
   id: string;
   machine: 'quizMachine' | 'countdownMachine' | 'videoScriptMachine';
@@ -18,7 +18,7 @@ export interface StateScreen {
   /** Where the dev server opens it: path and query. */
   link: string;
   visit: (page: Page, origin: string) => Promise<void>;
-  /** What the specification wants to see there; throws when it is not there. */
+  /** Checks for what the specification requires there; throws when it is missing. */
   check: (page: Page) => Promise<void>;
 }
 
