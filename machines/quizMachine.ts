@@ -30,7 +30,7 @@ export interface QuizContext {
 export type QuizEvent = { type: 'START' } | { type: 'ANSWER'; question: QuestionId; value: AnswerValue };
 
 /** The sum of the answers: 0 before the first one. */
-export function scoreOf({ answers }: QuizContext): number {
+export function scoreOf({ answers }: Pick<QuizContext, 'answers'>): number {
   return answers.reduce<number>((sum, value) => sum + value, 0);
 }
 

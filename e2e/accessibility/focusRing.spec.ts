@@ -28,7 +28,7 @@ test('the focus ring is visible, in forced colours too', async ({ page }) => {
   await expectRing(option(page, 2), 'light');
   await answer(page, quizSize.questions);
   await expectRing(page.getByRole('button', { name: 'Hide timer' }), 'dark');
-  await expectRing(page.getByRole('link', { name: 'Reserve My FREE Seat Now' }), 'dark');
+  await expectRing(page.getByRole('link', { name: 'Yes, I Want My Energy Back' }), 'dark');
 });
 
 const ink = [16, 38, 43];

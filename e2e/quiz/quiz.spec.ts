@@ -109,6 +109,7 @@ test('the results show everything in the specified order, with correct countdown
       expectedTiers.moderate.symptoms,
       'It is not a medical diagnosis.',
       'Join the free live masterclass',
+      `Reserve My FREE Seat Now (Value: ${figure['masterclass-497']} - Yours Free Today)`,
       `${figure['practitioners-10k']} practitioners trained`,
       `${figure.bestselling} authors`,
       `${figure.leaders}s`,
@@ -131,7 +132,6 @@ test('the results show everything in the specified order, with correct countdown
       '8:28',
       `${figure['registered-47832']} people have already registered`,
       `${figure['spots-2168']} spots remaining`,
-      `Reserve My FREE Seat Now (Value: ${figure['masterclass-497']} - Yours Free Today)`,
       'Yes, I Want My Energy Back',
       '100% Free',
       'No Credit Card',
@@ -139,6 +139,11 @@ test('the results show everything in the specified order, with correct countdown
       `Your information is secure and ${figure['never-shared']}`,
     ];
     expectInOrder(text, inOrder);
+    const first = await page.getByRole('link', { name: /^Reserve/ }).boundingBox();
+    const scrolled = await page.evaluate(() => scrollY);
+    expect((first?.y ?? Infinity) + scrolled, 'the first button comes within two screens').toBeLessThan(
+      2 * 844,
+    );
     for (const name of [
       `Reserve My FREE Seat Now (Value: ${figure['masterclass-497']} - Yours Free Today)`,
       'Yes, I Want My Energy Back',

@@ -5,6 +5,8 @@ import * as strings from '#content/strings';
 import type { AnswerValues, RiskTier } from '#machines/quizMachine';
 
 export interface Question {
+  /** What it asks about, in two or three words, for the results. */
+  topic: string;
   text: string;
   options: readonly string[];
 }
@@ -14,7 +16,7 @@ export interface Question {
  * there.
  */
 export type QuestionsFor<Values> = {
-  [Id in keyof Values]: { text: string; options: Texts<Values[Id]> };
+  [Id in keyof Values]: { topic: string; text: string; options: Texts<Values[Id]> };
 };
 
 /** A text for each entry of a list. */
@@ -26,34 +28,42 @@ type Texts<List> = { [Place in keyof List]: string };
  */
 export const questions: QuestionsFor<AnswerValues> = {
   1: {
+    topic: 'Tired after sleep',
     text: "How often do you feel tired after a full night's sleep?",
     options: ['Rarely', 'Sometimes', 'Almost every day'],
   },
   2: {
+    topic: 'Brain fog',
     text: 'How often do you have brain fog or forget a name mid-sentence?',
     options: ['Never', 'Occasionally', 'Frequently'],
   },
   3: {
+    topic: 'Belly weight',
     text: 'How easy is it for you to lose weight around your midsection?',
     options: ['Easy when I try', 'Difficult, even with diet/exercise', 'Almost impossible'],
   },
   4: {
+    topic: 'Cravings',
     text: 'Do you crave carbs or sugar, especially at night?',
     options: ['Not really', 'Sometimes', 'All the time'],
   },
   5: {
+    topic: '“Normal” bloodwork',
     text: 'Have you been told your bloodwork looks normal, yet you still feel unwell?',
     options: ['No', 'Yes, once', 'Yes, many times'],
   },
   6: {
+    topic: 'Caffeine',
     text: 'How often do you rely on caffeine or energy drinks to get through the day?',
     options: ['Rarely', '1–2 times a day', 'Constantly'],
   },
   7: {
+    topic: 'Family history',
     text: 'Have you or a close family member been diagnosed with type 2 diabetes, prediabetes or insulin resistance?',
     options: ['No', 'Yes, family member', 'Yes, myself'],
   },
   8: {
+    topic: 'Why now',
     text: 'How important is it for you to reclaim your energy, focus and long-term health now?',
     options: ['Not urgent', 'Somewhat urgent', 'Extremely urgent'],
   },
@@ -68,7 +78,7 @@ const allQuestions = Object.values<Question>(questions);
 const mostOptions = Math.max(...allQuestions.map(({ options }) => options.length));
 
 /** The longest text of a question, and of the options at each place: every question leaves room for them. */
-export const longest: Question = {
+export const longest: Pick<Question, 'text' | 'options'> = {
   text: longestOf(allQuestions.map(({ text }) => text)),
   options: Array.from({ length: mostOptions }, (_, place) =>
     longestOf(allQuestions.map(({ options }) => options[place] ?? '')),
@@ -76,6 +86,9 @@ export const longest: Question = {
 };
 
 export const questionHint = 'Select the answer that best describes your experience';
+
+/** Said with the first question. */
+export const answerIsFinal = 'You cannot change an answer.';
 
 export const questionCount = allQuestions.length;
 
@@ -197,7 +210,9 @@ export const results = {
   },
   /** Between a score and the highest, as it is read aloud: '16 of 24'. */
   of: 'of',
+  scale: `On a scale from ${lowestScore} to ${highestScore}`,
   note: 'This score adds up your own answers. It is not a medical diagnosis.',
+  parts: 'What made your score',
   copy: {
     lead: 'My metabolic score:',
     button: 'Copy my result',
@@ -215,6 +230,7 @@ export const results = {
       `${figure('bestselling')} authors`,
       `${figure('leaders')}s`,
     ],
+    reserve: `Reserve My FREE Seat Now (Value: ${figure('masterclass-497')} - Yours Free Today)`,
   },
   struggles: {
     heading: 'It may help if you are tired of',
@@ -252,7 +268,6 @@ export const results = {
     timerName: 'Time until registration closes',
     registered: `${figure('registered-47832')} people have already registered`,
     spots: `${figure('spots-2168')} spots remaining`,
-    reserve: `Reserve My FREE Seat Now (Value: ${figure('masterclass-497')} - Yours Free Today)`,
     energy: 'Yes, I Want My Energy Back',
     reassurances: [
       '100% Free',

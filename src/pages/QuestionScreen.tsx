@@ -4,7 +4,7 @@ import { ProgressBar } from '#components/quiz/ProgressBar';
 import { SendButton } from '#components/quiz/SendButton';
 import { ScreenHeading } from '#components/shared/ScreenHeading';
 import { WholeWords } from '#components/shared/WholeWords';
-import { longest, type Question, questionCount, questionHint, questions } from '#content/quiz';
+import { answerIsFinal, longest, type Question, questionCount, questionHint, questions } from '#content/quiz';
 import { quizTitles } from '#content/quizTitles';
 import * as strings from '#content/strings';
 import type { AnswerValue, QuestionId, quizMachine } from '#machines/quizMachine';
@@ -31,7 +31,7 @@ export function QuestionScreen({ actor, question, wasThere }: QuestionScreenProp
     <section
       data-screen="question"
       onKeyDown={answerByKey}
-      className="mx-auto max-w-2xl animate-arrive px-5 pt-6 pb-12 md:pt-12"
+      className="relative mx-auto w-full max-w-2xl animate-arrive px-5 pt-6 pb-12 md:pt-12"
     >
       <ProgressBar
         name={strings.progressName}
@@ -67,6 +67,9 @@ export function QuestionScreen({ actor, question, wasThere }: QuestionScreenProp
           </SendButton>
         ))}
       </fieldset>
+      {question === 1 && (
+        <p className="absolute inset-x-5 bottom-4 text-center text-muted text-sm">{answerIsFinal}</p>
+      )}
     </section>
   );
 }

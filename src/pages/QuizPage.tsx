@@ -62,7 +62,7 @@ export function QuizPage({ machine = quizMachine }: { machine?: typeof quizMachi
         <div
           id="quiz"
           data-early={early && JSON.stringify(early)}
-          className="overflow-x-clip"
+          className="grow overflow-x-clip"
           dangerouslySetInnerHTML={{ __html: island?.[1] ?? '' }}
         />
         <div

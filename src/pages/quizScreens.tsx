@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { countdownMachine } from '#machines/countdownMachine';
-import { type QuizState, type quizMachine, type RiskTier, scoreOf } from '#machines/quizMachine';
+import type { QuizState, quizMachine, RiskTier } from '#machines/quizMachine';
 import { QuestionScreen } from '#pages/QuestionScreen';
 import { ResultsScreen } from '#pages/ResultsScreen';
 
@@ -19,7 +19,7 @@ const resultsOf =
   ({ snapshot: { context, children } }) => (
     <ResultsScreen
       tier={tier}
-      score={scoreOf(context)}
+      answers={context.answers}
       // The machine invokes it for as long as there are results; it knows no more of it than that.
       countdown={children.countdown as ActorRefFrom<typeof countdownMachine>}
     />

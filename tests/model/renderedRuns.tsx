@@ -72,7 +72,7 @@ function expectedScreen(reference: QuizReference): ReturnType<typeof readScreen>
       options: question.options.map((option, index) => `${index + 1}${option}`),
       progress: `${position}, ${reference.percent}%`,
       percent: String(reference.percent),
-      bar: `${reference.percent}%`,
+      bar: `${(100 * reference.question) / quizSize.questions}%`,
       position,
       complete: `${reference.percent}% complete`,
     };

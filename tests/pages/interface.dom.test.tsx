@@ -5,10 +5,10 @@ import { Tip } from '#components/shared/Tip';
 import { resultsCountdown } from '#effects/resultsCountdown';
 import { showToast } from '#effects/showToast';
 import { startTips } from '#effects/startTips';
-import type { RiskTier } from '#machines/quizMachine';
+import type { AnswerValue, RiskTier } from '#machines/quizMachine';
 import { ResultsScreen } from '#pages/ResultsScreen';
 import { expectedTiers } from '#tests/model/quizCopy';
-import { quizSize } from '#tests/model/quizSize';
+import { answersWith, quizSize } from '#tests/model/quizSize';
 
 /** jsdom lays nothing out. */
 class ResizeObserver {
@@ -240,7 +240,7 @@ describe('Copy my result', () => {
   async function copy(writeText: (words: string) => Promise<void>, tier: RiskTier = 'moderate') {
     vi.stubGlobal('navigator', { clipboard: { writeText } });
     const countdown = createActor(resultsCountdown);
-    render(<ResultsScreen tier={tier} score={16} countdown={countdown} />);
+    render(<ResultsScreen tier={tier} answers={answersWith(16) as AnswerValue[]} countdown={countdown} />);
     fireEvent.click(button());
     await pass(0);
   }
@@ -294,7 +294,13 @@ describe('Copy my result', () => {
 });
 
 test.each([8, 16, 24])('the heading of the results is described by the score, %i', (score) => {
-  render(<ResultsScreen tier="moderate" score={score} countdown={createActor(resultsCountdown)} />);
+  render(
+    <ResultsScreen
+      tier="moderate"
+      answers={answersWith(score) as AnswerValue[]}
+      countdown={createActor(resultsCountdown)}
+    />,
+  );
   const heading = screen.getByRole('heading', { level: 1 });
   const description = document.getElementById(heading.getAttribute('aria-describedby') ?? '');
   expect(description?.textContent).toBe(`${score} of ${quizSize.highestScore}`);

@@ -20,9 +20,9 @@ const changes: Record<string, [before: RegExp, after: string][]> = {
     [
       /(?<=questions: QuestionsFor<AnswerValues> = ){.*?\n}(?=;)/s,
       `{
-        1: { text: 'Which season?', options: ['Spring', 'Summer', 'Autumn', 'Winter'] },
-        2: { text: 'Day or night?', options: ['Day', 'Night'] },
-        3: { text: 'How many?', options: ['None', 'Some', 'Many'] },
+        1: { topic: 'Season', text: 'Which season?', options: ['Spring', 'Summer', 'Autumn', 'Winter'] },
+        2: { topic: 'Time of day', text: 'Day or night?', options: ['Day', 'Night'] },
+        3: { topic: 'Number', text: 'How many?', options: ['None', 'Some', 'Many'] },
       }`,
     ],
     [/\d+(?= science-based questions)/, '3'],

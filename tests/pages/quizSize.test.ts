@@ -131,6 +131,8 @@ test('numbers that state the quiz’s size need no claim; numbers of another siz
       `Answer ${questions} short questions and see your score out of ${highestScore}`,
       `Question 1 of ${questions}${Math.round(100 / questions)}% complete`,
       `${lowestScore}/${highestScore}`,
+      `On a scale from ${lowestScore} to ${highestScore}`,
+      `1 of ${optionCounts[0]}`,
       ...[...keys, questions, highestScore].map(String),
     ),
   ).toEqual([]);
@@ -143,17 +145,20 @@ test('numbers that state the quiz’s size need no claim; numbers of another siz
 // What must not compile is marked: the type check fails when it does.
 test('words for one question or option too few or too many do not compile', () => {
   type Small = QuestionsFor<{ readonly 1: readonly [1, 2]; readonly 2: readonly [1, 2, 3, 4] }>;
-  const right: Small = { 1: { text: '', options: ['', ''] }, 2: { text: '', options: ['', '', '', ''] } };
+  const right: Small = {
+    1: { topic: '', text: '', options: ['', ''] },
+    2: { topic: '', text: '', options: ['', '', '', ''] },
+  };
   // @ts-expect-error -- no words for question 2
-  const questionMissing: Small = { 1: { text: '', options: ['', ''] } };
+  const questionMissing: Small = { 1: { topic: '', text: '', options: ['', ''] } };
   const questionTooMany: Small = {
     ...right,
     // @ts-expect-error -- the machine has no question 3
-    3: { text: '', options: ['', ''] },
+    3: { topic: '', text: '', options: ['', ''] },
   };
   // @ts-expect-error -- question 2 has a fourth option
-  const optionMissing: Small = { ...right, 2: { text: '', options: ['', '', ''] } };
+  const optionMissing: Small = { ...right, 2: { topic: '', text: '', options: ['', '', ''] } };
   // @ts-expect-error -- question 1 has no third option
-  const optionTooMany: Small = { ...right, 1: { text: '', options: ['', '', ''] } };
+  const optionTooMany: Small = { ...right, 1: { topic: '', text: '', options: ['', '', ''] } };
   expect([right, questionMissing, questionTooMany, optionMissing, optionTooMany]).toHaveLength(5);
 });

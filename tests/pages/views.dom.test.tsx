@@ -26,7 +26,7 @@ import { QuizView } from '#pages/QuizView';
 import { quizScreens } from '#pages/quizScreens';
 import { ResultsScreen } from '#pages/ResultsScreen';
 import { expectedQuestions } from '#tests/model/quizCopy';
-import { optionCounts, valuesOf } from '#tests/model/quizSize';
+import { answersWith, optionCounts, valuesOf } from '#tests/model/quizSize';
 
 afterEach(() => {
   cleanup();
@@ -196,10 +196,36 @@ describe('the results', () => {
   test.each(['low', 'moderate', 'high'] as const)(
     'have a badge in the colours of high risk, as specified: %s risk',
     (tier) => {
-      render(<ResultsScreen tier={tier} score={8} countdown={createActor(resultsCountdown)} />);
+      render(
+        <ResultsScreen
+          tier={tier}
+          answers={answersWith(8) as AnswerValue[]}
+          countdown={createActor(resultsCountdown)}
+        />,
+      );
       expect(screen.getByText(/^High Risk Score: 8\//).className).toContain('text-risk');
     },
   );
+
+  test('show what made the score: each answer with its weight, the strongest first', () => {
+    const answers = optionCounts.map((count, index) => (index % count) + 1) as AnswerValue[];
+    render(<ResultsScreen tier="low" answers={answers} countdown={createActor(resultsCountdown)} />);
+    const rows = within(screen.getByText('What made your score').parentElement as HTMLElement)
+      .getAllByRole('listitem')
+      .map((row) => ({
+        text: row.textContent,
+        filled: row.querySelectorAll('rect:not(.text-line)').length,
+      }));
+    const expected = expectedQuestions
+      .map(({ options }, index) => ({
+        answer: options[(answers[index] ?? 0) - 1] ?? '',
+        weight: answers[index] ?? 0,
+      }))
+      .sort((one, other) => other.weight - one.weight);
+    expect(rows.map(({ filled }) => filled)).toEqual(expected.map(({ weight }) => weight));
+    for (const [place, { answer }] of expected.entries()) expect(rows[place]?.text).toContain(answer);
+    expect(rows).toHaveLength(optionCounts.length);
+  });
 
   test('count down to a real deadline and colour the badge by its tier, where the settings say so', () => {
     vi.useFakeTimers();
@@ -207,7 +233,13 @@ describe('the results', () => {
     Object.assign(results, { scoreBadge: 'tier' });
     Object.assign(countdownLength, { endsAt: Date.now() + 90_500 });
     try {
-      render(<ResultsScreen tier="low" score={8} countdown={createActor(resultsCountdown)} />);
+      render(
+        <ResultsScreen
+          tier="low"
+          answers={answersWith(8) as AnswerValue[]}
+          countdown={createActor(resultsCountdown)}
+        />,
+      );
       expect(digits()).toEqual(['1:31', '1:31']);
       expect(screen.getByText(/Score: 8\//).className).toContain('text-good');
     } finally {
@@ -225,7 +257,13 @@ describe('the results', () => {
     const people = pitch.people.map((person, index) => ({ ...person, isSample: samples[index] }));
     Object.assign(results, { pitch: { ...pitch, people } });
     try {
-      render(<ResultsScreen tier="low" score={8} countdown={createActor(resultsCountdown)} />);
+      render(
+        <ResultsScreen
+          tier="low"
+          answers={answersWith(8) as AnswerValue[]}
+          countdown={createActor(resultsCountdown)}
+        />,
+      );
       expect(screen.queryAllByText('Sample content')).toHaveLength(ribbons);
     } finally {
       Object.assign(results, { pitch });

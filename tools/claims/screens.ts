@@ -1,9 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createActor } from 'xstate';
-import { lowestScore, questions, tiers } from '#content/quiz';
+import { questions, tiers } from '#content/quiz';
 import { resultsCountdown } from '#effects/resultsCountdown';
-import { type QuestionId, quizMachine, type RiskTier } from '#machines/quizMachine';
+import { answerValues, type QuestionId, quizMachine, type RiskTier } from '#machines/quizMachine';
 import { QuestionScreen } from '#pages/QuestionScreen';
 import { ResultsScreen } from '#pages/ResultsScreen';
 import { paths, prerender } from '#prerender';
@@ -25,6 +25,7 @@ export async function renderScreens(): Promise<Screen[]> {
   const pages = paths.map(async (path) => ({ path, html: (await prerender(path, assets)).html }));
   const actor = createActor(quizMachine);
   const countdown = createActor(resultsCountdown);
+  const lowestAnswers = Object.values(answerValues).map(([lowest]) => lowest);
   return [
     ...(await Promise.all(pages)),
     ...Object.keys(questions).map((id) => ({
@@ -37,9 +38,9 @@ export async function renderScreens(): Promise<Screen[]> {
     ...Object.keys(tiers).map((tier) => ({
       path: '/quiz',
       name: 'results',
-      // Any score will do: the words depend on the tier.
+      // Any answers will do: the words of the results depend on the tier, those of an answer are its question's.
       html: renderToStaticMarkup(
-        createElement(ResultsScreen, { tier: tier as RiskTier, score: lowestScore, countdown }),
+        createElement(ResultsScreen, { tier: tier as RiskTier, answers: lowestAnswers, countdown }),
       ),
     })),
   ];

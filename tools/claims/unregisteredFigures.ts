@@ -21,7 +21,11 @@ const allowed = [
     `\\b${questions} (science-based( questions|$)|short questions)|Question \\d+ of ${questions}`,
     'g',
   ),
-  new RegExp(`\\d+% complete|\\d+/${highestScore}|(\\d+|out) of ${highestScore}\\b`, 'g'), // what the quiz is
+  new RegExp(
+    `\\d+% complete|\\d+/${highestScore}|(\\d+|out) of ${highestScore}\\b|from ${questions} to ${highestScore}$`,
+    'g',
+  ), // what the quiz is
+  new RegExp(`\\b\\d of (${[...new Set(optionCounts)].join('|')})$`, 'g'), // the weight of an answer
   /\b\d+:\d\d\b/g, // a clock
 ];
 

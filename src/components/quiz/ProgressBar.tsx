@@ -9,7 +9,7 @@ interface ProgressBarProps {
   total: number;
 }
 
-/** How far the quiz has come, in words and as a bar. */
+/** How far the quiz has come, in words and as a bar with a segment for each question. */
 export function ProgressBar({ name, position, done, total }: ProgressBarProps) {
   const percent = Math.round((done / total) * 100);
   return (
@@ -33,7 +33,16 @@ export function ProgressBar({ name, position, done, total }: ProgressBarProps) {
         className="mt-2 h-2.5 overflow-hidden rounded-full border border-control bg-surface"
       >
         <svg aria-hidden="true" className="block size-full text-teal-600" preserveAspectRatio="none">
-          <rect width={`${percent}%`} height="100%" fill="currentColor" />
+          <rect width={`${(100 * done) / total}%`} height="100%" fill="currentColor" />
+          {Array.from({ length: total - 1 }, (_, index) => {
+            const end = `${(100 * (index + 1)) / total}%`;
+            return (
+              <g key={end}>
+                <line x1={end} x2={end} y2="100%" strokeWidth="5" className="stroke-surface" />
+                <line x1={end} x2={end} y2="100%" className="stroke-control" />
+              </g>
+            );
+          })}
         </svg>
       </div>
     </div>

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Countdown } from '#components/quiz/Countdown';
+
+interface CountdownBannerProps {
+  startsIn: string;
+  startsSoon: string;
+  registered: string;
+  timerName: string;
+  secondsLeft: number;
+  /** Whether the digits are shown; the visitor may hide them. */
+  isShown: boolean;
+  /** The button that hides and shows them. */
+  children: ReactNode;
+}
+
+/** The strip above the results: when the masterclass starts. */
+export function CountdownBanner(props: CountdownBannerProps) {
+  return (
+    <div className="on-dark bg-ink text-white">
+      <div className="mx-auto flex max-w-5xl flex-col items-center gap-1 px-5 py-4 text-center">
+        {/* With a key the line is replaced whole: a browser that translates has moved its texts elsewhere. */}
+        <p
+          key={String(props.isShown)}
+          className="flex min-h-[3.75rem] max-[22.5rem]:min-h-[5.3rem] flex-col items-center justify-center font-bold tracking-wide sm:block sm:min-h-8 sm:text-lg"
+        >
+          {props.isShown ? (
+            <>
+              {props.startsIn}{' '}
+              <span className="whitespace-nowrap text-2xl text-digits">
+                <Countdown name={props.timerName} secondsLeft={props.secondsLeft} />
+              </span>
+            </>
+          ) : (
+            props.startsSoon
+          )}
+        </p>
+        <p className="text-sm">{props.registered}</p>
+        {props.children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Countdown } from '#components/quiz/Countdown';
+import { ExternalLink } from '#components/shared/ExternalLink';
+
+interface RegistrationProps {
+  heading: string;
+  closesIn: string;
+  closesSoon: string;
+  timerName: string;
+  registered: string;
+  spots: string;
+  energy: string;
+  reassurances: readonly string[];
+  href: string;
+  secondsLeft: number;
+  isShown: boolean;
+}
+
+/** The end of the results: when registration closes, and the second way to the masterclass. */
+export function Registration(props: RegistrationProps) {
+  return (
+    <div className="on-dark bg-teal-800 text-white">
+      <div className="mx-auto max-w-3xl px-5 py-10 text-center md:py-14">
+        <h2 className="text-2xl md:text-3xl">{props.heading}</h2>
+        <p
+          key={String(props.isShown)}
+          className="mt-4 flex min-h-[4.25rem] flex-col items-center justify-center text-lg sm:block sm:min-h-[2.5rem]"
+        >
+          {props.isShown ? (
+            <>
+              {props.closesIn}{' '}
+              <span className="text-3xl text-digits">
+                <Countdown name={props.timerName} secondsLeft={props.secondsLeft} />
+              </span>
+            </>
+          ) : (
+            props.closesSoon
+          )}
+        </p>
+        <p className="mt-3">{props.registered}</p>
+        <p className="font-semibold text-digits">{props.spots}</p>
+        <ExternalLink href={props.href} className="cta mt-6 w-full">
+          {props.energy}
+        </ExternalLink>
+        <ul className="mt-6 flex flex-wrap justify-center gap-x-6 gap-y-1 text-sm">
+          {props.reassurances.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

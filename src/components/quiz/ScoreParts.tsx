@@ -1,0 +1,60 @@
+interface ScorePartsProps {
+  heading: string;
+  /** The answers, in the order of the questions. */
+  parts: readonly { topic: string; answer: string; weight: number; highest: number }[];
+  /** Between a weight and the highest, as it is read aloud. */
+  of: string;
+}
+
+/** What made the score: each answer with its weight in steps, the strongest first. */
+export function ScoreParts({ heading, parts, of }: ScorePartsProps) {
+  const strongestFirst = [...parts].sort((one, other) => other.weight - one.weight);
+  return (
+    <div className="mx-auto max-w-2xl px-5 pt-6 pb-8 md:pt-8 md:pb-14">
+      <h2 className="text-center text-xl md:text-2xl">{heading}</h2>
+      <ol className="mt-3 rounded-card bg-surface px-4 py-1 shadow-card md:px-6">
+        {strongestFirst.map(({ topic, answer, weight, highest }) => (
+          <li
+            key={topic}
+            className="flex items-center gap-3 border-line py-1.5 text-sm leading-snug not-first:border-t md:py-2.5 md:text-base"
+          >
+            <span className="min-w-0 grow sm:flex sm:justify-between sm:gap-4">
+              <span className="font-semibold">{topic}</span> <span className="text-muted">{answer}</span>
+            </span>
+            <Steps weight={weight} highest={highest} />
+            <span className="sr-only">
+              {weight} {of} {highest}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Steps({ weight, highest }: { weight: number; highest: number }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${highest * 10} 20`}
+      className={`h-5 shrink-0 fill-current ${weight === highest ? 'text-risk' : 'text-teal-600'}`}
+    >
+      {Array.from({ length: highest }, (_, index) => {
+        const height = 6 + (14 * (index + 1)) / highest;
+        const isFilled = index < weight;
+        return (
+          <rect
+            key={height}
+            x={index * 10 + 1.5}
+            y={20 - height}
+            width="7"
+            height={height}
+            rx="1.5"
+            className={isFilled ? '' : 'text-line'}
+            fill="currentColor"
+          />
+        );
+      })}
+    </svg>
+  );
+}

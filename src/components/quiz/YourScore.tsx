@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { ScoreBadge } from '#components/quiz/ScoreBadge';
+import { ScoreDial } from '#components/quiz/ScoreDial';
+import { ScreenHeading } from '#components/shared/ScreenHeading';
+import type { RiskTier } from '#machines/quizMachine';
+
+interface YourScoreProps {
+  badge: string;
+  /** The tier whose colours the badge has. */
+  tone: RiskTier;
+  title: string;
+  subtitle: string;
+  symptoms: string;
+  note: string;
+  score: number;
+  lowest: number;
+  highest: number;
+  /** Says the scale: 'on a scale from 8 to 24'. */
+  scale: string;
+  /** Between the score and the highest, as it is read aloud. */
+  of: string;
+  children: ReactNode;
+}
+
+/** What the results open with: the score on its dial, and what it may mean. */
+export function YourScore(props: YourScoreProps) {
+  const { score, lowest, highest } = props;
+  return (
+    <div className="mx-auto max-w-3xl px-5 pt-8 text-center md:pt-12">
+      <ScoreDial lowest={lowest} highest={highest} score={score} />
+      <p className="text-muted text-sm">{props.scale}</p>
+      <div className="mt-4">
+        <ScoreBadge label={props.badge} score={`${score}/${highest}`} tone={props.tone} />
+      </div>
+      <ScreenHeading aria-describedby="score" className="mt-4 text-3xl md:text-5xl">
+        {props.title}
+      </ScreenHeading>
+      {/* Heard with the heading alone: "16/24" would be read as a date or a fraction. */}
+      <p id="score" hidden>
+        {score} {props.of} {highest}
+      </p>
+      <p className="mt-3 font-semibold text-lg">{props.subtitle}</p>
+      <p className="mx-auto mt-2 max-w-prose text-muted">{props.symptoms}</p>
+      <p className="mt-3 text-muted text-sm">{props.note}</p>
+      {props.children}
+    </div>
+  );
+}
