@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { axeViolations } from '../support/axeViolations';
 import { brokenWords } from '../support/brokenWords';
 import { expectRings, smallTargets } from '../support/controls';
 import { movingParts } from '../support/movingParts';
@@ -7,7 +8,6 @@ import { doubleText, restyle, spreadText } from '../support/restyle';
 import { salesPaths } from '../support/salesPaths';
 import { test } from '../support/test';
 import { videoArea } from '../support/videoArea';
-import { violations } from '../support/violations';
 
 const headingSizes = (page: Page) =>
   page
@@ -158,24 +158,7 @@ for (const path of salesPaths) {
         });
         for (const viewport of [phone, desktop]) {
           await page.setViewportSize(viewport);
-          expect(await violations(page)).toEqual([]);
-        }
-      });
-    });
-
-    test.describe('with JavaScript off', () => {
-      test.use({ javaScriptEnabled: false });
-
-      test('is readable and orderable', async ({ page }) => {
-        await page.goto(path);
-        expect(await page.locator('a[target]').count()).toBeGreaterThan(1);
-        await expect(page.locator('h2, a[target]').filter({ visible: false })).toHaveCount(0);
-        await expect(page.locator('noscript p')).toHaveText(/^The video needs JavaScript\./);
-        await expect(page.locator('noscript p')).toBeVisible();
-        await expect(page.getByText('The video is loading.')).toBeHidden();
-        for (const question of await page.locator('details').all()) {
-          await question.locator('summary').click();
-          await expect(question.locator('p')).toBeVisible();
+          expect(await axeViolations(page)).toEqual([]);
         }
       });
     });

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { expectedTiers } from '#tests/model/quizCopy';
+import { axeViolations } from '../support/axeViolations';
 import { answerTo, openQuiz, scoreAfter, takeQuiz } from '../support/quizScreens';
 import { settle } from '../support/requests';
 import { salesPaths } from '../support/salesPaths';
 import { test } from '../support/test';
 import { videoArea } from '../support/videoArea';
-import { violations } from '../support/violations';
 
 const tooltip = (page: Page) => page.getByRole('tooltip');
 const badge = (page: Page, name: string) => page.getByRole('button', { name }).first();
@@ -39,7 +39,7 @@ test('a trust badge shows its note while the pointer is on the badge or the note
   if (!from || !to) throw new Error('The tooltip is not there.');
   const x = from.x + from.width / 2;
   for (let y = from.y + from.height / 2; y > to.y + to.height / 2; y -= 5) await page.mouse.move(x, y);
-  expect(await violations(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await expect(tooltip(page)).toHaveText(note);
   await page.keyboard.press('Escape');
   await expect(tooltip(page)).toBeHidden();
@@ -88,7 +88,7 @@ test.describe('by touch', () => {
       await expect(tooltip(page)).toHaveText(/^“Verified” is to mean a purchase record on file\./);
       await expect(page.locator('#verified')).toHaveText((await tooltip(page).textContent()) ?? '');
       // The tooltip is the same on each.
-      if (path === salesPaths[0]) expect(await violations(page)).toEqual([]);
+      if (path === salesPaths[0]) expect(await axeViolations(page)).toEqual([]);
       await page.locator('h2').last().tap();
       await expect(tooltip(page)).toBeHidden();
       expect(requests.filter((url) => url.includes('quizView'))).toEqual([]);
@@ -101,15 +101,6 @@ test('the notes show in the page if the tooltips cannot be loaded', async ({ pag
   await openQuiz(page);
   await badge(page, 'Completely anonymous').click();
   await expect(page.getByText(note)).toBeVisible();
-});
-
-test.describe('with JavaScript off', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the notes of the trust badges show in the page', async ({ page }) => {
-    await page.goto('/quiz');
-    await expect(page.getByText(note)).toBeVisible();
-  });
 });
 
 test('a click copies the result; nothing is copied before', async ({ page, context }) => {
@@ -126,7 +117,7 @@ test('a click copies the result; nothing is copied before', async ({ page, conte
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `My metabolic score: ${scoreAfter(answerTo.moderate)}. ${expectedTiers.moderate.title}. Take the quiz: https://example.com/quiz`,
   );
-  expect(await violations(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await expect(page.getByRole('button', { name: 'Copy my result' })).toBeVisible();
   expect(asked, 'nothing comes to lie on the page').toEqual([]);
 });

@@ -2,17 +2,9 @@ import { expect } from '@playwright/test';
 import { expectedFigures as figure } from '#tests/model/expectedFigures';
 import { expectedTiers, startButtons } from '#tests/model/quizCopy';
 import { quizSize } from '#tests/model/quizSize';
-import {
-  badgeAfter,
-  heading,
-  openQuiz,
-  phone,
-  positionOf,
-  questionText,
-  takeQuiz,
-} from '../support/quizScreens';
+import { axeViolations } from '../support/axeViolations';
+import { badgeAfter, heading, openQuiz, phone, questionText, takeQuiz } from '../support/quizScreens';
 import { test } from '../support/test';
-import { violations } from '../support/violations';
 
 function expectInOrder(text: string, inOrder: readonly string[]) {
   const onOneLine = text.replaceAll(/\s+/g, ' ');
@@ -74,19 +66,6 @@ test.describe('the intro', () => {
       await expect(page.getByText('Start Your Free Assessment Now')).toBeHidden();
       await page.getByRole('button', { name: 'Get My Score' }).click();
       await expect(heading(page)).toHaveText(questionText(1));
-    });
-  });
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('is readable and says that it needs JavaScript', async ({ page }) => {
-      await page.goto('/quiz');
-      await expect(heading(page)).toHaveText('What is your body trying to tell you?');
-      const notice = page.locator('noscript p');
-      await expect(notice).toHaveText('The quiz needs JavaScript. It runs on your device and sends nothing.');
-      await expect(notice).toBeVisible();
-      await expect(page.getByText(positionOf(1))).toBeHidden();
     });
   });
 });
@@ -234,5 +213,5 @@ test('a view that throws shows an error message and leaves the rest of the page'
   await expect(page).toHaveTitle('Unexpected Application Error!');
   await expect(page.getByText('the clock is broken')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 });

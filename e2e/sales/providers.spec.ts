@@ -86,7 +86,9 @@ for (const [provider, fake] of Object.entries(fakeProviders)) {
         const named = directive.endsWith('-src') ? directive : 'require-trusted-types-for';
         expect(said, need).toEqual([
           expect.stringMatching(
-            new RegExp(`^No video: ${named}\\S* of the page's policy refuses \\S+\\. Add it`),
+            new RegExp(
+              `^No video: ${named}\\S* of the page's policy refuses \\S+\\. Add (it|the folder of that address) to `,
+            ),
           ),
         ]);
       }
