@@ -554,7 +554,9 @@ describe('unregistered figures', () => {
     for (const [index, screen] of pages.screens.entries()) {
       const piece = { text, sentence: text, heading: '', unseen: index === 0 };
       const changed = { ...pages, screens: [{ ...screen, pieces: [...screen.pieces, piece] }] };
-      expect(unregistered(changed)).toEqual([expect.stringContaining(`“35%” in “${text}” is not a registered claim`)]);
+      expect(unregistered(changed)).toEqual([
+        expect.stringContaining(`“35%” in “${text}” is not a registered claim`),
+      ]);
     }
   });
 
