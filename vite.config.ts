@@ -10,6 +10,7 @@ import { portraits } from '#tools/build/portraits';
 import { readSettings } from '#tools/build/readSettings';
 import { serveDist } from '#tools/build/serveDist';
 import { releaseSummary } from '#tools/claims/releaseSummary';
+import { readRequirements } from '#tools/shared/requirements';
 
 const asVisitorsGetIt = ['tests/pages/quizView.test.tsx', 'tests/pages/prerender.test.ts'];
 const onPages = 'tests/**/*.dom.test.{ts,tsx}';
@@ -68,6 +69,10 @@ export default defineConfig(({ mode, isPreview }) => {
     test: {
       testTimeout: 60_000,
       hookTimeout: 60_000,
+      // The requirements that tests prove; a test that names an unknown one fails.
+      tags: process.env.VITEST
+        ? readRequirements().map(({ number, text }) => ({ name: number, description: text }))
+        : [],
       // The default leaves one core idle, which of two is half.
       maxWorkers: '100%',
       projects,

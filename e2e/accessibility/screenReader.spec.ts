@@ -4,9 +4,9 @@ import { quizSize } from '#tests/model/quizSize';
 import { answer, expectNotLive, openQuiz, positionOf, start } from '../support/quizScreens';
 import { test } from '../support/test';
 
-test('a screen reader gets the skip link, titles, option groups and progress of every question', async ({
-  page,
-}) => {
+test('a screen reader gets the skip link, titles, option groups and progress of every question', {
+  tag: '@R2.29',
+}, async ({ page }) => {
   await page.goto('/no-such-page');
   await expect(page).toHaveTitle('Page not found');
   await openQuiz(page);

@@ -58,7 +58,7 @@ function answerTo(origin: string, target: string): Promise<string> {
   });
 }
 
-test('10,000 random and nasty addresses are not found, over HTTP', async ({ baseURL }) => {
+test('10,000 random and nasty addresses are not found, over HTTP', { tag: '@R8.1' }, async ({ baseURL }) => {
   const addresses = fc.sample(addressBeside([...pages, ...files]), { numRuns: 10_000, seed: 508 });
   const paths = [...nastyAddresses, ...addresses].map(requestOf);
   const statuses = await statusesOf(String(baseURL), paths);
@@ -74,10 +74,9 @@ test('malformed request lines are rejected or not found', async ({ baseURL }) =>
   expect(answers.filter((answer) => !/: HTTP\/1\.1 (400|404|405) /.test(answer))).toEqual([]);
 });
 
-test('nasty addresses show the not-found page, write one escaped console line and execute nothing', async ({
-  page,
-  baseURL,
-}) => {
+test('nasty addresses show the not-found page, write one escaped console line and execute nothing', {
+  tag: '@R2.40',
+}, async ({ page, baseURL }) => {
   const executed: string[] = [];
   page.on('dialog', async (dialog) => {
     executed.push(page.url());

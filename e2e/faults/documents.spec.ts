@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/test';
 
-test('an unknown path shows the not-found page with status 404 and one line in the console', async ({
-  page,
-  baseURL,
-}) => {
+test('an unknown path shows the not-found page with status 404 and one line in the console', {
+  tag: ['@R2.5', '@R2.39', '@R2.40', '@R8.1'],
+}, async ({ page, baseURL }) => {
   const lines: string[] = [];
   page.on('console', (message) => lines.push(message.text()));
   const response = await page.goto('/no/such%20page?x=<script>alert(1)</script>');

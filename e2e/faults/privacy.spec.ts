@@ -3,11 +3,9 @@ import { answerByKey, answerTo, badgeAfter, openQuiz, start } from '../support/q
 import { test } from '../support/test';
 
 for (const [tier, value] of Object.entries(answerTo)) {
-  test(`answers never leave the device, ${tier} risk: no request, no storage, no trace in the address`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test(`answers never leave the device, ${tier} risk: no request, no storage, no trace in the address`, {
+    tag: ['@R1.6', '@R3.1', '@R7.1'],
+  }, async ({ page, context, baseURL }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
     page.on('websocket', (socket) => requests.push(`GET ${socket.url()}`));

@@ -17,9 +17,21 @@ function expectInOrder(text: string, inOrder: readonly string[]) {
 }
 
 test.describe('the intro', () => {
-  test('shows everything in the specified order, and each of its buttons starts the quiz', async ({
-    page,
-  }) => {
+  test('shows everything in the specified order, and each of its buttons starts the quiz', {
+    tag: [
+      '@R1.2',
+      '@R1.9',
+      '@R2.4',
+      '@R2.21',
+      '@R2.22',
+      '@R2.23',
+      '@R2.24',
+      '@R2.25',
+      '@R2.26',
+      '@R6.3',
+      '@R9.2',
+    ],
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto('/quiz');
     const text = await page.locator('[data-screen="intro"]').innerText();
@@ -70,7 +82,25 @@ test.describe('the intro', () => {
   });
 });
 
-test('the results show everything in the specified order, with correct countdowns', async ({ page }) => {
+test('the results show everything in the specified order, with correct countdowns', {
+  tag: [
+    '@R1.3',
+    '@R2.30',
+    '@R2.31',
+    '@R2.32',
+    '@R2.33',
+    '@R2.34',
+    '@R2.35',
+    '@R2.36',
+    '@R2.37',
+    '@R2.38',
+    '@R4.10',
+    '@R4.11',
+    '@R4.12',
+    '@R4.13',
+    '@R7.4',
+  ],
+}, async ({ page }) => {
   await page.clock.install({ time: new Date('2030-01-01T10:00:00Z') });
   await page.goto('/quiz');
   await takeQuiz(page, 2);
@@ -207,7 +237,9 @@ test('hiding the timer loses nothing of translated results', async ({ page }) =>
   }
 });
 
-test('a view that throws shows an error message and leaves the rest of the page', async ({ page }) => {
+test('a view that throws shows an error message and leaves the rest of the page', { tag: '@R2.41' }, async ({
+  page,
+}) => {
   await openQuiz(page);
   await page.evaluate(() => {
     Date.now = () => {

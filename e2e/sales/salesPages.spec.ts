@@ -38,6 +38,21 @@ const letterDisclosures = [individual, evaluated, 'Information on this page is n
 const pages = [
   {
     path: '/',
+    tag: [
+      '@R1.1',
+      '@R1.4',
+      '@R2.1',
+      '@R2.6',
+      '@R2.7',
+      '@R2.8',
+      '@R2.9',
+      '@R2.10',
+      '@R2.11',
+      '@R2.12',
+      '@R2.42',
+      '@R2.43',
+      '@R7.3',
+    ],
     title: 'Metabolic Stress Home Test Kit',
     heading: 'Your blood work says “normal”. Your body says otherwise.',
     sections: letterHeadings,
@@ -87,6 +102,7 @@ const pages = [
   },
   {
     path: '/google',
+    tag: ['@R2.2', '@R2.42'],
     title: 'At-home inflammation test kit',
     heading: 'An at-home test for cellular inflammation and neurotoxic stress',
     sections: letterHeadings,
@@ -108,6 +124,19 @@ const pages = [
   },
   {
     path: '/advertorial-v2',
+    tag: [
+      '@R1.1',
+      '@R1.4',
+      '@R2.3',
+      '@R2.14',
+      '@R2.15',
+      '@R2.16',
+      '@R2.18',
+      '@R2.20',
+      '@R2.42',
+      '@R2.43',
+      '@R7.3',
+    ],
     title: 'Health alert: what a normal blood test can miss',
     heading: 'The quiet changes a routine blood test was never built to find',
     sections: [
@@ -176,12 +205,11 @@ async function structuredData(page: Page): Promise<Record<string, unknown>[]> {
   return sources.map((source) => JSON.parse(source));
 }
 
-for (const { path, title, heading, sections, parts, kits, figures, disclosures, ...offer } of pages) {
+for (const { path, tag, title, heading, sections, parts, kits, figures, disclosures, ...offer } of pages) {
   const { canonical, order, orderButtons, ribbons, selling } = offer;
-  test(`${path} shows the specified content, its own checkout links and its metadata`, async ({
-    page,
-    request,
-  }) => {
+  test(`${path} shows the specified content, its own checkout links and its metadata`, {
+    tag,
+  }, async ({ page, request }) => {
     await page.goto(path);
 
     await test.step('its sections in order under one first heading', async () => {
@@ -303,7 +331,9 @@ for (const { path, title, heading, sections, parts, kits, figures, disclosures, 
   });
 }
 
-test('the sales letter: strip, questions, structured data and print', async ({ page }) => {
+test('the sales letter: strip, questions, structured data and print', {
+  tag: ['@R2.7', '@R2.12', '@R3.16'],
+}, async ({ page }) => {
   await page.goto('/');
 
   await test.step('the strip stays in sight with its two badges', async () => {
@@ -379,7 +409,9 @@ test('the sales letter: strip, questions, structured data and print', async ({ p
   });
 });
 
-test('the advertorial: typography, the label Advertisement, the value table and print', async ({ page }) => {
+test('the advertorial: typography, the label Advertisement, the value table and print', {
+  tag: ['@R1.8', '@R2.18'],
+}, async ({ page }) => {
   await page.goto('/advertorial-v2');
 
   await test.step('serifs, and lines of at most 720 pixels', async () => {
@@ -422,7 +454,7 @@ test('the advertorial: typography, the label Advertisement, the value table and 
   });
 });
 
-test('the search variant links to the kit before the order section', async ({ page }) => {
+test('the search variant links to the kit before the order section', { tag: '@R2.2' }, async ({ page }) => {
   await page.goto('/google');
   await expect(page.locator('section', { has: page.locator('h1') }).getByRole('link')).toHaveText([
     'See What Is in the Kit',

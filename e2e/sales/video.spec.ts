@@ -12,7 +12,7 @@ const beforeLoad = { waitUntil: 'domcontentloaded' } as const;
 const failedText = 'The video could not be loaded.';
 
 for (const path of salesPaths) {
-  test(`${path} loads the player without a layout shift`, async ({ page }) => {
+  test(`${path} loads the player without a layout shift`, { tag: ['@R7.2', '@R4.14'] }, async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, { shifts: 0 });
       new PerformanceObserver((list) => {
@@ -191,7 +191,9 @@ test('the script waits while the device is offline and loads when it is back onl
   expect(asked).toBe(1);
 });
 
-test('the sales letter reuses an existing player; the advertorial loads its own', async ({ page }) => {
+test('the sales letter reuses an existing player; the advertorial loads its own', {
+  tag: ['@R4.15', '@R4.17'],
+}, async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { embeddedPlayer: {} });
     addEventListener('DOMContentLoaded', () =>
@@ -227,9 +229,9 @@ test('a player that stays invisible is a failure, and "Try again" loads it', asy
   await expect(page.locator('#sales-video video')).toBeVisible();
 });
 
-test('leaving the page stops the actor; returning from the back/forward cache starts it again', async ({
-  page,
-}) => {
+test('leaving the page stops the actor; returning from the back/forward cache starts it again', {
+  tag: '@R4.16',
+}, async ({ page }) => {
   await page.clock.install();
   await page.route(script, () => {});
   await page.goto('/', beforeLoad);

@@ -223,7 +223,7 @@ export const results = {
   pitch: {
     heading: 'Join the free live masterclass',
     text: `${experts[0].name} and ${experts[1].name} explain what may be behind your answers and where to start.`,
-    people: experts,
+    people: experts.map(({ portrait, isSample }) => ({ portrait, isSample })),
     portraits: `${areDrawn ? 'Illustrated portraits' : 'Portraits'} of ${experts[0].name} and ${experts[1].name}.`,
     credentials: [
       `${figure('practitioners-10k')} practitioners trained`,

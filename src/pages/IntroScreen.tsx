@@ -39,7 +39,12 @@ export function IntroScreen({ actor }: { actor: ActorRefFrom<typeof quizMachine>
             {intro.start}
           </SendButton>
         </div>
-        <ScoreDial lowest={lowestScore} highest={highestScore} />
+        <ScoreDial lowest={lowestScore} highest={highestScore}>
+          <g className="fill-ink">
+            <path d="M151 168 184 80l-15 92Z" />
+            <circle cx="160" cy="170" r="14" />
+          </g>
+        </ScoreDial>
       </div>
 
       <div className="bg-teal-50">

@@ -29,7 +29,7 @@ describe('_headers', () => {
     ]);
   });
 
-  test('denies pages the devices and payments that none of them uses', () => {
+  test('denies pages the devices and payments that none of them uses', { tags: ['R1.5'] }, () => {
     expect(headersAt(rules, '/')['Permissions-Policy']).toBe(
       'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()',
     );

@@ -48,7 +48,9 @@ async function answerWithPlayer() {
   await answer('load');
 }
 
-test('it retries after 1, 2 and 4 s, each time at another address, and then fails', async () => {
+test('it retries after 1, 2 and 4 s, each time at another address, and then fails', {
+  tags: ['R7.5'],
+}, async () => {
   const { outcome } = await bring();
   const asked = [script()?.src];
   for (const delay of [1000, 2000, 4000]) {
@@ -75,7 +77,9 @@ test('it succeeds when a later attempt does', async () => {
   expect(outcome.status).toBe('done');
 });
 
-test('a loaded player is cached for 5 minutes; network events are observed only while it loads', async () => {
+test('a loaded player is cached for 5 minutes; network events are observed only while it loads', {
+  tags: ['R7.6'],
+}, async () => {
   const { outcome, onlineManager } = await bring();
   expect(onlineManager.hasListeners()).toBe(true);
   await answerWithPlayer();

@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 
 // Imported inside the tests: a machine that cannot even be made fails them, and not the file.
 
-test('the quiz begins with its intro, and its results with the scoring', async () => {
+test('the quiz begins with its intro, and its results with the scoring', { tags: ['R4.1'] }, async () => {
   const { quizMachine } = await import('#machines/quizMachine');
   expect(quizMachine.id).toBe('quiz');
   expect(createActor(quizMachine).getSnapshot().value).toBe('intro');

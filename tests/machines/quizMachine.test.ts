@@ -25,7 +25,9 @@ function answer(question: unknown, value: unknown) {
 const { questions, lowestScore, highestScore, runs, steps: allSteps, states, answers: allAnswers } = quizSize;
 const questionIds = optionCounts.map((_, index) => index + 1);
 
-test(`all ${inWords(runs)} runs, ${inWords(allSteps)} steps, agree with the specification`, () => {
+test(`all ${inWords(runs)} runs, ${inWords(allSteps)} steps, agree with the specification`, {
+  tags: ['R4.1', 'R4.4', 'R3.13', 'R5.6'],
+}, () => {
   const { start, steps, ends } = walkQuiz('path');
   expect(start.actions).toEqual([]);
   expect(steps).toHaveLength(allSteps);
@@ -41,7 +43,9 @@ test(`all ${inWords(runs)} runs, ${inWords(allSteps)} steps, agree with the spec
   expect(runsPerTier).toEqual(expected);
 });
 
-test(`the quiz has ${states} states by question and score, and ${allAnswers + 1} transitions between them`, () => {
+test(`the quiz has ${states} states by question and score, and ${allAnswers + 1} transitions between them`, {
+  tags: ['R4.6'],
+}, () => {
   const { vertices, steps } = walkQuiz('edge');
   expect(vertices).toBe(states);
   expect(steps).toHaveLength(allAnswers + 1);
@@ -79,7 +83,7 @@ test.each([
   [moderate.highest, 'moderate'],
   [moderate.highest + 1, 'high'],
   [highestScore, 'high'],
-])('the score %i means %s risk', (score, tier) => {
+])('the score %i means %s risk', { tags: ['R5.3', 'R5.4', 'R5.5'] }, (score, tier) => {
   const answers = answersWith(score);
   const { value, context } = quizAfter(...answers).getSnapshot();
   expect(value).toEqual({ results: tier });
@@ -88,7 +92,9 @@ test.each([
   expect(scoreOf(context)).toBe(score);
 });
 
-test('the page scrolls to the top at each change of screen or question, and not before the first', () => {
+test('the page scrolls to the top at each change of screen or question, and not before the first', {
+  tags: ['R4.3', 'R4.9'],
+}, () => {
   const scrollToTop = vi.fn();
   const actor = createActor(quizMachine.provide({ actions: { scrollToTop } })).start();
   expect(scrollToTop).toHaveBeenCalledTimes(0);
@@ -100,7 +106,7 @@ test('the page scrolls to the top at each change of screen or question, and not 
   }
 });
 
-test('the countdown begins with the results, once, and ends with the quiz', () => {
+test('the countdown begins with the results, once, and ends with the quiz', { tags: ['R4.13'] }, () => {
   const [starts, ends] = [vi.fn(), vi.fn()];
   const countdown = fromCallback(() => {
     starts();
@@ -120,14 +126,14 @@ test('the countdown begins with the results, once, and ends with the quiz', () =
   expect([starts, ends].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
-test('START clears earlier answers and shows the first question', () => {
+test('START clears earlier answers and shows the first question', { tags: ['R4.2'] }, () => {
   const snapshot = quizMachine.resolveState({ value: 'intro', context: { question: 3, answers: [1, 2] } });
   const actor = createActor(quizMachine, { snapshot }).start();
   actor.send({ type: 'START' });
   expect(actor.getSnapshot()).toMatchObject({ value: 'question', context: { question: 1, answers: [] } });
 });
 
-test('a stale answer is ignored', () => {
+test('a stale answer is ignored', { tags: ['R5.1'] }, () => {
   const actor = quizAfter(1, 2);
   const before = actor.getSnapshot();
   const others = questionIds.filter((question) => question !== 3);
@@ -137,41 +143,45 @@ test('a stale answer is ignored', () => {
   }
 });
 
-test('a double click answers one question', () => {
+test('a double click answers one question', { tags: ['R4.4'] }, () => {
   const actor = quizAfter();
   actor.send(answer(1, 2));
   actor.send(answer(1, 2));
   expect(actor.getSnapshot().context).toEqual({ question: 2, answers: [2] });
 });
 
-test.each(questionIds)('at question %i only the values of its options are answers', (question) => {
-  const values = valuesOf(question);
-  for (const value of values) {
-    const actor = quizAfter(...Array(question - 1).fill(1), value);
-    expect(actor.getSnapshot().context.answers).toHaveLength(question);
-  }
-  const actor = quizAfter(...Array(question - 1).fill(1));
-  const before = actor.getSnapshot();
-  for (const value of [
-    0,
-    values.length + 1,
-    -1,
-    1.5,
-    '2',
-    Number.NaN,
-    Number.POSITIVE_INFINITY,
-    null,
-    undefined,
-    true,
-    [2],
-    {},
-  ]) {
-    actor.send(answer(question, value));
-    expectUnchanged(before, actor.getSnapshot(), `question ${question} answered by ${value}`);
-  }
-});
+test.each(questionIds)(
+  'at question %i only the values of its options are answers',
+  { tags: ['R5.1', 'R3.3'] },
+  (question) => {
+    const values = valuesOf(question);
+    for (const value of values) {
+      const actor = quizAfter(...Array(question - 1).fill(1), value);
+      expect(actor.getSnapshot().context.answers).toHaveLength(question);
+    }
+    const actor = quizAfter(...Array(question - 1).fill(1));
+    const before = actor.getSnapshot();
+    for (const value of [
+      0,
+      values.length + 1,
+      -1,
+      1.5,
+      '2',
+      Number.NaN,
+      Number.POSITIVE_INFINITY,
+      null,
+      undefined,
+      true,
+      [2],
+      {},
+    ]) {
+      actor.send(answer(question, value));
+      expectUnchanged(before, actor.getSnapshot(), `question ${question} answered by ${value}`);
+    }
+  },
+);
 
-test('there is no way out of the results', () => {
+test('there is no way out of the results', { tags: ['R4.8'] }, () => {
   const actor = quizAfter(...answersWith(lowestScore + 1));
   const before = actor.getSnapshot();
   actor.send({ type: 'START' });
@@ -180,7 +190,7 @@ test('there is no way out of the results', () => {
   expect(before.status).toBe('active');
 });
 
-test('an answer leaves the earlier list of answers as it was', () => {
+test('an answer leaves the earlier list of answers as it was', { tags: ['R3.12'] }, () => {
   const actor = quizAfter(1);
   const { answers } = actor.getSnapshot().context;
   Object.freeze(answers);

@@ -6,6 +6,7 @@ import { countdownMachine } from '#machines/countdownMachine';
 import { offerBarMachine } from '#machines/offerBarMachine';
 import { type AnswerValue, type QuestionId, quizMachine, scoreOf } from '#machines/quizMachine';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
+import { countdownLaws } from '#tests/model/countdownLaws';
 import {
   afterCountdownEvent,
   type CountdownReference,
@@ -13,10 +14,13 @@ import {
   secondsLeft,
 } from '#tests/model/countdownReference';
 import { expectFacts } from '#tests/model/facts';
+import { offerBarLaws } from '#tests/model/offerBarLaws';
 import { afterOfferBarEvent, type OfferBarReference, offerBarAtStart } from '#tests/model/offerBarReference';
 import { expectedRuns } from '#tests/model/quizChart';
+import { quizLaws } from '#tests/model/quizLaws';
 import { afterQuizEvent, type QuizReference, quizAtStart } from '#tests/model/quizReference';
 import { quizSize, valuesOf } from '#tests/model/quizSize';
+import { videoLaws } from '#tests/model/videoLaws';
 import {
   afterVideoScriptEvent,
   loadDelay,
@@ -24,6 +28,7 @@ import {
   videoScriptAtStart,
 } from '#tests/model/videoScriptReference';
 import { type Coverage, coverageOf } from '#tools/statecharts/coverageOf';
+import { checkLaws, type LawBook, type LawResult } from '#tools/statecharts/laws';
 import { type MachineReport, machineReport } from '#tools/statecharts/machineReport';
 import { type Step, type Walk, type WalkOptions, type Walks, walk } from '#tools/statecharts/paths';
 
@@ -41,7 +46,7 @@ function expectSame<Facts extends Record<string, unknown>>(
 }
 
 type Quiz = typeof quizMachine;
-type KeepFailures = { keepFailures?: boolean };
+type StepChecks = { keepFailures?: boolean; onStep?: undefined };
 type QuizOptions = WalkOptions<Quiz, QuizReference>;
 
 /**
@@ -52,9 +57,10 @@ type QuizOptions = WalkOptions<Quiz, QuizReference>;
 export function walkQuiz(
   every: 'path' | 'edge',
   options: Partial<QuizOptions> = {},
+  machine: Quiz = quizMachine,
 ): Walk<Quiz, QuizReference> {
   const isGraph = every === 'edge';
-  return walk<Quiz, QuizReference>(quizMachine, {
+  return walk<Quiz, QuizReference>(machine, {
     every,
     samples: {
       START: ({ value }) => (isGraph || value === 'intro' ? [{ type: 'START' }] : []),
@@ -127,9 +133,10 @@ export function walkCountdown(
   every: 'path' | 'edge',
   seconds: number,
   options: Partial<CountdownOptions> = {},
+  machine: Countdown = countdownMachine,
 ): Walk<Countdown, CountdownReference> {
   const now = walkStart;
-  return walk<Countdown, CountdownReference>(countdownMachine, {
+  return walk<Countdown, CountdownReference>(machine, {
     every,
     input: { now, seconds },
     samples: {
@@ -187,10 +194,11 @@ export function walkVideoScript(
   every: 'path' | 'edge',
   isPlayerPresent: boolean,
   options: Partial<VideoScriptOptions> = {},
+  machine: VideoScript = videoScriptMachine,
 ): Walk<VideoScript, VideoScriptReference> {
-  const machine = videoScriptMachine.provide({ guards: { isPlayerPresent: () => isPlayerPresent } });
+  const onPage = machine.provide({ guards: { isPlayerPresent: () => isPlayerPresent } });
   const comes = { outputs: () => [undefined], errors: () => [new Error('blocked')] };
-  return walk<VideoScript, VideoScriptReference>(machine, {
+  return walk<VideoScript, VideoScriptReference>(onPage, {
     every,
     samples: { RETRY: () => [{ type: 'RETRY' }], REFUSE: () => [refusal(true), refusal(false)] },
     actors: { policyWatch: {}, loader: comes, observer: comes },
@@ -235,11 +243,12 @@ function checkVideoScript(step: Step<VideoScript, VideoScriptReference>): void {
 type OfferBar = typeof offerBarMachine;
 
 /** Walks the offer bar; each step shows what it should, and the order buttons are watched until the visitor closes it. */
-function walkOfferBar(
+export function walkOfferBar(
   every: 'path' | 'edge',
   options: Partial<WalkOptions<OfferBar, OfferBarReference>> = {},
+  machine: OfferBar = offerBarMachine,
 ): Walk<OfferBar, OfferBarReference> {
-  return walk<OfferBar, OfferBarReference>(offerBarMachine, {
+  return walk<OfferBar, OfferBarReference>(machine, {
     every,
     samples: {
       ORDER_SEEN: () => [{ type: 'ORDER_SEEN' }],
@@ -266,22 +275,36 @@ export const machines = { quizMachine, countdownMachine, videoScriptMachine, off
 
 /** Every walk of each machine; with `keepFailures` a step that fails its check keeps the failure and ends its path. */
 const walks = {
-  quizMachine: (options: KeepFailures = {}): Walks<Quiz, QuizReference>[] => [
+  quizMachine: (options: StepChecks = {}): Walks<Quiz, QuizReference>[] => [
     { paths: walkQuiz('path', options), graph: walkQuiz('edge', options) },
   ],
-  countdownMachine: (options: KeepFailures = {}): Walks<Countdown, CountdownReference>[] => [
+  countdownMachine: (options: StepChecks = {}): Walks<Countdown, CountdownReference>[] => [
     { paths: walkCountdown('path', 4, options), graph: walkCountdown('edge', 4, options) },
   ],
-  videoScriptMachine: (options: KeepFailures = {}): Walks<VideoScript, VideoScriptReference>[] =>
+  videoScriptMachine: (options: StepChecks = {}): Walks<VideoScript, VideoScriptReference>[] =>
     [false, true].map((isPlayerPresent) => ({
       condition: isPlayerPresent ? 'player present' : 'no player yet',
       paths: walkVideoScript('path', isPlayerPresent, options),
       graph: walkVideoScript('edge', isPlayerPresent, options),
     })),
-  offerBarMachine: (options: KeepFailures = {}): Walks<OfferBar, OfferBarReference>[] => [
+  offerBarMachine: (options: StepChecks = {}): Walks<OfferBar, OfferBarReference>[] => [
     { paths: walkOfferBar('path', options), graph: walkOfferBar('edge', options) },
   ],
 };
+
+/** What holds for every path of each machine. */
+export const laws = {
+  quizMachine: quizLaws,
+  countdownMachine: countdownLaws,
+  videoScriptMachine: videoLaws,
+  offerBarMachine: offerBarLaws,
+};
+
+/** Checks the laws of a machine on all its walks; its steps need not have passed any other check. */
+export function lawResults(name: MachineName): LawResult[] {
+  const found = walks[name]({ onStep: undefined }) as unknown as Walks<AnyStateMachine, unknown>[];
+  return checkLaws(laws[name] as unknown as LawBook<AnyStateMachine>, found);
+}
 
 /** How much of each machine its walks cover. */
 export const coverages: Record<keyof typeof machines, () => Coverage> = {
@@ -296,6 +319,8 @@ export type MachineName = keyof typeof machines;
 /** Walks every path of a machine and checks each step; a failure is kept and ends its path, and the walk goes on. */
 export function reportOn(name: MachineName): MachineReport {
   const found = () => walks[name]({ keepFailures: true }) as unknown as Walks<AnyStateMachine, unknown>[];
-  const expected = name === 'quizMachine' ? expectedRuns() : [];
-  return machineReport<AnyStateMachine, unknown>(name, machines[name], found, expected);
+  return machineReport<AnyStateMachine, unknown>(name, machines[name], found, {
+    expected: name === 'quizMachine' ? expectedRuns() : [],
+    laws: laws[name] as unknown as LawBook<AnyStateMachine>,
+  });
 }

@@ -51,13 +51,17 @@ test.each<[string, (props: { isSample: boolean }) => ReactElement]>([
   expect(screen.queryByText('Sample content')).toBeNull();
 });
 
-test('a customer without a portrait has initials, which are not read out, and an age with the state', () => {
+test('a customer without a portrait has initials, which are not read out, and an age with the state', {
+  tags: ['R3.14'],
+}, () => {
   render(<TestimonialCard {...customer} isSample={false} />);
   expect(screen.getByText('AB').getAttribute('aria-hidden')).toBe('true');
   expect(screen.getByText('52, OH')).toBeTruthy();
 });
 
-test('the stages of the testing gap stand where their years do, on one scale from the first to the last', () => {
+test('the stages of the testing gap stand where their years do, on one scale from the first to the last', {
+  tags: ['R2.10'],
+}, () => {
   const stages = ['1-5', '3-8', '7-15'].map((years) => ({ years, label: years, title: years, text: years }));
   const { container } = render(<TestingGap heading="The gap" intro="" stages={stages} />);
   const bars = [...container.querySelectorAll('rect')];
@@ -83,7 +87,7 @@ test('search engines get a price as a number', () => {
   });
 });
 
-test('a browser does not keep which warning signs were ticked', () => {
+test('a browser does not keep which warning signs were ticked', { tags: ['R3.16'] }, () => {
   render(<WarningSigns heading="Signs" intro="" items={['Tired', 'Thirsty']} closing="" />);
   const boxes = screen.getAllByRole('checkbox');
   expect(boxes.map((box) => box.getAttribute('autocomplete'))).toEqual(['off', 'off']);
@@ -114,7 +118,7 @@ describe('the area of the video', () => {
   const area = (settings: Record<string, string>) =>
     renderToStaticMarkup(<VideoEmbed {...video} {...readSite(settings).video} />);
 
-  test('holds the place with the id that the player fills', () => {
+  test('holds the place with the id that the player fills', { tags: ['R4.18'] }, () => {
     expect(area({})).toMatch(/<div data-player="true"[^>]*><div id="sales-video"/);
     expect(area({ VITE_VIDEO_PROVIDER: 'wistia', VITE_VIDEO_ID: 's3lyyxcte1' })).toMatch(
       /<div data-player="true"[^>]*><wistia-player media-id="s3lyyxcte1" [^>]*id="sales-video"/,

@@ -65,7 +65,7 @@ describe('a tooltip', () => {
     await pass(0);
   });
 
-  test('shows after 700 ms and not after 699', async () => {
+  test('shows after 700 ms and not after 699', { tags: ['R9.23'] }, async () => {
     startWithTwo();
     await pass(699);
     expect(shown()).toBeUndefined();
@@ -89,7 +89,9 @@ describe('a tooltip', () => {
     expect(shown()).toBe('Note two');
   });
 
-  test('of another badge shows at once within 300 ms, and after 700 ms again later', async () => {
+  test('of another badge shows at once within 300 ms, and after 700 ms again later', {
+    tags: ['R9.23'],
+  }, async () => {
     startWithTwo();
     await pass(700);
     fireEvent.pointerLeave(badge('First'));
@@ -199,7 +201,9 @@ describe('a tooltip', () => {
 /** What the toasts say, without the sign of the button that closes them. */
 const toasts = () => screen.queryAllByRole('status').map(({ textContent }) => textContent?.replace('×', ''));
 
-test('three toasts show at once for 4 s each, and a fourth waits for its turn', async () => {
+test('three toasts show at once for 4 s each, and a fourth waits for its turn', {
+  tags: ['R9.24'],
+}, async () => {
   for (const text of ['one', 'two', 'three', 'four']) showToast(text);
   await pass(100);
   expect(toasts()).toEqual(['three', 'two', 'one']);

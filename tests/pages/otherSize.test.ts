@@ -46,6 +46,7 @@ const changes: Record<string, [before: RegExp, after: string][]> = {
 const files = [
   'quizSize',
   'quizMachine',
+  'laws',
   'pathCoverage',
   'hostileEvents',
   'machineReport',
@@ -99,6 +100,7 @@ const titles = [
   'the score 7 means moderate risk',
   'the score 8 means high risk',
   'the score 9 means high risk',
+  'Exactly one: tier for each score from 3 to 9',
   'all is well: 24 paths, each with its score, and nothing is missing',
   'each of 24 runs shows the expected words on every screen',
   'question 1 is answered by the key of each of its options, and by no other digit',

@@ -10,7 +10,9 @@ import { addressBeside, nastyAddresses } from '#tests/model/addresses';
 
 const assets = { early: {}, scripts: () => ({ entry: '/entry.js', imports: [], later: [] }) };
 
-test('the site has the four routes of the specification', () => {
+test('the site has the four routes of the specification', {
+  tags: ['R1.1', 'R1.5', 'R2.1', 'R2.2', 'R2.3', 'R2.4'],
+}, () => {
   expect(paths).toEqual(expect.arrayContaining(['/', '/google', '/advertorial-v2', '/quiz']));
 });
 
@@ -146,7 +148,7 @@ describe('any other path is the not-found page', () => {
     for (const address of nastyAddresses) await expectNotFound(address);
   });
 
-  test('10,000 random and nasty ones', async () => {
+  test('10,000 random and nasty ones', { tags: ['R2.5', 'R8.1'] }, async () => {
     await fc.assert(fc.asyncProperty(addressBeside(paths), expectNotFound), { numRuns: 10_000, seed: 508 });
   });
 });
@@ -165,7 +167,7 @@ describe('a page that throws', () => {
       503,
     ],
     ['anything else', 'just words', 'just words', 500],
-  ])('is the error screen: %s', async (_kind, thrown, detail, status) => {
+  ])('is the error screen: %s', { tags: ['R2.41', 'R8.2'] }, async (_kind, thrown, detail, status) => {
     const children = routes[0]?.children ?? [];
     const loader = () => {
       throw thrown;

@@ -21,7 +21,9 @@ function expectNone(problems: Iterable<string>): void {
   if (lines) expect.fail(lines);
 }
 
-test('the machine, the words of the site and the words that are expected are of one quiz', () => {
+test('the machine, the words of the site and the words that are expected are of one quiz', {
+  tags: ['R3.2', 'R3.3', 'R9.1'],
+}, () => {
   const machine: Record<number, readonly number[]> = answerValues;
   const words: Record<number, Question> = questions;
   const ids = new Set(
@@ -49,7 +51,9 @@ function numberOf(text: string): number {
   return numeral >= 0 ? numeral : Number(text);
 }
 
-test('wherever the site says how many questions there are or what the score is out of, it is right', async () => {
+test('wherever the site says how many questions there are or what the score is out of, it is right', {
+  tags: ['R5.6', 'R9.1'],
+}, async () => {
   const number = `(\\d+|${numerals.replaceAll(' ', '|')})`;
   const facts = [
     {
@@ -76,7 +80,7 @@ test('wherever the site says how many questions there are or what the score is o
   expect(found).toContain(`out of ${quizSize.highestScore}`);
 });
 
-test('the words of each tier are those that are expected', () => {
+test('the words of each tier are those that are expected', { tags: ['R5.7', 'R5.8'] }, () => {
   const names = ['low', 'moderate', 'high'] as const;
   const parts = ['title', 'subtitle', 'symptoms'] as const;
   const texts = names.flatMap((tier) =>

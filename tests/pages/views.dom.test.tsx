@@ -139,7 +139,7 @@ test.each(optionCounts.map((_, index) => index + 1))(
   },
 );
 
-test('percent complete is 13, 25, 38, 50, 63, 75, 88 and 100 of eight questions', () => {
+test('percent complete is 13, 25, 38, 50, 63, 75, 88 and 100 of eight questions', { tags: ['R2.27'] }, () => {
   const percents = [13, 25, 38, 50, 63, 75, 88, 100];
   for (const [index, percent] of percents.entries()) {
     const { container } = render(
@@ -161,7 +161,9 @@ describe('the results', () => {
   }
   const digits = () => screen.getAllByRole('timer').map(({ textContent }) => textContent);
 
-  test('show both countdowns from 8:28, second by second, in StrictMode too', () => {
+  test('show both countdowns from 8:28, second by second, in StrictMode too', {
+    tags: ['R4.10', 'R4.12'],
+  }, () => {
     vi.useFakeTimers();
     const actor = finishedQuiz();
     render(
@@ -195,6 +197,7 @@ describe('the results', () => {
 
   test.each(['low', 'moderate', 'high'] as const)(
     'have a badge in the colours of high risk, as specified: %s risk',
+    { tags: ['R5.9'] },
     (tier) => {
       render(
         <ResultsScreen
@@ -214,7 +217,7 @@ describe('the results', () => {
       .getAllByRole('listitem')
       .map((row) => ({
         text: row.textContent,
-        filled: row.querySelectorAll('rect:not(.text-line)').length,
+        filled: row.querySelectorAll('i.bg-current').length,
       }));
     const expected = expectedQuestions
       .map(({ options }, index) => ({

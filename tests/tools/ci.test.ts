@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { playwrightOutcomes, run, vitestOutcomes } from '#tools/checks/ci';
+import { run } from '#tools/checks/ci';
+import { playwrightOutcomes, vitestOutcomes } from '#tools/checks/testOutcomes';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});

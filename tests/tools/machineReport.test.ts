@@ -184,7 +184,16 @@ test('the report fails for whatever failed, was not run or is not covered, and s
   const { conclude } = await import('#tools/report/report');
   const paths = { all: 2, passed: 2, failed: 0, notRun: 0 };
   const machine = { name: 'm', id: 'm', description: '', elements: [], steps: [], ends: [], refused: [] };
-  const well = { ...machine, missing: [], notRun: [], diagram: '', covered: 0, verdict: 'covered', paths };
+  const well = {
+    ...machine,
+    missing: [],
+    notRun: [],
+    laws: [],
+    diagram: '',
+    covered: 0,
+    verdict: 'covered',
+    paths,
+  };
   const screen = { id: 's', machine: 'm', title: 'Intro', states: [], path: '', link: '/', pictures: {} };
   const exit = (machine: object, failures: string[] = []) => {
     say.mockClear();
@@ -198,6 +207,8 @@ test('the report fails for whatever failed, was not run or is not covered, and s
     exit({ paths: { ...paths, passed: 1, failed: 1 }, shortestFailure: 'A: expected b, seen c' }),
   ).toEqual([1, 'm: 1 paths fail; the shortest: A: expected b, seen c']);
   expect(exit({ missing: ['states: m.lost'] })).toEqual([1, 'm: states: m.lost is not covered']);
+  const law = { kind: 'never', sentence: 'it stops', outcome: 'broken by GO', broken: { crossed: [] } };
+  expect(exit({ laws: [law] })).toEqual([1, 'm: Never: it stops: broken by GO']);
   expect(exit({ error: 'cannot start' })).toEqual([1, 'm: cannot start']);
   const rerun = { place: 'the built site', ran: [], failures: [], error: 'the page closed' };
   expect(exit({ rerun })).toEqual([1, 'm: the built site: the page closed']);

@@ -5,6 +5,7 @@ import { reportOn } from '#tests/model/walks';
 import { layoutOf } from '#tools/statecharts/diagramLayout';
 import { diagramSvg } from '#tools/statecharts/diagramSvg';
 import { PathReport } from '../../tools/statecharts/pathReport/PathReport';
+import { Requirements } from '../../tools/statecharts/pathReport/Requirements';
 import { ScreenGallery } from '../../tools/statecharts/pathReport/ScreenGallery';
 import { Totals } from '../../tools/statecharts/pathReport/Totals';
 import { ValueChart } from '../../tools/statecharts/pathReport/ValueChart';
@@ -17,8 +18,13 @@ async function renderReport() {
   const report = reportOn(name);
   const wrong = report.steps.find(({ label }) => label.startsWith('loader failed'));
   Object.assign(wrong ?? {}, { failure: { expected: 'value: failed', seen: 'value: ready' } });
+  const broken = { path: 'after loadDelay', crossed: ['videoScript.loading'] };
+  const laws = report.laws.map((law, index) =>
+    index === 0 ? { ...law, broken, outcome: 'broken by after loadDelay' } : law,
+  );
   const machine = {
     ...report,
+    laws,
     diagram: diagramSvg(await layoutOf(videoScriptMachine), ''),
     covered: 12,
     verdict: '2 of 3 paths pass',
@@ -119,7 +125,46 @@ test('a click on a transition shows the screens whose path crosses it, and what 
   expect(shown()).toHaveLength(2);
   fireEvent.click(part('videoScript.loading: loader failed → videoScript.failed', 'transition'));
   expect(shown().map((link) => link.getAttribute('href'))).toEqual(['https://preview.example/?state=failed']);
-  expect(wrong()).toEqual(['videoScript.failed', 'videoScript.loading: loader failed → videoScript.failed']);
+  expect(wrong()).toEqual([
+    'videoScript.loading',
+    'videoScript.failed',
+    'videoScript.loading: loader failed → videoScript.failed',
+  ]);
+});
+
+test('each law stands beside the diagram with what it holds on, and the path that breaks one is red there', async () => {
+  const { wrong } = await renderReport();
+  const [first, ...others] = [...document.querySelectorAll('.laws li')].map((item) => item.textContent);
+  expect(first).toBe('✗never two requests are under way broken by after loadDelay · R7.2');
+  expect(others.length).toBeGreaterThan(5);
+  for (const text of others) expect(text).toMatch(/^✓.* holds on [\d,]+ (steps|states|values)( · R[\d.]+)*$/);
+  expect(wrong()).toContain('videoScript.loading');
+  expect(screen.getByText('laws hold on every step', { exact: false }).className).toContain('risk');
+});
+
+test('each requirement says what proves it and leads there, and the search finds it', () => {
+  const proof = { kind: 'law', file: 'laws.ts', href: '#law-no-way-back', outcome: 'passed' as const };
+  const base = {
+    section: '4. States',
+    text: 'There is no step back.',
+    note: 'See [0030](../docs/0030.md).',
+    proofs: [],
+  };
+  const requirements = [
+    { ...base, number: 'R4.5', result: 'proven' as const, proofs: [{ ...proof, name: 'no way back' }] },
+    { ...base, number: 'R4.6', text: 'Nothing is skipped.', result: 'not proven' as const },
+  ];
+  const { rerender } = render(<Requirements requirements={requirements} search="" />);
+  const rows = () => [...document.querySelectorAll('tbody tr[id]')];
+  expect(rows().map(({ id, className }) => [id, className])).toEqual([
+    ['R4.5', ''],
+    ['R4.6', 'risk'],
+  ]);
+  expect(screen.getByText('no way back').getAttribute('href')).toBe('#law-no-way-back');
+  expect(screen.getAllByText('0030')[0]?.getAttribute('href')).toBe('../docs/0030.md');
+  rerender(<Requirements requirements={requirements} search="skipped" />);
+  expect(rows().map(({ id }) => id)).toEqual(['R4.6']);
+  expect(screen.getByText('4. States')).toBeTruthy();
 });
 
 test('equal paths of two walks are told apart, and a search finds steps without arrows, or says that it finds nothing', async () => {

@@ -5,13 +5,15 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder';
 
 /** Runs `npm run prove` on a file with this source, in a folder without any package; what it prints and its exit code. */
-async function prove(source: string, samples?: string, limit = '20') {
+async function prove(source: string, samples?: string, limit = '20', laws?: string) {
   const folder = await temporaryFolder();
   await writeFile(`${folder}/machine.ts`, source);
   if (samples) await writeFile(`${folder}/samples.ts`, samples);
+  if (laws) await writeFile(`${folder}/laws.ts`, laws);
   const args = ['tools/run.mjs', 'statecharts/prove', 'machine.ts', '--out', 'out', '--limit', limit];
   const env = { ...process.env, INIT_CWD: folder, NO_COLOR: '1', FORCE_COLOR: undefined, VITEST: undefined };
-  const run = spawnSync(process.execPath, [...args, ...(samples ? ['--samples', 'samples.ts'] : [])], {
+  const more = [...(samples ? ['--samples', 'samples.ts'] : []), ...(laws ? ['--laws', 'laws.ts'] : [])];
+  const run = spawnSync(process.execPath, [...args, ...more], {
     encoding: 'utf8',
     env: env as NodeJS.ProcessEnv,
     timeout: 50_000,
@@ -58,6 +60,20 @@ test('with samples it is covered, and the exit code is 0', async () => {
   const { code, text } = await prove(form, samples);
   expect(text).toContain('covered in');
   expect(code).toBe(0);
+});
+
+test('laws are checked on its walks: one that holds says on how many steps, and one that is broken by which path', async () => {
+  const samples = `export const form = { events: { WRITE: [{ type: 'WRITE', text: '' }, { type: 'WRITE', text: 'a' }] } };`;
+  const laws = `export const form = ({ always, never, leadsTo }) => [
+    never('an empty form is sent', ({ after }) => after.value === 'sent' && after.context.text === ''),
+    always('a text stays', ({ before, after }) => after.context.text.length >= before.context.text.length),
+    leadsTo('every form is sent', () => true, ({ value }) => value === 'sent'),
+  ];`;
+  const { code, text } = await prove(form, samples, '20', laws);
+  expect(text).toMatch(/✓ Never: an empty form is sent: holds on \d+ steps/);
+  expect(text).toMatch(/✓ Leads to: every form is sent: holds on \d+ states/);
+  expect(text).toMatch(/✗ broken law: Always: a text stays\n +WRITE text="a" → WRITE text=""\n/);
+  expect(code).toBe(1);
 });
 
 test('a file that cannot be loaded, or has no machine, is one line', async () => {

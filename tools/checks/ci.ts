@@ -6,6 +6,14 @@ import { main as checkDeploy } from '#tools/checks/deployCheck';
 import { main as checkLockfile } from '#tools/checks/lockfile';
 import { main as checkMachines } from '#tools/checks/machinesCheck';
 import { main as exportMachines } from '#tools/checks/machinesExport';
+import { main as traceRequirements } from '#tools/checks/requirements';
+import {
+  playwrightFile,
+  playwrightOutcomes,
+  type TestOutcome,
+  vitestFile,
+  vitestOutcomes,
+} from '#tools/checks/testOutcomes';
 import { readJson } from '#tools/shared/readJson';
 import { runCommand, startCommand } from '#tools/shared/runCommand';
 
@@ -17,57 +25,9 @@ interface Stage {
   outcomes?: () => Promise<TestOutcome[]>;
 }
 
-interface TestOutcome {
-  name: string;
-  /** Every other word than 'passed' counts as failed: a skipped or a flaky test proves nothing. */
-  outcome: string;
-}
-
 interface Tally {
   passed: number;
   failed: number;
-}
-
-interface VitestReport {
-  testResults: {
-    name: string;
-    status: string;
-    message: string;
-    assertionResults: { fullName: string; status: string }[];
-  }[];
-}
-
-interface PlaywrightReport {
-  suites: {
-    title: string;
-    suites?: PlaywrightReport['suites'];
-    specs: { title: string; tests: { status: string }[] }[];
-  }[];
-}
-
-const vitestFile = '.cache/vitest.json';
-const playwrightFile = '.cache/e2e.json';
-
-/** What became of each test; a file that failed without a failed test counts as one. */
-export function vitestOutcomes({ testResults }: VitestReport): TestOutcome[] {
-  return testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const outcomes = assertionResults.map((test) => ({ name: test.fullName, outcome: test.status }));
-    const brokenFile = status === 'failed' && !outcomes.some(({ outcome }) => outcome === 'failed');
-    return brokenFile ? [...outcomes, { name: `${name}: ${message}`, outcome: 'failed' }] : outcomes;
-  });
-}
-
-/** What became of each test, those of suites in suites too. */
-export function playwrightOutcomes({ suites }: PlaywrightReport): TestOutcome[] {
-  return suites.flatMap(({ title, suites: inner = [], specs }) => [
-    ...specs.flatMap((spec) =>
-      spec.tests.map(({ status }) => ({
-        name: `${title} ${spec.title}`,
-        outcome: status === 'expected' ? 'passed' : status,
-      })),
-    ),
-    ...playwrightOutcomes({ suites: inner }),
-  ]);
 }
 
 /** The checks. All start at once, because one after another they would leave one of two cores idle. */
@@ -107,6 +67,7 @@ function proofs(browser: Promise<string>, signal: AbortSignal): Stage[] {
       steps: [async () => runPlaywright(await browser, [], { CI: '1' })],
       outcomes: async () => playwrightOutcomes(await readJson(playwrightFile)),
     },
+    { name: 'requirements', steps: [() => traceRequirements(['--short'])] },
   ];
 }
 
@@ -143,7 +104,9 @@ function secondsSince(start: number): string {
  * With the argument `check` it runs those which need no test, build or browser.
  */
 export async function main([part]: string[]): Promise<number> {
-  await Promise.all([vitestFile, playwrightFile].map((path) => rm(path, { force: true })));
+  // What the checks leave out stays as it was.
+  if (part !== 'check')
+    await Promise.all([vitestFile, playwrightFile].map((path) => rm(path, { force: true })));
   const failure = new AbortController();
   const stages = checks(failure.signal);
   if (part !== 'check') {

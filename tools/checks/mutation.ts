@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { fetchTool } from '#tools/shared/fetchTool';
 import { readJson } from '#tools/shared/readJson';
 import { runCommand } from '#tools/shared/runCommand';
@@ -8,17 +8,26 @@ interface Mutant {
   mutatorName: string;
   replacement: string;
   location: { start: { line: number } };
+  /** The ids of the tests that fail with it. */
+  killedBy?: string[];
 }
 
 interface MutationReport {
   files: Record<string, { mutants: Mutant[] }>;
+  testFiles?: Record<string, { tests: { id: string; name: string }[] }>;
 }
 
 // On demand only: Stryker weighs 65 MB, which should not be downloaded just to run the tests.
 const version = '9.6.1';
 const folder = `.cache/stryker-${version}`;
 const program = `${folder}/node_modules/@stryker-mutator/core/bin/stryker.js`;
+const config = 'tools/checks/stryker.json';
 const reportFile = '.cache/mutation.json';
+const lawConfig = '.cache/strykerLaws.json';
+const lawReportFile = '.cache/mutationLaws.json';
+
+/** Each test of this file is a law. */
+const lawFile = 'tests/machines/laws.test.ts';
 
 /** Mutants that no test can tell from the machine, each with the reason why. */
 const equivalent: Record<string, string> = {
@@ -36,7 +45,7 @@ export async function main(): Promise<number> {
   if (!(await fetchTool(folder, program, packages))) return 1;
   // Where Stryker stops before its report, the one of the run before must not be taken for it.
   await rm(reportFile, { force: true });
-  const exitCode = await runCommand(process.execPath, [program, 'run', 'tools/checks/stryker.json']);
+  const exitCode = await runCommand(process.execPath, [program, 'run', config]);
   const report = await readJson<MutationReport>(reportFile).catch(() => undefined);
   if (!report) {
     console.error(`Stryker wrote no ${reportFile}; what it says above has to be settled first`);
@@ -53,6 +62,38 @@ export async function main(): Promise<number> {
     const reason = equivalent[`${file} ${replacement}`] ?? 'NO REASON GIVEN';
     console.log(`  ${status} ${file}:${location.start.line} ${replacement}: ${reason}`);
   }
+  await nameLaws();
   const unexplained = survivors.some(({ file, replacement }) => !equivalent[`${file} ${replacement}`]);
   return exitCode !== 0 || unexplained ? 1 : 0;
+}
+
+/** Runs the laws alone, all of them for each mutant: the run of all tests ends a mutant at the first that fails. */
+async function nameLaws(): Promise<void> {
+  const options = await readJson<object>(config);
+  const own = { disableBail: true, jsonReporter: { fileName: lawReportFile }, thresholds: { break: null } };
+  await writeFile(lawConfig, JSON.stringify({ ...options, ...own }));
+  await rm(lawReportFile, { force: true });
+  await runCommand(process.execPath, [program, 'run', lawConfig], { LAWS_ALONE: '1' });
+  const report = await readJson<MutationReport>(lawReportFile).catch(() => undefined);
+  for (const line of report ? lawsThatKill(report) : [`Stryker wrote no ${lawReportFile}`]) console.log(line);
+}
+
+/** How many mutants each law kills, the most first; those that kill none last. */
+export function lawsThatKill({ files, testFiles = {} }: MutationReport): string[] {
+  const mutants = Object.values(files).flatMap((file) => file.mutants);
+  const laws = Object.entries(testFiles).flatMap(([file, { tests }]) =>
+    file.endsWith(lawFile) ? tests : [],
+  );
+  const counts = laws.map(({ id, name }) => ({
+    name,
+    count: mutants.filter(({ killedBy = [] }) => killedBy.includes(id)).length,
+  }));
+  const ids = new Set(laws.map(({ id }) => id));
+  const killed = mutants.filter(({ killedBy = [] }) => killedBy.some((id) => ids.has(id))).length;
+  return [
+    `${killed} mutants are killed by a law:`,
+    ...counts
+      .sort((one, other) => other.count - one.count)
+      .map(({ name, count }) => `  ${String(count).padStart(4)} ${name}`),
+  ];
 }

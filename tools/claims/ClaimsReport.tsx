@@ -2,6 +2,7 @@ import type { Claim } from '#content/claims';
 import type { Place, Places, Register } from '#tools/claims/claimPlaces';
 import { claimsReportStyles } from '#tools/claims/claimsReportStyles';
 import { claimKinds, type Finding, type Kind, kinds, ofKind } from '#tools/claims/findings';
+import { readRequirements } from '#tools/shared/requirements';
 
 /** Where `npm start` serves the site. */
 const preview = 'http://localhost:4173';
@@ -101,7 +102,9 @@ function Appearances({ places }: { places: readonly Place[] }) {
   );
 }
 
-/** A claim, what was found about it, and where it appears. */
+const requirements = readRequirements();
+
+/** A claim, the requirement that asks for it, what was found about it, and where it appears. */
 function ClaimRow({
   id,
   claim,
@@ -109,12 +112,16 @@ function ClaimRow({
   places,
 }: { id: string; claim: Claim } & Omit<ClaimsReportProps, 'register' | 'sharedStyles'>) {
   const isProven = claim.status === 'substantiated';
+  const requirement = requirements.find(({ number }) => number === claim.requirement);
   const found = new Set(findings.flatMap(({ kind, claims }) => (claims?.includes(id) ? kind : [])));
   return (
     <tr id={id}>
       <th scope="row">
         <span className="figure">{claim.value}</span>
         <span className="id">{id}</span>
+        <a className="small" href={`index.html#${claim.requirement}`} title={requirement?.text}>
+          {claim.requirement}
+        </a>
       </th>
       <td>
         <p>{claim.text}</p>

@@ -6,11 +6,21 @@ import { quizChart } from '#tests/model/quizChart';
 import { type MachineName, machines, reportOn } from '#tests/model/walks';
 import { inWords, quizSize } from '#tests/model/quizSize';
 import { findBrowser } from '#tools/browsers/browser';
+import { type Proof, testProofs, trace } from '#tools/checks/requirements';
 import { readTokens } from '#tools/shared/designTokens';
+import { readRequirements } from '#tools/shared/requirements';
 import { runCommand } from '#tools/shared/runCommand';
 import { servePreview } from '#tools/shared/servePreview';
 import { showScreens } from '#tools/report/showScreens';
-import type { ReportData, ReportMachine, Rerun } from '#tools/statecharts/reportData';
+import { lawInWords } from '#tools/statecharts/laws';
+import { anchorOf } from '#tools/statecharts/pathReport/paths';
+import type {
+  ReportData,
+  ReportMachine,
+  ReportRequirement,
+  ReportScreen,
+  Rerun,
+} from '#tools/statecharts/reportData';
 import { problemsIn, reportMachine, writeReport } from '#tools/statecharts/reportPage';
 
 const folder = 'report';
@@ -83,16 +93,62 @@ export async function main(args: string[]): Promise<number> {
   for (const { id, paths, covered, elements } of reports) {
     log(`${id}: ${paths.passed} of ${paths.all} paths pass, ${covered} of ${elements.length} parts crossed`);
   }
+  const requirements = await tracedRequirements(reports, screens);
   const data: ReportData = {
     title: 'Every path, run',
     about: `Each statechart with all its paths, walked and compared with a reference model that was written from the specification; the quiz’s ${inWords(quizSize.runs)} runs clicked through in the built site; and the real page in each state.`,
     facts: factsOf(values.env ? 'the team’s own, from .env' : 'the samples'),
     machines: reports,
     screens,
+    requirements,
     ...(values.base && { base: values.base }),
   };
   await writeReport(folder, data, await readTokens());
   return conclude(data);
+}
+
+/** Each requirement with the laws and screens of this report and the tests of the last `npm test`. */
+export async function tracedRequirements(
+  machines: readonly ReportMachine[],
+  screens: readonly ReportScreen[],
+  tests: Promise<Proof[]> = testProofs(),
+): Promise<ReportRequirement[]> {
+  const laws = machines.flatMap(({ id, laws }) =>
+    laws.map((law) => ({
+      kind: 'law' as const,
+      name: `${id}: ${lawInWords(law)}`,
+      file: 'tests/machines/laws.test.ts',
+      outcome: law.broken ? ('failed' as const) : ('passed' as const),
+      tags: law.tags,
+      href: `#${anchorOf('law', law.sentence)}`,
+    })),
+  );
+  const shown = screens.map(({ id, title, failures, tags = [] }) => ({
+    kind: 'screen' as const,
+    name: title,
+    file: 'tools/report/stateScreens.ts',
+    outcome: failures.length > 0 ? ('failed' as const) : ('passed' as const),
+    tags,
+    href: `#${anchorOf('screen', id)}`,
+  }));
+  const others = (await tests).filter(({ kind }) => kind !== 'law');
+  const { rows, unknown } = trace(readRequirements(), [...laws, ...shown, ...others]);
+  const strays = unknown.map((line) => ({
+    number: line.slice(0, line.indexOf(':')),
+    section: 'Numbers that nobody knows',
+    text: line.slice(line.indexOf(':') + 2),
+    note: '',
+    result: 'failed' as const,
+    proofs: [],
+  }));
+  const known = rows.map(({ decided, result, proofs, ...requirement }) => ({
+    ...requirement,
+    note: decided.replaceAll('](decisions/', '](../docs/decisions/'),
+    // Without the tests' results nobody knows whether something proves it.
+    result: result === 'not proven' && others.length === 0 ? 'not run' : result,
+    proofs,
+  }));
+  return [...strays, ...known];
 }
 
 /** Prints what is wrong and a last line with the totals; 1 where there is anything. */

@@ -13,6 +13,8 @@ export interface StateScreen {
   title: string;
   /** The states of the machine in which this is the screen. */
   states: string[];
+  /** The requirements that it proves. */
+  tags: readonly string[];
   /** The generated path that leads there. */
   path: string;
   /** Where the dev server opens it: path and query. */
@@ -67,11 +69,13 @@ function quizScreens(): StateScreen[] {
     step: QuizStep | undefined,
     link: string,
     text: string,
+    ...tags: string[]
   ): StateScreen => ({
     id,
     machine: 'quizMachine',
     title,
     states,
+    tags,
     path: step ? lineTo(step) : '',
     link: `/quiz?state=${link}`,
     visit: (page, origin) => playQuiz(page, origin, step),
@@ -88,6 +92,8 @@ function quizScreens(): StateScreen[] {
       step,
       `question.${index + 1}`,
       text,
+      // R3.4 asks for question 1.
+      `R3.${index + 4}`,
     );
   });
   const tiers = (['low', 'moderate', 'high'] as const).map((tier) => {
@@ -100,6 +106,8 @@ function quizScreens(): StateScreen[] {
       step,
       digits,
       expectedTiers[tier].title,
+      'R5.7',
+      { low: 'R5.3', moderate: 'R5.4', high: 'R5.5' }[tier],
     );
   });
   const intro = screen(
@@ -109,6 +117,7 @@ function quizScreens(): StateScreen[] {
     start,
     'intro',
     'What is your body trying to tell you?',
+    'R2.4',
   );
   return [intro, ...questions, ...tiers];
 }
@@ -150,6 +159,7 @@ function countdownScreens(): StateScreen[] {
       machine: 'countdownMachine',
       title,
       states: [`countdown.clock.${clock}`, `countdown.display.${display}`],
+      tags: { running: ['R4.12'], finished: ['R4.11'] }[clock] ?? [],
       path: step ? lineTo(step) : '',
       link: `/quiz?state=results.low${link}`,
       async visit(page, origin) {
@@ -193,6 +203,7 @@ function videoScreens(): StateScreen[] {
       machine: 'videoScriptMachine',
       title,
       states: [`videoScript.${value}`],
+      tags: { loading: ['R4.14'], ready: ['R7.2'] }[value] ?? [],
       path: step ? lineTo(step) : '',
       link: `/?state=${value}`,
       async visit(page, origin) {

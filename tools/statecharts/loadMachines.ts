@@ -4,7 +4,6 @@ import { basename } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
 import type { AnyStateMachine } from 'xstate';
-import type { ProofSamples } from './samples';
 
 export interface LoadedMachine {
   /** How the file exports it; the file's name for a default export. */
@@ -32,9 +31,9 @@ export async function loadMachines(file: string, missing: (name: string) => void
   return found;
 }
 
-/** What a samples file exports: under the name of a machine for that machine, as its default for all. */
-export async function loadSamples(file: string): Promise<(name: string) => ProofSamples | undefined> {
-  const module = (await load(file, () => {})) as Record<string, ProofSamples | undefined>;
+/** What a file of samples or of laws exports: under the name of a machine for that machine, as its default for all. */
+export async function loadFor<T>(file: string): Promise<(name: string) => T | undefined> {
+  const module = (await load(file, () => {})) as Record<string, T | undefined>;
   return (name) => module[name] ?? module.default;
 }
 

@@ -2,6 +2,7 @@ import { AssertionError } from 'node:assert';
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
 import { type Coverage, coverageOf } from './coverageOf';
+import { checkLaws, type LawBook, type LawResult } from './laws';
 import { lineTo, type Step, type Walks } from './paths';
 import { keyOf } from './stateKey';
 
@@ -42,6 +43,8 @@ export interface MachineReport {
   missing: string[];
   /** Paths that exist and were not walked, by their lines. */
   notRun: string[];
+  /** What became of the machine's laws. */
+  laws: LawResult[];
   /** Why the machine could not be walked to the end. */
   error?: string;
 }
@@ -101,13 +104,13 @@ function elementsOf(machine: AnyStateMachine, { states, transitions, guards }: C
  * Reports on a machine and its walks, in which a step that failed has ended its path.
  *
  * @param walks makes the walks; what it throws is the report's error
- * @param expected paths that have to be among those walked, by their lines
+ * @param more paths that have to be among those walked, by their lines; what has to hold on all of them
  */
 export function machineReport<M extends AnyStateMachine, R>(
   name: string,
   machine: M,
   walks: () => readonly Walks<M, R>[],
-  expected: readonly string[] = [],
+  { expected = [], laws = () => [] }: { expected?: readonly string[]; laws?: LawBook<M> } = {},
 ): MachineReport {
   const report: MachineReport = {
     name,
@@ -119,9 +122,12 @@ export function machineReport<M extends AnyStateMachine, R>(
     refused: [],
     missing: [],
     notRun: [],
+    laws: [],
   };
   try {
-    fill(report, machine, walks() as unknown as Walks<AnyStateMachine, unknown>[], expected);
+    const found = walks() as unknown as Walks<AnyStateMachine, unknown>[];
+    fill(report, machine, found, expected);
+    report.laws = checkLaws(laws as unknown as LawBook<AnyStateMachine>, found);
   } catch (error) {
     report.error = error instanceof Error ? error.message : String(error);
     report.elements = elementsOf(machine, coverageOf(machine));

@@ -125,6 +125,8 @@ export interface Walk<M extends AnyStateMachine, R = undefined> {
 export interface Walks<M extends AnyStateMachine, R> {
   /** What tells them from other walks of the machine: 'player present'. */
   readonly condition?: string;
+  /** Whether a vertex stands for states that differ: what is said of one may be wrong for another. */
+  readonly isCoarse?: boolean;
   readonly paths: Walk<M, R>;
   readonly graph: Walk<M, R>;
 }
@@ -390,7 +392,8 @@ function closesLoop(step: Step<AnyStateMachine, unknown>): boolean {
   return before !== undefined;
 }
 
-function stepsTo<S extends { previous: S | undefined }>(last: S): S[] {
+/** The steps from the start to this one, the start first. */
+export function stepsTo<S extends { previous: S | undefined }>(last: S): S[] {
   const steps: S[] = [];
   for (let step: S | undefined = last; step; step = step.previous) {
     steps.unshift(step);

@@ -1,7 +1,8 @@
 import { AssertionError } from 'node:assert';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { type LawBook, type LawResult, lawInWords } from './laws';
 import { failureOf, type MachineReport, machineReport } from './machineReport';
-import { lineTo, type Step, type Walk, type WalkOptions, walk } from './paths';
+import { lineTo, type Step, type Walk, type WalkOptions, type Walks, walk } from './paths';
 import { defaultsOf, type Needs, type ProofSamples } from './samples';
 import { statesOf } from './statechart';
 import { keyOf } from './stateKey';
@@ -39,12 +40,14 @@ const budgets = {
  * across. What the machine throws is a finding, and the walk goes on.
  *
  * @param onStep called for every step, for a sign of life
+ * @param laws what has to hold on every step of the walks
  */
 export function proofOf(
   name: string,
   machine: AnyStateMachine,
   samples: ProofSamples = {},
   onStep: () => void = () => {},
+  laws: LawBook<AnyStateMachine> = () => [],
 ): Proof {
   const { reference, key, end: until } = samples;
   const defaults = defaultsOf(machine, samples);
@@ -69,9 +72,9 @@ export function proofOf(
       ...more,
     } as unknown as WalkOptions<AnyStateMachine, unknown>);
 
-  const walks: { graph: AnyWalk; paths: AnyWalk }[] = [];
+  const walks: Walks<AnyStateMachine, unknown>[] = [];
   let growing: string[] = [];
-  const report = machineReport<AnyStateMachine, unknown>(name, machine, () => {
+  const walkAll = () => {
     const graph = walkBy('edge');
     if (!graph.isCut) {
       walks.push({ graph, paths: walkBy('path') });
@@ -81,9 +84,13 @@ export function proofOf(
     // Without what grows, states that lie deeper than the first walk came are reached too.
     const coarse = { key: (snapshot: AnyMachineSnapshot) => keyWithout(snapshot, growing) };
     const nothing = { ...graph, steps: [], refused: [], ends: [], isCut: true };
-    walks.push({ graph, paths: nothing }, { graph: walkBy('edge', coarse), paths: walkBy('path', coarse) });
+    walks.push(
+      { graph, paths: nothing },
+      { isCoarse: true, graph: walkBy('edge', coarse), paths: walkBy('path', coarse) },
+    );
     return walks;
-  });
+  };
+  const report = machineReport<AnyStateMachine, unknown>(name, machine, walkAll, { laws });
   const all = walks.flatMap(({ graph, paths }) => [graph, paths]);
   const steps = all.flatMap(({ start, steps, refused }) => [start, ...steps, ...refused]);
   const [first] = walks;
@@ -98,6 +105,9 @@ export function proofOf(
         text: `\`${key}\` takes ever new values; give a key without it, or an end`,
       })),
       ...deadEndsIn(machine, all, samples, needs),
+      ...report.laws.flatMap((law) =>
+        law.broken ? [{ kind: 'broken law', text: brokenInWords(law), path: law.broken.path }] : [],
+      ),
     ],
     needs: needs.lines(),
     isCompared: reference !== undefined,
@@ -108,6 +118,10 @@ export function proofOf(
       paths: walks.at(-1)?.paths.ends.length ?? 0,
     },
   };
+}
+
+function brokenInWords(law: LawResult): string {
+  return [lawInWords(law), law.broken?.why].filter(Boolean).join('; ');
 }
 
 function expectEqual(actual: unknown, expected: unknown): void {

@@ -2,18 +2,21 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { parseArgs, styleText } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import type { AnyStateMachine } from 'xstate';
 import { defaultTokens } from './defaultTokens';
 import { layoutOf } from './diagramLayout';
 import { diagramSvg } from './diagramSvg';
-import { type LoadedMachine, loadMachines, loadSamples } from './loadMachines';
+import { type LawBook, lawInWords } from './laws';
+import { type LoadedMachine, loadFor, loadMachines } from './loadMachines';
 import { mermaidOf } from './mermaid';
 import { type Proof, proofOf } from './proof';
 import type { ReportMachine } from './reportData';
 import { reportMachine, writeReport } from './reportPage';
+import type { ProofSamples } from './samples';
 import { keyOf } from './stateKey';
 
 const usage =
-  'usage: npm run prove -- path/to/machine.ts [--samples file.ts] [--out folder] [--limit seconds]';
+  'usage: npm run prove -- path/to/machine.ts [--samples file.ts] [--laws file.ts] [--out folder] [--limit seconds]';
 
 /** The longest that one file may take unless told, in seconds; a machine that never answers is given up. */
 const usualLimit = 20;
@@ -28,7 +31,12 @@ export async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { samples: { type: 'string' }, out: { type: 'string' }, limit: { type: 'string' } },
+    options: {
+      samples: { type: 'string' },
+      laws: { type: 'string' },
+      out: { type: 'string' },
+      limit: { type: 'string' },
+    },
   });
   const [path] = positionals;
   if (!path || positionals.length > 1) return fail(usage);
@@ -40,10 +48,12 @@ export async function main(args: string[]): Promise<number> {
   const stop = guard(said, Number(values.limit ?? usualLimit));
   const missing: string[] = [];
   let machines: LoadedMachine[];
-  let samplesFor: Awaited<ReturnType<typeof loadSamples>> = () => undefined;
+  let samplesFor: (name: string) => ProofSamples | undefined = () => undefined;
+  let lawsFor: (name: string) => LawBook<AnyStateMachine> | undefined = () => undefined;
   try {
     machines = await inSilence(() => loadMachines(file, (name) => missing.push(name)));
-    if (values.samples) samplesFor = await loadSamples(resolve(from, values.samples));
+    if (values.samples) samplesFor = await loadFor(resolve(from, values.samples));
+    if (values.laws) lawsFor = await loadFor(resolve(from, values.laws));
   } catch (error) {
     stop();
     const because = missing.length > 0 ? `; not installed there: ${missing.join(', ')}` : '';
@@ -52,7 +62,9 @@ export async function main(args: string[]): Promise<number> {
   const reports: ReportMachine[] = [];
   for (const { name, machine } of machines) {
     const start = performance.now();
-    const proof = await inSilence(() => proofOf(name, machine, samplesFor(name), progress(name)));
+    const proof = await inSilence(() =>
+      proofOf(name, machine, samplesFor(name), progress(name), lawsFor(name)),
+    );
     const { report, findings, needs } = proof;
     const seconds = (performance.now() - start) / 1000;
     const imports = missing.map((id) => `import '${id}': is not installed; nothing stands in for it`);
@@ -74,6 +86,7 @@ export async function main(args: string[]): Promise<number> {
         facts: [
           ['File', path],
           ['Samples', values.samples ?? 'none: events without payloads'],
+          ['Laws', values.laws ?? 'none'],
           ['Date', `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`],
         ],
         machines: reports,
@@ -142,6 +155,9 @@ function print({ findings, needs, counts }: Proof, report: ReportMachine, second
   if (all('guard') > 0) line('guard answers', share('guard'));
   line('walked', `${counts.vertices} vertices, ${counts.edges} edges, ${paths.all} paths`);
   line('result', styleText(isWell ? 'green' : 'red', `${verdict} in ${seconds.toFixed(1)} s`));
+  for (const law of report.laws.filter(({ broken }) => !broken)) {
+    console.log(`  ${styleText('green', '✓')} ${lawInWords(law)}: ${law.outcome}`);
+  }
   for (const { kind, text, path } of findings) {
     console.log(`  ${styleText('red', '✗')} ${styleText('bold', kind)}: ${text}`);
     if (path) console.log(`      ${path.length > 200 ? `${path.slice(0, 200)} …` : path}`);

@@ -13,6 +13,8 @@ export interface ReportScreen {
   path: string;
   /** Where a development server opens it: path and query. */
   link: string;
+  /** The requirements that it proves. */
+  tags?: readonly string[];
   /** Files in screens/ by the width of the window. */
   pictures: Record<number, string>;
   failures: string[];
@@ -57,6 +59,25 @@ export interface ReportMachine extends MachineReport {
   chart?: PathChart;
 }
 
+/** A sentence that has to hold, and what proves it. */
+export interface ReportRequirement {
+  number: string;
+  /** The heading that it stands under. */
+  section: string;
+  text: string;
+  /** What was decided about it, with Markdown's links. */
+  note: string;
+  result: 'proven' | 'failed' | 'not run' | 'not proven';
+  proofs: {
+    kind: string;
+    name: string;
+    file: string;
+    outcome: 'passed' | 'failed' | 'not run';
+    /** Where on this page it stands: '#screen-intro'. */
+    href?: string;
+  }[];
+}
+
 /** What the report's page is given. */
 export interface ReportData {
   title: string;
@@ -67,4 +88,5 @@ export interface ReportData {
   screens: ReportScreen[];
   /** Where a development server serves the screens; without it nothing links to them. */
   base?: string;
+  requirements?: ReportRequirement[];
 }

@@ -5,6 +5,7 @@ import { build } from 'vite';
 import type { AnyStateMachine } from 'xstate';
 import { layoutOf } from './diagramLayout';
 import { diagramSvg } from './diagramSvg';
+import { lawInWords } from './laws';
 import type { MachineReport } from './machineReport';
 import { pageStyles } from './pageStyles';
 import { missingAtMost, pathsOf, type ReportPath } from './pathReport/paths';
@@ -36,9 +37,12 @@ export async function reportMachine(
     failed: count('failed'),
     notRun: count('not run'),
   };
-  const isWhole = counts.passed === counts.all && report.missing.length === 0 && !report.error;
+  const areLawsKept = report.laws.every(({ broken }) => !broken);
+  const isWhole = counts.passed === counts.all && report.missing.length === 0 && !report.error && areLawsKept;
   return {
-    verdict: isWhole ? 'covered and compared' : `${counts.passed} of ${counts.all} paths pass`,
+    verdict: isWhole
+      ? 'covered and compared'
+      : `${counts.passed} of ${counts.all} paths pass${areLawsKept ? '' : '; a law is broken'}`,
     ...report,
     ...more,
     diagram: diagramSvg(await layoutOf(machine), tokens),
@@ -55,7 +59,7 @@ export async function reportMachine(
 }
 
 /** Everything that is wrong in a report, a line each; nothing when all of it passed and is covered. */
-export function problemsIn({ machines, screens }: ReportData): string[] {
+export function problemsIn({ machines, screens, requirements = [] }: ReportData): string[] {
   const missing = machines.flatMap(({ id, missing }) => missing.map((one) => `${id}: ${one} is not covered`));
   const more = missing.length - missingAtMost;
   return [
@@ -65,10 +69,17 @@ export function problemsIn({ machines, screens }: ReportData): string[] {
     ...machines.flatMap(({ id, paths }) =>
       paths.notRun > 0 ? [`${id}: ${paths.notRun} paths were not run`] : [],
     ),
+    ...machines.flatMap(({ id, laws }) =>
+      laws.flatMap((law) => (law.broken ? [`${id}: ${lawInWords(law)}: ${law.outcome}`] : [])),
+    ),
     ...missing.slice(0, missingAtMost),
     ...(more > 0 ? [`and ${more} more that are not covered`] : []),
     ...machines.flatMap(({ id, error }) => (error ? [`${id}: ${error}`] : [])),
     ...machines.flatMap(({ id, rerun }) => (rerun?.error ? [`${id}: ${rerun.place}: ${rerun.error}`] : [])),
+    ...requirements.flatMap(({ number, text, result }) =>
+      // What nothing proves is red; whether that is so, a run of all tests knows, and no part of one.
+      result === 'failed' ? [`${number}: ${result}: ${text}`] : [],
+    ),
     ...screens.flatMap(({ title, failures }) => failures.map((failure) => `${title}: ${failure}`)),
   ];
 }

@@ -36,12 +36,7 @@ export function ProgressBar({ name, position, done, total }: ProgressBarProps) {
           <rect width={`${(100 * done) / total}%`} height="100%" fill="currentColor" />
           {Array.from({ length: total - 1 }, (_, index) => {
             const end = `${(100 * (index + 1)) / total}%`;
-            return (
-              <g key={end}>
-                <line x1={end} x2={end} y2="100%" strokeWidth="5" className="stroke-surface" />
-                <line x1={end} x2={end} y2="100%" className="stroke-control" />
-              </g>
-            );
+            return <line key={end} x1={end} x2={end} y2="100%" strokeWidth="2" className="stroke-control" />;
           })}
         </svg>
       </div>

@@ -21,7 +21,18 @@ export function ScoreParts({ heading, parts, of }: ScorePartsProps) {
             <span className="min-w-0 grow sm:flex sm:justify-between sm:gap-4">
               <span className="font-semibold">{topic}</span> <span className="text-muted">{answer}</span>
             </span>
-            <Steps weight={weight} highest={highest} />
+            <span
+              aria-hidden="true"
+              className={`flex gap-1 ${weight === highest ? 'text-risk' : 'text-teal-600'}`}
+            >
+              {Array.from({ length: highest }, (_, step) => (
+                <i
+                  // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other name
+                  key={step}
+                  className={`h-5 w-2 rounded-chip ${step < weight ? 'bg-current' : 'bg-line'}`}
+                />
+              ))}
+            </span>
             <span className="sr-only">
               {weight} {of} {highest}
             </span>
@@ -29,32 +40,5 @@ export function ScoreParts({ heading, parts, of }: ScorePartsProps) {
         ))}
       </ol>
     </div>
-  );
-}
-
-function Steps({ weight, highest }: { weight: number; highest: number }) {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox={`0 0 ${highest * 10} 20`}
-      className={`h-5 shrink-0 fill-current ${weight === highest ? 'text-risk' : 'text-teal-600'}`}
-    >
-      {Array.from({ length: highest }, (_, index) => {
-        const height = 6 + (14 * (index + 1)) / highest;
-        const isFilled = index < weight;
-        return (
-          <rect
-            key={height}
-            x={index * 10 + 1.5}
-            y={20 - height}
-            width="7"
-            height={height}
-            rx="1.5"
-            className={isFilled ? '' : 'text-line'}
-            fill="currentColor"
-          />
-        );
-      })}
-    </svg>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DialMark } from '#components/quiz/DialMark';
 import { ScoreBadge } from '#components/quiz/ScoreBadge';
 import { ScoreDial } from '#components/quiz/ScoreDial';
 import { ScreenHeading } from '#components/shared/ScreenHeading';
@@ -27,7 +28,11 @@ export function YourScore(props: YourScoreProps) {
   const { score, lowest, highest } = props;
   return (
     <div className="mx-auto max-w-3xl px-5 pt-8 text-center md:pt-12">
-      <ScoreDial lowest={lowest} highest={highest} score={score} />
+      <div className="mx-auto max-w-60">
+        <ScoreDial lowest={lowest} highest={highest}>
+          <DialMark score={score} share={(score - lowest) / (highest - lowest)} />
+        </ScoreDial>
+      </div>
       <p className="text-muted text-sm">{props.scale}</p>
       <div className="mt-4">
         <ScoreBadge label={props.badge} score={`${score}/${highest}`} tone={props.tone} />

@@ -3,8 +3,9 @@ import type { ReportMachine, ReportScreen } from '../reportData';
 import { Diagram } from './Diagram';
 import { ElementTable } from './ElementTable';
 import { Findings } from './Findings';
+import { Laws } from './Laws';
 import { PathList } from './PathList';
-import { crossedAlong, failedElements, isFound, pathsOf, type ReportPath } from './paths';
+import { brokenElements, crossedAlong, failedElements, isFound, pathsOf, type ReportPath } from './paths';
 import { ScreenGallery } from './ScreenGallery';
 import { ValueChart } from './ValueChart';
 
@@ -21,11 +22,12 @@ interface MachineSectionProps {
   base: string | undefined;
   /** In lower case; empty when nothing is searched. */
   search: string;
+  hasRequirements: boolean;
 }
 
 /** A machine: its drawing, its screens, and its paths, of which a part, a value or a word picks some. */
-export function MachineSection({ machine, screens, base, search }: MachineSectionProps) {
-  const { id, name, description, diagram, elements, chart, verdict } = machine;
+export function MachineSection({ machine, screens, base, search, hasRequirements }: MachineSectionProps) {
+  const { id, name, description, diagram, elements, laws, chart, verdict } = machine;
   const paths = useMemo(() => pathsOf(machine), [machine]);
   const along = useMemo(
     () => new Map(screens.map(({ path }) => [path, crossedAlong(machine, path)])),
@@ -35,6 +37,7 @@ export function MachineSection({ machine, screens, base, search }: MachineSectio
     const crossed = new Set(paths.flatMap((path) => [...path.crossed]));
     return new Set([
       ...failedElements(machine),
+      ...brokenElements(machine),
       ...[...elements.keys()].filter((index) => !crossed.has(index)),
     ]);
   }, [machine, paths, elements]);
@@ -78,6 +81,7 @@ export function MachineSection({ machine, screens, base, search }: MachineSectio
       <p>{description}</p>
       <p className="small">{verdict}</p>
       <Findings {...machine} />
+      {laws.length > 0 && <Laws laws={laws} hasTags={hasRequirements} />}
       <p className="small">
         Click a state or a transition to see the paths that cross it{screens.length > 0 && ' and its screens'}
         . What fails or is not covered is red.

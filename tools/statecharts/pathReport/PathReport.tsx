@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { ReportData } from '../reportData';
 import { MachineSection } from './MachineSection';
+import { Requirements } from './Requirements';
 import { Totals } from './Totals';
 
 /** The report's one page: totals, a search, and a section for each machine. */
-export function PathReport({ title, about, facts, machines, screens, base }: ReportData) {
+export function PathReport({ title, about, facts, machines, screens, base, requirements }: ReportData) {
   const [search, setSearch] = useState('');
   return (
     <>
@@ -19,9 +20,14 @@ export function PathReport({ title, about, facts, machines, screens, base }: Rep
             </div>
           ))}
         </dl>
-        <Totals machines={machines} screens={screens} />
+        <Totals machines={machines} screens={screens} requirements={requirements} />
+        {requirements && (
+          <p>
+            <a href="#requirements">Each requirement, and what proves it</a>
+          </p>
+        )}
         <label className="search">
-          Search paths, states and screens
+          Search paths, states, screens and requirements
           <input
             type="search"
             value={search}
@@ -38,8 +44,10 @@ export function PathReport({ title, about, facts, machines, screens, base }: Rep
             screens={screens.filter((screen) => screen.machine === machine.name)}
             base={base}
             search={search.trim().toLowerCase()}
+            hasRequirements={requirements !== undefined}
           />
         ))}
+        {requirements && <Requirements requirements={requirements} search={search.trim().toLowerCase()} />}
       </main>
     </>
   );

@@ -1,4 +1,5 @@
 import type { ReportScreen } from '../reportData';
+import { anchorOf } from './paths';
 
 interface ScreenGalleryProps {
   screens: ReportScreen[];
@@ -11,7 +12,7 @@ export function ScreenGallery({ screens, base }: ScreenGalleryProps) {
     <div className="gallery">
       <ul className="screens">
         {screens.map(({ id, title, path, link, pictures, failures }) => (
-          <li key={id} className={failures.length > 0 ? 'risk' : ''}>
+          <li key={id} id={anchorOf('screen', id)} className={failures.length > 0 ? 'risk' : ''}>
             <div className="pictures">
               {Object.entries(pictures).map(([width, file]) => (
                 <a key={width} href={`screens/${file}`}>

@@ -1,17 +1,22 @@
 import type { ReportData } from '../reportData';
 
-type TotalsProps = Pick<ReportData, 'machines' | 'screens'>;
+type TotalsProps = Pick<ReportData, 'machines' | 'screens' | 'requirements'>;
 
 /** What was covered and what failed, as tiles. */
-export function Totals({ machines, screens }: TotalsProps) {
+export function Totals({ machines, screens, requirements }: TotalsProps) {
   const failed = machines.filter(
-    ({ error, missing, paths, findings = [] }) =>
-      error || missing.length > 0 || paths.passed < paths.all || findings.length > 0,
+    ({ error, missing, paths, laws, findings = [] }) =>
+      error ||
+      missing.length > 0 ||
+      paths.passed < paths.all ||
+      findings.length > 0 ||
+      laws.some(({ broken }) => broken),
   );
   const sum = (count: (machine: ReportData['machines'][number]) => number) =>
     machines.reduce((total, machine) => total + count(machine), 0);
   const screensFailed = screens.filter(({ failures }) => failures.length > 0).length;
   const notRun = sum(({ paths }) => paths.notRun);
+  const lawCount = sum(({ laws }) => laws.length);
   const tiles = [
     {
       id: 'paths',
@@ -25,6 +30,16 @@ export function Totals({ machines, screens }: TotalsProps) {
       good: sum(({ covered }) => covered),
       of: sum(({ elements }) => elements.length),
     },
+    ...(lawCount > 0
+      ? [
+          {
+            id: 'laws',
+            label: 'laws hold on every step',
+            good: sum(({ laws }) => laws.filter(({ broken }) => !broken).length),
+            of: lawCount,
+          },
+        ]
+      : []),
     ...(screens.length > 0
       ? [
           {
@@ -32,6 +47,16 @@ export function Totals({ machines, screens }: TotalsProps) {
             label: 'screens are as they have to be',
             good: screens.length - screensFailed,
             of: screens.length,
+          },
+        ]
+      : []),
+    ...(requirements
+      ? [
+          {
+            id: 'requirements',
+            label: 'requirements are proven',
+            good: requirements.filter(({ result }) => result === 'proven').length,
+            of: requirements.length,
           },
         ]
       : []),

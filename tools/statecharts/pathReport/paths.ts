@@ -111,6 +111,17 @@ export function failedElements({ steps, elements }: Pick<MachineReport, 'steps' 
   );
 }
 
+/** The id on the report's page of a law, by its sentence, or of a screen. */
+export function anchorOf(kind: 'law' | 'screen', name: string): string {
+  return `${kind}-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`;
+}
+
+/** The elements on the paths that break a law. */
+export function brokenElements({ laws, elements }: Pick<MachineReport, 'laws' | 'elements'>): number[] {
+  const crossed = new Set(laws.flatMap(({ broken }) => broken?.crossed ?? []));
+  return [...elements.keys()].filter((index) => crossed.has(elements[index]?.name ?? ''));
+}
+
 /** Whether a path or one of its parts is meant by a search, in lower case; arrows and spaces between steps are alike. */
 export function isFound(path: ReportPath, elements: MachineReport['elements'], search: string): boolean {
   const words = (text: string) => ` ${text.toLowerCase().replaceAll(/[\s→]+/g, ' ')} `;

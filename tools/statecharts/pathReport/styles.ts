@@ -51,6 +51,19 @@ h2 { margin-top: 3.5rem; font-size: 1.6rem; }
 .paths li:hover { background: var(--calm-bg); color: var(--calm); }
 .paths li.warn { color: var(--warn); background: var(--warn-bg); }
 .paths li.risk:hover { background: var(--risk-bg); color: var(--risk); }
+.laws-title { margin-top: 1.25rem; }
+.laws { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 21rem), 1fr)); gap: 0 1.5rem; margin: 0.5rem 0 1rem; padding: 0; list-style: none; }
+.laws li { margin: 0; padding: 0.35rem 0.5rem 0.35rem 2rem; text-indent: -1.5rem; border-top: 1px solid var(--rule); }
+.laws .mark { text-indent: 0; }
+.laws .small { text-indent: 0; }
+.requirements thead th:first-child { width: 4.5rem; }
+.requirements thead th:nth-child(2) { width: auto; }
+.requirements thead th:last-child { width: 6.5rem; }
+.requirements th { white-space: nowrap; }
+.requirements details { margin-top: 0.25rem; }
+.requirements td > .small, .proofs .small { display: block; }
+.requirements tr:target { outline: 2px solid var(--link); outline-offset: -2px; }
+.proofs { margin: 0.3rem 0; padding: 0; list-style: none; font-size: 0.9rem; }
 .mark { display: inline-block; width: 1.5rem; font-weight: 700; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.1rem 1rem; margin: 0.3rem 0 0.4rem 1.5rem; font-size: 0.9rem; }
 dt { font-weight: 600; }

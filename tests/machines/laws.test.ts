@@ -1,0 +1,38 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { lawResults, laws, type MachineName } from '#tests/model/walks';
+import { type LawBook, lawInWords, lawsOf } from '#tools/statecharts/laws';
+
+const machines = Object.keys(laws) as MachineName[];
+const rows: string[] = [];
+
+afterAll(() => console.log(`\n${rows.join('\n')}\n`));
+
+describe.each(machines)('%s', (name) => {
+  const results = once(() => lawResults(name));
+
+  for (const [index, law] of lawsOf(laws[name] as LawBook<AnyStateMachine>).entries()) {
+    const words = lawInWords(law);
+    test(words, { tags: [...law.tags] }, () => {
+      const outcome = results()[index]?.outcome;
+      expect(outcome).toMatch(/^holds on \d/);
+      rows.push(`${words}: ${outcome}`);
+    });
+  }
+});
+
+/** Makes a value when it is first asked for; what that throws it throws each time. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | { error: unknown } | undefined;
+  return () => {
+    if (!made) {
+      try {
+        made = { value: make() };
+      } catch (error) {
+        made = { error };
+      }
+    }
+    if ('error' in made) throw made.error;
+    return made.value;
+  };
+}

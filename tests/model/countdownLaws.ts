@@ -1,0 +1,58 @@
+import type { SnapshotFrom } from 'xstate';
+import type { countdownMachine } from '#machines/countdownMachine';
+import type { LawBook } from '#tools/statecharts/laws';
+
+type Snapshot = SnapshotFrom<typeof countdownMachine>;
+
+const isOver = ({ value }: Snapshot) => value.clock === 'finished';
+const isHidden = ({ value }: Snapshot) => value.display === 'hidden';
+const secondsIn = ({ context }: Snapshot) => context.secondsLeft;
+/** In milliseconds. */
+const timeIn = ({ context }: Snapshot) => context.endsAt - context.now;
+const isSameTime = ({ context: one }: Snapshot, { context: other }: Snapshot) =>
+  one.now === other.now && one.endsAt === other.endsAt && one.secondsLeft === other.secondsLeft;
+
+/** What holds for a countdown, however late its ticks come and wherever its clock is set. */
+export const countdownLaws: LawBook<typeof countdownMachine> = ({
+  always,
+  never,
+  leadsTo,
+  canAlwaysReach,
+}) => [
+  never('the seconds rise', ({ before, after }) => secondsIn(after) > secondsIn(before), { tags: ['R4.10'] }),
+  always('the clock stops at 0, and only there', ({ after }) => isOver(after) === (secondsIn(after) === 0), {
+    tags: ['R4.11'],
+  }),
+  never(
+    'anything changes the time of a clock that has stopped',
+    ({ before, after }) => !isSameTime(before, after) || !isOver(after),
+    {
+      when: ({ before }) => isOver(before),
+      tags: ['R4.11'],
+    },
+  ),
+  never('hiding or showing the digits changes the time', ({ before, after }) => !isSameTime(before, after), {
+    when: ({ event }) => event?.type === 'HIDE' || event?.type === 'SHOW',
+  }),
+  never('a clock that is set back adds time', ({ before, after }) => timeIn(after) > timeIn(before), {
+    when: ({ event, before }) => event?.type === 'TICK' && event.now < before.context.now,
+    tags: ['R4.10'],
+  }),
+  always(
+    'a late tick takes as much time as has passed',
+    ({ before, event, after }) =>
+      event?.type === 'TICK' && timeIn(before) - timeIn(after) === event.now - before.context.now,
+    {
+      when: ({ before, event }) =>
+        event?.type === 'TICK' && event.now > before.context.now + 1000 && before.value.clock === 'running',
+      tags: ['R4.10'],
+    },
+  ),
+  always(
+    'the ticker runs as long as the clock, and no longer',
+    ({ after }) => Object.keys(after.children).length > 0 !== isOver(after),
+  ),
+  leadsTo('0, as long as the clock ticks', () => true, isOver, { tags: ['R4.11'] }),
+  canAlwaysReach('hidden digits', isHidden),
+  canAlwaysReach('shown digits', (snapshot) => !isHidden(snapshot)),
+];

@@ -1,0 +1,18 @@
+import type { offerBarMachine } from '#machines/offerBarMachine';
+import type { LawBook } from '#tools/statecharts/laws';
+
+/** What holds for the offer bar, however the visitor scrolls. */
+export const offerBarLaws: LawBook<typeof offerBarMachine> = ({ always, never }) => [
+  always('the bar shows as soon as no order button is in view', ({ after }) => after.value === 'shown', {
+    when: ({ before, event }) => event?.type === 'ORDER_GONE' && before.value !== 'dismissed',
+  }),
+  never('the bar shows beside an order button', ({ after }) => after.value === 'shown', {
+    when: ({ event }) => event?.type === 'ORDER_SEEN',
+  }),
+  always('the visitor alone closes the bar', ({ event }) => event?.type === 'DISMISS', {
+    when: ({ before, after }) => before.value !== 'dismissed' && after.value === 'dismissed',
+  }),
+  always('a bar that was closed is over for good', ({ after }) => after.status === 'done', {
+    when: ({ after }) => after.value === 'dismissed',
+  }),
+];

@@ -1,0 +1,144 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { paths, prerender } from '#prerender';
+import { expectedFigures as figure } from '#tests/model/expectedFigures';
+
+// What the specification lists for its pages and questions, looked for in the documents as visitors get them.
+
+const assets = { early: {}, scripts: () => ({ entry: '/entry.js', imports: [], later: [] }) };
+const documents = new Map<string, string>();
+
+beforeAll(async () => {
+  for (const path of paths) documents.set(path, (await prerender(path, assets)).html);
+});
+
+afterEach(() => vi.useRealTimers());
+
+const htmlOf = (path: string) => documents.get(path) ?? '';
+
+/** The text of a document or a part of one, in one line. */
+function textOf(html: string): string {
+  const shown = html.replace(/<(script|style|head)\b.*?<\/\1>/gs, ' ').replace(/<[^>]+>/g, ' ');
+  return shown.replace(/&#x27;/g, "'").replace(/\s+/g, ' ');
+}
+
+/** The section of a page that holds a heading. */
+function sectionOf(path: string, heading: string): string {
+  const sections = htmlOf(path).split(/(?=<section)/);
+  return sections.find((section) => textOf(section).includes(heading)) ?? '';
+}
+
+const questions: [tag: string, asks: RegExp, options: string[]][] = [
+  ['R3.4', /tired.*full night/i, ['Rarely', 'Sometimes', 'Almost every day']],
+  ['R3.5', /brain fog.*names?/i, ['Never', 'Occasionally', 'Frequently']],
+  [
+    'R3.6',
+    /weight.*midsection/i,
+    ['Easy when I try', 'Difficult, even with diet/exercise', 'Almost impossible'],
+  ],
+  ['R3.7', /(carb|sugar).*night/i, ['Not really', 'Sometimes', 'All the time']],
+  ['R3.8', /(bloodwork|blood work|blood tests?).*normal/i, ['No', 'Yes, once', 'Yes, many times']],
+  ['R3.9', /caffeine.*energy drinks/i, ['Rarely', '1–2 times a day', 'Constantly']],
+  ['R3.10', /diabetes.*prediabetes.*insulin resistance/i, ['No', 'Yes, family member', 'Yes, myself']],
+  ['R3.11', /important.*energy.*focus.*health/i, ['Not urgent', 'Somewhat urgent', 'Extremely urgent']],
+];
+
+for (const [index, [tag, asks, options]] of questions.entries()) {
+  test(`question ${index + 1} asks what the specification says, with its options in order`, {
+    tags: [tag],
+  }, async () => {
+    const { questions: asked } = await import('#content/quiz');
+    const question = asked[(index + 1) as keyof typeof asked];
+    expect(question.text).toMatch(asks);
+    expect(question.options).toEqual(options);
+  });
+}
+
+test('the kit is a cellular inflammation test, a neurotoxic stress assessment and a one-on-one consultation', {
+  tags: ['R1.7', 'R2.11'],
+}, () => {
+  for (const path of ['/', '/google', '/advertorial-v2']) {
+    const text = textOf(htmlOf(path)).toLowerCase();
+    for (const part of ['cellular inflammation test', 'neurotoxic stress assessment', 'one-on-one'])
+      expect(text, path).toContain(part);
+  }
+});
+
+test('the letter begins with its headline and a picture of the kit', { tags: ['R2.8'] }, () => {
+  const hero = sectionOf('/', 'Your body says otherwise.');
+  expect(hero.match(/<h1/g)).toHaveLength(1);
+  expect(hero).toMatch(/role="img"|<img /);
+});
+
+test('the letter presents two guides, warning signs, three triggers and the founder', {
+  tags: ['R2.9'],
+}, () => {
+  expect(sectionOf('/', 'Your guides').match(/<h3/g)).toHaveLength(2);
+  expect(sectionOf('/', 'Do any of these sound familiar?').match(/type="checkbox"/g)?.length).toBeGreaterThan(
+    3,
+  );
+  expect(sectionOf('/', 'What is Metabolic Stress?').match(/<h4/g)).toHaveLength(3);
+  expect(textOf(sectionOf('/', 'Why John Doe started asking questions')).length).toBeGreaterThan(200);
+});
+
+test('the advertorial begins with the alert, then the byline, then an expert’s quote', {
+  tags: ['R2.15'],
+}, () => {
+  const text = textOf(htmlOf('/advertorial-v2'));
+  const places = ['URGENT HEALTH ALERT', 'By Pat Doe', '“', 'Signs people tend to explain away'].map((part) =>
+    text.indexOf(part),
+  );
+  expect(places).not.toContain(-1);
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+});
+
+test('the advertorial describes the kit in three steps', { tags: ['R2.17'] }, () => {
+  const [steps = ''] = /<ol.*?<\/ol>/s.exec(sectionOf('/advertorial-v2', 'What you receive')) ?? [];
+  expect([...steps.matchAll(/<h3[^>]*>(.*?)<\/h3>/g)].map(([, name]) => name)).toEqual([
+    'Collect',
+    'Send',
+    'Understand',
+  ]);
+});
+
+test('the advertorial has three testimonials', { tags: ['R2.19'] }, () => {
+  expect(sectionOf('/advertorial-v2', 'In their own words').match(/<blockquote/g)).toHaveLength(3);
+});
+
+test('a testimonial has a name with an initial, an age, a quote, a result and the badge Verified', {
+  tags: ['R3.14', 'R3.15'],
+}, () => {
+  const cards = sectionOf('/advertorial-v2', 'In their own words').match(/<figure.*?<\/figure>/gs) ?? [];
+  expect(cards).toHaveLength(3);
+  for (const card of cards) {
+    const text = textOf(card);
+    expect(text).toMatch(/Verified.*“.+”.+ [A-Z][a-z]+ [A-Z]\. \d{2}(, [A-Z]{2})?/);
+  }
+  const all = cards.map(textOf).join(' ');
+  expect(all).toContain(`Energy up ${figure['result-energy']}`);
+  expect(all).toContain(`A1C from ${figure['result-a1c']}`);
+});
+
+test('no page has a form, a field to fill in or a way to log in', { tags: ['R5.2', 'R6.1', 'R1.5'] }, () => {
+  for (const path of paths) {
+    expect(htmlOf(path), path).not.toMatch(/<(form|textarea|select)\b|<input (?![^>]*type="checkbox")/);
+    expect(textOf(htmlOf(path)), path).not.toMatch(/\b(log ?in|sign ?in|sign ?up|password|account)\b/i);
+  }
+});
+
+test('whoever asks, and whenever, gets the same documents', { tags: ['R6.2'] }, async () => {
+  vi.useFakeTimers({ now: Date.UTC(2031, 5, 5), toFake: ['Date'] });
+  for (const path of paths) expect((await prerender(path, assets)).html, path).toBe(htmlOf(path));
+});
+
+/** What a page has to say beside the figures, which have tests of their own by the register. */
+const says: [tag: string, path: string, words: string[]][] = [
+  ['R9.9', '/', ['email', `within ${figure['refund-3-5']} business days`]],
+  ['R9.10', '/', [`Free ${figure.shipping} shipping`, 'priority shipping', 'express shipping']],
+  ['R9.12', '/', [`takes ${figure['test-minutes']}`]],
+];
+
+for (const [tag, path, words] of says) {
+  test(`${path} says: ${words.join(', ')}`, { tags: [tag] }, () => {
+    for (const part of words) expect(textOf(htmlOf(path))).toContain(part);
+  });
+}

@@ -1,0 +1,174 @@
+import { existsSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
+import { expect, test, vi } from 'vitest';
+import { claims } from '#content/claims';
+import { main, type Proof, proofOf, trace } from '#tools/checks/requirements';
+import { playwrightOutcomes, vitestOutcomes } from '#tools/checks/testOutcomes';
+import { tracedRequirements } from '#tools/report/report';
+import { stateScreens } from '#tools/report/stateScreens';
+import { readRequirements, requirementsIn } from '#tools/shared/requirements';
+import type { ReportMachine } from '#tools/statecharts/reportData';
+
+const proof: Proof = {
+  kind: 'test',
+  name: 'it holds',
+  file: 'tests/a.test.ts',
+  outcome: 'passed',
+  tags: ['R1.1'],
+};
+const requirements = requirementsIn(
+  '## 1. One\n| R1.1 | It holds. | |\n| R1.2 | It lasts. | [0001](a.md) |\n',
+);
+
+test('a requirement is a row with a number, a sentence and what was decided', () => {
+  expect(requirements).toEqual([
+    { number: 'R1.1', section: '1. One', text: 'It holds.', decided: '' },
+    { number: 'R1.2', section: '1. One', text: 'It lasts.', decided: '[0001](a.md)' },
+  ]);
+});
+
+test.each([
+  ['twice', '| R1.1 | a | |\n| R1.1 | b | |', 'R1.1: stands where R1.2 is expected'],
+  ['missing', '| R1.2 | a | |', 'R1.2: stands where R1.1 is expected'],
+  ['of another section', '| R2.1 | a | |', 'R2.1: stands where R1.1 is expected'],
+  ['no row', '| R1.1 a |', '| R1.1 a |: stands where R1.1 is expected'],
+])('a number that is %s is refused in one line', (_, rows, line) => {
+  expect(() => requirementsIn(`## 1. One\n${rows}`)).toThrow(`docs/requirements.md: ${line}`);
+});
+
+test('a requirement is proven only if something names it and all of that passed', () => {
+  const results = (...proofs: Partial<Proof>[]) =>
+    trace(
+      requirements.slice(0, 1),
+      proofs.map((one) => ({ ...proof, ...one })),
+    ).rows.map(({ result }) => result);
+  expect(results()).toEqual(['not proven']);
+  expect(results({ tags: ['R1.2'] })).toEqual(['not proven']);
+  expect(results({})).toEqual(['proven']);
+  expect(results({}, { outcome: 'failed' }, { outcome: 'not run' })).toEqual(['failed']);
+  expect(results({}, { outcome: 'not run' })).toEqual(['not run']);
+});
+
+test('what is not proven, and a number that nobody knows, are a line each', () => {
+  const lost = { ...proof, tags: ['R9.99', 'slow'], name: 'it is lost' };
+  const { unknown, problems } = trace(requirements, [{ ...proof, outcome: 'failed' }, lost]);
+  expect([...unknown, ...problems]).toEqual([
+    'R9.99: docs/requirements.md has no such number; tests/a.test.ts names it: it is lost',
+    'R1.1: failed; tests/a.test.ts: it holds',
+    'R1.2: not proven; no law, test or screen names it: It lasts.',
+  ]);
+});
+
+test('what tests name is read from the results of both runners, and a skipped one did not run', () => {
+  const unit = vitestOutcomes({
+    testResults: [
+      {
+        name: `${process.cwd()}/tests/machines/laws.test.ts`,
+        status: 'passed',
+        message: '',
+        assertionResults: [{ fullName: ' quiz no way back', status: 'passed', tags: ['R1.1'] }],
+      },
+    ],
+  });
+  const browser = playwrightOutcomes({
+    suites: [
+      {
+        title: 'quiz/a.spec.ts',
+        file: 'quiz/a.spec.ts',
+        specs: [{ title: 'it opens', tags: ['R1.2'], tests: [{ status: 'skipped' }] }],
+        suites: [
+          {
+            title: 'on a phone',
+            file: 'quiz/a.spec.ts',
+            specs: [{ title: 'it opens', tags: ['@R1.1'], tests: [{ status: 'flaky' }] }],
+          },
+        ],
+      },
+    ],
+  });
+  expect([...unit, ...browser].map(proofOf)).toEqual([
+    {
+      kind: 'law',
+      name: 'quiz no way back',
+      file: 'tests/machines/laws.test.ts',
+      outcome: 'passed',
+      tags: ['R1.1'],
+    },
+    { kind: 'browser', name: 'it opens', file: 'e2e/quiz/a.spec.ts', outcome: 'not run', tags: ['R1.2'] },
+    {
+      kind: 'browser',
+      name: 'on a phone it opens',
+      file: 'e2e/quiz/a.spec.ts',
+      outcome: 'failed',
+      tags: ['R1.1'],
+    },
+  ]);
+});
+
+test('screens and claims name requirements that there are, and decisions are where the requirements say', () => {
+  const all = readRequirements();
+  const known = all.map(({ number }) => number);
+  const named = [
+    ...stateScreens().flatMap(({ tags }) => tags),
+    ...Object.values(claims).map(({ requirement }) => requirement),
+  ];
+  expect(named.length).toBeGreaterThan(60);
+  expect(named.filter((one) => !known.includes(one))).toEqual([]);
+  const links = all.flatMap(({ decided }) =>
+    [...decided.matchAll(/\]\((.*?)\)/g)].map(([, file]) => `docs/${file}`),
+  );
+  expect(links.length).toBeGreaterThan(10);
+  expect(links.filter((file) => !existsSync(file))).toEqual([]);
+});
+
+test('npm run requirements prints each with what proves it; what is not proven, or has no results at all, fails', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const all = readRequirements().map(({ number }) => number);
+  const both = [proof, { ...proof, kind: 'browser' as const }].map((one) => ({ ...one, tags: all }));
+  expect(await main([], both)).toBe(0);
+  expect(said).not.toHaveBeenCalled();
+  const lines = printed.mock.calls.flat().map((line) => stripVTControlCharacters(String(line)));
+  expect(lines).toHaveLength(all.length + 1);
+  expect(lines).toContain('✓ R4.5   There is no step back. test 1, browser 1');
+  printed.mockClear();
+  expect(await main(['R4.5'], both)).toBe(0);
+  expect(printed.mock.calls.flat()).toContain('    ✓ test: it holds (tests/a.test.ts)');
+  expect(await main(['--short'], [])).toBe(1);
+  expect(said).toHaveBeenCalledWith(expect.stringContaining('run npm test'));
+  vi.restoreAllMocks();
+});
+
+test('the report has laws and screens of its own, calls what it has no results of not run, and what is unknown failed', async () => {
+  const law = {
+    kind: 'never',
+    sentence: 'It leads back',
+    tags: ['R4.5'],
+    outcome: '',
+    broken: { crossed: [] },
+  };
+  const machine = { id: 'quiz', laws: [law] } as unknown as ReportMachine;
+  const screen = {
+    id: 's',
+    machine: 'quizMachine',
+    title: 'S',
+    states: [],
+    path: '',
+    link: '',
+    pictures: {},
+  };
+  const screens = [{ ...screen, failures: [], tags: ['R2.4'] }];
+  const results = async (...tests: Proof[]) => {
+    const rows = await tracedRequirements([machine], screens, Promise.resolve(tests));
+    return Object.fromEntries(rows.map(({ number, result }) => [number, result]));
+  };
+  expect(await results()).toMatchObject({ 'R4.5': 'failed', 'R2.4': 'proven', 'R4.6': 'not run' });
+  expect(await results({ ...proof, tags: ['R99.1'] })).toMatchObject({
+    'R99.1': 'failed',
+    'R4.6': 'not proven',
+  });
+  const [row] = (await tracedRequirements([machine], screens, Promise.resolve([]))).filter(
+    ({ number }) => number === 'R4.5',
+  );
+  expect(row?.proofs).toMatchObject([{ name: 'quiz: Never: It leads back', href: '#law-it-leads-back' }]);
+});

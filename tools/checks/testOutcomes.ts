@@ -1,0 +1,65 @@
+import { relative } from 'node:path';
+
+export interface TestOutcome {
+  name: string;
+  /** Every other word than 'passed' counts as failed: a skipped or a flaky test proves nothing. */
+  outcome: string;
+  /** From the project's folder. */
+  file: string;
+  /** The requirements that it proves. */
+  tags: readonly string[];
+}
+
+interface VitestReport {
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; tags?: string[] }[];
+  }[];
+}
+
+interface PlaywrightReport {
+  suites: {
+    title: string;
+    file?: string;
+    suites?: PlaywrightReport['suites'];
+    specs: { title: string; tags?: string[]; tests: { status: string }[] }[];
+  }[];
+}
+
+/** Where the runners of `npm test` write what became of the tests. */
+export const vitestFile = '.cache/vitest.json';
+export const playwrightFile = '.cache/e2e.json';
+
+/** What became of each test; a file that failed without a failed test counts as one. */
+export function vitestOutcomes({ testResults }: VitestReport): TestOutcome[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(process.cwd(), name);
+    const outcomes = assertionResults.map(({ fullName, status: outcome, tags = [] }) => ({
+      name: fullName.trim(),
+      outcome,
+      file,
+      tags,
+    }));
+    const brokenFile = status === 'failed' && !outcomes.some(({ outcome }) => outcome === 'failed');
+    return brokenFile
+      ? [...outcomes, { name: `${name}: ${message}`, outcome: 'failed', file, tags: [] }]
+      : outcomes;
+  });
+}
+
+/** What became of each test, those of suites in suites too. */
+export function playwrightOutcomes({ suites }: PlaywrightReport): TestOutcome[] {
+  return suites.flatMap(({ title, file = title, suites: inner = [], specs }) => [
+    ...specs.flatMap((spec) =>
+      spec.tests.map(({ status }) => ({
+        name: title === file ? spec.title : `${title} ${spec.title}`,
+        outcome: status === 'expected' ? 'passed' : status,
+        file: `e2e/${file}`,
+        tags: (spec.tags ?? []).map((tag) => tag.replace(/^@/, '')),
+      })),
+    ),
+    ...playwrightOutcomes({ suites: inner }),
+  ]);
+}

@@ -1,0 +1,32 @@
+import { Fragment } from 'react';
+import type { LawResult } from '../laws';
+import { anchorOf } from './paths';
+
+interface LawsProps {
+  laws: LawResult[];
+  /** Whether the page has a place for each tag. */
+  hasTags: boolean;
+}
+
+/** What holds for every path of a machine, and on how many steps it was checked; or the path that breaks it. */
+export function Laws({ laws, hasTags }: LawsProps) {
+  return (
+    <>
+      <h3 className="laws-title">What holds on every path</h3>
+      <ul className="laws">
+        {laws.map(({ kind, sentence, tags, outcome, broken }) => (
+          <li key={`${kind} ${sentence}`} id={anchorOf('law', sentence)} className={broken ? 'risk' : ''}>
+            <span className="mark">{broken ? '✗' : '✓'}</span>
+            <strong>{kind}</strong> {sentence}{' '}
+            <span className="small">
+              {outcome}
+              {tags.map((tag) => (
+                <Fragment key={tag}> · {hasTags ? <a href={`#${tag}`}>{tag}</a> : tag}</Fragment>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
