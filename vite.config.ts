@@ -1,7 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { readSite } from '#content/siteSchema';
 import { buildRecord } from '#tools/build/buildRecord';
 import { contentAsData } from '#tools/build/contentAsData';
@@ -13,23 +12,20 @@ import { serveDist } from '#tools/build/serveDist';
 import { releaseSummary } from '#tools/claims/releaseSummary';
 import { readRequirements } from '#tools/shared/requirements';
 
-const asVisitorsGetIt = ['tests/pages/quizView.*.test.tsx', 'tests/pages/prerender.test.ts'];
+const asVisitorsGetIt = ['tests/pages/quizView.test.tsx', 'tests/pages/prerender.test.ts'];
 const onPages = 'tests/**/*.dom.test.{ts,tsx}';
-// Each file has our modules to itself and shares with others what comes from packages.
-const shared = { isolate: false, setupFiles: 'tests/support/freshModules.ts' };
 
 /** The unit and model tests by what they run in. */
 export const projects: TestProjectInlineConfiguration[] = [
   {
     extends: true,
     // React's development build takes six times as long for thousands of screens.
-    test: { ...shared, name: 'production', include: asVisitorsGetIt, env: { NODE_ENV: 'production' } },
+    test: { name: 'production', include: asVisitorsGetIt, env: { NODE_ENV: 'production' } },
   },
   { extends: true, test: { name: 'dom', include: [onPages], environment: 'jsdom', pool: 'vmForks' } },
   {
     extends: true,
     test: {
-      ...shared,
       name: 'node',
       include: ['tests/**/*.test.{ts,tsx}'],
       exclude: [...asVisitorsGetIt, onPages],
@@ -37,18 +33,8 @@ export const projects: TestProjectInlineConfiguration[] = [
   },
 ];
 
-/** A process is handed on only to a file of the same project that comes next. */
-class ByProject extends BaseSequencer {
-  override async sort(files: TestSpecification[]) {
-    const { projects } = this.ctx;
-    return (await super.sort(files)).sort(
-      (one, other) => projects.indexOf(one.project) - projects.indexOf(other.project),
-    );
-  }
-}
-
 export default defineConfig(({ mode, isPreview }) => {
-  // Tests expect the words of the samples, whatever is set on this machine; a built site has its settings in it.
+  // Tests expect the samples, whatever the settings of this machine; a built site contains its settings.
   const env = mode === 'test' || isPreview ? {} : readSettings(mode);
   const site = readSite(env);
   const define = { __SITE__: JSON.stringify(site) };
@@ -90,7 +76,6 @@ export default defineConfig(({ mode, isPreview }) => {
       // The default leaves one core idle, which of two is half.
       maxWorkers: '100%',
       projects,
-      sequence: { sequencer: ByProject },
     },
   };
 });

@@ -88,7 +88,7 @@ undo() {
     "releases/$next")
       keep_files || true
       if [ "$live" ]; then swap_to "$live"; else rm "$site/current"; fi || fail "release $next stays live"
-      echo "deploy/release.sh: went back; live is ${live:-nothing}" >&2
+      echo "deploy/release.sh: restored the old release; live is ${live:-nothing}" >&2
       # Requests may be under way in it: the next publish removes it.
       copied= ;;
     unknown) fail "release $next may be live: see $site/current" ;;
@@ -99,7 +99,7 @@ trap undo EXIT
 trap 'exit 1' HUP INT TERM
 
 if [ "$1" = --rollback ]; then
-  [ -d "$2/releases" ] || fail "$2 holds no site"
+  [ -d "$2/releases" ] || fail "$2 contains no site"
 else
   [ -f "$1/.checked" ] || fail "$1 has not been checked; run npm run deploy:check where it was built"
   mkdir -p "$2/releases"
@@ -107,7 +107,7 @@ fi
 site=$(realpath "$2")
 [ -w "$site" ] || fail "may not write to $site"
 exec 9>"$site/.lock"
-flock -n 9 || fail "somebody else is publishing to $site; try again when they are done"
+flock -n 9 || fail "another publish is running to $site; try again when it has ended"
 
 live=
 if [ -L "$site/current" ]; then live=$(readlink "$site/current"); fi
@@ -115,7 +115,7 @@ live=${live##*/}
 previous=$(newest_before "${live:-0}")
 
 if [ "$1" = --rollback ]; then
-  [ "$previous" -gt 0 ] || fail "$site holds no release to go back to"
+  [ "$previous" -gt 0 ] || fail "$site contains no older release"
   next=$previous
 else
   next=$(($(newest_before 999999999) + 1))
@@ -132,7 +132,7 @@ else
   find "$copied" -type d -exec chmod 755 {} + -o -exec chmod 644 {} +
 fi
 
-is_whole "$next" || fail "release $next is not the build that npm run deploy:check saw"
+is_whole "$next" || fail "release $next is not the build that npm run deploy:check checked"
 sync -f "$site/releases/$next"
 keep_files
 swapping=yes

@@ -6,8 +6,8 @@ import {
   type StaticHandler,
   StaticRouterProvider,
 } from 'react-router-dom';
-import { refuse } from '#content/refuse';
 import { site as settings } from '#content/site';
+import { throwInputError } from '#content/throwInputError';
 import { type Assets, AssetsContext } from '#pages/Document';
 import { routes } from '#routes';
 
@@ -26,12 +26,13 @@ const site = createStaticHandler(routes);
 export function pathsOf(table: readonly RouteObject[]): string[] {
   const found = (table[0]?.children ?? []).flatMap(({ path }) => path ?? []);
   for (const [index, path] of found.entries()) {
-    const refusePath = (remedy: string) => refuse(`src/routes.tsx path: ${JSON.stringify(path)}: ${remedy}`);
+    const throwPathError = (remedy: string) =>
+      throwInputError(`src/routes.tsx path: ${JSON.stringify(path)}: ${remedy}`);
     // The router would take /Quiz for /quiz, and a host would not.
     if (!/^\/([a-z\d_-]+(\/[a-z\d_-]+)*)?$/.test(path))
-      refusePath('must begin with / and hold small letters, digits, - and _, such as "/facebook"');
-    if (/^\/(404|index|assets|video)(\/|$)/.test(path)) refusePath('is taken by a file of the site');
-    if (found.indexOf(path) < index) refusePath('has two pages; give each its own path');
+      throwPathError('must begin with / and hold small letters, digits, - and _, such as "/facebook"');
+    if (/^\/(404|index|assets|video)(\/|$)/.test(path)) throwPathError('is taken by a file of the site');
+    if (found.indexOf(path) < index) throwPathError('has two pages; give each its own path');
   }
   return found;
 }

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { expectedTiers } from '#tests/model/quizCopy';
-import { settle } from '../support/hold';
-import { answerTo, heading, openQuiz, scoreAfter, showResults, takeQuiz } from '../support/quizScreens';
+import { axeViolations } from '../support/axeViolations';
+import { answerTo, openQuiz, scoreAfter, takeQuiz } from '../support/quizScreens';
+import { settle } from '../support/requests';
 import { salesPaths } from '../support/salesPaths';
 import { test } from '../support/test';
-import { area } from '../support/videoArea';
-import { violations } from '../support/violations';
+import { videoArea } from '../support/videoArea';
 
 const tooltip = (page: Page) => page.getByRole('tooltip');
 const badge = (page: Page, name: string) => page.getByRole('button', { name }).first();
@@ -21,7 +21,7 @@ function firstNeeds(page: Page): string[] {
   return asked;
 }
 
-test('a trust badge shows its note to a pointer that rests on it or goes on to the note, and Escape takes it away', async ({
+test('a trust badge shows its note while the pointer is on the badge or the note; Escape hides it', async ({
   page,
 }) => {
   const asked = firstNeeds(page);
@@ -39,13 +39,13 @@ test('a trust badge shows its note to a pointer that rests on it or goes on to t
   if (!from || !to) throw new Error('The tooltip is not there.');
   const x = from.x + from.width / 2;
   for (let y = from.y + from.height / 2; y > to.y + to.height / 2; y -= 5) await page.mouse.move(x, y);
-  expect(await violations(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await expect(tooltip(page)).toHaveText(note);
   await page.keyboard.press('Escape');
   await expect(tooltip(page)).toBeHidden();
 });
 
-test('every trust badge can be tapped at the edges of its 44 pixels, shows its note at once to the keyboard, and hides it when focus leaves', async ({
+test('every trust badge has a 44-pixel target, shows its note on keyboard focus and hides it when focus leaves', async ({
   page,
 }) => {
   await openQuiz(page);
@@ -77,18 +77,18 @@ test.describe('by touch', () => {
   test.use({ hasTouch: true });
 
   for (const path of salesPaths) {
-    test(`${path} says in a tooltip and on the page what Verified means, without React`, async ({ page }) => {
+    test(`${path} explains "Verified" in a tooltip and on the page, without React`, async ({ page }) => {
       const asked = firstNeeds(page);
       const requests: string[] = [];
       page.on('request', (request) => requests.push(request.url()));
       await page.goto(path);
-      await expect(area(page)).toHaveAttribute('data-video', 'ready');
+      await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
       expect(asked).toEqual([]);
       await badge(page, 'Verified').tap();
       await expect(tooltip(page)).toHaveText(/^“Verified” is to mean a purchase record on file\./);
       await expect(page.locator('#verified')).toHaveText((await tooltip(page).textContent()) ?? '');
       // The tooltip is the same on each.
-      if (path === salesPaths[0]) expect(await violations(page)).toEqual([]);
+      if (path === salesPaths[0]) expect(await axeViolations(page)).toEqual([]);
       await page.locator('h2').last().tap();
       await expect(tooltip(page)).toBeHidden();
       expect(requests.filter((url) => url.includes('quizView'))).toEqual([]);
@@ -96,23 +96,14 @@ test.describe('by touch', () => {
   }
 });
 
-test('if the tooltips cannot be fetched the notes show in the page', async ({ page }) => {
+test('the notes show in the page if the tooltips cannot be loaded', async ({ page }) => {
   await page.route('**/startTips-*.js', (route) => route.abort());
   await openQuiz(page);
   await badge(page, 'Completely anonymous').click();
   await expect(page.getByText(note)).toBeVisible();
 });
 
-test.describe('with JavaScript off', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the notes of the trust badges show in the page', async ({ page }) => {
-    await page.goto('/quiz');
-    await expect(page.getByText(note)).toBeVisible();
-  });
-});
-
-test('a result is copied on a click, and only then', async ({ page, context }) => {
+test('a click copies the result; nothing is copied before', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const asked = firstNeeds(page);
   await page.goto('/quiz');
@@ -126,14 +117,12 @@ test('a result is copied on a click, and only then', async ({ page, context }) =
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `My metabolic score: ${scoreAfter(answerTo.moderate)}. ${expectedTiers.moderate.title}. Take the quiz: https://example.com/quiz`,
   );
-  expect(await violations(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await expect(page.getByRole('button', { name: 'Copy my result' })).toBeVisible();
   expect(asked, 'nothing comes to lie on the page').toEqual([]);
 });
 
-test('a refused clipboard gives the text to copy by hand, once and where it covers nothing', async ({
-  page,
-}) => {
+test('if the clipboard is blocked, the text to copy shows once and covers nothing', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
   });
@@ -146,18 +135,12 @@ test('a refused clipboard gives the text to copy by hand, once and where it cove
   await expect(page.getByRole('region', { name: 'Notices' })).toHaveCount(0);
 });
 
-test('the heading of the results is described by the score', async ({ page }) => {
-  await showResults(page, 'moderate');
-  await expect(heading(page)).toBeFocused();
-  await expect(heading(page)).toHaveAccessibleDescription('16 of 24');
-});
-
-test('back online while the video loads, a toast says so', async ({ page }) => {
+test('a toast says that the device is back online while the video loads', async ({ page }) => {
   const asked = firstNeeds(page);
   await page.route('**/video/player.js*', () => {});
   // Asked for before the page's load event, the script would keep it from coming.
   await page.goto('/', { waitUntil: 'domcontentloaded' });
-  await expect(area(page)).toHaveAttribute('data-video', 'loading');
+  await expect(videoArea(page)).toHaveAttribute('data-video', 'loading');
   expect(asked).toEqual([]);
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Back online: loading the video');
@@ -166,7 +149,7 @@ test('back online while the video loads, a toast says so', async ({ page }) => {
   // With no video to wait for, there is nothing to say.
   await page.unroute('**/video/player.js*');
   await page.goto('/advertorial-v2');
-  await expect(area(page)).toHaveAttribute('data-video', 'ready');
+  await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await settle(page);
   expect(asked).toEqual(['showToast']);

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectedQuestions, expectedTiers } from '#tests/model/quizCopy';
 import { quizSize } from '#tests/model/quizSize';
-import { hold } from '../support/hold';
 import {
   answer,
   expectQuestion,
@@ -11,6 +10,7 @@ import {
   questionText,
   showQuestion,
 } from '../support/quizScreens';
+import { holdRequests } from '../support/requests';
 import { test } from '../support/test';
 
 const shallow = { width: 390, height: 400 };
@@ -54,7 +54,7 @@ test.describe('in motion', () => {
   });
 
   test('the first load moves neither the focus nor the page', async ({ page }) => {
-    const release = await hold(page, '**/*.js');
+    const release = await holdRequests(page, '**/*.js');
     await page.goto('/quiz', { waitUntil: 'commit' });
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
@@ -63,7 +63,7 @@ test.describe('in motion', () => {
     expect(await page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([300, 'BODY']);
   });
 
-  test('each change of screen asks for a smooth scroll to the top, and the first load for none', {
+  test('each change of screen scrolls smoothly to the top; the first load does not scroll', {
     tag: ['@R4.3', '@R4.9'],
   }, async ({ page }) => {
     await page.addInitScript(() => {
@@ -99,9 +99,7 @@ test.describe('in motion', () => {
   });
 });
 
-test('with reduced motion the scroll is instant and nothing of a screen that arrives is seen to change', async ({
-  page,
-}) => {
+test('with reduced motion the scroll is instant and new screens do not fade', async ({ page }) => {
   await showQuestion(page, 1);
   expect(await motionAfterAnswer(page)).toEqual({ animations: [shield], scrolledTo: 0, tooWide: 0 });
 });

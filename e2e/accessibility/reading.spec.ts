@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { hold } from '../support/hold';
 import {
   answer,
   badgeAfter,
@@ -13,14 +12,13 @@ import {
   start,
   takeQuiz,
 } from '../support/quizScreens';
+import { holdRequests } from '../support/requests';
 import { doubleText, restyle } from '../support/restyle';
 import { salesPaths } from '../support/salesPaths';
 import { test } from '../support/test';
-import { area } from '../support/videoArea';
+import { videoArea } from '../support/videoArea';
 
-test('short sentences in a row, ranges of figures and a figure with its hyphenated word stay whole at any width', async ({
-  page,
-}) => {
+test('short sentences, ranges and hyphenated figures do not break at any width', async ({ page }) => {
   /** Sentences of a row and ranges that stand on more than one line. */
   const broken = () =>
     page.getByRole('main').evaluate((main) =>
@@ -57,7 +55,7 @@ test('short sentences in a row, ranges of figures and a figure with its hyphenat
   }
 });
 
-test('no item of a list and no cell of a table leaves a word or two for its last line', async ({ page }) => {
+test('no list item or table cell ends with a last line of one or two words', async ({ page }) => {
   async function leftovers() {
     return page.getByRole('main').evaluate((main) =>
       [...main.querySelectorAll('li, td, li p, li span, label')].flatMap((block) => {
@@ -102,9 +100,7 @@ test('the alert breaks after its label before it breaks within its sentence', as
   }
 });
 
-test('badges of the strip, steps of the spiral and ticks of the letter keep their places as text grows', async ({
-  page,
-}) => {
+test('badges, spiral steps and ticks keep their places as text grows', async ({ page }) => {
   await page.goto('/');
 
   await test.step('the badges of the strip', async () => {
@@ -155,13 +151,13 @@ test('badges of the strip, steps of the spiral and ticks of the letter keep thei
 
 test.describe('without any of its scripts', () => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    test(`a sales page says so after 10 s and offers to load again, motion: ${reducedMotion}`, async ({
+    test(`a sales page shows a message and a reload link after 10 s, motion: ${reducedMotion}`, async ({
       page,
     }) => {
       await page.emulateMedia({ reducedMotion });
       await page.route('**/assets/*.js', (route) => route.abort('blockedbyclient'));
       await page.goto('/advertorial-v2?campaign=7');
-      const video = area(page);
+      const video = videoArea(page);
       const again = video.getByRole('link', { name: 'Try again' });
       await expect(video.getByText('The video is loading.')).toBeVisible();
       await expect(video.getByText('The video could not be loaded.')).toBeHidden();
@@ -183,11 +179,11 @@ test.describe('without any of its scripts', () => {
     });
   }
 
-  test('what the video area says fits into it with text at twice its size', async ({ page }) => {
+  test('the video area’s message fits with text at 200%', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort('blockedbyclient'));
     await page.goto('/');
     await doubleText(page);
-    const video = area(page);
+    const video = videoArea(page);
     await video.evaluate((element) => {
       for (const animation of element.getAnimations({ subtree: true })) animation.finish();
     });
@@ -202,7 +198,7 @@ test.describe('without any of its scripts', () => {
   });
 });
 
-test('a new question is read once, with where it stands', async ({ page }) => {
+test('a screen reader reads a new question once, with its position', async ({ page }) => {
   await openQuiz(page);
   await start(page).click();
   for (const position of [1, 2].map(positionOf)) {
@@ -214,7 +210,7 @@ test('a new question is read once, with where it stands', async ({ page }) => {
   }
 });
 
-test('a browser that prefers dark colours leaves the pages and their controls light', async ({ page }) => {
+test('pages and controls stay light in a browser that prefers dark colours', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   for (const path of ['/', '/quiz']) {
     await page.goto(path);
@@ -223,7 +219,7 @@ test('a browser that prefers dark colours leaves the pages and their controls li
   }
 });
 
-test('in forced colours, cards and the strip have an edge and no drawing vanishes', async ({ page }) => {
+test('in forced colours, cards and the strip have a border and drawings stay visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await page.goto('/');
   await expect(page.locator('.strip')).toHaveCSS('border-bottom-style', 'solid');
@@ -237,7 +233,7 @@ test('in forced colours, cards and the strip have an edge and no drawing vanishe
   }
   await expect(page.locator('figure svg').first()).not.toHaveCSS('color', text);
   await expect(page.locator('.strip svg').first()).toHaveCSS('color', text);
-  const release = await hold(page, '**/assets/*.js');
+  const release = await holdRequests(page, '**/assets/*.js');
   await page.goto('/quiz', { waitUntil: 'commit' });
   await expect(page.locator('svg .fill-ink').first()).toHaveCSS('fill', text);
   await start(page).click();
@@ -248,7 +244,9 @@ test('in forced colours, cards and the strip have an edge and no drawing vanishe
   release();
 });
 
-test('on a phone on its side, START NOW and the first answer are in sight at once', async ({ page }) => {
+test('on a phone in landscape, START NOW and the first answer are visible without scrolling', async ({
+  page,
+}) => {
   await openQuiz(page);
   const sizes = [
     [568, 320],
@@ -268,7 +266,7 @@ test('on a phone on its side, START NOW and the first answer are in sight at onc
   }
 });
 
-test('on paper the results leave out what only works on a screen', async ({ page }) => {
+test('printed results leave out what only works on a screen', async ({ page }) => {
   await openQuiz(page);
   await takeQuiz(page, 2);
   await expect(page.getByRole('button')).toHaveText(['Hide timer', 'Copy my result']);
@@ -277,7 +275,7 @@ test('on paper the results leave out what only works on a screen', async ({ page
   await expect(page.getByText(badgeAfter(2))).toBeVisible();
 });
 
-test('the notice that the quiz could not be loaded keeps clear of the edges, is first where it shows first, and stays small', async ({
+test('the load-failure notice keeps clear of the edges, comes first on the intro, and stays small', async ({
   page,
 }) => {
   await page.route('**/assets/*.js', (route) => route.abort('blockedbyclient'));

@@ -66,7 +66,7 @@ test('10,000 random and nasty addresses are not found, over HTTP', { tag: '@R8.1
   expect(paths.filter((_, index) => statuses[index] !== 404)).toEqual([]);
 });
 
-test('request lines that no browser would send are refused or not found', async ({ baseURL }) => {
+test('malformed request lines are rejected or not found', async ({ baseURL }) => {
   const lines = [...nastyAddresses, 'x', '*', 'http://evil.example/', '/../../etc/passwd'];
   const answers = await Promise.all(
     lines.map(async (line) => `${JSON.stringify(line)}: ${await answerTo(String(baseURL), line)}`),
@@ -74,7 +74,7 @@ test('request lines that no browser would send are refused or not found', async 
   expect(answers.filter((answer) => !/: HTTP\/1\.1 (400|404|405) /.test(answer))).toEqual([]);
 });
 
-test('nasty addresses are the not-found page, with one escaped line in the console and nothing executed', {
+test('nasty addresses show the not-found page, write one escaped console line and execute nothing', {
   tag: '@R2.40',
 }, async ({ page, baseURL }) => {
   const executed: string[] = [];

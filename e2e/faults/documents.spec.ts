@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/test';
 
-test('a path that does not exist is the not-found page, with its status and a line in the console', {
+test('an unknown path shows the not-found page with status 404 and one line in the console', {
   tag: ['@R2.5', '@R2.39', '@R2.40', '@R8.1'],
 }, async ({ page, baseURL }) => {
   const lines: string[] = [];
@@ -26,14 +26,14 @@ for (const path of [
   '/index',
   '/a//b',
 ]) {
-  test(`the odd path ${path} never breaks the server`, async ({ request }) => {
+  test(`the malformed path ${path} does not break the server`, async ({ request }) => {
     const response = await request.get(path);
     expect([200, 404]).toContain(response.status());
     if (response.status() === 404) expect(await response.text()).toContain('Oops! Page not found');
   });
 }
 
-test('documents are compressed and revalidated, hashed assets are kept for ever', async ({ request }) => {
+test('documents are compressed and revalidated; hashed assets are cached for ever', async ({ request }) => {
   const html = await request.get('/quiz', { headers: { 'Accept-Encoding': 'br' } });
   expect(html.headers()).toMatchObject({
     'content-encoding': 'br',

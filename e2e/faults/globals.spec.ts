@@ -3,7 +3,7 @@ import { readSite } from '#content/siteSchema';
 import { answerByKey, openQuiz, start } from '../support/quizScreens';
 import { salesPaths } from '../support/salesPaths';
 import { test } from '../support/test';
-import { area } from '../support/videoArea';
+import { videoArea } from '../support/videoArea';
 
 /** The names of everything on the window. */
 function namesOnWindow(page: Page): Promise<string[]> {
@@ -20,7 +20,7 @@ async function namesOf(page: Page): Promise<string[]> {
   return names.filter((name) => !usual.has(name));
 }
 
-test('from its intro to its results, the quiz puts nothing on the window', async ({ page }) => {
+test('the quiz defines no global variable from its intro to its results', async ({ page }) => {
   await openQuiz(page);
   await start(page).click();
   await answerByKey(page, '2');
@@ -29,14 +29,14 @@ test('from its intro to its results, the quiz puts nothing on the window', async
 });
 
 for (const path of salesPaths) {
-  test(`${path} puts nothing on the window but the player that its video asks for`, async ({ page }) => {
+  test(`${path} defines no global variable except its video player`, async ({ page }) => {
     await page.goto(path);
-    await expect(area(page)).toHaveAttribute('data-video', 'ready');
+    await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
     expect(await namesOf(page)).toEqual([readSite({}).video.global]);
   });
 }
 
-test('the not-found page puts nothing on the window', async ({ page }) => {
+test('the not-found page defines no global variable', async ({ page }) => {
   await page.goto('/no-such-page');
   expect(await namesOf(page)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { rewrite } from '../support/rewrite';
-import { refusals, test } from '../support/test';
-import { area } from '../support/videoArea';
+import { policyViolations, test } from '../support/test';
+import { videoArea } from '../support/videoArea';
 
 /** Marks each script that runs although it is not to. */
 interface Marked extends Window {
@@ -12,7 +12,7 @@ const ran = (page: Page) => page.evaluate(() => (window as Marked).ran ?? []);
 
 // Every test in this folder fails when the site's policy refuses something on the page it is given: no screen, tooltip or
 // player is opened here only to see that it does not.
-test('the not-found page keeps to the policy, and has one', async ({ page }) => {
+test('the not-found page has a policy and does not violate it', async ({ page }) => {
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -42,7 +42,7 @@ test.describe('refused is', () => {
   test.use({ underPolicy: undefined });
 
   test('a script of another host, an inline script and an inline handler', async ({ page, context }) => {
-    const lines = refusals(context);
+    const lines = policyViolations(context);
     const asked: string[] = [];
     await page.route('https://elsewhere.example/**', (route) => {
       asked.push(route.request().url());
@@ -56,7 +56,7 @@ test.describe('refused is', () => {
       body.replace('</head>', `${head}</head>`).replace('</main>', `${handler}</main>`),
     );
     await page.goto('/');
-    await expect(area(page)).toHaveAttribute('data-video', 'ready');
+    await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
     expect(await ran(page)).toEqual([]);
     expect(asked).toEqual([]);
     expect(
@@ -69,7 +69,7 @@ test.describe('refused is', () => {
     page,
     context,
   }) => {
-    const lines = refusals(context);
+    const lines = policyViolations(context);
     const statements = {
       eval: "eval('(window.ran ??= []).push(1)')",
       Function: "new Function('(window.ran ??= []).push(2)')()",
@@ -82,7 +82,7 @@ test.describe('refused is', () => {
     // As part of the page's own script, where the policy reaches it; a test's own script is exempt.
     await rewrite(page, '**/assets/video-*.js', (body) => `${body}\n;${attempts(statements)}`);
     await page.goto('/');
-    await expect(area(page)).toHaveAttribute('data-video', 'ready');
+    await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
     expect(await page.evaluate(() => (window as { refused?: string[] }).refused)).toEqual(
       Object.keys(statements),
     );

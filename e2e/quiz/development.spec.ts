@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import type { ViteDevServer } from 'vite';
 import { expectedQuestions, expectedTiers } from '#tests/model/quizCopy';
 import { quizSize } from '#tests/model/quizSize';
-import { hold } from '../support/hold';
 import { option, start } from '../support/quizScreens';
+import { holdRequests } from '../support/requests';
 import { test } from '../support/test';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).filter({ visible: true });
@@ -44,12 +44,12 @@ test.describe('in development', () => {
     expect(errors).toEqual([]);
   });
 
-  test('an answer before the view is there leaves nothing for hydration to complain of', async ({ page }) => {
+  test('an answer before React is there causes no hydration error', async ({ page }) => {
     const errors: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());
     });
-    const release = await hold(page, '**/src/entries/quizView.tsx*');
+    const release = await holdRequests(page, '**/src/entries/quizView.tsx*');
     await page.goto(`${address}quiz`);
     await start(page).click();
     await option(page, 3).click();
@@ -58,7 +58,7 @@ test.describe('in development', () => {
     expect(errors).toEqual([]);
   });
 
-  test('?inspect opens Stately’s inspector, a state that does not exist is named in the console, and the page begins at its start', async ({
+  test('?inspect opens Stately’s inspector; an unknown ?state is named in the console and ignored', async ({
     page,
     context,
   }) => {
@@ -73,9 +73,7 @@ test.describe('in development', () => {
     await expect(heading(page)).toHaveText(intro);
   });
 
-  test('an unknown path is the 404 page with status 404, also one that cannot be decoded', async ({
-    page,
-  }) => {
+  test('unknown and malformed paths show the 404 page with status 404', async ({ page }) => {
     for (const path of ['no-such-page', '%E0%A4%A', '%', 'x%FF?q=%']) {
       const response = await page.goto(address + path);
       expect(response?.status(), path).toBe(404);
@@ -96,7 +94,7 @@ test.describe('in production', () => {
     expect(requests.filter((url) => url.includes('development'))).toEqual([]);
   });
 
-  test('no script holds anything of development', () => {
+  test('no built script contains development code', () => {
     const scripts = readdirSync('dist/assets').filter((name) => name.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(3);
     for (const name of scripts) {

@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
 import { quizSize } from '#tests/model/quizSize';
-import { hold } from '../support/hold';
 import {
   answerByKey,
   badgeAfter,
@@ -14,13 +13,14 @@ import {
   questionText,
   start,
 } from '../support/quizScreens';
+import { holdRequests } from '../support/requests';
 import { rewrite } from '../support/rewrite';
 import { test } from '../support/test';
 
 // What a visitor taps before the scripts that would hear it are there.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('START shows the first question before any script but the inline one has come', async ({ page }) => {
+test('START shows the first question with the inline script alone', async ({ page }) => {
   await page.route('**/assets/*.js', () => {});
   await page.goto('/quiz', { waitUntil: 'commit' });
   await start(page).click();
@@ -29,7 +29,7 @@ test('START shows the first question before any script but the inline one has co
   await expect(page).toHaveTitle(positionOf(1));
 });
 
-test('START while the page is still arriving shows the first question as soon as it is there', async ({
+test('START on a page that is still loading shows the first question as soon as it is there', async ({
   page,
   baseURL,
 }) => {
@@ -65,7 +65,7 @@ test('START while the page is still arriving shows the first question as soon as
   }
 });
 
-test('React is fetched ahead and begins after START', async ({ page }) => {
+test('React is preloaded and starts after START', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const isReactThere = () =>
@@ -82,9 +82,7 @@ test('React is fetched ahead and begins after START', async ({ page }) => {
   expect(asked).toEqual([]);
 });
 
-test('a START in a tab that is hidden by then, and paints nothing, still brings the view', async ({
-  page,
-}) => {
+test('START in a tab that is then hidden still loads the view', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'hidden', { get: () => true });
     window.requestAnimationFrame = () => 0;
@@ -94,7 +92,7 @@ test('a START in a tab that is hidden by then, and paints nothing, still brings 
   await expectView(page);
 });
 
-test('where a browser cannot fetch modules ahead, the quiz asks for its view at once', async ({ page }) => {
+test('without module preload, the quiz requests its view at once', async ({ page }) => {
   await page.addInitScript(() => {
     DOMTokenList.prototype.supports = (name) => name !== 'modulepreload';
   });
@@ -107,10 +105,10 @@ test('where a browser cannot fetch modules ahead, the quiz asks for its view at 
   await expect(page.getByText(badgeAfter(2))).toBeVisible();
 });
 
-test('a digit pressed before the view is there answers the first question, once while held', async ({
+test('a digit pressed before the view is there answers the first question once, even while held', async ({
   page,
 }) => {
-  const release = await hold(page, '**/assets/quizView-*.js');
+  const release = await holdRequests(page, '**/assets/quizView-*.js');
   await page.goto('/quiz', { waitUntil: 'commit' });
   await start(page).click();
   await expect(heading(page)).toHaveText(questionText(1));
@@ -123,14 +121,14 @@ test('a digit pressed before the view is there answers the first question, once 
   await expect(page.getByText(`Score: ${quizSize.questions + 2}/${quizSize.highestScore}`)).toBeVisible();
 });
 
-test('a START from further down shows the top of the question, which arrives once', async ({ page }) => {
+test('START from further down shows the top of the question, with one transition', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 320 });
   await page.addInitScript(() => {
     const arrivals: string[] = [];
     Object.assign(window, { arrivals });
     addEventListener('animationstart', ({ animationName }) => arrivals.push(animationName));
   });
-  const release = await hold(page, '**/assets/*.js');
+  const release = await holdRequests(page, '**/assets/*.js');
   await page.goto('/quiz', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Get My Metabolic Score' }).click();
   await expect(heading(page)).toBeInViewport({ ratio: 1 });
@@ -141,9 +139,9 @@ test('a START from further down shows the top of the question, which arrives onc
   expect(arrivals.sort()).toEqual(['arrive', 'shield']);
 });
 
-test('an actor that comes late leaves the page where the visitor has scrolled it', async ({ page }) => {
+test('a late actor does not scroll the page', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 320 });
-  const release = await hold(page, '**/assets/*.js');
+  const release = await holdRequests(page, '**/assets/*.js');
   await page.goto('/quiz', { waitUntil: 'commit' });
   await start(page).click();
   await expect(heading(page)).toBeFocused();
@@ -158,8 +156,8 @@ test('an actor that comes late leaves the page where the visitor has scrolled it
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('START and an answer made before the actor is up are kept, in order', async ({ page }) => {
-  const release = await hold(page, '**/assets/*.js');
+test('START and an answer before the actor starts are kept in order', async ({ page }) => {
+  const release = await holdRequests(page, '**/assets/*.js');
   await page.goto('/quiz', { waitUntil: 'commit' });
   await start(page).click();
   await page.getByRole('button', { name: 'Almost every day' }).click();
@@ -187,7 +185,7 @@ const moves = [
 
 for (const { to, keys, target } of moves) {
   test(`the view leaves the focus where the visitor has moved it: ${to}`, async ({ page }) => {
-    const release = await hold(page, '**/assets/quizView-*.js');
+    const release = await holdRequests(page, '**/assets/quizView-*.js');
     await page.goto('/quiz', { waitUntil: 'commit' });
     await start(page).click();
     await expect(heading(page)).toBeFocused();
@@ -203,7 +201,7 @@ for (const { to, keys, target } of moves) {
 }
 
 test('taps made between the actor and the view reach the actor', async ({ page }) => {
-  const release = await hold(page, '**/assets/quizView-*.js');
+  const release = await holdRequests(page, '**/assets/quizView-*.js');
   await page.goto('/quiz', { waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-quiz', 'intro');
   await start(page).click();
@@ -215,10 +213,10 @@ test('taps made between the actor and the view reach the actor', async ({ page }
   await expect(heading(page)).toBeFocused();
 });
 
-test('answers before the view is there show each next question at once, and the view goes on from there', async ({
+test('answers before the view is there show the next question at once, and the view continues from there', async ({
   page,
 }) => {
-  const release = await hold(page, '**/assets/quizView-*.js');
+  const release = await holdRequests(page, '**/assets/quizView-*.js');
   await page.goto('/quiz', { waitUntil: 'commit' });
   await start(page).click();
   for (let question = 1; question <= 3; question += 1) {
@@ -237,10 +235,10 @@ test('answers before the view is there show each next question at once, and the 
   await expect(page.getByText(badgeAfter(2))).toBeVisible();
 });
 
-test('a visitor who is faster than the view has all questions, and the results when it comes', async ({
+test('a visitor who is faster than the view gets all questions, and the results when it loads', async ({
   page,
 }) => {
-  const release = await hold(page, '**/assets/quizView-*.js');
+  const release = await holdRequests(page, '**/assets/quizView-*.js');
   await page.goto('/quiz', { waitUntil: 'commit' });
   await start(page).click();
   await answerByKey(page, '2');

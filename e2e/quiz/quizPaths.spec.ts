@@ -11,7 +11,7 @@ import { test } from '../support/test';
 // Thousands of runs may take their time on a busy machine.
 test.setTimeout(240_000);
 
-test(`all ${inWords(quizSize.runs)} runs of the built site end with the right badge, title and texts`, {
+test(`all ${inWords(quizSize.runs)} runs of the built site end with the expected badge, title and texts`, {
   tag: ['@R1.3', '@R2.31', '@R3.13', '@R4.7', '@R5.3', '@R5.4', '@R5.5', '@R5.9'],
 }, async ({ page }) => {
   await openQuiz(page);

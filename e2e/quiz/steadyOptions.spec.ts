@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { expectedQuestions } from '#tests/model/quizCopy';
-import { hold } from '../support/hold';
 import {
   answer,
   desktop,
@@ -11,6 +10,7 @@ import {
   showQuestion,
   start,
 } from '../support/quizScreens';
+import { holdRequests } from '../support/requests';
 import { test } from '../support/test';
 
 const widths = [320, 344, 360, 375, 390, 412, 480, 540, 600, 719, 768, 820, 1024, 1280, 1440, 1920];
@@ -35,8 +35,8 @@ async function boxesByWidth(page: Page): Promise<Record<number, number[][]>> {
   return found;
 }
 
-test('on every question each option is at the same place, the prerendered one too', async ({ page }) => {
-  const release = await hold(page, '**/assets/quizView-*.js');
+test('each option is at the same place on every question, also the prerendered one', async ({ page }) => {
+  const release = await holdRequests(page, '**/assets/quizView-*.js');
   await page.goto('/quiz');
   await start(page).click();
   await expectQuestion(page, 1);
@@ -108,12 +108,12 @@ test('an option under a resting pointer looks like the others until the pointer 
 });
 
 for (const forcedColors of ['none', 'active'] as const) {
-  test(`an answer on its way to the next screen shows a tick and a fill, never the look of hover: forced colours ${forcedColors}`, async ({
+  test(`a chosen answer shows a tick and a fill, never the hover style: forced colours ${forcedColors}`, async ({
     page,
   }) => {
     await page.setViewportSize(desktop);
     await page.emulateMedia({ forcedColors });
-    await hold(page, '**/assets/*.js');
+    await holdRequests(page, '**/assets/*.js');
     await page.goto('/quiz', { waitUntil: 'commit' });
     await start(page).click();
     await option(page, 2).click();

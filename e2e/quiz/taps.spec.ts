@@ -1,7 +1,7 @@
 import { devices, expect, type Locator, type Page } from '@playwright/test';
 import { quizSize } from '#tests/model/quizSize';
-import { hold } from '../support/hold';
 import { expectQuestion, expectView, heading, openQuiz, option, start } from '../support/quizScreens';
+import { holdRequests } from '../support/requests';
 import { test } from '../support/test';
 
 // Fingers and mice as the platform hears them: no event is made inside the page.
@@ -27,7 +27,7 @@ async function openLate(page: Page, late: string | undefined): Promise<() => voi
     await openQuiz(page);
     return () => {};
   }
-  const release = await hold(page, late);
+  const release = await holdRequests(page, late);
   await page.goto('/quiz', { waitUntil: 'commit' });
   return release;
 }
@@ -123,16 +123,14 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   test.describe(`motion: ${reducedMotion}`, () => {
     test.use({ contextOptions: { reducedMotion } });
 
-    test('a new screen refuses to be hit for 300 to 400 ms, the prerendered question too', async ({
-      page,
-    }) => {
+    test('a new screen ignores presses for 300 to 400 ms, the prerendered question too', async ({ page }) => {
       /** What lies in the middle of the first option. */
       const hit = () =>
         option(page, 1).evaluate((button) => {
           const { x, y, width, height } = button.getBoundingClientRect();
           return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('h1, button')?.tagName;
         });
-      const release = await hold(page, '**/assets/*.js');
+      const release = await holdRequests(page, '**/assets/*.js');
       await page.goto('/quiz', { waitUntil: 'commit' });
       await start(page).click();
       for (let question = 1; question <= 2; question += 1) {

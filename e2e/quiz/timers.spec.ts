@@ -24,9 +24,7 @@ async function secondsLeft(page: Page): Promise<number> {
   return Number(minutes) * 60 + Number(seconds);
 }
 
-test('the timers have names, are not live, can be hidden and shown while the clock goes on, and take nothing with them at 0:00', async ({
-  page,
-}) => {
+test('the timers are named, not live, hideable, and remove nothing at 0:00', async ({ page }) => {
   await page.clock.install();
   await showResults(page, 'high');
   const timers = page.getByRole('timer');
@@ -75,7 +73,7 @@ test('the timers have names, are not live, can be hidden and shown while the clo
   });
 });
 
-test('a deadline that is days or hours away is told in days or hours, and nothing moves when it comes near', async ({
+test('a distant deadline shows in days or hours, without a layout shift as it comes near', async ({
   page,
 }) => {
   const now = Date.parse('2027-01-27T12:00:00Z');

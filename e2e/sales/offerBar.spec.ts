@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { expectedFigures as figure } from '#tests/model/expectedFigures';
+import { axeViolations } from '../support/axeViolations';
 import { desktop } from '../support/quizScreens';
 import { salesPaths } from '../support/salesPaths';
 import { test } from '../support/test';
-import { violations } from '../support/violations';
 
 function bar(page: Page) {
   return page.getByRole('complementary', { name: 'Offer' });
@@ -40,7 +40,7 @@ for (const path of salesPaths) {
     for (const name of ['href', 'target', 'rel'])
       expect(await link.getAttribute(name)).toBe(await order.getAttribute(name));
     expect(await link.textContent()).toBe(await order.textContent());
-    expect(await violations(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
 
     await order.scrollIntoViewIfNeeded();
     await expect(bar(page)).toBeHidden();

@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, type Page, type Route } from '@playwright/test';
 import { readSite } from '#content/siteSchema';
 import type { PolicyNeeds } from '#content/videoProviders';
+import { fakeProviders } from '../support/fakeProviders';
 import { answerFor, serveSite, siteOf } from '../support/providerPages';
-import { standIns } from '../support/standIns';
-import { refusals, test } from '../support/test';
-import { area, noVideoLines, passTimeUntil } from '../support/videoArea';
+import { policyViolations, test } from '../support/test';
+import { expectVideo, noVideoLines, videoArea } from '../support/videoArea';
 
 // Both what the policy refuses and what it does not is asked for here, step by step.
 test.use({ underPolicy: undefined });
@@ -32,21 +32,21 @@ function lacking({ sources = {}, withoutTrustedTypes }: PolicyNeeds): [string, P
   return withoutTrustedTypes ? [...cases, ['scripts that write HTML', { sources }]] : cases;
 }
 
-for (const [provider, standIn] of Object.entries(standIns)) {
-  test(`${provider}: its player is ready once it is seen, and failed whatever it lacks`, async ({
+for (const [provider, fake] of Object.entries(fakeProviders)) {
+  test(`${provider}: the player becomes ready when visible, and fails when anything it needs is missing`, async ({
     page,
     context,
   }) => {
-    const { video } = readSite(standIn.settings);
-    const site = await siteOf(standIn);
-    const refused = refusals(context);
+    const { video } = readSite(fake.settings);
+    const site = await siteOf(fake);
+    const refused = policyViolations(context);
     const lines = noVideoLines(page);
-    await answerFor(page, standIn);
+    await answerFor(page, fake);
     await serveSite(page, site);
 
     await test.step('ok', async () => {
       await page.goto(path, beforeLoad);
-      await expect(area(page)).toHaveAttribute('data-video', 'ready');
+      await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
       await expect(playerOf(page, video)).toBeVisible();
       const box = await playerOf(page, video).boundingBox();
       expect(box?.height).toBeGreaterThan(150);
@@ -86,7 +86,9 @@ for (const [provider, standIn] of Object.entries(standIns)) {
         const named = directive.endsWith('-src') ? directive : 'require-trusted-types-for';
         expect(said, need).toEqual([
           expect.stringMatching(
-            new RegExp(`^No video: ${named}\\S* of the page's policy refuses \\S+\\. Add (it|the folder)`),
+            new RegExp(
+              `^No video: ${named}\\S* of the page's policy refuses \\S+\\. Add (it|the folder of that address) to `,
+            ),
           ),
         ]);
       }
@@ -94,13 +96,13 @@ for (const [provider, standIn] of Object.entries(standIns)) {
     });
 
     const isFrame = video.kind === 'frame';
-    const isFirst = (url: URL) => url.href.replace(/\?.*/, '') === standIn.first;
+    const isFirst = (url: URL) => url.href.replace(/\?.*/, '') === fake.first;
     const outside = () => setTimeout(20);
     let first: (route: Route) => Promise<unknown> | undefined = (route) => route.fallback();
     refused.length = 0;
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.clock.install();
-    await answerFor(page, standIn);
+    await answerFor(page, fake);
     await page.route(isFirst, (route) => first(route));
     await serveSite(page, site);
 
@@ -114,12 +116,12 @@ for (const [provider, standIn] of Object.entries(standIns)) {
         await route.fallback();
       };
       await page.goto(path, beforeLoad);
-      await passTimeUntil(page, 'loading', 5);
+      await expectVideo(page, 'loading', 5);
       await page.clock.runFor(3000);
-      expect(await area(page).getAttribute('data-video')).toBe('loading');
+      expect(await videoArea(page).getAttribute('data-video')).toBe('loading');
       await expect(page.getByText('The video is loading.')).toBeVisible();
       release();
-      await passTimeUntil(page, 'ready', 9, outside);
+      await expectVideo(page, 'ready', 9, outside);
       await expect(playerOf(page, video)).toBeVisible();
     });
 
@@ -127,7 +129,7 @@ for (const [provider, standIn] of Object.entries(standIns)) {
       lines.length = 0;
       first = async () => {};
       await page.goto(path, beforeLoad);
-      await passTimeUntil(page, 'failed', 90);
+      await expectVideo(page, 'failed', 90);
       await expect(page.getByText('The video could not be loaded.')).toBeVisible();
       expect(lines).toHaveLength(1);
       expect(lines[0]).toMatch(/^No video: https:\S+ did not come within 10000 ms\. /);
@@ -136,7 +138,7 @@ for (const [provider, standIn] of Object.entries(standIns)) {
     await test.step('the visitor tries again once it answers', async () => {
       first = (route) => route.fallback();
       await page.getByRole('button', { name: 'Try again' }).click();
-      await passTimeUntil(page, 'ready', 9, outside);
+      await expectVideo(page, 'ready', 9, outside);
       await expect(playerOf(page, video)).toBeVisible();
     });
 
@@ -150,7 +152,7 @@ for (const [provider, standIn] of Object.entries(standIns)) {
         first = act;
         await page.goto(path, beforeLoad);
         // What another site's frame holds nobody can see: the browser's page or the provider's says it there.
-        await passTimeUntil(page, isFrame ? 'ready' : 'failed', 30, outside);
+        await expectVideo(page, isFrame ? 'ready' : 'failed', 30, outside);
         expect(lines).toHaveLength(isFrame ? 0 : 1);
         if (!isFrame) expect(lines[0]).toMatch(/^No video: https:\S+ could not be loaded\. /);
       });
@@ -164,14 +166,14 @@ for (const [provider, standIn] of Object.entries(standIns)) {
       await page.goto(path, beforeLoad);
       // Time stands still for what the site itself fetches first.
       await page.waitForLoadState('networkidle');
-      await passTimeUntil(page, 'loading', 5);
+      await expectVideo(page, 'loading', 5);
       await page.clock.runFor(60_000);
-      expect(await area(page).getAttribute('data-video')).toBe('loading');
+      expect(await videoArea(page).getAttribute('data-video')).toBe('loading');
       await page.evaluate(() => {
         Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => true });
         dispatchEvent(new Event('online'));
       });
-      await passTimeUntil(page, 'ready', 9, outside);
+      await expectVideo(page, 'ready', 9, outside);
       await expect(playerOf(page, video)).toBeVisible();
     });
 
@@ -182,12 +184,12 @@ for (const [provider, standIn] of Object.entries(standIns)) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a frame plays, and a player by script says what is missing', async ({ page }) => {
-    for (const standIn of [standIns.vimeo, standIns.wistia]) {
-      const { video } = readSite(standIn.settings);
+  test('without JavaScript a frame plays and a script player shows a message', async ({ page }) => {
+    for (const fake of [fakeProviders.vimeo, fakeProviders.wistia]) {
+      const { video } = readSite(fake.settings);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await answerFor(page, standIn);
-      await serveSite(page, await siteOf(standIn));
+      await answerFor(page, fake);
+      await serveSite(page, await siteOf(fake));
       await page.goto(path);
       const isFrame = video.kind === 'frame';
       await expect(page.locator('[data-player] iframe')).toHaveCount(isFrame ? 1 : 0);

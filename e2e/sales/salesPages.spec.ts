@@ -207,7 +207,7 @@ async function structuredData(page: Page): Promise<Record<string, unknown>[]> {
 
 for (const { path, tag, title, heading, sections, parts, kits, figures, disclosures, ...offer } of pages) {
   const { canonical, order, orderButtons, ribbons, selling } = offer;
-  test(`${path} says what it is to say, sells at its own checkout and tells search engines what it is`, {
+  test(`${path} shows the specified content, its own checkout links and its metadata`, {
     tag,
   }, async ({ page, request }) => {
     await page.goto(path);
@@ -331,7 +331,7 @@ for (const { path, tag, title, heading, sections, parts, kits, figures, disclosu
   });
 }
 
-test('the letter keeps its strip in sight, unfolds its questions, tells search engines their words, and is made for paper too', {
+test('the sales letter: strip, questions, structured data and print', {
   tag: ['@R2.7', '@R2.12', '@R3.16'],
 }, async ({ page }) => {
   await page.goto('/');
@@ -409,7 +409,7 @@ test('the letter keeps its strip in sight, unfolds its questions, tells search e
   });
 });
 
-test('the advertorial reads like an article, keeps the label Advertisement in sight, once and in black on paper, and lists its values in a table', {
+test('the advertorial: typography, the label Advertisement, the value table and print', {
   tag: ['@R1.8', '@R2.18'],
 }, async ({ page }) => {
   await page.goto('/advertorial-v2');
@@ -454,7 +454,7 @@ test('the advertorial reads like an article, keeps the label Advertisement in si
   });
 });
 
-test('the plainer variant leads to the kit before it sells', { tag: '@R2.2' }, async ({ page }) => {
+test('the search variant links to the kit before the order section', { tag: '@R2.2' }, async ({ page }) => {
   await page.goto('/google');
   await expect(page.locator('section', { has: page.locator('h1') }).getByRole('link')).toHaveText([
     'See What Is in the Kit',
@@ -470,9 +470,7 @@ test('the plainer variant leads to the kit before it sells', { tag: '@R2.2' }, a
   expect(below).toBeLessThan(100);
 });
 
-test('read from right to left, a price keeps clear of what it is for and a quote of its line', async ({
-  page,
-}) => {
+test('in right-to-left text, prices and quotes keep their spacing', async ({ page }) => {
   await page.goto('/advertorial-v2');
   await page.evaluate(() => {
     document.documentElement.dir = 'rtl';
@@ -494,7 +492,7 @@ test('read from right to left, a price keeps clear of what it is for and a quote
   await expect(quote).toHaveCSS('padding-right', '20px');
 });
 
-test('crawlers find the pages that have an address of their own', async ({ request }) => {
+test('the sitemap lists every page with its own canonical address', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
   const expected = ['https://example.com/', 'https://example.com/advertorial-v2', 'https://example.com/quiz'];

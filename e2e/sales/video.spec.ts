@@ -1,10 +1,10 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { settings } from '#content/siteSchema';
-import { hold, settle } from '../support/hold';
+import { axeViolations } from '../support/axeViolations';
+import { holdRequests, settle } from '../support/requests';
 import { salesPaths } from '../support/salesPaths';
 import { test } from '../support/test';
-import { area, noVideoLines, passTimeUntil } from '../support/videoArea';
-import { violations } from '../support/violations';
+import { expectVideo, noVideoLines, videoArea } from '../support/videoArea';
 
 const script = '**/video/player.js*';
 // A script that never comes keeps a page from its load event, if it is asked for before that.
@@ -12,9 +12,7 @@ const beforeLoad = { waitUntil: 'domcontentloaded' } as const;
 const failedText = 'The video could not be loaded.';
 
 for (const path of salesPaths) {
-  test(`${path} brings the player, without moving anything`, { tag: ['@R7.2', '@R4.14'] }, async ({
-    page,
-  }) => {
+  test(`${path} loads the player without a layout shift`, { tag: ['@R7.2', '@R4.14'] }, async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, { shifts: 0 });
       new PerformanceObserver((list) => {
@@ -24,12 +22,12 @@ for (const path of salesPaths) {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto(path);
-    await area(page).scrollIntoViewIfNeeded();
-    const before = await area(page).boundingBox();
-    await expect(area(page)).toHaveAttribute('data-video', 'ready');
+    await videoArea(page).scrollIntoViewIfNeeded();
+    const before = await videoArea(page).boundingBox();
+    await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
     await expect(page.locator('#sales-video video')).toBeVisible();
     await expect(page.getByText('The video is loading.')).toBeHidden();
-    expect(await area(page).boundingBox()).toEqual(before);
+    expect(await videoArea(page).boundingBox()).toEqual(before);
     expect(before?.height).toBeGreaterThanOrEqual(300);
     expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.01);
   });
@@ -51,7 +49,7 @@ const names = Object.keys(faults);
 for (const [index, path] of salesPaths.entries()) {
   // The pages take turns.
   const own = names.filter((_, turn) => turn % salesPaths.length === index);
-  test(`${path}: a video host that ${own.join(', or ')} leads to a text and a way to try again`, async ({
+  test(`${path}: a video host that ${own.join(', or ')} shows a message and "Try again"`, async ({
     page,
   }) => {
     const asked = new Set<string>();
@@ -60,7 +58,7 @@ for (const [index, path] of salesPaths.entries()) {
     let before: number[] | undefined;
     // In the document, for the focus may scroll the page.
     const place = () =>
-      area(page).evaluate((element) => {
+      videoArea(page).evaluate((element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
         return [x, y + scrollY, width, height];
       });
@@ -73,7 +71,7 @@ for (const [index, path] of salesPaths.entries()) {
     async function tryAgain() {
       await page.getByRole('button', { name: 'Try again' }).press('Enter');
       await expect(page.getByText(failedText)).toBeHidden();
-      await expect(area(page).getByRole('status')).toBeFocused();
+      await expect(videoArea(page).getByRole('status')).toBeFocused();
     }
 
     for (const fault of own) {
@@ -85,7 +83,7 @@ for (const [index, path] of salesPaths.entries()) {
           await page.goto(path, beforeLoad);
           before = await place();
         }
-        await passTimeUntil(page, 'failed', 90, async () => {
+        await expectVideo(page, 'failed', 90, async () => {
           const urls = await inHead.evaluateAll((scripts) =>
             scripts.map((script) => (script as HTMLScriptElement).src),
           );
@@ -98,7 +96,7 @@ for (const [index, path] of salesPaths.entries()) {
         if (fault === 'is not found') {
           for (const width of [1280, 390]) {
             await page.setViewportSize({ width, height: 844 });
-            expect(await violations(page)).toEqual([]);
+            expect(await axeViolations(page)).toEqual([]);
           }
         }
       });
@@ -107,29 +105,29 @@ for (const [index, path] of salesPaths.entries()) {
     await test.step('and a host that is there again', async () => {
       answer = undefined;
       await tryAgain();
-      await expect(area(page)).toHaveAttribute('data-video', 'ready');
+      await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
       await expect(page.locator('#sales-video video')).toBeVisible();
     });
   });
 }
 
-test('a slow video host holds nothing else up; it and the cache are asked once the page is painted, and once', async ({
+test('a slow video host delays nothing; its script is requested once, after the first paint', async ({
   page,
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname.replace(/-.*/, '')));
-  const release = await hold(page, script);
-  const releasePage = await hold(page, '**/assets/video-*.js');
+  const release = await holdRequests(page, script);
+  const releasePage = await holdRequests(page, '**/assets/video-*.js');
   const ahead = page.waitForRequest(script);
   await page.goto('/', { waitUntil: 'commit' });
   await ahead;
   releasePage();
-  await expect(area(page)).toHaveAttribute('data-video', 'loading');
+  await expect(videoArea(page)).toHaveAttribute('data-video', 'loading');
   await expect(page.getByText('The video is loading.')).toBeVisible();
   await page.getByText('What comes in the kit?').click();
   await expect(page.getByText('Everything you need to take the sample at home')).toBeVisible();
   release();
-  await expect(area(page)).toHaveAttribute('data-video', 'ready');
+  await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
   for (const path of ['/assets/player', '/video/player.js'])
     expect(asked.filter((one) => one === path)).toEqual([path]);
   const [painted = Infinity, fetched = 0] = await page.evaluate(() =>
@@ -140,10 +138,10 @@ test('a slow video host holds nothing else up; it and the cache are asked once t
   expect(fetched).toBeGreaterThanOrEqual(painted);
 });
 
-test('a script that comes after the page has given it up still brings the player, once', async ({ page }) => {
+test('a script that arrives after its time-out still loads the player, once', async ({ page }) => {
   await page.clock.install();
-  const release = await hold(page, script);
-  const releaseSecond = await hold(page, /attempt=2/);
+  const release = await holdRequests(page, script);
+  const releaseSecond = await holdRequests(page, /attempt=2/);
   await page.goto('/', beforeLoad);
   const secondAttempt = page.locator('head script[src*="attempt=2"]');
   for (let second = 0; second < 20 && (await secondAttempt.count()) === 0; second += 1)
@@ -159,7 +157,7 @@ test('a script that comes after the page has given it up still brings the player
   release();
   await expect(page.locator('#sales-video video')).toHaveCount(1);
   await page.clock.runFor(100);
-  await expect(area(page)).toHaveAttribute('data-video', 'ready');
+  await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
   const second = page.waitForResponse(/attempt=2/);
   releaseSecond();
   await second;
@@ -167,7 +165,10 @@ test('a script that comes after the page has given it up still brings the player
   expect(await page.locator('html').getAttribute('data-players')).toBe('1');
 });
 
-test('offline the script waits, and comes when the device is back online', async ({ page, context }) => {
+test('the script waits while the device is offline and loads when it is back online', async ({
+  page,
+  context,
+}) => {
   let asked = 0;
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
@@ -177,7 +178,7 @@ test('offline the script waits, and comes when the device is back online', async
     return route.continue();
   });
   await page.goto('/');
-  await expect(area(page)).toHaveAttribute('data-video', 'loading');
+  await expect(videoArea(page)).toHaveAttribute('data-video', 'loading');
   await settle(page);
   expect(asked).toBe(0);
   await context.setOffline(true);
@@ -186,11 +187,11 @@ test('offline the script waits, and comes when the device is back online', async
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => true });
     dispatchEvent(new Event('online'));
   });
-  await expect(area(page)).toHaveAttribute('data-video', 'ready');
+  await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
   expect(asked).toBe(1);
 });
 
-test('the sales letter takes a player that is there already, the advertorial brings its own', {
+test('the sales letter reuses an existing player; the advertorial loads its own', {
   tag: ['@R4.15', '@R4.17'],
 }, async ({ page }) => {
   await page.addInitScript(() => {
@@ -202,54 +203,52 @@ test('the sales letter takes a player that is there already, the advertorial bri
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/');
-  await expect(area(page)).toHaveAttribute('data-video', 'ready');
+  await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
   expect(asked).not.toContain('/video/player.js');
   await page.goto('/advertorial-v2');
-  await expect(area(page)).toHaveAttribute('data-video', 'ready');
+  await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
   expect(asked).toContain('/video/player.js');
 });
 
-test('a player that is on the window but not to be seen is a failure, and trying again brings one', async ({
-  page,
-}) => {
-  await page.clock.install();
+test('a player that stays invisible is a failure, and "Try again" loads it', async ({ page }) => {
+  // Paused: real seconds on a busy machine would count as well.
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
   await page.addInitScript(() => Object.assign(window, { embeddedPlayer: {} }));
   const lines = noVideoLines(page);
   await page.goto('/');
-  await passTimeUntil(page, 'settling', 5);
+  await expectVideo(page, 'settling', 5);
   await page.clock.runFor(9000);
-  expect(await area(page).getAttribute('data-video')).toBe('settling');
-  await passTimeUntil(page, 'failed', 3);
+  expect(await videoArea(page).getAttribute('data-video')).toBe('settling');
+  await expectVideo(page, 'failed', 3);
   expect(lines).toEqual([
-    'No video: nothing of the player is to be seen in #sales-video after 10000 ms. Check the settings of the video; npm run video:check says more.',
+    'No video: the player is not visible in #sales-video after 10000 ms. Check the settings of the video; npm run video:check says more.',
   ]);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await passTimeUntil(page, 'ready', 5);
+  await expectVideo(page, 'ready', 5);
   await expect(page.locator('#sales-video video')).toBeVisible();
 });
 
-test('leaving stops the actor, and coming back from the browser’s cache starts it again', {
+test('leaving the page stops the actor; returning from the back/forward cache starts it again', {
   tag: '@R4.16',
 }, async ({ page }) => {
   await page.clock.install();
   await page.route(script, () => {});
   await page.goto('/', beforeLoad);
-  await passTimeUntil(page, 'loading', 5);
+  await expectVideo(page, 'loading', 5);
   await expect(page.locator('head script[data-embed-id]')).toHaveCount(1);
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
   await expect(page.locator('head script[data-embed-id]')).toHaveCount(0);
   await page.clock.runFor(120_000);
-  expect(await area(page).getAttribute('data-video')).toBe('loading');
+  expect(await videoArea(page).getAttribute('data-video')).toBe('loading');
   await page.unroute(script);
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await expect(area(page)).toHaveAttribute('data-video', 'ready');
+  await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
 });
 
-test('the film plays, with its captions, and back from the browser’s cache it is left alone', async ({
-  page,
-}) => {
+test('the film plays with captions and is not reloaded from the back/forward cache', async ({ page }) => {
   await page.goto('/advertorial-v2');
-  await expect(area(page)).toHaveAttribute('data-video', 'ready');
+  await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
   const film = page.locator('#sales-video video');
   const there = await film.elementHandle();
   await film.evaluate(async (element: HTMLVideoElement) => {
@@ -266,14 +265,14 @@ test('the film plays, with its captions, and back from the browser’s cache it 
 
   for (const event of ['pagehide', 'pageshow'])
     await page.evaluate((type) => dispatchEvent(new PageTransitionEvent(type, { persisted: true })), event);
-  expect(await area(page).getAttribute('data-video'), 'it is not loaded again').toBe('ready');
+  expect(await videoArea(page).getAttribute('data-video'), 'it is not loaded again').toBe('ready');
   await settle(page);
   expect(await there?.evaluate((element) => element.isConnected)).toBe(true);
   await expect(page.locator('head script[data-embed-id]')).toHaveCount(1);
 });
 
 for (const moment of ['waiting', 'loading'] as const) {
-  test(`mounted twice in a row while ${moment}, as by StrictMode, the video comes once`, async ({ page }) => {
+  test(`mounted twice in a row while ${moment}, as by StrictMode, the video loads once`, async ({ page }) => {
     await page.addInitScript((wanted) => {
       const mountAgain = () => {
         const video = document.querySelector<HTMLElement>('[data-video]');
@@ -288,18 +287,18 @@ for (const moment of ['waiting', 'loading'] as const) {
       // The page's own script has just run.
       addEventListener('DOMContentLoaded', mountAgain);
     }, moment);
-    const release = await hold(page, script);
+    const release = await holdRequests(page, script);
     await page.goto('/', beforeLoad);
     await expect(page.locator('html')).toHaveAttribute('data-again', 'waiting');
-    await expect(area(page)).toHaveAttribute('data-video', 'loading');
+    await expect(videoArea(page)).toHaveAttribute('data-video', 'loading');
     release();
-    await expect(area(page)).toHaveAttribute('data-video', 'ready');
+    await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
     await expect(page.locator('head script[data-embed-id]')).toHaveCount(1);
     await expect(page.locator('#sales-video video')).toHaveCount(1);
   });
 }
 
-test.describe('what the policy refuses once the player is to be seen', () => {
+test.describe('a policy violation after the player is visible', () => {
   test.use({ underPolicy: undefined });
 
   const ask = (page: Page, what: 'stream' | 'picture') =>
@@ -316,11 +315,11 @@ test.describe('what the policy refuses once the player is to be seen', () => {
   test('is a failure where no film can be seen without it', async ({ page }) => {
     const lines = noVideoLines(page);
     await page.goto('/');
-    await expect(area(page)).toHaveAttribute('data-video', 'ready');
+    await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
     await ask(page, 'picture');
-    expect(await area(page).getAttribute('data-video')).toBe('ready');
+    expect(await videoArea(page).getAttribute('data-video')).toBe('ready');
     await ask(page, 'stream');
-    await expect(area(page)).toHaveAttribute('data-video', 'failed');
+    await expect(videoArea(page)).toHaveAttribute('data-video', 'failed');
     await expect(page.getByText(failedText)).toBeVisible();
     expect(lines).toEqual([
       expect.stringMatching(
@@ -328,13 +327,13 @@ test.describe('what the policy refuses once the player is to be seen', () => {
       ),
     ]);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(area(page)).toHaveAttribute('data-video', 'ready');
+    await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
     await expect(page.locator('#sales-video video')).toBeVisible();
   });
 
-  test('never takes a film away that has a picture', async ({ page }) => {
+  test('never removes a film that shows a picture', async ({ page }) => {
     await page.goto('/advertorial-v2');
-    await expect(area(page)).toHaveAttribute('data-video', 'ready');
+    await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
     const film = page.locator('#sales-video video');
     await film.evaluate(async (element: HTMLVideoElement) => {
       element.muted = true;
@@ -342,13 +341,13 @@ test.describe('what the policy refuses once the player is to be seen', () => {
     });
     await ask(page, 'stream');
     await settle(page);
-    expect(await area(page).getAttribute('data-video')).toBe('ready');
+    expect(await videoArea(page).getAttribute('data-video')).toBe('ready');
     expect(await film.evaluate((element: HTMLVideoElement) => element.paused)).toBe(false);
     await film.evaluate((element: HTMLVideoElement) => element.pause());
   });
 });
 
-test('a name that a window has by itself cannot be set as a player’s', async ({ page }) => {
+test('a global that every window has cannot be a player’s name', async ({ page }) => {
   await page.goto('/robots.txt');
   const names = await page.evaluate(() => {
     const found = new Set<string>();

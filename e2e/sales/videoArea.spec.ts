@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { desktop, phone } from '../support/quizScreens';
 import { salesPaths } from '../support/salesPaths';
 import { test } from '../support/test';
-import { area } from '../support/videoArea';
+import { videoArea } from '../support/videoArea';
 
 for (const path of salesPaths) {
   test(`${path}: the area of the video is 16:9, and at least 300 px high where that leaves too little`, {
@@ -11,7 +11,7 @@ for (const path of salesPaths) {
     await page.goto(path);
     for (const viewport of [desktop, phone]) {
       await page.setViewportSize(viewport);
-      const box = await area(page).boundingBox();
+      const box = await videoArea(page).boundingBox();
       const { width = 0, height = 0 } = box ?? {};
       expect(width).toBeGreaterThan(0);
       expect(Math.abs(height - Math.max(300, (width * 9) / 16))).toBeLessThan(2);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { readSite } from '#content/siteSchema';
+import { fakeProviders } from '../support/fakeProviders';
 import { answerFor, serveSite, siteOf } from '../support/providerPages';
-import { standIns } from '../support/standIns';
 import { test } from '../support/test';
 
 // What fails is what these tests ask for.
@@ -9,7 +9,7 @@ test.use({ underPolicy: undefined });
 
 const path = '/advertorial-v2';
 
-test('video:check tells that a player which plays is ready', async ({ page }) => {
+test('video:check reports a playing player as ready', async ({ page }) => {
   const { serveRealPlayer } = await import('#tools/browsers/realPlayers');
   const { checkVideo } = await import('#tools/checks/videoCheck');
   const server = await serveRealPlayer('hls.js');
@@ -23,16 +23,16 @@ test('video:check tells that a player which plays is ready', async ({ page }) =>
   }
 });
 
-test('video:check tells what the policy refuses, what is not answered and what does not play', async ({
+test('video:check reports what the policy blocks, what does not answer and what does not play', async ({
   page,
   baseURL,
 }) => {
   const { checkVideo } = await import('#tools/checks/videoCheck');
-  const standIn = standIns.vidalytics;
-  const { video } = readSite(standIn.settings);
-  const site = await siteOf(standIn);
+  const fake = fakeProviders.vidalytics;
+  const { video } = readSite(fake.settings);
+  const site = await siteOf(fake);
   const check = () => checkVideo(page, `${baseURL}${path}`, video, 500);
-  await answerFor(page, standIn);
+  await answerFor(page, fake);
 
   await serveSite(page, site);
   expect(await check()).toEqual({
@@ -45,50 +45,47 @@ test('video:check tells what the policy refuses, what is not answered and what d
   const refused = "the page's policy: connect-src refuses https://fast.vidalytics.com/video/stream.m3u8";
   expect(await check()).toEqual({
     state: 'failed',
-    problems: [refused, 'nothing of the player is to be seen'],
+    problems: [refused, 'the player is not visible'],
   });
 
   await serveSite(page, site);
-  await page.route(`${standIn.first}*`, (route) => route.fulfill({ status: 404, body: 'No video' }));
+  await page.route(`${fake.first}*`, (route) => route.fulfill({ status: 404, body: 'No video' }));
   expect(await check()).toEqual({
     state: 'failed',
     problems: [
       ...['', '?attempt=2', '?attempt=3', '?attempt=4'].map(
-        (query) => `${standIn.first}${query} answers with 404`,
+        (query) => `${fake.first}${query} answers with 404`,
       ),
-      'nothing of the player is to be seen',
+      'the player is not visible',
     ],
   });
 });
 
-test('video:check tells that a frame is not found or not reached, which the page cannot see', async ({
-  page,
-  baseURL,
-}) => {
+test('video:check reports a frame that is not found or not reachable', async ({ page, baseURL }) => {
   const { checkVideo } = await import('#tools/checks/videoCheck');
-  const standIn = standIns.vimeo;
-  const { video } = readSite(standIn.settings);
-  await serveSite(page, await siteOf(standIn));
+  const fake = fakeProviders.vimeo;
+  const { video } = readSite(fake.settings);
+  await serveSite(page, await siteOf(fake));
   const check = () => checkVideo(page, `${baseURL}${path}`, video);
 
-  await answerFor(page, standIn);
+  await answerFor(page, fake);
   expect(await check()).toEqual({
     state: expect.stringMatching(/^ready; nothing can look inside/),
     problems: [],
   });
-  await page.route(`${standIn.first}*`, (route) => route.fulfill({ status: 404, body: 'No video' }));
+  await page.route(`${fake.first}*`, (route) => route.fulfill({ status: 404, body: 'No video' }));
   expect(await check()).toEqual({ state: 'not shown', problems: [`${video.frame} answers with 404`] });
-  await page.route(`${standIn.first}*`, (route) => route.abort('connectionrefused'));
+  await page.route(`${fake.first}*`, (route) => route.abort('connectionrefused'));
   expect(await check()).toEqual({
     state: 'not shown',
     problems: [`${video.frame} does not answer: net::ERR_CONNECTION_REFUSED`],
   });
 });
 
-test('video:check passes a built site with the film and refuses one that was built with other settings', async () => {
+test('video:check passes a site with the film and rejects a site built with other settings', async () => {
   const { checkSite } = await import('#tools/checks/videoCheck');
   expect(await checkSite(readSite({}).video)).toBe(0);
-  await expect(checkSite(readSite(standIns.vimeo.settings).video)).rejects.toThrow(
+  await expect(checkSite(readSite(fakeProviders.vimeo.settings).video)).rejects.toThrow(
     /^dist\/\S+ was built with other settings of the video; run `npm run build` first$/,
   );
 });

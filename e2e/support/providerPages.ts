@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { readSite } from '#content/siteSchema';
 import type { PolicyNeeds } from '#content/videoProviders';
-import type { StandIn } from './standIns';
+import type { FakeProvider } from './fakeProviders';
 
 /** The page with a video that is short. */
 const path = '/advertorial-v2';
 
 /** Has the provider's hosts answer in its stead; what is not known there is not found. */
-export async function answerFor(page: Page, { answers }: StandIn) {
+export async function answerFor(page: Page, { answers }: FakeProvider) {
   await page.route(/^https:/, (route) => {
     const known = answers[route.request().url().replace(/\?.*/, '')];
     return route.fulfill({
@@ -20,7 +20,7 @@ export async function answerFor(page: Page, { answers }: StandIn) {
 }
 
 /** The site as a build with the provider's settings makes it; of each page, the video alone. */
-export async function siteOf({ settings }: StandIn) {
+export async function siteOf({ settings }: FakeProvider) {
   // Every process of the tests reads this file, and one of them needs Vite at a time.
   const { makeVideoSite } = await import('#tools/browsers/videoSite');
   const { page, scripts } = await makeVideoSite(readSite(settings));

@@ -1,29 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { passTimeUntil } from '#tools/shared/passTimeUntil';
 
 /** The area of the video; its attribute `data-video` is the state of the video's actor. */
-export function area(page: Page): Locator {
+export function videoArea(page: Page): Locator {
   return page.locator('[data-video]');
 }
 
-function state(page: Page): Promise<string | null> {
-  return area(page).getAttribute('data-video');
-}
-
-/**
- * Lets the page's time pass, second by second, until the video is in a state. `eachSecond` lets what is outside the page,
- * where time is real, keep up.
- */
-export async function passTimeUntil(
+/** Lets the page's time pass and fails if the video is not in the state after so many seconds. */
+export async function expectVideo(
   page: Page,
-  wanted: string,
+  state: string,
   seconds: number,
-  eachSecond = async () => {},
+  eachSecond?: () => Promise<void>,
 ): Promise<void> {
-  for (let second = 0; second < seconds && (await state(page)) !== wanted; second += 1) {
-    await page.clock.runFor(1000);
-    await eachSecond();
-  }
-  expect(await state(page)).toBe(wanted);
+  const seen = await passTimeUntil(page, [state], seconds, eachSecond);
+  expect(seen, `the video's state after ${seconds} s at most`).toBe(state);
 }
 
 /** Collects the lines in which the page says, from now on, why there is no video. */

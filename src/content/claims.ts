@@ -1,4 +1,4 @@
-import { refuse } from '#content/refuse';
+import { throwInputError } from '#content/throwInputError';
 
 type ClaimKind =
   | 'price'
@@ -642,7 +642,7 @@ type ClaimWithPeriod = {
  */
 export function figure(id: ClaimId): string {
   if (!Object.hasOwn(claims, id))
-    refuse(`src/content/claims.ts holds no claim "${id}"; correct the id where a page takes it`);
+    throwInputError(`src/content/claims.ts contains no claim "${id}"; correct the id where a page takes it`);
   return claims[id].value;
 }
 

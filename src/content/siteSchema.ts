@@ -1,6 +1,6 @@
 import globals from 'globals';
 import { z } from 'zod';
-import { refuse } from '#content/refuse';
+import { throwInputError } from '#content/throwInputError';
 import {
   customEmbed,
   type Embed,
@@ -211,7 +211,7 @@ type Value<K extends Key> =
 /** @throws an error of one line that names key, value and remedy */
 export function explain(key: string, value: string, remedy: string): never {
   const shown = value.length > 80 ? `${value.slice(0, 80)}… (${value.length} characters)` : value;
-  refuse(`${key}=${JSON.stringify(shown)}: ${remedy}. The README lists every setting.`);
+  throwInputError(`${key}=${JSON.stringify(shown)}: ${remedy}. The README lists every setting.`);
 }
 
 type Values = { [K in Key]: Value<K> };

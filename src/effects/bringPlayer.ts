@@ -28,11 +28,11 @@ function leave() {
  * none while the device is offline.
  *
  * @param place what the player fills
- * @param signal aborting takes back what has not arrived
+ * @param signal aborting removes what has not arrived
  * @throws when the last attempt has failed
  */
 export async function bringPlayer(place: HTMLElement, signal: AbortSignal): Promise<void> {
-  // The cache hears of the network only while it is mounted.
+  // The cache observes the network only while it is mounted.
   queries.mount();
   onlineManager.setOnline(navigator.onLine);
   signal.addEventListener('abort', leave);

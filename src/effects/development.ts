@@ -8,13 +8,13 @@ import {
 } from 'xstate';
 import { answerValues, type QuizEvent, quizMachine, quizStateOf } from '#machines/quizMachine';
 
-// Only the dev server loads this: a built site knows nothing of it.
+// Only the dev server loads this; a built site does not contain it.
 
 interface Development {
-  /** Hears of every actor: tells the inspector and opens the state that the address names. */
+  /** Observes every actor: informs the inspector and opens the state that the address names. */
   inspect: (event: InspectionEvent) => void;
-  /** Gives a machine a stand-in for its script, so that it stays in the state that the address names. */
-  hold: <M extends AnyStateMachine>(machine: M) => M;
+  /** Replaces a machine's actors so that it stays in the state that the address names. */
+  keepInState: <M extends AnyStateMachine>(machine: M) => M;
 }
 
 declare global {
@@ -105,14 +105,14 @@ globalThis.development = {
     });
   },
 
-  hold(machine) {
+  keepInState(machine) {
     const state = parameters.get('state');
     if (state === null) return machine;
     if (!Object.hasOwn(machine.states, state)) {
       warnOf('state', state, machine.id);
       return machine;
     }
-    // Where it is not held up it goes on, with the real player, to the state that is wanted.
+    // In any other state it goes on with the real player to the wanted state.
     const never = fromPromise(() => new Promise<void>(() => {}));
     const failing = fromPromise<void>(async () => {
       throw new Error(`state=${state}`);

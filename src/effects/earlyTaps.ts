@@ -14,13 +14,13 @@ export interface EarlyScreen {
 export interface EarlyTaps {
   kept: QuizEvent[];
   send: (event: QuizEvent) => void;
-  /** Whether it has scrolled in the place of the actor, which has not heard of it yet. */
+  /** Whether the inline script has already made the actor's next scroll. */
   hasScrolled: boolean;
-  /** The actor is up. */
-  arrived: () => void;
-  /** The view is asked for: from now on it may take as long as the actor might. */
-  wait: () => void;
-  stop: () => void;
+  /** Ends the actor's time-out. */
+  actorStarted: () => void;
+  /** Starts the view's time-out, which is as long as the actor's. */
+  awaitView: () => void;
+  stopListening: () => void;
   /** Loads the page again, or says that the quiz is not coming. */
   fail: () => void;
 }
@@ -36,7 +36,7 @@ export function handOverEarlyTaps(send: (event: QuizEvent) => void): void {
   const taps = document.earlyTaps;
   if (!taps) return;
   taps.send = send;
-  taps.arrived();
+  taps.actorStarted();
   for (const event of taps.kept.splice(0)) send(event);
 }
 
@@ -48,12 +48,12 @@ export function isScrolledEarly(): boolean {
   return true;
 }
 
-/** The view is on its way; the page says so if it does not come. */
+/** The view is being loaded; the page shows the error page if it does not arrive. */
 export function awaitView(): void {
-  document.earlyTaps?.wait();
+  document.earlyTaps?.awaitView();
 }
 
-/** The view is there and hears the taps itself. */
+/** The view is there and handles the taps itself. */
 export function stopEarlyTaps(): void {
-  document.earlyTaps?.stop();
+  document.earlyTaps?.stopListening();
 }

@@ -1,6 +1,6 @@
 import { embedId, provider, scripts } from '#content/videoEmbed';
 
-// What a provider's embed code does beside adding scripts. A build leaves out what its provider does not do.
+// What a provider's embed code does besides adding scripts. A build leaves out what its provider does not do.
 
 interface Vidalytics extends Window {
   Vidalytics?: { Embed?: new () => { run(embedId: string): void } };

@@ -22,7 +22,7 @@ const attempts = new Set<Set<HTMLScriptElement>>();
 
 /**
  * Adds scripts to the page and resolves once they have come and what they bring is on the window: that they were loaded
- * is no proof, for an empty, broken or HTML answer is loaded too. Those that an earlier attempt has waited for in vain may bring it as well.
+ * is no proof, for an empty, broken or HTML answer is loaded too. A script of an earlier attempt that timed out may bring it as well.
  * @throws when one cannot be loaded, does not come in time or brings nothing. Their elements are gone then.
  */
 export function injectScripts({ scripts, global, embedId, signal }: ScriptsRequest): Promise<void> {
@@ -95,7 +95,7 @@ export function injectScripts({ scripts, global, embedId, signal }: ScriptsReque
   });
 }
 
-/** Moves them to a document of their own. One that has only been removed still runs when it arrives; there, none does. */
+/** Moves them to another document, where they never run. A script that is only removed still runs when it arrives. */
 function takeBackLate() {
   for (const awaited of attempts)
     for (const script of awaited) document.implementation.createHTMLDocument().adoptNode(script);

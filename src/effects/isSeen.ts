@@ -6,7 +6,7 @@ const visible = 'video, iframe, canvas, img, svg, object, embed, button, [role=b
 /** The least that counts as seen, in CSS pixels each way: smaller pictures and frames are there to count visitors. */
 const least = 24;
 
-/** Whether it is a custom element that draws where nobody can look. */
+/** Whether it is a custom element with a closed shadow root, which scripts cannot inspect. */
 function isClosed(element: Element): boolean {
   return (
     element.localName.includes('-') &&
@@ -16,7 +16,7 @@ function isClosed(element: Element): boolean {
   );
 }
 
-/** Whether something of the player's stands in its place with a size. */
+/** Whether part of the player is visible, with a size, in its place. */
 export function isSeen(place: Element): boolean {
   for (const part of playerParts(place)) {
     if (!part.matches(visible) && !isClosed(part)) continue;

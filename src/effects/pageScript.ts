@@ -19,7 +19,7 @@ const rules: Rules = {
   createScriptURL(url) {
     // A further attempt differs in its query.
     if (!scripts.some(({ src }) => withoutQuery(src) === withoutQuery(url)))
-      throw new Error(`${url} is no script of this site`);
+      throw new Error(`${url} is not a script of this site`);
     return url;
   },
 };

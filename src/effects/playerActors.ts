@@ -30,7 +30,7 @@ function awaitChunk(signal: AbortSignal): Promise<Chunk> {
     let isAwaited = true;
     const timer = setTimeout(() => {
       isAwaited = false;
-      reject(new Error(`the script that brings the player did not come within ${patience} ms`));
+      reject(new Error(`the player's script did not load within ${patience} ms`));
     }, patience);
     fetchChunk()
       .then(resolve, (reason) => {

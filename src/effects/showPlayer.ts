@@ -43,7 +43,7 @@ export async function showPlayer(place: HTMLElement, signal: AbortSignal): Promi
         resolve();
       } else if (now >= deadline && seenSince > now) {
         end();
-        reject(new Error(`nothing of the player is to be seen in #${embedId} after ${patience} ms`));
+        reject(new Error(`the player is not visible in #${embedId} after ${patience} ms`));
       }
     }
 

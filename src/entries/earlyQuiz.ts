@@ -13,14 +13,14 @@ const taps: EarlyTaps = {
   kept,
   send: keep,
   hasScrolled: false,
-  arrived() {
+  actorStarted() {
     clearTimeout(timer);
     if (!hasFailed) delete page.script;
   },
-  wait() {
+  awaitView() {
     timer = setTimeout(sayFailed, patience);
   },
-  stop() {
+  stopListening() {
     isOver = true;
     clearTimeout(timer);
     removeEventListener('click', hear);

@@ -42,7 +42,7 @@ function startVideo(area: HTMLElement, place: HTMLElement) {
 
   function start() {
     const actor = import.meta.env.DEV
-      ? createActor(globalThis.development?.hold(machine) ?? machine, {
+      ? createActor(globalThis.development?.keepInState(machine) ?? machine, {
           inspect: globalThis.development?.inspect,
         })
       : createActor(machine);

@@ -36,8 +36,8 @@ function noise(kilobytes: number): string {
   return randomBytes(kilobytes * 750).toString('base64');
 }
 
-test('what keeps to the budgets passes', async () => {
-  expect(await checkBudgets()).toBe(0);
+test('a build within its budgets passes', async () => {
+  expect(await checkBudgets(), 'exit code').toBe(0);
 });
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
 ])('%s over its budget fails, with its parts', async (_, file, kilobytes, what, parts) => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   await write(file, noise(kilobytes));
-  expect(await checkBudgets()).toBe(1);
+  expect(await checkBudgets(), 'exit code').toBe(1);
   expect(error.mock.calls.join()).toContain(what);
   expect(error.mock.calls.join()).toContain(parts);
 });
@@ -54,15 +54,15 @@ test.each([
 test('a document counts with its headers, which take part of the first round trip', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   await write('quiz.html', noise(18));
-  expect(await checkBudgets()).toBe(0);
+  expect(await checkBudgets(), 'exit code').toBe(0);
   await write('_headers', `/*\n  A: ${'b'.repeat(900)}\n`);
-  expect(await checkBudgets()).toBe(1);
+  expect(await checkBudgets(), 'exit code').toBe(1);
   expect(error.mock.calls.join()).toMatch(
     /\/quiz: answer brotli is 1\d\.\d kB, over 14\.6: .*headers \+1\.2/,
   );
 });
 
-test('what comes after the first script counts too: at once, on first need, and every request', async () => {
+test('later scripts count too: at once, on first need, and every request', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const manifest = {
     'quiz.ts': {
@@ -81,7 +81,7 @@ test('what comes after the first script counts too: at once, on first need, and 
     'quiz.html',
     `<script src="/assets/quiz.js"></script>${images}<img loading="lazy" src="/late.svg">`,
   );
-  expect(await checkBudgets()).toBe(1);
+  expect(await checkBudgets(), 'exit code').toBe(1);
   expect(error.mock.calls.join().split('\n')).toEqual([
     'over budget:',
     expect.stringMatching(/^ {2}\/quiz: whole script is .* over 89: later \+[\d.]+$/),
@@ -94,6 +94,6 @@ test('a page with a budget that was not built fails', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   await rm(join(folder, 'dist', 'quiz.html'));
   await write('index.html', '');
-  expect(await checkBudgets()).toBe(1);
+  expect(await checkBudgets(), 'exit code').toBe(1);
   expect(error.mock.calls.join()).toContain('/quiz was not built');
 });

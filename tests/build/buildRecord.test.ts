@@ -33,13 +33,13 @@ async function build(mode = 'production', env: Record<string, string> = {}, mean
   await buildApp.handler({ config: { root, mode, environments: {} } });
 }
 
-test('a build of these sources with these settings has nothing against it', async () => {
+test('a build of the current sources and settings passes', async () => {
   await put('.env', 'VITE_BRAND=Cell\n');
   await build('production', { VITE_BRAND: 'Cell' });
   expect(await buildProblems(dist, 'production', root)).toEqual([]);
 });
 
-test('a build with the samples is for tests only, whatever is set', async () => {
+test('a build with the samples is for tests only, whatever the settings', async () => {
   await put('.env', 'VITE_BRAND=Cell\n');
   await build('test');
   expect(await buildProblems(dist, 'test', root)).toEqual([]);
@@ -67,7 +67,7 @@ test('a build is stale when a source changes while it is made', async () => {
   expect(await buildProblems(dist, 'production', root)).toHaveLength(1);
 });
 
-test('another tool, or a time that has changed, makes no build stale', async () => {
+test('a change to an unrelated tool, or to a file’s time only, does not make a build stale', async () => {
   await build();
   await put('tools/bench/bench.ts');
   await put('src/pages/Quiz.tsx');
@@ -82,8 +82,8 @@ test('settings that differ are named, without their values', async () => {
   ]);
 });
 
-test('a build that does not say what it is made of counts for nothing', async () => {
+test('a build without a record is rejected', async () => {
   expect(await buildProblems(dist, 'production', root)).toEqual([
-    `${dist} does not say what it was built of; run npm run build`,
+    `${dist} contains no record of its build; run npm run build`,
   ]);
 });

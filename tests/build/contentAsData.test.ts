@@ -35,7 +35,7 @@ async function builtFile(entry: string): Promise<string> {
   return bundle?.output[0].code ?? '';
 }
 
-test('words are written out as they come to', async () => {
+test('words are replaced by their computed values', async () => {
   const code = await built("const kits = 2; export const words = { offer: kits * 3 + ' kits' };");
   expect(code).toContain('"6 kits"');
   expect(code).not.toContain('* 3');

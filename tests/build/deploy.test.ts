@@ -35,7 +35,7 @@ describe('deploy/nginx.conf', () => {
   });
 });
 
-test('deploy/Dockerfile copies what there is to where nginx looks, onto an image that cannot change', () => {
+test('deploy/Dockerfile copies existing files to nginx’s folders, onto a pinned image', () => {
   const docker = readFileSync('deploy/Dockerfile', 'utf8');
   const copied = [...docker.matchAll(/^COPY (\S+) (\S+)$/gm)].map(([, from, to]) => ({ from, to }));
   expect(copied.map(({ from }) => from).filter((from) => from !== 'dist' && !existsSync(from ?? ''))).toEqual(
@@ -49,7 +49,7 @@ test('deploy/Dockerfile copies what there is to where nginx looks, onto an image
   );
 });
 
-test('netlify.toml publishes what the build writes, by scripts that there are', () => {
+test('netlify.toml publishes the build’s folder and runs existing scripts', () => {
   const netlify = readFileSync('netlify.toml', 'utf8');
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   const wanted = all(netlify, /npm run ([\w:]+)/g);

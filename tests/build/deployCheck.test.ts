@@ -49,7 +49,7 @@ async function put(file: string, text: string, dist = 'dist') {
   if (!file.endsWith('.png')) await compress(path);
 }
 
-test('the headers name what a visitor asks for, also when they are written again', async () => {
+test('the headers cover every public path, also when written twice', async () => {
   const dist = join(folder, 'dist');
   await writeHeaders(dist);
   const rules = await readHeaders(dist);
@@ -59,127 +59,65 @@ test('the headers name what a visitor asks for, also when they are written again
   ]);
 });
 
-test('a whole build has nothing against it', async () => {
+test('a complete build passes', async () => {
   expect(await deployProblems(join(folder, 'dist'))).toEqual([]);
 });
 
-const change = (file: keyof typeof files, from: string, to: string) => (dist: string) =>
-  put(file, files[file].replace(from, to), dist);
-const remove = (file: string) => (dist: string) => rm(join(folder, dist, file));
+/** Replaces text in a file; its compressed copies follow unless only this file is to change. */
 const edit = (file: string, from: string, to: string) => async (dist: string) => {
   const path = join(folder, dist, file);
   await writeFile(path, (await readFile(path, 'utf8')).replace(from, to));
 };
+const change = (file: keyof typeof files, from: string, to: string) => (dist: string) =>
+  put(file, files[file].replace(from, to), dist);
+const index = (from: string, to: string) => change('index.html', from, to);
+const quiz = (from: string, to: string) => change('quiz.html', from, to);
+const remove = (file: string) => (dist: string) => rm(join(folder, dist, file));
+const secondPolicy = '<meta http-equiv="Content-Security-Policy" content=""/><p ';
 
-test.each<[string, (dist: string) => Promise<void>, string]>([
-  ['a link', change('index.html', '/quiz#', '/quizz#'), 'index.html: /quizz#end leads nowhere'],
+test.each<[problem: string, spoil: (dist: string) => Promise<void>]>([
+  ['index.html: /quizz#end leads nowhere', index('/quiz#', '/quizz#')],
+  ['index.html: /quiz#no leads to nothing in quiz.html', index('#end', '#no')],
+  ['index.html: #main leads to nothing in index.html', index('id="main"', '')],
+  ['index.html: /assets/b.svg leads nowhere', index('src="/assets/a.svg"', 'src="/assets/b.svg"')],
+  ['index.html: /x.png leads nowhere', index('/sharing.png 2x', '/x.png 2x')],
+  ['index.html: /c.svg leads nowhere', index('url(/assets/a.svg)', 'url(/c.svg)')],
+  [`index.html: ${site}/share.png leads nowhere`, index('sharing.png"', 'share.png"')],
+  ['quiz.html: /assets/none.js leads nowhere', quiz('href="/assets/b.js"', 'href="/assets/none.js"')],
+  ['assets/a.js: ./c.js leads nowhere', change('assets/a.js', './b.js', './c.js')],
+  ['assets/a.js: /assets/d.js leads nowhere', change('assets/a.js', '"assets/b.js"', '"assets/d.js"')],
+  ['assets/b.js: /assets/e.svg leads nowhere', change('assets/b.js', 'a.svg', 'e.svg')],
+  ['assets/a.svg: #q leads to nothing in assets/a.svg', change('assets/a.svg', 'url(#p)', 'url(#q)')],
+  [`sitemap.xml: ${site}/kwiz leads nowhere`, change('sitemap.xml', '/quiz', '/kwiz')],
   [
-    'a place in a page',
-    change('index.html', '#end', '#no'),
-    'index.html: /quiz#no leads to nothing in quiz.html',
-  ],
-  [
-    'a place in the page itself',
-    change('index.html', 'id="main"', ''),
-    'index.html: #main leads to nothing in index.html',
-  ],
-  [
-    'an image',
-    change('index.html', 'src="/assets/a.svg"', 'src="/assets/b.svg"'),
-    'index.html: /assets/b.svg leads nowhere',
-  ],
-  [
-    'a larger image',
-    change('index.html', '/sharing.png 2x', '/x.png 2x'),
-    'index.html: /x.png leads nowhere',
-  ],
-  [
-    'a style sheet',
-    change('index.html', 'url(/assets/a.svg)', 'url(/c.svg)'),
-    'index.html: /c.svg leads nowhere',
-  ],
-  [
-    'the sharing image',
-    change('index.html', 'sharing.png"', 'share.png"'),
-    `index.html: ${site}/share.png leads nowhere`,
-  ],
-  [
-    'a script for later',
-    change('quiz.html', 'href="/assets/b.js"', 'href="/assets/none.js"'),
-    'quiz.html: /assets/none.js leads nowhere',
-  ],
-  ['a module', change('assets/a.js', './b.js', './c.js'), 'assets/a.js: ./c.js leads nowhere'],
-  [
-    'a module for later',
-    change('assets/a.js', '"assets/b.js"', '"assets/d.js"'),
-    'assets/a.js: /assets/d.js leads nowhere',
-  ],
-  [
-    'an asset of a module',
-    change('assets/b.js', 'a.svg', 'e.svg'),
-    'assets/b.js: /assets/e.svg leads nowhere',
-  ],
-  [
-    'a drawing',
-    change('assets/a.svg', 'url(#p)', 'url(#q)'),
-    'assets/a.svg: #q leads to nothing in assets/a.svg',
-  ],
-  ['the sitemap', change('sitemap.xml', '/quiz', '/kwiz'), `sitemap.xml: ${site}/kwiz leads nowhere`],
-  [
-    'another host',
-    change('robots.txt', site, 'https://old.example'),
     `the site is published at one place, not at https://old.example and ${site}`,
+    change('robots.txt', site, 'https://old.example'),
   ],
+  ['quiz.html: its policy refuses an inline script, ', quiz('early()', 'late()')],
   [
-    'inline script',
-    change('quiz.html', 'early()', 'late()'),
-    'quiz.html: its policy refuses an inline script, ',
+    'quiz.html: its policy allows an inline script that it does not contain, ',
+    quiz('<script>early()</script>', ''),
   ],
-  [
-    'inline script that has gone',
-    change('quiz.html', '<script>early()</script>', ''),
-    'quiz.html: its policy allows an inline script that it does not hold, ',
-  ],
-  [
-    'a style attribute',
-    change('quiz.html', '<p ', '<p style="color:red" '),
-    'quiz.html: its policy refuses <p style="…"',
-  ],
-  [
-    'a handler',
-    change('quiz.html', '<p ', '<p onclick="x()" '),
-    'quiz.html: its policy refuses <p onclick="…"',
-  ],
-  ['no policy', change('quiz.html', ' http-equiv=', ' name='), 'quiz.html: brings 0 policies instead of one'],
-  [
-    'a second policy',
-    change('quiz.html', '<p ', '<meta http-equiv="Content-Security-Policy" content=""/><p '),
-    'quiz.html: brings 2 policies instead of one',
-  ],
-  [
-    'a place of the policy',
-    change('quiz.html', '<head>', '<head><script src="/assets/b.js"></script>'),
-    'quiz.html: something stands before its policy',
-  ],
-  [
-    'a frame for anybody',
-    edit('_headers', 'frame-ancestors', 'x'),
-    '_headers: lets any site show the pages in a frame',
-  ],
-  ['an old copy', edit('quiz.html', 'Mail', 'Post'), 'quiz.html.br: is a copy of something else'],
-  ['a broken copy', edit('quiz.html.gz', '', 'x'), 'quiz.html.gz: is a copy of something else'],
-  ['a missing copy', remove('assets/b.js.br'), 'assets/b.js: has no copy assets/b.js.br'],
-  ['an orphan', remove('assets/a.svg'), 'assets/a.svg.br: is a copy of nothing'],
-  ['a missing page', remove('404.html'), '404.html: is missing'],
-])('%s that is wrong is found', async (name, spoil, expected) => {
-  const dist = name.replaceAll(' ', '-');
-  await cp(join(folder, 'dist'), join(folder, dist), { recursive: true });
-  await spoil(dist);
-  const problems = await deployProblems(join(folder, dist));
-  expect(problems.map((problem) => problem.slice(0, expected.length))).toContain(expected);
+  ['quiz.html: its policy refuses <p style="…"', quiz('<p ', '<p style="color:red" ')],
+  ['quiz.html: its policy refuses <p onclick="…"', quiz('<p ', '<p onclick="x()" ')],
+  ['quiz.html: has 0 policies instead of one', quiz(' http-equiv=', ' name=')],
+  ['quiz.html: has 2 policies instead of one', quiz('<p ', secondPolicy)],
+  ['quiz.html: something precedes its policy', quiz('<head>', '<head><script src="/assets/b.js"></script>')],
+  ['_headers: allow any site to show the pages in a frame', edit('_headers', 'frame-ancestors', 'x')],
+  ['quiz.html.br: is a copy of something else', edit('quiz.html', 'Mail', 'Post')],
+  ['quiz.html.gz: is a copy of something else', edit('quiz.html.gz', '', 'x')],
+  ['assets/b.js: has no copy assets/b.js.br', remove('assets/b.js.br')],
+  ['assets/a.svg.br: is a copy of nothing', remove('assets/a.svg')],
+  ['404.html: is missing', remove('404.html')],
+])('reports "%s"', async (problem, spoil) => {
+  await cp(join(folder, 'dist'), join(folder, 'spoilt'), { recursive: true });
+  onTestFinished(() => rm(join(folder, 'spoilt'), { recursive: true }));
+  await spoil('spoilt');
+  const problems = await deployProblems(join(folder, 'spoilt'));
+  expect(problems.map((line) => line.slice(0, problem.length))).toContain(problem);
 });
 
-test('leaves the checksums of a build that may be published, and of no other', async () => {
+test('writes checksums for a publishable build, and for no other', async () => {
   const before = process.cwd();
   onTestFinished(() => {
     vi.restoreAllMocks();
@@ -195,15 +133,15 @@ test('leaves the checksums of a build that may be published, and of no other', a
     writeFile('dist/.build.json', JSON.stringify({ mode, settings: {}, sources: {} }));
 
   await record('production');
-  expect(await checkDeploy([])).toBe(0);
+  expect(await checkDeploy([]), 'exit code').toBe(0);
   const sums = (await readFile('dist/.checked', 'utf8')).trimEnd().split('\n');
   expect(sums).toHaveLength((await readBuild('dist')).size - 1);
   expect(sums).toContain(`${createHash('sha256').update(files['quiz.html']).digest('hex')}  quiz.html`);
 
   await record('test');
-  expect(await checkDeploy([])).toBe(1);
+  expect(await checkDeploy([]), 'exit code').toBe(1);
   expect(error.mock.calls.join()).toContain('dist was built with --mode test, not for production');
   expect(existsSync('dist/.checked')).toBe(false);
-  expect(await checkDeploy(['test'])).toBe(0);
+  expect(await checkDeploy(['test']), 'exit code').toBe(0);
   expect(existsSync('dist/.checked')).toBe(false);
 });

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { checkIds, checkStatus, documents, filesForCrawlers } from '#tools/build/documents';
 
-test('an id that stands twice in a page is refused, by its setting if it is the video’s', () => {
+test('a duplicate id in a page is an error, which names the setting if the id is the video’s', () => {
   const page = '<main id="main"><p data-embed-id="film"></p><div id="film"></div></main>';
   const check = (html: string, embedId: string, global = 'player') =>
     checkIds('/', html, { embedId, global });
   expect(() => check(page, 'film')).not.toThrow();
-  expect(() => check(`${page}<b id="main">`, 'film')).toThrow('/: the id "main" stands twice.');
+  expect(() => check(`${page}<b id="main">`, 'film')).toThrow('/: the id "main" occurs twice.');
   expect(() => check(`${page}<div id="main">`, 'main')).toThrow(
     'VITE_VIDEO_EMBED_ID="main": is an id of / already; choose another.',
   );
@@ -21,7 +21,7 @@ test('a page that renders as an error is not published, nor is a page as the not
   expect(() => checkStatus('/404', 200)).toThrow('/404 rendered with status 200 instead of 404.');
 });
 
-test('crawlers are told each address that documents name, once', () => {
+test('robots.txt and the sitemap list each address once', () => {
   const documents = ['/', '/quiz', '/'].map((path) => `<link rel="canonical" href="https://a.test${path}">`);
   const { 'sitemap.xml': sitemap, 'robots.txt': robots } = filesForCrawlers([...documents, '<p>']);
   expect(sitemap?.match(/<loc>[^<]*/g)).toEqual(['<loc>https://a.test/', '<loc>https://a.test/quiz']);

@@ -12,7 +12,7 @@ describe('_headers', () => {
     expect(parseHeadersFile(headersFile(rules))).toEqual(rules);
   });
 
-  test('keeps hashed assets for ever and asks again for everything else', () => {
+  test('caches hashed assets for ever and revalidates everything else', () => {
     const cached = (path: string, status?: number) => headersAt(rules, path, status)['Cache-Control'];
     expect(cached('/assets/a.js')).toBe('public, max-age=31536000, immutable');
     for (const path of ['/', '/quiz', '/icon.svg', '/video/film.mp4', '/unknown'])
@@ -29,7 +29,7 @@ describe('_headers', () => {
     ]);
   });
 
-  test('refuses pages the devices and payments that none of them uses', { tags: ['R1.5'] }, () => {
+  test('denies pages the devices and payments that none of them uses', { tags: ['R1.5'] }, () => {
     expect(headersAt(rules, '/')['Permissions-Policy']).toBe(
       'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()',
     );

@@ -50,7 +50,7 @@ test.each(['avif', 'webp', 'jpeg', 'png'] as const)(
   },
 );
 
-test('a photograph stands upright, and does not tell where it was taken', async () => {
+test('a photograph is upright and contains no location', async () => {
   // Turned by a quarter when it is shown: what was left is above.
   const source = photograph(600, 600)
     .withMetadata({ orientation: 6 })
@@ -64,7 +64,7 @@ test('a photograph stands upright, and does not tell where it was taken', async 
   expect([redAt(400, 400), redAt(40, 400)].map((red) => red > 215)).toEqual([true, true]);
 });
 
-test('a drawing stays as it is', async () => {
+test('a drawing is not changed', async () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h9"/></svg>';
   const { assets, pictures, script } = await buildWith('ada.svg', drawing);
   expect(pictures).toEqual([expect.stringMatching(/^ada-[\w-]+\.svg$/)]);
@@ -98,6 +98,6 @@ describe('is refused in one line', () => {
   });
 
   test('another format', async () => {
-    expect(await refusal('ada.gif', 'GIF89a')).toMatch(/ada\.gif: is no portrait; make it AVIF, WebP/);
+    expect(await refusal('ada.gif', 'GIF89a')).toMatch(/ada\.gif: is not a portrait; make it AVIF, WebP/);
   });
 });

@@ -57,33 +57,33 @@ test.each([
   ['VITE_BRAND="No \\"#1\\" Health"', 'would be cut at a quote inside it'],
   [`VITE_BRAND=\${ SHOP }`, 'would lose'],
   [`VITE_BRAND='Pay\${Less}'`, `would lose \${Less}`],
-  ['vite_brand=Acme', 'vite_brand="vite_brand=Acme": is no line of the form VITE_KEY=value'],
-  ['VITE-BRAND=Acme', 'is no line of the form VITE_KEY=value'],
-  ['VITE_BRAND Acme', 'is no line of the form VITE_KEY=value'],
-  ['VITE_BRAND=Acme\nexport VITE_BRAND="Cell"', 'stands in .env.local before, too'],
-  ['VITE_BRAND: Acme', 'is no line of the form VITE_KEY=value'],
-  ['VITEBRAND=Acme', 'VITEBRAND="VITEBRAND=Acme": is no line of the form VITE_KEY=value'],
-  ['SET VITE_BRAND=Acme', 'is no line of the form VITE_KEY=value'],
-  ['$env:VITE_BRAND="Acme"', 'is no line of the form VITE_KEY=value'],
-  ['- VITE_BRAND=Acme', 'is no line of the form VITE_KEY=value'],
-  ['\tVITE_BRAND=Acme', 'holds what cannot be seen, such as a tab'],
-  ['export\tVITE_BRAND=Acme', 'holds what cannot be seen, such as a tab'],
-  ['\u200bVITE_BRAND=Acme', 'VITE_BRAND="<U+200b>VITE_BRAND=Acme": holds what cannot be seen'],
-  ['\u00a0VITE_BRAND=Acme', 'holds what cannot be seen'],
-  ['OTHER=1\n\uFEFFVITE_BRAND=Acme', 'holds what cannot be seen'],
-  ['VITE_\u200bBRAND=Acme', 'holds what cannot be seen'],
-  ['NOTES="one\nVITE_BRAND=Acme\nthree"', 'stands within the quotes of NOTES'],
-  ['NOTES="one\nVITE_BRAND=Acme\nthree"\nVITE_BRAND=Cell', 'stands within the quotes of NOTES'],
-  ['OTHER=1\rVITE_BRAND=Acme', 'follows a line end that is none here'],
-  ['# old\rVITE_BRAND=Acme', 'follows a line end that is none here'],
-  ['VITE_PRODUCT=Kit VITE_BRAND=Acme', 'VITE_PRODUCT="Kit VITE_BRAND=Acme": holds another setting'],
-  ['NODE_ENV=development\nVITE_BRAND=Acme', 'NODE_ENV="NODE_ENV=development": has no place in .env.local'],
-])('%s is refused in one line, before something else is published', async (line, reason) => {
+  ['vite_brand=Acme', 'vite_brand="vite_brand=Acme": is not of the form VITE_KEY=value'],
+  ['VITE-BRAND=Acme', 'is not of the form VITE_KEY=value'],
+  ['VITE_BRAND Acme', 'is not of the form VITE_KEY=value'],
+  ['VITE_BRAND=Acme\nexport VITE_BRAND="Cell"', 'is already in .env.local'],
+  ['VITE_BRAND: Acme', 'is not of the form VITE_KEY=value'],
+  ['VITEBRAND=Acme', 'VITEBRAND="VITEBRAND=Acme": is not of the form VITE_KEY=value'],
+  ['SET VITE_BRAND=Acme', 'is not of the form VITE_KEY=value'],
+  ['$env:VITE_BRAND="Acme"', 'is not of the form VITE_KEY=value'],
+  ['- VITE_BRAND=Acme', 'is not of the form VITE_KEY=value'],
+  ['\tVITE_BRAND=Acme', 'contains invisible characters, such as a tab'],
+  ['export\tVITE_BRAND=Acme', 'contains invisible characters, such as a tab'],
+  ['\u200bVITE_BRAND=Acme', 'VITE_BRAND="<U+200b>VITE_BRAND=Acme": contains invisible characters'],
+  ['\u00a0VITE_BRAND=Acme', 'contains invisible characters'],
+  ['OTHER=1\n\uFEFFVITE_BRAND=Acme', 'contains invisible characters'],
+  ['VITE_\u200bBRAND=Acme', 'contains invisible characters'],
+  ['NOTES="one\nVITE_BRAND=Acme\nthree"', 'is inside the quotes of NOTES'],
+  ['NOTES="one\nVITE_BRAND=Acme\nthree"\nVITE_BRAND=Cell', 'is inside the quotes of NOTES'],
+  ['OTHER=1\rVITE_BRAND=Acme', 'follows a line end other than LF or CRLF'],
+  ['# old\rVITE_BRAND=Acme', 'follows a line end other than LF or CRLF'],
+  ['VITE_PRODUCT=Kit VITE_BRAND=Acme', 'VITE_PRODUCT="Kit VITE_BRAND=Acme": contains another setting'],
+  ['NODE_ENV=development\nVITE_BRAND=Acme', 'NODE_ENV="NODE_ENV=development": must not be in .env.local'],
+])('%s stops the build with a one-line error', async (line, reason) => {
   const message = await read(line);
   expect(message).toContain(reason);
   expect(message).not.toContain('\n');
   expect(message).toMatch(
-    /; (put the value in quotes that it does not hold|write it so|keep one of its lines|write \\\$ for a dollar sign|type it anew|close them before|save the file with plain line ends|give each its own line|remove it)\. The README lists/,
+    /; (put the value in quotes that it does not contain|write it so|keep one of its lines|write \\\$ for a dollar sign|type it again|close them before|save the file with plain line ends|give each its own line|remove it)\. The README lists/,
   );
 });
 
@@ -91,16 +91,16 @@ test.each([
   ['with a byte order mark', Buffer.from('\uFEFFVITE_BRAND=Acme\n')],
   ['as UTF-16', Buffer.from('\uFEFFVITE_BRAND=Acme\n', 'utf16le')],
   ['as Latin-1', Buffer.from('VITE_BRAND=Café\n', 'latin1')],
-])('a file that is saved %s is refused in one line', async (_, bytes) => {
+])('a file saved %s is rejected with a one-line error', async (_, bytes) => {
   await writeFile(join(folder, '.env'), bytes);
   expect(() => readSettings('production', folder)).toThrow(
-    /^\.env: is no plain UTF-8 text, .*; save it as UTF-8 without BOM$/,
+    /^\.env: is not plain UTF-8 text, .*; save it as UTF-8 without BOM$/,
   );
 });
 
-test('a folder in place of a file is refused in one line', async () => {
+test('a folder in place of a file is rejected with a one-line error', async () => {
   await mkdir(join(folder, '.env'));
   expect(() => readSettings('production', folder)).toThrow(
-    /^\.env: is no file, so nothing in it is read; make it one or remove it$/,
+    /^\.env: is not a file, so it is not read; make it one or remove it$/,
   );
 });

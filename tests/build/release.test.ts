@@ -119,7 +119,7 @@ function describeOnLinux(name: string, tests: () => void) {
 }
 
 describeOnLinux('deploy/release.sh', () => {
-  test('publishes a build at once, readable by every server, and keeps the release before and one more', async () => {
+  test('publishes a build in one step, with readable files, and keeps the two previous releases', async () => {
     const names = ['a', 'b', 'c', 'd'];
     for (const [index, name] of names.entries()) {
       const build = await makeBuild(name);
@@ -136,7 +136,7 @@ describeOnLinux('deploy/release.sh', () => {
       expect((await stat(join(site, path))).mode & 0o777).toBe(0o644);
   });
 
-  test('goes back by one command, and once more, until there is nothing to go back to', async () => {
+  test('rolls back with one command, repeatedly, until no older release is left', async () => {
     for (const name of ['a', 'b', 'c']) await publish(await makeBuild(name));
     expect(await rollback()).toMatchObject({ code: 0 });
     expect(await live()).toBe('b');
@@ -144,7 +144,7 @@ describeOnLinux('deploy/release.sh', () => {
     expect(await live()).toBe('a');
     expect(await rollback()).toMatchObject({
       code: 1,
-      said: expect.stringContaining('no release to go back to'),
+      said: expect.stringContaining('contains no older release'),
     });
     expect(await live()).toBe('a');
     await publish(await makeBuild('d'));
@@ -168,7 +168,7 @@ describeOnLinux('deploy/release.sh', () => {
     expect((await kept()).sort()).toEqual(['app-b.js', 'app-c.js']);
   });
 
-  test('keeps the files of a release that it goes back from', async () => {
+  test('keeps the files of a release after a rollback', async () => {
     for (const name of ['a', 'b']) await publish(await makeBuild(name));
     await rollback();
     expect((await kept()).sort()).toEqual(['app-a.js', 'app-b.js']);
@@ -206,18 +206,18 @@ describeOnLinux('deploy/release.sh', () => {
     await expect.poll(() => readlink(join(site, 'current'))).toBe('releases/2');
     expect(await publish(c)).toEqual({
       code: 1,
-      said: expect.stringContaining('somebody else is publishing'),
+      said: expect.stringContaining('another publish is running'),
     });
     expect(await rollback()).toEqual({
       code: 1,
-      said: expect.stringContaining('somebody else is publishing'),
+      said: expect.stringContaining('another publish is running'),
     });
     go();
     expect(await first).toMatchObject({ code: 0 });
     expect(await live()).toBe('b');
   });
 
-  test('of several publishes at the same moment leaves one whole, whose exit code is 0', async () => {
+  test('of several simultaneous publishes, one complete release stays, and its exit code is 0', async () => {
     const builds = await Promise.all(['a', 'b', 'c', 'd'].map(makeBuild));
     for (let round = 1; round <= 3; round += 1) {
       const outcomes = await Promise.all(builds.map((build) => publish(build)));
@@ -226,7 +226,7 @@ describeOnLinux('deploy/release.sh', () => {
     }
   });
 
-  test('repairs a link that leads nowhere, by a build and by going back', async () => {
+  test('repairs a broken link, by a publish and by a rollback', async () => {
     for (const name of ['a', 'b']) await publish(await makeBuild(name));
     await rm(join(site, 'releases/2'), { recursive: true });
     expect(await rollback()).toMatchObject({ code: 0 });
@@ -255,13 +255,13 @@ describeOnLinux('deploy/release.sh', () => {
     expect(await readdir(join(site, 'releases'))).toEqual(['1']);
   });
 
-  test('goes back when the pages at the address are not the new ones', async () => {
+  test('restores the old release when the live pages are not the new ones', async () => {
     const build = await makeBuild('a');
     const nowhere = 'http://127.0.0.1:9';
     const { code, said } = await release([build, site, nowhere]);
     expect(code).toBe(1);
     expect(said).toContain(`${nowhere}/ does not answer with index.html`);
-    expect(said).toContain('went back; live is nothing');
+    expect(said).toContain('restored the old release; live is nothing');
     expect(await live()).toBe(undefined);
     await publish(build);
     expect((await release([await makeBuild('b'), site, nowhere])).code).toBe(1);
@@ -273,7 +273,7 @@ describeOnLinux('deploy/release.sh', () => {
   });
 
   test.each(['HUP', 'INT', 'TERM'])(
-    'goes back when it is ended by SIG%s while it looks at the pages',
+    'restores the old release when SIG%s ends it while it checks the pages',
     async (signal) => {
       await publish(await makeBuild('a'));
       const build = await makeBuild('b');
@@ -286,12 +286,12 @@ describeOnLinux('deploy/release.sh', () => {
       const first = publish(build, {}, 'echo $$ >"$1.pid"; exec "$0" "$@"');
       await isAsked;
       process.kill(-Number(await readFile(`${build}.pid`, 'utf8')), `SIG${signal}`);
-      expect((await first).said).toContain('went back; live is 1');
+      expect((await first).said).toContain('restored the old release; live is 1');
       expect(await live()).toBe('a');
     },
   );
 
-  test('leaves nothing of a build for which the disk has no room', async () => {
+  test('leaves no files of a build that does not fit on the disk', async () => {
     await publish(await makeBuild('a'));
     const build = await makeBuild('b');
     await writeFile(join(build, 'film.mp4'), Buffer.alloc(100_000));
@@ -359,7 +359,7 @@ describeOnLinux('deploy/release.sh', () => {
     ['killed', 'kill -9 0'],
     ['failing', 'exit 1'],
   ])(
-    '%s at any step leaves the old release or the new one live, whole, and no wrong exit code',
+    '%s at any step leaves the old or the new release live and complete, with the correct exit code',
     async (_, instead) => {
       await publish(await makeBuild('old'));
       await makeBuild('new');
@@ -379,7 +379,7 @@ describeOnLinux('deploy/release.sh', () => {
     },
   );
 
-  test('failing at any step of going back leaves one release live, whole', async () => {
+  test('a rollback that fails at any step leaves one complete release live', async () => {
     for (const name of ['a', 'b']) await publish(await makeBuild(name));
     const steps = await atEachStep('exit 1', async (env) => {
       await rm(join(site, 'current'));

@@ -31,7 +31,7 @@ test('a page is served, with the headers of its host', async () => {
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('an asset is kept for ever, one that is gone is asked for anew', async () => {
+test('an asset is cached for ever; a missing one is not cached', async () => {
   const cached = async (path: string) => {
     const { status, headers } = await fetch(server.origin + path);
     return [status, headers.get('cache-control')];

@@ -7,7 +7,7 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 
 describe('every dependency', () => {
-  test('is pinned to one version and has its place in the lock file, on every platform', () => {
+  test('is pinned to one version and is in the lock file for every platform', () => {
     expect(Object.keys(manifest.dependencies).length).toBeGreaterThan(0);
     expect(lockfileProblems(packages, manifest)).toEqual([]);
   });
@@ -22,19 +22,19 @@ describe('every dependency', () => {
     '>=1.2.3',
     'git+https://example.com/a.git',
     '',
-  ])('would be refused as %s', (version) => {
+  ])('would be rejected as %s', (version) => {
     expect(lockfileProblems({}, { devDependencies: { thing: version } })).toEqual([
       `package.json: thing is "${version}"; pin it to one version`,
     ]);
   });
 
-  test('would be refused with a download address, or without the entry of another platform', () => {
+  test('would be rejected with a download address, or without another platform’s entry', () => {
     const entries = {
       'node_modules/a': { version: '1.0.0', resolved: 'https://example.com/a.tgz' },
       'node_modules/b': { version: '1.0.0', optionalDependencies: { 'b-win32': '1.0.0' } },
     };
     expect(lockfileProblems(entries, {})).toEqual([
-      'package-lock.json: node_modules/a holds a download address',
+      'package-lock.json: node_modules/a contains a download address',
       'package-lock.json: node_modules/b wants b-win32 1.0.0 on some platform, which has no entry',
     ]);
   });
@@ -70,7 +70,7 @@ test.each<[string, boolean]>([
   expect(isPermissive(licence)).toBe(expected);
 });
 
-test('no script of a dependency runs at installation without being named here', () => {
+test('no dependency has an install script', () => {
   const scripted = Object.entries<{ hasInstallScript?: boolean }>(packages)
     .filter(([, { hasInstallScript }]) => hasInstallScript)
     .map(([path]) => path);

@@ -154,11 +154,11 @@ describe('the register', () => {
 test('an unknown claim id throws a one-line error, on a page and in the tools', () => {
   const unknown = 'price-never';
   expect(() => figure(unknown as ClaimId)).toThrow(
-    `src/content/claims.ts holds no claim "${unknown}"; correct the id where a page takes it`,
+    `src/content/claims.ts contains no claim "${unknown}"; correct the id where a page takes it`,
   );
   const { 'price-now': _price, ...rest } = register;
   expect(() => claimPlaces(rest, pages.screens)).toThrow(
-    /^src\/content\/\w+\.ts:\d+: "price-now" is no claim of src\/content\/claims\.ts; correct the id$/,
+    /^src\/content\/\w+\.ts:\d+: "price-now" is not a claim in src\/content\/claims\.ts; correct the id$/,
   );
 });
 
@@ -207,7 +207,7 @@ describe('conflicts', () => {
     },
   );
 
-  test('a figure that its own text does not say is a conflict', () => {
+  test('a figure that differs from its own text is a conflict', () => {
     const text = 'The kit costs $97';
     expect(conflictAbout('price.now', { 'price-now': { value: '$89', text } })?.texts).toEqual([
       "The pages show $89, the register's text says “The kit costs $97”",
@@ -262,10 +262,10 @@ describe('sums', () => {
     ['$100', 1],
     ['$101', 0],
   ])('at %s, "more than 80%% off" follows from %d of the earlier prices', (value, right) => {
-    expect(sumsOf('discount-80plus', { 'price-now': { value } }).right).toBe(right);
+    expect(sumsOf('discount-80plus', { 'price-now': { value } }).right, 'sums that add up').toBe(right);
   });
 
-  test('2,847 completions are too many for 127 starts a day, not for 127 an hour', () => {
+  test('2,847 completions exceed 127 starts a day, but not 127 an hour', () => {
     expect(sumsOf('completed-2847')).toEqual({ right: 1, wrong: 1 });
     expect(sumsOf('completed-2847', { 'completed-2847': { value: '3,049' } })).toEqual({
       right: 0,
@@ -273,16 +273,21 @@ describe('sums', () => {
     });
   });
 
-  test('the registered and the spots that remain are 50,000', () => {
-    expect(sumsOf('spots-2168').right).toBe(1);
-    expect(sumsOf('spots-2168', { 'registered-47832': { value: '47,833' } }).right).toBe(0);
+  test('registered people and remaining spots add up to 50,000', () => {
+    expect(sumsOf('spots-2168').right, 'sums that add up').toBe(1);
+    expect(sumsOf('spots-2168', { 'registered-47832': { value: '47,833' } }).right, 'sums that add up').toBe(
+      0,
+    );
   });
 
   test('prices with cents add up', () => {
     const changes = { 'price-now': { value: '$96.09' }, 'save-433': { value: '$433.91' } };
-    expect(sumsOf('save-433', changes).right).toBe(1);
+    expect(sumsOf('save-433', changes).right, 'sums that add up').toBe(1);
     const parts = { 'value-consult': { value: '$297.10' }, 'value-kit': { value: '$99.20' } };
-    expect(sumsOf('value-total', { ...parts, 'value-total': { value: '$532.30' } }).right).toBe(1);
+    expect(
+      sumsOf('value-total', { ...parts, 'value-total': { value: '$532.30' } }).right,
+      'sums that add up',
+    ).toBe(1);
     expect(textsOf('wrongSum', 'value-total', parts)).toEqual([
       ['$297.10 + $99.20 + $99 + $37 = $532.30, shown as $530'],
     ]);
@@ -291,15 +296,15 @@ describe('sums', () => {
   test.each([
     [
       { 'price-now': { value: '97 dollars' } },
-      /^src\/content\/claims\.ts price-now: "97 dollars" is no number that a sum can take; write one such as/,
+      /^src\/content\/claims\.ts price-now: "97 dollars" is not a number that a sum can use; write one such as/,
     ],
-    [{ 'kits-price': { arithmetic: [{ atMost: 'kits-year' }] } }, /"kits-year", which is no claim/],
+    [{ 'kits-price': { arithmetic: [{ atMost: 'kits-year' }] } }, /"kits-year", which is not a claim/],
   ])('a sum of %j throws a one-line error that names it', (changes, message) => {
     expect(() => findingsWith(changes)).toThrow(message);
   });
 });
 
-test('a screen is read with what search engines, networks and screen readers are told', () => {
+test('a screen’s texts include those for search engines, social networks and screen readers', () => {
   const { pieces } = readScreen({
     path: '/',
     html: `<head><title>Page 1</title><meta name="viewport" content="width=2"><meta name="description" content="Words 3">
@@ -373,7 +378,7 @@ describe('places', () => {
   });
 });
 
-test('only the 14 days are on no page', { tags: ['R9.17'] }, () => {
+test('only the claim "14 days" is on no page', { tags: ['R9.17'] }, () => {
   expect(textsOf('unused')).toEqual([['“14 days”']]);
 });
 
@@ -395,7 +400,7 @@ test('a countdown has no end without a deadline', () => {
   expect(ofKind(withDeadline, 'endless')).toHaveLength(1);
 });
 
-test('one large figure on two topics is pointed out', () => {
+test('one large figure on two topics is reported', () => {
   const repeated = ofKind(findingsWith(), 'repeated').map(({ texts, claims }) => [...texts, claims]);
   expect(repeated).toEqual([
     ['2,847', ['cost-2847', 'completed-2847']],
@@ -435,10 +440,10 @@ describe('the release check', () => {
     vi.restoreAllMocks();
   });
 
-  test('names file and key of everything that is left to settle, a line each', () => {
+  test('names file and key of every open point, one per line', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     const findings = [...settingFindings({}), ...pages.samples, ...findingsWith()];
-    expect(report(findings)).toBe(1);
+    expect(report(findings), 'exit code').toBe(1);
 
     const lines = error.mock.calls.map(([line]) => String(line).trimStart());
     for (const line of lines) expect(line).not.toContain('\n');
@@ -466,7 +471,7 @@ describe('the release check', () => {
     expect(Object.keys(places)).toEqual(Object.keys(claims));
   });
 
-  test('a sample is found where it is written, however many pages show it', () => {
+  test('a sample is reported where it is written, however many pages show it', () => {
     const keys = pages.samples.map(({ at }) => at);
     expect(keys).toEqual([...new Set(keys)]);
     expect(keys.filter((key) => /google|testimonials\.people/.test(key))).toEqual([]);
@@ -475,7 +480,7 @@ describe('the release check', () => {
     );
   });
 
-  test('a build names a deadline that is over and says in one line how much is left to settle, and reads no page for it', async () => {
+  test('a build reports a past deadline and counts the open points in one line, without reading pages', async () => {
     const expected = Object.entries({
       'settings to make': Object.keys(realSettings).length,
       'samples in the content': pages.samples.length,
@@ -483,7 +488,7 @@ describe('the release check', () => {
       'claims without evidence': ofKind(claimFindings(claims, site), 'evidence').length,
     }).flatMap(([kind, count]) => (count > 0 ? `${kind} ${count}` : []));
     expect(await summary({}, site)).toBe(
-      `left before a release, pages not read: ${expected.join(', ')}; npm run release:check reads them and says what to do`,
+      `open before a release, without reading the pages: ${expected.join(', ')}; npm run release:check reads them and lists what to do`,
     );
     const [over] = (await summary({ VITE_COUNTDOWN_ENDS_AT: '2020-01-31T18:00:00Z' }, site)).split('\n');
     expect(over).toBe(
@@ -494,7 +499,7 @@ describe('the release check', () => {
     expect(dependencies.filter((file) => /readPages|screens|\.tsx$/.test(file))).toEqual([]);
   });
 
-  test('passes with one line when nothing blocks a release', () => {
+  test('passes with one line when nothing is open', () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => {});
     const proven = Object.fromEntries(
       Object.keys(register).map((id): [string, Partial<Claim>] => [
@@ -504,8 +509,8 @@ describe('the release check', () => {
     );
     const findings = [...settingFindings(realSettings), ...findingsWith(proven)];
     expect(ofKind(findings, 'acknowledged')).toHaveLength(Object.keys(expectedConflicts).length);
-    expect(report(findings)).toBe(0);
-    expect(log.mock.calls).toEqual([['release check: nothing stands in the way']]);
+    expect(report(findings), 'exit code').toBe(0);
+    expect(log.mock.calls).toEqual([['release check: no open points']]);
   });
 
   test.each(Object.keys(realSettings))('fails while %s is its sample', (key) => {
@@ -548,19 +553,21 @@ describe('unregistered figures', () => {
     expect(unregistered(pages)).toEqual([]);
   });
 
-  test('one is found on any page, visible or not, with the words around it', () => {
+  test('one is reported on any page, visible or not, with the words around it', () => {
     const text = 'Now 35% better';
     for (const [index, screen] of pages.screens.entries()) {
       const piece = { text, sentence: text, heading: '', unseen: index === 0 };
       const changed = { ...pages, screens: [{ ...screen, pieces: [...screen.pieces, piece] }] };
-      expect(unregistered(changed)).toEqual([expect.stringContaining(`“35%” in “${text}” is no claim`)]);
+      expect(unregistered(changed)).toEqual([
+        expect.stringContaining(`“35%” in “${text}” is not a registered claim`),
+      ]);
     }
   });
 
   test('one is named with the file and key, or the setting, that holds it', () => {
     const words = 'Helped 95% of people.';
     const at = 'src/content/salesLetter.ts salesLetter.kit.intro';
-    const rest = ': “95%” in “Helped 95% of people.” is no claim of the register, shown on /';
+    const rest = ': “95%” in “Helped 95% of people.” is not a registered claim, shown on /';
     expect(unregistered(pagesSaying(words, [{ at, text: words }]))).toEqual([`  ${at}${rest}`]);
     expect(unregistered(pagesSaying(words), { VITE_EXPERT_LEAD_CREDENTIALS: words })).toEqual([
       `  .env VITE_EXPERT_LEAD_CREDENTIALS${rest}`,
@@ -572,7 +579,7 @@ describe('unregistered figures', () => {
     ]);
   });
 
-  test('a name and a customer’s age are none, the same number elsewhere is one', () => {
+  test('a name and a customer’s age are not claims; the same number elsewhere is one', () => {
     expect(unregistered(otherPages)).toEqual([expect.stringContaining('“52” in “Has coached 52')]);
   });
 });

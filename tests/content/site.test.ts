@@ -89,7 +89,7 @@ describe('a configuration that does not fit', () => {
   ]);
 
   test.each(cases)(
-    '$key $kind is refused in one line that names key, value and remedy',
+    '$key $kind is rejected with one line that names key, value and remedy',
     ({ key, values }) => {
       for (const value of values) {
         const message = refusal({ [key]: value });
@@ -125,11 +125,11 @@ describe('a configuration that does not fit', () => {
     expect(output).not.toContain('    at ');
   });
 
-  test('a misspelt key is refused', () => {
+  test('a misspelt key is rejected', () => {
     expect(refusal({ VITE_PRODCUT: 'x' })).toContain('VITE_PRODCUT="x": is not a setting of this site');
   });
 
-  test('two lengths for one countdown are refused', () => {
+  test('two lengths for one countdown are rejected', () => {
     const message = refusal({ VITE_COUNTDOWN_SECONDS: '60', VITE_COUNTDOWN_ENDS_AT: '2027-01-31T18:00:00Z' });
     expect(message).toContain('remove one');
   });

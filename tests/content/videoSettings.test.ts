@@ -75,7 +75,7 @@ describe('a provider by name', () => {
     }
   });
 
-  test('a video that Vimeo does not list has a second part', () => {
+  test('an unlisted Vimeo video has an id of two parts', () => {
     const { frame } = video({ VITE_VIDEO_PROVIDER: 'vimeo', VITE_VIDEO_ID: '76979871/8272103f6e' });
     expect(frame).toBe('https://player.vimeo.com/video/76979871?h=8272103f6e&dnt=1');
   });
@@ -101,7 +101,7 @@ describe('a provider by name', () => {
   });
 });
 
-describe('an embed code or address in place of the id is answered with the part that is wanted', () => {
+describe('an embed code or address in place of the id gives an error that names the wanted part', () => {
   const vidalytics = `<div id="vidalytics_embed_fq0lHOnhLvlEaDZP" style="width: 100%; position:relative; padding-top: 56.25%;"></div>
 <script type="text/javascript">
 (function (v, i, d, a, l, y, t, c, s) {
@@ -167,7 +167,7 @@ describe('an embed code or address in place of the id is answered with the part 
       );
   });
 
-  test('one that does not hold all of the id is answered with what an id looks like', () => {
+  test('one without the whole id gives an error that shows what an id looks like', () => {
     const message = refusal({
       VITE_VIDEO_PROVIDER: 'vidalytics',
       VITE_VIDEO_ID: '<div id="vidalytics_embed_fq0lHOnhLvlEaDZP"></div>',

@@ -24,16 +24,16 @@ function add(signal: AbortSignal) {
   );
 }
 
-test('the frame of the template is added as it stands, at the address of the attempt, and counts once it has loaded', async () => {
+test('the template’s frame is added unchanged, at the attempt’s address, and is ready once loaded', async () => {
   const outcome = add(new AbortController().signal);
   expect(frame()).toMatchObject({ id: 'sales-video', title: 'Sales video', src: `${address}&attempt=2` });
   frame()?.dispatchEvent(new Event('load'));
   expect(await outcome).toBe('it is there');
   expect(frame()).not.toBeNull();
-  expect(vi.getTimerCount()).toBe(0);
+  expect(vi.getTimerCount(), 'timers still set').toBe(0);
 });
 
-test('a frame that never comes is gone after 10 s', async () => {
+test('a frame that never loads is removed after 10 s', async () => {
   const outcome = add(new AbortController().signal);
   await vi.advanceTimersByTimeAsync(9999);
   expect(frame()).not.toBeNull();
@@ -42,20 +42,20 @@ test('a frame that never comes is gone after 10 s', async () => {
   expect(frame()).toBeNull();
 });
 
-test('what has loaded while the device is offline is no player', async () => {
+test('a frame that loads while the device is offline is a failure', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const outcome = add(new AbortController().signal);
   frame()?.dispatchEvent(new Event('load'));
   expect(await outcome).toContain('cannot be reached offline');
-  expect([frame(), vi.getTimerCount()]).toEqual([null, 0]);
+  expect({ frame: frame(), timers: vi.getTimerCount() }).toEqual({ frame: null, timers: 0 });
 });
 
-test('a frame no longer wanted is taken back, or never added', async () => {
+test('an aborted frame is removed, or never added', async () => {
   const leaving = new AbortController();
   const outcome = add(leaving.signal);
   leaving.abort();
   expect(await outcome).toContain('is no longer wanted');
-  expect([frame(), vi.getTimerCount()]).toEqual([null, 0]);
+  expect({ frame: frame(), timers: vi.getTimerCount() }).toEqual({ frame: null, timers: 0 });
   expect(await add(AbortSignal.abort())).toContain('is no longer wanted');
-  expect([frame(), vi.getTimerCount()]).toEqual([null, 0]);
+  expect({ frame: frame(), timers: vi.getTimerCount() }).toEqual({ frame: null, timers: 0 });
 });

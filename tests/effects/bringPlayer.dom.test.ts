@@ -48,7 +48,7 @@ async function answerWithPlayer() {
   await answer('load');
 }
 
-test('it is tried three times more, after 1, 2 and 4 s, each at an address of its own, and then fails', {
+test('it retries after 1, 2 and 4 s, each time at another address, and then fails', {
   tags: ['R7.5'],
 }, async () => {
   const { outcome } = await bring();
@@ -77,7 +77,7 @@ test('it succeeds when a later attempt does', async () => {
   expect(outcome.status).toBe('done');
 });
 
-test('what came is kept for 5 minutes, and the network is heard of only while it loads', {
+test('a loaded player is cached for 5 minutes; network events are observed only while it loads', {
   tags: ['R7.6'],
 }, async () => {
   const { outcome, onlineManager } = await bring();
@@ -86,12 +86,12 @@ test('what came is kept for 5 minutes, and the network is heard of only while it
   expect(outcome.status).toBe('done');
   expect(onlineManager.hasListeners()).toBe(false);
   await vi.advanceTimersByTimeAsync(299_999);
-  expect(vi.getTimerCount()).toBe(1);
+  expect(vi.getTimerCount(), 'timers still set').toBe(1);
   await vi.advanceTimersByTimeAsync(1);
-  expect(vi.getTimerCount()).toBe(0);
+  expect(vi.getTimerCount(), 'timers still set').toBe(0);
 });
 
-test('it succeeds when an attempt that was given up has brought the player after all', async () => {
+test('it succeeds when an attempt that had timed out loads the player', async () => {
   const { outcome } = await bring();
   const attempts = [script()];
   for (const delay of [1000, 2000]) {
@@ -109,7 +109,7 @@ test('it succeeds when an attempt that was given up has brought the player after
   for (const attempt of attempts.slice(1)) expect(attempt?.ownerDocument.defaultView).toBeNull();
 });
 
-test('offline it waits, and goes on when the device is back online', async () => {
+test('it waits while offline and continues when the device is back online', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));
   const { outcome } = await bring();
@@ -123,19 +123,16 @@ test('offline it waits, and goes on when the device is back online', async () =>
   expect(outcome.status).toBe('done');
 });
 
-test.each([0, 500])(
-  'left %i ms after a failure, it takes the script back and makes no further attempt',
-  async (after) => {
-    const { leaving } = await bring();
-    if (after > 0) {
-      await answer('error');
-      await vi.advanceTimersByTimeAsync(after);
-    }
-    leaving.abort();
-    await vi.advanceTimersByTimeAsync(0);
-    expect(script()).toBeNull();
-    await vi.advanceTimersByTimeAsync(120_000);
-    expect(script()).toBeNull();
-    expect(vi.getTimerCount()).toBe(0);
-  },
-);
+test.each([0, 500])('left %i ms after a failure, it removes the script and stops retrying', async (after) => {
+  const { leaving } = await bring();
+  if (after > 0) {
+    await answer('error');
+    await vi.advanceTimersByTimeAsync(after);
+  }
+  leaving.abort();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(script()).toBeNull();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(script()).toBeNull();
+  expect(vi.getTimerCount(), 'timers still set').toBe(0);
+});

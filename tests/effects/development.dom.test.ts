@@ -81,7 +81,7 @@ test.each([
   actor.stop();
 });
 
-test('the inspector hears of the quiz, of its countdown and of every change of both', async () => {
+test('the inspector is told of the quiz, its countdown and every change of both', async () => {
   const heard: [string | undefined, string][] = [];
   const actor = createActor(quizMachine.provide({ actors: { countdown: resultsCountdown } }), {
     inspect: (event) => {
@@ -101,10 +101,10 @@ test('the inspector hears of the quiz, of its countdown and of every change of b
 });
 
 test.each(['waiting', 'loading', 'settling', 'failed', 'ready'])(
-  'state=%s keeps the video so',
+  'state=%s keeps the video in that state',
   async (state) => {
-    const { hold } = await developmentAt(`state=${state}`);
-    const actor = createActor(hold(videoScriptMachine)).start();
+    const { keepInState } = await developmentAt(`state=${state}`);
+    const actor = createActor(keepInState(videoScriptMachine)).start();
     await waitFor(actor, (snapshot) => snapshot.matches(state as 'ready'), { timeout: 1000 });
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(actor.getSnapshot().value).toBe(state);
@@ -112,17 +112,17 @@ test.each(['waiting', 'loading', 'settling', 'failed', 'ready'])(
   },
 );
 
-test('a state that the video does not have is named in the console, and nothing is changed', async () => {
-  const { hold } = await developmentAt('state=hidden');
-  expect(hold(videoScriptMachine)).toBe(videoScriptMachine);
+test('an unknown state of the video is named in the console and ignored', async () => {
+  const { keepInState } = await developmentAt('state=hidden');
+  expect(keepInState(videoScriptMachine)).toBe(videoScriptMachine);
   expect(warn.mock.calls).toEqual([[expect.stringContaining('state=hidden: no such state of videoScript')]]);
 });
 
 test('an address without a state changes nothing', async () => {
-  const { inspect, hold } = await developmentAt('campaign=7');
+  const { inspect, keepInState } = await developmentAt('campaign=7');
   const actor = createActor(quizMachine, { inspect }).start();
   await Promise.resolve();
   expect(actor.getSnapshot().value).toBe('intro');
-  expect(hold(videoScriptMachine)).toBe(videoScriptMachine);
+  expect(keepInState(videoScriptMachine)).toBe(videoScriptMachine);
   expect(warn).not.toHaveBeenCalled();
 });

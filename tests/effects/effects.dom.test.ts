@@ -34,7 +34,7 @@ describe('the ticker', () => {
     vi.advanceTimersByTime(600_000);
     expect(seen).toEqual(Array.from({ length: 508 }, (_, index) => 507 - index));
     expect(actor.getSnapshot().value).toMatchObject({ clock: 'finished' });
-    expect(vi.getTimerCount()).toBe(0);
+    expect(vi.getTimerCount(), 'timers still set').toBe(0);
   });
 
   test('does not drift: a late timer is followed by one that is on time', () => {
@@ -62,7 +62,7 @@ describe('the ticker', () => {
     const timers = vi.getTimerCount();
     comeBack();
     comeBack();
-    expect(vi.getTimerCount()).toBe(timers);
+    expect(vi.getTimerCount(), 'timers still set').toBe(timers);
   });
 
   test('does not tick because the tab went out of sight', () => {
@@ -83,13 +83,13 @@ describe('the ticker', () => {
     expect(actor.getSnapshot().context.secondsLeft).toBe(before - 2);
   });
 
-  test('stopped at any second it leaves no timer and no listener', () => {
+  test('stopping at any second leaves no timer and no listener', () => {
     const removed = vi.spyOn(document, 'removeEventListener');
     for (let seconds = 0; seconds <= 5; seconds += 1) {
       const { actor } = start(5);
       vi.advanceTimersByTime(seconds * 1000);
       actor.stop();
-      expect(vi.getTimerCount()).toBe(0);
+      expect(vi.getTimerCount(), 'timers still set').toBe(0);
     }
     expect(removed.mock.calls.filter(([type]) => type === 'visibilitychange')).toHaveLength(6);
   });
@@ -181,7 +181,7 @@ describe('early taps', () => {
     expect(send).toHaveBeenCalledTimes(3);
   });
 
-  test('all reach the actor, however little time is between them: it knows which ones count', () => {
+  test('all reach the actor, however fast: the actor decides which ones count', () => {
     for (const detail of [1, 2, 3]) tap(2, detail);
     const send = vi.fn();
     handOverEarlyTaps(send);
@@ -190,7 +190,7 @@ describe('early taps', () => {
   });
 });
 
-test('a page without the inline script has no early taps and does not mind', () => {
+test('a page without the inline script has no early taps and does not throw', () => {
   expect(() => {
     handOverEarlyTaps(() => {});
     stopEarlyTaps();

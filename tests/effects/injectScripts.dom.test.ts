@@ -45,8 +45,8 @@ test('a script that brings its player is a success', async () => {
   bring();
   script?.dispatchEvent(new Event('load'));
   expect(await outcome).toBe('the player is there');
-  expect(vi.getTimerCount()).toBe(0);
-  expect(scriptsLeft()).toBe(1);
+  expect(vi.getTimerCount(), 'timers still set').toBe(0);
+  expect(scriptsLeft(), 'scripts in the document').toBe(1);
 });
 
 test('a script that brings its player a moment later is a success', async () => {
@@ -56,33 +56,33 @@ test('a script that brings its player a moment later is a success', async () => 
   bring();
   await vi.advanceTimersByTimeAsync(100);
   expect(await outcome).toBe('the player is there');
-  expect(vi.getTimerCount()).toBe(0);
+  expect(vi.getTimerCount(), 'timers still set').toBe(0);
 });
 
-test('a script whose player shows in the page alone is a success once it has come', async () => {
+test('a script without a global variable succeeds once it has loaded', async () => {
   const { outcome, script } = inject({ global: '' });
   await vi.advanceTimersByTimeAsync(5000);
   script?.dispatchEvent(new Event('load'));
   expect(await outcome).toBe('the player is there');
 });
 
-test('several scripts are added together, a module as one, and all have to come', async () => {
+test('several scripts are added together, modules as modules, and all must load', async () => {
   const { outcome, scripts } = inject({ srcs: [player, media] });
   expect(scripts.map(({ type }) => type)).toEqual(['', 'module']);
   bring();
   scripts[0]?.dispatchEvent(new Event('load'));
   await vi.advanceTimersByTimeAsync(9000);
-  expect(scriptsLeft()).toBe(2);
+  expect(scriptsLeft(), 'scripts in the document').toBe(2);
   scripts[1]?.dispatchEvent(new Event('load'));
   expect(await outcome).toBe('the player is there');
 });
 
-test('where one of several cannot be loaded, it is named and none is left', async () => {
+test('if one of several scripts cannot be loaded, it is named and all are removed', async () => {
   const { outcome, scripts } = inject({ srcs: [player, media] });
   scripts[0]?.dispatchEvent(new Event('load'));
   scripts[1]?.dispatchEvent(new Event('error'));
   expect(await outcome).toBe(`${media} could not be loaded`);
-  expect([vi.getTimerCount(), scriptsLeft()]).toEqual([0, 0]);
+  expect({ timers: vi.getTimerCount(), scripts: scriptsLeft() }).toEqual({ timers: 0, scripts: 0 });
 });
 
 test('a script that is loaded but brings no player is a failure', async () => {
@@ -90,45 +90,45 @@ test('a script that is loaded but brings no player is a failure', async () => {
   script?.dispatchEvent(new Event('load'));
   await vi.advanceTimersByTimeAsync(3100);
   expect(await outcome).toBe(`${player} brought no player`);
-  expect([vi.getTimerCount(), scriptsLeft()]).toEqual([0, 0]);
+  expect({ timers: vi.getTimerCount(), scripts: scriptsLeft() }).toEqual({ timers: 0, scripts: 0 });
 });
 
 test('a script that cannot be loaded is a failure', async () => {
   const { outcome, script } = inject();
   script?.dispatchEvent(new Event('error'));
   expect(await outcome).toBe(`${player} could not be loaded`);
-  expect([vi.getTimerCount(), scriptsLeft()]).toEqual([0, 0]);
+  expect({ timers: vi.getTimerCount(), scripts: scriptsLeft() }).toEqual({ timers: 0, scripts: 0 });
 });
 
-test('a script that never answers is a failure after 10 s, and named', async () => {
+test('a script that never answers fails after 10 s and is named', async () => {
   const { outcome, scripts } = inject({ srcs: [player, media] });
   scripts[0]?.dispatchEvent(new Event('load'));
   await vi.advanceTimersByTimeAsync(9999);
-  expect(scriptsLeft()).toBe(2);
+  expect(scriptsLeft(), 'scripts in the document').toBe(2);
   await vi.advanceTimersByTimeAsync(1);
   expect(await outcome).toBe(`${media} did not come within 10000 ms`);
-  expect([vi.getTimerCount(), scriptsLeft()]).toEqual([0, 0]);
+  expect({ timers: vi.getTimerCount(), scripts: scriptsLeft() }).toEqual({ timers: 0, scripts: 0 });
 });
 
-test('a script is not taken for come because another player was there before', async () => {
+test('a player that was already present does not count as loaded', async () => {
   bring();
   const { outcome, script } = inject();
   await vi.advanceTimersByTimeAsync(9000);
-  expect(scriptsLeft()).toBe(1);
+  expect(scriptsLeft(), 'scripts in the document').toBe(1);
   script?.dispatchEvent(new Event('load'));
   expect(await outcome).toBe('the player is there');
 });
 
-test.each([0, 5000])('a script no longer wanted after %i ms is taken back', async (after) => {
+test.each([0, 5000])('a script aborted after %i ms is removed', async (after) => {
   const { leaving, outcome, script } = inject();
   await vi.advanceTimersByTimeAsync(after);
   if (after > 0) script?.dispatchEvent(new Event('load'));
   leaving.abort();
   expect(await outcome).toBe('the scripts are no longer wanted');
-  expect([vi.getTimerCount(), scriptsLeft()]).toEqual([0, 0]);
+  expect({ timers: vi.getTimerCount(), scripts: scriptsLeft() }).toEqual({ timers: 0, scripts: 0 });
 });
 
-test('a script given up before is taken back with the one that is no longer wanted', async () => {
+test('aborting also removes an earlier script that had timed out', async () => {
   const first = inject();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await first.outcome).toContain('did not come within 10000 ms');
@@ -138,7 +138,7 @@ test('a script given up before is taken back with the one that is no longer want
   for (const { script } of [first, second]) expect(script?.ownerDocument.defaultView).toBeNull();
 });
 
-test('a script given up before that comes after all counts, and the next one is taken back', async () => {
+test('a script that loads after its time-out counts, and the next attempt is removed', async () => {
   const first = inject();
   await vi.advanceTimersByTimeAsync(10_000);
   const second = inject();
@@ -149,7 +149,7 @@ test('a script given up before that comes after all counts, and the next one is 
   expect(second.script?.ownerDocument.defaultView).toBeNull();
 });
 
-test('a script not wanted in the first place is never added', async () => {
+test('a script aborted from the start is never added', async () => {
   const outcome = injectScripts({
     scripts: [{ src: player }],
     global: 'player',
@@ -157,5 +157,5 @@ test('a script not wanted in the first place is never added', async () => {
     signal: AbortSignal.abort(),
   });
   await expect(outcome).rejects.toThrow('no longer wanted');
-  expect([vi.getTimerCount(), scriptsLeft()]).toEqual([0, 0]);
+  expect({ timers: vi.getTimerCount(), scripts: scriptsLeft() }).toEqual({ timers: 0, scripts: 0 });
 });

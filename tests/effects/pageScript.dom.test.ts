@@ -22,7 +22,7 @@ test('a page may add the player, at each attempt, and no other script', async ()
   const { pageScript } = await import('#effects/pageScript');
   for (const url of [player, `${player}?attempt=2`, 'https://video.example/media.js?attempt=2'])
     expect(pageScript(url)).toBe(url);
-  for (const url of others) expect(() => pageScript(url)).toThrow('is no script of this site');
+  for (const url of others) expect(() => pageScript(url)).toThrow('is not a script of this site');
 });
 
 test('where there are Trusted Types the address is made by the one policy of the site', async () => {
@@ -32,6 +32,6 @@ test('where there are Trusted Types the address is made by the one policy of the
   vi.stubGlobal('trustedTypes', { createPolicy });
   const { pageScript } = await import('#effects/pageScript');
   expect(pageScript(player)).toBe(`trusted ${player}`);
-  for (const url of others) expect(() => pageScript(url)).toThrow('is no script of this site');
+  for (const url of others) expect(() => pageScript(url)).toThrow('is not a script of this site');
   expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['page-scripts']);
 });

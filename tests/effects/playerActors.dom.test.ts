@@ -42,7 +42,7 @@ async function refused() {
   await vi.waitFor(() => new Promise((resolve) => setImmediate(resolve)), { interval: 1 });
 }
 
-test('the chunk is asked for before the delay is over', async () => {
+test('the chunk is requested before the delay is over', async () => {
   const before = requests;
   playerActors(place);
   await vi.waitFor(() => expect(requests).toBe(before + 1), { interval: 1 });
@@ -50,29 +50,29 @@ test('the chunk is asked for before the delay is over', async () => {
   expect(reloadOnce).not.toHaveBeenCalled();
 });
 
-test('a chunk that never comes is a failure after 10 s, and reloads nothing if it turns out to be gone', async () => {
+test('a chunk that never arrives fails after 10 s, and causes no reload later', async () => {
   const actor = start();
   await vi.advanceTimersByTimeAsync(9999);
   expect(actor.getSnapshot().value).toBe('loading');
   await vi.advanceTimersByTimeAsync(1);
   expect(actor.getSnapshot().value).toBe('failed');
-  expect(vi.getTimerCount()).toBe(0);
+  expect(vi.getTimerCount(), 'timers still set').toBe(0);
   await refused();
   expect(reloadOnce).not.toHaveBeenCalled();
   actor.stop();
 });
 
-test('a chunk that is gone while it is waited for has the page loaded once more', async () => {
+test('a missing chunk reloads the page once', async () => {
   const actor = start();
   await vi.advanceTimersByTimeAsync(0);
   await refused();
   await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('failed'), { interval: 1 });
   expect(reloadOnce).toHaveBeenCalledTimes(1);
-  expect(vi.getTimerCount()).toBe(0);
+  expect(vi.getTimerCount(), 'timers still set').toBe(0);
   actor.stop();
 });
 
-test('a chunk that turns out to be gone after the page was left reloads nothing', async () => {
+test('a chunk that fails after the page was left causes no reload', async () => {
   const actor = start();
   await vi.advanceTimersByTimeAsync(0);
   actor.stop();
@@ -80,7 +80,7 @@ test('a chunk that turns out to be gone after the page was left reloads nothing'
   expect(reloadOnce).not.toHaveBeenCalled();
 });
 
-test('a chunk that is gone is asked for again when the visitor tries again', async () => {
+test('a missing chunk is requested again when the visitor tries again', async () => {
   const actor = start();
   await vi.advanceTimersByTimeAsync(0);
   await refused();

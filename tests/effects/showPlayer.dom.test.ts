@@ -47,7 +47,7 @@ describe('of the player is seen', () => {
     expect(isSeen(place)).toBe(true);
   });
 
-  test('an element of the provider that is defined and draws where nobody can look', () => {
+  test('a provider’s custom element with a closed shadow root', () => {
     const closed = make('closed-player');
     place.append(closed);
     expect(isSeen(place)).toBe(false);
@@ -84,7 +84,7 @@ test('a player that is there already is seen at once', async () => {
   const outcome = show();
   await vi.advanceTimersByTimeAsync(0);
   expect(outcome.is).toBe('seen');
-  expect(vi.getTimerCount()).toBe(0);
+  expect(vi.getTimerCount(), 'timers still set').toBe(0);
 });
 
 test('a provider’s player has to be seen for a moment', async () => {
@@ -103,16 +103,16 @@ test('a provider’s player has to be seen for a moment', async () => {
   expect(seen).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(100);
   expect(seen).toHaveBeenCalled();
-  expect(vi.getTimerCount()).toBe(0);
+  expect(vi.getTimerCount(), 'timers still set').toBe(0);
 });
 
-test('a player that is not to be seen after 10 s is a failure that names its place', async () => {
+test('a player that is invisible after 10 s is a failure that names its element', async () => {
   const outcome = show();
   await vi.advanceTimersByTimeAsync(9990);
   expect(outcome.is).toBe('waiting');
   await vi.advanceTimersByTimeAsync(60);
-  expect(outcome.is).toBe('nothing of the player is to be seen in #sales-video after 10000 ms');
-  expect(vi.getTimerCount()).toBe(0);
+  expect(outcome.is).toBe('the player is not visible in #sales-video after 10000 ms');
+  expect(vi.getTimerCount(), 'timers still set').toBe(0);
 });
 
 test('leaving ends the wait', async () => {
@@ -121,7 +121,7 @@ test('leaving ends the wait', async () => {
   leaving.abort();
   await vi.advanceTimersByTimeAsync(0);
   expect(outcome.is).toContain('aborted');
-  expect(vi.getTimerCount()).toBe(0);
+  expect(vi.getTimerCount(), 'timers still set').toBe(0);
 });
 
 describe('a player of Vidalytics', () => {

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('back online it is said that the video loads only while it does; what failed is taken away, and there again to try again', async () => {
+test('a toast says that the video loads only while it does; a failed player is removed and restored for the next attempt', async () => {
   document.body.innerHTML = `<div data-video="waiting"><button data-event="RETRY"></button>
     <div data-player><p>untouched</p></div></div>`;
   const area = document.querySelector<HTMLElement>('[data-video]');

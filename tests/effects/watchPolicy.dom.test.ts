@@ -22,7 +22,7 @@ beforeEach(() => {
 
 afterEach(() => stop());
 
-function refuse(
+function reportViolation(
   effectiveDirective: string,
   blockedURI: string,
   sourceFile = 'https://video.example/player.js',
@@ -33,14 +33,14 @@ function refuse(
   return sent.at(-1);
 }
 
-test('what the policy refuses is told with directive and address, until the page is left', () => {
-  expect(refuse('connect-src', 'https://cdn.example/main.m3u8')).toMatchObject({
+test('a policy violation is reported with directive and address, until the page is left', () => {
+  expect(reportViolation('connect-src', 'https://cdn.example/main.m3u8')).toMatchObject({
     type: 'REFUSE',
     directive: 'connect-src',
     address: 'https://cdn.example/main.m3u8',
   });
   stop();
-  refuse('img-src', 'https://cdn.example/poster.jpg');
+  reportViolation('img-src', 'https://cdn.example/poster.jpg');
   expect(sent).toHaveLength(1);
 });
 
@@ -57,7 +57,7 @@ describe('essential is', () => {
     ['style-src-attr', false],
     ['style-src-elem', false],
   ])('%s: %s', (directive, isEssential) => {
-    expect(refuse(directive, 'inline')).toMatchObject({ isEssential });
+    expect(reportViolation(directive, 'inline')).toMatchObject({ isEssential });
   });
 
   test('nothing more once a film has a picture, wherever it stands', () => {
@@ -65,9 +65,9 @@ describe('essential is', () => {
     const host = document.createElement('div');
     host.attachShadow({ mode: 'open' }).append(video);
     place.append(host);
-    expect(refuse('connect-src', 'https://count.example/')).toMatchObject({ isEssential: true });
+    expect(reportViolation('connect-src', 'https://count.example/')).toMatchObject({ isEssential: true });
     Object.defineProperty(video, 'readyState', { value: video.HAVE_CURRENT_DATA });
-    expect(refuse('connect-src', 'https://count.example/')).toMatchObject({ isEssential: false });
+    expect(reportViolation('connect-src', 'https://count.example/')).toMatchObject({ isEssential: false });
   });
 });
 
@@ -77,15 +77,15 @@ test.each([
   ['', 'safari-web-extension'],
   [location.href, 'inline'],
   [`${location.origin}/assets/video.js`, 'eval'],
-])('what the script %s asks for, %s, is none of the player’s', (sourceFile, blockedURI) => {
-  expect(refuse('style-src-elem', blockedURI, sourceFile)).toBeUndefined();
+])('a request of the script %s, %s, is not the player’s', (sourceFile, blockedURI) => {
+  expect(reportViolation('style-src-elem', blockedURI, sourceFile)).toBeUndefined();
 });
 
 test('what this site asks for on the player’s behalf is the player’s', () => {
   expect(
-    refuse('script-src-elem', 'https://video.example/player.js', `${location.origin}/a.js`),
+    reportViolation('script-src-elem', 'https://video.example/player.js', `${location.origin}/a.js`),
   ).toBeDefined();
-  expect(refuse('media-src', 'blob', '')).toBeDefined();
+  expect(reportViolation('media-src', 'blob', '')).toBeDefined();
 });
 
 describe('the console says in one line', () => {

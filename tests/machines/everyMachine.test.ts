@@ -44,7 +44,7 @@ test.each(every)(
   },
 );
 
-test.each(every)('%s: written as JSON and read again it is the same machine', (_, machine) => {
+test.each(every)('%s: a JSON round trip gives the same machine', (_, machine) => {
   const again = createMachine(JSON.parse(JSON.stringify(machine.config)));
   expect(JSON.parse(JSON.stringify(again.definition))).toEqual(
     JSON.parse(JSON.stringify(machine.definition)),

@@ -43,7 +43,7 @@ test.each(Object.entries(coverages))(
   },
 );
 
-test('a machine that fails keeps its row, and one without guards passes', () => {
+test('a failing machine keeps its row, and one without guards passes', () => {
   const nothing = { covered: [], missing: [] };
   const states = { covered: ['m'], missing: [] };
   measured('m', () => ({ machine: 'm', states, transitions: nothing, guards: nothing, paths: nothing }));

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { type AnswerValue, type QuestionId, quizMachine, quizStateOf, scoreOf } from '#machines/quizMachine';
 import { coveringRuns } from '#tests/model/coveringRuns';
+import { expectUnchanged } from '#tests/model/facts';
 import { expectedTiers } from '#tests/model/quizCopy';
 import { tierOf } from '#tests/model/quizReference';
 import { answersWith, inWords, optionCounts, quizSize, runsByScore, valuesOf } from '#tests/model/quizSize';
@@ -138,7 +139,7 @@ test('a stale answer is ignored', { tags: ['R5.1'] }, () => {
   const others = questionIds.filter((question) => question !== 3);
   for (const question of [...others, 0, questions + 1, '3', Number.NaN, null, undefined]) {
     actor.send(answer(question, 1));
-    expect(actor.getSnapshot(), `question ${question}`).toBe(before);
+    expectUnchanged(before, actor.getSnapshot(), `an answer to question ${question}`);
   }
 });
 
@@ -175,7 +176,7 @@ test.each(questionIds)(
       {},
     ]) {
       actor.send(answer(question, value));
-      expect(actor.getSnapshot(), `value ${value}`).toBe(before);
+      expectUnchanged(before, actor.getSnapshot(), `question ${question} answered by ${value}`);
     }
   },
 );
@@ -185,7 +186,7 @@ test('there is no way out of the results', { tags: ['R4.8'] }, () => {
   const before = actor.getSnapshot();
   actor.send({ type: 'START' });
   for (const question of [...questionIds, questions + 1]) actor.send(answer(question, 1));
-  expect(actor.getSnapshot()).toBe(before);
+  expectUnchanged(before, actor.getSnapshot(), 'START and every answer after the results');
   expect(before.status).toBe('active');
 });
 

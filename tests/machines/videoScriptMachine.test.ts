@@ -69,7 +69,7 @@ describe.each([false, true])('with a player on the window already: %s', (isPlaye
     expect(actor.getSnapshot().value).toBe(end.reference.shows);
     expect(asked).toHaveLength(end.reference.requests);
     actor.stop();
-    expect(vi.getTimerCount()).toBe(0);
+    expect(vi.getTimerCount(), 'timers still set').toBe(0);
   });
 
   test('stopped at any step, nothing goes on', { tags: ['R4.16'] }, async () => {
@@ -81,7 +81,7 @@ describe.each([false, true])('with a player on the window already: %s', (isPlaye
       const settled = { asked: aborted(asked), shown: aborted(shown) };
       expect(watching.isOver).toBe(false);
       actor.stop();
-      expect(vi.getTimerCount()).toBe(0);
+      expect(vi.getTimerCount(), 'timers still set').toBe(0);
       expect(watching.isOver).toBe(true);
       expect(aborted(asked)).toBe(settled.asked || value === 'loading');
       expect(aborted(shown)).toBe(settled.shown || value === 'settling');
@@ -96,5 +96,5 @@ test('leaving before 100 ms have passed never asks for the script', { tags: ['R4
   actor.stop();
   vi.advanceTimersByTime(10_000);
   expect(asked).toEqual([]);
-  expect(vi.getTimerCount()).toBe(0);
+  expect(vi.getTimerCount(), 'timers still set').toBe(0);
 });

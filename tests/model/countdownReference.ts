@@ -17,7 +17,7 @@ export function countdownAtStart(now: number, length: number): CountdownReferenc
   return { length: Math.max(0, length), passed: 0, latest: now, isShown: true };
 }
 
-/** Where the countdown stands after one more event; once it is over, no tick changes anything. */
+/** The countdown after one more event; once it is over, no tick changes anything. */
 export function afterCountdownEvent(
   before: CountdownReference,
   event: CountdownReferenceEvent,

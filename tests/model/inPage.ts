@@ -170,7 +170,7 @@ export async function mountVideo(count: number): Promise<number> {
   return mounted;
 }
 
-/** Waits until the video's player is to be seen and plays it; tells how far it has come and what the policy refused. */
+/** Waits until the video's player is visible and plays it; returns the playing time and what the policy blocked. */
 export async function playVideo(): Promise<{ state: string | undefined; time: number; refused: string[] }> {
   const refused: string[] = [];
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>

@@ -41,7 +41,7 @@ export const expectedQuestions = [
   },
 ];
 
-/** Each tier with its highest score; the last one has whatever is left. */
+/** Each tier with its highest score; the last one has the rest. */
 export const expectedTiers = {
   low: {
     highest: 10,

@@ -7,7 +7,7 @@ export interface QuizReference {
   readonly screen: 'intro' | 'question' | 'results';
   /** The N of 'Question N of …', while a question is on screen. */
   readonly question: number | undefined;
-  /** The percent-complete figure beside it. */
+  /** The percent-complete figure next to it. */
   readonly percent: number | undefined;
   readonly answers: readonly number[];
   readonly score: number;
@@ -32,7 +32,7 @@ export const quizAtStart: QuizReference = {
   scrolls: 0,
 };
 
-/** Where the quiz stands after one more event; an event that means nothing there leaves it as it was. */
+/** The quiz after one more event; an event without a meaning there changes nothing. */
 export function afterQuizEvent(before: QuizReference, event: QuizReferenceEvent): QuizReference {
   if (before.screen === 'intro' && event.type === 'START') {
     return questionScreen(before, []);

@@ -9,7 +9,7 @@ import { QuizView } from '#pages/QuizView';
 import { expectFacts } from '#tests/model/facts';
 import { expectedQuestions, expectedTiers } from '#tests/model/quizCopy';
 import { afterQuizEvent, type QuizReference, quizAtStart } from '#tests/model/quizReference';
-import { optionCounts, quizSize, valuesOf } from '#tests/model/quizSize';
+import { quizSize, valuesOf } from '#tests/model/quizSize';
 
 type Snapshot = SnapshotFrom<typeof quizMachine>;
 
@@ -24,7 +24,7 @@ function optionsIn(root: HTMLElement): HTMLElement[] {
   return [...(root.getElementsByTagName('fieldset')[0]?.getElementsByTagName('button') ?? [])];
 }
 
-// They stand beside each other, and nothing but the expected number of questions tells one's digits from the
+// They are adjacent, and only the expected number of questions separates one's digits from the
 // other's.
 const positionAndPercent = new RegExp(`(Question \\d+ of ${quizSize.questions})(\\d+% complete)`);
 
@@ -89,30 +89,13 @@ function expectedScreen(reference: QuizReference): ReturnType<typeof readScreen>
   return { ...nothing, headings: ['What is your body trying to tell you?'], hasStart: true };
 }
 
-const parts = 3;
-const [first = 0, second = 0, ...rest] = optionCounts;
-/** Every first answer with every second one; dealt out in turn they share the runs between the parts. */
-const openings = Array.from({ length: first * second }, (_, index) => ({
-  part: (index % parts) + 1,
-  answers: [Math.floor(index / second) + 1, (index % second) + 1],
-}));
-
 /**
- * How many complete runs a part has: each of its openings with every answer to the questions that are left.
- */
-export function runsInPart(part: number): number {
-  const mine = openings.filter((opening) => opening.part === part);
-  return rest.reduce((runs, count) => runs * count, mine.length);
-}
-
-/**
- * Makes one part of all runs in the rendered view and checks every screen on the way.
+ * Makes all runs in the rendered view and checks every screen on the way.
  *
- * @param part 1 to 3
  * @returns how many complete runs it made
  * @throws an assertion error that begins with the path to the screen that is wrong, then a line for each difference
  */
-export function makeRuns(part: number): number {
+export function makeRuns(): number {
   let actor = startQuiz();
   // Outside the document: there jsdom has no ranges and no focus to keep up to date, which takes ever longer.
   const container = document.createElement('div');
@@ -157,12 +140,6 @@ export function makeRuns(part: number): number {
       return;
     }
     for (const value of valuesOf(reference.question)) {
-      const answers = [...reference.answers, value];
-      const isMine = openings.some(
-        (opening) =>
-          opening.part === part && answers.every((one, index) => one === (opening.answers[index] ?? one)),
-      );
-      if (!isMine) continue;
       const event = { type: 'ANSWER' as const, question: reference.question, value };
       const expected = afterQuizEvent(reference, event);
       const to = `${path} → ${reference.question}:${value}`;

@@ -6,7 +6,6 @@ import { tierOf } from '#tests/model/quizReference';
 import { optionCounts, quizSize, runsByScore, valuesOf } from '#tests/model/quizSize';
 import { renderScreens } from '#tools/claims/screens';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
-import { runsInPart } from '../model/renderedRuns';
 
 const machineFile = 'machines/quizMachine.ts';
 const wordsFile = 'src/content/quiz.ts';
@@ -119,11 +118,7 @@ test('the diagram tells the bounds of the tiers', () => {
   ]);
 });
 
-test('the parts in which the runs are rendered leave out none', () => {
-  expect(runsInPart(1) + runsInPart(2) + runsInPart(3)).toBe(quizSize.runs);
-});
-
-test('numbers that tell the size of the quiz claim nothing, those of another size would', () => {
+test('numbers that state the quiz’s size need no claim; numbers of another size do', () => {
   const { questions, lowestScore, highestScore } = quizSize;
   const screenOf = (texts: string[]) => ({
     path: '/quiz',

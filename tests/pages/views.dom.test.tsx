@@ -178,7 +178,7 @@ describe('the results', () => {
     }
     act(() => vi.advanceTimersByTime(3_600_000));
     expect(digits()).toEqual(['0:00', '0:00']);
-    expect(vi.getTimerCount()).toBe(0);
+    expect(vi.getTimerCount(), 'timers still set').toBe(0);
     actor.stop();
   });
 
@@ -297,7 +297,7 @@ describe('the results', () => {
       spy.mock.calls.filter(([type]) => type === 'visibilitychange').length;
     expect(count(added)).toBe(1);
     expect(count(removed)).toBe(1);
-    expect(vi.getTimerCount()).toBe(0);
+    expect(vi.getTimerCount(), 'timers still set').toBe(0);
     vi.restoreAllMocks();
   });
 });

@@ -48,7 +48,7 @@ test.each([
   expect(await run({ steps: [succeed], outcomes: async () => outcomes })).toEqual(tally);
 });
 
-test('a step that fails, or throws, without a failed test counts as one, and the next is not taken', async () => {
+test('a step that fails or throws counts as a failed test and stops the stage', async () => {
   const outcomes = async () => ofVitest('passed', 'passed');
   const next = vi.fn(succeed);
   expect(await run({ steps: [fail, next] })).toEqual({ passed: 0, failed: 1 });
@@ -60,7 +60,7 @@ test('a step that fails, or throws, without a failed test counts as one, and the
   expect(next).not.toHaveBeenCalled();
 });
 
-test('a report that is not there counts as failed', async () => {
+test('a missing report counts as failed', async () => {
   const outcomes = () => Promise.reject(new Error('no such file'));
   expect(await run({ steps: [succeed], outcomes })).toEqual({ passed: 0, failed: 1 });
 });

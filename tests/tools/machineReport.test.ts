@@ -123,7 +123,7 @@ test('what a guard throws is a failure of the step it is asked in, and the repor
   expect(paths.filter(({ outcome, isRefused }) => outcome === 'passed' && !isRefused)).toEqual([]);
 });
 
-test('a run that the machine never comes to is not run, and does not count as passed', async () => {
+test('a run that the machine cannot reach is not run and does not count as passed', async () => {
   const { paths, quizSize } = await pathsWith({
     isCurrentAnswer: ({ context, event }) =>
       'value' in event && event.question === context.question && event.value < 3,

@@ -18,11 +18,11 @@ test.each([
   expect(await command('kill -9 $$')).toBe(1);
 });
 
-test('a command that is not there is an error', async () => {
+test('an unknown command is an error', async () => {
   await expect(runCommand('no-such-program', [])).rejects.toThrow('no-such-program');
 });
 
-test('a file that cannot be read is shown where it is wrong, without a stack', async () => {
+test('a file that does not parse is reported with its line, without a stack', async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, 'broken.ts'), "export const words = 'What's wrong?';\n");
   const ended = promisify(execFile)('node', ['tools/run.mjs', relative('tools', join(folder, 'broken'))]);

@@ -9,7 +9,7 @@ function video(VITE_VIDEO_ID: string) {
   return readSite({ VITE_VIDEO_PROVIDER: 'vimeo', VITE_VIDEO_ID }).video;
 }
 
-test('a video is checked once it was found ready, and another one is not', async () => {
+test('a check records the video that was ready, and no other', async () => {
   const file = join(await temporaryFolder(), '.cache', 'videoCheck.json');
   expect(await isChecked(video('76979871'), file)).toBe(false);
   await recordCheck(video('76979871'), file);
@@ -18,7 +18,7 @@ test('a video is checked once it was found ready, and another one is not', async
   expect(await isChecked(readSite({}).video, file)).toBe(false);
 });
 
-test('a release waits until the video was tried; the film is a setting to make', async () => {
+test('a release needs a checked video; the built-in film counts as a missing setting', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const problems = await videoFindings(video('1234567890'));
   expect(report(problems)).toBe(1);

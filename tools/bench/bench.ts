@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { type Browser, chromium } from '@playwright/test';
-import { refuse } from '#content/refuse';
+import { throwInputError } from '#content/throwInputError';
 import { type Load, load } from '#tools/bench/benchPage';
 import {
   type Answers,
@@ -89,13 +89,12 @@ async function measureRoutes(
   runs: number,
 ): Promise<RouteResult[]> {
   const results = (await builtPages()).map((route): RouteResult => ({ route, site: [], limit: [] }));
-  for (let run = 1; run <= runs; run += 1) {
+  await repeat('pages', runs, async () => {
     for (const result of results) {
       result.site.push(await load(browser, origins.site + result.route));
       result.limit.push(await load(browser, origins.limit + result.route));
     }
-    console.error(`pages: run ${run} of ${runs}`);
-  }
+  });
   return results;
 }
 
@@ -106,37 +105,32 @@ interface TapResult extends Tap {
 
 async function measureTaps(browser: Browser, origin: string, each: number): Promise<TapResult[]> {
   const buttons = await findButtons(browser, origin);
-  const taps: TapResult[] = [];
-  for (let run = 1; run <= each; run += 1) {
+  const taps = await repeat('taps', each, async (run) => {
+    const made: TapResult[] = [];
     for (const delay of delays) {
       // The plain tap is the measurement; the other two are proofs that take turns.
       const others = gestures.slice(1).filter((_, index) => (run + index) % 4 === 0);
-      for (const gesture of ['tap' as const, ...others]) {
-        taps.push({ gesture, delay, ...(await tapStart(browser, origin, buttons, delay, gesture)) });
-      }
+      for (const gesture of ['tap' as const, ...others])
+        made.push({ gesture, delay, ...(await tapStart(browser, origin, buttons, delay, gesture)) });
     }
-    console.error(`taps: run ${run} of ${each}`);
-  }
-  return taps;
+    return made;
+  });
+  return taps.flat();
 }
 
-async function measureAnswers(browser: Browser, origin: string, runs: number): Promise<Answers[]> {
-  const answers: Answers[] = [];
+/** Measures as often as `runs` says, one run after the other, and prints progress. */
+async function repeat<T>(name: string, runs: number, measure: (run: number) => Promise<T>): Promise<T[]> {
+  const measured: T[] = [];
   for (let run = 1; run <= runs; run += 1) {
-    answers.push(await answerAll(browser, origin));
-    console.error(`quiz: run ${run} of ${runs}`);
+    measured.push(await measure(run));
+    console.error(`${name}: run ${run} of ${runs}`);
   }
-  return answers;
+  return measured;
 }
 
 async function measureBadLine(browser: Browser, origin: string, runs: number): Promise<WholeQuiz[]> {
   const buttons = await findButtons(browser, origin);
-  const taken: WholeQuiz[] = [];
-  for (let run = 1; run <= runs; run += 1) {
-    taken.push(await takeQuizOnBadLine(browser, origin, buttons));
-    console.error(`bad line: run ${run} of ${runs}`);
-  }
-  return taken;
+  return repeat('bad line', runs, () => takeQuizOnBadLine(browser, origin, buttons));
 }
 
 function longestWait({ waits }: WholeQuiz): number {
@@ -255,7 +249,7 @@ function printGoals(
 function numberAfter(args: string[], name: string, usual: number): number {
   if (!args.includes(name)) return usual;
   const value = args[args.indexOf(name) + 1] ?? '';
-  if (!/^[1-9]\d*$/.test(value)) refuse(`${name} takes a whole number from 1, not "${value}"`);
+  if (!/^[1-9]\d*$/.test(value)) throwInputError(`${name} takes a whole number from 1, not "${value}"`);
   return Number(value);
 }
 
@@ -280,7 +274,7 @@ export async function main(args: string[]): Promise<number> {
     }
     const pages = await measureRoutes(browser, origins, runs);
     const tapped = await measureTaps(browser, origins.site, taps);
-    const answered = await measureAnswers(browser, origins.site, runs);
+    const answered = await repeat('quiz', runs, () => answerAll(browser, origins.site));
     const taken = await measureBadLine(browser, origins.site, runs);
     console.log('');
     printRoutes(pages);

@@ -70,7 +70,7 @@ function record(): void {
 
 /**
  * Opens a fresh page on the phone of the measurements, 412 x 823 at 1.75, with an empty cache, and gives it to `use`.
- * Unless told, it is four times slower than this computer, and the site is 150 ms and 1.6 Mbit/s away.
+ * By default it is four times slower than this computer, and the site is 150 ms and 1.6 Mbit/s away.
  */
 export async function onSlowPhone<T>(
   browser: Browser,

@@ -3,51 +3,82 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import { quizSize } from '#tests/model/quizSize';
 import { badLine, onSlowPhone } from '#tools/bench/benchPage';
 
-/** What became of a tap: milliseconds from it to the frame after which its answer is on screen, or nothing when it was lost. */
+/** What became of a tap: milliseconds from it to the frame that shows its result, undefined when it was lost. */
 export interface Tap {
   painted: number | undefined;
-  /** Which question the visitor is at when everything has arrived. */
+  /** Which question the visitor is at once everything has loaded. */
   question: string | undefined;
 }
 
 declare global {
   interface Window {
-    /** What the pages of these measurements note. */
-    tap: { painted?: number };
-    paintedFirst(): void;
-    clicks: number[];
-    durations: number[];
+    paintedFirst?(): void;
+    /** Milliseconds from each click to the frame that shows the next screen. */
     waits: number[];
+    /** How long each interaction took, in milliseconds. */
+    durations: number[];
   }
 }
 
-/** Milliseconds for which a visitor reads a question before the answer: longer than a new screen refuses to be hit. */
+/** Milliseconds for which a visitor reads a question before the answer: longer than a new screen ignores taps. */
 const reading = 600;
 
 const startButton = '[data-screen="intro"] .cta';
 
-/** Runs in the page: reports the first paint and notes how long after the first click question 1 was painted. */
-function recordTap(): void {
-  window.tap = {};
+/** Runs in the page before anything else: reports the first paint and times each click and interaction. */
+function recordQuiz(): void {
+  Object.assign(window, { waits: [], durations: [] });
   new PerformanceObserver((list) => {
-    if (list.getEntriesByName('first-contentful-paint').length > 0) window.paintedFirst();
+    if (list.getEntriesByName('first-contentful-paint').length > 0) window.paintedFirst?.();
   }).observe({ type: 'paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { interactionId, duration } = entry as PerformanceEntry & { interactionId: number };
+      if (interactionId) window.durations.push(duration);
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+  const headingShown = () =>
+    [...document.querySelectorAll('h1')].find((heading) => heading.checkVisibility())?.textContent;
   addEventListener(
     'click',
     ({ timeStamp }) => {
+      const before = headingShown();
       const look = () => {
-        const question = document.querySelector('[data-screen="question"] fieldset');
-        // In a frame's callback its picture is not on screen yet: that is so in the next one.
-        if (question?.checkVisibility())
-          requestAnimationFrame((shownAt) => {
-            window.tap.painted ??= shownAt - timeStamp;
-          });
-        else requestAnimationFrame(look);
+        if (headingShown() === before) return requestAnimationFrame(look);
+        // This frame is painted after its callbacks, so it is on screen in the next one.
+        return requestAnimationFrame((shownAt) => {
+          window.waits.push(shownAt - timeStamp);
+        });
       };
       requestAnimationFrame(look);
     },
-    { capture: true, once: true },
+    { capture: true },
   );
+}
+
+/** Opens the quiz and waits for its first paint; gives a promise of the whole navigation. */
+async function openUntilPainted(page: Page, origin: string) {
+  let reportPaint = () => {};
+  const painted = new Promise<void>((resolve) => {
+    reportPaint = resolve;
+  });
+  await page.exposeFunction('paintedFirst', reportPaint);
+  await page.addInitScript(recordQuiz);
+  const opened = page.goto(`${origin}/quiz`, { waitUntil: 'commit' });
+  await painted;
+  return { opened };
+}
+
+/** Answers every question with a real click, each once its screen shows and after a pause; `button` is the selector. */
+async function answerQuestions(page: Page, devtools: CDPSession, button: string, pause: number) {
+  const shown = (count: number) => page.waitForFunction((count) => window.waits.length === count, count);
+  for (let question = 1; question <= quizSize.questions; question += 1) {
+    await shown(question);
+    await setTimeout(pause);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await press(devtools, await middleOf(page, button));
+  }
+  await shown(quizSize.questions + 1);
 }
 
 async function press(
@@ -98,14 +129,7 @@ export function tapStart(
   gesture: Gesture,
 ): Promise<Tap> {
   return onSlowPhone(browser, async (page, devtools) => {
-    let reportPaint = () => {};
-    const painted = new Promise<void>((resolve) => {
-      reportPaint = resolve;
-    });
-    await page.exposeFunction('paintedFirst', reportPaint);
-    await page.addInitScript(recordTap);
-    const opened = page.goto(`${origin}/quiz`, { waitUntil: 'commit' });
-    await painted;
+    const { opened } = await openUntilPainted(page, origin);
     if (delay > 0) await setTimeout(delay);
     await press(devtools, start);
     if (gesture === 'double tap') await press(devtools, start, 2);
@@ -115,8 +139,7 @@ export function tapStart(
     }
     await opened;
     const question = await questionShown(page);
-    const { painted: after } = await page.evaluate(() => window.tap);
-    return { painted: after, question };
+    return { painted: await page.evaluate(() => window.waits[0]), question };
   });
 }
 
@@ -129,44 +152,12 @@ export interface Answers {
 /** Takes the whole quiz, each answer by a real click, and times every one. */
 export function answerAll(browser: Browser, origin: string): Promise<Answers> {
   return onSlowPhone(browser, async (page, devtools) => {
-    await page.addInitScript(() => {
-      Object.assign(window, { durations: [], clicks: [] });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { interactionId, duration } = entry as PerformanceEntry & { interactionId: number };
-          if (interactionId) window.durations.push(duration);
-        }
-      }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
-    });
+    await page.addInitScript(recordQuiz);
     await page.goto(`${origin}/quiz`, { waitUntil: 'networkidle' });
-    await page.evaluate(() => {
-      addEventListener(
-        'click',
-        ({ timeStamp }) => {
-          const before = document.querySelector('h1')?.textContent;
-          const look = () => {
-            if (document.querySelector('h1')?.textContent === before) return requestAnimationFrame(look);
-            return requestAnimationFrame((shownAt) => {
-              window.clicks.push(shownAt - timeStamp);
-            });
-          };
-          requestAnimationFrame(look);
-        },
-        { capture: true },
-      );
-    });
     await page.locator(startButton).first().click();
-    const clicksNoted = (count: number) =>
-      page.waitForFunction((count) => window.clicks.length === count, count);
-    for (let question = 1; question <= quizSize.questions; question += 1) {
-      await clicksNoted(question);
-      await setTimeout(reading);
-      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-      await press(devtools, await middleOf(page, 'fieldset button:nth-of-type(2)'));
-    }
-    await clicksNoted(quizSize.questions + 1);
+    await answerQuestions(page, devtools, 'fieldset button:nth-of-type(2)', reading);
     await setTimeout(300);
-    return page.evaluate(() => ({ clicks: window.clicks.slice(1), inp: Math.max(...window.durations, 0) }));
+    return page.evaluate(() => ({ clicks: window.waits.slice(1), inp: Math.max(...window.durations, 0) }));
   });
 }
 
@@ -181,30 +172,6 @@ export interface WholeQuiz {
 /** How long a visitor thinks about each question, in milliseconds. */
 const thought = 1000;
 
-/** Runs in the page before anything else: reports the first paint, and notes after each tap when the next screen shows. */
-function recordWaits(): void {
-  window.waits = [];
-  new PerformanceObserver((list) => {
-    if (list.getEntriesByName('first-contentful-paint').length > 0) window.paintedFirst();
-  }).observe({ type: 'paint', buffered: true });
-  const headingShown = () =>
-    [...document.querySelectorAll('h1')].find((heading) => heading.checkVisibility())?.textContent;
-  addEventListener(
-    'click',
-    ({ timeStamp }) => {
-      const before = headingShown();
-      const look = () => {
-        if (headingShown() === before) return requestAnimationFrame(look);
-        return requestAnimationFrame((shownAt) => {
-          window.waits.push(shownAt - timeStamp);
-        });
-      };
-      requestAnimationFrame(look);
-    },
-    { capture: true },
-  );
-}
-
 /**
  * Takes the whole quiz on a bad line (400 kbit/s, 400 ms, a phone six times slower than this computer): START at the
  * first paint, then each answer after a second of thought.
@@ -213,22 +180,9 @@ export function takeQuizOnBadLine(browser: Browser, origin: string, { start }: B
   return onSlowPhone(
     browser,
     async (page, devtools) => {
-      let reportPaint = () => {};
-      const painted = new Promise<void>((resolve) => {
-        reportPaint = resolve;
-      });
-      await page.exposeFunction('paintedFirst', reportPaint);
-      await page.addInitScript(recordWaits);
-      const opened = page.goto(`${origin}/quiz`, { waitUntil: 'commit' });
-      await painted;
+      const { opened } = await openUntilPainted(page, origin);
       await press(devtools, start);
-      for (let shown = 1; shown <= quizSize.questions; shown += 1) {
-        await page.waitForFunction((shown) => window.waits.length === shown, shown);
-        await setTimeout(thought);
-        await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-        await press(devtools, await middleOf(page, '[data-screen="question"] fieldset button'));
-      }
-      await page.waitForFunction((shown) => window.waits.length === shown, quizSize.questions + 1);
+      await answerQuestions(page, devtools, '[data-screen="question"] fieldset button', thought);
       const toResults = await page.evaluate(() => performance.now());
       await opened;
       return { toResults, waits: await page.evaluate(() => window.waits) };

@@ -26,7 +26,7 @@ async function makeLimit(): Promise<void> {
   }
 }
 
-/** Serves the built site and, beside it, the same without scripts, both compressed and on ports of their own. */
+/** Serves the built site and a copy without scripts, both compressed, on two ports. */
 export async function serveSiteAndLimit() {
   await makeLimit();
   const site = await servePreview();

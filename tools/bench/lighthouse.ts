@@ -10,7 +10,7 @@ interface LighthouseReport {
   audits: Record<string, { id: string; title: string; score: number | null; scoreDisplayMode: string }>;
 }
 
-// On demand only: Lighthouse weighs 185 MB, which nobody who runs the tests should have to fetch.
+// On demand only: Lighthouse weighs 185 MB, which should not be downloaded just to run the tests.
 const version = '12.8.2';
 const folder = `.cache/lighthouse-${version}`;
 const program = `${folder}/node_modules/lighthouse/cli/index.js`;

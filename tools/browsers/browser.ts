@@ -8,7 +8,7 @@ import { installWithApt, which } from '#tools/browsers/apt';
 
 const execute = promisify(execFile);
 
-const cache = join(import.meta.dirname, '..', '.cache');
+const cache = join(import.meta.dirname, '../../.cache');
 const rememberedFile = join(cache, 'browser.json');
 
 /** The first takes half the time of a whole browser for the same tests. */

@@ -35,7 +35,7 @@ const engines: Engine[] = [
   },
 ];
 
-/** The paths of an engine's programs, which are installed if that is possible; undefined where they cannot be had. */
+/** The paths of an engine's programs, which are installed if possible; undefined if they cannot be installed. */
 async function programsOf({ name, programs, packages }: Engine): Promise<string[] | undefined> {
   const find = () => programs.flatMap((names) => names.flatMap(which).slice(0, 1));
   if (find().length < programs.length) {

@@ -40,7 +40,7 @@ let css: Promise<string> | undefined;
 async function makeCss(): Promise<string> {
   const output = await outputOf({ style: 'src/index.css' }, { plugins: [tailwindcss()] });
   const sheet = output.find(({ fileName }) => fileName.endsWith('.css'));
-  if (sheet?.type !== 'asset') throw new Error('the build holds no style sheet');
+  if (sheet?.type !== 'asset') throw new Error('the build contains no style sheet');
   return String(sheet.source);
 }
 
@@ -59,7 +59,7 @@ export async function makeVideoSite(site: Site): Promise<VideoSite> {
   const chunks = output.filter((part) => part.type === 'chunk');
   const entry = (name: keyof typeof entries) => {
     const chunk = chunks.find((one) => one.isEntry && one.name === name);
-    if (!chunk) throw new Error(`the build holds no entry ${name}`);
+    if (!chunk) throw new Error(`the build contains no entry ${name}`);
     return chunk;
   };
   const { fileName, imports, dynamicImports } = entry('video');

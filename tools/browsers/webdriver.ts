@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 // Two engines, two transports, one protocol: WebDriver. A client of a few lines for each needs no dependency, and the
-// usual ones would each bring a driver program from a place of its own.
+// usual ones would each download a driver program.
 
-/** What a test wants of a browser. */
+/** The browser commands that a test needs. */
 export interface Driver {
   go(url: string): Promise<void>;
   back(): Promise<void>;

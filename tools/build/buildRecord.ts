@@ -58,12 +58,12 @@ function listed([first = '', ...more]: string[]): string {
  * Why a build is not one of these sources in a mode, a line each: of another mode, older than a source, or made with
  * other settings than are set now.
  *
- * @param mode as `vite build --mode` takes it; `test` stands for the samples that tests expect
+ * @param mode as `vite build --mode` takes it; `test` means the samples that tests expect
  */
 export async function buildProblems(dist: string, mode = 'production', root = '.'): Promise<string[]> {
   const remedy = `; run ${mode === 'production' ? 'npm run build' : `npx vite build --mode ${mode}`}`;
   const record = await readJson<BuildRecord>(join(dist, recordFile)).catch(() => undefined);
-  if (!record) return [`${dist} does not say what it was built of${remedy}`];
+  if (!record) return [`${dist} contains no record of its build${remedy}`];
   if (record.mode !== mode) return [`${dist} was built with --mode ${record.mode}, not for ${mode}${remedy}`];
   const sources = different(record.sources, await hashSources(root, Object.keys(record.sources)));
   const settings = different(record.settings, hashValues(mode === 'test' ? {} : readSettings(mode, root)));

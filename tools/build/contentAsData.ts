@@ -1,6 +1,6 @@
 import { type ESTree, type Plugin, parseSync, runnerImport, Visitor } from 'vite';
 
-/** Where a machine keeps values of its own, among which `description` is a name like any other. */
+/** Where a machine has values in which `description` is an ordinary key. */
 const ownValues = ['context', 'input', 'meta', 'output', 'params'];
 
 /** The source of a machine without the descriptions of its states and transitions. */

@@ -28,8 +28,8 @@ const earlyInput = { quiz: 'src/entries/earlyQuiz.ts', video: 'src/entries/early
 const rendererFile = 'src/prerender.tsx';
 
 /**
- * Each id stands once in a document: a second one would give the video the place of something else. And the player's
- * name is none of them: an element's id is on the window too, so the player would seem to be there before it is.
+ * Each id occurs once in a document: with a second one, the video could fill the wrong element. And the player's
+ * name is not an id: an element's id is a global too, so the player would seem to be loaded before it is.
  */
 export function checkIds(path: string, html: string, { embedId, global }: VideoNames): void {
   // What a template holds takes the place of something else when it comes into the document.
@@ -38,7 +38,7 @@ export function checkIds(path: string, html: string, { embedId, global }: VideoN
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice === embedId)
     explain('VITE_VIDEO_EMBED_ID', embedId, `is an id of ${path} already; choose another`);
-  if (twice !== undefined) throw new Error(`${path}: the id "${twice}" stands twice.`);
+  if (twice !== undefined) throw new Error(`${path}: the id "${twice}" occurs twice.`);
   if (!global || !ids.includes(global)) return;
   const [key, what] =
     global === embedId
@@ -86,7 +86,7 @@ async function readAssets(dist: string, manifest: Manifest): Promise<Assets> {
 
 function fileOfModule(manifest: Manifest, module: string): string {
   const { file } = manifest[module] ?? {};
-  if (!file) throw new Error(`The client build holds no ${module}.`);
+  if (!file) throw new Error(`The client build contains no ${module}.`);
   return file;
 }
 
@@ -110,7 +110,7 @@ export function filesForCrawlers(documents: readonly string[]): Record<string, s
 
 /**
  * Makes each route of src/routes.tsx a static HTML document: `vite build` writes one file per path and 404.html, with
- * style sheet and early scripts inlined and a policy of its own, compressed copies beside them, sitemap.xml, robots.txt,
+ * style sheet and early scripts inlined and its own policy, compressed copies, sitemap.xml, robots.txt,
  * the sharing image, the icons and their manifest; `vite dev` renders with the same function, without a policy.
  *
  * @param video what the settings say of the video's place and player
@@ -196,7 +196,7 @@ export function documents(video: Video): Plugin {
         recursive: true,
         filter: (source) => !source.endsWith('.js'),
       });
-      // These stand in the documents.
+      // These are inlined into the documents.
       for (const module of [clientInput.style, ...Object.values(earlyInput)])
         await rm(join(dist, fileOfModule(manifest, module)));
 
@@ -223,7 +223,7 @@ export function documents(video: Video): Plugin {
               early: await earlyScripts(inline),
               scripts: (entry) => ({ entry: `/${clientInput[entry]}`, imports: [], later: [] }),
             });
-            // Vite decodes the address, which what nobody knows may not be fit for.
+            // Vite decodes the address, and an arbitrary one may not be decodable.
             const document = await server.transformIndexHtml(status === 404 ? '/404' : url, html);
             response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(document);
           } catch (error) {

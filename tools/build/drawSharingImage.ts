@@ -22,7 +22,7 @@ async function readColours(): Promise<(name: string) => string> {
 }
 
 /**
- * Draws the picture that stands for a page where it is shared: its headline beside the kit.
+ * Draws the picture that social networks show for a page: its headline next to the kit.
  *
  * @returns a PNG of the given size, in pixels; the same bytes on every machine, since it brings its own font
  */

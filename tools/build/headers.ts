@@ -5,7 +5,7 @@ import { pathOf } from '#tools/shared/builtPages';
 
 type Headers = Record<string, string>;
 
-/** Headers for all paths that `path` stands for: itself, or every one that begins with it when it ends with `*`. */
+/** Headers for all paths that `path` matches: itself, or every path that begins with it when it ends with `*`. */
 export interface HeaderRule {
   path: string;
   headers: Headers;

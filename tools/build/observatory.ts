@@ -7,7 +7,7 @@ import { policiesOf } from '#tools/build/policy';
  *
  * Written after the rules of its scorer, github.com/mdn/mdn-http-observatory, src/grader/charts.js and
  * src/analyzer/tests, as of August 2026. It reads a document's own policy beside the header's, and counts of each
- * directive what both say, nothing where only the document has it. Here the document's counts as it stands, which is
+ * directive what both say, nothing where only the document has it. Here the document's counts unchanged, which is
  * stricter: that is what a browser goes by.
  */
 export function observatoryScore(headers: Record<string, string>, html: string): number {

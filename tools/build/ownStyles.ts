@@ -59,7 +59,7 @@ export async function withOwnStyles(
     keyframes: true,
     variables: true,
   });
-  if (!purged?.css) throw new Error('A document has no style sheet of its own.');
+  if (!purged?.css) throw new Error('A document has no inline style sheet.');
   const own = withoutUnread(purged.css);
   return html.replace(whole, () => `<style>${own}</style>`);
 }

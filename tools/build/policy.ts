@@ -60,7 +60,7 @@ export function documentPolicy(html: string, player: PolicyNeeds): string {
     directives[name] = [...new Set([...(directives[name] ?? []), ...added.map(checkSource)])];
   for (const name of ['script', 'style'] as const) {
     const allowed = directives[`${name}-src`];
-    // A hash beside it would switch it off.
+    // A hash in the same directive would disable it.
     if (!allowed?.includes(anyInline)) allowed?.push(...inlineSources(html, name));
   }
   if (!withoutTrustedTypes) {
@@ -91,7 +91,7 @@ export function policiesOf(html: string): string[] {
   return [...html.matchAll(policyElement)].map(([, policy = '']) => policy);
 }
 
-/** Whether the policy governs the whole document: nothing but the character set stands before it. */
+/** Whether the policy governs the whole document: only the character set precedes it. */
 export function beginsWithPolicy(html: string): boolean {
   const [head = ''] = place.exec(html) ?? [];
   return head !== '' && html.slice(head.length).search(policyElement) === 0;

@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, extname, resolve } from 'node:path';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
-import { refuse } from '#content/refuse';
+import { throwInputError } from '#content/throwInputError';
 
 /** Widths in pixels: about once and twice what portraits measure, from 48 to 220 CSS pixels. */
 const widths = [96, 176, 320, 440];
@@ -21,7 +21,7 @@ const cache = '.cache/portraits';
  */
 async function sizesOf(file: string): Promise<[width: number, path: string][]> {
   const source = await readFile(file);
-  const unfit = (remedy: string) => refuse(`${file}: ${remedy}`);
+  const unfit = (remedy: string) => throwInputError(`${file}: ${remedy}`);
   const { autoOrient: size } = await sharp(source)
     .metadata()
     .catch(() => unfit('cannot be read as a picture; save it anew as AVIF, WebP, JPEG or PNG'));
@@ -48,7 +48,7 @@ async function sizesOf(file: string): Promise<[width: number, path: string][]> {
 export function portraits(): Plugin {
   return {
     name: 'portraits',
-    // Vite would take a picture for an asset of its own, whatever its query.
+    // Vite would handle a picture as its own asset, whatever its query.
     enforce: 'pre',
     load: {
       filter: { id: /\?portrait$/ },
@@ -57,7 +57,7 @@ export function portraits(): Plugin {
         const kind = extname(file).toLowerCase();
         if (kind === '.svg') return `import src from '${file}?url'; export default { src };`;
         if (!photographs.includes(kind))
-          refuse(`${file}: is no portrait; make it AVIF, WebP, JPEG, PNG or SVG, or remove it`);
+          throwInputError(`${file}: is not a portrait; make it AVIF, WebP, JPEG, PNG or SVG, or remove it`);
         const sizes = await sizesOf(file);
         const imports = sizes.map(([width, path]) => `import at${width} from '${path}?url';`);
         const candidates = widths.map((width) => `\${at${width}} ${width}w`);

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { loadEnv } from 'vite';
-import { refuse } from '#content/refuse';
 import { explain, settings } from '#content/siteSchema';
+import { throwInputError } from '#content/throwInputError';
 
 const quoted = /^(['"`])((?:(?!\1).)*)(?<!\\)\1\s*(?:#.*)?$/;
 /** What is left of a file that was saved in another encoding, or with a mark before its first line. */
@@ -27,9 +27,12 @@ function* linesOf(file: string): Generator<Line> {
   for (const [index, line] of lines.entries()) {
     const [text = '', ...hidden] = line.split(otherBreak);
     for (const part of hidden)
-      yield { text: part, lost: 'follows a line end that is none here; save the file with plain line ends' };
+      yield {
+        text: part,
+        lost: 'follows a line end other than LF or CRLF; save the file with plain line ends',
+      };
     if (open) {
-      yield { text, lost: `stands within the quotes of ${open.key}, so it is not read; close them before` };
+      yield { text, lost: `is inside the quotes of ${open.key}, so it is not read; close them before` };
       if (line.includes(open.mark)) open = undefined;
     } else if (!/^\s*#/.test(text)) {
       const [, key = '', mark = '', rest = ''] = /^([^=]*)=[ \t]*(['"`])(.*)$/.exec(text) ?? [];
@@ -45,7 +48,7 @@ function letters(text: string): string {
   return text.toUpperCase().replace(/[^A-Z]/g, '');
 }
 
-/** What of a line was meant as the key of a setting, as far as it can be told. */
+/** The part of a line that was probably meant as a setting's key. */
 function meantKey(line: string): string | undefined {
   const visible = line.replace(unseen, ' ');
   const [before = ''] = visible.split('=');
@@ -67,10 +70,12 @@ function beforeComment(value: string): string | undefined {
 function checkLines(file: string, known: Record<string, string | undefined>): void {
   const name = basename(file);
   if (!statSync(file).isFile())
-    refuse(`${name}: is no file, so nothing in it is read; make it one or remove it`);
+    throwInputError(`${name}: is not a file, so it is not read; make it one or remove it`);
   const written = readFileSync(file, 'utf8');
   if (foreign.test(written))
-    refuse(`${name}: is no plain UTF-8 text, so keys or letters would be lost; save it as UTF-8 without BOM`);
+    throwInputError(
+      `${name}: is not plain UTF-8 text, so keys or letters would be lost; save it as UTF-8 without BOM`,
+    );
   const earlier = new Set<string>();
   for (const { text, lost } of linesOf(written)) {
     const shown = text.trim().replace(unseen, (sign) => `<U+${sign.charCodeAt(0).toString(16)}>`);
@@ -78,30 +83,30 @@ function checkLines(file: string, known: Record<string, string | undefined>): vo
     if (lost && meant) explain(meant, shown, lost);
     if (lost) continue;
     if (/^\s*(?:export\s+)?NODE_ENV\s*=/.test(text))
-      explain('NODE_ENV', shown, `has no place in ${name}, where it changes what is built; remove it`);
+      explain('NODE_ENV', shown, `must not be in ${name}, where it changes what is built; remove it`);
     const [, key, written = ''] = setting.exec(text) ?? [];
     if (!key) {
       const isUnseen = ['', ' '].some((instead) => setting.test(text.replace(unseen, instead)));
       if (meant && isUnseen)
-        explain(meant, shown, 'holds what cannot be seen, such as a tab, and is not read; type it anew');
-      if (meant) explain(meant, shown, 'is no line of the form VITE_KEY=value; write it so');
+        explain(meant, shown, 'contains invisible characters, such as a tab, and is not read; type it again');
+      if (meant) explain(meant, shown, 'is not of the form VITE_KEY=value; write it so');
       continue;
     }
     const value = written.trim();
-    if (/\sVITE_\w+\s*=/.test(value)) explain(key, value, 'holds another setting; give each its own line');
-    if (earlier.has(key)) explain(key, value, `stands in ${name} before, too; keep one of its lines`);
+    if (/\sVITE_\w+\s*=/.test(value)) explain(key, value, 'contains another setting; give each its own line');
+    if (earlier.has(key)) explain(key, value, `is already in ${name}; keep one of its lines`);
     earlier.add(key);
     const isQuoted = /^['"`]/.test(value);
     const content = isQuoted ? quoted.exec(value)?.[2] : beforeComment(value);
     if (content === undefined) {
       const place = isQuoted ? 'at a quote inside it' : 'at the #, where a comment begins';
-      explain(key, value, `would be cut ${place}; put the value in quotes that it does not hold`);
+      explain(key, value, `would be cut ${place}; put the value in quotes that it does not contain`);
     }
     for (const [whole, braced, plain] of content.matchAll(reference)) {
       const [, name = ''] = /^(\w+)(?:$|:?-)/.exec(braced ?? plain ?? '') ?? [];
       const hasDefault = braced?.includes('-');
       if (!hasDefault && known[name] === undefined)
-        explain(key, value, `would lose ${whole}, which stands for a variable; write \\$ for a dollar sign`);
+        explain(key, value, `would lose ${whole}, which is read as a variable; write \\$ for a dollar sign`);
     }
   }
 }

@@ -3,7 +3,7 @@ import { runCommand } from '#tools/shared/runCommand';
 
 const folders = ['dist', '.cache/dist'] as const;
 
-/** Builds the site twice, into dist/ and beside it, and names every file in which the two differ. */
+/** Builds the site twice, into dist/ and another folder, and names every file that differs. */
 export async function main(): Promise<number> {
   for (const folder of folders) {
     const exitCode = await runCommand('vite', [

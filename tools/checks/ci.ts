@@ -30,25 +30,22 @@ interface Tally {
   failed: number;
 }
 
-const architecture = ['--only=style/noRestrictedImports', '--only=suspicious/noImportCycles'];
-
-/** The checks, each started at once: one by one they would leave half of two cores idle. */
+/** The checks. All start at once, because one after another they would leave one of two cores idle. */
 function checks(signal: AbortSignal): Stage[] {
   const start = (command: string, ...args: string[]) => startCommand(command, args, signal);
   return [
     {
-      name: 'format and lint',
+      name: 'format, lint and architecture',
       steps: [start('biome', 'check', '--error-on-warnings'), checkLockfile],
     },
-    // Several threads would take twice the work, of two cores that are busy with the other checks.
+    // More threads would do the same work twice, on cores that the other checks keep busy.
     { name: 'types', steps: [start('tsc', '--noEmit', '--singleThreaded')] },
     { name: 'dead code', steps: [start('knip')] },
-    { name: 'architecture', steps: [start('biome', 'lint', ...architecture)] },
     { name: 'machines and their diagrams', steps: [checkMachines, () => exportMachines(['--check'])] },
   ];
 }
 
-/** What proves the product. The build is started at once, beside the checks, and waits for its turn to be told of. */
+/** What proves the product. The build starts at once, beside the checks; its output is printed in order. */
 function proofs(browser: Promise<string>, signal: AbortSignal): Stage[] {
   // In a log file colours are noise.
   const plain: Record<string, string> = process.stdout.isTTY ? {} : { NO_COLOR: '1' };

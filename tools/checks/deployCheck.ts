@@ -95,8 +95,8 @@ function policyProblems(files: Files): string[] {
     if (!file.endsWith('.html') || !/<\w/.test(html)) continue;
     const policies = policiesOf(html);
     const [policy = ''] = policies;
-    if (policies.length !== 1) problems.push(`${file}: brings ${policies.length} policies instead of one`);
-    else if (!beginsWithPolicy(html)) problems.push(`${file}: something stands before its policy`);
+    if (policies.length !== 1) problems.push(`${file}: has ${policies.length} policies instead of one`);
+    else if (!beginsWithPolicy(html)) problems.push(`${file}: something precedes its policy`);
     for (const name of ['script', 'style'] as const) {
       const [sources = ''] = all(policy, new RegExp(`${name}-src ([^;]*)`, 'g'));
       const allowed = sources.split(' ');
@@ -107,7 +107,7 @@ function policyProblems(files: Files): string[] {
           problems.push(`${file}: its policy refuses an inline ${name}, ${source}`);
       for (const source of allowed)
         if (source.startsWith("'sha") && !present.includes(source))
-          problems.push(`${file}: its policy allows an inline ${name} that it does not hold, ${source}`);
+          problems.push(`${file}: its policy allows an inline ${name} that it does not contain, ${source}`);
     }
     for (const attribute of html.match(/<[^>]*\s(on[a-z]+|style)="/g) ?? [])
       problems.push(`${file}: its policy refuses ${attribute}…"`);
@@ -120,7 +120,7 @@ function headerProblems(files: Files): string[] {
   const rules = parseHeadersFile(files.get('_headers')?.toString() ?? '');
   headersFile(rules);
   const floor = headersAt(rules, '/')['Content-Security-Policy'];
-  return floor?.includes('frame-ancestors') ? [] : ['_headers: lets any site show the pages in a frame'];
+  return floor?.includes('frame-ancestors') ? [] : ['_headers: allow any site to show the pages in a frame'];
 }
 
 function compressionProblems(files: Files): string[] {

@@ -34,7 +34,7 @@ export function lockfileProblems(entries: Entries, manifest: Manifest): string[]
     }
   }
   for (const [path, { resolved, optionalDependencies = {} }] of Object.entries(entries)) {
-    if (resolved) problems.push(`package-lock.json: ${path} holds a download address`);
+    if (resolved) problems.push(`package-lock.json: ${path} contains a download address`);
     for (const [name, version] of Object.entries(optionalDependencies)) {
       const entry = entryFor(entries, path, name);
       if (!entry || (exactVersion.test(version) && entry.version !== version)) {

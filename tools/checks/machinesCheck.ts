@@ -33,7 +33,7 @@ async function evaluateMachine(name: string, source: string): Promise<xstate.Any
   return runInNewContext(`${script}\n;${name}`, { ...xstate }, { filename: `${name}.ts` });
 }
 
-/** All of a machine that a diagram can show, and which names its setup gives; functions are only told to be there. */
+/** All of a machine that a diagram can show, and which names its setup gives; functions are only marked as present. */
 function essence({ config, definition, implementations }: xstate.AnyStateMachine): string {
   const names = Object.values(implementations).map((kind) => Object.keys(kind));
   return JSON.stringify([config, definition, names], (_, value) =>
@@ -57,7 +57,7 @@ export async function evaluationProblem(
   }
 }
 
-/** Checks that each file of machines/ can be pasted into Stately's tools as it stands. */
+/** Checks that each file of machines/ can be pasted into Stately's tools unchanged. */
 export async function main(): Promise<number> {
   const problems: string[] = [];
   const files = (await readdir('machines')).sort();
@@ -71,6 +71,6 @@ export async function main(): Promise<number> {
     if (differs) problems.push(differs);
   }
   for (const problem of problems) console.error(problem);
-  if (problems.length === 0) console.log(`${files.length} machines, each fit for Stately as it stands`);
+  if (problems.length === 0) console.log(`${files.length} machines can be pasted into Stately unchanged`);
   return problems.length > 0 ? 1 : 0;
 }

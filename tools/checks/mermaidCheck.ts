@@ -5,7 +5,7 @@ import { fetchTool } from '#tools/shared/fetchTool';
 
 const diagrams = 'docs/diagrams';
 
-// On demand only: Mermaid weighs 200 MB, which nobody who runs the tests should have to fetch.
+// On demand only: Mermaid weighs 200 MB, which should not be downloaded just to run the tests.
 // The newest, and the generation that code hosts draw with, which keeps one arrow of several from a state to itself.
 const versions = ['12.3.0', '11.12.0'];
 
@@ -78,7 +78,7 @@ export async function main(args: string[]): Promise<number> {
       }
     }
     for (const problem of problems) console.error(problem);
-    if (problems.length === 0) console.log(`${files.length} diagrams, every label to be read`);
+    if (problems.length === 0) console.log(`${files.length} diagrams: every label is readable`);
     return problems.length > 0 ? 1 : 0;
   } finally {
     await browser.close();

@@ -17,7 +17,7 @@ interface MutationReport {
   testFiles?: Record<string, { tests: { id: string; name: string }[] }>;
 }
 
-// On demand only: Stryker weighs 65 MB, which nobody who runs the tests should have to fetch.
+// On demand only: Stryker weighs 65 MB, which should not be downloaded just to run the tests.
 const version = '9.6.1';
 const folder = `.cache/stryker-${version}`;
 const program = `${folder}/node_modules/@stryker-mutator/core/bin/stryker.js`;

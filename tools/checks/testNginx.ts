@@ -33,11 +33,8 @@ const publishing = resolve('deploy/release.sh');
 const port = Number(process.env.PORT_NGINX ?? 4402);
 const address = `http://127.0.0.1:${port}`;
 const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
-/** How long the load lasts at least, in milliseconds, and how many releases are swapped meanwhile. */
-const leastTime = 30_000;
-const leastSwaps = 100;
-/** In bytes. */
-const diskSize = 32 * 2 ** 20;
+/** How many releases are swapped under load. */
+const swaps = 50;
 
 /** Installs what is missing where Debian's packages can be; says whether all is there then. */
 async function install(): Promise<boolean> {
@@ -81,7 +78,7 @@ async function configure(home: string, site: string): Promise<string> {
   return conf;
 }
 
-/** A build like another one, but for its styles and so its policies, and with a script of its own. */
+/** A copy of a build with other styles, hence other policies, and with one more script. */
 async function makeOther(dist: string, folder: string): Promise<void> {
   const { needs } = readSite(readSettings('production')).video;
   await cp(dist, folder, { recursive: true });
@@ -99,11 +96,10 @@ interface Outcome {
   said: string;
 }
 
-/** Runs deploy/release.sh, as the command in front of it has it run. */
-async function release(args: string[], before: string[] = []): Promise<Outcome> {
-  const [command = '', ...given] = [...before, publishing, ...args, address];
+/** Runs deploy/release.sh. */
+async function release(...args: string[]): Promise<Outcome> {
   try {
-    const { stdout } = await execute(command, given);
+    const { stdout } = await execute(publishing, [...args, address]);
     return { code: 0, said: stdout };
   } catch (error) {
     const { code, stderr } = error as { code: number; stderr: string };
@@ -113,11 +109,11 @@ async function release(args: string[], before: string[] = []): Promise<Outcome> 
 
 /** @throws unless the build is live then */
 async function publish(build: string, site: string): Promise<void> {
-  const { code, said } = await release([build, site]);
+  const { code, said } = await release(build, site);
   if (code !== 0) throw new Error(said);
 }
 
-/** The build that all pages are of, in words. */
+/** The name of the build that all pages come from. */
 async function livePages({ builds }: Setting): Promise<string> {
   const found = new Set<string>();
   for (const path of await builtPages(builds.one)) {
@@ -178,48 +174,29 @@ async function wrongConnections({ builds, site }: Setting): Promise<string[]> {
   ];
 }
 
-/** What goes wrong when a publish cannot succeed, a line each. */
+/** What goes wrong when nginx cannot read a release, or finds none, a line each. */
 async function wrongFaults(setting: Setting): Promise<string[]> {
   const { builds, site } = setting;
   const problems: string[] = [];
-
-  async function expectOld(what: string, outcome: Outcome) {
-    const pages = await livePages(setting);
-    console.log(`${what}: exit code ${outcome.code}, live is build ${pages}`);
-    if (outcome.code === 0 || pages !== 'one') problems.push(`${what}: ${outcome.code}, live: ${pages}`);
-  }
-
   await publish(builds.one, site);
-  const asNobody = ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'];
-  await expectOld('no right to write', await release([builds.other, site], asNobody));
-
-  const large = join(site, '..', 'large');
-  await cp(builds.other, large, { recursive: true });
-  await writeFile(join(large, 'film.mp4'), Buffer.alloc(diskSize));
-  await writeChecksums(large);
-  const before = await readdir(join(site, 'releases'));
-  await expectOld('disk full', await release([large, site]));
-  const left = (await readdir(join(site, 'releases'))).filter((name) => !before.includes(name));
-  if (left.length > 0) problems.push(`a full disk leaves ${left.join()} behind`);
 
   await chmod(site, 0o700);
-  const unreadable = await release([builds.other, site]);
+  const { code } = await release(builds.other, site);
   await chmod(site, 0o755);
-  await expectOld('no right to read', unreadable);
+  const pages = await livePages(setting);
+  console.log(`no right to read: exit code ${code}, live is build ${pages}`);
+  if (code === 0 || pages !== 'one')
+    problems.push(`no right to read: expected an error and build one, seen exit code ${code} and ${pages}`);
 
   const live = await readlink(join(site, 'current'));
   await rm(join(site, 'current'));
   await symlink('releases/none', join(site, 'current'));
-  for (const path of ['/', '/quiz', '/nginx.conf', '/assets/x.js', '/404'])
-    if ((await ask(port, path)).status !== 503) problems.push(`${path} without a release is not 503`);
+  for (const path of ['/', '/quiz', '/nginx.conf', '/assets/x.js', '/404']) {
+    const { status } = await ask(port, path);
+    if (status !== 503) problems.push(`${path} without a release: expected 503, seen ${status}`);
+  }
   await rm(join(site, 'current'));
   await symlink(live, join(site, 'current'));
-
-  await publish(builds.other, site);
-  const { code } = await release(['--rollback', site]);
-  const pages = await livePages(setting);
-  console.log(`rollback: exit code ${code}, live is build ${pages}`);
-  if (code !== 0 || pages !== 'one') problems.push(`rollback: ${code}, live: ${pages}`);
   return problems;
 }
 
@@ -313,20 +290,19 @@ async function wrongUnderLoad(home: string, setting: Setting): Promise<string[]>
   const kept = ['other-12345678.js', ...assets].map((name) => `/assets/${name}`);
   await publish(builds.other, site);
   const endLoad = await startLoad(home, setting, [...(await builtPages(builds.one)), ...kept]);
-  const start = Date.now();
   const count = { swaps: 0, kills: 0, refusals: 0 };
-  for (let round = 0; Date.now() - start < leastTime || count.swaps < leastSwaps; round += 1) {
+  for (let round = 0; count.swaps < swaps; round += 1) {
     const build = round % 2 === 0 ? builds.one : builds.other;
     if (round % 5 === 4) {
       await killPublish(build, site, (round * 37) % 400);
       count.kills += 1;
     } else {
       const outcomes = await Promise.all(
-        [build, ...(round % 5 === 3 ? [builds.other] : [])].map((one) => release([one, site])),
+        [build, ...(round % 5 === 3 ? [builds.other] : [])].map((one) => release(one, site)),
       );
       for (const { code, said } of outcomes) {
         if (code === 0) count.swaps += 1;
-        else if (said.includes('somebody else is publishing')) count.refusals += 1;
+        else if (said.includes('another publish is running')) count.refusals += 1;
         else throw new Error(said);
       }
     }
@@ -346,9 +322,7 @@ async function test(home: string): Promise<string[]> {
   const setting = { builds: { one: dist, other: join(home, 'other') }, site: join(home, 'site') };
   const { builds, site } = setting;
   await makeOther(dist, builds.other);
-  // A disk of its own, which can be filled.
   await mkdir(site);
-  await execute('mount', ['-t', 'tmpfs', '-o', `size=${diskSize},mode=755`, 'tmpfs', site]);
   const conf = await configure(home, site);
   const server = spawn('nginx', ['-p', home, '-c', conf, '-g', 'daemon off;'], { stdio: 'inherit' });
   const stopped = new Promise((done) => server.on('close', done));
@@ -358,7 +332,8 @@ async function test(home: string): Promise<string[]> {
       if (await ask(port, '/').catch(() => null)) break;
       await setTimeout(100);
     }
-    if ((await ask(port, '/')).status !== 503) problems.push('/ before the first release is not 503');
+    const { status } = await ask(port, '/');
+    if (status !== 503) problems.push(`/ before the first release: expected 503, seen ${status}`);
     for (const [name, build] of Object.entries(builds)) {
       await publish(build, site);
       problems.push(...(await wrongAnswers(port, build)).map((problem) => `build ${name}: ${problem}`));
@@ -371,7 +346,6 @@ async function test(home: string): Promise<string[]> {
   } finally {
     server.kill();
     await stopped;
-    await execute('umount', [site]);
   }
 }
 

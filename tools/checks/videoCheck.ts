@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { chromium, type Page, type Request } from '@playwright/test';
-import { refuse } from '#content/refuse';
 import { readSite, type Site } from '#content/siteSchema';
+import { throwInputError } from '#content/throwInputError';
 import { findBrowser } from '#tools/browsers/browser';
 import { readSettings } from '#tools/build/readSettings';
 import { expectBuild, pathOf, readDocuments } from '#tools/shared/builtPages';
@@ -40,7 +40,7 @@ function watch(): void {
   });
 }
 
-/** Runs in the page: starts what of its films stands, and tells how far they are; undefined where none is to be found. */
+/** Runs in the page: starts every paused video and returns the furthest playing time; undefined when it finds no video. */
 function playFilms(): number | undefined {
   const videosIn = (root: ParentNode): HTMLVideoElement[] =>
     [...root.querySelectorAll('*')].flatMap((element) => [
@@ -55,7 +55,7 @@ function playFilms(): number | undefined {
   return videos.length > 0 ? Math.max(...videos.map(({ currentTime }) => currentTime)) : undefined;
 }
 
-/** Clicks the player, as a visitor would, and waits until its film plays; 'unknown' where none is to be found from outside. */
+/** Clicks the player, as a visitor would, and waits until its film plays; 'unknown' when no video can be found from outside. */
 async function play(page: Page, patience: number): Promise<'plays' | 'stands' | 'unknown'> {
   await page
     .locator('[data-player]')
@@ -91,7 +91,7 @@ export async function checkVideo(
   }
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // What was given up, and what the policy has refused, is told elsewhere.
+    // Aborted and blocked requests are reported elsewhere.
     if (!/ABORTED|CSP/i.test(reason)) hear(request, `does not answer: ${reason}`);
   });
   page.on('response', (response) => {
@@ -117,12 +117,12 @@ export async function checkVideo(
   } else if (state === 'ready') {
     const outcome = await play(page, patience);
     if (outcome === 'plays') state = 'ready and plays';
-    if (outcome === 'unknown') state = 'ready; no film is to be found from outside, so look at it';
+    if (outcome === 'unknown') state = 'ready; its film cannot be found from outside, so look at it';
     if (outcome === 'stands')
       problems.push(`the film does not play within ${patience} ms of a click`, ...unanswered);
     if ((await stateNow()) !== 'ready') problems.push(`it is ${await stateNow()} after a click`);
   } else {
-    problems.push(...unanswered, 'nothing of the player is to be seen');
+    problems.push(...unanswered, 'the player is not visible');
   }
   const refused = await page.evaluate(() => (window as Watched).refused ?? []);
   return { state, problems: [...refused.map((line) => `the page's policy: ${line}`), ...problems] };
@@ -141,8 +141,10 @@ export async function checkSite(video: Video, dist = 'dist'): Promise<number> {
   );
   for (const [file, html] of pages)
     if (!isBuiltFor(video, html))
-      refuse(`${dist}/${file} was built with other settings of the video; run \`npm run build\` first`);
-  console.log(`video: ${video.provider}${video.isSample ? ', which stands in until a provider is set' : ''}`);
+      throwInputError(
+        `${dist}/${file} was built with other settings of the video; run \`npm run build\` first`,
+      );
+  console.log(`video: ${video.provider}${video.isSample ? ', the sample until a provider is set' : ''}`);
   const server = await servePreview(dist);
   const browser = await chromium.launch({ executablePath: await findBrowser() });
   let isFine = true;

@@ -51,7 +51,7 @@ function Findings({ kind, findings }: { kind: Kind; findings: readonly Finding[]
   );
 }
 
-/** A link that opens the page at the claim's words or, where these are too few to be told apart, at its heading. */
+/** A link that opens the page at the claim's words or, where these are too few to be unique, at its heading. */
 function hrefOf({ path, screen, heading, text, unseen }: Place): string {
   if (screen || unseen) return preview + path;
   const words = text.length < 12 ? heading : text.slice(0, 100).replace(/(?<=.{60})\s\S*$/, '');

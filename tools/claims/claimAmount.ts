@@ -7,7 +7,7 @@ interface Amount {
   orMore: boolean;
 }
 
-/** The number or range a claim's value stands for; undefined where there is more to the value, as in '2-day'. */
+/** The number or range that a claim's value expresses; undefined when the value is more than that, as in '2-day'. */
 export function claimAmount({ value, text }: Claim): Amount | undefined {
   const parts = /^\$?(\d[\d,.]*)(?:-(\d[\d,.]*))?(\+?)(?:%|x| million| trillion)?$/.exec(value);
   if (!parts) return undefined;

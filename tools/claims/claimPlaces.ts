@@ -1,5 +1,5 @@
 import type { Claim } from '#content/claims';
-import { refuse } from '#content/refuse';
+import { throwInputError } from '#content/throwInputError';
 import { marker } from '#tools/claims/markedFigures';
 import type { ReadScreen } from '#tools/claims/readPages';
 
@@ -10,9 +10,9 @@ export interface Place {
   path: string;
   /** The screen, where the address alone does not tell. */
   screen?: string;
-  /** The heading it stands under. */
+  /** The heading above it. */
   heading: string;
-  /** The sentence it stands in, as a visitor reads it. */
+  /** The sentence that contains it, as a visitor reads it. */
   sentence: string;
   /** The unbroken piece of the sentence that holds it. */
   text: string;
@@ -56,7 +56,7 @@ export function claimPlaces(register: Register, screens: readonly ReadScreen[]):
 
   function add(id: string, piece: (typeof pieces)[number], line?: string) {
     const places = found[id];
-    if (!places) refuse(`${line}: "${id}" is no claim of src/content/claims.ts; correct the id`);
+    if (!places) throwInputError(`${line}: "${id}" is not a claim in src/content/claims.ts; correct the id`);
     const place: Place = {
       ...piece,
       heading: withFigures(piece.heading, register),

@@ -1,5 +1,5 @@
 import type { Arithmetic, Claim } from '#content/claims';
-import { refuse } from '#content/refuse';
+import { throwInputError } from '#content/throwInputError';
 import { claimAmount } from '#tools/claims/claimAmount';
 import type { Register } from '#tools/claims/claimPlaces';
 
@@ -15,7 +15,7 @@ interface Sum {
 
 const hours = { day: 24, hour: 1 };
 
-/** Prices with cents add up in cents, whatever floating point makes of them. */
+/** Rounds to cents, so that floating point does not change sums of prices. */
 function roundedToCents(amount: number): number {
   return Math.round(amount * 100) / 100;
 }
@@ -35,7 +35,8 @@ function operandsOf(rule: Arithmetic): string[] {
 export function claimSums(register: Register, isShown: (id: string) => boolean): Sum[] {
   function claimOf(id: string): Claim {
     const claim = register[id];
-    if (!claim) refuse(`src/content/claims.ts: a sum names "${id}", which is no claim; correct the id`);
+    if (!claim)
+      throwInputError(`src/content/claims.ts: a sum names "${id}", which is not a claim; correct the id`);
     return claim;
   }
 
@@ -43,14 +44,14 @@ export function claimSums(register: Register, isShown: (id: string) => boolean):
     const amount = claimAmount(claimOf(id));
     if (!amount) {
       const { value } = claimOf(id);
-      refuse(
-        `src/content/claims.ts ${id}: "${value}" is no number that a sum can take; write one such as $97, 2,000+ or 80%, or take the claim out of arithmetic`,
+      throwInputError(
+        `src/content/claims.ts ${id}: "${value}" is not a number that a sum can use; write one such as $97, 2,000+ or 80%, or take the claim out of arithmetic`,
       );
     }
     return amount.low;
   }
 
-  /** What the rule comes to; for `atMost` the most there can be. */
+  /** The result of the rule; for `atMost` the upper limit. */
   function resultOf(rule: Arithmetic, { per }: Claim, amount: (id: string) => number): number {
     if ('sumOf' in rule) return roundedToCents(rule.sumOf.reduce((sum, part) => sum + amount(part), 0));
     if ('difference' in rule) return roundedToCents(amount(rule.difference[0]) - amount(rule.difference[1]));
@@ -113,7 +114,7 @@ export function claimSums(register: Register, isShown: (id: string) => boolean):
     const corrected = resultOf(rule, claim, (other) => wrongTotals.get(other) ?? shownAmount(other));
     return {
       ...sum,
-      corrected: `With ${written(right, claimOf(wrong))} in place of ${claimOf(wrong).value} it comes to ${written(corrected, claim)}`,
+      corrected: `With ${written(right, claimOf(wrong))} in place of ${claimOf(wrong).value} the result is ${written(corrected, claim)}`,
     };
   });
 }

@@ -1,10 +1,10 @@
 import { relative } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
-import { refuse } from '#content/refuse';
 import type { Site } from '#content/siteSchema';
+import { throwInputError } from '#content/throwInputError';
 
 /**
- * What stands for a figure in words that `importMarked` evaluated: the claim's id, the file and line that take the
+ * The marker of a figure in words that `importMarked` evaluated: the claim's id, the file and line that take the
  * figure and, for period(), a p.
  */
 export const marker = /«([\w-]+)@([^»]+:\d+)(p?)»/g;
@@ -49,6 +49,8 @@ export async function importMarked<T>(file: string, site: Site): Promise<T> {
     logLevel: 'error',
   });
   if (unmarked[0])
-    refuse(`${unmarked[0]}: figure() and period() take a claim's id in quotes, such as figure('price-now')`);
+    throwInputError(
+      `${unmarked[0]}: figure() and period() take a claim's id in quotes, such as figure('price-now')`,
+    );
   return module;
 }

@@ -5,7 +5,7 @@ import { withoutFigures } from '#tools/claims/markedFigures';
 
 type Modules = typeof import('#tools/claims/contentModules')['contentModules'];
 
-/** A text of the content with digits that no claim stands for. */
+/** A text of the content with digits that are not from a claim. */
 export interface TypedText {
   /** File and key, such as 'src/content/people.ts testimonials.t1.quote'. */
   at: string;
@@ -54,7 +54,7 @@ export function withRealSettings(site: Site): Site {
 export function samplesOf(modules: Modules): Finding[] {
   const found = new Map<{ name?: string; text?: string; by?: string }, string[]>();
   for (const [path, exports] of Object.entries(modules)) {
-    // A variant holds its original's samples as well: they are to be changed where they are written.
+    // A variant contains its original's samples as well; they are reported only where they are written.
     const file = path.slice(1);
     if (readFileSync(file, 'utf8').includes('isSample: true')) collect(exports, isSample, [file], found);
   }
@@ -69,7 +69,7 @@ export function samplesOf(modules: Modules): Finding[] {
     .sort((one, other) => one.at.localeCompare(other.at));
 }
 
-/** The texts of the content with digits that no claim stands for, each where it is written. */
+/** The texts of the content with digits that are not from a claim, each where it is written. */
 export function typedTexts(modules: Modules): TypedText[] {
   return Object.entries(modules).flatMap(([path, exports]) => {
     const file = path.slice(1);

@@ -11,14 +11,14 @@ import {
 } from '#tools/claims/readContent';
 import type { Screen } from '#tools/claims/screens';
 
-/** A piece of text that a screen holds; a marker stands for each figure. */
+/** A piece of a screen's text, with a marker for each figure. */
 interface Piece {
   text: string;
   /** The whole sentence it is part of. */
   sentence: string;
-  /** The heading it stands under. */
+  /** The heading above it. */
   heading: string;
-  /** What only search engines, social networks or screen readers are told. */
+  /** Whether only search engines, social networks or screen readers get it. */
   unseen: boolean;
 }
 

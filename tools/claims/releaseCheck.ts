@@ -9,7 +9,7 @@ import { settingFindings } from '#tools/claims/settingFindings';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
 import { addressesOf, isChecked } from '#tools/shared/videoRecord';
 
-/** A provider's video that nobody has seen on the built pages; the built-in film is a setting to make. */
+/** A provider's video that was not checked on the built pages; the built-in film is reported as a setting. */
 export async function videoFindings(video: Site['video']): Promise<Finding[]> {
   if (video.isSample || (await isChecked(video))) return [];
   const text = `${addressesOf(video).join(' and ')} has not passed npm run video:check`;
@@ -42,7 +42,7 @@ export async function auditSite(
 export function report(findings: readonly Finding[]): number {
   const found = blockingKinds.filter((kind) => ofKind(findings, kind).length > 0);
   if (found.length === 0) {
-    console.log('release check: nothing stands in the way');
+    console.log('release check: no open points');
     return 0;
   }
   const count = findings.filter(({ kind }) => found.includes(kind)).length;

@@ -25,7 +25,7 @@ export async function summary(env: Record<string, string>, site: Site): Promise<
   const left = counts.join(', ') || 'nothing';
   const over = deadlineFindings(env).map(({ at, texts }) => `${at}: ${texts}\n`);
   const cost = videoCost(site.video);
-  return `${cost ? `${cost}\n` : ''}${over.join('')}left before a release, pages not read: ${left}; npm run release:check reads them and says what to do`;
+  return `${cost ? `${cost}\n` : ''}${over.join('')}open before a release, without reading the pages: ${left}; npm run release:check reads them and lists what to do`;
 }
 
 /**

@@ -10,17 +10,17 @@ import { paths, prerender } from '#prerender';
 
 export { contentModules } from '#tools/claims/contentModules';
 
-/** What a visitor can have in front of them. */
+/** A screen that a visitor can see. */
 export interface Screen {
   path: string;
-  /** Set on a screen that comes up without a new address. */
+  /** Set on a screen that has no address of its own. */
   name?: string;
   html: string;
 }
 
 const assets = { early: {}, scripts: () => ({ entry: '/entry.js', imports: [], later: [] }) };
 
-/** Renders every page, and the screens of the quiz that its document does not hold. */
+/** Renders every page, and the screens of the quiz that its document does not contain. */
 export async function renderScreens(): Promise<Screen[]> {
   const pages = paths.map(async (path) => ({ path, html: (await prerender(path, assets)).html }));
   const actor = createActor(quizMachine);

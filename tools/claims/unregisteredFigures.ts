@@ -80,7 +80,7 @@ export function unregisteredFigures(
     kind: 'unregistered',
     at: placeOf(figure, text),
     texts: [
-      `“${figure}” in “${excerpt(withoutFigures(sentence, '…'))}” is no claim of the register, shown on ${[...where].join(', ')}`,
+      `“${figure}” in “${excerpt(withoutFigures(sentence, '…'))}” is not a registered claim, shown on ${[...where].join(', ')}`,
     ],
   }));
 }

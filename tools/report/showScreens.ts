@@ -13,14 +13,14 @@ const sizes = [
   { width: 1280, height: 800 },
 ];
 
-/** What went wrong in a visit and, where it waited for something in vain, for what. */
+/** The error of a visit in one line and, after a time-out, what it waited for. */
 function inOneLine(error: unknown): string {
   const [first = '', ...log] = stripVTControlCharacters(String(error)).split('\n');
   const awaited = log.flatMap((line) => /waiting for .*/.exec(line) ?? []);
   return [first, ...awaited.slice(0, 1)].join(' ');
 }
 
-/** The headings in sight and the beginning of the text, for whoever was not shown what was expected. */
+/** The visible headings or the beginning of the text, for the message of a failure. */
 async function seenOn(page: Page): Promise<string> {
   const headings = await page.locator('h1:visible').allInnerTexts();
   const text = await page

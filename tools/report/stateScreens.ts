@@ -3,9 +3,10 @@ import type { AnyStateMachine } from 'xstate';
 import type { QuizEvent } from '#machines/quizMachine';
 import { walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tests/model/walks';
 import { expectedQuestions, expectedTiers } from '#tests/model/quizCopy';
+import { passTimeUntil } from '#tools/shared/passTimeUntil';
 import { eventsTo, lineTo, type Step } from '#tools/statecharts/paths';
 
-/** A screen that the report shows: how to come there and what has to be seen. */
+/** A screen that the report shows: how to get there and what must be visible. */
 export interface StateScreen {
   id: string;
   machine: 'quizMachine' | 'countdownMachine' | 'videoScriptMachine';
@@ -19,7 +20,7 @@ export interface StateScreen {
   /** Where the dev server opens it: path and query. */
   link: string;
   visit: (page: Page, origin: string) => Promise<void>;
-  /** What the specification wants to see there; throws when it is not there. */
+  /** Checks for what the specification requires there; throws when it is missing. */
   check: (page: Page) => Promise<void>;
 }
 
@@ -184,8 +185,8 @@ const hosts = {
   'refuses the connection': (route: Route) => route.abort(),
   'answers without a player': (route: Route) => fulfill(route, ''),
   'never answers': () => {},
-  'brings a player that is not to be seen': (route: Route) => fulfill(route, 'window.embeddedPlayer = {}'),
-  'brings a player that the policy stops': (route: Route) =>
+  'loads a player that stays invisible': (route: Route) => fulfill(route, 'window.embeddedPlayer = {}'),
+  'loads a player that the policy blocks': (route: Route) =>
     fulfill(route, "window.embeddedPlayer = {}; fetch('https://elsewhere.example/').catch(() => {})"),
 };
 
@@ -211,13 +212,15 @@ function videoScreens(): StateScreen[] {
         if (host) await page.route('**/video/player.js*', hosts[host]);
         await page.goto(`${origin}/`);
         await page.locator('[data-video]').evaluate((area) => area.scrollIntoView({ block: 'center' }));
+        // The check that follows says if the video is never in one of these states.
+        const passVideoTime = (...states: string[]) => passTimeUntil(page, states, 90);
         const gestures: Record<string, () => Promise<unknown>> = {
           'after loadDelay': () => page.clock.runFor(100),
-          'loader done': () => passTimeUntil(page, 'settling', value),
-          'loader failed': () => passTimeUntil(page, 'failed'),
-          'observer done': () => passTimeUntil(page, 'ready'),
-          'observer failed': () => passTimeUntil(page, 'failed'),
-          REFUSE: () => passTimeUntil(page, 'failed'),
+          'loader done': () => passVideoTime('settling', value),
+          'loader failed': () => passVideoTime('failed'),
+          'observer done': () => passVideoTime('ready'),
+          'observer failed': () => passVideoTime('failed'),
+          REFUSE: () => passVideoTime('failed'),
         };
         for (const { type } of eventsToScreen(step ?? (last ? undefined : start))) await gestures[type]?.();
       },
@@ -227,33 +230,24 @@ function videoScreens(): StateScreen[] {
   return [
     screen('waiting', 'Waiting'),
     screen('loading', 'Loading', 'after loadDelay', 'never answers'),
-    screen('settling', 'Settling', 'loader done', 'brings a player that is not to be seen'),
+    screen('settling', 'Settling', 'loader done', 'loads a player that stays invisible'),
     screen('ready', 'Ready', 'observer done'),
     ...(['refuses the connection', 'answers without a player', 'never answers'] as const).map((host) =>
       screen('failed', `Failed: the host ${host}`, 'loader failed', host),
     ),
     screen(
       'failed',
-      'Failed: the host brings a player that is not to be seen',
+      'Failed: the host loads a player that stays invisible',
       'observer failed',
-      'brings a player that is not to be seen',
+      'loads a player that stays invisible',
     ),
     screen(
       'failed',
-      'Failed: the host brings a player that the policy stops',
+      'Failed: the host loads a player that the policy blocks',
       'REFUSE',
-      'brings a player that the policy stops',
+      'loads a player that the policy blocks',
     ),
   ];
-}
-
-/** Lets the page's time pass until its video is in one of some states; the check that follows says if it never is. */
-async function passTimeUntil(page: Page, ...states: string[]): Promise<void> {
-  const area = page.locator('[data-video]');
-  const isThere = async () => states.includes((await area.getAttribute('data-video')) ?? '');
-  for (let second = 0; second < 90 && !(await isThere()); second += 1) {
-    await page.clock.runFor(1000);
-  }
 }
 
 /** Every screen of the site that a state of a machine shows; none of a machine that cannot be walked to its end. */

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { refuse } from '#content/refuse';
+import { throwInputError } from '#content/throwInputError';
 
-/** @throws an error of one line where a folder holds no built site */
+/** @throws an error of one line where a folder contains no built site */
 export function expectBuild(dist = 'dist'): void {
   if (!existsSync(join(dist, '_headers')) || !existsSync(join(dist, '404.html')))
-    refuse(`${dist} holds no built site; run \`npm run build\` first`);
+    throwInputError(`${dist} contains no built site; run \`npm run build\` first`);
 }
 
 /** The path of a file of dist/: '/' of index.html, '/quiz' of quiz.html, '/404' of 404.html, '/icon.svg' of icon.svg. */

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { runCommand } from '#tools/shared/runCommand';
 
 /**
- * Installs npm packages into a folder of their own, unless `program` is there already: for tools that are too heavy for
+ * Installs npm packages into a separate folder, unless `program` is there already: for tools that are too heavy for
  * everyone who runs the tests. What they want beside them, such as Vitest, they find in the project.
  *
  * @returns whether the program is there or was installed

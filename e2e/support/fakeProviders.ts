@@ -1,6 +1,6 @@
 import type { ProviderName } from '#content/videoProviders';
 
-// What stands in for the providers' hosts: scripts, frames and streams that do in a page what theirs publicly do, with
+// Fakes of the providers' hosts: scripts, frames and streams that do in a page what theirs publicly do, with
 // nothing of theirs in it.
 
 interface Answer {
@@ -8,7 +8,7 @@ interface Answer {
   body: string;
 }
 
-export interface StandIn {
+export interface FakeProvider {
   settings: Record<string, string>;
   /** What its hosts answer, by address without query; all else of theirs is not found. */
   answers: Record<string, Answer>;
@@ -59,7 +59,7 @@ const player = 'https://video.example.org/v4/';
 const vidalytics = 'https://fast.vidalytics.com/embeds/7WfizetF/fq0lHOnhLvlEaDZP/';
 const vturb = 'https://scripts.converteai.net/af9b52cf/players/6aac506d/v4/';
 
-export const standIns: Record<Exclude<ProviderName, 'film'> | 'custom', StandIn> = {
+export const fakeProviders: Record<Exclude<ProviderName, 'film'> | 'custom', FakeProvider> = {
   vidalytics: {
     settings: { VITE_VIDEO_PROVIDER: 'vidalytics', VITE_VIDEO_ID: '7WfizetF/fq0lHOnhLvlEaDZP' },
     first: `${vidalytics}loader.min.js`,
@@ -198,6 +198,6 @@ export const standIns: Record<Exclude<ProviderName, 'film'> | 'custom', StandIn>
   },
 };
 
-function framed(settings: Record<string, string>, first: string): StandIn {
+function framed(settings: Record<string, string>, first: string): FakeProvider {
   return { settings, first, answers: { [first]: page('<video controls></video>') } };
 }

@@ -12,7 +12,7 @@ type WithAxe = Window & { axe?: typeof axe };
  * What axe finds on the screen, or in one part of it, once nothing moves, a line for each rule: its id and the elements
  * that break it.
  */
-export async function violations(page: Page, within = 'html'): Promise<string[]> {
+export async function axeViolations(page: Page, within = 'html'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const { passed, violated } = await page.evaluate(
     async ({ tags, within }) => {

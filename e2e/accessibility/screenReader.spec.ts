@@ -4,7 +4,7 @@ import { quizSize } from '#tests/model/quizSize';
 import { answer, expectNotLive, openQuiz, positionOf, start } from '../support/quizScreens';
 import { test } from '../support/test';
 
-test('the skip link, the titles, the groups of options and the progress bar lead through the quiz without sight', {
+test('a screen reader gets the skip link, titles, option groups and progress of every question', {
   tag: '@R2.29',
 }, async ({ page }) => {
   await page.goto('/no-such-page');

@@ -8,7 +8,7 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /** Holds back what the page asks for at `url`; the function it gives lets all go on, to a route set before if any. */
-export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
+export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

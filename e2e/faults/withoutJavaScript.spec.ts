@@ -1,0 +1,31 @@
+import { expect } from '@playwright/test';
+import { heading, positionOf } from '../support/quizScreens';
+import { salesPaths } from '../support/salesPaths';
+import { test } from '../support/test';
+
+test.use({ javaScriptEnabled: false });
+
+test('the quiz is readable, shows its notes and says that it needs JavaScript', async ({ page }) => {
+  await page.goto('/quiz');
+  await expect(heading(page)).toHaveText('What is your body trying to tell you?');
+  const notice = page.locator('noscript p');
+  await expect(notice).toHaveText('The quiz needs JavaScript. It runs on your device and sends nothing.');
+  await expect(notice).toBeVisible();
+  await expect(page.getByText('No name, no email, no cookie. Your answers stay in this tab.')).toBeVisible();
+  await expect(page.getByText(positionOf(1))).toBeHidden();
+});
+
+for (const path of salesPaths) {
+  test(`${path} is readable and orderable`, async ({ page }) => {
+    await page.goto(path);
+    expect(await page.locator('a[target]').count()).toBeGreaterThan(1);
+    await expect(page.locator('h2, a[target]').filter({ visible: false })).toHaveCount(0);
+    await expect(page.locator('noscript p')).toHaveText(/^The video needs JavaScript\./);
+    await expect(page.locator('noscript p')).toBeVisible();
+    await expect(page.getByText('The video is loading.')).toBeHidden();
+    for (const question of await page.locator('details').all()) {
+      await question.locator('summary').click();
+      await expect(question.locator('p')).toBeVisible();
+    }
+  });
+}

@@ -1,0 +1,10 @@
+/**
+ * Stops a build or a tool because of something that a person entered.
+ *
+ * @throws a one-line error without a stack, which would not help that person
+ */
+export function throwInputError(line: string): never {
+  const error = new Error(line);
+  error.stack = line;
+  throw error;
+}
