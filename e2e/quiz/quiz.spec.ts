@@ -3,7 +3,16 @@ import { expectedFigures as figure } from '#tests/model/expectedFigures';
 import { expectedTiers, startButtons } from '#tests/model/quizCopy';
 import { quizSize } from '#tests/model/quizSize';
 import { axeViolations } from '../support/axeViolations';
-import { badgeAfter, heading, openQuiz, phone, questionText, takeQuiz } from '../support/quizScreens';
+import {
+  answerByKey,
+  badgeAfter,
+  heading,
+  openQuiz,
+  phone,
+  questionText,
+  start,
+  takeQuiz,
+} from '../support/quizScreens';
 import { test } from '../support/test';
 
 function expectInOrder(text: string, inOrder: readonly string[]) {
@@ -253,4 +262,15 @@ test('a view that throws shows an error message and leaves the rest of the page'
   await expect(page.getByText('the clock is broken')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
+});
+
+test('the brand leads home, except while the quiz is under way', async ({ page }) => {
+  await openQuiz(page);
+  const home = page.getByRole('banner').getByRole('link');
+  await expect(home).toHaveAttribute('href', '/');
+  await start(page).click();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(home).toHaveCount(0);
+  await answerByKey(page, '2');
+  await expect(home).toBeVisible();
 });

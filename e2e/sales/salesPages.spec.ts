@@ -506,3 +506,42 @@ test('the sitemap lists every page with its own canonical address', async ({ req
     '<meta name="robots" content="noindex"/>',
   );
 });
+
+test('the advertorial offers a way on at least every three screens of a phone', async ({ page }) => {
+  await page.goto('/advertorial-v2');
+  const gaps = await page.evaluate(() => {
+    const tops = [...document.querySelectorAll('main a')].map(
+      (link) => link.getBoundingClientRect().top + scrollY,
+    );
+    const ends = [0, ...tops, document.documentElement.scrollHeight];
+    return ends.slice(1).map((top, index) => Math.round((top - (ends[index] ?? 0)) / innerHeight));
+  });
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(3);
+  for (const anchor of await page.locator('main a[href^="#"]').all())
+    await expect(page.locator((await anchor.getAttribute('href')) ?? '')).toHaveCount(1);
+});
+
+test('the letter has a text link to the quiz, the kit and the offer, and each leads somewhere', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Get your score in the free quiz' })).toHaveAttribute(
+    'href',
+    '/quiz',
+  );
+  for (const name of ['See what the kit looks for', 'See the offer']) {
+    const href = await main.getByRole('link', { name }).getAttribute('href');
+    await expect(page.locator(`section${href}`)).toBeVisible();
+  }
+});
+
+test('the checklist counts its ticks without a script', async ({ page }) => {
+  await page.goto('/');
+  const count = page.locator('[data-ticked]');
+  await expect(count).toBeHidden();
+  for (const box of (await page.getByRole('checkbox').all()).slice(0, 3)) await box.check();
+  await expect(count).toBeVisible();
+  const written = await count.evaluate((element) => getComputedStyle(element, '::before').content);
+  expect(written).toBe('counter(ticked) " of 7 sound familiar"');
+});

@@ -50,6 +50,7 @@ export const advertorial = {
   },
   statistics: {
     heading: 'You are not alone',
+    link: { text: 'See what the kit costs', href: '#values' },
     items: [
       { figure: figure('diabetes-537m'), after: 'adults live with diabetes' },
       { figure: figure('dysfunction-88'), after: 'of US adults show metabolic dysfunction' },

@@ -150,7 +150,7 @@ export const intro = {
       },
       {
         text: `Takes exactly ${figure('minutes-2')} minutes`,
-        note: 'An estimate. Take your time.',
+        note: 'One tap for each question.',
       },
       { text: 'Free forever', note: 'Your score costs nothing.' },
       { text: 'No email required', note: 'There is no form.' },

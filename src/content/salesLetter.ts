@@ -56,6 +56,8 @@ export const salesLetter = {
       'You have been told your results are normal and still do not feel well.',
     ],
     closing: 'If three or more sound familiar, keep reading.',
+    ticked: 'of 7 sound familiar',
+    link: { text: 'Get your score in the free quiz', href: '/quiz' },
   },
   condition: {
     heading: `What is ${site.product}?`,
@@ -105,6 +107,7 @@ export const salesLetter = {
   gap: {
     heading: 'Years can pass before a routine test notices',
     intro: 'A simplified picture of how change may build up.',
+    link: { text: 'See what the kit looks for', href: '#kit' },
     stages: [
       {
         years: figure('gap-1-5'),
@@ -198,6 +201,7 @@ export const salesLetter = {
       testimonials.t6,
     ],
     note: testimonialsNote,
+    link: { text: 'See the offer', href: '#offer' },
   },
   guarantee: {
     heading: `${days}-day money-back guarantee`,

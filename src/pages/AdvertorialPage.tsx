@@ -15,6 +15,7 @@ import { PriceBox } from '#components/shared/PriceBox';
 import { ProductData } from '#components/shared/ProductData';
 import { SiteFooter } from '#components/shared/SiteFooter';
 import { Testimonials } from '#components/shared/Testimonials';
+import { TextLink } from '#components/shared/TextLink';
 import { VideoEmbed } from '#components/shared/VideoEmbed';
 import { WholeWords } from '#components/shared/WholeWords';
 import type { Advertorial } from '#content/advertorial';
@@ -45,6 +46,7 @@ export function AdvertorialPage(article: Advertorial) {
         </ArticleSection>
         <ArticleSection heading={article.statistics.heading}>
           <Statistics items={article.statistics.items} />
+          <TextLink {...article.statistics.link} />
         </ArticleSection>
         <ArticleSection heading={article.story.heading}>
           <PersonalStory {...article.story} />

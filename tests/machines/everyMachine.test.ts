@@ -23,6 +23,10 @@ test('every file in machines/ is a machine of these tests', () => {
   expect(files.sort()).toEqual(every.map(([name]) => `${name}.ts`).sort());
 });
 
+test.each(every)('%s is named as its file is', (name, { id }) => {
+  expect(`${id}Machine`).toBe(name);
+});
+
 test.each(every)('%s: every state has a description', (_, machine) => {
   const undescribed = nodesOf(machine.config as Config).filter(
     ({ config: { description } }) => typeof description !== 'string' || description.length === 0,

@@ -59,11 +59,13 @@ test('a customer without a portrait has initials, which are not read out, and an
   expect(screen.getByText('52, OH')).toBeTruthy();
 });
 
+const link = { text: 'On', href: '#on' };
+
 test('the stages of the testing gap stand where their years do, on one scale from the first to the last', {
   tags: ['R2.10'],
 }, () => {
   const stages = ['1-5', '3-8', '7-15'].map((years) => ({ years, label: years, title: years, text: years }));
-  const { container } = render(<TestingGap heading="The gap" intro="" stages={stages} />);
+  const { container } = render(<TestingGap heading="The gap" intro="" stages={stages} link={link} />);
   const bars = [...container.querySelectorAll('rect')];
   expect(bars.map((bar) => [bar.getAttribute('x'), bar.getAttribute('width')])).toEqual([
     ['0%', '28.6%'],
@@ -88,7 +90,9 @@ test('search engines get a price as a number', () => {
 });
 
 test('a browser does not keep which warning signs were ticked', { tags: ['R3.16'] }, () => {
-  render(<WarningSigns heading="Signs" intro="" items={['Tired', 'Thirsty']} closing="" />);
+  render(
+    <WarningSigns heading="Signs" intro="" items={['Tired', 'Thirsty']} closing="" ticked="" link={link} />,
+  );
   const boxes = screen.getAllByRole('checkbox');
   expect(boxes.map((box) => box.getAttribute('autocomplete'))).toEqual(['off', 'off']);
 });

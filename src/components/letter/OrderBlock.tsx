@@ -11,7 +11,7 @@ interface OrderBlockProps extends ComponentProps<typeof PriceBox> {
 /** The kit beside its price. */
 export function OrderBlock({ image, ...offer }: OrderBlockProps) {
   return (
-    <Section tone="tint" className="grid items-center gap-6 pt-0 @3xl:grid-cols-2 md:pt-0">
+    <Section id="offer" tone="tint" className="grid items-center gap-6 pt-0 @3xl:grid-cols-2 md:pt-0">
       <img
         src={kitAddress}
         alt={image}

@@ -1,4 +1,6 @@
 import { Section } from '#components/letter/Section';
+import type { Action } from '#components/shared/CtaLink';
+import { TextLink } from '#components/shared/TextLink';
 
 interface Stage {
   /** First and last year: '3-8'. */
@@ -12,12 +14,13 @@ interface TestingGapProps {
   heading: string;
   intro: string;
   stages: readonly Stage[];
+  link: Action;
 }
 
 const fills = ['fill-good', 'fill-cta', 'fill-risk'];
 
 /** Stages on one scale of years, so that one can see where they overlap. */
-export function TestingGap({ heading, intro, stages }: TestingGapProps) {
+export function TestingGap({ heading, intro, stages, link }: TestingGapProps) {
   const spans = stages.map(({ years }) => (years.match(/\d+/g) ?? []).map(Number));
   const first = Math.min(...spans.flat());
   const length = Math.max(...spans.flat()) - first;
@@ -61,6 +64,7 @@ export function TestingGap({ heading, intro, stages }: TestingGapProps) {
           );
         })}
       </ol>
+      <TextLink {...link} />
     </Section>
   );
 }

@@ -1,14 +1,19 @@
 import { Section } from '#components/letter/Section';
+import type { Action } from '#components/shared/CtaLink';
+import { TextLink } from '#components/shared/TextLink';
 
 interface WarningSignsProps {
   heading: string;
   intro: string;
   items: readonly string[];
   closing: string;
+  /** Follows the number of ticks: 'of 7 sound familiar'. */
+  ticked: string;
+  link: Action;
 }
 
 /** A checklist to tick off. The ticks are the visitor's own: nothing reads, keeps or sends them. */
-export function WarningSigns({ heading, intro, items, closing }: WarningSignsProps) {
+export function WarningSigns({ heading, intro, items, closing, ticked, link }: WarningSignsProps) {
   return (
     <Section tone="tint">
       <h2 className="text-2xl md:text-3xl">{heading}</h2>
@@ -23,7 +28,10 @@ export function WarningSigns({ heading, intro, items, closing }: WarningSignsPro
           </li>
         ))}
       </ul>
+      {/* Counted by the style sheet: no script knows the ticks. */}
+      <p data-ticked={ticked} className="mt-6" />
       <p className="mt-6 font-semibold text-lg">{closing}</p>
+      <TextLink {...link} />
     </Section>
   );
 }

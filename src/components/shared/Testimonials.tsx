@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react';
+import type { Action } from '#components/shared/CtaLink';
 import { TestimonialCard } from '#components/shared/TestimonialCard';
+import { TextLink } from '#components/shared/TextLink';
 
 interface TestimonialsProps {
   heading: string;
@@ -9,10 +11,19 @@ interface TestimonialsProps {
   verifiedNote: string;
   people: readonly Omit<ComponentProps<typeof TestimonialCard>, 'verified' | 'verifiedNoteId'>[];
   note: string;
+  link?: Action;
 }
 
 /** What customers say, with the line that says how far it goes. */
-export function Testimonials({ heading, intro, verified, verifiedNote, people, note }: TestimonialsProps) {
+export function Testimonials({
+  heading,
+  intro,
+  verified,
+  verifiedNote,
+  people,
+  note,
+  link,
+}: TestimonialsProps) {
   return (
     <>
       <h2 className="text-2xl md:text-3xl">{heading}</h2>
@@ -27,6 +38,7 @@ export function Testimonials({ heading, intro, verified, verifiedNote, people, n
       <p className="mt-6 max-w-prose text-muted text-sm">
         <span id="verified">{verifiedNote}</span> {note}
       </p>
+      {link && <TextLink {...link} />}
     </>
   );
 }
