@@ -92,6 +92,8 @@ for (const [tier, value] of Object.entries(answerTo)) {
     const links = await page
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
-    expect(new Set(links)).toEqual(new Set([`${baseURL}/quiz#main`, 'https://example.com/masterclass']));
+    expect(new Set(links)).toEqual(
+      new Set([`${baseURL}/`, `${baseURL}/quiz#main`, 'https://example.com/masterclass']),
+    );
   });
 }
