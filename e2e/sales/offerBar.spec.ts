@@ -67,6 +67,16 @@ test('a visitor who closes the offer bar does not see it again on this page', as
   await expect(bar(page)).toBeHidden();
 });
 
+test('the offer bar is there after a reload in the middle of the page', async ({ page }) => {
+  await page.goto('/');
+  await readOn(page);
+  await expect(bar(page)).toBeVisible();
+  for (let reloads = 1; reloads <= 5; reloads += 1) {
+    await page.reload();
+    await expect(bar(page)).toBeVisible();
+  }
+});
+
 test('the offer bar stays while the keyboard is in it', async ({ page }) => {
   await page.goto('/');
   await readOn(page);

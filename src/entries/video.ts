@@ -16,12 +16,11 @@ const area = document.querySelector<HTMLElement>('[data-video]');
 const place = document.querySelector<HTMLElement>('[data-player]');
 if (area && place) startVideo(area, place);
 listenForTips();
-// Where a visitor reads on; if it does not come, there is no bar.
-addEventListener(
-  'scroll',
-  () => import('#effects/offerBar').then(({ startOfferBar }) => startOfferBar()).catch(() => {}),
-  { once: true, passive: true },
-);
+// Where a visitor reads on, or came back to; if it does not come, there is no bar.
+const showOfferBar = () =>
+  import('#effects/offerBar').then(({ startOfferBar }) => startOfferBar()).catch(() => {});
+if (scrollY > 0) showOfferBar();
+else addEventListener('scroll', showOfferBar, { once: true, passive: true });
 
 function startVideo(area: HTMLElement, place: HTMLElement) {
   const reusesPlayer = area.dataset.reusePlayer === 'true';
