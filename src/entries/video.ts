@@ -17,8 +17,9 @@ const place = document.querySelector<HTMLElement>('[data-player]');
 if (area && place) startVideo(area, place);
 listenForTips();
 // Where a visitor reads on, or came back to; if it does not come, there is no bar.
-const showOfferBar = () =>
+function showOfferBar() {
   import('#effects/offerBar').then(({ startOfferBar }) => startOfferBar()).catch(() => {});
+}
 if (scrollY > 0) showOfferBar();
 else addEventListener('scroll', showOfferBar, { once: true, passive: true });
 
