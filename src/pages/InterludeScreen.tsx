@@ -1,7 +1,7 @@
 import { SendButton } from '#components/quiz/SendButton';
 import { ScreenHeading } from '#components/shared/ScreenHeading';
 import { WholeWords } from '#components/shared/WholeWords';
-import type { Interlude } from '#content/quiz';
+import type { Interlude } from '#content/question';
 
 interface InterludeScreenProps {
   interlude: Interlude | undefined;

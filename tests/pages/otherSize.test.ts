@@ -16,7 +16,7 @@ const changes: Record<string, [before: RegExp, after: string][]> = {
     [/\d+ to \d+(?=: moderate risk)/, '5 to 7'],
     [/(?<=above )\d+(?=: high risk)/, '7'],
   ],
-  'src/content/quiz.ts': [
+  'src/content/questions.ts': [
     [
       /(?<=questions: QuestionsFor<AnswerValues> = ){.*?\n}(?=;)/s,
       `{
@@ -25,9 +25,6 @@ const changes: Record<string, [before: RegExp, after: string][]> = {
         3: { topic: 'Number', text: 'How many?', options: ['None', 'Some', 'Many'] },
       }`,
     ],
-    [/\d+(?= science-based questions)/, '3'],
-    [/\d+(?= short questions)/, '3'],
-    [/(?<=score out of )\d+/, '9'],
   ],
   'tests/model/quizCopy.ts': [
     [

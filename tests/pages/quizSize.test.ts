@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { interludes, type Question, type QuestionsFor, questions, tiers } from '#content/quiz';
+import type { Question, QuestionsFor } from '#content/question';
+import { interludes, questions } from '#content/questions';
+import { tiers } from '#content/quiz';
 import { answerValues, quizMachine } from '#machines/quizMachine';
 import { expectedInterludes, expectedQuestions, expectedTiers } from '#tests/model/quizCopy';
 import { quizGraph } from '#tests/model/quizGraph';
@@ -9,7 +11,7 @@ import { renderScreens } from '#tools/claims/screens';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
 
 const machineFile = 'machines/quizMachine.ts';
-const wordsFile = 'src/content/quiz.ts';
+const wordsFile = 'src/content/questions.ts';
 const copyFile = 'tests/model/quizCopy.ts';
 
 function list(entries: readonly unknown[] | undefined): string {
