@@ -1,3 +1,4 @@
+import { throwInputError } from '#content/throwInputError';
 import { type AnswerValue, answerValues, type QuestionId, questionAfter } from '#machines/quizMachine';
 
 /** A way from a question to the results. */
@@ -37,7 +38,7 @@ function waysAfter(question: QuestionId, value: AnswerValue, path: readonly Ques
     ? 'which answerValues does not have'
     : path.includes(next) && 'which was asked before';
   if (problem)
-    throw new Error(
+    throwInputError(
       `${file}: in questionAfter, question ${question} answered by ${value} leads to question ${next}, ${problem}; lead it to a later question, or to undefined for the results`,
     );
   return known.get(next) ?? waysFrom(next, path);
@@ -47,7 +48,7 @@ const ways = waysFrom(1);
 
 const lost = Object.keys(answerValues).find((id) => !known.has(Number(id) as QuestionId));
 if (lost)
-  throw new Error(
+  throwInputError(
     `${file}: question ${lost} is asked on no way through the quiz; lead to it in questionAfter, or remove it from answerValues`,
   );
 

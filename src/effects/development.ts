@@ -50,7 +50,8 @@ function wayTo(name: string): QuizEvent[] | undefined {
   for (const { snapshot, events } of queue) {
     if (nameOf(snapshot) === name) return events;
     const { answers } = snapshot.context;
-    const key = [nameOf(snapshot), answers.length, scoreOf({ answers })].join();
+    // What follows depends on the last answer, and the tier on the score.
+    const key = [nameOf(snapshot), answers.length, answers.at(-1), scoreOf({ answers })].join();
     if (seen.has(key)) continue;
     seen.add(key);
     for (const event of quizEventsAt(snapshot))
