@@ -14,7 +14,7 @@ export function InterludeScreen({ interlude, send, wasThere }: InterludeScreenPr
   return (
     <section
       data-screen="interlude"
-      className="mx-auto w-full max-w-2xl animate-arrive px-5 pt-6 pb-12 text-center md:pt-12"
+      className="mx-auto w-full max-w-2xl animate-arrive px-5 pt-14 pb-12 text-center md:pt-24"
     >
       <ScreenHeading wasThere={wasThere} className="text-3xl md:text-5xl">
         <WholeWords text={interlude?.heading ?? ''} />
