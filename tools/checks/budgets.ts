@@ -1,5 +1,6 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { warnOfStaleBuild } from '#tools/build/buildRecord';
 import { type HeaderRule, headersAt, readHeaders } from '#tools/build/headers';
 import { loadedBy, type Manifest, readManifest } from '#tools/build/manifest';
 import { pathOf, readDocuments } from '#tools/shared/builtPages';
@@ -157,6 +158,7 @@ function differences(parts: Parts, before: Parts): string {
 
 /** Measures each document of dist/ and fails when one is over a budget; says what changed since all last passed. */
 export async function main(): Promise<number> {
+  await warnOfStaleBuild();
   const pages = await measurePages();
   const lastPassed: Record<string, Partial<Page>> = await readJson<typeof lastPassed>(lastPassedFile).catch(
     () => ({}),
