@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
-import { parseArgs } from 'node:util';
 import { quizChart } from '#tests/model/quizChart';
 import { type MachineName, machines, reportOn } from '#tests/model/walks';
 import { inWords, quizSize } from '#tests/model/quizSize';
@@ -21,6 +20,7 @@ import type {
   ReportScreen,
   Rerun,
 } from '#tools/statecharts/reportData';
+import { readOptions } from '#tools/statecharts/readOptions';
 import { problemsIn, reportMachine, writeReport } from '#tools/statecharts/reportPage';
 
 const folder = 'report';
@@ -79,7 +79,7 @@ async function visitSite(browser: string): ReturnType<typeof showScreens> {
  * @returns 1 when anything failed, was not run or is not covered
  */
 export async function main(args: string[]): Promise<number> {
-  const { values } = parseArgs({ args, options: { env: { type: 'boolean' }, base: { type: 'string' } } });
+  const { values } = readOptions(args, { env: { type: 'boolean' }, base: { type: 'string' } });
   const browser = await findBrowser();
   await rm(`${folder}/screens`, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

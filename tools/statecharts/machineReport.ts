@@ -114,7 +114,8 @@ export function machineReport<M extends AnyStateMachine, R>(
 ): MachineReport {
   const report: MachineReport = {
     name,
-    id: machine.id,
+    // XState calls every machine without an id '(machine)'.
+    id: machine.config.id ?? name,
     description: machine.config.description ?? '',
     elements: [],
     steps: [],

@@ -62,7 +62,7 @@ export function Totals({ machines, screens, requirements }: TotalsProps) {
       : []),
     {
       id: 'machines',
-      label: 'machines without a failure or a gap',
+      label: 'machines pass',
       good: machines.length - failed.length,
       of: machines.length,
     },

@@ -65,7 +65,8 @@ h2 { margin-top: 3.5rem; font-size: 1.6rem; }
 .requirements tr:target { outline: 2px solid var(--link); outline-offset: -2px; }
 .proofs { margin: 0.3rem 0; padding: 0; list-style: none; font-size: 0.9rem; }
 .mark { display: inline-block; width: 1.5rem; font-weight: 700; }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.1rem 1rem; margin: 0.3rem 0 0.4rem 1.5rem; font-size: 0.9rem; }
+dl { margin: 0.3rem 0 0.4rem 1.5rem; font-size: 0.9rem; }
+@media (min-width: 40rem) { dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.1rem 1rem; } }
 dt { font-weight: 600; }
 dd { margin: 0; white-space: pre-wrap; }
 details { margin-top: 1rem; }
