@@ -12,6 +12,8 @@ interface Expected {
   questions: { text: string; options: string[] }[];
   /** What each final score shows. */
   results: Record<number, { title: string; texts: string[] }>;
+  /** What the browser's tab says, unless as specified. */
+  tabs?: { questions: string[]; results: string };
 }
 
 /** Starts the quiz and waits for its view, which takes the intro out of the document. */
@@ -51,7 +53,7 @@ export function exposeActor(): void {
  * failure is a line that begins with its path, 'START → 1:2: expected …, seen …', the first for each path; `ran` has the line
  * of each run that came to its end.
  */
-export async function clickEveryRun({ questions, results }: Expected) {
+export async function clickEveryRun({ questions, results, tabs }: Expected) {
   const actor = (window as WithActor).quizActor as NonNullable<WithActor['quizActor']>;
   const island = document.getElementById('quiz') as HTMLElement;
   const failures = new Map<string, string>();
@@ -93,18 +95,14 @@ export async function clickEveryRun({ questions, results }: Expected) {
       const text = island.textContent ?? '';
       ran.push(path);
       check(heading === result?.title, `the heading “${result?.title}”`, `“${heading}”`, path);
-      check(
-        document.title === 'Your metabolic score',
-        'the title Your metabolic score',
-        document.title,
-        path,
-      );
+      const tab = tabs?.results ?? 'Your metabolic score';
+      check(document.title === tab, `the title ${tab}`, document.title, path);
       for (const words of result?.texts ?? [])
         check(text.includes(words), `“${words}”`, `“${text.slice(0, 200)} …”`, path);
       return;
     }
     check(heading === expected.text, `the heading “${expected.text}”`, `“${heading}”`, path);
-    const title = `Question ${question} of ${questions.length}`;
+    const title = tabs?.questions[question - 1] ?? `Question ${question} of ${questions.length}`;
     check(document.title === title, `the title ${title}`, document.title, path);
     const options = [...island.querySelectorAll('fieldset button')].map(({ textContent }) => textContent);
     const expectedOptions = expected.options.map((option, index) => `${index + 1}${option}`);
