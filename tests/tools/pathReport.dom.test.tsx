@@ -230,6 +230,20 @@ test('without an address of a development server no screen has a link', () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
+test('requirements that were not run are no failure, and one that failed is', () => {
+  const base = { number: 'R1.1', section: '', text: '', note: '', proofs: [] };
+  const tile = (...results: ('proven' | 'failed' | 'not run')[]) => {
+    cleanup();
+    const requirements = results.map((result) => ({ ...base, result }));
+    render(<Totals machines={[]} screens={[]} requirements={requirements} />);
+    const { textContent, className } = screen.getByText(/requirements are proven/);
+    return [textContent, className];
+  };
+  expect(tile('proven')).toEqual(['1of 1 requirements are proven', 'tile good']);
+  expect(tile('proven', 'not run')).toEqual(['1of 2 requirements are proven; 1 were not run', 'tile warn']);
+  expect(tile('failed', 'not run')).toEqual(['0of 2 requirements are proven; 1 were not run', 'tile risk']);
+});
+
 test('a machine without guards, paths of a kind or screens is not red for that', () => {
   render(<Totals machines={[]} screens={[]} />);
   expect(document.querySelectorAll('.tile.risk')).toHaveLength(0);

@@ -39,7 +39,8 @@ h2 { margin-top: 3.5rem; font-size: 1.6rem; }
 .filters { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; margin-top: 1.25rem; }
 .filter { padding: 0.2rem 0.8rem; border: 1px solid var(--rule); border-radius: var(--radius-full); background: var(--calm-bg); color: var(--calm); font-size: 0.9rem; }
 .facts { display: flex; flex-wrap: wrap; gap: 0.2rem 1.5rem; margin: 0.75rem 0 0; color: var(--quiet); }
-.facts dt, .facts dd { flex: none; max-width: 100%; }
+.facts dt { flex: none; }
+.facts dd { min-width: 0; }
 .facts div { display: flex; gap: 0.4rem; }
 .failure ul { margin: 0.4rem 0 0; padding-inline-start: 1.2rem; }
 .failure .way { display: block; font-size: 0.85rem; opacity: 0.85; }
