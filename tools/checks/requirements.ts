@@ -47,17 +47,20 @@ function resultOf(proofs: readonly Proof[]): TracedRequirement['result'] {
   return outcomes.includes('not run') ? 'not run' : 'proven';
 }
 
-/** What the tests of the last `npm test` proved; of a runner that left no results, what its files name, as not run. */
+/** What the tests of the last run proved; of files that were not run what they name, as not run. */
 export async function testProofs(): Promise<Proof[]> {
   const unit = readJson<Parameters<typeof vitestOutcomes>[0]>(vitestFile).then(vitestOutcomes);
   const browser = readJson<Parameters<typeof playwrightOutcomes>[0]>(playwrightFile).then(playwrightOutcomes);
-  const named = namedProofs();
-  const found = await Promise.all(
-    [unit, browser].map((outcomes) => outcomes.then((all) => all.map(proofOf)).catch(() => undefined)),
+  const found = await Promise.all([unit, browser].map((outcomes) => outcomes.catch(() => [])));
+  return withNamed(found.flat().map(proofOf));
+}
+
+export function withNamed(ran: readonly Proof[], named: readonly Proof[] = namedProofs()): Proof[] {
+  const files = new Set(ran.map(({ kind, file }) => (kind === 'law' ? kind : file)));
+  const others = named.filter(
+    ({ kind, file }) => !files.has(kind === 'law' ? kind : file.replace(/:\d+$/, '')),
   );
-  return found
-    .flatMap((proofs, index) => proofs ?? named.filter(({ kind }) => (kind === 'browser') === (index === 1)))
-    .filter(({ tags }) => tags.length > 0);
+  return [...ran, ...others].filter(({ tags }) => tags.length > 0);
 }
 
 /** '2 laws, 1 browser' */
