@@ -111,7 +111,7 @@ test('screens and claims name requirements that there are, and decisions are whe
   const known = all.map(({ number }) => number);
   const named = [
     ...stateScreens().flatMap(({ tags }) => tags),
-    ...Object.values(claims).map(({ requirement }) => requirement),
+    ...Object.values(claims).flatMap(({ requirements }) => requirements),
   ];
   expect(named.length).toBeGreaterThan(60);
   expect(named.filter((one) => !known.includes(one))).toEqual([]);

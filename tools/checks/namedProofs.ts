@@ -17,12 +17,12 @@ export function namedProofs(): Proof[] {
     .sort()
     .flatMap((file) => namedIn(file, readFileSync(file, 'utf8')));
   // Each claim has a test of its own, made from the register.
-  const figures = Object.entries(claims).map(([id, { requirement }]) =>
+  const figures = Object.entries(claims).map(([id, { requirements }]) =>
     proofOf({
       name: `${id} has the figure that is expected`,
       outcome: 'pending',
       file: 'tests/content/claims.test.ts',
-      tags: [requirement],
+      tags: requirements,
     }),
   );
   return [...proofs, ...figures];
