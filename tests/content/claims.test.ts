@@ -140,7 +140,7 @@ describe('the register', () => {
     /** Whether a text has each number of a figure, with its signs. */
     const has = (text: string, value: string) =>
       (value.match(/\$?\d[\d,.]*\d|\$?\d/g) ?? []).every((number) =>
-        new RegExp(`(?<![\\w$.,])${number.replace('$', '\\$')}(?!\\w|[.,]\\d)`).test(text),
+        new RegExp(`(?<![\\w$.,])${number.replace('$', '\\$')}(?!\\d|[.,]\\d)`).test(text),
       );
     const plain = (value: string) => value.replace('+', '');
     for (const { number, text } of readRequirements()) {
