@@ -24,13 +24,13 @@ type Machine = Parameters<typeof proofOf>[1];
 
 /** What is found in a machine, a line each; what has a cause in common follows its first. */
 function findingsIn(machine: unknown, samples?: ProofSamples): string[] {
-  const { findings } = proofOf('machine', machine as Machine, samples);
+  const { findings } = proofOf('machine', machine as Machine, { samples });
   return findings.flatMap((one) => [one, ...(one.more ?? [])]).map(({ kind, text }) => `${kind}: ${text}`);
 }
 
 /** The labels of all steps, each once. */
 function labelsIn(machine: unknown, samples?: ProofSamples): Set<string> {
-  return new Set(proofOf('machine', machine as Machine, samples).report.steps.map(({ label }) => label));
+  return new Set(proofOf('machine', machine as Machine, { samples }).report.steps.map(({ label }) => label));
 }
 
 const end = { type: 'final' } as const;
@@ -253,7 +253,7 @@ test('context that grows without end is named, and states beyond it are reached 
   });
   const proof = proofOf('counting', counting as unknown as Machine);
   expect(proof.findings.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
-    'unbounded context: `count` takes ever new values; give a key without it, or an end',
+    'unbounded context: `count` still takes new values where the walk ended; give a key without it, an end, or a longer --limit',
   ]);
   expect(proof.isCut).toBe(true);
   const key = ({ value }: { value: unknown }) => JSON.stringify(value);
@@ -400,9 +400,9 @@ test('a machine that differs from its reference fails with the path, and one tha
     next: (before) => (before === 'off' ? 'on' : 'off'),
     seen: ({ value }) => value,
   };
-  const right = proofOf('lamp', lamp('on'), { reference });
+  const right = proofOf('lamp', lamp('on'), { samples: { reference } });
   expect(verdictOf(right)).toBe('covered and compared');
-  const { findings } = proofOf('lamp', lamp('off'), { reference });
+  const { findings } = proofOf('lamp', lamp('off'), { samples: { reference } });
   expect(findings[0]).toEqual({
     kind: 'differs from the reference',
     text: 'expected on, seen off',

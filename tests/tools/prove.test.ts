@@ -125,6 +125,15 @@ test('a guard that never returns is given up', async () => {
   expect(text).toContain('gave up after 3 s');
 });
 
+test('a machine without an id goes by its name', async () => {
+  const { text } = await prove(
+    `import { createMachine } from 'xstate';
+    export const lamp = createMachine({ initial: 'off', states: { off: { on: { FLIP: 'on' } }, on: {} } });`,
+  );
+  expect(text).toContain('✗ dead end: lamp.on is not final');
+  expect(text).not.toContain('(machine)');
+});
+
 test('what a file starts when it is loaded does not keep the process', async () => {
   const { text } = await prove(
     `import { createServer } from 'node:http';

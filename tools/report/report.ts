@@ -3,20 +3,21 @@ import { mkdir, rm } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
 import { readSite } from '#content/siteSchema';
 import { quizChart } from '#tests/model/quizChart';
-import { type MachineName, machines, reportOn } from '#tests/model/walks';
 import { inWords, quizSize } from '#tests/model/quizSize';
+import { type MachineName, machines, reportOn } from '#tests/model/walks';
 import { findBrowser } from '#tools/browsers/browser';
 import { readSettings } from '#tools/build/readSettings';
 import { testProofs, trace } from '#tools/checks/requirements';
 import type { Proof } from '#tools/checks/testOutcomes';
+import { showScreens } from '#tools/report/showScreens';
+import { ownWords, type SiteWords, specifiedWords } from '#tools/report/siteWords';
 import { readTokens } from '#tools/shared/designTokens';
 import { readRequirements } from '#tools/shared/requirements';
 import { runCommand } from '#tools/shared/runCommand';
 import { servePreview } from '#tools/shared/servePreview';
-import { showScreens } from '#tools/report/showScreens';
-import { ownWords, type SiteWords, specifiedWords } from '#tools/report/siteWords';
 import { lawInWords } from '#tools/statecharts/laws';
 import { anchorOf } from '#tools/statecharts/pathReport/paths';
+import { readOptions } from '#tools/statecharts/readOptions';
 import type {
   ReportData,
   ReportMachine,
@@ -24,7 +25,6 @@ import type {
   ReportScreen,
   Rerun,
 } from '#tools/statecharts/reportData';
-import { readOptions } from '#tools/statecharts/readOptions';
 import { problemsIn, reportMachine, writeReport } from '#tools/statecharts/reportPage';
 
 const folder = 'report';

@@ -110,15 +110,7 @@ function quizScreens({ intro: heading, questions: expected, tierTitles }: SiteWo
       { low: 'R5.3', moderate: 'R5.4', high: 'R5.5' }[tier],
     );
   });
-  const intro = screen(
-    'intro',
-    'Intro',
-    ['quiz.intro'],
-    start,
-    'intro',
-    heading,
-    'R2.4',
-  );
+  const intro = screen('intro', 'Intro', ['quiz.intro'], start, 'intro', heading, 'R2.4');
   return [intro, ...questions, ...tiers];
 }
 

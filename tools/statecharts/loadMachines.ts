@@ -23,10 +23,13 @@ export type LoadedFor<T> = (name: string) => T | undefined;
 export async function loadMachines(file: string, missing: (name: string) => void): Promise<LoadedMachine[]> {
   const module = await load(file, missing);
   const found: LoadedMachine[] = [];
+  const known = new Set<AnyStateMachine>();
   for (const [name, value] of Object.entries(module)) {
     const machine = machineIn(value);
-    if (!machine || found.some((one) => one.machine === machine)) continue;
-    found.push({ name: name === 'default' ? basename(file).replace(/\.\w+$/, '') : name, machine });
+    if (!machine || known.has(machine)) continue;
+    known.add(machine);
+    const own = name === 'default' ? basename(file).replace(/\.\w+$/, '') : name;
+    found.push({ name: own, machine: withId(machine, own) });
   }
   if (found.length === 0) {
     throw new Error('exports no machine; write export const … = setup({ … }).createMachine({ … })');
@@ -64,6 +67,13 @@ function machineIn(value: unknown): AnyStateMachine | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if ('root' in value && 'implementations' in value) return value as AnyStateMachine;
   return 'logic' in value ? machineIn(value.logic) : undefined;
+}
+
+/** A machine without an id, which XState calls '(machine)', has its name for one. */
+function withId(machine: AnyStateMachine, id: string): AnyStateMachine {
+  if (machine.config.id !== undefined) return machine;
+  const { constructor: StateMachine, config, implementations } = machine;
+  return Reflect.construct(StateMachine, [{ ...config, id }, implementations]);
 }
 
 /** Where the file's folder has no xstate, ours stands in; for another package that is not installed, nothing does. */

@@ -114,8 +114,7 @@ export function machineReport<M extends AnyStateMachine, R>(
 ): MachineReport {
   const report: MachineReport = {
     name,
-    // XState calls every machine without an id '(machine)'.
-    id: machine.config.id ?? name,
+    id: machine.id,
     description: machine.config.description ?? '',
     elements: [],
     steps: [],

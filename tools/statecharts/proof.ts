@@ -32,25 +32,30 @@ export interface Proof {
 type AnyStep = Step<AnyStateMachine, unknown>;
 type AnyWalk = Walk<AnyStateMachine, unknown>;
 
-/** The most that each walk takes: a machine that never repeats itself would be walked for ever. */
-const budgets = {
-  edge: { steps: 20_000, milliseconds: 4000 },
-  path: { steps: 8000, milliseconds: 2000 },
-};
+/** The longest that proving one file may take unless told, in seconds. */
+export const usualLimit = 20;
+
+/** The most that each walk takes of each second: a machine that never repeats itself would be walked for ever. */
+const shares = { edge: { steps: 3000, milliseconds: 200 }, path: { steps: 400, milliseconds: 100 } };
+
+export interface ProofOptions {
+  samples?: ProofSamples;
+  /** What has to hold on every step of the walks. */
+  laws?: LawBook<AnyStateMachine>;
+  /** How long all may take. */
+  seconds?: number;
+  /** Called for every step, for a sign of life. */
+  onStep?: () => void;
+}
 
 /**
  * Walks every edge of a machine's state graph and then complete paths, up to a limit each, and says what it came
  * across. What the machine throws is a finding, and the walk goes on.
- *
- * @param onStep called for every step, for a sign of life
- * @param laws what has to hold on every step of the walks
  */
 export function proofOf(
   name: string,
   machine: AnyStateMachine,
-  samples: ProofSamples = {},
-  onStep: () => void = () => {},
-  laws: LawBook<AnyStateMachine> = () => [],
+  { samples = {}, laws = () => [], seconds = usualLimit, onStep }: ProofOptions = {},
 ): Proof {
   const { reference, key, end: until } = samples;
   const defaults = defaultsOf(machine, samples);
@@ -63,12 +68,12 @@ export function proofOf(
     walk<AnyStateMachine, unknown>(defaults.machine, {
       every,
       keepFailures: true,
-      budget: budgets[every],
+      budget: { steps: shares[every].steps * seconds, milliseconds: shares[every].milliseconds * seconds },
       key,
       until,
       reference: seen?.reference,
       onStep: (step: AnyStep) => {
-        onStep();
+        onStep?.();
         seen?.check(step);
       },
       ...options,
@@ -102,10 +107,14 @@ export function proofOf(
     findings: [
       ...(report.error === undefined ? [] : [startFinding(report.error)]),
       ...failuresIn(steps, needs),
-      ...unreached(machine, report, steps, needs),
+      ...unreached(machine, report, steps, needs).map((finding) =>
+        all.some(({ isCut }) => isCut)
+          ? { ...finding, text: `${finding.text} (as far as the walk went)` }
+          : finding,
+      ),
       ...growing.map((key) => ({
         kind: 'unbounded context',
-        text: `\`${key}\` takes ever new values; give a key without it, or an end`,
+        text: `\`${key}\` still takes new values where the walk ended; give a key without it, an end, or a longer --limit`,
       })),
       ...deadEndsIn(machine, all, samples, needs),
       ...report.laws.flatMap((law) =>

@@ -10,7 +10,7 @@ import { type LawBook, lawInWords } from './laws';
 import { type LoadedFor, type LoadedMachine, loadFor, loadMachines } from './loadMachines';
 import { mermaidOf } from './mermaid';
 import { kindsIn } from './pathReport/paths';
-import { type Proof, proofOf } from './proof';
+import { type Proof, proofOf, usualLimit } from './proof';
 import { readOptions } from './readOptions';
 import type { ReportMachine } from './reportData';
 import { reportMachine, writeReport } from './reportPage';
@@ -22,9 +22,6 @@ const usage =
   'usage: npm run prove -- path/to/machine.ts [--samples file.ts] [--laws file.ts] [--out folder] [--limit seconds]';
 
 const { log: say, error: complain } = console;
-
-/** The longest that one file may take unless told, in seconds; a machine that never answers is given up. */
-const usualLimit = 20;
 
 /**
  * Proves the machines that a file exports, without registration: walks every edge and complete paths, prints what it
@@ -76,10 +73,15 @@ export async function main(args: string[]): Promise<number> {
   const reports: ReportMachine[] = [];
   for (const { name, machine } of machines) {
     const start = performance.now();
-    const proof = proofOf(name, machine, samplesFor(name), progress(name), lawsFor(name));
+    const proof = proofOf(name, machine, {
+      samples: samplesFor(name),
+      laws: lawsFor(name),
+      seconds: limit,
+      onStep: progress(name),
+    });
     const { report, findings, needs } = proof;
     const seconds = (performance.now() - start) / 1000;
-    const imports = missing.map((id) => `import '${id}': is not installed; nothing stands in for it`);
+    const imports = missing.map((id) => `import '${id}': is not installed, so what it does is left out`);
     const reported = await reportMachine(report, machine, defaultTokens, {
       findings,
       needs: [...needs, ...imports],
@@ -105,6 +107,7 @@ export async function main(args: string[]): Promise<number> {
     },
     defaultTokens,
   );
+  if (missing.length > 0) say(`\nNot installed, so what they do is left out: ${missing.join(', ')}`);
   for (const line of new Set(said)) say(`  the file itself failed later: ${line}`);
   say(`\nReport: ${out}/index.html`);
   stop();
@@ -165,9 +168,9 @@ function print({ findings, needs, counts }: Proof, report: ReportMachine, second
   if (all('guard') > 0) line('guard answers', share('guard'));
   line(
     'walked',
-    [counted(counts.vertices, 'vertex'), counted(counts.edges, 'edge'), counted(paths.all, 'path')].join(
-      ', ',
-    ),
+    Object.entries({ vertex: counts.vertices, edge: counts.edges, path: paths.all })
+      .flatMap(([what, count]) => (count > 0 ? counted(count, what) : []))
+      .join(', '),
   );
   line('result', styleText(isWell ? 'green' : 'red', `${verdict} in ${seconds.toFixed(1)} s`));
   if (needs.length > 0) say('  To go further, in a file for --samples:');

@@ -65,19 +65,21 @@ export function Totals({ machines, screens, requirements = [] }: TotalsProps) {
       : []),
     {
       id: 'machines',
-      label: 'machines pass',
+      label: machines.length === 1 ? 'machine passes' : 'machines pass',
       good: machines.length - failed.length,
       of: machines.length,
     },
   ];
   return (
     <div className="tiles">
-      {tiles.map(({ id, label, good, of, notRun = 0 }) => (
-        <div key={id} className={`tile ${good === of ? 'good' : good + notRun === of ? 'warn' : 'risk'}`}>
-          <strong>{good.toLocaleString('en')}</strong>
-          of {of.toLocaleString('en')} {label}
-        </div>
-      ))}
+      {tiles
+        .filter(({ of }) => of > 0)
+        .map(({ id, label, good, of, notRun = 0 }) => (
+          <div key={id} className={`tile ${good === of ? 'good' : good + notRun === of ? 'warn' : 'risk'}`}>
+            <strong>{good.toLocaleString('en')}</strong>
+            of {of.toLocaleString('en')} {label}
+          </div>
+        ))}
     </div>
   );
 }
