@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 
 const [tool, ...args] = process.argv.slice(2);
+// Whoever reads, such as `head`, may have had enough.
+process.stdout.on('error', ({ code }) => process.exit(code === 'EPIPE' ? 0 : 1));
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 try {

@@ -57,11 +57,15 @@ export interface ScreenToClick extends ExpectedScreen {
   moves: { label: string; to: number }[];
 }
 
-/** Every state of the quiz as its screen, the intro first. */
-export function screensToClick(): ScreenToClick[] {
+/**
+ * Every state of the quiz as its screen, the intro first.
+ *
+ * @param screenOf what a screen has to show, unless as specified
+ */
+export function screensToClick(screenOf = expectedScreen): ScreenToClick[] {
   const places = new Map<QuizNode, number>(quizGraph.map((node, index) => [node, index]));
   return quizGraph.map(({ reference, moves }) => ({
-    ...expectedScreen(reference),
+    ...screenOf(reference),
     moves: moves.map(({ label, to }) => ({ label, to: places.get(to) ?? 0 })),
   }));
 }

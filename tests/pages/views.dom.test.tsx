@@ -211,7 +211,9 @@ describe('the results', () => {
     },
   );
 
-  test('show what made the score: each answer with its weight, the strongest first', () => {
+  test('show what made the score: each answer with its weight, the strongest first', {
+    tags: ['R3.12'],
+  }, () => {
     const answers = optionCounts.map((count, index) => (index % count) + 1) as AnswerValue[];
     render(<ResultsScreen tier="low" answers={answers} countdown={createActor(resultsCountdown)} />);
     const rows = within(screen.getByText('What made your score').parentElement as HTMLElement)
