@@ -16,9 +16,9 @@ export function ScoreParts({ heading, parts, of }: ScorePartsProps) {
         {strongestFirst.map(({ topic, answer, weight, highest }) => (
           <li
             key={topic}
-            className="flex items-center gap-3 border-line py-1.5 text-sm leading-snug not-first:border-t md:py-2.5 md:text-base"
+            className="flex items-center gap-3 border-line py-1.5 text-sm leading-tight not-first:border-t md:py-2.5 md:text-base"
           >
-            <span className="min-w-0 grow sm:flex sm:justify-between sm:gap-4">
+            <span className="flex grow flex-col sm:flex-row sm:justify-between">
               <span className="font-semibold">{topic}</span> <span className="text-muted">{answer}</span>
             </span>
             <span
