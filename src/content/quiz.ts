@@ -2,7 +2,7 @@ import { figure } from '#content/claims';
 import { experts } from '#content/people';
 import { site } from '#content/site';
 import * as strings from '#content/strings';
-import type { AnswerValues, RiskTier } from '#machines/quizMachine';
+import type { AnswerValues, QuestionId, RiskTier } from '#machines/quizMachine';
 
 export interface Question {
   /** What it asks about, in two or three words, for the results. */
@@ -90,11 +90,19 @@ export const questionHint = 'Select the answer that best describes your experien
 /** Said with the first question. */
 export const answerIsFinal = 'You cannot change an answer.';
 
-export const questionCount = allQuestions.length;
+/** A screen between two questions. */
+export interface Interlude {
+  heading: string;
+  text: string;
+  /** The words of the button that leads on. */
+  button: string;
+}
 
-/** The scores of a visitor who always takes the first option, and of one who always takes the last. */
-export const lowestScore = questionCount;
-export const highestScore = allQuestions.reduce((sum, { options }) => sum + options.length, 0);
+/** The interludes of the machine, each by the question whose answer leads to it. */
+export const interludes: Partial<Record<QuestionId, Interlude>> = {};
+
+/** A quiz without interludes does not load their view. */
+export const hasInterludes = Object.keys(interludes).length > 0;
 
 export const intro = {
   counters: [
@@ -208,9 +216,7 @@ export const results = {
     hide: 'Hide timer',
     show: 'Show timer',
   },
-  /** Between a score and the highest, as it is read aloud: '16 of 24'. */
-  of: 'of',
-  scale: `On a scale from ${lowestScore} to ${highestScore}`,
+  scale: { from: 'On a scale from', to: 'to' },
   note: 'This score adds up your own answers. It is not a medical diagnosis.',
   parts: 'What made your score',
   copy: {

@@ -11,7 +11,8 @@ import { countdownMachine } from '#machines/countdownMachine';
 import { quizMachine } from '#machines/quizMachine';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
 import { expectUnchanged } from '#tests/model/facts';
-import { optionCounts, quizSize, valuesOf } from '#tests/model/quizSize';
+import { valuesOf } from '#tests/model/quizReference';
+import { optionCounts, quizSize } from '#tests/model/quizSize';
 import { walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tests/model/walks';
 
 const runs = { seed: 6561, numRuns: 1000 };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths, type TraversalOptions } from 'xstate/graph';
 import { scoreOf } from '#machines/quizMachine';
-import { valuesOf } from '#tests/model/quizSize';
+import { valuesOf } from '#tests/model/quizReference';
 import { machines, refusal, walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tests/model/walks';
 import { eventsTo, type Step, type Walk } from '#tools/statecharts/paths';
 

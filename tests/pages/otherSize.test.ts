@@ -38,6 +38,7 @@ const changes: Record<string, [before: RegExp, after: string][]> = {
         { text: 'How many?', options: ['None', 'Some', 'Many'] },
       ]`,
     ],
+    [/(?<=expectedSize = ){.*?}(?=;)/, '{ questions: 3, runs: 24, lowestScore: 3, highestScore: 9 }'],
     [/(?<=low: {\s+highest: )\d+/, '4'],
     [/(?<=moderate: {\s+highest: )\d+/, '7'],
   ],
@@ -46,6 +47,7 @@ const changes: Record<string, [before: RegExp, after: string][]> = {
 const files = [
   'quizSize',
   'quizMachine',
+  'quizWalk',
   'laws',
   'pathCoverage',
   'hostileEvents',
@@ -92,7 +94,7 @@ async function runWithChanges(): Promise<TestModule[]> {
 const titles = [
   'numbers that state the quiz’s size need no claim; numbers of another size do',
   'all 24 runs, 37 steps, agree with the specification',
-  'the quiz has 18 states by question and score, and 28 transitions between them',
+  'the quiz has 18 states by question and score, and 37 transitions between them',
   '15 runs give every answer at every question and score, each of them a new one',
   'the score 3 means low risk',
   'the score 4 means low risk',

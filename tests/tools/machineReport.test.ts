@@ -50,7 +50,11 @@ async function pathsWith(guards: Guards) {
   });
   vi.doMock('#tests/model/quizCopy', async (original) => {
     const module = await original<typeof import('#tests/model/quizCopy')>();
-    return { ...module, expectedQuestions: module.expectedQuestions.slice(0, fewQuestions) };
+    return {
+      ...module,
+      expectedQuestions: module.expectedQuestions.slice(0, fewQuestions),
+      expectedNext: (question: number) => (question < fewQuestions ? question + 1 : 'results'),
+    };
   });
   const tools = await reportTools();
   const report = tools.reportOn('quizMachine');

@@ -2,8 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { expectedResults } from '#tests/model/expectedResults';
-import { expectedQuestions } from '#tests/model/quizCopy';
+import { screensToClick } from '#tests/model/expectedScreen';
 import type { ReportScreen, Rerun } from '#tools/statecharts/reportData';
 import { type StateScreen, stateScreens } from '#tools/report/stateScreens';
 import { clickEveryRun, exposeActor, startQuiz } from '#tests/model/inPage';
@@ -63,8 +62,7 @@ async function clickRuns(browser: Browser, origin: string): Promise<Rerun> {
     await page.goto(`${origin}/quiz`);
     await page.evaluate(startQuiz);
     await page.evaluate(exposeActor);
-    const expected = { questions: expectedQuestions, results: expectedResults };
-    const { ran, failures } = await page.evaluate(clickEveryRun, expected);
+    const { ran, failures } = await page.evaluate(clickEveryRun, screensToClick());
     return { place, ran, failures };
   } catch (error) {
     return { place, ran: [], failures: [], error: inOneLine(error) };
