@@ -11,7 +11,7 @@ export function ScoreParts({ heading, parts, of }: ScorePartsProps) {
   const strongestFirst = [...parts].sort((one, other) => other.weight - one.weight);
   return (
     <div className="mx-auto max-w-2xl px-5 pt-6 pb-8 md:pt-8 md:pb-14">
-      <h2 className="text-center text-xl md:text-2xl">{heading}</h2>
+      <h2 className="text-center">{heading}</h2>
       <ol className="mt-3 rounded-card bg-surface px-4 py-1 shadow-card md:px-6">
         {strongestFirst.map(({ topic, answer, weight, highest }) => (
           <li
