@@ -1,73 +1,11 @@
 import { figure } from '#content/claims';
 import { experts } from '#content/people';
+import type { Question } from '#content/question';
+import { interludes, questions } from '#content/questions';
+import { highestScore, questionCount } from '#content/quizFlow';
 import { site } from '#content/site';
 import * as strings from '#content/strings';
-import type { AnswerValues, QuestionId, RiskTier } from '#machines/quizMachine';
-
-export interface Question {
-  /** What it asks about, in two or three words, for the results. */
-  topic: string;
-  text: string;
-  options: readonly string[];
-}
-
-/**
- * The words of a quiz: a text for each question that the machine has, and an option for each value it takes
- * there.
- */
-export type QuestionsFor<Values> = {
-  [Id in keyof Values]: { topic: string; text: string; options: Texts<Values[Id]> };
-};
-
-/** A text for each entry of a list. */
-type Texts<List> = { [Place in keyof List]: string };
-
-/**
- * The questions by what the machine knows: one too few or too many, or an option too few or too many, does
- * not compile.
- */
-export const questions: QuestionsFor<AnswerValues> = {
-  1: {
-    topic: 'Tired after sleep',
-    text: "How often do you feel tired after a full night's sleep?",
-    options: ['Rarely', 'Sometimes', 'Almost every day'],
-  },
-  2: {
-    topic: 'Brain fog',
-    text: 'How often do you have brain fog or forget a name mid-sentence?',
-    options: ['Never', 'Occasionally', 'Frequently'],
-  },
-  3: {
-    topic: 'Belly weight',
-    text: 'How easy is it for you to lose weight around your midsection?',
-    options: ['Easy when I try', 'Difficult, even with diet/exercise', 'Almost impossible'],
-  },
-  4: {
-    topic: 'Cravings',
-    text: 'Do you crave carbs or sugar, especially at night?',
-    options: ['Not really', 'Sometimes', 'All the time'],
-  },
-  5: {
-    topic: '“Normal” bloodwork',
-    text: 'Have you been told your bloodwork looks normal, yet you still feel unwell?',
-    options: ['No', 'Yes, once', 'Yes, many times'],
-  },
-  6: {
-    topic: 'Caffeine',
-    text: 'How often do you rely on caffeine or energy drinks to get through the day?',
-    options: ['Rarely', '1–2 times a day', 'Constantly'],
-  },
-  7: {
-    topic: 'Family history',
-    text: 'Have you or a close family member been diagnosed with type 2 diabetes, prediabetes or insulin resistance?',
-    options: ['No', 'Yes, family member', 'Yes, myself'],
-  },
-  8: {
-    topic: 'Why now',
-    text: 'How important is it for you to reclaim your energy, focus and long-term health now?',
-    options: ['Not urgent', 'Somewhat urgent', 'Extremely urgent'],
-  },
-};
+import type { RiskTier } from '#machines/quizMachine';
 
 function longestOf(texts: readonly string[]): string {
   return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '');
@@ -90,17 +28,6 @@ export const questionHint = 'Select the answer that best describes your experien
 /** Said with the first question. */
 export const answerIsFinal = 'You cannot change an answer.';
 
-/** A screen between two questions. */
-export interface Interlude {
-  heading: string;
-  text: string;
-  /** The words of the button that leads on. */
-  button: string;
-}
-
-/** The interludes of the machine, each by the question whose answer leads to it. */
-export const interludes: Partial<Record<QuestionId, Interlude>> = {};
-
 /** A quiz without interludes does not load their view. */
 export const hasInterludes = Object.keys(interludes).length > 0;
 
@@ -111,7 +38,7 @@ export const intro = {
     { figure: figure('starters-hour'), label: 'people start every hour' },
   ],
   heading: 'What is your body trying to tell you?',
-  lead: `A free ${figure('minutes-2')}-minute assessment of 8 science-based questions. No email required.`,
+  lead: `A free ${figure('minutes-2')}-minute assessment of ${questionCount} science-based questions. No email required.`,
   start: 'START NOW',
   noScript: 'The quiz needs JavaScript. It runs on your device and sends nothing.',
   experts: { heading: 'Created with', people: experts },
@@ -137,7 +64,7 @@ export const intro = {
   },
   score: {
     heading: 'Get Your Metabolic Health Score',
-    text: 'Answer 8 short questions and see your score out of 24 right away. Your answers stay on this device.',
+    text: `Answer ${questionCount} short questions and see your score out of ${highestScore} right away. Your answers stay on this device.`,
     start: 'Start Your Free Assessment Now',
     startShort: 'Get My Score',
     urgency: [

@@ -1,4 +1,4 @@
-import { interludes } from '#content/quiz';
+import { interludes } from '#content/questions';
 import type { QuestionId, QuizState } from '#machines/quizMachine';
 
 const headings: Partial<Record<QuestionId, string>> = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { SendButton } from '#components/quiz/SendButton';
 import { ScreenHeading } from '#components/shared/ScreenHeading';
 import { WholeWords } from '#components/shared/WholeWords';
-import type { Interlude } from '#content/quiz';
+import type { Interlude } from '#content/question';
 
 interface InterludeScreenProps {
   interlude: Interlude | undefined;
@@ -14,7 +14,7 @@ export function InterludeScreen({ interlude, send, wasThere }: InterludeScreenPr
   return (
     <section
       data-screen="interlude"
-      className="mx-auto w-full max-w-2xl animate-arrive px-5 pt-6 pb-12 text-center md:pt-12"
+      className="mx-auto w-full max-w-2xl animate-arrive px-5 pt-14 pb-12 text-center md:pt-24"
     >
       <ScreenHeading wasThere={wasThere} className="text-3xl md:text-5xl">
         <WholeWords text={interlude?.heading ?? ''} />

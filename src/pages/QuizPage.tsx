@@ -24,11 +24,15 @@ function eventsIn(html: string): QuizEvent[] {
 /** The screens that taps lead to, from a snapshot to the results, which need their view; each once, by its name. */
 export function screensFrom(machine: typeof quizMachine, first: Snapshot): Map<string, string> {
   const screens = new Map<string, string>();
+  const seen = new Set<string>();
   const queue = [first];
   for (const snapshot of queue) {
     const name = screenName(snapshot);
-    if (screens.has(name) || snapshot.matches('results')) continue;
-    const html = renderToString(<QuizView actor={createActor(machine, { snapshot })} />);
+    // What follows a screen may depend on the answer before it.
+    const state = `${name} ${snapshot.context.answers.at(-1)}`;
+    if (seen.has(state) || snapshot.matches('results')) continue;
+    seen.add(state);
+    const html = screens.get(name) ?? renderToString(<QuizView actor={createActor(machine, { snapshot })} />);
     screens.set(name, html);
     for (const event of eventsIn(html)) queue.push(transition(machine, snapshot, event)[0]);
   }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { hasInterludes, interludes } from '#content/quiz';
+import { interludes } from '#content/questions';
+import { hasInterludes } from '#content/quiz';
 import type { countdownMachine } from '#machines/countdownMachine';
 import type { QuizState, quizMachine, RiskTier } from '#machines/quizMachine';
 import { InterludeScreen } from '#pages/InterludeScreen';

@@ -41,6 +41,19 @@ test.each([
   expect(scoreOf(context)).toBe(score);
 });
 
+test('the diagram tells the bounds of the tiers', () => {
+  const { low, moderate } = expectedTiers;
+  const told = (tier: string) => quizMachine.getStateNodeById(`quiz.results.${tier}`).description;
+  expect(
+    [told('low'), told('moderate'), told('high')],
+    'the descriptions in machines/quizMachine.ts',
+  ).toEqual([
+    `A score of ${low.highest} or less: low risk.`,
+    `A score of ${low.highest + 1} to ${moderate.highest}: moderate risk.`,
+    `A score above ${moderate.highest}: high risk.`,
+  ]);
+});
+
 test('the page scrolls to the top at each change of screen or question, and not before the first', {
   tags: ['R4.3', 'R4.9'],
 }, () => {

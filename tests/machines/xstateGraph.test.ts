@@ -54,10 +54,16 @@ const graphs: Record<string, Graph> = {
     walk: () => walkQuiz('edge') as unknown as AnyWalk,
     events: ({ value, context: { question } }) => {
       if (value === 'intro') return [{ type: 'START' }];
+      if (value === 'interlude') return [{ type: 'CONTINUE' }];
       if (value !== 'question') return [];
       return valuesOf(question).map((one) => ({ type: 'ANSWER', question, value: one }));
     },
-    vertex: ({ context }) => [context.question, scoreOf(context)],
+    vertex: ({ value, context: { question, answers } }) => [
+      question,
+      answers.length,
+      scoreOf({ answers }),
+      value === 'interlude' && answers.at(-1),
+    ],
   },
   countdown: {
     machine: machines.countdownMachine,

@@ -28,9 +28,9 @@ export interface QuizRun {
   readonly end: QuizReference;
 }
 
-/** Tells the states apart. */
+/** Tells the states apart. What follows an interlude depends on the answer before it. */
 export function nodeName({ screen, question, answers, score, highest }: QuizReference): string {
-  return [screen, question, answers.length, score, highest].join();
+  return [screen, question, answers.length, score, highest, screen === 'interlude' && answers.at(-1)].join();
 }
 
 /** A visitor's event as one word. */

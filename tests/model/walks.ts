@@ -73,6 +73,11 @@ export function walkQuiz(
   machine: Quiz = quizMachine,
 ): Walk<Quiz, QuizReference> {
   const isGraph = every === 'edge';
+  const continues = {
+    CONTINUE: ({ value }: SnapshotFrom<Quiz>) =>
+      isGraph || String(value) === 'interlude' ? [{ type: 'CONTINUE' as const }] : [],
+  };
+  const noSamples = {} as typeof continues;
   return walk<Quiz, QuizReference>(machine, {
     every,
     samples: {
@@ -84,10 +89,7 @@ export function walkQuiz(
         return isGraph ? [...valid, answer(other, 2), answer(question, values.length + 1)] : valid;
       },
       // A machine without interludes does not have it.
-      ...(machine.events.some((type) => type !== 'START' && type !== 'ANSWER') && {
-        CONTINUE: ({ value }: SnapshotFrom<Quiz>) =>
-          isGraph || String(value) === 'interlude' ? [{ type: 'CONTINUE' }] : [],
-      }),
+      ...(machine.events.some((type) => type !== 'START' && type !== 'ANSWER') ? continues : noSamples),
     },
     actors: { countdown: {} },
     key: quizKey,
@@ -105,7 +107,7 @@ export function walkQuiz(
 }
 
 /** Names a state of the quiz: snapshots with the same name go on in the same way. */
-export function quizKey({ value, context }: Pick<SnapshotFrom<Quiz>, 'value' | 'context'>): string {
+function quizKey({ value, context }: Pick<SnapshotFrom<Quiz>, 'value' | 'context'>): string {
   const { question, answers } = context;
   let highest = 0;
   let next: QuestionId | undefined = 1;
@@ -113,7 +115,9 @@ export function quizKey({ value, context }: Pick<SnapshotFrom<Quiz>, 'value' | '
     highest += next ? answerValues[next].length : 0;
     next = next && questionAfter(next, value);
   }
-  return JSON.stringify([value, question, answers.length, scoreOf(context), highest]);
+  // What follows an interlude depends on the answer before it.
+  const last = String(value) === 'interlude' ? answers.at(-1) : undefined;
+  return JSON.stringify([value, question, answers.length, scoreOf(context), highest, last]);
 }
 
 function answer(question: number, value: number) {
