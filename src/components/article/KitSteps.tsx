@@ -13,7 +13,7 @@ interface KitStepsProps {
 export function KitSteps({ steps }: KitStepsProps) {
   return (
     <ol className="mt-6 grid gap-x-4 gap-y-6 font-sans @xl:grid-cols-3">
-      {steps.map(({ drawing, title, text }, index) => (
+      {steps.map(({ drawing, title, text }) => (
         <li key={title} className="grid grid-cols-[auto_1fr] items-center gap-x-4 @xl:block @xl:text-center">
           <img
             src={drawings[drawing]}
@@ -24,7 +24,7 @@ export function KitSteps({ steps }: KitStepsProps) {
             className="w-28 @xl:mx-auto @xl:mb-3 @xl:w-40"
           />
           <div>
-            <h3 className="text-lg leading-snug">{`${index + 1}. ${title}`}</h3>
+            <h3 className="text-lg leading-snug">{title}</h3>
             <p className="text-muted text-base">
               <WholeWords text={text} />
             </p>
