@@ -1,10 +1,11 @@
 import { type ChartChange, compareCharts } from '#tools/review/charts';
 import type { Facts, Path, Walked } from '#tools/review/look';
-import { type Change, compared, counted, type Part } from '#tools/review/part';
+import { type Change, compared, comparedIfKnown, counted, type Part } from '#tools/review/part';
 
 /** What changed in the statecharts, in what their paths lead to, and in what holds of them. */
 export function compareBehaviour(before: Facts, after: Facts): Part & { charts: ChartChange[] } {
-  const ids = [...new Set([...Object.keys(after.charts), ...Object.keys(before.charts)])];
+  const { added, removed, both } = comparedIfKnown(before.charts, after.charts);
+  const ids = [...both, ...added, ...removed].map(({ key }) => key);
   const charts = ids
     .map((id) => compareCharts(before.charts[id], after.charts[id]))
     .filter(({ changes }) => changes.length > 0);
@@ -33,7 +34,7 @@ export function compareBehaviour(before: Facts, after: Facts): Part & { charts: 
     title: 'Behaviour',
     ...(changes.length > 0 && {
       headline:
-        notable > 0 ? counted(notable, 'change') + ' of behaviour' : 'words that describe the behaviour',
+        notable > 0 ? `${counted(notable, 'change')} of behaviour` : 'words that describe the behaviour',
     }),
     changes,
     notes,
@@ -121,7 +122,7 @@ function inAnswers(line: string): string {
 }
 
 function lawChanges(id: string, before: Walked, after: Walked): Change[] {
-  const { added, removed, both } = compared(before.laws, after.laws);
+  const { added, removed, both } = comparedIfKnown(before.laws, after.laws);
   return [
     ...added.map(
       ({ key, after: law }): Change => ({
@@ -153,7 +154,7 @@ function lawChanges(id: string, before: Walked, after: Walked): Change[] {
 }
 
 function requirementChanges(before: Facts, after: Facts): Change[] {
-  const { added, removed, both } = compared(before.requirements, after.requirements);
+  const { added, removed, both } = comparedIfKnown(before.requirements, after.requirements);
   const isKnown = ({ result }: { result: string }) => result !== 'not run';
   return [
     ...added.map(

@@ -115,9 +115,16 @@ function walkedBy(walks: Walks, name: keyof Walks['machines']): Walked {
 /**
  * Looks at a version and writes facts.json and its pictures.
  *
- * @param args its folder, the folder of its build, the folder to write to and what to call it on the terminal
+ * @param args its folder, the folder of its build, the folder to write to, what to call it on the terminal, and
+ *   'unseen' where no pictures are wanted
  */
-export async function main([folder = '.', dist = 'dist', out = '.', name = '']: string[]): Promise<number> {
+export async function main([
+  folder = '.',
+  dist = 'dist',
+  out = '.',
+  name = '',
+  isSeen,
+]: string[]): Promise<number> {
   // What is read here names files from the project's folder.
   process.chdir(folder);
   // React's development build takes several times as long, and warns of what nobody reads here.
@@ -160,6 +167,7 @@ export async function main([folder = '.', dist = 'dist', out = '.', name = '']: 
   });
   await attempt('behaviour', 'Paths and laws could not be run', async () => {
     const walks = await own<Walks>('tests/model/walks.ts');
+    if (!walks.lawResults) lack('behaviour', 'Laws could not be checked', 'this version has none');
     for (const machine of Object.keys(walks.machines) as (keyof Walks['machines'])[])
       await attempt('behaviour', `The paths of ${machine} could not be walked`, () => {
         if (!everyPath[machine]) throw new Error('tools/review/look.ts has no walk for it');
@@ -202,6 +210,7 @@ export async function main([folder = '.', dist = 'dist', out = '.', name = '']: 
         facts.policies[pathOf(file)] = policiesOf(html);
     });
     await attempt('screens', 'The screens could not be visited', async () => {
+      if (isSeen === 'unseen') return;
       const file = 'tools/report/stateScreens.ts';
       const { stateScreens } = await own<typeof import('#tools/report/stateScreens')>(file);
       facts.screens = await takeScreens(dist, stateScreens(), out, (done, of) => {

@@ -43,3 +43,9 @@ export function compared<T>(before: Readonly<Record<string, T>>, after: Readonly
     ),
   };
 }
+
+/** As `compared`, but with nothing where one side could not be read at all: what is missing is said elsewhere. */
+export function comparedIfKnown<T>(before: Readonly<Record<string, T>>, after: Readonly<Record<string, T>>) {
+  const isKnown = Object.keys(before).length > 0 && Object.keys(after).length > 0;
+  return isKnown ? compared(before, after) : compared<T>({}, {});
+}

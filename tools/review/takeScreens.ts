@@ -61,23 +61,30 @@ async function settle(page: Page, isTimed: boolean): Promise<void> {
   }, isTimed);
 }
 
-/** What a page says: its title, its description, the texts of its elements, and the names of those without a text. */
+/** What a page says: its title, its description, each paragraph, and the names of what has no text. */
 function readTexts(): string[] {
   const oneLine = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
-  const texts = [document.title, document.querySelector<HTMLMetaElement>('meta[name=description]')?.content];
   const paragraph = 'p,li,h1,h2,h3,dt,dd,td,th,figcaption,summary,button,a,legend,label,blockquote';
-  const seen = new Set<Element>();
-  for (const element of document.body.querySelectorAll('*')) {
-    if (element.closest('script,style,template,noscript,[hidden],svg')) continue;
-    texts.push(element.getAttribute('alt') ?? element.getAttribute('aria-label') ?? '');
-    for (const node of element.childNodes) {
-      if (node.nodeType !== Node.TEXT_NODE || !oneLine(node.nodeValue)) continue;
-      const around = element.closest(paragraph) ?? element;
-      if (!seen.has(around)) texts.push(oneLine((around as HTMLElement).textContent));
-      seen.add(around);
+  const unread = 'script,style,template,noscript,[hidden],[aria-hidden=true]';
+  const description = document.querySelector<HTMLMetaElement>('meta[name=description]');
+  const texts = new Map<unknown, string>([
+    ['title', document.title],
+    ['description', description?.content ?? ''],
+  ]);
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node instanceof Element) {
+      const name = node.getAttribute('alt') ?? node.getAttribute('aria-label') ?? '';
+      if (!node.closest(unread)) texts.set(`name ${texts.size}`, name);
+      continue;
     }
+    const parent = node.parentElement;
+    if (!parent || parent.closest(unread)) continue;
+    const around = parent.closest(paragraph) ?? parent;
+    const gap = getComputedStyle(parent).display === 'inline' ? '' : ' ';
+    texts.set(around, `${texts.get(around) ?? ''}${gap}${node.nodeValue}${gap}`);
   }
-  return texts.map(oneLine).filter(Boolean);
+  return [...texts.values()].map(oneLine).filter(Boolean);
 }
 
 async function show(browser: Browser, screen: Visited, origin: string, folder: string): Promise<Shown> {
