@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { realpathSync, rmSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
@@ -79,26 +79,25 @@ function run(
     const end = (code: number | null, error = output) => {
       running.delete(child);
       const lines = error.split('\n').filter((line) => /\S/.test(line) && !/npm (warn|notice)/.test(line));
-      done({ code: code ?? 1, error: lines.find((line) => /error/i.test(line)) ?? lines[0] ?? '' });
+      // Vite's first line says no more than that there is an error.
+      const reason = lines.find((line) => /error/i.test(line) && !/during build/.test(line));
+      done({ code: code ?? 1, error: reason ?? lines[0] ?? '' });
     };
     child.on('error', (error) => end(1, error.message)).on('close', (code) => end(code));
   });
 }
 
-/** Links the packages of this version where the lock file is the same, and installs them where it is not. */
-async function install(folder: string): Promise<string | undefined> {
-  const lock = (of: string) =>
-    existsSync(join(of, 'package-lock.json')) ? readFileSync(join(of, 'package-lock.json'), 'utf8') : '';
-  if (lock(folder) === lock('.')) {
+/** Links the packages of the project's folder where the lock file is the same, and installs them where it is not. */
+async function install({ name, folder }: Version): Promise<string | undefined> {
+  if (folder === process.cwd()) return undefined;
+  const lock = (of: string) => readFile(join(of, 'package-lock.json'), 'utf8').catch(() => '');
+  if ((await lock(folder)) === (await lock('.'))) {
     await symlink(realpathSync('node_modules'), join(folder, 'node_modules'));
     return undefined;
   }
-  log('other version: installing its own packages');
-  const { code, error } = await run(
-    'npm',
-    ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts'],
-    folder,
-  );
+  log(`${name}: installing its own packages`);
+  const args = ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts'];
+  const { code, error } = await run('npm', args, folder);
   return code === 0 ? undefined : `its packages could not be installed: ${error}`;
 }
 
@@ -140,36 +139,39 @@ async function look({ name, folder, work }: Version, isSeen: boolean): Promise<F
   return { ...noFacts, missing: parts.map((part) => ({ part, text: 'It could not be looked at' })) };
 }
 
-/** Adds to a part what each version could not read or run. */
-function withMissing<P extends Part>(
-  part: P,
-  name: PartName,
-  versions: readonly (Version & { facts: Facts })[],
-): P {
-  const missing = versions.flatMap(({ name: version, facts }) =>
-    facts.missing.filter((one) => one.part === name).map(({ text }) => `${text} (${version})`),
-  );
+/** Adds to a part what could not be read or run of each version. */
+function withMissing<P extends Part>(part: P, name: PartName, before: Facts, after: Facts): P {
+  const [old, own] = [before, after].map(({ missing }) =>
+    missing.filter((one) => one.part === name).map(({ text }) => text),
+  ) as [string[], string[]];
+  const missing = [
+    ...own.map((text) => `${text} (${old.includes(text) ? 'both versions' : 'after'})`),
+    ...old.filter((text) => !own.includes(text)).map((text) => `${text} (before)`),
+  ];
   return { ...part, missing: [...part.missing, ...missing] };
 }
 
 /**
  * Compares this version, as it is on disk, with a commit, and writes review/index.html and review/summary.md.
  *
- * @param args the commit: a branch, a tag or a hash; without one, where this branch left main
+ * @param args the commit: a branch, a tag or a hash; without one, where this branch left main. A second one stands in
+ *   for what is on disk
  * @returns 0: a review informs
  * @throws a one-line error where there is no such commit
  */
 export async function main(args: string[]): Promise<number> {
-  const [ref, more] = args;
-  if (more !== undefined || ref?.startsWith('-'))
-    throwInputError('usage: npm run review -- [branch, tag or commit]');
-  const commit = commitOf(ref);
+  const [ref, other, ...more] = args;
+  if (more.length > 0 || args.some((arg) => arg.startsWith('-')))
+    throwInputError(
+      'usage: npm run review -- [branch, tag or commit] [another, in place of the files on disk]',
+    );
+  const commits = [commitOf(ref), ...(other ? [commitOf(other)] : [])];
   const work = await mkdtemp(join(tmpdir(), 'review-'));
-  const folder = join(work, 'other');
+  const folders = commits.map((_, index) => join(work, `sources-${index}`));
   function cleanUp() {
     for (const child of running) child.kill('SIGTERM');
     // The link goes first: what it leads to is this version's.
-    rmSync(join(folder, 'node_modules'), { recursive: true, force: true });
+    for (const folder of folders) rmSync(join(folder, 'node_modules'), { recursive: true, force: true });
     rmSync(work, { recursive: true, force: true });
     git('worktree', 'prune');
   }
@@ -179,8 +181,24 @@ export async function main(args: string[]): Promise<number> {
   };
   process.once('SIGINT', stop).once('SIGTERM', stop);
   try {
-    git('worktree', 'add', '--detach', folder, commit);
-    await compareWith(folder, work, commit, ref ?? 'main');
+    for (const [index, folder] of folders.entries())
+      git('worktree', 'add', '--detach', folder, commits[index] ?? '');
+    const [before = '', after = process.cwd()] = folders;
+    const isDirty = !other && git('status', '--porcelain') !== '';
+    await compare(
+      { name: 'before', folder: before, work: join(work, 'before') },
+      { name: 'after', folder: after, work: join(work, 'after') },
+      `What changes against ${ref ?? 'main'}`,
+      [
+        ['Before', git('log', '-1', '--format=%h %s', commits[0] ?? '')],
+        [
+          'After',
+          git('log', '-1', '--format=%h %s', commits[1] ?? 'HEAD') +
+            (isDirty ? ', with changes not committed' : ''),
+        ],
+        ['Both built with', 'the sample settings'],
+      ],
+    );
     return 0;
   } finally {
     process.off('SIGINT', stop).off('SIGTERM', stop);
@@ -188,69 +206,57 @@ export async function main(args: string[]): Promise<number> {
   }
 }
 
-async function compareWith(folder: string, work: string, commit: string, ref: string): Promise<void> {
-  const other: Version = { name: 'other version', folder, work: join(work, 'before') };
-  const own: Version = { name: 'this version', folder: process.cwd(), work: join(work, 'after') };
-  const versions = [other, own];
-  await Promise.all(versions.map((version) => mkdir(version.work, { recursive: true })));
-  const problems = await Promise.all([
-    install(folder).then((problem) => problem ?? build(other)),
-    build(own),
-  ]);
+async function compare(
+  old: Version,
+  own: Version,
+  title: string,
+  about: readonly (readonly [string, string])[],
+): Promise<void> {
+  const versions = [old, own];
+  const problems = await Promise.all(
+    versions.map(async (version) => {
+      await mkdir(version.work, { recursive: true });
+      return (await install(version)) ?? (await build(version));
+    }),
+  );
   const isBuilt = problems.every((problem) => problem === undefined);
-  const [oldHash, ownHash] = isBuilt
-    ? await Promise.all(versions.map((one) => hashOf(join(one.work, 'dist'))))
-    : [];
-  const isSame = isBuilt && oldHash === ownHash;
-  const [before, after] = await Promise.all([look(other, !isSame), look(own, !isSame)]);
-  for (const [facts, problem] of [
-    [before, problems[0]],
-    [after, problems[1]],
-  ] as const)
-    if (problem)
-      for (const one of facts.missing)
-        if (one.text.startsWith('The site could not be built')) one.text += `: ${problem}`;
+  const hashes = isBuilt ? await Promise.all(versions.map((one) => hashOf(join(one.work, 'dist')))) : [];
+  const isSame = isBuilt && hashes[0] === hashes[1];
+  const [before = noFacts, after = noFacts] = await Promise.all(
+    versions.map((version) => look(version, isBuilt && !isSame)),
+  );
+  for (const [index, facts] of [before, after].entries())
+    for (const one of facts.missing)
+      if (one.text.startsWith('The site could not be built') && problems[index])
+        one.text += `: ${problems[index]}`;
 
   log('comparing');
   await rm(out, { recursive: true, force: true });
   await mkdir(out, { recursive: true });
-  const seen = [
-    { ...other, facts: before },
-    { ...own, facts: after },
-  ];
   const tokens = await readTokens();
-  const behaviour = withMissing(compareBehaviour(before, after), 'behaviour', seen);
+  const behaviour = withMissing(compareBehaviour(before, after), 'behaviour', before, after);
   const charts = await Promise.all(
     behaviour.charts.map(async (chart) => ({ ...chart, drawing: await drawChange(chart, tokens) })),
   );
   const screens = await compareScreens(
-    { screens: before.screens, folder: other.work },
+    { screens: before.screens, folder: old.work },
     { screens: after.screens, folder: own.work },
     join(out, 'pictures'),
   );
   if (isSame) screens.notes = ['Both versions build the same site, byte for byte, so no screen can differ.'];
   const parts = {
     behaviour: { ...behaviour, charts },
-    screens: withMissing(screens, 'screens', seen),
-    words: withMissing(compareWords(before, after), 'words', seen),
+    screens: withMissing(screens, 'screens', before, after),
+    words: withMissing(compareWords(before, after), 'words', before, after),
     weight: withMissing(
-      await compareWeight({ facts: before, folder }, { facts: after, folder: own.folder }),
+      await compareWeight({ facts: before, folder: old.folder }, { facts: after, folder: own.folder }),
       'weight',
-      seen,
+      before,
+      after,
     ),
   };
-  const title = `What changes against ${ref}`;
-  const isDirty = git('status', '--porcelain') !== '';
-  const facts = [
-    ['Before', git('log', '-1', '--format=%h %s', commit)],
-    [
-      'After',
-      `${git('log', '-1', '--format=%h %s')}${isDirty ? ', with changes that are not committed' : ''}`,
-    ],
-    ['Both built with', 'the sample settings'],
-  ] as const;
   const all = Object.values(parts);
-  const page = createElement(ReviewPage, { title, facts, styles: await reportStyles(), ...parts });
+  const page = createElement(ReviewPage, { title, facts: about, styles: await reportStyles(), ...parts });
   await writeFile(join(out, 'index.html'), `<!doctype html>${renderToStaticMarkup(page)}`);
   await writeFile(join(out, 'summary.md'), summaryOf(title, all, screens.pictures));
   console.log(`\n${topLine(all)}\n`);

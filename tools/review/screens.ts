@@ -78,8 +78,8 @@ export async function compareScreens(
     ...textChanges(both),
   ];
   const failed = [
-    ...after.screens.map((one) => ({ ...one, of: 'this version' })),
-    ...before.screens.map((one) => ({ ...one, of: 'the other version' })),
+    ...after.screens.map((one) => ({ ...one, of: 'after' })),
+    ...before.screens.map((one) => ({ ...one, of: 'before' })),
   ].filter(({ failure }) => failure);
   return {
     title: 'Screens',
@@ -87,12 +87,16 @@ export async function compareScreens(
       headline: `${counted(seen.length, 'screen')} ${seen.length === 1 ? 'looks' : 'look'} different`,
     }),
     changes,
-    notes: [
-      `${counted(both.length, 'screen')} of both versions compared at ${Object.keys(both[0]?.after.pictures ?? {}).join(' and ')} px; ${counted(both.length - seen.filter((id) => both.some(({ key }) => key === id)).length, 'screen')} did not change in a single pixel.`,
-    ],
-    missing: failed.map(({ title, failure, of }) => `${title} of ${of} could not be reached: ${failure}`),
+    notes: both.length > 0 ? [comparedInWords(both, seen)] : [],
+    missing: failed.map(({ title, failure, of }) => `${title} could not be reached: ${failure} (${of})`),
     pictures,
   };
+}
+
+function comparedInWords(both: readonly { key: string; after: Shown }[], seen: readonly string[]): string {
+  const same = both.filter(({ key }) => !seen.includes(key)).length;
+  const widths = Object.keys(both[0]?.after.pictures ?? {}).join(' and ');
+  return `Of ${counted(both.length, 'screen')} at ${widths} px, ${same} did not change in a single pixel.`;
 }
 
 function percent(share: number): string {

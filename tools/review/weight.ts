@@ -70,6 +70,7 @@ export async function compareWeight(before: Version, after: Version): Promise<Pa
   const packages = await packageChanges(before.folder, after.folder);
   const answers = answerChanges(before.facts, after.facts);
   const changes = [...pages, ...packages, ...answers];
+  const areBoth = [before, after].every(({ facts }) => Object.keys(facts.weights).length > 0);
   const overBudget = pages.filter(({ isNotable }) => isNotable).length;
   const said = [
     ...(overBudget > 0 ? [`${counted(overBudget, 'page measure')} over budget`] : []),
@@ -81,9 +82,9 @@ export async function compareWeight(before: Version, after: Version): Promise<Pa
     ...(changes.length > 0 && { headline: said.join(', ') || 'pages of another size' }),
     changes,
     notes: [
-      ...(pages.length === 0 ? ['Every page takes as many bytes and requests as before.'] : []),
+      ...(areBoth && pages.length === 0 ? ['Every page takes as many bytes and requests as before.'] : []),
       ...(packages.length === 0 ? ['The same dependencies are installed.'] : []),
-      ...(answers.length === 0 ? ['Headers and policies are the same.'] : []),
+      ...(areBoth && answers.length === 0 ? ['Headers and policies are the same.'] : []),
     ],
     missing: [],
   };
