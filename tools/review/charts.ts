@@ -177,7 +177,7 @@ export interface ChartChange {
 }
 
 /** 'is last answer' of 'isLastAnswer' */
-export function plain(name: string): string {
+function plain(name: string): string {
   return name
     .replace(/([a-z\d])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
     .trim();

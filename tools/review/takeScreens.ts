@@ -6,7 +6,7 @@ import type { StateScreen } from '#tools/report/stateScreens';
 import { builtPages } from '#tools/shared/builtPages';
 import { servePreview } from '#tools/shared/servePreview';
 
-export const sizes = [
+const sizes = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ];

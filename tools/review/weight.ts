@@ -16,7 +16,7 @@ interface Package {
 }
 
 /** What the lock file of a version installs, by its place in node_modules. */
-export async function packagesIn(folder: string): Promise<Record<string, Package>> {
+async function packagesIn(folder: string): Promise<Record<string, Package>> {
   const { packages } = await readJson<{
     packages: Record<
       string,
