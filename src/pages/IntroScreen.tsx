@@ -5,7 +5,8 @@ import { SignCard } from '#components/quiz/SignCard';
 import { TrustBadges } from '#components/quiz/TrustBadges';
 import { ExpertProfile } from '#components/shared/ExpertProfile';
 import { WholeWords } from '#components/shared/WholeWords';
-import { highestScore, intro, lowestScore } from '#content/quiz';
+import { intro } from '#content/quiz';
+import { highestScore, lowestScore } from '#content/quizFlow';
 import type { quizMachine } from '#machines/quizMachine';
 
 const start = { type: 'START' } as const;

@@ -26,7 +26,8 @@ import { QuizView } from '#pages/QuizView';
 import { quizScreens } from '#pages/quizScreens';
 import { ResultsScreen } from '#pages/ResultsScreen';
 import { expectedQuestions } from '#tests/model/quizCopy';
-import { answersWith, optionCounts, valuesOf } from '#tests/model/quizSize';
+import { valuesOf } from '#tests/model/quizReference';
+import { answersWith, optionCounts } from '#tests/model/quizSize';
 
 afterEach(() => {
   cleanup();
@@ -316,8 +317,8 @@ test('a state without a view or a title does not compile', () => {
   });
   type Wanted = StateName<SnapshotFrom<typeof withMore>['value']>;
   expectTypeOf<Exclude<Wanted, QuizState>>().toEqualTypeOf<'unseen' | 'results.unseen'>();
-  expectTypeOf<keyof typeof quizScreens>().toEqualTypeOf<QuizState>();
-  expectTypeOf<keyof typeof quizTitles>().toEqualTypeOf<QuizState>();
+  expectTypeOf<keyof typeof quizScreens>().toEqualTypeOf<QuizState | 'interlude'>();
+  expectTypeOf<keyof typeof quizTitles>().toEqualTypeOf<QuizState | 'interlude'>();
   // @ts-expect-error: two of these states have no view
   expect(quizScreens satisfies Record<Wanted, unknown>).toBeTruthy();
   // @ts-expect-error: nor a title

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { readSite } from '#content/siteSchema';
+import { quizGraph } from '#tests/model/quizGraph';
 import { ownWords, specifiedWords } from '#tools/report/siteWords';
 import { stateScreens } from '#tools/report/stateScreens';
 
 test('what the content shows with the sample settings is what the specification asks for', async () => {
-  expect(await ownWords(readSite({}))).toEqual({ ...specifiedWords, areSpecified: false });
+  const { screenOf, ...others } = await ownWords(readSite({}));
+  const { screenOf: specified, ...specifiedOthers } = specifiedWords;
+  expect(others).toEqual({ ...specifiedOthers, areSpecified: false });
+  for (const { reference } of quizGraph) expect(screenOf(reference)).toEqual(specified(reference));
 });
 
 test('a report with the settings of a team expects its own product, badge, countdown and player, and proves no requirement', async () => {
@@ -17,8 +21,10 @@ test('a report with the settings of a team expects its own product, badge, count
       VITE_VIDEO_ID: '76979871',
     }),
   );
-  expect(words.tierTitles.high).toBe('You May Be at High Risk for Thyroid Fatigue');
-  expect(words.results[8]?.texts[0]).toBe('Low Risk Score: 8/24');
+  const ends = (tier: string) =>
+    quizGraph.flatMap(({ reference }) => (reference.tier === tier ? words.screenOf(reference) : []));
+  expect(ends('high')[0]?.heading).toBe('You May Be at High Risk for Thyroid Fatigue');
+  expect(ends('low').map(({ texts }) => texts[0])).toContain('Low Risk Score: 8/24');
   expect(words.countdownSeconds).toBe(600);
   const screens = stateScreens(words);
   expect(screens.flatMap(({ tags }) => tags)).toEqual([]);

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { screensToClick } from '#tests/model/expectedScreen';
 import { clickEveryRun, exposeActor, startQuiz } from '#tests/model/inPage';
 import type { SiteWords } from '#tools/report/siteWords';
 import { type StateScreen, stateScreens } from '#tools/report/stateScreens';
@@ -62,8 +63,7 @@ async function clickRuns(browser: Browser, origin: string, words: SiteWords): Pr
     await page.goto(`${origin}/quiz`);
     await page.evaluate(startQuiz);
     await page.evaluate(exposeActor);
-    const { questions, results, tabs } = words;
-    const { ran, failures } = await page.evaluate(clickEveryRun, { questions, results, tabs });
+    const { ran, failures } = await page.evaluate(clickEveryRun, screensToClick(words.screenOf));
     return { place, ran, failures };
   } catch (error) {
     return { place, ran: [], failures: [], error: inOneLine(error) };

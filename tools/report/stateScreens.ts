@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import type { AnyStateMachine } from 'xstate';
-import type { QuizEvent } from '#machines/quizMachine';
+import { quizGraph } from '#tests/model/quizGraph';
+import type { QuizReference, QuizReferenceEvent } from '#tests/model/quizReference';
 import { walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tests/model/walks';
 import { type SiteWords, specifiedWords } from '#tools/report/siteWords';
 import { passTimeUntil } from '#tools/shared/passTimeUntil';
@@ -34,84 +35,80 @@ function eventsToScreen<M extends AnyStateMachine, R>(step: Step<M, R> | undefin
   return eventsTo(step);
 }
 
-const quizGestures: Record<QuizEvent['type'], (page: Page, value: number) => Promise<void>> = {
+/** What a visitor does: clicks the button that leads on, by its place, and sees another screen. */
+const quizGestures: Record<QuizReferenceEvent['type'], (page: Page, place: number) => Promise<void>> = {
   START: (page) => page.locator('[data-screen="intro"] .cta').first().click(),
-  ANSWER: async (page, value) => {
-    const before = await page.locator('h1:visible').textContent();
-    await page
-      .locator('[data-screen="question"]:visible fieldset button')
-      .nth(value - 1)
-      .click();
-    await page
-      .locator('h1:visible')
-      .filter({ hasNotText: before ?? '' })
-      .waitFor({ timeout: patience });
-  },
+  ANSWER: clickButton,
+  CONTINUE: clickButton,
 };
+
+async function clickButton(page: Page, place: number): Promise<void> {
+  const before = await page.locator('h1:visible').textContent();
+  await page
+    .locator('#quiz [data-screen]:visible button[data-event]')
+    .nth(place - 1)
+    .click();
+  await page
+    .locator('h1:visible')
+    .filter({ hasNotText: before ?? '' })
+    .waitFor({ timeout: patience });
+}
 
 async function playQuiz(page: Page, origin: string, step: QuizStep | undefined): Promise<void> {
   await page.goto(`${origin}/quiz`);
   await page.locator('html[data-quiz=intro]').waitFor();
-  for (const event of eventsToScreen(step))
-    await quizGestures[event.type as QuizEvent['type']](page, 'value' in event ? event.value : 0);
+  for (const event of eventsToScreen(step) as QuizReferenceEvent[])
+    await quizGestures[event.type](page, 'value' in event ? event.value : 1);
 }
 
 async function expectHeading(page: Page, text: string): Promise<void> {
   await page.locator('h1:visible', { hasText: text }).waitFor({ timeout: patience });
 }
 
-function quizScreens({ intro: heading, questions: expected, tierTitles }: SiteWords): StateScreen[] {
+const tierTags = { low: 'R5.3', moderate: 'R5.4', high: 'R5.5' };
+
+/** What a screen of the quiz proves. */
+function tagsOf({ screen, question = 0, tier }: QuizReference): string[] {
+  if (screen === 'intro') return ['R2.4'];
+  if (tier) return ['R5.7', tierTags[tier]];
+  // R3.4 asks for question 1.
+  return screen === 'question' ? [`R3.${question + 3}`] : [];
+}
+
+/** How a screen is named in the report, and where the dev server opens it. */
+function namesOf({ screen, question, tier, answers }: QuizReference): { title: string; link: string } {
+  if (screen === 'intro') return { title: 'Intro', link: 'intro' };
+  if (tier) return { title: `Results, ${tier} risk`, link: answers.join('') };
+  return screen === 'question'
+    ? { title: `Question ${question}`, link: `question.${question}` }
+    : { title: `Interlude after question ${question}`, link: `interlude.${question}` };
+}
+
+/** Every screen that the quiz is expected to have, each on the shortest way of the machine's walk that leads there. */
+function quizScreens({ screenOf }: SiteWords): StateScreen[] {
   const { start, steps } = walkQuiz('edge', { keepFailures: true });
-  const screen = (
-    id: string,
-    title: string,
-    states: string[],
-    step: QuizStep | undefined,
-    link: string,
-    text: string,
-    ...tags: string[]
-  ): StateScreen => ({
-    id,
-    machine: 'quizMachine',
-    title,
-    states,
-    tags,
-    path: step ? lineTo(step) : '',
-    link: `/quiz?state=${link}`,
-    visit: (page, origin) => playQuiz(page, origin, step),
-    check: (page) => expectHeading(page, text),
-  });
-  const questions = expected.map(({ text }, index) => {
-    const step = steps.find(
-      ({ snapshot: { value, context } }) => value === 'question' && context.question === index + 1,
-    );
-    return screen(
-      `question-${index + 1}`,
-      `Question ${index + 1}`,
-      ['quiz.question'],
-      step,
-      `question.${index + 1}`,
-      text,
-      // R3.4 asks for question 1.
-      `R3.${index + 4}`,
-    );
-  });
-  const tiers = (['low', 'moderate', 'high'] as const).map((tier) => {
-    const step = steps.find(({ snapshot: { value } }) => typeof value === 'object' && value.results === tier);
-    const digits = step?.snapshot.context.answers.join('') ?? `results.${tier}`;
-    return screen(
-      `results-${tier}`,
-      `Results, ${tier} risk`,
-      ['quiz.results', `quiz.results.${tier}`],
-      step,
-      digits,
-      tierTitles[tier],
-      'R5.7',
-      { low: 'R5.3', moderate: 'R5.4', high: 'R5.5' }[tier],
-    );
-  });
-  const intro = screen('intro', 'Intro', ['quiz.intro'], start, 'intro', heading, 'R2.4');
-  return [intro, ...questions, ...tiers];
+  const screens = new Map<string, StateScreen>();
+  for (const { reference } of quizGraph) {
+    const { id, heading } = screenOf(reference);
+    if (screens.has(id)) continue;
+    const { title, link } = namesOf(reference);
+    const shows = (one: QuizStep) => screenOf(one.reference).id === id && !one.failure;
+    const step = [start, ...steps].find(shows);
+    screens.set(id, {
+      id,
+      machine: 'quizMachine',
+      title,
+      states: reference.tier
+        ? ['quiz.results', `quiz.results.${reference.tier}`]
+        : [`quiz.${reference.screen}`],
+      tags: tagsOf(reference),
+      path: step ? lineTo(step) : '',
+      link: `/quiz?state=${link}`,
+      visit: (page, origin) => playQuiz(page, origin, step),
+      check: (page) => expectHeading(page, heading),
+    });
+  }
+  return [...screens.values()];
 }
 
 /** The walk's countdown lasts 4 s: for the page, time passes as many times faster as its own lasts longer. */
