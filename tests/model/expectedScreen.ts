@@ -57,7 +57,11 @@ export interface ScreenToClick extends ExpectedScreen {
   moves: { label: string; to: number }[];
 }
 
-/** Every state of the quiz as its screen, the intro first; the screens of a team's own words are given. */
+/**
+ * Every state of the quiz as its screen, the intro first.
+ *
+ * @param screenOf what a screen has to show, unless as specified
+ */
 export function screensToClick(screenOf = expectedScreen): ScreenToClick[] {
   const places = new Map<QuizNode, number>(quizGraph.map((node, index) => [node, index]));
   return quizGraph.map(({ reference, moves }) => ({

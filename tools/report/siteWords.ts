@@ -1,6 +1,6 @@
 import { runnerImport } from 'vite';
 import type { Site } from '#content/siteSchema';
-import type { QuestionId } from '#machines/quizMachine';
+import { complete } from '#content/strings';
 import { type ExpectedScreen, expectedScreen } from '#tests/model/expectedScreen';
 import type { QuizReference } from '#tests/model/quizReference';
 
@@ -8,6 +8,7 @@ import type { QuizReference } from '#tests/model/quizReference';
 export interface SiteWords {
   /** Whether these are the words that the specification asks for; a team's own prove no requirement. */
   areSpecified: boolean;
+  /** What a screen of the quiz shows. */
   screenOf: (reference: QuizReference) => ExpectedScreen;
   /** How long the countdown on the results lasts. */
   countdownSeconds: number;
@@ -31,34 +32,38 @@ export async function ownWords(site: Site): Promise<SiteWords> {
   const { questions, interludes } = await load<typeof import('#content/questions')>(
     './src/content/questions.ts',
   );
-  const { of, quizTitles } = await load<typeof import('#content/quizTitles')>('./src/content/quizTitles.ts');
+  const titles = await load<typeof import('#content/quizTitles')>('./src/content/quizTitles.ts');
+  const { endsAt, seconds } = site.countdown;
 
-  const { complete } = await load<typeof import('#content/strings')>('./src/content/strings.ts');
-
-  function wordsOf(reference: QuizReference): Omit<ExpectedScreen, 'id'> {
-    const { screen, position, total, percent = 0, score, highest, tier } = reference;
-    const question = reference.question as QuestionId;
+  function screenOf(reference: QuizReference): ExpectedScreen {
+    const { screen, position, total, percent, score, highest, tier } = reference;
+    const expected = expectedScreen(reference);
+    const question = reference.question as keyof typeof questions;
     if (screen === 'question') {
       const { text, options } = questions[question];
-      const title = `${quizTitles.question} ${position} ${of} ${total}`;
+      const title = `${titles.quizTitles.question} ${position} ${titles.of} ${total}`;
       const buttons = options.map((option, index) => `${index + 1}${option}`);
-      return { title, heading: text, buttons, texts: [title, `${percent}${complete}`] };
+      return { ...expected, title, heading: text, buttons, texts: [title, `${percent}${complete}`] };
     }
-    const interlude = interludes[question];
-    if (screen === 'interlude' && interlude) {
+    const interlude = screen === 'interlude' && interludes[question];
+    if (interlude) {
       const { heading, text, button } = interlude;
-      return { title: heading, heading, buttons: [button], texts: [text] };
+      return { ...expected, title: heading, heading, buttons: [button], texts: [text] };
     }
-    if (!tier) return { title: quizTitles.intro, heading: intro.heading, buttons: [], texts: [intro.start] };
+    if (!tier)
+      return { ...expected, title: titles.quizTitles.intro, heading: intro.heading, texts: [intro.start] };
     const { badge, title, subtitle, symptoms } = tiers[tier];
-    const texts = [`${badge}: ${score}/${highest}`, subtitle, symptoms];
-    return { title: quizTitles[`results.${tier}`], heading: title, buttons: [], texts };
+    return {
+      ...expected,
+      title: titles.quizTitles['results.low'],
+      heading: title,
+      texts: [`${badge}: ${score}/${highest}`, subtitle, symptoms],
+    };
   }
 
-  const { endsAt, seconds } = site.countdown;
   return {
     areSpecified: false,
-    screenOf: (reference) => ({ ...wordsOf(reference), id: expectedScreen(reference).id }),
+    screenOf,
     // Until a deadline, and a second on.
     countdownSeconds: endsAt === undefined ? seconds : Math.max(0, (endsAt - Date.now()) / 1000) + 1,
     isFilm: site.video.isSample,

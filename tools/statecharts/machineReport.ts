@@ -101,7 +101,7 @@ function elementsOf(machine: AnyStateMachine, { states, transitions, guards }: C
 }
 
 /**
- * Reports on a machine and its walks, in which a step that failed has ended its path.
+ * Reports on a machine and its walks: a path fails at its first step that failed.
  *
  * @param walks makes the walks; what it throws is the report's error
  * @param more paths that have to be among those walked, by their lines; what has to hold on all of them
@@ -196,7 +196,12 @@ function fill(
     const ends = new Set(paths.ends.map(add));
     const refused = new Set([...paths.refused, ...graph.refused].map(add));
     // What fails only in the state graph is a path of its own.
-    for (const step of graph.steps) if (step.failure !== undefined) ends.add(add(step));
+    for (const step of graph.steps) {
+      if (step.failure === undefined) continue;
+      const known = report.steps.length;
+      const index = add(step);
+      if (index >= known) ends.add(index);
+    }
     report.ends.push(...ends);
     report.refused.push(...refused);
   }
