@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
 import { type Coverage, coverageOf } from './coverageOf';
 import { checkLaws, type LawBook, type LawResult } from './laws';
-import { lineTo, type Step, type Walks } from './paths';
+import { type AnyStep, type AnyWalks, lineTo, type Walks } from './paths';
 import { keyOf } from './stateKey';
 
 /** What a path can cross: a state, a transition, or one answer of a guard. */
@@ -48,8 +48,6 @@ export interface MachineReport {
   /** Why the machine could not be walked to the end. */
   error?: string;
 }
-
-type AnyStep = Step<AnyStateMachine, unknown>;
 
 function inWords(value: unknown): string {
   if (value === undefined) return 'nothing';
@@ -125,7 +123,7 @@ export function machineReport<M extends AnyStateMachine, R>(
     laws: [],
   };
   try {
-    const found = walks() as unknown as Walks<AnyStateMachine, unknown>[];
+    const found = walks() as unknown as AnyWalks[];
     fill(report, machine, found, expected);
     report.laws = checkLaws(laws as unknown as LawBook<AnyStateMachine>, found);
   } catch (error) {
@@ -144,7 +142,7 @@ function missingOf(kinds: Record<string, { readonly missing: readonly string[] }
 function fill(
   report: MachineReport,
   machine: AnyStateMachine,
-  found: readonly Walks<AnyStateMachine, unknown>[],
+  found: readonly AnyWalks[],
   expected: readonly string[],
 ): void {
   const coverage = coverageOf(machine, ...found);

@@ -133,6 +133,11 @@ export interface Walks<M extends AnyStateMachine, R> {
   readonly graph: Walk<M, R>;
 }
 
+/** Of whatever machine, beside whatever reference. */
+export type AnyStep = Step<AnyStateMachine, unknown>;
+export type AnyWalk = Walk<AnyStateMachine, unknown>;
+export type AnyWalks = Walks<AnyStateMachine, unknown>;
+
 /** Guards that nothing decides: each notes that it was asked, and answers yes if it is among `met`. */
 export interface Undecided {
   readonly asked: Set<string>;
@@ -302,12 +307,12 @@ export function eventsTo<M extends AnyStateMachine, R>(step: Step<M, R>): WalkEv
 }
 
 /** The path from the start to this step, on one line: 'START → 1:2 → 2:3'. */
-export function lineTo(step: Pick<Step<AnyStateMachine, unknown>, 'label' | 'previous'>): string {
+export function lineTo(step: Pick<AnyStep, 'label' | 'previous'>): string {
   const labels = stepsTo(step).map(({ label }) => label);
   return labels.slice(1).join(' → ') || '(start)';
 }
 
-function hasFailed({ failure, isBeyond }: Step<AnyStateMachine, unknown>): boolean {
+function hasFailed({ failure, isBeyond }: AnyStep): boolean {
   return failure !== undefined || isBeyond === true;
 }
 
@@ -329,7 +334,7 @@ interface LooseOptions {
 }
 
 function movesFrom(
-  { snapshot, scheduled }: Step<AnyStateMachine, unknown>,
+  { snapshot, scheduled }: AnyStep,
   recorder: ReturnType<typeof recordedMachine>,
   { samples, actors, anyActor }: LooseOptions,
 ): Move[] {
@@ -395,7 +400,7 @@ function stateAndContext({ value, context, children, historyValue }: AnyMachineS
   return keyOf([value, context, Object.keys(children), history]);
 }
 
-function closesLoop(step: Step<AnyStateMachine, unknown>): boolean {
+function closesLoop(step: AnyStep): boolean {
   let before = step.previous;
   while (before && before.key !== step.key) {
     before = before.previous;
