@@ -192,7 +192,8 @@ function fill(
     // The same events lead elsewhere in another walk: each has its own tree.
     const add = adder(condition);
     const ends = new Set(paths.ends.map(add));
-    const refused = new Set([...paths.refused, ...graph.refused].map(add));
+    const checked = [...paths.refused, ...graph.refused].filter(({ isBeyond }) => !isBeyond);
+    const refused = new Set(checked.map(add));
     // What fails only in the state graph is a path of its own.
     for (const step of graph.steps) {
       if (step.failure === undefined) continue;
