@@ -62,8 +62,9 @@ export function AdvertorialPage(article: Advertorial) {
         <ArticleSection heading={article.endorsement.heading}>
           <PullQuote {...article.endorsement.quote} />
           <p className="mt-4 font-bold font-sans text-teal-600">{article.endorsement.credential}</p>
+          <TextLink {...article.endorsement.link} />
         </ArticleSection>
-        <ArticleSection heading={article.kit.heading}>
+        <ArticleSection id="kit" heading={article.kit.heading}>
           <p>
             <WholeWords text={article.kit.text} />
           </p>
