@@ -89,18 +89,35 @@ describe('texts', () => {
 });
 
 describe('pictures', () => {
-  async function shown(folder: string, colours: Record<string, string>): Promise<Shown[]> {
+  async function shown(folder: string, colours: Record<string, string>, dot = '#fff'): Promise<Shown[]> {
     await mkdir(folder);
     return Promise.all(
       Object.entries(colours).map(async ([id, background]) => {
         const file = `${id}-390.png`;
-        await sharp({ create: { width: 10, height: 10, channels: 3, background } }).toFile(
-          `${folder}/${file}`,
-        );
+        const create = { width: 40, height: 40, channels: 3, background } as const;
+        const input = { create: { ...create, width: 1, height: 1, background: dot } };
+        await sharp({ create })
+          .composite(id === 'dot' ? [{ input, left: 3, top: 3 }] : [])
+          .toFile(`${folder}/${file}`);
         return { id, title: id, pictures: { 390: file }, texts: [] };
       }),
     );
   }
+
+  test.each([
+    ['#fefefe', 0],
+    ['#e0e0e0', 1],
+  ])('a single pixel of another colour, %s, makes %i screens different', async (dot, expected) => {
+    const folder = await temporaryFolder();
+    const before = await shown(`${folder}/before`, { dot: '#fff' });
+    const after = await shown(`${folder}/after`, { dot: '#fff' }, dot);
+    const { pictures } = await compareScreens(
+      { screens: before, folder: `${folder}/before` },
+      { screens: after, folder: `${folder}/after` },
+      `${folder}/out`,
+    );
+    expect(pictures).toHaveLength(expected);
+  });
 
   test('only what differs is shown, however little, the most different first', async () => {
     const folder = await temporaryFolder();
