@@ -10,6 +10,7 @@ import { portraits } from '#tools/build/portraits';
 import { readSettings } from '#tools/build/readSettings';
 import { serveDist } from '#tools/build/serveDist';
 import { releaseSummary } from '#tools/claims/releaseSummary';
+import { otherFlow } from '#tools/shared/otherFlow';
 import { readRequirements } from '#tools/shared/requirements';
 
 const asVisitorsGetIt = ['tests/pages/quizView.test.tsx', 'tests/pages/prerender.test.ts'];
@@ -45,6 +46,7 @@ export default defineConfig(({ mode, isPreview }) => {
     appType: 'custom',
     define,
     plugins: [
+      otherFlow(),
       react(),
       tailwindcss(),
       portraits(),

@@ -172,7 +172,15 @@ describe('words', () => {
 });
 
 describe('weight', () => {
-  const page = { answerGzip: 1, answerBrotli: 1, firstScript: 1, wholeScript: 1, firstNeed: 1, requests: 2 };
+  const page = {
+    answerGzip: 1,
+    answerBrotli: 1,
+    firstScript: 1,
+    wholeScript: 1,
+    firstNeed: 1,
+    typeface: 1,
+    requests: 2,
+  };
   async function version(packages: object, more: Partial<Facts>) {
     const folder = await temporaryFolder();
     await writeFile(`${folder}/package-lock.json`, JSON.stringify({ packages: { '': {}, ...packages } }));
