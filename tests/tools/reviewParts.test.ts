@@ -240,6 +240,7 @@ test('a monstrous change keeps the summary short enough for a comment, with what
   );
   const last: Change = { sign: '−', text: 'The quiz is gone', isNotable: true };
   const pictures = Array.from({ length: 5000 }, (_, at) => ({
+    id: `${at}`,
     title: noise(at),
     width: '390',
     before: `${at}.png`,

@@ -56,6 +56,7 @@ export async function compareScreens(
   pictures.sort((one, other) => other.share - one.share);
 
   const seen = [...new Set(pictures.map(({ id }) => id))];
+  const texts = textChanges(both);
   const changes = [
     ...added.map(
       ({ after: { title } }): Change => ({ sign: '+', text: `New screen: ${title}.`, isNotable: true }),
@@ -67,15 +68,8 @@ export async function compareScreens(
         isNotable: true,
       }),
     ),
-    ...seen.flatMap((id): Change[] => {
-      const own = pictures.filter((one) => one.id === id && one.difference);
-      if (own.length === 0) return [];
-      const sizes = own.map(
-        ({ width, share, grown }) => `${percent(share)} at ${width} px${inHeight(grown)}`,
-      );
-      return [{ sign: '~', text: `${own[0]?.title} looks different: ${sizes.join(', ')}.` }];
-    }),
-    ...textChanges(both),
+    ...texts,
+    ...lookChanges(pictures.filter(({ difference }) => difference)),
   ];
   const failed = [
     ...after.screens.map((one) => ({ ...one, of: 'after' })),
@@ -84,7 +78,12 @@ export async function compareScreens(
   return {
     title: 'Screens',
     ...(changes.length > 0 && {
-      headline: `${counted(seen.length, 'screen')} ${seen.length === 1 ? 'looks' : 'look'} different`,
+      headline: [
+        ...(pictures[0]
+          ? [`${counted(seen.length, 'screen')} changed, most of all ${pictures[0].title}`]
+          : []),
+        ...(texts.length > 0 ? [counted(texts.length, 'text')] : []),
+      ].join(', and '),
     }),
     changes,
     notes: both.length > 0 ? [comparedInWords(both, seen)] : [],
@@ -93,11 +92,38 @@ export async function compareScreens(
   };
 }
 
+/** A line for each of the screens that differ most, and one for the rest. */
+function lookChanges(pictures: readonly PicturePair[]): Change[] {
+  const ids = [...new Set(pictures.map(({ id }) => id))];
+  const own = (id: string) => pictures.filter((one) => one.id === id);
+  const titleOf = (id: string) => own(id)[0]?.title ?? id;
+  const rest = ids.slice(most);
+  return [
+    ...ids.slice(0, most).map((id): Change => {
+      const sizes = own(id).map(
+        ({ width, share, grown }) => `${percent(share)} at ${width} px${inHeight(grown)}`,
+      );
+      return { sign: '~', text: `${titleOf(id)} looks different: ${sizes.join(', ')}.` };
+    }),
+    ...(rest.length > 0
+      ? [
+          {
+            sign: '~' as const,
+            text: `${counted(rest.length, 'more screen')} ${rest.length === 1 ? 'looks' : 'look'} different, by ${percent(own(rest[0] ?? '')[0]?.share ?? 0)} at most: ${rest.map(titleOf).join(', ')}.`,
+          },
+        ]
+      : []),
+  ];
+}
+
 function comparedInWords(both: readonly { key: string; after: Shown }[], seen: readonly string[]): string {
   const same = both.filter(({ key }) => !seen.includes(key)).length;
   const widths = Object.keys(both[0]?.after.pictures ?? {}).join(' and ');
   return `Of ${counted(both.length, 'screen')} at ${widths} px, ${same} did not change in a single pixel.`;
 }
+
+/** How many names a line has before it counts. */
+const most = 4;
 
 function percent(share: number): string {
   return share < 0.001 ? 'under 0.1%' : `${(share * 100).toFixed(1)}%`;
@@ -160,8 +186,6 @@ function textChanges(screens: readonly { before: Shown; after: Shown }[]): Chang
     }
   return [...found.values()].map(({ change, on }) => ({ ...change, details: [`on ${inShort(on)}`] }));
 }
-
-const most = 4;
 
 function inShort(names: readonly string[]): string {
   const more = names.length - most;

@@ -27,6 +27,9 @@ type Visited = Pick<StateScreen, 'id' | 'title' | 'visit'> & { machine?: StateSc
 
 const noSuchPage = '/no-such-page';
 
+/** What tells 'Running' from the states of another machine. */
+const places = { quizMachine: '', countdownMachine: 'Countdown: ', videoScriptMachine: 'Video: ' };
+
 /** When every picture is taken, for what shows a date or counts to one. */
 const now = Date.UTC(2030, 0, 1);
 
@@ -101,7 +104,7 @@ function readTexts(): string[] {
 
 async function show(browser: Browser, screen: Visited, origin: string, folder: string): Promise<Shown> {
   const { id, title, machine, visit } = screen;
-  const shown: Shown = { id, title, pictures: {}, texts: [] };
+  const shown: Shown = { id, title: `${places[machine ?? 'quizMachine']}${title}`, pictures: {}, texts: [] };
   for (const viewport of sizes) {
     const context = await browser.newContext({ viewport, reducedMotion: 'reduce', serviceWorkers: 'block' });
     try {
