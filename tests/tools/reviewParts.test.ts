@@ -53,6 +53,23 @@ describe('behaviour', () => {
     ]);
   });
 
+  test.each([
+    ['low', '; every path ends where it did.', undefined],
+    ['high', '; the paths below say what comes of it.', true],
+  ])('another code of a condition matters where its paths end elsewhere: %s', (end, result, isNotable) => {
+    const coded = (code: string, end: string) => ({
+      ...of(['START', end]),
+      charts: { quiz: { ...chart, code: { 'condition isLow': code } } },
+    });
+    const [change] = compareBehaviour(coded('<= 10', 'low'), coded('< 11', end)).changes;
+    expect(change).toEqual({
+      sign: '~',
+      text: `The condition “is low” of the quiz is now decided in another way${result}`,
+      details: ['now: < 11', 'before: <= 10'],
+      ...(isNotable && { isNotable }),
+    });
+  });
+
   test('a law that breaks is said with its path', () => {
     const lawful = (isBroken: boolean) =>
       facts({

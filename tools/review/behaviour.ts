@@ -1,4 +1,4 @@
-import { type ChartChange, compareCharts, plain } from '#tools/review/charts';
+import { type ChartChange, codeChanges, compareCharts, plain } from '#tools/review/charts';
 import type { Facts, Path, Walked } from '#tools/review/look';
 import { type Change, compared, comparedIfKnown, counted, type Part } from '#tools/review/part';
 
@@ -19,13 +19,18 @@ export function compareBehaviour(before: Facts, after: Facts): Part & { charts: 
       notes.push(
         `Nothing in tests/model/walks.ts sends ${event}, so no path of the ${plain(id)} goes on with it.`,
       );
+    const found = old && own ? pathChanges(plain(id), old.paths, own.paths) : [];
+    const [oldChart, ownChart] = [before.charts[id], after.charts[id]];
+    if (oldChart && ownChart) {
+      const isSame = old && own && found.length === 0;
+      for (const change of codeChanges(oldChart, ownChart)) {
+        const result = isSame ? '; every path ends where it did.' : '; the paths below say what comes of it.';
+        changes.push({ ...change, text: change.text + result, ...(!isSame && { isNotable: true }) });
+      }
+    }
     if (!old || !own) continue;
-    const found = pathChanges(plain(id), old.paths, own.paths);
     changes.push(...found, ...lawChanges(plain(id), old, own));
-    if (found.length === 0)
-      notes.push(
-        `The ${id} has ${counted(own.paths.length, 'path')}, as before, and each ends where it did.`,
-      );
+    if (found.length === 0) same.push(`${own.paths.length.toLocaleString('en')} of the ${plain(id)}`);
   }
   if (same.length > 0) notes.unshift(`Paths that are as before and end where they did: ${same.join(', ')}.`);
   changes.push(...requirementChanges(before, after));

@@ -367,7 +367,7 @@ export function compareCharts(before: Chart | undefined, after: Chart | undefine
       isNotable: true,
     });
   }
-  changes.push(...orderChanges(old, after), ...delayChanges(before, after), ...codeChanges(before, after));
+  changes.push(...orderChanges(old, after), ...delayChanges(before, after));
   return {
     id: after.id,
     changes,
@@ -438,18 +438,17 @@ function delayChanges(before: Chart, after: Chart): Change[] {
   ];
 }
 
-/** A condition or an action that is written otherwise: what that does, the paths say. */
-function codeChanges(before: Chart, after: Chart): Change[] {
+/** A condition or an action that is written otherwise, half a sentence each: what that does, the paths say. */
+export function codeChanges(before: Chart, after: Chart): Change[] {
   return compared(before.code, after.code)
     .both.filter((one) => one.before !== one.after)
     .map(({ key, ...code }): Change => {
       const [kind, name = ''] = key.split(' ');
-      const does = kind === 'action' ? 'does something else' : 'is decided in another way';
+      const does = kind === 'action' ? 'now does something else' : 'is now decided in another way';
       return {
         sign: '~',
-        text: `The ${kind} “${plain(name)}” of the ${plain(after.id)} now ${does}; the paths below say what that leads to.`,
+        text: `The ${kind} “${plain(name)}” of the ${plain(after.id)} ${does}`,
         details: [`now: ${code.after}`, `before: ${code.before}`],
-        isNotable: true,
       };
     });
 }
