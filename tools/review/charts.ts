@@ -67,7 +67,9 @@ function codeOf(value: unknown): string {
   if (assignment !== undefined) return codeOf(assignment);
   // Vite's name for an import is no part of what somebody wrote.
   if (typeof value === 'function')
-    return String(value).replace(/\(0,\s*__vite_ssr_import_\d+__\.(\w+)\)/g, '$1');
+    return String(value)
+      .replace(/\(0,\s*__vite_ssr_import_\d+__\.(\w+)\)/g, '$1')
+      .replace(/\s+/g, ' ');
   if (typeof value !== 'object' || value === null) return String(value);
   return Object.entries(value)
     .map(([key, part]) => `${key}: ${typeof part === 'object' ? JSON.stringify(part) : String(part)}`)
