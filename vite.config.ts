@@ -10,6 +10,7 @@ import { portraits } from '#tools/build/portraits';
 import { readSettings } from '#tools/build/readSettings';
 import { serveDist } from '#tools/build/serveDist';
 import { releaseSummary } from '#tools/claims/releaseSummary';
+import { otherFlow } from '#tools/shared/otherFlow';
 import { readRequirements } from '#tools/shared/requirements';
 
 const asVisitorsGetIt = ['tests/pages/quizView.test.tsx', 'tests/pages/prerender.test.ts'];
@@ -46,6 +47,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
     // Without the code that reports to React's developer tools, which a built site does not serve.
     define: command === 'build' ? { ...define, __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : define,
     plugins: [
+      otherFlow(),
       react(),
       tailwindcss(),
       portraits(),

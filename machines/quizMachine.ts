@@ -1,8 +1,8 @@
 import { type AnyActorLogic, assertEvent, assign, fromCallback, type SnapshotFrom, setup } from 'xstate';
 
 /**
- * The questions in their order, each with the values of its options: 1, 2, 3 … in the order in which they are
- * shown. This alone decides how long the quiz is; docs/changing-the-quiz.md tells what follows from it.
+ * The questions, each with the values of its options: 1, 2, 3 … in the order in which they are shown. The first is
+ * question 1; `questionAfter` says which one follows. docs/changing-the-quiz.md tells what else follows from it.
  */
 export const answerValues = {
   1: [1, 2, 3],
@@ -28,6 +28,11 @@ export interface QuizContext {
 }
 
 export type QuizEvent = { type: 'START' } | { type: 'ANSWER'; question: QuestionId; value: AnswerValue };
+
+/** The question to which an answer leads; undefined where it leads to the results. A branch is written here. */
+export function questionAfter(question: QuestionId, _value: AnswerValue): QuestionId | undefined {
+  return question + 1 in answerValues ? ((question + 1) as QuestionId) : undefined;
+}
 
 /** The sum of the answers: 0 before the first one. */
 export function scoreOf({ answers }: Pick<QuizContext, 'answers'>): number {
@@ -59,7 +64,10 @@ export const quizMachine = setup({
   },
   guards: {
     isCurrentAnswer,
-    isLastAnswer: (args) => isCurrentAnswer(args) && !(args.context.question + 1 in answerValues),
+    isLastAnswer: ({ context, event }) => {
+      assertEvent(event, 'ANSWER');
+      return isCurrentAnswer({ context, event }) && !questionAfter(event.question, event.value);
+    },
     isLowScore: ({ context }) => scoreOf(context) <= 10,
     isModerateScore: ({ context }) => scoreOf(context) <= 18,
   },
@@ -72,7 +80,8 @@ export const quizMachine = setup({
       },
     }),
     showNextQuestion: assign({
-      question: ({ context }) => (context.question + 1) as QuestionId,
+      question: ({ context }) =>
+        questionAfter(context.question, context.answers.at(-1) as AnswerValue) as QuestionId,
     }),
     scrollToTop: () => {},
   },

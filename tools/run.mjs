@@ -7,12 +7,16 @@ import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
 
 const [tool, ...args] = process.argv.slice(2);
+// Whoever reads, such as `head`, may have had enough.
+process.stdout.on('error', ({ code }) => process.exit(code === 'EPIPE' ? 0 : 1));
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 try {
   if (!tool) throw new Error('usage: node tools/run.mjs <tool> [args]');
   const { NODE_ENV } = process.env;
-  const { module } = await runnerImport(`./tools/${tool}.ts`, { logLevel: 'error' });
+  const { module: flow } = await runnerImport('./tools/shared/otherFlow.ts', { logLevel: 'error' });
+  const options = { logLevel: 'error', plugins: flow.otherFlow() };
+  const { module } = await runnerImport(`./tools/${tool}.ts`, options);
   // Vite sets NODE_ENV to 'development'; a build started by a tool must not inherit it.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   process.exitCode = await module.main(args);

@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
+import { expectedQuestions } from '#tests/model/quizCopy';
 import { quizSize } from '#tests/model/quizSize';
 import {
   answer,
@@ -38,7 +39,9 @@ test('holding Enter answers one question', async ({ page }) => {
   await expectQuestion(page, 2);
 });
 
-test('the keys 1 to 3 answer, once while held, and only with focus inside the question', async ({ page }) => {
+test('the keys 1 to 3 answer, once while held, and only with focus inside the question', {
+  tag: '@R5.1',
+}, async ({ page }) => {
   await showQuestion(page, 1);
   await expect(heading(page)).toBeFocused();
   for (const [index, key] of ['1', '2', '3'].entries()) {
@@ -63,6 +66,31 @@ test('the keys 1 to 3 answer, once while held, and only with focus inside the qu
   await page.keyboard.press('1');
   await page.keyboard.press('2');
   await expect(page.getByText(`Score: ${quizSize.questions + 6}/${quizSize.highestScore}`)).toBeVisible();
+});
+
+test('no control of a question or of the results leads back, and nothing but loading the page again begins anew', {
+  tag: ['@R4.2', '@R4.5', '@R4.6', '@R4.8'],
+}, async ({ page }) => {
+  const controls = page.locator('#quiz').locator('button, a, input, select, summary');
+  await openQuiz(page);
+  const entries = await page.evaluate(() => history.length);
+  await start(page).click();
+  for (let question = 1; question <= quizSize.questions; question += 1) {
+    await expectQuestion(page, question);
+    await expect(controls).toHaveText(
+      expectedQuestions[question - 1]?.options.map((text, index) => `${index + 1}${text}`) ?? [],
+    );
+    await page.keyboard.press('1');
+  }
+  await expect(page.getByRole('timer')).toHaveCount(2);
+  // The browser's own way back leaves the quiz: no screen is an entry of its history.
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  const title = await heading(page).textContent();
+  for (const button of await page.locator('#quiz button:visible').all()) await button.click();
+  for (const key of ['1', 'Backspace', 'Escape', 'ArrowLeft']) await page.keyboard.press(key);
+  await expect(heading(page)).toHaveText(title ?? '');
+  await page.reload();
+  await expect(start(page)).toBeVisible();
 });
 
 test('a double click answers one question', async ({ page }) => {

@@ -31,7 +31,13 @@ for (const path of salesPaths) {
           addEventListener('shifts', () => resolve(sum));
         }),
     );
-    await expect(page.locator('[data-offer-bar]')).toHaveCount(0);
+    await expect(page.locator('[data-offer-bar]')).toHaveCount(1);
+    const isOrderSeen = await page.evaluate(() =>
+      [...document.querySelectorAll('main a.cta')].some(
+        (button) => button.checkVisibility() && button.getBoundingClientRect().top < innerHeight,
+      ),
+    );
+    await expect(bar(page), 'before the first scroll').toBeVisible({ visible: !isOrderSeen });
     await readOn(page);
     await expect(bar(page)).toBeVisible();
     await expect(bar(page)).toContainText(`${figure['price-now']} ${figure['guarantee-60']}-day guarantee`);
@@ -65,6 +71,39 @@ test('a visitor who closes the offer bar does not see it again on this page', as
   await readOn(page);
   await expect(page.locator('[data-offer-bar]')).toHaveAttribute('data-offer-bar', 'dismissed');
   await expect(bar(page)).toBeHidden();
+});
+
+test('who closes the offer bar goes on where the focus was before, or in the text', async ({ page }) => {
+  await page.goto('/');
+  await readOn(page);
+  const last = page.locator('summary').last();
+  await last.evaluate((question) => question.focus({ preventScroll: true }));
+  await bar(page).getByRole('link').focus();
+  await page.keyboard.press('Tab');
+  const place = await page.evaluate(() => scrollY);
+  await page.keyboard.press('Enter');
+  await expect(bar(page)).toBeHidden();
+  await expect(last).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+
+  await page.reload();
+  await readOn(page);
+  await bar(page).getByRole('button', { name: 'Close this offer' }).click();
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('the offer bar is legible and its button has a shape on the smallest phones', async ({ page }) => {
+  for (const width of [320, 344, 359, 390]) {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto('/');
+    await readOn(page);
+    await expect(bar(page).getByText('60-day guarantee')).toBeInViewport({ ratio: 1 });
+    const dismiss = bar(page).getByRole('button', { name: 'Close this offer' });
+    await expect(dismiss).toBeInViewport({ ratio: 1 });
+    const { borderTopWidth, borderTopStyle } = await dismiss.evaluate((button) => getComputedStyle(button));
+    expect([borderTopWidth, borderTopStyle]).toEqual(['2px', 'solid']);
+    expect((await bar(page).boundingBox())?.height, `${width} px wide`).toBeLessThan(120);
+  }
 });
 
 test('the offer bar is there after a reload in the middle of the page', async ({ page }) => {

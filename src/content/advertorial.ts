@@ -85,20 +85,20 @@ export const advertorial = {
   kit: {
     heading: 'What you receive',
     text: `The ${kit.name} includes a cellular inflammation test, a neurotoxic stress assessment, a one-on-one consultation and a live virtual root-cause seminar.`,
-    image: kit.image,
+    image: kit.opened,
     steps: [
       {
-        icon: 'drop' as const,
+        drawing: 'collect' as const,
         title: 'Collect',
         text: `Take your sample at home. It takes ${figure('test-minutes')}.`,
       },
       {
-        icon: 'envelope' as const,
+        drawing: 'send' as const,
         title: 'Send',
         text: `Mail it back in the package provided. Free ${figure('shipping')} shipping.`,
       },
       {
-        icon: 'report' as const,
+        drawing: 'understand' as const,
         title: 'Understand',
         text: `Get your report in ${figure('results-5-7')} days, then go through it on your call.`,
       },

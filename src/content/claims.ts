@@ -25,7 +25,7 @@ export type Arithmetic =
 
 export interface Claim {
   /** What asks for it in docs/requirements.md. */
-  requirement: `R${number}.${number}`;
+  requirements: readonly `R${number}.${number}`[];
   /** Claims about the same thing share a topic; two values under one topic are a conflict. */
   topic: string;
   kind: ClaimKind;
@@ -60,7 +60,7 @@ const unsubstantiated = 'unsubstantiated' satisfies Claim['status'];
  */
 export const claims = {
   'price-now': {
-    requirement: 'R9.3',
+    requirements: ['R9.3'],
     topic: 'price.now',
     kind: 'price',
     value: '$97',
@@ -68,7 +68,7 @@ export const claims = {
     status: unsubstantiated,
   },
   'price-after': {
-    requirement: 'R9.3',
+    requirements: ['R9.3'],
     topic: 'price.after',
     kind: 'price',
     value: '$197',
@@ -77,7 +77,7 @@ export const claims = {
     note: 'Needs a real intention to raise the price (16 CFR 233.5)',
   },
   'clinic-500': {
-    requirement: 'R9.4',
+    requirements: ['R9.4'],
     topic: 'value.clinic',
     kind: 'price',
     value: '$500+',
@@ -86,7 +86,7 @@ export const claims = {
     note: 'Comparable value (16 CFR 233.2)',
   },
   'value-consult': {
-    requirement: 'R9.5',
+    requirements: ['R9.5'],
     topic: 'value.part.consult',
     kind: 'price',
     value: '$297',
@@ -94,7 +94,7 @@ export const claims = {
     status: unsubstantiated,
   },
   'value-kit': {
-    requirement: 'R9.5',
+    requirements: ['R9.5'],
     topic: 'value.part.kit',
     kind: 'price',
     value: '$99',
@@ -102,7 +102,7 @@ export const claims = {
     status: unsubstantiated,
   },
   'value-neuro': {
-    requirement: 'R9.5',
+    requirements: ['R9.5'],
     topic: 'value.part.neuro',
     kind: 'price',
     value: '$99',
@@ -110,7 +110,7 @@ export const claims = {
     status: unsubstantiated,
   },
   'value-seminar': {
-    requirement: 'R9.5',
+    requirements: ['R9.5'],
     topic: 'value.part.seminar',
     kind: 'price',
     value: '$37',
@@ -118,7 +118,7 @@ export const claims = {
     status: unsubstantiated,
   },
   'value-total': {
-    requirement: 'R9.5',
+    requirements: ['R9.5'],
     topic: 'value.total',
     kind: 'price',
     value: '$530',
@@ -127,7 +127,7 @@ export const claims = {
     arithmetic: [{ sumOf: ['value-consult', 'value-kit', 'value-neuro', 'value-seminar'] }],
   },
   'save-433': {
-    requirement: 'R9.5',
+    requirements: ['R9.5'],
     topic: 'value.saving',
     kind: 'price',
     value: '$433',
@@ -136,7 +136,7 @@ export const claims = {
     arithmetic: [{ difference: ['value-total', 'price-now'] }],
   },
   'discount-80': {
-    requirement: 'R9.6',
+    requirements: ['R9.6'],
     topic: 'discount',
     kind: 'discount',
     value: '80%',
@@ -145,7 +145,7 @@ export const claims = {
     arithmetic: [{ discount: ['clinic-500', 'price-now'] }, { discount: ['price-after', 'price-now'] }],
   },
   'discount-80plus': {
-    requirement: 'R9.6',
+    requirements: ['R9.6'],
     topic: 'discount',
     kind: 'discount',
     value: '80+%',
@@ -154,7 +154,7 @@ export const claims = {
     arithmetic: [{ discount: ['clinic-500', 'price-now'] }, { discount: ['price-after', 'price-now'] }],
   },
   'discount-82': {
-    requirement: 'R9.6',
+    requirements: ['R9.6'],
     topic: 'discount',
     kind: 'discount',
     value: '82%',
@@ -163,7 +163,7 @@ export const claims = {
     arithmetic: [{ discount: ['value-total', 'price-now'] }, { discount: ['price-after', 'price-now'] }],
   },
   'kits-month': {
-    requirement: 'R9.7',
+    requirements: ['R9.7', 'R2.7'],
     topic: 'stock.month',
     kind: 'scarcity',
     value: '247',
@@ -171,7 +171,7 @@ export const claims = {
     status: unsubstantiated,
   },
   'kits-price': {
-    requirement: 'R9.7',
+    requirements: ['R9.7'],
     topic: 'stock.price',
     kind: 'scarcity',
     value: '23',
@@ -181,7 +181,7 @@ export const claims = {
     arithmetic: [{ atMost: 'kits-month' }],
   },
   'claimed-73': {
-    requirement: 'R9.7',
+    requirements: ['R9.7'],
     topic: 'stock.rate',
     kind: 'scarcity',
     value: '73%',
@@ -190,7 +190,7 @@ export const claims = {
     status: unsubstantiated,
   },
   'expires-24h': {
-    requirement: 'R9.7',
+    requirements: ['R9.7'],
     topic: 'offer.end',
     kind: 'urgency',
     value: '24 hours',
@@ -199,7 +199,7 @@ export const claims = {
     note: 'The same on every visit',
   },
   'guarantee-60': {
-    requirement: 'R9.8',
+    requirements: ['R9.8'],
     topic: 'guarantee.days',
     kind: 'terms',
     value: '60',
@@ -207,7 +207,7 @@ export const claims = {
     status: unsubstantiated,
   },
   'guarantee-30': {
-    requirement: 'R9.8',
+    requirements: ['R9.8'],
     topic: 'guarantee.days',
     kind: 'terms',
     value: '30',
@@ -215,7 +215,7 @@ export const claims = {
     status: unsubstantiated,
   },
   'refund-3-5': {
-    requirement: 'R9.9',
+    requirements: ['R9.9'],
     topic: 'refund.days',
     kind: 'terms',
     value: '3-5',
@@ -223,7 +223,7 @@ export const claims = {
     status: unsubstantiated,
   },
   shipping: {
-    requirement: 'R9.10',
+    requirements: ['R9.10'],
     topic: 'shipping',
     kind: 'terms',
     value: '2-day',
@@ -233,7 +233,7 @@ export const claims = {
     noun: 'shipping',
   },
   'results-7-10': {
-    requirement: 'R9.11',
+    requirements: ['R9.11'],
     topic: 'results.days',
     kind: 'terms',
     value: '7-10',
@@ -241,7 +241,7 @@ export const claims = {
     status: unsubstantiated,
   },
   'results-5-7': {
-    requirement: 'R9.11',
+    requirements: ['R9.11'],
     topic: 'results.days',
     kind: 'terms',
     value: '5-7',
@@ -249,7 +249,7 @@ export const claims = {
     status: unsubstantiated,
   },
   'test-minutes': {
-    requirement: 'R9.12',
+    requirements: ['R9.12'],
     topic: 'test.time',
     kind: 'terms',
     value: 'minutes',
@@ -257,7 +257,7 @@ export const claims = {
     status: unsubstantiated,
   },
   'video-12': {
-    requirement: 'R9.13',
+    requirements: ['R9.13'],
     topic: 'video.length',
     kind: 'terms',
     value: '12',
@@ -265,7 +265,7 @@ export const claims = {
     status: unsubstantiated,
   },
   'sensitivity-50x': {
-    requirement: 'R9.14',
+    requirements: ['R9.14'],
     topic: 'health.sensitivity',
     kind: 'health',
     value: '50x',
@@ -274,7 +274,7 @@ export const claims = {
     note: '"Up to" is drafted; drop it if the claim is flat',
   },
   'early-5-10': {
-    requirement: 'R9.14',
+    requirements: ['R9.14'],
     topic: 'health.early',
     kind: 'health',
     value: '5-10',
@@ -282,7 +282,7 @@ export const claims = {
     status: unsubstantiated,
   },
   'gap-1-5': {
-    requirement: 'R2.10',
+    requirements: ['R2.10'],
     topic: 'health.gap.first',
     kind: 'health',
     value: '1-5',
@@ -291,7 +291,7 @@ export const claims = {
     note: 'The three ranges overlap as given',
   },
   'gap-3-8': {
-    requirement: 'R2.10',
+    requirements: ['R2.10'],
     topic: 'health.gap.second',
     kind: 'health',
     value: '3-8',
@@ -300,7 +300,7 @@ export const claims = {
     note: 'The three ranges overlap as given',
   },
   'gap-7-15': {
-    requirement: 'R2.10',
+    requirements: ['R2.10'],
     topic: 'health.gap.third',
     kind: 'health',
     value: '7-15',
@@ -309,7 +309,7 @@ export const claims = {
     note: 'The three ranges overlap as given',
   },
   'studies-2000': {
-    requirement: 'R9.15',
+    requirements: ['R9.15'],
     topic: 'health.studies',
     kind: 'health',
     value: '2,000+',
@@ -317,7 +317,7 @@ export const claims = {
     status: unsubstantiated,
   },
   'diabetes-537m': {
-    requirement: 'R9.15',
+    requirements: ['R9.15'],
     topic: 'health.diabetes',
     kind: 'health',
     value: '537 million',
@@ -326,7 +326,7 @@ export const claims = {
     source: 'IDF Diabetes Atlas, 10th edition, 2021; a newer edition exists',
   },
   'dysfunction-88': {
-    requirement: 'R9.15',
+    requirements: ['R9.15'],
     topic: 'health.dysfunction',
     kind: 'health',
     value: '88%',
@@ -335,7 +335,7 @@ export const claims = {
     source: 'Araujo, Cai, Stevens, Metab Syndr Relat Disord 2019 (12.2% in optimal health)',
   },
   'years-15': {
-    requirement: 'R9.15',
+    requirements: ['R9.15'],
     topic: 'health.years',
     kind: 'health',
     value: '15',
@@ -344,7 +344,7 @@ export const claims = {
     note: 'What the figure means is drafted',
   },
   'cells-37t': {
-    requirement: 'R9.15',
+    requirements: ['R9.15'],
     topic: 'health.cells',
     kind: 'health',
     value: '37 trillion',
@@ -353,7 +353,7 @@ export const claims = {
     source: 'Bianconi et al., Ann Hum Biol 2013',
   },
   'days-14': {
-    requirement: 'R9.17',
+    requirements: ['R9.17'],
     topic: 'unplaced',
     kind: 'terms',
     value: '14',
@@ -362,7 +362,7 @@ export const claims = {
     note: 'Context unknown',
   },
   'danger-94': {
-    requirement: 'R9.16',
+    requirements: ['R9.16', 'R2.34'],
     topic: 'health.danger.waited',
     kind: 'health',
     value: '94%',
@@ -371,7 +371,7 @@ export const claims = {
     note: 'The label is drafted. The quiz sends no answers, so they must come from elsewhere',
   },
   'danger-87': {
-    requirement: 'R9.16',
+    requirements: ['R9.16', 'R2.34'],
     topic: 'health.danger.normal',
     kind: 'health',
     value: '87%',
@@ -380,7 +380,7 @@ export const claims = {
     note: 'The label is drafted. The quiz sends no answers, so they must come from elsewhere',
   },
   'danger-91': {
-    requirement: 'R9.16',
+    requirements: ['R9.16', 'R2.34'],
     topic: 'health.danger.sooner',
     kind: 'health',
     value: '91%',
@@ -389,7 +389,7 @@ export const claims = {
     note: 'The label is drafted. The quiz sends no answers, so they must come from elsewhere',
   },
   'wait-4-3': {
-    requirement: 'R9.22',
+    requirements: ['R9.22', 'R2.24'],
     topic: 'health.waiting.years',
     kind: 'health',
     value: '4.3',
@@ -397,7 +397,7 @@ export const claims = {
     status: unsubstantiated,
   },
   'worse-67': {
-    requirement: 'R9.22',
+    requirements: ['R9.22', 'R2.24'],
     topic: 'health.waiting.worse',
     kind: 'health',
     value: '67%',
@@ -405,7 +405,7 @@ export const claims = {
     status: unsubstantiated,
   },
   'new-84': {
-    requirement: 'R9.22',
+    requirements: ['R9.22', 'R2.24'],
     topic: 'health.waiting.new',
     kind: 'health',
     value: '84%',
@@ -413,7 +413,7 @@ export const claims = {
     status: unsubstantiated,
   },
   'cost-2847': {
-    requirement: 'R9.22',
+    requirements: ['R9.22', 'R2.24'],
     topic: 'cost.annual',
     kind: 'health',
     value: '$2,847',
@@ -421,7 +421,7 @@ export const claims = {
     status: unsubstantiated,
   },
   'completed-2847': {
-    requirement: 'R9.21',
+    requirements: ['R9.21'],
     topic: 'quiz.completedToday',
     kind: 'social proof',
     value: '2,847',
@@ -431,7 +431,7 @@ export const claims = {
     arithmetic: [{ atMost: 'starters-today' }, { atMost: 'starters-hour' }],
   },
   'starters-today': {
-    requirement: 'R9.21',
+    requirements: ['R9.21', 'R2.24'],
     topic: 'quiz.starters',
     kind: 'social proof',
     value: '127',
@@ -441,7 +441,7 @@ export const claims = {
     per: 'day',
   },
   'starters-hour': {
-    requirement: 'R9.21',
+    requirements: ['R9.21'],
     topic: 'quiz.starters',
     kind: 'social proof',
     value: '127',
@@ -450,7 +450,7 @@ export const claims = {
     per: 'hour',
   },
   'minutes-2': {
-    requirement: 'R9.2',
+    requirements: ['R9.2', 'R1.2', 'R2.25'],
     topic: 'quiz.minutes',
     kind: 'quiz',
     value: '2',
@@ -458,7 +458,7 @@ export const claims = {
     status: unsubstantiated,
   },
   'takers-47k': {
-    requirement: 'R9.19',
+    requirements: ['R9.19'],
     topic: 'quiz.takers',
     kind: 'social proof',
     value: '47,000+',
@@ -466,7 +466,7 @@ export const claims = {
     status: unsubstantiated,
   },
   'registered-47k': {
-    requirement: 'R9.19',
+    requirements: ['R9.19', 'R2.30'],
     topic: 'masterclass.registered',
     kind: 'social proof',
     value: '47,000',
@@ -474,7 +474,7 @@ export const claims = {
     status: unsubstantiated,
   },
   'registered-47832': {
-    requirement: 'R9.19',
+    requirements: ['R9.19', 'R2.36'],
     topic: 'masterclass.registered',
     kind: 'social proof',
     value: '47,832',
@@ -482,7 +482,7 @@ export const claims = {
     status: unsubstantiated,
   },
   'spots-2168': {
-    requirement: 'R9.19',
+    requirements: ['R9.19', 'R2.36'],
     topic: 'masterclass.spots',
     kind: 'scarcity',
     value: '2,168',
@@ -491,7 +491,7 @@ export const claims = {
     arithmetic: [{ restOf: 50_000, after: 'registered-47832' }],
   },
   'masterclass-497': {
-    requirement: 'R9.20',
+    requirements: ['R9.20', 'R2.37'],
     topic: 'masterclass.value',
     kind: 'price',
     value: '$497',
@@ -499,7 +499,7 @@ export const claims = {
     status: unsubstantiated,
   },
   'countdown-508': {
-    requirement: 'R4.10',
+    requirements: ['R4.10'],
     topic: 'urgency.countdown',
     kind: 'urgency',
     value: '508',
@@ -509,7 +509,7 @@ export const claims = {
     shownAs: '8:28',
   },
   'badge-high': {
-    requirement: 'R5.9',
+    requirements: ['R5.9'],
     topic: 'score.badge',
     kind: 'quiz',
     value: 'High Risk Score',
@@ -518,7 +518,7 @@ export const claims = {
     contradicts: ['Low Risk', 'Moderate Risk'],
   },
   'people-18k': {
-    requirement: 'R9.18',
+    requirements: ['R9.18'],
     topic: 'social.people',
     kind: 'social proof',
     value: '18,000+',
@@ -526,7 +526,7 @@ export const claims = {
     status: unsubstantiated,
   },
   'stories-13k': {
-    requirement: 'R9.18',
+    requirements: ['R9.18'],
     topic: 'social.stories',
     kind: 'social proof',
     value: '13,000+',
@@ -534,7 +534,7 @@ export const claims = {
     status: unsubstantiated,
   },
   'practitioners-10k': {
-    requirement: 'R2.32',
+    requirements: ['R2.32'],
     topic: 'credential.practitioners',
     kind: 'credential',
     value: '10,000+',
@@ -542,7 +542,7 @@ export const claims = {
     status: unsubstantiated,
   },
   bestselling: {
-    requirement: 'R2.32',
+    requirements: ['R2.32'],
     topic: 'credential.bestselling',
     kind: 'credential',
     value: 'Bestselling',
@@ -550,7 +550,7 @@ export const claims = {
     status: unsubstantiated,
   },
   leaders: {
-    requirement: 'R2.32',
+    requirements: ['R2.32'],
     topic: 'credential.leaders',
     kind: 'credential',
     value: 'Cellular health leader',
@@ -558,7 +558,7 @@ export const claims = {
     status: unsubstantiated,
   },
   'result-energy': {
-    requirement: 'R3.15',
+    requirements: ['R3.15'],
     topic: 'testimonial.energy',
     kind: 'testimonial',
     value: '300% in 6 weeks',
@@ -567,7 +567,7 @@ export const claims = {
     note: "Needs the customer's record and the typical result (16 CFR 255.2)",
   },
   'result-a1c': {
-    requirement: 'R3.15',
+    requirements: ['R3.15'],
     topic: 'testimonial.a1c',
     kind: 'testimonial',
     value: '6.1 to 5.4 in 3 months',
@@ -576,7 +576,7 @@ export const claims = {
     note: "Needs the customer's record and the typical result (16 CFR 255.2)",
   },
   'doctor-recommended': {
-    requirement: 'R2.7',
+    requirements: ['R2.7'],
     topic: 'credential.recommended',
     kind: 'credential',
     value: 'Doctor-Recommended Health Assessment',
@@ -585,7 +585,7 @@ export const claims = {
     note: "Needs a named doctor's written agreement",
   },
   verified: {
-    requirement: 'R3.14',
+    requirements: ['R3.14'],
     topic: 'testimonial.verified',
     kind: 'testimonial',
     value: 'Verified',
@@ -594,7 +594,7 @@ export const claims = {
     note: 'True only with a purchase record on file',
   },
   'research-backed': {
-    requirement: 'R2.25',
+    requirements: ['R2.25'],
     topic: 'quiz.research',
     kind: 'quiz',
     value: 'Research-backed questions',
@@ -602,7 +602,7 @@ export const claims = {
     status: unsubstantiated,
   },
   anonymous: {
-    requirement: 'R6.3',
+    requirements: ['R6.3', 'R2.25'],
     topic: 'privacy.anonymous',
     kind: 'privacy',
     value: 'Completely anonymous',
@@ -611,7 +611,7 @@ export const claims = {
     source: 'e2e/faults/privacy.spec.ts asserts that answers cause no request and nothing is stored',
   },
   'never-shared': {
-    requirement: 'R2.38',
+    requirements: ['R2.38'],
     topic: 'privacy.shared',
     kind: 'privacy',
     value: 'never shared',
@@ -620,7 +620,7 @@ export const claims = {
     note: 'Speaks for an external page this product does not control',
   },
   'instant-access': {
-    requirement: 'R2.38',
+    requirements: ['R2.38'],
     topic: 'masterclass.access',
     kind: 'terms',
     value: 'Instant Access',

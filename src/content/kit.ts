@@ -9,6 +9,10 @@ export const kit = {
     'Standard blood tests can miss early damage. This kit looks for two early signals at home, and a specialist explains your report on a one-on-one call.',
   image:
     'An open test kit box with a collection card and a sample tube, next to a phone showing a results report.',
+  opened:
+    'The opened kit with its parts named: collection card, sample tube, printed steps and return package.',
+  report:
+    'A page of a sample report: a dial for cellular inflammation, a dial for neurotoxic stress and points to talk through on the call.',
   /** In US dollars, with its sign. */
   price: figure('price-now'),
 };

@@ -1,73 +1,11 @@
 import { figure } from '#content/claims';
 import { experts } from '#content/people';
+import type { Question } from '#content/question';
+import { interludes, questions } from '#content/questions';
+import { highestScore, questionCount } from '#content/quizFlow';
 import { site } from '#content/site';
 import * as strings from '#content/strings';
-import type { AnswerValues, RiskTier } from '#machines/quizMachine';
-
-export interface Question {
-  /** What it asks about, in two or three words, for the results. */
-  topic: string;
-  text: string;
-  options: readonly string[];
-}
-
-/**
- * The words of a quiz: a text for each question that the machine has, and an option for each value it takes
- * there.
- */
-export type QuestionsFor<Values> = {
-  [Id in keyof Values]: { topic: string; text: string; options: Texts<Values[Id]> };
-};
-
-/** A text for each entry of a list. */
-type Texts<List> = { [Place in keyof List]: string };
-
-/**
- * The questions by what the machine knows: one too few or too many, or an option too few or too many, does
- * not compile.
- */
-export const questions: QuestionsFor<AnswerValues> = {
-  1: {
-    topic: 'Tired after sleep',
-    text: "How often do you feel tired after a full night's sleep?",
-    options: ['Rarely', 'Sometimes', 'Almost every day'],
-  },
-  2: {
-    topic: 'Brain fog',
-    text: 'How often do you have brain fog or forget a name mid-sentence?',
-    options: ['Never', 'Occasionally', 'Frequently'],
-  },
-  3: {
-    topic: 'Belly weight',
-    text: 'How easy is it for you to lose weight around your midsection?',
-    options: ['Easy when I try', 'Difficult, even with diet/exercise', 'Almost impossible'],
-  },
-  4: {
-    topic: 'Cravings',
-    text: 'Do you crave carbs or sugar, especially at night?',
-    options: ['Not really', 'Sometimes', 'All the time'],
-  },
-  5: {
-    topic: '“Normal” bloodwork',
-    text: 'Have you been told your bloodwork looks normal, yet you still feel unwell?',
-    options: ['No', 'Yes, once', 'Yes, many times'],
-  },
-  6: {
-    topic: 'Caffeine',
-    text: 'How often do you rely on caffeine or energy drinks to get through the day?',
-    options: ['Rarely', '1–2 times a day', 'Constantly'],
-  },
-  7: {
-    topic: 'Family history',
-    text: 'Have you or a close family member been diagnosed with type 2 diabetes, prediabetes or insulin resistance?',
-    options: ['No', 'Yes, family member', 'Yes, myself'],
-  },
-  8: {
-    topic: 'Why now',
-    text: 'How important is it for you to reclaim your energy, focus and long-term health now?',
-    options: ['Not urgent', 'Somewhat urgent', 'Extremely urgent'],
-  },
-};
+import type { RiskTier } from '#machines/quizMachine';
 
 function longestOf(texts: readonly string[]): string {
   return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '');
@@ -90,11 +28,8 @@ export const questionHint = 'Select the answer that best describes your experien
 /** Said with the first question. */
 export const answerIsFinal = 'You cannot change an answer.';
 
-export const questionCount = allQuestions.length;
-
-/** The scores of a visitor who always takes the first option, and of one who always takes the last. */
-export const lowestScore = questionCount;
-export const highestScore = allQuestions.reduce((sum, { options }) => sum + options.length, 0);
+/** A quiz without interludes does not load their view. */
+export const hasInterludes = Object.keys(interludes).length > 0;
 
 export const intro = {
   counters: [
@@ -103,7 +38,7 @@ export const intro = {
     { figure: figure('starters-hour'), label: 'people start every hour' },
   ],
   heading: 'What is your body trying to tell you?',
-  lead: `A free ${figure('minutes-2')}-minute assessment of 8 science-based questions. No email required.`,
+  lead: `A free ${figure('minutes-2')}-minute assessment of ${questionCount} science-based questions. No email required.`,
   start: 'START NOW',
   noScript: 'The quiz needs JavaScript. It runs on your device and sends nothing.',
   experts: { heading: 'Created with', people: experts },
@@ -129,7 +64,7 @@ export const intro = {
   },
   score: {
     heading: 'Get Your Metabolic Health Score',
-    text: 'Answer 8 short questions and see your score out of 24 right away. Your answers stay on this device.',
+    text: `Answer ${questionCount} short questions and see your score out of ${highestScore} right away. Your answers stay on this device.`,
     start: 'Start Your Free Assessment Now',
     startShort: 'Get My Score',
     urgency: [
@@ -208,9 +143,7 @@ export const results = {
     hide: 'Hide timer',
     show: 'Show timer',
   },
-  /** Between a score and the highest, as it is read aloud: '16 of 24'. */
-  of: 'of',
-  scale: `On a scale from ${lowestScore} to ${highestScore}`,
+  scale: { from: 'On a scale from', to: 'to' },
   note: 'This score adds up your own answers. It is not a medical diagnosis.',
   parts: 'What made your score',
   copy: {

@@ -168,9 +168,10 @@ export const salesLetter = {
       },
     ],
     results: `Results in ${resultsIn}`,
+    report: kit.report,
   },
   offer: {
-    image: kit.image,
+    image: kit.opened,
     was: { before: '', figure: figure('clinic-500'), after: 'clinic value' },
     now: { before: '', figure: kit.price },
     savings: [`${figure('discount-80')} off`],

@@ -5,8 +5,10 @@ import {
   createActor,
   fromPromise,
   type InspectionEvent,
+  type SnapshotFrom,
+  transition,
 } from 'xstate';
-import { answerValues, type QuizEvent, quizMachine, quizStateOf } from '#machines/quizMachine';
+import { answerValues, type QuizEvent, quizMachine, quizStateOf, scoreOf } from '#machines/quizMachine';
 
 // Only the dev server loads this; a built site does not contain it.
 
@@ -24,46 +26,62 @@ declare global {
 
 const parameters = new URLSearchParams(location.search);
 
-const counts = Object.values(answerValues).map(({ length }) => length);
+type QuizSnapshot = SnapshotFrom<typeof quizMachine>;
 
-/** START and some answers, as events. */
-function answers(values: readonly number[]): QuizEvent[] {
-  const given = values.map((value, index) => ({ type: 'ANSWER', question: index + 1, value }) as QuizEvent);
-  return [{ type: 'START' }, ...given];
+/** What a visitor can do in a state. */
+function quizEventsAt({ context: { question } }: QuizSnapshot): QuizEvent[] {
+  const answers = answerValues[question].map((value) => ({ type: 'ANSWER', question, value }));
+  const others = quizMachine.events.filter((type) => type !== 'ANSWER').map((type) => ({ type }));
+  return [...answers, ...others] as QuizEvent[];
 }
 
-/** The state to which events lead from the start, as a name: 'question.5', 'results.low'. */
-function nameAfter(events: readonly QuizEvent[]): string {
-  const quiz = createActor(quizMachine).start();
-  for (const event of events) quiz.send(event);
-  const snapshot = quiz.getSnapshot();
-  return snapshot.matches('question') ? `question.${snapshot.context.question}` : quizStateOf(snapshot);
+/** A state as the address names it: 'question.5', 'results.low'. */
+function nameOf(snapshot: QuizSnapshot): string {
+  const name = quizStateOf(snapshot);
+  return name === 'intro' || name.startsWith('results') ? name : `${name}.${snapshot.context.question}`;
 }
 
-/** Answers that add up to every score in turn, and the first ones of the lowest. */
-function waysThrough(): number[][] {
-  const way = counts.map(() => 1);
-  const ways = counts.map((_, index) => way.slice(0, index));
-  ways.push([...way]);
-  for (const [index, count] of counts.entries())
-    for (let value = 2; value <= count; value += 1) {
-      way[index] = value;
-      ways.push([...way]);
-    }
-  return ways;
+/** The shortest way to a state, by its name. */
+function wayTo(name: string): QuizEvent[] | undefined {
+  const seen = new Set<string>();
+  const queue: { snapshot: QuizSnapshot; events: QuizEvent[] }[] = [
+    { snapshot: createActor(quizMachine).getSnapshot(), events: [] },
+  ];
+  for (const { snapshot, events } of queue) {
+    if (nameOf(snapshot) === name) return events;
+    const { answers } = snapshot.context;
+    // What follows depends on the last answer, and the tier on the score.
+    const key = [nameOf(snapshot), answers.length, answers.at(-1), scoreOf({ answers })].join();
+    if (seen.has(key)) continue;
+    seen.add(key);
+    for (const event of quizEventsAt(snapshot))
+      queue.push({ snapshot: transition(quizMachine, snapshot, event)[0], events: [...events, event] });
+  }
+  return undefined;
+}
+
+/** The way on which a visitor gives these answers; none where the quiz refuses one of them. */
+function wayOf(answers: readonly number[]): QuizEvent[] | undefined {
+  const events: QuizEvent[] = [];
+  let snapshot = createActor(quizMachine).getSnapshot();
+  const left = [...answers];
+  // What lies between the questions leads on by itself.
+  while (left.length > 0) {
+    const isAsked = snapshot.matches('question');
+    const value = isAsked ? left.shift() : undefined;
+    const event = quizEventsAt(snapshot).find((one) =>
+      one.type === 'ANSWER' ? one.value === value : !isAsked && snapshot.can(one),
+    );
+    if (!event) return undefined;
+    events.push(event);
+    snapshot = transition(quizMachine, snapshot, event)[0];
+  }
+  return events;
 }
 
 /** The events that lead from the start of the quiz to a state: 'intro', 'question.5', 'results.low' or '1231', the answers so far. */
 function quizEvents(state: string): QuizEvent[] | undefined {
-  if (state === 'intro') return [];
-  const digits = /^\d+$/.test(state) ? [...state].map(Number) : [];
-  if (digits.length > 0)
-    return digits.every((value, index) => value >= 1 && value <= (counts[index] ?? 0))
-      ? answers(digits)
-      : undefined;
-  return waysThrough()
-    .map(answers)
-    .find((events) => nameAfter(events) === state);
+  return /^\d+$/.test(state) ? wayOf([...state].map(Number)) : wayTo(state);
 }
 
 function countdownEvents(state: string): AnyEventObject[] | undefined {

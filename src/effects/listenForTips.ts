@@ -5,6 +5,8 @@ const kinds = ['pointerover', 'focusin', 'click'] as const;
  * the notes that they repeat show in the page.
  */
 export function listenForTips(): void {
+  const listening = new AbortController();
+
   function hear(event: Event) {
     const { target, timeStamp: at } = event;
     const by = event.type as (typeof kinds)[number];
@@ -12,11 +14,11 @@ export function listenForTips(): void {
     // A finger that passes by scrolls the page, and one that taps is heard by its click.
     const passesBy = by === 'pointerover' && (event as PointerEvent).pointerType === 'touch';
     if (!trigger || passesBy || (by === 'focusin' && !trigger.matches(':focus-visible'))) return;
-    for (const kind of kinds) document.removeEventListener(kind, hear);
+    listening.abort();
     import('#effects/startTips').then(({ startTips }) => startTips({ trigger, at, by })).catch(showNotes);
   }
 
-  for (const kind of kinds) document.addEventListener(kind, hear);
+  for (const kind of kinds) document.addEventListener(kind, hear, listening);
 }
 
 function showNotes() {

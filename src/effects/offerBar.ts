@@ -55,7 +55,17 @@ export function startOfferBar(): void {
   actor.subscribe(({ value }) => {
     bar.dataset.offerBar = value;
   });
-  dismiss.addEventListener('click', () => actor.send({ type: 'DISMISS' }));
+  // A button that goes takes the focus with it: it returns to where it came from, or to what is being read.
+  let cameFrom: EventTarget | null = null;
+  bar.addEventListener('focusin', ({ relatedTarget }) => {
+    if (!bar.contains(relatedTarget as Node | null)) cameFrom = relatedTarget;
+  });
+  dismiss.addEventListener('click', () => {
+    const main = document.querySelector('main');
+    main?.setAttribute('tabindex', '-1');
+    actor.send({ type: 'DISMISS' });
+    ((cameFrom ?? main) as HTMLElement | null)?.focus({ preventScroll: true });
+  });
   document.body.append(bar);
   // Large text makes the bar higher, and the room that the page leaves for it.
   new ResizeObserver(() => {

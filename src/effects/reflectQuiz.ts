@@ -1,14 +1,8 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { quizTitles } from '#content/quizTitles';
+import { quizTitle } from '#effects/quizTitle';
 import { type quizMachine, quizStateOf } from '#machines/quizMachine';
 
 type Snapshot = SnapshotFrom<typeof quizMachine>;
-
-/** What the screen of a snapshot is called. */
-export function quizTitle(snapshot: Snapshot): string {
-  const title = quizTitles[quizStateOf(snapshot)];
-  return typeof title === 'string' ? title : title[snapshot.context.question];
-}
 
 /**
  * Mirrors the quiz's state on the document: `<html data-quiz="question">` for the style sheet, and the title. Once the

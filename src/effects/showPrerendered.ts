@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import { quizTitle } from '#effects/reflectQuiz';
+import { screenName } from '#effects/quizTitle';
 import type { quizMachine } from '#machines/quizMachine';
 
 /**
@@ -8,8 +8,9 @@ import type { quizMachine } from '#machines/quizMachine';
  * @returns whether it does
  */
 export function showPrerendered(snapshot: SnapshotFrom<typeof quizMachine>): boolean {
-  const title = quizTitle(snapshot);
-  const template = [...document.querySelectorAll('template')].find(({ dataset }) => dataset.title === title);
+  const template = document.querySelector<HTMLTemplateElement>(
+    `template[data-name="${screenName(snapshot)}"]`,
+  );
   const island = document.getElementById('quiz');
   if (!template || !island) return false;
   island.replaceChildren(template.content.cloneNode(true));

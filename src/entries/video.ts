@@ -16,12 +16,8 @@ const area = document.querySelector<HTMLElement>('[data-video]');
 const place = document.querySelector<HTMLElement>('[data-player]');
 if (area && place) startVideo(area, place);
 listenForTips();
-// Where a visitor reads on, or came back to; if it does not come, there is no bar.
-function showOfferBar() {
-  import('#effects/offerBar').then(({ startOfferBar }) => startOfferBar()).catch(() => {});
-}
-if (scrollY > 0) showOfferBar();
-else addEventListener('scroll', showOfferBar, { once: true, passive: true });
+// After the video's, so that it holds up nothing; if it does not come, there is no bar.
+import('#effects/offerBar').then(({ startOfferBar }) => startOfferBar()).catch(() => {});
 
 function startVideo(area: HTMLElement, place: HTMLElement) {
   const reusesPlayer = area.dataset.reusePlayer === 'true';

@@ -10,7 +10,6 @@ import { Statistics } from '#components/article/Statistics';
 import { SymptomList } from '#components/article/SymptomList';
 import { ValueStack } from '#components/article/ValueStack';
 import { Guarantee } from '#components/shared/Guarantee';
-import { KitDrawing } from '#components/shared/KitDrawing';
 import { PriceBox } from '#components/shared/PriceBox';
 import { ProductData } from '#components/shared/ProductData';
 import { SiteFooter } from '#components/shared/SiteFooter';
@@ -22,6 +21,7 @@ import type { Advertorial } from '#content/advertorial';
 import { kit } from '#content/kit';
 import { sharingImage } from '#content/sharing';
 import { Document } from '#pages/Document';
+import kitParts from '../images/kitParts.svg?url';
 
 /** An article that leads to the order: its sections stand in the order of its content. */
 export function AdvertorialPage(article: Advertorial) {
@@ -67,7 +67,14 @@ export function AdvertorialPage(article: Advertorial) {
           <p>
             <WholeWords text={article.kit.text} />
           </p>
-          <KitDrawing alt={article.kit.image} />
+          <img
+            src={kitParts}
+            alt={article.kit.image}
+            width="640"
+            height="440"
+            loading="lazy"
+            className="mx-auto mt-6 w-full max-w-lg"
+          />
           <KitSteps steps={article.kit.steps} />
         </ArticleSection>
         <ArticleSection>

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { sharingImage } from '#content/sharing';
 import { site } from '#content/site';
 import * as strings from '#content/strings';
+import font from '../fonts/display.woff2?url';
 
 /** Where a document finds its style sheet and scripts; the build and the dev server each supply their own. */
 export interface Assets {
@@ -63,6 +64,8 @@ export function Document({ title, description, entry, noIndex = false, canonical
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
+        {/* Where the line is fast, the inline script has it fetched for the first paint. */}
+        {entry && early[entry] && <link as="font" crossOrigin="" href={font} />}
         {css && <style dangerouslySetInnerHTML={{ __html: css }} />}
         {stylesheet && <link rel="stylesheet" href={stylesheet} />}
         {entry && early[entry] && <script dangerouslySetInnerHTML={{ __html: early[entry] }} />}

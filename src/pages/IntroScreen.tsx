@@ -5,7 +5,8 @@ import { SignCard } from '#components/quiz/SignCard';
 import { TrustBadges } from '#components/quiz/TrustBadges';
 import { ExpertProfile } from '#components/shared/ExpertProfile';
 import { WholeWords } from '#components/shared/WholeWords';
-import { highestScore, intro, lowestScore } from '#content/quiz';
+import { intro } from '#content/quiz';
+import { highestScore, lowestScore } from '#content/quizFlow';
 import type { quizMachine } from '#machines/quizMachine';
 
 const start = { type: 'START' } as const;
@@ -49,7 +50,7 @@ export function IntroScreen({ actor }: { actor: ActorRefFrom<typeof quizMachine>
 
       <div className="bg-teal-50">
         <div className="mx-auto max-w-5xl px-5 py-10 md:py-14">
-          <h2 className="text-2xl md:text-3xl">{experts.heading}</h2>
+          <h2>{experts.heading}</h2>
           <div className="mt-5 grid gap-4 md:grid-cols-2">
             {experts.people.map((person) => (
               <ExpertProfile key={person.portrait.file} {...person} loading="eager" />
@@ -59,7 +60,7 @@ export function IntroScreen({ actor }: { actor: ActorRefFrom<typeof quizMachine>
       </div>
 
       <div className="mx-auto max-w-5xl px-5 py-10 md:py-14">
-        <h2 className="text-2xl md:text-3xl">{signs.heading}</h2>
+        <h2>{signs.heading}</h2>
         <div className="mt-5 grid gap-4 md:grid-cols-3">
           {signs.cards.map((card) => (
             <SignCard key={card.title} {...card} />
@@ -69,7 +70,7 @@ export function IntroScreen({ actor }: { actor: ActorRefFrom<typeof quizMachine>
 
       <div className="mx-auto max-w-5xl px-5 pb-14">
         <div className="rounded-card bg-surface p-6 shadow-card md:p-10">
-          <h2 className="text-2xl md:text-3xl">{score.heading}</h2>
+          <h2>{score.heading}</h2>
           <p className="mt-3 text-muted">{score.text}</p>
           <SendButton actor={actor} event={start} className="cta mt-6 w-full sm:w-auto">
             <span className="sm:hidden">{score.startShort}</span>

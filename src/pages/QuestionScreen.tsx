@@ -4,20 +4,23 @@ import { ProgressBar } from '#components/quiz/ProgressBar';
 import { SendButton } from '#components/quiz/SendButton';
 import { ScreenHeading } from '#components/shared/ScreenHeading';
 import { WholeWords } from '#components/shared/WholeWords';
-import { answerIsFinal, longest, type Question, questionCount, questionHint, questions } from '#content/quiz';
-import { quizTitles } from '#content/quizTitles';
+import type { Question } from '#content/question';
+import { questions } from '#content/questions';
+import { answerIsFinal, longest, questionHint } from '#content/quiz';
 import * as strings from '#content/strings';
-import type { AnswerValue, QuestionId, quizMachine } from '#machines/quizMachine';
+import { positionOf } from '#effects/quizTitle';
+import type { AnswerValue, QuizContext, quizMachine } from '#machines/quizMachine';
 
 interface QuestionScreenProps {
   actor: ActorRefFrom<typeof quizMachine>;
-  question: QuestionId;
+  context: QuizContext;
   /** The screen was prerendered, and may have been in use before this view. */
   wasThere?: boolean;
 }
 
 /** One question with its options, to be answered by tap, click or digit. */
-export function QuestionScreen({ actor, question, wasThere }: QuestionScreenProps) {
+export function QuestionScreen({ actor, context, wasThere }: QuestionScreenProps) {
+  const { question } = context;
   const { text, options }: Question = questions[question];
 
   // Heard only while focus is on this screen, as WCAG 2.1.4 asks of single-key shortcuts; a held key answers once.
@@ -33,12 +36,7 @@ export function QuestionScreen({ actor, question, wasThere }: QuestionScreenProp
       onKeyDown={answerByKey}
       className="relative mx-auto w-full max-w-2xl animate-arrive px-5 pt-6 pb-12 md:pt-12"
     >
-      <ProgressBar
-        name={strings.progressName}
-        position={quizTitles.question[question]}
-        done={question}
-        total={questionCount}
-      />
+      <ProgressBar name={strings.progressName} {...positionOf(context)} />
       <ScreenHeading
         id="question"
         aria-describedby="position"
@@ -49,7 +47,7 @@ export function QuestionScreen({ actor, question, wasThere }: QuestionScreenProp
         <WholeWords text={text} />
       </ScreenHeading>
       <p className="mt-3 text-muted">{questionHint}</p>
-      <fieldset aria-labelledby="question" className="mt-6 grid gap-3">
+      <fieldset aria-labelledby="question" className="mt-6 grid auto-rows-fr gap-3">
         {options.map((option, index) => (
           <SendButton
             key={option}

@@ -7,7 +7,7 @@ import { footer } from '#content/footer';
 import { failure, intro, results } from '#content/quiz';
 import { site } from '#content/site';
 import type { EarlyScreen } from '#effects/earlyTaps';
-import { quizTitle } from '#effects/reflectQuiz';
+import { quizTitle, screenName } from '#effects/quizTitle';
 import { type QuizEvent, quizMachine, quizStateOf } from '#machines/quizMachine';
 import { Document } from '#pages/Document';
 import { IntroScreen } from '#pages/IntroScreen';
@@ -21,15 +21,19 @@ function eventsIn(html: string): QuizEvent[] {
   return values.map((value) => JSON.parse(value.replaceAll('&quot;', '"')));
 }
 
-/** The screens that taps lead to, from a snapshot to the results, which need their view; each once, by its title. */
-function screensFrom(machine: typeof quizMachine, first: Snapshot): Map<string, string> {
+/** The screens that taps lead to, from a snapshot to the results, which need their view; each once, by its name. */
+export function screensFrom(machine: typeof quizMachine, first: Snapshot): Map<string, string> {
   const screens = new Map<string, string>();
+  const seen = new Set<string>();
   const queue = [first];
   for (const snapshot of queue) {
-    const title = quizTitle(snapshot);
-    if (screens.has(title) || snapshot.matches('results')) continue;
-    const html = renderToString(<QuizView actor={createActor(machine, { snapshot })} />);
-    screens.set(title, html);
+    const name = screenName(snapshot);
+    // What follows a screen may depend on the answer before it.
+    const state = `${name} ${snapshot.context.answers.at(-1)}`;
+    if (seen.has(state) || snapshot.matches('results')) continue;
+    seen.add(state);
+    const html = screens.get(name) ?? renderToString(<QuizView actor={createActor(machine, { snapshot })} />);
+    screens.set(name, html);
     for (const event of eventsIn(html)) queue.push(transition(machine, snapshot, event)[0]);
   }
   return screens;
@@ -82,8 +86,8 @@ export function QuizPage({ machine = quizMachine }: { machine?: typeof quizMachi
         </div>
       </main>
       <SiteFooter lines={footer} />
-      {later.map(([title, html]) => (
-        <template key={title} data-title={title} dangerouslySetInnerHTML={{ __html: html }} />
+      {later.map(([name, html]) => (
+        <template key={name} data-name={name} dangerouslySetInnerHTML={{ __html: html }} />
       ))}
     </Document>
   );

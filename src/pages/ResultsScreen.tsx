@@ -9,10 +9,19 @@ import { ScoreParts } from '#components/quiz/ScoreParts';
 import { SendButton } from '#components/quiz/SendButton';
 import { StrugglesAndDanger } from '#components/quiz/StrugglesAndDanger';
 import { YourScore } from '#components/quiz/YourScore';
-import { highestScore, lowestScore, type Question, questions, results, tiers } from '#content/quiz';
+import type { Question } from '#content/question';
+import { questions } from '#content/questions';
+import { results, tiers } from '#content/quiz';
+import { of } from '#content/quizTitles';
 import { copyText } from '#effects/copyText';
 import type { countdownMachine } from '#machines/countdownMachine';
-import { type AnswerValue, type RiskTier, scoreOf } from '#machines/quizMachine';
+import {
+  type AnswerValue,
+  type QuestionId,
+  questionAfter,
+  type RiskTier,
+  scoreOf,
+} from '#machines/quizMachine';
 
 interface ResultsScreenProps {
   tier: RiskTier;
@@ -21,19 +30,25 @@ interface ResultsScreenProps {
   countdown: ActorRefFrom<typeof countdownMachine>;
 }
 
-/** What each answer gave to the score, in the order of the questions. */
+/** What each answer gave to the score, in the order in which they were given. */
 function partsOf(answers: readonly AnswerValue[]) {
-  return Object.values<Question>(questions).map(({ topic, options }, index) => {
-    const weight = answers[index] ?? 0;
+  let next: QuestionId | undefined = 1;
+  return answers.map((weight) => {
+    const asked = next as QuestionId;
+    const { topic, options }: Question = questions[asked];
+    next = questionAfter(asked, weight);
     return { topic, answer: options[weight - 1] ?? '', weight, highest: options.length };
   });
 }
 
 /** The results: their sections stand in the order of their content. */
 export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) {
-  const { banner, copy, masterclassUrl, of } = results;
+  const { banner, copy, masterclassUrl, scale } = results;
   const words = tiers[tier];
   const score = scoreOf({ answers });
+  const parts = partsOf(answers);
+  const lowest = parts.length;
+  const highest = parts.reduce((sum, part) => sum + part.highest, 0);
   const secondsLeft = useSelector(countdown, ({ context }) => context.secondsLeft);
   const isShown = useSelector(countdown, (snapshot) => snapshot.matches({ display: 'shown' }));
   const timer = { secondsLeft, isShown };
@@ -52,19 +67,19 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
         {...words}
         tone={results.scoreBadge === 'tier' ? tier : 'high'}
         score={score}
-        lowest={lowestScore}
-        highest={highestScore}
-        scale={results.scale}
+        lowest={lowest}
+        highest={highest}
+        scale={`${scale.from} ${lowest} ${scale.to} ${highest}`}
         of={of}
         note={results.note}
       >
         <CopyResult
           {...copy}
-          result={`${copy.lead} ${score}/${highestScore}. ${words.title}. ${copy.invitation}`}
+          result={`${copy.lead} ${score}/${highest}. ${words.title}. ${copy.invitation}`}
           copy={copyText}
         />
       </YourScore>
-      <ScoreParts heading={results.parts} parts={partsOf(answers)} of={of} />
+      <ScoreParts heading={results.parts} parts={parts} of={of} />
       <MasterclassPitch {...results.pitch} href={masterclassUrl} />
       <StrugglesAndDanger struggles={results.struggles} danger={results.danger} />
       <Discover {...results.discover} />

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { interludes } from '#content/questions';
+import { hasInterludes } from '#content/quiz';
 import type { countdownMachine } from '#machines/countdownMachine';
 import type { QuizState, quizMachine, RiskTier } from '#machines/quizMachine';
+import { InterludeScreen } from '#pages/InterludeScreen';
 import { QuestionScreen } from '#pages/QuestionScreen';
 import { ResultsScreen } from '#pages/ResultsScreen';
 
@@ -13,6 +16,16 @@ type QuizScreen = (props: {
 }) => ReactNode;
 
 const nothing: QuizScreen = () => null;
+
+const interlude: QuizScreen = ({ actor, snapshot: { context }, wasThere }) => (
+  <InterludeScreen
+    key={context.question}
+    // Only a machine with interludes is ever there, and it knows the event.
+    send={(event) => actor.send(event as never)}
+    interlude={interludes[context.question]}
+    wasThere={wasThere}
+  />
+);
 
 const resultsOf =
   (tier: RiskTier): QuizScreen =>
@@ -30,11 +43,12 @@ export const quizScreens = {
   // It stands beside the island and needs no view.
   intro: nothing,
   question: ({ actor, snapshot: { context }, wasThere }) => (
-    <QuestionScreen key={context.question} actor={actor} question={context.question} wasThere={wasThere} />
+    <QuestionScreen key={context.question} actor={actor} context={context} wasThere={wasThere} />
   ),
+  interlude: hasInterludes ? interlude : nothing,
   // Left in the moment in which it is entered.
   'results.scoring': nothing,
   'results.low': resultsOf('low'),
   'results.moderate': resultsOf('moderate'),
   'results.high': resultsOf('high'),
-} satisfies Record<QuizState, QuizScreen>;
+} satisfies Record<QuizState | 'interlude', QuizScreen>;

@@ -90,6 +90,24 @@ test('later scripts count too: at once, on first need, and every request', async
   ]);
 });
 
+test('the fonts of a page are no more than 16 kB together', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await writeFile(join(folder, 'dist', 'assets', 'a.woff2'), noise(10));
+  await writeFile(join(folder, 'dist', 'assets', 'b.woff2'), noise(5));
+  const face = (name: string) => `@font-face{src:url(/assets/${name}.woff2)}`;
+  await write(
+    'quiz.html',
+    `<link as="font" href="/assets/a.woff2"><style>${face('a')}</style><script src="/assets/quiz.js"></script>`,
+  );
+  expect(await checkBudgets(), 'exit code').toBe(0);
+  await write('quiz.html', `<style>${face('a')}${face('b')}</style><script src="/assets/quiz.js"></script>`);
+  await writeFile(join(folder, 'dist', 'assets', 'b.woff2'), noise(8));
+  expect(await checkBudgets(), 'exit code').toBe(1);
+  expect(error.mock.calls.join()).toContain(
+    '/quiz: typeface is 18.0 kB, over 16: a.woff2 +10.0, b.woff2 +8.0',
+  );
+});
+
 test('a page with a budget that was not built fails', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   await rm(join(folder, 'dist', 'quiz.html'));

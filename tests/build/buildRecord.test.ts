@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder';
-import { buildProblems, buildRecord } from '#tools/build/buildRecord';
+import { buildProblems, buildRecord, warnOfStaleBuild } from '#tools/build/buildRecord';
 
 let root: string;
 let dist: string;
@@ -65,6 +65,29 @@ test.each<[string, () => Promise<void>, string]>([
 test('a build is stale when a source changes while it is made', async () => {
   await build('production', {}, () => put('src/pages/Quiz.tsx', ''));
   expect(await buildProblems(dist, 'production', root)).toHaveLength(1);
+});
+
+test('whoever reads a stale build is told what has changed, in any mode, and with any flow', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const warnings = async () => {
+    warn.mockClear();
+    await warnOfStaleBuild(dist, root);
+    return warn.mock.calls.flat();
+  };
+  await build('test');
+  expect(await warnings()).toEqual([]);
+  vi.stubEnv('FLOW', 'tests/flow');
+  expect(await warnings()).toEqual([
+    `warning: ${dist} was built with another FLOW; run npx vite build --mode test`,
+  ]);
+  await build('test');
+  expect(await warnings()).toEqual([]);
+  vi.unstubAllEnvs();
+  await put('src/pages/Quiz.tsx', '');
+  expect(await warnings()).toEqual([
+    `warning: ${dist} is older than src/pages/Quiz.tsx; run npx vite build --mode test`,
+    `warning: ${dist} was built with another FLOW; run npx vite build --mode test`,
+  ]);
 });
 
 test('a change to an unrelated tool, or to a file’s time only, does not make a build stale', async () => {

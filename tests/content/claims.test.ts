@@ -16,6 +16,7 @@ import { auditSite, report } from '#tools/claims/releaseCheck';
 import { summary } from '#tools/claims/releaseSummary';
 import { settingFindings } from '#tools/claims/settingFindings';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
+import { readRequirements } from '#tools/shared/requirements';
 import { ClaimsReport } from '../../tools/claims/ClaimsReport';
 
 /** What the copy deck's register marks as a conflict, and what a reason has to name. */
@@ -134,8 +135,30 @@ function sumsOf(claim: string, changes?: Changes): { right: number; wrong: numbe
 }
 
 describe('the register', () => {
-  for (const [id, { value, requirement }] of Object.entries(claims as Register)) {
-    test(`${id} has the figure that is expected`, { tags: [requirement] }, () => {
+  test('each figure stands in the requirements that it names, and each requirement with a figure is named', () => {
+    const register = Object.entries(claims as Register);
+    /** Whether a text has each number of a figure, with its signs. */
+    const has = (text: string, value: string) =>
+      (value.match(/\$?\d[\d,.]*\d|\$?\d/g) ?? []).every((number) =>
+        new RegExp(`(?<![\\w$.,])${number.replace('$', '\\$')}(?!\\d|[.,]\\d)`).test(text),
+      );
+    const plain = (value: string) => value.replace('+', '');
+    for (const { number, text } of readRequirements()) {
+      for (const [id, { value, requirements }] of register) {
+        if (requirements.some((one) => one === number))
+          expect(has(text, value), `${id} in ${number}`).toBe(true);
+        // A small number alone may be anything.
+        if (!/[$%,]|\d{3}|\d\.\d/.test(value) || !has(text, value)) continue;
+        const named = register.flatMap(([, other]) =>
+          plain(other.value) === plain(value) ? other.requirements : [],
+        );
+        expect(named, `${id} in ${number}`).toContain(number);
+      }
+    }
+  });
+
+  for (const [id, { value, requirements }] of Object.entries(claims as Register)) {
+    test(`${id} has the figure that is expected`, { tags: [...requirements] }, () => {
       const expected = expectedFigures[id as keyof typeof claims];
       const twin = `src/content/claims.ts ${id}: the figure is ${value}; tests/model/expectedFigures.ts expects ${expected}`;
       expect(value, `${twin}. If the change is meant, change it there as well`).toBe(expected);

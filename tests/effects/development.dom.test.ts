@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AnyActor, createActor, type StateValue, waitFor } from 'xstate';
 import { resultsCountdown } from '#effects/resultsCountdown';
-import { type QuestionId, quizMachine } from '#machines/quizMachine';
+import { type QuizEvent, quizMachine } from '#machines/quizMachine';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
-import { quizSize } from '#tests/model/quizSize';
+import { allRuns, quizGraph } from '#tests/model/quizGraph';
+import { optionCounts } from '#tests/model/quizSize';
 
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 
@@ -32,36 +33,51 @@ async function quizAt(state: string) {
   return actor.getSnapshot();
 }
 
-const lastQuestion = quizSize.questions;
+/** Every state before the results, as the address names it, each once. */
+const named = new Map(
+  quizGraph
+    .filter(({ reference }) => ['question', 'interlude'].includes(reference.screen))
+    .map(({ reference }) => [`${reference.screen}.${reference.question}`, reference]),
+);
+
+const runs = allRuns();
+const longest = runs.reduce((best, run) => (run.end.answers.length > best.end.answers.length ? run : best));
 
 describe('the quiz opens in the state of the address', () => {
   test('intro', async () => {
     expect((await quizAt('intro')).value).toBe('intro');
   });
 
-  test.each([1, 2, 5, lastQuestion])('question.%d', async (question) => {
-    const { value, context } = await quizAt(`question.${question}`);
-    expect([value, context.question, context.answers.length]).toEqual(['question', question, question - 1]);
+  test.each([...named])('%s', async (name, { screen, question }) => {
+    const { value, context } = await quizAt(name);
+    expect([value, context.question]).toEqual([screen, question]);
   });
 
   test.each(['low', 'moderate', 'high'])('results.%s', async (tier) => {
     expect((await quizAt(`results.${tier}`)).value).toEqual({ results: tier });
   });
 
-  test('answers as digits', async () => {
-    const { value, context } = await quizAt('1231');
-    expect([value, context.question, context.answers]).toEqual(['question', 5, [1, 2, 3, 1]]);
+  test.each([1, longest.end.answers.length])('%i answers as digits', async (count) => {
+    const { answers, tier } = longest.end;
+    const given = answers.slice(0, count);
+    const { value, context } = await quizAt(given.join(''));
+    const expected = given.length === answers.length ? { results: tier } : 'question';
+    expect([value, context.answers]).toEqual([expected, given]);
     expect(warn).not.toHaveBeenCalled();
   });
 });
 
-test.each([`question.${lastQuestion + 1}`, 'results', '0', '4', '1'.repeat(lastQuestion + 1), 'constructor'])(
-  'state=%s is named in the console, and the quiz begins at its start',
-  async (state) => {
-    expect((await quizAt(state)).value).toBe('intro');
-    expect(warn.mock.calls).toEqual([[expect.stringContaining(`state=${state}: no such state of quiz`)]]);
-  },
-);
+test.each([
+  `question.${optionCounts.length + 1}`,
+  'results',
+  '0',
+  '9',
+  `${longest.end.answers.join('')}1`,
+  'constructor',
+])('state=%s is named in the console, and the quiz begins at its start', async (state) => {
+  expect((await quizAt(state)).value).toBe('intro');
+  expect(warn.mock.calls).toEqual([[expect.stringContaining(`state=${state}: no such state of quiz`)]]);
+});
 
 /** The quiz as the page runs it, opened in the state of the address. */
 async function resultsAt(countdown: string) {
@@ -90,9 +106,7 @@ test('the inspector is told of the quiz, its countdown and every change of both'
     },
   });
   actor.start();
-  actor.send({ type: 'START' });
-  for (let question = 1; question <= lastQuestion; question += 1)
-    actor.send({ type: 'ANSWER', question: question as QuestionId, value: 1 });
+  for (const { event } of longest.moves) actor.send(event as QuizEvent);
   actor.getSnapshot().children.countdown?.send({ type: 'HIDE' });
   expect(heard).toContainEqual(['quiz', 'START']);
   expect(heard).toContainEqual(['countdown', 'xstate.init']);

@@ -11,7 +11,14 @@ import { countdownMachine } from '#machines/countdownMachine';
 import { quizMachine } from '#machines/quizMachine';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
 import { expectUnchanged } from '#tests/model/facts';
-import { optionCounts, quizSize, valuesOf } from '#tests/model/quizSize';
+import {
+  afterQuizEvent,
+  type QuizReferenceEvent,
+  quizAtStart,
+  quizEventsAt,
+  valuesOf,
+} from '#tests/model/quizReference';
+import { optionCounts, quizSize } from '#tests/model/quizSize';
 import { walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tests/model/walks';
 
 const runs = { seed: 6561, numRuns: 1000 };
@@ -70,7 +77,10 @@ const oddTypes = [
 const unknownType = fc.oneof(
   fc
     .string()
-    .filter((type) => !['*', 'START', 'ANSWER', 'TICK', 'HIDE', 'SHOW', 'RETRY', 'REFUSE'].includes(type)),
+    .filter(
+      (type) =>
+        !['*', 'START', 'ANSWER', 'CONTINUE', 'TICK', 'HIDE', 'SHOW', 'RETRY', 'REFUSE'].includes(type),
+    ),
   fc.constantFrom(...oddTypes),
 );
 
@@ -173,11 +183,12 @@ function statesOf({ start, steps }: { start: State; steps: readonly State[] }): 
 
 function hostileToQuiz({ value, context }: AnyMachineSnapshot): Hostile[] {
   const isAsking = value === 'question';
-  const numbers = Array.from({ length: quizSize.questions + 3 }, (_, index) => index - 1);
+  const numbers = Array.from({ length: optionCounts.length + 3 }, (_, index) => index - 1);
   const questions: unknown[] = [...numbers, '1', null, undefined, Number.NaN, {}];
   const others = questions.filter((question) => !isAsking || question !== context.question);
   return [
     ...(value === 'intro' ? [] : [{ type: 'START' }]),
+    ...(value === 'interlude' ? [] : [{ type: 'CONTINUE' }]),
     ...others.flatMap((question) => [1, 2, 3].map((answer) => ({ type: 'ANSWER', question, value: answer }))),
     ...[...oddAnswers, valuesOf(context.question).length + 1].map((answer) => ({
       type: 'ANSWER',
@@ -235,19 +246,26 @@ test.each(Object.entries(sieges))(
   },
 );
 
-test('after any answers, a hostile event leaves no trace in the quiz', () => {
-  const beforeStart = fc.constant(undefined);
-  const { questions } = quizSize;
-  const complete = fc.tuple(...optionCounts.map((max) => fc.integer({ min: 1, max })));
-  const begun = (min: number) =>
-    fc.tuple(complete, fc.integer({ min, max: questions })).map(([values, count]) => values.slice(0, count));
-  // the last question and the results as often as all the others
-  const answers = fc.oneof(beforeStart, begun(0), begun(questions - 1));
-  const attempt = answers.chain((values) => {
-    const current = values ? values.length + 1 : 0;
-    const isAsking = current >= 1 && current <= questions;
+test('anywhere in the quiz, a hostile event leaves no trace', () => {
+  // Choices lead from the intro to any state; the ends come as often as all that lies before them.
+  const choices = fc.oneof(
+    fc.array(fc.nat(), { maxLength: quizSize.questions }),
+    fc.array(fc.nat(), { minLength: 3 * quizSize.questions, maxLength: 3 * quizSize.questions }),
+  );
+  const attempt = choices.chain((choices) => {
+    let reference = quizAtStart;
+    const valid: QuizReferenceEvent[] = [];
+    for (const choice of choices) {
+      const events = quizEventsAt(reference);
+      const event = events[choice % events.length];
+      if (!event) break;
+      valid.push(event);
+      reference = afterQuizEvent(reference, event);
+    }
+    const isAsking = reference.screen === 'question';
+    const current = reference.question ?? 0;
     const otherQuestion = fc.oneof(
-      fc.integer({ min: -1, max: questions + 2 }).filter((question) => question !== current),
+      fc.integer({ min: -1, max: optionCounts.length + 2 }).filter((question) => question !== current),
       fc.anything().filter((question) => question !== current),
       fc.constant(String(current)),
     );
@@ -270,24 +288,19 @@ test('after any answers, a hostile event leaves no trace in the quiz', () => {
         : [
             fc.record({
               type: fc.constant('ANSWER'),
-              question: fc.constantFrom(1, questions),
+              question: fc.constantFrom(1, optionCounts.length),
               value: fc.constant(1),
             }),
           ]),
-      ...(values ? [fc.constant({ type: 'START' })] : []),
+      ...(reference.screen === 'intro' ? [] : [fc.constant({ type: 'START' })]),
+      ...(reference.screen === 'interlude' ? [] : [fc.constant({ type: 'CONTINUE' })]),
     );
-    return fc.tuple(fc.constant(values), hostile, extraKeys);
+    return fc.tuple(fc.constant(valid), hostile, extraKeys);
   });
   fc.assert(
-    fc.property(attempt, ([values, hostile, extra]) => {
-      const valid = values
-        ? [
-            { type: 'START' },
-            ...values.map((value, index) => ({ type: 'ANSWER', question: index + 1, value })),
-          ]
-        : [];
-      expectNoTrace(quizMachine, undefined, valid, { ...extra, ...hostile });
-    }),
+    fc.property(attempt, ([valid, hostile, extra]) =>
+      expectNoTrace(quizMachine, undefined, valid, { ...extra, ...hostile }),
+    ),
     runs,
   );
 });

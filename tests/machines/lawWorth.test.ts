@@ -123,7 +123,7 @@ const changes: Record<MachineName, Change[]> = {
       breaks: 'the results, from every state',
       change({ states }) {
         states.question.on.START = { guard: 'isLast', target: 'lost' };
-        states.lost = { entry: 'scrollToTop' };
+        states.lost = {};
       },
       implementations: { guards: { isLast: ({ context }: Config) => context.question === 8 } },
     },

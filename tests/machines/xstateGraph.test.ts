@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths, type TraversalOptions } from 'xstate/graph';
 import { scoreOf } from '#machines/quizMachine';
-import { valuesOf } from '#tests/model/quizSize';
+import { valuesOf } from '#tests/model/quizReference';
 import { machines, refusal, walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tests/model/walks';
 import { eventsTo, type Step, type Walk } from '#tools/statecharts/paths';
 
@@ -54,10 +54,16 @@ const graphs: Record<string, Graph> = {
     walk: () => walkQuiz('edge') as unknown as AnyWalk,
     events: ({ value, context: { question } }) => {
       if (value === 'intro') return [{ type: 'START' }];
+      if (value === 'interlude') return [{ type: 'CONTINUE' }];
       if (value !== 'question') return [];
       return valuesOf(question).map((one) => ({ type: 'ANSWER', question, value: one }));
     },
-    vertex: ({ context }) => [context.question, scoreOf(context)],
+    vertex: ({ value, context: { question, answers } }) => [
+      question,
+      answers.length,
+      scoreOf({ answers }),
+      value === 'interlude' && answers.at(-1),
+    ],
   },
   countdown: {
     machine: machines.countdownMachine,

@@ -1,3 +1,5 @@
+import type { ScreenToClick } from '#tests/model/expectedScreen';
+
 // What runs inside the page. A browser is sent the source of one function, so each uses its arguments and the page only.
 
 /** What the site keeps to itself: enough of the quiz's actor to look at it and to set a run back. */
@@ -7,12 +9,6 @@ interface Actor {
 }
 
 type WithActor = Window & { quizActor?: Actor & { setBack(snapshot: unknown): void } };
-
-interface Expected {
-  questions: { text: string; options: string[] }[];
-  /** What each final score shows. */
-  results: Record<number, { title: string; texts: string[] }>;
-}
 
 /** Starts the quiz and waits for its view, which takes the intro out of the document. */
 export async function startQuiz(): Promise<void> {
@@ -51,7 +47,7 @@ export function exposeActor(): void {
  * failure is a line that begins with its path, 'START → 1:2: expected …, seen …', the first for each path; `ran` has the line
  * of each run that came to its end.
  */
-export async function clickEveryRun({ questions, results }: Expected) {
+export async function clickEveryRun(screens: readonly ScreenToClick[]) {
   const actor = (window as WithActor).quizActor as NonNullable<WithActor['quizActor']>;
   const island = document.getElementById('quiz') as HTMLElement;
   const failures = new Map<string, string>();
@@ -72,51 +68,42 @@ export async function clickEveryRun({ questions, results }: Expected) {
     if (!isRight && !failures.has(path)) failures.set(path, `${path}: expected ${expected}, seen ${seen}`);
   }
 
-  async function press(state: unknown, selector: string, path: string): Promise<unknown> {
+  const buttonsThatLeadOn = () => [
+    ...island.querySelectorAll<HTMLElement>('[data-screen] button[data-event]'),
+  ];
+
+  async function press(state: unknown, place: number, path: string): Promise<unknown> {
     if (actor.getSnapshot() !== state) {
       actor.setBack(state);
       await null;
     }
-    const button = island.querySelector<HTMLElement>(selector);
-    check(button !== null, `a button ${selector}`, 'none', path);
+    const button = buttonsThatLeadOn()[place];
+    check(button !== undefined, `a button ${place + 1}`, 'none', path);
     button?.click();
     clicks += 1;
     await null;
     return actor.getSnapshot();
   }
 
-  async function answer(state: unknown, question: number, score: number, path: string): Promise<void> {
-    const expected = questions[question - 1];
+  async function goOn(state: unknown, screen: ScreenToClick | undefined, path: string): Promise<void> {
+    if (!screen) return;
     const heading = island.querySelector('h1')?.textContent;
-    if (!expected) {
-      const result = results[score];
-      const text = island.textContent ?? '';
-      ran.push(path);
-      check(heading === result?.title, `the heading “${result?.title}”`, `“${heading}”`, path);
-      check(
-        document.title === 'Your metabolic score',
-        'the title Your metabolic score',
-        document.title,
-        path,
-      );
-      for (const words of result?.texts ?? [])
-        check(text.includes(words), `“${words}”`, `“${text.slice(0, 200)} …”`, path);
-      return;
-    }
-    check(heading === expected.text, `the heading “${expected.text}”`, `“${heading}”`, path);
-    const title = `Question ${question} of ${questions.length}`;
-    check(document.title === title, `the title ${title}`, document.title, path);
-    const options = [...island.querySelectorAll('fieldset button')].map(({ textContent }) => textContent);
-    const expectedOptions = expected.options.map((option, index) => `${index + 1}${option}`);
-    check(options.join() === expectedOptions.join(), `the options ${expectedOptions}`, `${options}`, path);
-    for (let value = 1; value <= expected.options.length; value += 1) {
-      const to = `${path} → ${question}:${value}`;
-      const next = await press(state, `fieldset button:nth-child(${value})`, to);
-      await answer(next, question + 1, score + value, to);
+    const buttons = buttonsThatLeadOn().map(({ textContent }) => textContent);
+    const text = island.textContent ?? '';
+    check(heading === screen.heading, `the heading “${screen.heading}”`, `“${heading}”`, path);
+    check(document.title === screen.title, `the title ${screen.title}`, document.title, path);
+    check(buttons.join() === screen.buttons.join(), `the buttons ${screen.buttons}`, `${buttons}`, path);
+    for (const words of screen.texts)
+      check(text.includes(words), `“${words}”`, `“${text.slice(0, 200)} …”`, path);
+    if (screen.moves.length === 0) ran.push(path);
+    for (const [place, { label, to }] of screen.moves.entries()) {
+      const longer = `${path} → ${label}`;
+      await goOn(await press(state, place, longer), screens[to], longer);
     }
   }
 
-  await answer(actor.getSnapshot(), 1, 0, 'START');
+  const [start] = screens[0]?.moves ?? [];
+  await goOn(actor.getSnapshot(), start && screens[start.to], 'START');
   return { clicks, runs: ran.length, ran, failures: [...failures.values()] };
 }
 

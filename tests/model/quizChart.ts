@@ -1,29 +1,23 @@
-import { tierOf } from '#tests/model/quizReference';
-import { inWords, optionCounts, quizSize, runsByScore } from '#tests/model/quizSize';
+import { allRuns, lineOf } from '#tests/model/quizGraph';
+import { inWords, quizSize } from '#tests/model/quizSize';
 import type { MachineReport } from '#tools/statecharts/machineReport';
 import { pathsOf } from '#tools/statecharts/pathReport/paths';
 import type { PathChart } from '#tools/statecharts/reportData';
 
+const runs = new Map(allRuns().map((run) => [lineOf(run), run.end]));
+
 /** The score of a complete run of the quiz, from its line; undefined for every other path. */
 export function scoreOfLine(line: string): number | undefined {
-  const values = [...line.matchAll(/\d:(\d+)(?= |$)/g)].map(([, value]) => Number(value));
-  return values.length === quizSize.questions ? values.reduce((sum, value) => sum + value, 0) : undefined;
+  return runs.get(line)?.score;
 }
 
 /** Every run that the specification knows, as a path has it: 'START → 1:2 → 2:3 …'. */
 export function expectedRuns(): string[] {
-  return optionCounts.reduce<string[]>(
-    (lines, count, index) =>
-      lines.flatMap((line) =>
-        Array.from({ length: count }, (_, option) => `${line} → ${index + 1}:${option + 1}`),
-      ),
-    ['START'],
-  );
+  return [...runs.keys()];
 }
 
 /** How the runs of the quiz spread over the scores, in the specification's tiers and not the machine's. */
 export function quizChart(report: MachineReport): PathChart {
-  const scores = [...runsByScore.keys()];
   const bands = (
     [
       ['Low', 'low', 'good'],
@@ -31,7 +25,7 @@ export function quizChart(report: MachineReport): PathChart {
       ['High', 'high', 'risk'],
     ] as const
   ).flatMap(([name, tier, tone]) => {
-    const own = scores.filter((score) => tierOf(score) === tier);
+    const own = [...runs.values()].filter((end) => end.tier === tier).map(({ score }) => score);
     return own.length > 0 ? [{ name, tone, from: Math.min(...own), to: Math.max(...own) }] : [];
   });
   return {

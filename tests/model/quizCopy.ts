@@ -1,8 +1,26 @@
 /**
- * The quiz as the specification and the copy deck give it, apart from src/content and the machine: what the
- * pages must say. What the tests expect of the quiz's size follows from it: tests/model/quizSize.ts counts these
- * questions and options.
+ * The quiz as the specification and the copy deck give it, apart from src/content and the machine: its flow, and what
+ * its pages must say. All that the tests expect of it follows from this file; tests/model/quizReference.ts plays it.
  */
+
+/** What the specification says of the quiz's size; the ways through it are counted and compared. */
+export const expectedSize = { questions: 8, runs: 6561, lowestScore: 8, highestScore: 24 };
+
+/** The question that an answer leads to, or the results. */
+export function expectedNext(question: number, _value: number): number | 'results' {
+  return question < expectedSize.questions ? question + 1 : 'results';
+}
+
+/** The screens between two questions, each by the question whose answer leads to it. */
+export const expectedInterludes: Record<number, { heading: string; text: string; button: string }> = {};
+
+/** The tier of a final score; `lowest` and `highest` are what the questions asked can give. */
+export function expectedTier(score: number, _lowest: number, _highest: number): Tier {
+  if (score > expectedTiers.moderate.highest) return 'high';
+  return score > expectedTiers.low.highest ? 'moderate' : 'low';
+}
+
+export type Tier = 'low' | 'moderate' | 'high';
 
 export const startButtons = ['START NOW', 'Start Your Free Assessment Now', 'Get My Metabolic Score'];
 

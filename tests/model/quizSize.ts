@@ -1,53 +1,45 @@
 import { expectedQuestions } from '#tests/model/quizCopy';
+import { foldQuiz, quizGraph, quizMoves } from '#tests/model/quizGraph';
 
-// Counted from the words that are expected: nothing here knows the machine.
+// Counted on the quiz that is expected: nothing here knows the machine.
 
-/** How many options each question has, in the order of the questions. */
+/** How many options each question has, in the order of their numbers. */
 export const optionCounts = expectedQuestions.map(({ options }) => options.length);
 
-/** The values that answer a question, counted from 1; none where there is no such question. */
-export function valuesOf(question: number): number[] {
-  return Array.from({ length: optionCounts[question - 1] ?? 0 }, (_, index) => index + 1);
-}
-
-/** How many ways lead to each score: before the first question, after it, … after the last. */
-const ways = [new Map([[0, 1]])];
-for (const count of optionCounts) {
-  const after = new Map<number, number>();
-  for (const [score, number] of ways.at(-1) ?? []) {
-    for (let value = 1; value <= count; value += 1)
-      after.set(score + value, (after.get(score + value) ?? 0) + number);
-  }
-  ways.push(after);
-}
-
 /** How many runs end with each score, from the lowest score to the highest. */
-export const runsByScore: ReadonlyMap<number, number> = ways.at(-1) ?? new Map();
+export const runsByScore: ReadonlyMap<number, number> = new Map(
+  [
+    ...foldQuiz<Map<number, number>>(({ reference, moves }, after) => {
+      if (moves.length === 0) return new Map([[reference.score, 1]]);
+      const found = new Map<number, number>();
+      for (const { to } of moves)
+        for (const [score, runs] of after(to)) found.set(score, (found.get(score) ?? 0) + runs);
+      return found;
+    }),
+  ].sort(([one], [other]) => one - other),
+);
 
-/** The scores with which a visitor can come to a question. */
-export function scoresBefore(question: number): number[] {
-  return [...(ways[question - 1]?.keys() ?? [])];
-}
+const scores = [...runsByScore.keys()];
 
-const inTree = ways.slice(1).map((scores) => sum(scores.values()));
-const inGraph = optionCounts.map((count, index) => scoresBefore(index + 1).length * count);
-
-/** What follows from how many questions and options there are. */
+/** What follows from the questions, their options and where they lead. */
 export const quizSize = {
-  questions: optionCounts.length,
-  lowestScore: optionCounts.length,
-  highestScore: sum(optionCounts),
+  /** The most that a visitor is asked. */
+  questions: foldQuiz<number>(
+    ({ reference, moves }, after) =>
+      (reference.screen === 'question' ? 1 : 0) + Math.max(0, ...moves.map(({ to }) => after(to))),
+  ),
+  lowestScore: Math.min(...scores),
+  highestScore: Math.max(...scores),
   /** Ways through the whole quiz. */
   runs: sum(runsByScore.values()),
-  /** Steps of the tree of all runs: START and every answer, once for each way to it. */
-  steps: 1 + sum(inTree),
-  /** States by question and score: the intro, each question and the results. */
-  states: 1 + sum(ways.map(({ size }) => size)),
-  /** Answers at each question and score. */
-  answers: sum(inGraph),
+  /** Steps of the tree of all runs: each move, once for each way to it. */
+  steps: foldQuiz<number>((node, after) => sum(node.moves.map(({ to }) => 1 + after(to)))),
+  /** States, and the moves between them. */
+  states: quizGraph.length,
+  moves: quizMoves.length,
 };
 
-/** Answers that add up to a score: the first questions get the high ones. */
+/** Answers to one question after the other that add up to a score: the first questions get the high ones. */
 export function answersWith(score: number): number[] {
   let left = score - quizSize.lowestScore;
   return optionCounts.map((count) => {

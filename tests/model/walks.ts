@@ -1,10 +1,17 @@
 /**
  * The walk of each machine beside its reference: what a visitor may do, and what has to hold after each step.
  */
-import type { AnyStateMachine } from 'xstate';
+import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import { countdownMachine } from '#machines/countdownMachine';
 import { offerBarMachine } from '#machines/offerBarMachine';
-import { type AnswerValue, type QuestionId, quizMachine, scoreOf } from '#machines/quizMachine';
+import {
+  type AnswerValue,
+  answerValues,
+  type QuestionId,
+  questionAfter,
+  quizMachine,
+  scoreOf,
+} from '#machines/quizMachine';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
 import { countdownLaws } from '#tests/model/countdownLaws';
 import {
@@ -18,8 +25,14 @@ import { offerBarLaws } from '#tests/model/offerBarLaws';
 import { afterOfferBarEvent, type OfferBarReference, offerBarAtStart } from '#tests/model/offerBarReference';
 import { expectedRuns } from '#tests/model/quizChart';
 import { quizLaws } from '#tests/model/quizLaws';
-import { afterQuizEvent, type QuizReference, quizAtStart } from '#tests/model/quizReference';
-import { quizSize, valuesOf } from '#tests/model/quizSize';
+import {
+  afterQuizEvent,
+  type QuizReference,
+  type QuizReferenceEvent,
+  quizAtStart,
+  valuesOf,
+} from '#tests/model/quizReference';
+import { optionCounts, quizSize } from '#tests/model/quizSize';
 import { videoLaws } from '#tests/model/videoLaws';
 import {
   afterVideoScriptEvent,
@@ -60,6 +73,11 @@ export function walkQuiz(
   machine: Quiz = quizMachine,
 ): Walk<Quiz, QuizReference> {
   const isGraph = every === 'edge';
+  const continues = {
+    CONTINUE: ({ value }: SnapshotFrom<Quiz>) =>
+      isGraph || String(value) === 'interlude' ? [{ type: 'CONTINUE' as const }] : [],
+  };
+  const noSamples = {} as typeof continues;
   return walk<Quiz, QuizReference>(machine, {
     every,
     samples: {
@@ -67,24 +85,39 @@ export function walkQuiz(
       ANSWER: ({ value, context: { question } }) => {
         const values = valuesOf(question);
         const valid = value === 'question' || isGraph ? values.map((v) => answer(question, v)) : [];
-        const other = (question % quizSize.questions) + 1;
+        const other = (question % optionCounts.length) + 1;
         return isGraph ? [...valid, answer(other, 2), answer(question, values.length + 1)] : valid;
       },
+      // A machine without interludes does not have it.
+      ...(machine.events.some((type) => type !== 'START' && type !== 'ANSWER') ? continues : noSamples),
     },
     actors: { countdown: {} },
-    key: ({ value, context }) => JSON.stringify([value, context.question, scoreOf(context)]),
+    key: quizKey,
     label: (event) => (event.type === 'ANSWER' ? `${event.question}:${event.value}` : event.type),
     reference: {
       start: quizAtStart,
-      // The countdown neither ends nor fails, so these two are all there is.
-      next: (reference, event) =>
-        event.type === 'START' || event.type === 'ANSWER' ? afterQuizEvent(reference, event) : reference,
+      // The countdown neither ends nor fails, so the machine's own events are all there is.
+      next: (reference, event) => afterQuizEvent(reference, event as QuizReferenceEvent),
     },
     onStep: checkQuiz,
     // A machine that goes on where it should end is still walked to the failure that says so.
     limit: 2 * quizSize.steps,
     ...options,
   });
+}
+
+/** Names a state of the quiz: snapshots with the same name go on in the same way. */
+function quizKey({ value, context }: Pick<SnapshotFrom<Quiz>, 'value' | 'context'>): string {
+  const { question, answers } = context;
+  let highest = 0;
+  let next: QuestionId | undefined = 1;
+  for (const value of answers) {
+    highest += next ? answerValues[next].length : 0;
+    next = next && questionAfter(next, value);
+  }
+  // What follows an interlude depends on the answer before it.
+  const last = String(value) === 'interlude' ? answers.at(-1) : undefined;
+  return JSON.stringify([value, question, answers.length, scoreOf(context), highest, last]);
 }
 
 function answer(question: number, value: number) {
@@ -100,7 +133,7 @@ function checkQuiz(step: Step<Quiz, QuizReference>): void {
     step,
     {
       screen,
-      question: screen === 'question' ? context.question : undefined,
+      question: screen === 'intro' || screen === 'results' ? undefined : context.question,
       answers: context.answers,
       score: scoreOf(context),
       tier: typeof value === 'string' ? undefined : value.results,

@@ -46,7 +46,7 @@ for (const [index, [tag, asks, options]] of questions.entries()) {
   test(`question ${index + 1} asks what the specification says, with its options in order`, {
     tags: [tag],
   }, async () => {
-    const { questions: asked } = await import('#content/quiz');
+    const { questions: asked } = await import('#content/questions');
     const question = asked[(index + 1) as keyof typeof asked];
     expect(question.text).toMatch(asks);
     expect(question.options).toEqual(options);

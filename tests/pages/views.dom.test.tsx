@@ -26,7 +26,8 @@ import { QuizView } from '#pages/QuizView';
 import { quizScreens } from '#pages/quizScreens';
 import { ResultsScreen } from '#pages/ResultsScreen';
 import { expectedQuestions } from '#tests/model/quizCopy';
-import { answersWith, optionCounts, valuesOf } from '#tests/model/quizSize';
+import { valuesOf } from '#tests/model/quizReference';
+import { answersWith, optionCounts } from '#tests/model/quizSize';
 
 afterEach(() => {
   cleanup();
@@ -210,7 +211,9 @@ describe('the results', () => {
     },
   );
 
-  test('show what made the score: each answer with its weight, the strongest first', () => {
+  test('show what made the score: each answer with its weight, the strongest first', {
+    tags: ['R3.12'],
+  }, () => {
     const answers = optionCounts.map((count, index) => (index % count) + 1) as AnswerValue[];
     render(<ResultsScreen tier="low" answers={answers} countdown={createActor(resultsCountdown)} />);
     const rows = within(screen.getByText('What made your score').parentElement as HTMLElement)
@@ -314,8 +317,8 @@ test('a state without a view or a title does not compile', () => {
   });
   type Wanted = StateName<SnapshotFrom<typeof withMore>['value']>;
   expectTypeOf<Exclude<Wanted, QuizState>>().toEqualTypeOf<'unseen' | 'results.unseen'>();
-  expectTypeOf<keyof typeof quizScreens>().toEqualTypeOf<QuizState>();
-  expectTypeOf<keyof typeof quizTitles>().toEqualTypeOf<QuizState>();
+  expectTypeOf<keyof typeof quizScreens>().toEqualTypeOf<QuizState | 'interlude'>();
+  expectTypeOf<keyof typeof quizTitles>().toEqualTypeOf<QuizState | 'interlude'>();
   // @ts-expect-error: two of these states have no view
   expect(quizScreens satisfies Record<Wanted, unknown>).toBeTruthy();
   // @ts-expect-error: nor a title

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { run } from '#tools/checks/ci';
-import { playwrightOutcomes, vitestOutcomes } from '#tools/checks/testOutcomes';
+import { playwrightFile, playwrightOutcomes, vitestFile, vitestOutcomes } from '#tools/checks/testOutcomes';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -63,4 +64,14 @@ test('a step that fails or throws counts as a failed test and stops the stage', 
 test('a missing report counts as failed', async () => {
   const outcomes = () => Promise.reject(new Error('no such file'));
   expect(await run({ steps: [succeed], outcomes })).toEqual({ passed: 0, failed: 1 });
+});
+
+test('CI hands what became of the tests to its report', async () => {
+  const [, tests = '', report = ''] = (await readFile('.github/workflows/ci.yml', 'utf8')).split(
+    /^ {2}(?:test|report):$/m,
+  );
+  for (const file of [vitestFile, playwrightFile]) expect(tests).toContain(` ${file}\n`);
+  // Their folder is hidden.
+  expect(tests).toContain('include-hidden-files: true');
+  expect(report).toMatch(/needs: test\n.*download-artifact.*path: \.cache\n.*npm run report/s);
 });

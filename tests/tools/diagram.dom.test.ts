@@ -207,14 +207,14 @@ test('a delay, an actor and an internal transition are told in plain words', asy
       chip.lines.map(({ lead, text }) => (lead ? `${lead} ${text}` : text)).join(' '),
     );
   expect(await chips(machines.videoScriptMachine)).toEqual([
-    'after 100 ms if isPlayerPresent',
-    'after 100 ms',
+    'after loadDelay (100 ms) if isPlayerPresent',
+    'after loadDelay (100 ms)',
     'REFUSE',
     'loader done',
-    'loader fails',
+    'loader failed',
     'REFUSE',
     'observer done',
-    'observer fails',
+    'observer failed',
     'REFUSE if isEssential',
     'RETRY',
   ]);

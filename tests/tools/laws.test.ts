@@ -38,6 +38,25 @@ test('a law holds on every step, refused ones and the start too, or names the sh
   ).toEqual(['holds on 7 steps', 'broken by PUSH → LOCK', 'holds on 2 steps', 'holds on 7 steps']);
 });
 
+test('a broken law says where its path led, cut to a readable length', () => {
+  const long = createMachine({
+    id: 'long',
+    initial: 'a',
+    context: { text: 'x'.repeat(500) },
+    states: { a: { on: { GO: 'b' } }, b: {} },
+  });
+  const graph = walk(
+    long as AnyStateMachine,
+    { every: 'edge', samples: { GO: () => [{ type: 'GO' }] } } as never,
+  );
+  const book: LawBook<AnyStateMachine> = ({ never }) => [
+    never('it goes', ({ after }) => after.value === 'b'),
+  ];
+  const [law] = checkLaws(book, [{ graph, paths: graph }]);
+  expect(law?.broken?.seen).toMatch(/^in long\.b, context \{"text":"x+…$/);
+  expect(law?.broken?.seen?.length).toBeLessThan(200);
+});
+
 test('a law that speaks of nothing, or throws, does not hold', () => {
   expect(
     outcomes(door, ({ always, leadsTo }) => [

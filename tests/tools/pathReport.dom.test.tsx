@@ -4,11 +4,14 @@ import { videoScriptMachine } from '#machines/videoScriptMachine';
 import { reportOn } from '#tests/model/walks';
 import { layoutOf } from '#tools/statecharts/diagramLayout';
 import { diagramSvg } from '#tools/statecharts/diagramSvg';
+import { Findings } from '../../tools/statecharts/pathReport/Findings';
+import { PathList } from '../../tools/statecharts/pathReport/PathList';
 import { PathReport } from '../../tools/statecharts/pathReport/PathReport';
 import { Requirements } from '../../tools/statecharts/pathReport/Requirements';
 import { ScreenGallery } from '../../tools/statecharts/pathReport/ScreenGallery';
 import { Totals } from '../../tools/statecharts/pathReport/Totals';
 import { ValueChart } from '../../tools/statecharts/pathReport/ValueChart';
+import type { ReportMachine } from '../../tools/statecharts/reportData';
 
 afterEach(cleanup);
 
@@ -182,6 +185,36 @@ test('equal paths of two walks are told apart, and a search finds steps without 
   expect(screen.getByText('No path is like that.')).toBeTruthy();
 });
 
+test('what would lead further comes before the findings, and what follows from one is folded away below it', () => {
+  const more = [{ kind: 'state never reached', text: 'm.b' }];
+  const findings = [{ kind: 'transition never taken', text: 'm.a: GO → m.b', path: '(start)', more }];
+  const machine = { missing: [], findings, needs: ['GO: give `value`'] } as unknown as ReportMachine;
+  const { container } = render(<Findings {...machine} />);
+  expect(container.textContent).toMatch(/^To go furtherGO: give `value`Findings/);
+  expect(screen.getByText('with it: 1 state never reached').closest('details')?.textContent).toContain('m.b');
+});
+
+test('the page asks to search only what it has, and a path that fails at its end is said once', async () => {
+  const report = { title: 'm', about: '', facts: [], machines: [], screens: [] };
+  render(<PathReport {...report} />);
+  expect(screen.getByText(/^Search/).textContent).toBe('Search paths and states');
+  cleanup();
+  const failing = { line: 'GO → STOP', failure: { expected: 'a', seen: 'b' } };
+  const path = { id: 0, isRefused: false, crossed: new Set<number>(), outcome: 'failed' as const, failing };
+  const paths = [
+    { ...path, line: 'GO → STOP' },
+    { ...path, id: 1, line: 'GO → STOP → GO' },
+  ];
+  render(<PathList paths={paths} onHover={() => {}} />);
+  expect([...document.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
+    'Expected',
+    'Seen',
+    'Fails at',
+    'Expected',
+    'Seen',
+  ]);
+});
+
 test('without an address of a development server no screen has a link', () => {
   const seen = {
     id: 's',
@@ -195,6 +228,20 @@ test('without an address of a development server no screen has a link', () => {
   };
   render(<ScreenGallery screens={[seen]} base={undefined} />);
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('requirements that were not run are no failure, and one that failed is', () => {
+  const base = { number: 'R1.1', section: '', text: '', note: '', proofs: [] };
+  const tile = (...results: ('proven' | 'failed' | 'not run')[]) => {
+    cleanup();
+    const requirements = results.map((result) => ({ ...base, result }));
+    render(<Totals machines={[]} screens={[]} requirements={requirements} />);
+    const { textContent, className } = screen.getByText(/requirements are proven/);
+    return [textContent, className];
+  };
+  expect(tile('proven')).toEqual(['1of 1 requirements are proven', 'tile good']);
+  expect(tile('proven', 'not run')).toEqual(['1of 2 requirements are proven; 1 were not run', 'tile warn']);
+  expect(tile('failed', 'not run')).toEqual(['0of 2 requirements are proven; 1 were not run', 'tile risk']);
 });
 
 test('a machine without guards, paths of a kind or screens is not red for that', () => {

@@ -22,14 +22,15 @@ import type { ProofSamples } from '#tools/statecharts/samples';
 
 type Machine = Parameters<typeof proofOf>[1];
 
-/** What is found in a machine, a line each. */
+/** What is found in a machine, a line each; what has a cause in common follows its first. */
 function findingsIn(machine: unknown, samples?: ProofSamples): string[] {
-  return proofOf('machine', machine as Machine, samples).findings.map(({ kind, text }) => `${kind}: ${text}`);
+  const { findings } = proofOf('machine', machine as Machine, { samples });
+  return findings.flatMap((one) => [one, ...(one.more ?? [])]).map(({ kind, text }) => `${kind}: ${text}`);
 }
 
 /** The labels of all steps, each once. */
 function labelsIn(machine: unknown, samples?: ProofSamples): Set<string> {
-  return new Set(proofOf('machine', machine as Machine, samples).report.steps.map(({ label }) => label));
+  return new Set(proofOf('machine', machine as Machine, { samples }).report.steps.map(({ label }) => label));
 }
 
 const end = { type: 'final' } as const;
@@ -75,10 +76,67 @@ test('a guard that is never true or never false is named, an inline one with its
   });
   const found = findingsIn(guarded).filter((line) => line.startsWith('guard'));
   expect(found).toEqual([
-    'guard never false: isOpen at guarded.a: A → guarded.b',
     'guard never true: isShut',
     'guard never true: (inline) at guarded.a: C → guarded.b',
+    'guard never false: isOpen at guarded.a: A → guarded.b',
     'guard never false: isOpen at guarded.a: D → guarded.b',
+  ]);
+});
+
+test('what one cause explains is one finding, with its path and what lies behind', () => {
+  const order = createMachine({
+    id: 'order',
+    initial: 'cart',
+    states: {
+      cart: { on: { PAY: { guard: ({ event }) => event.card.isValid, target: 'paid' }, LEAVE: 'left' } },
+      paid: { initial: 'packing', states: { packing: { on: { SHIP: 'shipped' } }, shipped: end } },
+      left: { on: { BACK: { guard: () => false, target: 'cart' }, STAY: 'left' } },
+    },
+  });
+  const { findings } = proofOf('order', order as unknown as Machine);
+  expect(findings).toEqual([
+    {
+      kind: 'transition never taken',
+      text: 'order.cart: PAY if (inline) → order.paid (waits for samples)',
+      path: '(start)',
+      more: [
+        { kind: 'state never reached', text: 'order.paid' },
+        { kind: 'state never reached', text: 'order.paid.packing' },
+        { kind: 'state never reached', text: 'order.paid.shipped' },
+        { kind: 'transition never taken', text: 'order.paid.packing: SHIP → order.paid.shipped' },
+      ],
+    },
+    {
+      kind: 'transition never taken',
+      text: 'order.left: BACK if (inline) → order.cart',
+      path: 'LEAVE',
+      more: [{ kind: 'guard never true', text: '(inline) at order.left: BACK → order.cart' }],
+    },
+  ]);
+});
+
+test('an exception in several states is one finding, and so is an actor that fails in several', () => {
+  const broken = createMachine({
+    id: 'broken',
+    initial: 'a',
+    on: {
+      BOOM: {
+        actions: assign(() => {
+          throw new Error('out of order');
+        }),
+      },
+    },
+    states: { a: { on: { GO: 'b' } }, b: { on: { GO: 'c' } }, c: end },
+  });
+  const { findings } = proofOf('broken', broken as unknown as Machine);
+  const text = (state: string) => `out of order (in broken.${state})`;
+  expect(findings.filter(({ kind }) => kind === 'exception')).toEqual([
+    {
+      kind: 'exception',
+      text: text('a'),
+      path: 'BOOM',
+      more: [{ kind: 'exception', text: text('b'), path: 'GO → BOOM' }],
+    },
   ]);
 });
 
@@ -195,7 +253,7 @@ test('context that grows without end is named, and states beyond it are reached 
   });
   const proof = proofOf('counting', counting as unknown as Machine);
   expect(proof.findings.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
-    'unbounded context: `count` takes ever new values; give a key without it, or an end',
+    'unbounded context: `count` still takes new values where the walk ended; give a key without it, an end, or a longer --limit',
   ]);
   expect(proof.isCut).toBe(true);
   const key = ({ value }: { value: unknown }) => JSON.stringify(value);
@@ -314,6 +372,22 @@ test('outcomes of actors come from the samples', () => {
   expect(findingsIn(loader, { actors })).toEqual([]);
 });
 
+test('an actor of which only the outputs are given fails all the same, unless the samples say that it cannot', () => {
+  const loader = setup({ actors: { load: fromPromise(async () => 1) } }).createMachine({
+    id: 'loader',
+    initial: 'loading',
+    states: { loading: { invoke: { src: 'load', onDone: 'yes' } }, yes: end },
+  });
+  const outputs = [1];
+  expect(findingsIn(loader, { actors: { load: { outputs } } })).toEqual([
+    'failure that nobody handles: load, in loader.loading; give it an onError',
+  ]);
+  expect(proofOf('loader', loader as unknown as Machine).needs).toContain(
+    'actors: each is done and fails; give `errors: []` for one that cannot fail',
+  );
+  expect(findingsIn(loader, { actors: { load: { outputs, errors: [] } } })).toEqual([]);
+});
+
 test('a machine that differs from its reference fails with the path, and one that does not is compared', () => {
   const lamp = (target: string) =>
     createMachine({
@@ -326,9 +400,9 @@ test('a machine that differs from its reference fails with the path, and one tha
     next: (before) => (before === 'off' ? 'on' : 'off'),
     seen: ({ value }) => value,
   };
-  const right = proofOf('lamp', lamp('on'), { reference });
+  const right = proofOf('lamp', lamp('on'), { samples: { reference } });
   expect(verdictOf(right)).toBe('covered and compared');
-  const { findings } = proofOf('lamp', lamp('off'), { reference });
+  const { findings } = proofOf('lamp', lamp('off'), { samples: { reference } });
   expect(findings[0]).toEqual({
     kind: 'differs from the reference',
     text: 'expected on, seen off',

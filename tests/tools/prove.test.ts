@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder';
 
 /** Runs `npm run prove` on a file with this source, in a folder without any package; what it prints and its exit code. */
-async function prove(source: string, samples?: string, limit = '20', laws?: string) {
+async function prove(source: string, samples?: string, limit = '20', laws?: string, ...others: string[]) {
   const folder = await temporaryFolder();
   await writeFile(`${folder}/machine.ts`, source);
   if (samples) await writeFile(`${folder}/samples.ts`, samples);
@@ -13,7 +13,7 @@ async function prove(source: string, samples?: string, limit = '20', laws?: stri
   const args = ['tools/run.mjs', 'statecharts/prove', 'machine.ts', '--out', 'out', '--limit', limit];
   const env = { ...process.env, INIT_CWD: folder, NO_COLOR: '1', FORCE_COLOR: undefined, VITEST: undefined };
   const more = [...(samples ? ['--samples', 'samples.ts'] : []), ...(laws ? ['--laws', 'laws.ts'] : [])];
-  const run = spawnSync(process.execPath, [...args, ...more], {
+  const run = spawnSync(process.execPath, [...args, ...more, ...others], {
     encoding: 'utf8',
     env: env as NodeJS.ProcessEnv,
     timeout: 50_000,
@@ -46,7 +46,7 @@ export default setup({}).createMachine({ id: 'other', type: 'final' as never });
 test('a file of several machines is proven without registration: what it finds, needs and writes', async () => {
   const { folder, code, text } = await prove(form);
   expect(code).toBe(1);
-  expect(text).toContain('✗ state never reached: form.sent');
+  expect(text).toContain('✗ transition never taken: form.open: SEND if (inline) → form.sent');
   expect(text).toContain('WRITE: give `text`');
   expect(text).toContain('other  (machine)');
   expect(text).not.toContain('noise');
@@ -72,14 +72,46 @@ test('laws are checked on its walks: one that holds says on how many steps, and 
   const { code, text } = await prove(form, samples, '20', laws);
   expect(text).toMatch(/✓ Never: an empty form is sent: holds on \d+ steps/);
   expect(text).toMatch(/✓ Leads to: every form is sent: holds on \d+ states/);
-  expect(text).toMatch(/✗ broken law: Always: a text stays\n +WRITE text="a" → WRITE text=""\n/);
+  expect(text).toMatch(
+    /✗ broken law: Always: a text stays; in form\.open, context \{"text":""\}\n +WRITE text="a" → WRITE text=""\n/,
+  );
   expect(code).toBe(1);
+});
+
+test('samples or laws for a machine that the file does not have, or for none, are one line', async () => {
+  const samples = `export const from = { events: {} };`;
+  const wrong = await prove(form, samples);
+  expect(wrong.code).toBe(1);
+  expect(wrong.text.trim()).toMatch(
+    /^samples\.ts: `from` is no machine; export one of form, machine, or a default for all$/,
+  );
+  const empty = await prove(form, undefined, '20', 'const form = () => [];');
+  expect(empty.text.trim()).toMatch(
+    /^laws\.ts: exports nothing; export one of form, machine, or a default for all$/,
+  );
+});
+
+test('an option that is not known, or makes no sense, is one line with what there is', async () => {
+  const { code, text } = await prove(form, undefined, '20', undefined, '--sample', 'x.ts');
+  expect(code).toBe(1);
+  expect(text.trim()).toBe(
+    "prove: Unknown option '--sample'; the options are --samples, --laws, --out, --limit",
+  );
+  expect((await prove(form, undefined, 'soon')).text.trim()).toBe('--limit soon: give a number of seconds');
+});
+
+test('on the first run the samples to give come before what is found without them', async () => {
+  const { text } = await prove(form);
+  expect(text.indexOf('To go further')).toBeLessThan(text.indexOf('✗'));
+  expect(text).toMatch(
+    /✗ .*form\.sent \(waits for samples\)\n.*\n +with it: 1 guard never true, 1 state never reached\n/,
+  );
 });
 
 test('a file that cannot be loaded, or has no machine, is one line', async () => {
   const { code, text } = await prove('export const machine = 1;');
   expect(code).toBe(1);
-  expect(text.trim()).toMatch(/^machine\.ts: cannot be loaded: .*exports no machine.*$/);
+  expect(text.trim()).toMatch(/^machine\.ts: exports no machine.*$/);
 });
 
 test('a guard that never returns is given up', async () => {
@@ -93,13 +125,24 @@ test('a guard that never returns is given up', async () => {
   expect(text).toContain('gave up after 3 s');
 });
 
+test('a machine without an id goes by its name', async () => {
+  const { text } = await prove(
+    `import { createMachine } from 'xstate';
+    export const lamp = createMachine({ initial: 'off', states: { off: { on: { FLIP: 'on' } }, on: {} } });`,
+  );
+  expect(text).toContain('✗ dead end: lamp.on is not final');
+  expect(text).not.toContain('(machine)');
+});
+
 test('what a file starts when it is loaded does not keep the process', async () => {
   const { text } = await prove(
     `import { createServer } from 'node:http';
     import { createMachine } from 'xstate';
     createServer().listen(0);
     setTimeout(() => { throw new Error('later'); }, 10);
+    setInterval(() => console.log('noise'), 1);
     export const m = createMachine({ id: 'm', type: 'parallel', states: {} });`,
   );
   expect(text).toContain('index.html');
+  expect(text).not.toContain('noise');
 });

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import { claims } from '#content/claims';
-import { main, type Proof, proofOf, trace } from '#tools/checks/requirements';
-import { playwrightOutcomes, vitestOutcomes } from '#tools/checks/testOutcomes';
+import { namedIn, namedProofs } from '#tools/checks/namedProofs';
+import { main, trace, withNamed } from '#tools/checks/requirements';
+import { type Proof, playwrightOutcomes, proofOf, vitestOutcomes } from '#tools/checks/testOutcomes';
 import { tracedRequirements } from '#tools/report/report';
 import { stateScreens } from '#tools/report/stateScreens';
 import { readRequirements, requirementsIn } from '#tools/shared/requirements';
@@ -110,7 +111,7 @@ test('screens and claims name requirements that there are, and decisions are whe
   const known = all.map(({ number }) => number);
   const named = [
     ...stateScreens().flatMap(({ tags }) => tags),
-    ...Object.values(claims).map(({ requirement }) => requirement),
+    ...Object.values(claims).flatMap(({ requirements }) => requirements),
   ];
   expect(named.length).toBeGreaterThan(60);
   expect(named.filter((one) => !known.includes(one))).toEqual([]);
@@ -134,9 +135,65 @@ test('npm run requirements prints each with what proves it; what is not proven, 
   printed.mockClear();
   expect(await main(['R4.5'], both)).toBe(0);
   expect(printed.mock.calls.flat()).toContain('    ✓ test: it holds (tests/a.test.ts)');
-  expect(await main(['--short'], [])).toBe(1);
-  expect(said).toHaveBeenCalledWith(expect.stringContaining('run npm test'));
+  printed.mockClear();
+  expect(await main(['step', 'back'], both)).toBe(0);
+  expect(printed.mock.calls.flat()).toHaveLength(4);
   vi.restoreAllMocks();
+});
+
+test('without results npm run requirements says so once, calls all not run, and still names what would prove each', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
+  expect(await main(['R4.5'], namedProofs())).toBe(1);
+  expect(said.mock.calls.flat()).toEqual(['no results yet: run npm test']);
+  const lines = printed.mock.calls.flat().map((line) => stripVTControlCharacters(String(line)));
+  expect(lines[0]).toMatch(/^– not run R4\.5 /);
+  expect(lines.join('\n')).toMatch(
+    /\n {4}– not run: law: a step leads back to an earlier screen \(tests\/model\/quizLaws\.ts:\d+\)\n/,
+  );
+  expect(await main(['--short'], [])).toBe(1);
+  expect(said.mock.calls.flat()).toEqual(Array(2).fill('no results yet: run npm test'));
+  vi.restoreAllMocks();
+});
+
+test('the text of a file says which test names a number, before it as a tag or after it in a table', () => {
+  const text = `
+test('one', { tags: ['R1.1', 'R1.2'] }, () => {});
+test.each([
+  ['R1.3', 1],
+])('two: %s', { tags: [number] }, () => {});
+never('three', () => {}, { tags: ['R1.1'] });
+`;
+  expect(namedIn('e2e/a.spec.ts', text)).toMatchObject([
+    { name: 'one', file: 'e2e/a.spec.ts:2', tags: ['R1.1', 'R1.2'], kind: 'browser', outcome: 'not run' },
+    { name: 'two: %s', file: 'e2e/a.spec.ts:5', tags: ['R1.3'] },
+    { name: 'three', file: 'e2e/a.spec.ts:6', tags: ['R1.1'] },
+  ]);
+});
+
+test('each requirement is named by a test or a law', () => {
+  const named = namedProofs().flatMap(({ tags }) => tags);
+  expect(readRequirements().flatMap(({ number }) => (named.includes(number) ? [] : number))).toEqual([]);
+});
+
+test('after a run of some tests those of other files, and laws, are not run', () => {
+  const named = ['a.test.ts:1', 'b.test.ts:2'].map((file) => ({
+    ...proof,
+    outcome: 'not run' as const,
+    file,
+  }));
+  const law = { ...proof, kind: 'law' as const };
+  const untagged = { ...proof, file: 'b.test.ts', tags: [] };
+  const outcomes = (...ran: Proof[]) =>
+    withNamed(ran, [...named, { ...law, file: 'tests/model/quizLaws.ts:3', outcome: 'not run' }]).map(
+      ({ file, outcome }) => `${file} ${outcome}`,
+    );
+  expect(outcomes(untagged)).toEqual(['a.test.ts:1 not run', 'tests/model/quizLaws.ts:3 not run']);
+  expect(outcomes(law, { ...proof, file: 'a.test.ts' })).toEqual([
+    'tests/a.test.ts passed',
+    'a.test.ts passed',
+    'b.test.ts:2 not run',
+  ]);
 });
 
 test('the report has laws and screens of its own, calls what it has no results of not run, and what is unknown failed', async () => {
@@ -162,7 +219,8 @@ test('the report has laws and screens of its own, calls what it has no results o
     const rows = await tracedRequirements([machine], screens, Promise.resolve(tests));
     return Object.fromEntries(rows.map(({ number, result }) => [number, result]));
   };
-  expect(await results()).toMatchObject({ 'R4.5': 'failed', 'R2.4': 'proven', 'R4.6': 'not run' });
+  const notRun = { ...proof, outcome: 'not run' as const, tags: ['R4.6'] };
+  expect(await results(notRun)).toMatchObject({ 'R4.5': 'failed', 'R2.4': 'proven', 'R4.6': 'not run' });
   expect(await results({ ...proof, tags: ['R99.1'] })).toMatchObject({
     'R99.1': 'failed',
     'R4.6': 'not proven',

@@ -16,6 +16,7 @@ import { serveSiteAndLimit } from '#tools/bench/benchServer';
 import { filmStrips } from '#tools/bench/benchStrip';
 import { findBrowser } from '#tools/browsers/browser';
 import { main as countLeaks } from '#tools/browsers/leaks';
+import { warnOfStaleBuild } from '#tools/build/buildRecord';
 import { main as printBudgets } from '#tools/checks/budgets';
 import { builtPages } from '#tools/shared/builtPages';
 import { printTable } from '#tools/shared/printTable';
@@ -265,6 +266,7 @@ export async function main(args: string[]): Promise<number> {
   const runs = numberAfter(args, '--runs', 15);
   const taps = numberAfter(args, '--taps', 20);
   const executablePath = await findBrowser();
+  await warnOfStaleBuild();
   const origins = await serveSiteAndLimit();
   const browser = await chromium.launch({ executablePath, args: ['--disable-gpu'] });
   try {

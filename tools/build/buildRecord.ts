@@ -66,11 +66,26 @@ export async function buildProblems(dist: string, mode = 'production', root = '.
   if (!record) return [`${dist} contains no record of its build${remedy}`];
   if (record.mode !== mode) return [`${dist} was built with --mode ${record.mode}, not for ${mode}${remedy}`];
   const sources = different(record.sources, await hashSources(root, Object.keys(record.sources)));
-  const settings = different(record.settings, hashValues(mode === 'test' ? {} : readSettings(mode, root)));
+  const settings = different(
+    record.settings,
+    hashValues(withFlow(mode === 'test' ? {} : readSettings(mode, root))),
+  );
   return [
     ...(sources.length > 0 ? [`${dist} is older than ${listed(sources)}${remedy}`] : []),
     ...(settings.length > 0 ? [`${dist} was built with another ${listed(settings)}${remedy}`] : []),
   ];
+}
+
+/** Says on the terminal why a build is not of the sources and settings of now, if it is not: in whatever mode it was made. */
+export async function warnOfStaleBuild(dist = 'dist', root = '.'): Promise<void> {
+  const record = await readJson<BuildRecord>(join(dist, recordFile)).catch(() => undefined);
+  for (const problem of await buildProblems(dist, record?.mode, root)) console.warn(`warning: ${problem}`);
+}
+
+/** The settings of a build, and the flow that stood in for the site's own. */
+function withFlow(env: Record<string, string>): Record<string, string> {
+  const { FLOW } = process.env;
+  return FLOW ? { ...env, FLOW } : env;
 }
 
 /**
@@ -94,7 +109,7 @@ export function buildRecord(env: Record<string, string>): Plugin {
       order: 'post',
       async handler({ config: { root, mode, environments } }) {
         const dist = resolve(root, environments.client?.build.outDir ?? 'dist');
-        const record: BuildRecord = { mode, settings: hashValues(env), sources };
+        const record: BuildRecord = { mode, settings: hashValues(withFlow(env)), sources };
         await writeFile(join(dist, recordFile), JSON.stringify(record));
       },
     },

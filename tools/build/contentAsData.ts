@@ -1,4 +1,5 @@
 import { type ESTree, type Plugin, parseSync, runnerImport, Visitor } from 'vite';
+import { otherFlow } from '#tools/shared/otherFlow';
 
 /** Where a machine has values in which `description` is an ordinary key. */
 const ownValues = ['context', 'input', 'meta', 'output', 'params'];
@@ -51,6 +52,7 @@ export function contentAsData(define: Record<string, string>): Plugin {
       async handler(id) {
         const { module, dependencies } = await runnerImport<Record<string, unknown>>(id, {
           define,
+          plugins: otherFlow(),
           logLevel: 'error',
         });
         for (const dependency of dependencies) this.addWatchFile(dependency);

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { SharingImage } from '#content/sharing';
 import { readTokens } from '#tools/shared/designTokens';
 import { drawPng } from '#tools/shared/drawPng';
 
-const { resolve } = createRequire(import.meta.url);
+const family = 'Bricolage Grotesque';
+const fontFile = 'src/fonts/display.woff2';
 const kitFile = 'src/images/kit.svg';
 
 function escaped(text: string): string {
@@ -24,10 +24,10 @@ async function readColours(): Promise<(name: string) => string> {
 /**
  * Draws the picture that social networks show for a page: its headline next to the kit.
  *
- * @returns a PNG of the given size, in pixels; the same bytes on every machine, since it brings its own font
+ * @returns a PNG of the given size, in pixels; the same bytes on every machine, since it is given its font
  */
 export async function drawSharingImage({ width, height, headline }: SharingImage): Promise<Uint8Array> {
-  const font = await readFile(resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'));
+  const font = await readFile(fontFile);
   const colour = await readColours();
   const kit = await readFile(kitFile, 'utf8');
 
@@ -40,8 +40,8 @@ export async function drawSharingImage({ width, height, headline }: SharingImage
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="${width}" height="${height}" fill="${colour('paper')}"/>
     <rect width="${width}" height="24" fill="${colour('teal-800')}"/>
-    <g font-family="Inter" font-size="66" font-weight="700" letter-spacing="-1.5">${lines.join('')}</g>
+    <g font-family="${family}" font-size="68" font-weight="700" letter-spacing="-1">${lines.join('')}</g>
     <g transform="translate(620 105) scale(0.875)">${kit}</g>
   </svg>`;
-  return drawPng(svg, { font: { fontBuffers: [font], defaultFontFamily: 'Inter' } });
+  return drawPng(svg, { font: { fontBuffers: [font], defaultFontFamily: family } });
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
 import sirv from 'sirv';
 import type { Plugin } from 'vite';
+import { warnOfStaleBuild } from '#tools/build/buildRecord';
 import { headersAt, parseHeadersFile } from '#tools/build/headers';
 import { expectBuild } from '#tools/shared/builtPages';
 
@@ -19,9 +20,10 @@ function fileAt(url: string): string {
 export function serveDist(): Plugin {
   return {
     name: 'serve-dist',
-    configurePreviewServer({ config, middlewares }) {
+    async configurePreviewServer({ config, middlewares }) {
       const dist = resolve(config.root, config.build.outDir);
       expectBuild(dist);
+      if (config.build.outDir === 'dist') await warnOfStaleBuild();
       const headersOf = (path: string, status = 200) =>
         headersAt(parseHeadersFile(readFileSync(join(dist, '_headers'), 'utf8')), path, status);
       const files = sirv(dist, {

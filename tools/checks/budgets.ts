@@ -1,5 +1,6 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { warnOfStaleBuild } from '#tools/build/buildRecord';
 import { type HeaderRule, headersAt, readHeaders } from '#tools/build/headers';
 import { loadedBy, type Manifest, readManifest } from '#tools/build/manifest';
 import { pathOf, readDocuments } from '#tools/shared/builtPages';
@@ -12,6 +13,7 @@ const measures = {
   firstScript: 'first script',
   wholeScript: 'whole script',
   firstNeed: 'on first need',
+  typeface: 'typeface',
   requests: 'requests',
 };
 
@@ -29,8 +31,9 @@ interface Budget {
  * headers: by Brotli each fits the 14.6 kB of a first round trip, ten packets of 1,460 bytes; by gzip, which few
  * browsers still ask for, the longest takes a second one. `firstScript` is what a page's script
  * tags load before an actor can run, with all that imports statically, in gzip; `wholeScript` adds what is imported
- * later without being asked, `firstNeed` is what may come after that, with its styles; `requests` are those to this site
- * until then, without the manifest and the icon that a browser wants for a home screen.
+ * later without being asked, `firstNeed` is what may come after that, with its styles; `typeface` is the font of the
+ * headings, which is compressed as it is; `requests` are those to this site until then, without the font, the manifest
+ * and the icon that a browser wants for a home screen.
  */
 const budgets: Budget[] = [
   { measure: 'answerBrotli', limit: 14.6 },
@@ -38,6 +41,7 @@ const budgets: Budget[] = [
   { measure: 'firstScript', limit: 16 },
   { page: '/quiz', measure: 'wholeScript', limit: 89 },
   { measure: 'firstNeed', limit: 32 },
+  { measure: 'typeface', limit: 16 },
   { measure: 'requests', limit: 8 },
 ];
 
@@ -99,7 +103,9 @@ async function measurePage(
   const addresses = tags
     .filter(
       (tag) =>
-        attribute(tag, 'loading') !== 'lazy' && !/^(manifest|apple-touch-icon)$/.test(attribute(tag, 'rel')),
+        attribute(tag, 'loading') !== 'lazy' &&
+        attribute(tag, 'as') !== 'font' &&
+        !/^(manifest|apple-touch-icon)$/.test(attribute(tag, 'rel')),
     )
     .map((tag) => attribute(tag, 'src') || attribute(tag, 'href'))
     .filter((address) => address.startsWith('/'));
@@ -112,6 +118,8 @@ async function measurePage(
   });
   const scripts = loadedBy(manifest, entries, 'later');
   const requests = new Set([...addresses, ...scripts.map((key) => `/${manifest[key]?.file}`)]);
+  const fonts = [...new Set(html.match(/[^/("]+\.woff2/g))];
+  const sizes = fonts.map(async (font) => [font, (await stat(join(dist, 'assets', font))).size / 1000]);
   const headers = headBytes(headersAt(rules, pathOf(file))) / 1000;
   return {
     answerGzip: { [file]: await kilobytes(file, 'gz'), headers },
@@ -122,6 +130,7 @@ async function measurePage(
       manifest,
       loadedBy(manifest, entries, 'ever').filter((key) => !scripts.includes(key)),
     ),
+    typeface: Object.fromEntries(await Promise.all(sizes)),
     requests: { [file]: requests.size + 1 },
   };
 }
@@ -157,6 +166,7 @@ function differences(parts: Parts, before: Parts): string {
 
 /** Measures each document of dist/ and fails when one is over a budget; says what changed since all last passed. */
 export async function main(): Promise<number> {
+  await warnOfStaleBuild();
   const pages = await measurePages();
   const lastPassed: Record<string, Partial<Page>> = await readJson<typeof lastPassed>(lastPassedFile).catch(
     () => ({}),

@@ -6,6 +6,7 @@ import { main as checkDeploy } from '#tools/checks/deployCheck';
 import { main as checkLockfile } from '#tools/checks/lockfile';
 import { main as checkMachines } from '#tools/checks/machinesCheck';
 import { main as exportMachines } from '#tools/checks/machinesExport';
+import { main as checkQuiz } from '#tools/checks/quizCheck';
 import { main as traceRequirements } from '#tools/checks/requirements';
 import {
   playwrightFile,
@@ -39,9 +40,18 @@ function checks(signal: AbortSignal): Stage[] {
       steps: [start('biome', 'check', '--error-on-warnings'), checkLockfile],
     },
     // More threads would do the same work twice, on cores that the other checks keep busy.
-    { name: 'types', steps: [start('tsc', '--noEmit', '--singleThreaded')] },
+    {
+      name: 'types',
+      steps: [
+        start('tsc', '--noEmit', '--singleThreaded'),
+        start('tsc', '--noEmit', '--singleThreaded', '--project', 'tests/flow'),
+      ],
+    },
     { name: 'dead code', steps: [start('knip')] },
-    { name: 'machines and their diagrams', steps: [checkMachines, () => exportMachines(['--check'])] },
+    {
+      name: 'machines and their diagrams',
+      steps: [checkQuiz, checkMachines, () => exportMachines(['--check'])],
+    },
   ];
 }
 

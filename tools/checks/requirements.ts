@@ -1,24 +1,15 @@
 import { styleText } from 'node:util';
+import { namedProofs } from '#tools/checks/namedProofs';
 import {
+  type Proof,
   playwrightFile,
   playwrightOutcomes,
-  type TestOutcome,
+  proofOf,
   vitestFile,
   vitestOutcomes,
 } from '#tools/checks/testOutcomes';
 import { readJson } from '#tools/shared/readJson';
 import { type Requirement, readRequirements } from '#tools/shared/requirements';
-
-/** Something that proves requirements: a law, a walk of paths, a test, a test in the browser, a screen. */
-export interface Proof {
-  kind: 'law' | 'paths' | 'test' | 'browser' | 'screen';
-  name: string;
-  /** Where it stands, from the project's folder. */
-  file: string;
-  outcome: 'passed' | 'failed' | 'not run';
-  /** The requirements that it names. */
-  tags: readonly string[];
-}
 
 export interface TracedRequirement extends Requirement {
   proofs: Proof[];
@@ -26,7 +17,6 @@ export interface TracedRequirement extends Requirement {
   result: 'proven' | 'failed' | 'not run' | 'not proven';
 }
 
-const lawFile = 'tests/machines/laws.test.ts';
 const number = /^R\d+\.\d+$/;
 
 /** Each requirement with what proves it, and what is wrong, a line each. */
@@ -57,27 +47,20 @@ function resultOf(proofs: readonly Proof[]): TracedRequirement['result'] {
   return outcomes.includes('not run') ? 'not run' : 'proven';
 }
 
-/** What the tests of the last `npm test` proved; nothing where they left no results. */
+/** What the tests of the last run proved; of files that were not run what they name, as not run. */
 export async function testProofs(): Promise<Proof[]> {
   const unit = readJson<Parameters<typeof vitestOutcomes>[0]>(vitestFile).then(vitestOutcomes);
   const browser = readJson<Parameters<typeof playwrightOutcomes>[0]>(playwrightFile).then(playwrightOutcomes);
   const found = await Promise.all([unit, browser].map((outcomes) => outcomes.catch(() => [])));
-  return found
-    .flat()
-    .filter(({ tags }) => tags.length > 0)
-    .map(proofOf);
+  return withNamed(found.flat().map(proofOf));
 }
 
-export function proofOf({ name, outcome, file, tags }: TestOutcome): Proof {
-  const ran = outcome === 'passed' ? 'passed' : 'failed';
-  const isNotRun = ['skipped', 'pending', 'todo', 'disabled'].includes(outcome);
-  return { kind: kindOf(file), name, file, outcome: isNotRun ? 'not run' : ran, tags };
-}
-
-function kindOf(file: string): Proof['kind'] {
-  if (file === lawFile) return 'law';
-  if (file.startsWith('tests/machines/')) return 'paths';
-  return file.startsWith('e2e/') ? 'browser' : 'test';
+export function withNamed(ran: readonly Proof[], named: readonly Proof[] = namedProofs()): Proof[] {
+  const files = new Set(ran.map(({ kind, file }) => (kind === 'law' ? kind : file)));
+  const others = named.filter(
+    ({ kind, file }) => !files.has(kind === 'law' ? kind : file.replace(/:\d+$/, '')),
+  );
+  return [...ran, ...others].filter(({ tags }) => tags.length > 0);
 }
 
 /** '2 laws, 1 browser' */
@@ -90,39 +73,40 @@ function countsOf(proofs: readonly Proof[]): string {
 }
 
 const tones = { proven: 'green', failed: 'red', 'not run': 'yellow', 'not proven': 'red' } as const;
+const marks = { passed: '✓', failed: '✗ failed:', 'not run': '– not run:' };
 
 /**
- * Prints each requirement with what proves it and whether that passed in the last `npm test`; with numbers, those alone and
- * each proof by its name; with `--short`, only what is wrong.
+ * Prints each requirement with what proves it and whether that passed in the last `npm test`; with numbers or words those
+ * alone that have them, and each proof by its name; with `--short`, only what is wrong.
  *
  * @param proven unless those of the last `npm test`
  * @returns 1 where a requirement is not proven, or a test names an unknown one
  */
 export async function main(args: string[], proven?: readonly Proof[]): Promise<number> {
-  const wanted = args.filter((arg) => number.test(arg));
+  const isShort = args.includes('--short');
+  const wanted = args.filter((arg) => arg !== '--short').map((arg) => arg.toLowerCase());
   const proofs = proven ?? (await testProofs());
   const { rows, unknown, problems } = trace(readRequirements(), proofs);
-  const shown = wanted.length > 0 ? rows.filter((row) => wanted.includes(row.number)) : rows;
-  const isShort = args.includes('--short');
-  for (const { number, text, proofs: own, result } of isShort ? [] : shown) {
-    const mark = styleText(tones[result], result === 'proven' ? '✓' : `✗ ${result}`);
-    console.log(`${mark} ${number.padEnd(6)} ${text} ${styleText('dim', countsOf(own))}`);
+  const isWanted = ({ number, section, text, decided }: Requirement) =>
+    wanted.some((word) => number.toLowerCase() === word) ||
+    wanted.every((word) => `${section} ${text} ${decided}`.toLowerCase().includes(word));
+  const shown = isShort ? [] : rows.filter(isWanted);
+  for (const { number, text, proofs: own, result } of shown) {
+    const mark = { proven: '✓', 'not run': '– not run' }[result as string] ?? `✗ ${result}`;
+    console.log(
+      `${styleText(tones[result], mark)} ${number.padEnd(6)} ${text} ${styleText('dim', countsOf(own))}`,
+    );
     if (wanted.length === 0) continue;
     for (const { kind, name, file, outcome } of own) {
-      console.log(`    ${outcome === 'passed' ? '✓' : `✗ ${outcome}:`} ${kind}: ${name} (${file})`);
+      console.log(`    ${marks[outcome]} ${kind}: ${name} (${file})`);
     }
   }
-  for (const problem of [...unknown, ...(isShort ? problems : [])]) console.error(problem);
-  for (const [kind, file] of [
-    ['unit tests', vitestFile],
-    ['browser tests', playwrightFile],
-  ] as const) {
-    const isBrowser = file === playwrightFile;
-    if (!proofs.some((proof) => (proof.kind === 'browser') === isBrowser)) {
-      console.error(`no ${kind} that name a requirement in ${file}: run npm test`);
-    }
-  }
+  if (shown.length === 0 && !isShort) console.error(`no requirement has ${wanted.join(' ')}`);
+  for (const line of unknown) console.error(line);
+  const ran = proofs.filter(({ outcome }) => outcome !== 'not run');
   const count = rows.filter(({ result }) => result === 'proven').length;
-  console.log(`${count} of ${rows.length} requirements are proven, by ${proofs.length} laws and tests`);
+  if (ran.length === 0) console.error('no results yet: run npm test');
+  else for (const problem of isShort ? problems : []) console.error(problem);
+  console.log(`${count} of ${rows.length} requirements are proven, by ${ran.length} laws and tests`);
   return problems.length + unknown.length > 0 ? 1 : 0;
 }

@@ -63,3 +63,30 @@ export function playwrightOutcomes({ suites }: PlaywrightReport): TestOutcome[] 
     ...playwrightOutcomes({ suites: inner }),
   ]);
 }
+
+/** Something that proves requirements: a law, a walk of paths, a test, a test in the browser, a screen. */
+export interface Proof {
+  kind: 'law' | 'paths' | 'test' | 'browser' | 'screen';
+  name: string;
+  /** Where it stands, from the project's folder. */
+  file: string;
+  outcome: 'passed' | 'failed' | 'not run';
+  /** The requirements that it names. */
+  tags: readonly string[];
+}
+
+/** Laws stand in tests/model and are run by one test file. */
+const laws = /^tests\/(machines\/laws\.test\.ts|model\/\w+Laws\.ts)$/;
+
+/** What a test proves; what it was not run for it does not. */
+export function proofOf({ name, outcome, file, tags }: TestOutcome): Proof {
+  const ran = outcome === 'passed' ? 'passed' : 'failed';
+  const isNotRun = ['skipped', 'pending', 'todo', 'disabled'].includes(outcome);
+  return { kind: kindOf(file), name, file, outcome: isNotRun ? 'not run' : ran, tags };
+}
+
+function kindOf(file: string): Proof['kind'] {
+  if (laws.test(file)) return 'law';
+  if (file.startsWith('tests/machines/')) return 'paths';
+  return file.startsWith('e2e/') ? 'browser' : 'test';
+}

@@ -102,9 +102,9 @@ function Appearances({ places }: { places: readonly Place[] }) {
   );
 }
 
-const requirements = readRequirements();
+const textOf = new Map<string, string>(readRequirements().map(({ number, text }) => [number, text]));
 
-/** A claim, the requirement that asks for it, what was found about it, and where it appears. */
+/** A claim, the requirements that ask for it, what was found about it, and where it appears. */
 function ClaimRow({
   id,
   claim,
@@ -112,16 +112,17 @@ function ClaimRow({
   places,
 }: { id: string; claim: Claim } & Omit<ClaimsReportProps, 'register' | 'sharedStyles'>) {
   const isProven = claim.status === 'substantiated';
-  const requirement = requirements.find(({ number }) => number === claim.requirement);
   const found = new Set(findings.flatMap(({ kind, claims }) => (claims?.includes(id) ? kind : [])));
   return (
     <tr id={id}>
       <th scope="row">
         <span className="figure">{claim.value}</span>
         <span className="id">{id}</span>
-        <a className="small" href={`index.html#${claim.requirement}`} title={requirement?.text}>
-          {claim.requirement}
-        </a>
+        {claim.requirements.map((number) => (
+          <a key={number} className="small" href={`index.html#${number}`} title={textOf.get(number)}>
+            {number}
+          </a>
+        ))}
       </th>
       <td>
         <p>{claim.text}</p>

@@ -1,10 +1,16 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createActor } from 'xstate';
-import { questions, tiers } from '#content/quiz';
+import { tiers } from '#content/quiz';
 import { resultsCountdown } from '#effects/resultsCountdown';
-import { answerValues, type QuestionId, quizMachine, type RiskTier } from '#machines/quizMachine';
-import { QuestionScreen } from '#pages/QuestionScreen';
+import {
+  type AnswerValue,
+  type QuestionId,
+  questionAfter,
+  quizMachine,
+  type RiskTier,
+} from '#machines/quizMachine';
+import { screensFrom } from '#pages/QuizPage';
 import { ResultsScreen } from '#pages/ResultsScreen';
 import { paths, prerender } from '#prerender';
 
@@ -23,24 +29,25 @@ const assets = { early: {}, scripts: () => ({ entry: '/entry.js', imports: [], l
 /** Renders every page, and the screens of the quiz that its document does not contain. */
 export async function renderScreens(): Promise<Screen[]> {
   const pages = paths.map(async (path) => ({ path, html: (await prerender(path, assets)).html }));
-  const actor = createActor(quizMachine);
+  const actor = createActor(quizMachine).start();
+  actor.send({ type: 'START' });
   const countdown = createActor(resultsCountdown);
-  const lowestAnswers = Object.values(answerValues).map(([lowest]) => lowest);
+  const answers: AnswerValue[] = [];
+  for (let next: QuestionId | undefined = 1; next; next = questionAfter(next, 1)) answers.push(1);
   return [
     ...(await Promise.all(pages)),
-    ...Object.keys(questions).map((id) => ({
+    ...[...screensFrom(quizMachine, actor.getSnapshot())].map(([name, html]) => ({
       path: '/quiz',
-      name: `question ${id}`,
-      html: renderToStaticMarkup(
-        createElement(QuestionScreen, { actor, question: Number(id) as QuestionId }),
-      ),
+      name: name.split('-').slice(0, 2).join(' '),
+      // React puts these between two texts.
+      html: html.replaceAll('<!-- -->', ''),
     })),
     ...Object.keys(tiers).map((tier) => ({
       path: '/quiz',
       name: 'results',
       // Any answers will do: the words of the results depend on the tier, those of an answer are its question's.
       html: renderToStaticMarkup(
-        createElement(ResultsScreen, { tier: tier as RiskTier, answers: lowestAnswers, countdown }),
+        createElement(ResultsScreen, { tier: tier as RiskTier, answers, countdown }),
       ),
     })),
   ];

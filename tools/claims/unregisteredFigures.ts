@@ -1,3 +1,4 @@
+import { highestScore, highestScores, lengths, lowestScore, questionCount } from '#content/quizFlow';
 import { settings } from '#content/siteSchema';
 import { answerValues } from '#machines/quizMachine';
 import type { Finding } from '#tools/claims/findings';
@@ -6,8 +7,8 @@ import { excerpt } from '#tools/claims/readContent';
 import type { Pages } from '#tools/claims/readPages';
 
 const optionCounts = Object.values(answerValues).map(({ length }) => length);
-const questions = optionCounts.length;
-const highestScore = optionCounts.reduce<number>((sum, count) => sum + count, 0);
+const anyLength = `(${lengths.join('|')})`;
+const anyHighest = `(${highestScores.join('|')})`;
 
 /** Digits that claim nothing, each with the reason why it may be typed. */
 const allowed = [
@@ -18,11 +19,11 @@ const allowed = [
   /100% Free/g, // the masterclass costs nothing
   /1–2 times a day/g, // an answer of the quiz
   new RegExp(
-    `\\b${questions} (science-based( questions|$)|short questions)|Question \\d+ of ${questions}`,
+    `\\b${questionCount} (science-based( questions|$)|short questions)|Question \\d+ of ${anyLength}`,
     'g',
   ),
   new RegExp(
-    `\\d+% complete|\\d+/${highestScore}|(\\d+|out) of ${highestScore}\\b|from ${questions} to ${highestScore}$`,
+    `\\d+% complete|\\d+/${anyHighest}|(\\d+|out) of ${anyHighest}\\b|from ${anyLength} to ${anyHighest}$`,
     'g',
   ), // what the quiz is
   new RegExp(`\\b\\d of (${[...new Set(optionCounts)].join('|')})$`, 'g'), // the weight of an answer
@@ -33,9 +34,11 @@ const allowed = [
 const quizNumbers = new Set(
   [
     ...Array.from({ length: Math.max(...optionCounts) }, (_, index) => index + 1),
-    questions,
-    Math.round(100 / questions),
+    ...lengths,
+    ...lengths.map((length) => Math.round(100 / length)),
+    lowestScore,
     highestScore,
+    ...highestScores,
   ].map(String),
 );
 

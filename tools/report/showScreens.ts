@@ -2,11 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { expectedResults } from '#tests/model/expectedResults';
-import { expectedQuestions } from '#tests/model/quizCopy';
-import type { ReportScreen, Rerun } from '#tools/statecharts/reportData';
-import { type StateScreen, stateScreens } from '#tools/report/stateScreens';
+import { screensToClick } from '#tests/model/expectedScreen';
 import { clickEveryRun, exposeActor, startQuiz } from '#tests/model/inPage';
+import type { SiteWords } from '#tools/report/siteWords';
+import { type StateScreen, stateScreens } from '#tools/report/stateScreens';
+import type { ReportScreen, Rerun } from '#tools/statecharts/reportData';
 
 const sizes = [
   { width: 390, height: 844 },
@@ -56,15 +56,14 @@ async function show(
 }
 
 /** Clicks through all runs of the quiz in the built site. */
-async function clickRuns(browser: Browser, origin: string): Promise<Rerun> {
+async function clickRuns(browser: Browser, origin: string, words: SiteWords): Promise<Rerun> {
   const place = 'the built site';
   const page = await browser.newPage();
   try {
     await page.goto(`${origin}/quiz`);
     await page.evaluate(startQuiz);
     await page.evaluate(exposeActor);
-    const expected = { questions: expectedQuestions, results: expectedResults };
-    const { ran, failures } = await page.evaluate(clickEveryRun, expected);
+    const { ran, failures } = await page.evaluate(clickEveryRun, screensToClick(words.screenOf));
     return { place, ran, failures };
   } catch (error) {
     return { place, ran: [], failures: [], error: inOneLine(error) };
@@ -77,18 +76,20 @@ async function clickRuns(browser: Browser, origin: string): Promise<Rerun> {
  * Clicks through every run of the quiz in the built site; visits every screen on a phone and on a desktop, along
  * its generated path, and takes a picture of it.
  *
+ * @param words what the pages have to show
  * @param onShown called after each, with how many are done of how many
  */
 export async function showScreens(
   executablePath: string,
   origin: string,
   folder: string,
+  words: SiteWords,
   onShown: (done: number, of: number) => void,
 ): Promise<{ shown: ReportScreen[]; clicked: Rerun }> {
   await mkdir(folder, { recursive: true });
   const browser = await chromium.launch({ executablePath, args: ['--disable-gpu'] });
   try {
-    const all = stateScreens();
+    const all = stateScreens(words);
     const shown: ReportScreen[] = [];
     const queue = all.entries();
     async function showNext() {
@@ -98,7 +99,7 @@ export async function showScreens(
       }
     }
     // While one page clicks through the runs, another goes from screen to screen; then both do.
-    const clicking = clickRuns(browser, origin);
+    const clicking = clickRuns(browser, origin, words);
     await Promise.all([showNext(), clicking.then(showNext)]);
     return { shown, clicked: await clicking };
   } finally {

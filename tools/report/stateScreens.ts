@@ -1,8 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 import type { AnyStateMachine } from 'xstate';
-import type { QuizEvent } from '#machines/quizMachine';
+import { quizGraph } from '#tests/model/quizGraph';
+import type { QuizReference, QuizReferenceEvent } from '#tests/model/quizReference';
 import { walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tests/model/walks';
-import { expectedQuestions, expectedTiers } from '#tests/model/quizCopy';
+import { type SiteWords, specifiedWords } from '#tools/report/siteWords';
 import { passTimeUntil } from '#tools/shared/passTimeUntil';
 import { eventsTo, lineTo, type Step } from '#tools/statecharts/paths';
 
@@ -34,99 +35,86 @@ function eventsToScreen<M extends AnyStateMachine, R>(step: Step<M, R> | undefin
   return eventsTo(step);
 }
 
-const quizGestures: Record<QuizEvent['type'], (page: Page, value: number) => Promise<void>> = {
+/** What a visitor does: clicks the button that leads on, by its place, and sees another screen. */
+const quizGestures: Record<QuizReferenceEvent['type'], (page: Page, place: number) => Promise<void>> = {
   START: (page) => page.locator('[data-screen="intro"] .cta').first().click(),
-  ANSWER: async (page, value) => {
-    const before = await page.locator('h1:visible').textContent();
-    await page
-      .locator('[data-screen="question"]:visible fieldset button')
-      .nth(value - 1)
-      .click();
-    await page
-      .locator('h1:visible')
-      .filter({ hasNotText: before ?? '' })
-      .waitFor({ timeout: patience });
-  },
+  ANSWER: clickButton,
+  CONTINUE: clickButton,
 };
+
+async function clickButton(page: Page, place: number): Promise<void> {
+  const before = await page.locator('h1:visible').textContent();
+  await page
+    .locator('#quiz [data-screen]:visible button[data-event]')
+    .nth(place - 1)
+    .click();
+  await page
+    .locator('h1:visible')
+    .filter({ hasNotText: before ?? '' })
+    .waitFor({ timeout: patience });
+}
 
 async function playQuiz(page: Page, origin: string, step: QuizStep | undefined): Promise<void> {
   await page.goto(`${origin}/quiz`);
   await page.locator('html[data-quiz=intro]').waitFor();
-  for (const event of eventsToScreen(step))
-    await quizGestures[event.type as QuizEvent['type']](page, 'value' in event ? event.value : 0);
+  for (const event of eventsToScreen(step) as QuizReferenceEvent[])
+    await quizGestures[event.type](page, 'value' in event ? event.value : 1);
 }
 
 async function expectHeading(page: Page, text: string): Promise<void> {
   await page.locator('h1:visible', { hasText: text }).waitFor({ timeout: patience });
 }
 
-function quizScreens(): StateScreen[] {
-  const { start, steps } = walkQuiz('edge', { keepFailures: true });
-  const screen = (
-    id: string,
-    title: string,
-    states: string[],
-    step: QuizStep | undefined,
-    link: string,
-    text: string,
-    ...tags: string[]
-  ): StateScreen => ({
-    id,
-    machine: 'quizMachine',
-    title,
-    states,
-    tags,
-    path: step ? lineTo(step) : '',
-    link: `/quiz?state=${link}`,
-    visit: (page, origin) => playQuiz(page, origin, step),
-    check: (page) => expectHeading(page, text),
-  });
-  const questions = expectedQuestions.map(({ text }, index) => {
-    const step = steps.find(
-      ({ snapshot: { value, context } }) => value === 'question' && context.question === index + 1,
-    );
-    return screen(
-      `question-${index + 1}`,
-      `Question ${index + 1}`,
-      ['quiz.question'],
-      step,
-      `question.${index + 1}`,
-      text,
-      // R3.4 asks for question 1.
-      `R3.${index + 4}`,
-    );
-  });
-  const tiers = (['low', 'moderate', 'high'] as const).map((tier) => {
-    const step = steps.find(({ snapshot: { value } }) => typeof value === 'object' && value.results === tier);
-    const digits = step?.snapshot.context.answers.join('') ?? `results.${tier}`;
-    return screen(
-      `results-${tier}`,
-      `Results, ${tier} risk`,
-      ['quiz.results', `quiz.results.${tier}`],
-      step,
-      digits,
-      expectedTiers[tier].title,
-      'R5.7',
-      { low: 'R5.3', moderate: 'R5.4', high: 'R5.5' }[tier],
-    );
-  });
-  const intro = screen(
-    'intro',
-    'Intro',
-    ['quiz.intro'],
-    start,
-    'intro',
-    'What is your body trying to tell you?',
-    'R2.4',
-  );
-  return [intro, ...questions, ...tiers];
+const tierTags = { low: 'R5.3', moderate: 'R5.4', high: 'R5.5' };
+
+/** What a screen of the quiz proves. */
+function tagsOf({ screen, question = 0, tier }: QuizReference): string[] {
+  if (screen === 'intro') return ['R2.4'];
+  if (tier) return ['R5.7', tierTags[tier]];
+  // R3.4 asks for question 1.
+  return screen === 'question' ? [`R3.${question + 3}`] : [];
 }
 
-/** The walk's countdown lasts 4 s, the page's 508: for the page, time passes as many times faster. */
-const walked = 4;
-const pageSeconds = 508;
+/** How a screen is named in the report, and where the dev server opens it. */
+function namesOf({ screen, question, tier, answers }: QuizReference): { title: string; link: string } {
+  if (screen === 'intro') return { title: 'Intro', link: 'intro' };
+  if (tier) return { title: `Results, ${tier} risk`, link: answers.join('') };
+  return screen === 'question'
+    ? { title: `Question ${question}`, link: `question.${question}` }
+    : { title: `Interlude after question ${question}`, link: `interlude.${question}` };
+}
 
-function countdownScreens(): StateScreen[] {
+/** Every screen that the quiz is expected to have, each on the shortest way of the machine's walk that leads there. */
+function quizScreens({ screenOf }: SiteWords): StateScreen[] {
+  const { start, steps } = walkQuiz('edge', { keepFailures: true });
+  const screens = new Map<string, StateScreen>();
+  for (const { reference } of quizGraph) {
+    const { id, heading } = screenOf(reference);
+    if (screens.has(id)) continue;
+    const { title, link } = namesOf(reference);
+    const shows = (one: QuizStep) => screenOf(one.reference).id === id && !one.failure;
+    const step = [start, ...steps].find(shows);
+    screens.set(id, {
+      id,
+      machine: 'quizMachine',
+      title,
+      states: reference.tier
+        ? ['quiz.results', `quiz.results.${reference.tier}`]
+        : [`quiz.${reference.screen}`],
+      tags: tagsOf(reference),
+      path: step ? lineTo(step) : '',
+      link: `/quiz?state=${link}`,
+      visit: (page, origin) => playQuiz(page, origin, step),
+      check: (page) => expectHeading(page, heading),
+    });
+  }
+  return [...screens.values()];
+}
+
+/** The walk's countdown lasts 4 s: for the page, time passes as many times faster as its own lasts longer. */
+const walked = 4;
+
+function countdownScreens({ countdownSeconds }: SiteWords): StateScreen[] {
   const { start, steps } = walkCountdown('edge', walked, { keepFailures: true });
   const results = walkQuiz('edge', { keepFailures: true }).steps.find(
     ({ snapshot: { value } }) => typeof value === 'object',
@@ -147,7 +135,7 @@ function countdownScreens(): StateScreen[] {
       clock: 'finished',
       display: 'shown',
       link: '&countdown=finished',
-      text: /0:00/,
+      text: /(?<!\d)0:00/,
     },
   ];
   return places.map(({ id, title, clock, display, link, text }) => {
@@ -170,7 +158,7 @@ function countdownScreens(): StateScreen[] {
           if (event.type === 'HIDE') await page.getByRole('button', { name: 'Hide timer' }).click();
           if (event.type === 'SHOW') await page.getByRole('button', { name: 'Show timer' }).click();
           if (event.type !== 'TICK') continue;
-          await page.clock.fastForward(((event.now - now) * pageSeconds) / walked);
+          await page.clock.fastForward(((event.now - now) * countdownSeconds) / walked);
           now = event.now;
         }
       },
@@ -180,7 +168,7 @@ function countdownScreens(): StateScreen[] {
   });
 }
 
-/** What the video host does to the player's script. */
+/** What the video's host does to the player's script, or to all that a team's own player asks of other sites. */
 const hosts = {
   'refuses the connection': (route: Route) => route.abort(),
   'answers without a player': (route: Route) => fulfill(route, ''),
@@ -194,7 +182,7 @@ function fulfill(route: Route, body: string) {
   return route.fulfill({ contentType: 'text/javascript', body });
 }
 
-function videoScreens(): StateScreen[] {
+function videoScreens({ isFilm }: SiteWords): StateScreen[] {
   const { start, steps } = walkVideoScript('edge', false, { keepFailures: true });
   const screen = (value: string, title: string, last = '', host?: keyof typeof hosts): StateScreen => {
     const step = steps.find(({ snapshot, event }) => snapshot.value === value && event?.type === last);
@@ -209,7 +197,8 @@ function videoScreens(): StateScreen[] {
       async visit(page, origin) {
         await page.clock.install({ time: 0 });
         await page.clock.pauseAt(1000);
-        if (host) await page.route('**/video/player.js*', hosts[host]);
+        const isElsewhere = ({ origin: asked }: URL) => asked !== origin;
+        if (host) await page.route(isFilm ? '**/video/player.js*' : isElsewhere, hosts[host]);
         await page.goto(`${origin}/`);
         await page.locator('[data-video]').evaluate((area) => area.scrollIntoView({ block: 'center' }));
         // The check that follows says if the video is never in one of these states.
@@ -227,34 +216,39 @@ function videoScreens(): StateScreen[] {
       check: (page) => page.locator(`[data-video="${value}"]`).waitFor({ timeout: patience }),
     };
   };
-  return [
+  const silent = 'never answers';
+  const ofAnyPlayer = [
     screen('waiting', 'Waiting'),
-    screen('loading', 'Loading', 'after loadDelay', 'never answers'),
-    screen('settling', 'Settling', 'loader done', 'loads a player that stays invisible'),
+    screen('loading', 'Loading', 'after loadDelay', silent),
+    screen('failed', `Failed: the host ${silent}`, 'loader failed', silent),
+  ];
+  // What a player of another site does nobody here knows; whether it plays, `npm run video:check` finds out.
+  if (!isFilm) return ofAnyPlayer;
+  const [invisible, blocked] = [
+    'loads a player that stays invisible',
+    'loads a player that the policy blocks',
+  ] as const;
+  return [
+    ...ofAnyPlayer,
+    screen('settling', 'Settling', 'loader done', invisible),
     screen('ready', 'Ready', 'observer done'),
-    ...(['refuses the connection', 'answers without a player', 'never answers'] as const).map((host) =>
+    ...(['refuses the connection', 'answers without a player'] as const).map((host) =>
       screen('failed', `Failed: the host ${host}`, 'loader failed', host),
     ),
-    screen(
-      'failed',
-      'Failed: the host loads a player that stays invisible',
-      'observer failed',
-      'loads a player that stays invisible',
-    ),
-    screen(
-      'failed',
-      'Failed: the host loads a player that the policy blocks',
-      'REFUSE',
-      'loads a player that the policy blocks',
-    ),
+    screen('failed', `Failed: the host ${invisible}`, 'observer failed', invisible),
+    screen('failed', `Failed: the host ${blocked}`, 'REFUSE', blocked),
   ];
 }
 
-/** Every screen of the site that a state of a machine shows; none of a machine that cannot be walked to its end. */
-export function stateScreens(): StateScreen[] {
+/**
+ * Every screen of the site that a state of a machine shows; none of a machine that cannot be walked to its end.
+ *
+ * @param words what the pages have to show; with a team's own no screen proves a requirement
+ */
+export function stateScreens(words = specifiedWords): StateScreen[] {
   return [quizScreens, countdownScreens, videoScreens].flatMap((make) => {
     try {
-      return make();
+      return make(words).map((screen) => (words.areSpecified ? screen : { ...screen, tags: [] }));
     } catch {
       // The report on the machine says why, and fails.
       return [];

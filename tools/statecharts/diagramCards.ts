@@ -78,17 +78,11 @@ export function chipOf(transition: Transition): Block {
   );
 }
 
-/** What has to happen for a transition, for a reader: 'after 100 ms', 'loader fails'. */
+/** What has to happen for a transition; of a delay with a fixed length also how long: 'after loadDelay (100 ms)'. */
 function happening(transition: Transition): string {
-  const delay = delayOf(transition);
-  if (delay !== undefined) return `after ${durationOf(transition.source, delay)}`;
-  return triggerOf(transition).replace(/ failed$/, ' fails');
-}
-
-/** A delay of a fixed length in milliseconds, another one by its name. */
-function durationOf({ machine }: StateNode, delay: string): string {
-  const length = machine.implementations.delays[delay] ?? delay;
-  return Number.isNaN(Number(length)) ? delay : `${Number(length)} ms`;
+  const delay = delayOf(transition) ?? '';
+  const length = Number(transition.source.machine.implementations.delays[delay] ?? Number.NaN);
+  return `${triggerOf(transition)}${Number.isNaN(length) ? '' : ` (${length} ms)`}`;
 }
 
 /** The actions that the machine names, without those that XState adds to start and stop the timers of delays. */

@@ -4,6 +4,8 @@
  */
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import { type Step, stepsTo, type Walks } from './paths';
+import { stateInWords } from './statechart';
+import { keyOf } from './stateKey';
 
 /** A step as a law sees it. At the start there is no event yet, and `before` is `after`. */
 export interface LawStep<M extends AnyStateMachine> {
@@ -72,10 +74,15 @@ export interface LawResult {
     /** The shortest path that breaks it; none where something that has to come never does. */
     path?: string;
     why?: string;
+    /** Where the path led: 'in quiz.question, context {…}'. */
+    seen?: string;
     /** The states and transitions on that path, by their names. */
     crossed: string[];
   };
 }
+
+/** How much of a context a broken law shows. */
+const longest = 160;
 
 type AnyStep = Step<AnyStateMachine, unknown>;
 type AnySnapshot = SnapshotFrom<AnyStateMachine>;
@@ -203,7 +210,18 @@ function told(
       .map(({ label }) => label)
       .join(' → ') || '(start)';
   const path = last && `${labels}${condition ? ` (${condition})` : ''}`;
-  return { ...(path && { path }), ...(why && { why }), crossed: [...new Set(crossed)] };
+  const seen = last && `in ${stateInWords(last.snapshot)}, context ${shortened(last.snapshot.context)}`;
+  return {
+    ...(path && { path }),
+    ...(why && { why }),
+    ...(seen && { seen }),
+    crossed: [...new Set(crossed)],
+  };
+}
+
+function shortened(context: unknown): string {
+  const words = keyOf(context);
+  return words.length > longest ? `${words.slice(0, longest)}…` : words;
 }
 
 function groundOf({ condition, isCoarse = false, graph, paths }: Walks<AnyStateMachine, unknown>): Ground {

@@ -11,6 +11,9 @@ export interface LoadedMachine {
   machine: AnyStateMachine;
 }
 
+/** What is there for a machine, by its name. */
+export type LoadedFor<T> = (name: string) => T | undefined;
+
 /**
  * Every machine that a file exports, of whatever name and in whatever number; of an exported actor its machine.
  *
@@ -20,25 +23,37 @@ export interface LoadedMachine {
 export async function loadMachines(file: string, missing: (name: string) => void): Promise<LoadedMachine[]> {
   const module = await load(file, missing);
   const found: LoadedMachine[] = [];
+  const known = new Set<AnyStateMachine>();
   for (const [name, value] of Object.entries(module)) {
     const machine = machineIn(value);
-    if (!machine || found.some((one) => one.machine === machine)) continue;
-    found.push({ name: name === 'default' ? basename(file).replace(/\.\w+$/, '') : name, machine });
+    if (!machine || known.has(machine)) continue;
+    known.add(machine);
+    const own = name === 'default' ? basename(file).replace(/\.\w+$/, '') : name;
+    found.push({ name: own, machine: withId(machine, own) });
   }
   if (found.length === 0) {
-    throw new Error(`${file}: exports no machine; write export const … = setup({ … }).createMachine({ … })`);
+    throw new Error('exports no machine; write export const … = setup({ … }).createMachine({ … })');
   }
   return found;
 }
 
-/** What a file of samples or of laws exports: under the name of a machine for that machine, as its default for all. */
-export async function loadFor<T>(file: string): Promise<(name: string) => T | undefined> {
+/**
+ * What a file of samples or of laws exports: under the name of a machine for that machine, as its default for all.
+ *
+ * @throws when it exports nothing, or something under a name that no machine has
+ */
+export async function loadFor<T>(file: string, machines: readonly string[]): Promise<LoadedFor<T>> {
   const module = (await load(file, () => {})) as Record<string, T | undefined>;
+  const names = Object.keys(module);
+  const stray = names.find((name) => name !== 'default' && !machines.includes(name));
+  const there = `export one of ${machines.join(', ')}, or a default for all`;
+  if (stray) throw new Error(`\`${stray}\` is no machine; ${there}`);
+  if (names.length === 0) throw new Error(`exports nothing; ${there}`);
   return (name) => module[name] ?? module.default;
 }
 
 async function load(file: string, missing: (name: string) => void): Promise<Record<string, unknown>> {
-  if (!existsSync(file)) throw new Error(`${file}: there is no such file`);
+  if (!existsSync(file)) throw new Error('there is no such file');
   const { module } = await runnerImport<Record<string, unknown>>(pathToFileURL(file).pathname, {
     logLevel: 'silent',
     // The file's own settings may extend packages that are not installed.
@@ -52,6 +67,13 @@ function machineIn(value: unknown): AnyStateMachine | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if ('root' in value && 'implementations' in value) return value as AnyStateMachine;
   return 'logic' in value ? machineIn(value.logic) : undefined;
+}
+
+/** A machine without an id, which XState calls '(machine)', has its name for one. */
+function withId(machine: AnyStateMachine, id: string): AnyStateMachine {
+  if (machine.config.id !== undefined) return machine;
+  const { constructor: StateMachine, config, implementations } = machine;
+  return Reflect.construct(StateMachine, [{ ...config, id }, implementations]);
 }
 
 /** Where the file's folder has no xstate, ours stands in; for another package that is not installed, nothing does. */

@@ -3,8 +3,9 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { type LawBook, type LawResult, lawInWords } from './laws';
 import { failureOf, type MachineReport, machineReport } from './machineReport';
 import { lineTo, type Step, type Walk, type WalkOptions, type Walks, walk } from './paths';
+import { recordedMachine } from './recordedMachine';
 import { defaultsOf, type Needs, type ProofSamples } from './samples';
-import { statesOf } from './statechart';
+import { type StateNode, stateInWords, statesOf, targetsOf, transitionsOf, triggerOf } from './statechart';
 import { keyOf } from './stateKey';
 
 /** What was found in a machine that nobody asked for, in words that lead to the place. */
@@ -13,6 +14,8 @@ export interface Finding {
   text: string;
   /** The shortest path to it. */
   path?: string;
+  /** What has the same cause. */
+  more?: Finding[];
 }
 
 export interface Proof {
@@ -29,25 +32,30 @@ export interface Proof {
 type AnyStep = Step<AnyStateMachine, unknown>;
 type AnyWalk = Walk<AnyStateMachine, unknown>;
 
-/** The most that each walk takes: a machine that never repeats itself would be walked for ever. */
-const budgets = {
-  edge: { steps: 20_000, milliseconds: 4000 },
-  path: { steps: 8000, milliseconds: 2000 },
-};
+/** The longest that proving one file may take unless told, in seconds. */
+export const usualLimit = 20;
+
+/** The most that each walk takes of each second: a machine that never repeats itself would be walked for ever. */
+const shares = { edge: { steps: 3000, milliseconds: 200 }, path: { steps: 400, milliseconds: 100 } };
+
+export interface ProofOptions {
+  samples?: ProofSamples;
+  /** What has to hold on every step of the walks. */
+  laws?: LawBook<AnyStateMachine>;
+  /** How long all may take. */
+  seconds?: number;
+  /** Called for every step, for a sign of life. */
+  onStep?: () => void;
+}
 
 /**
  * Walks every edge of a machine's state graph and then complete paths, up to a limit each, and says what it came
  * across. What the machine throws is a finding, and the walk goes on.
- *
- * @param onStep called for every step, for a sign of life
- * @param laws what has to hold on every step of the walks
  */
 export function proofOf(
   name: string,
   machine: AnyStateMachine,
-  samples: ProofSamples = {},
-  onStep: () => void = () => {},
-  laws: LawBook<AnyStateMachine> = () => [],
+  { samples = {}, laws = () => [], seconds = usualLimit, onStep }: ProofOptions = {},
 ): Proof {
   const { reference, key, end: until } = samples;
   const defaults = defaultsOf(machine, samples);
@@ -60,12 +68,12 @@ export function proofOf(
     walk<AnyStateMachine, unknown>(defaults.machine, {
       every,
       keepFailures: true,
-      budget: budgets[every],
+      budget: { steps: shares[every].steps * seconds, milliseconds: shares[every].milliseconds * seconds },
       key,
       until,
       reference: seen?.reference,
       onStep: (step: AnyStep) => {
-        onStep();
+        onStep?.();
         seen?.check(step);
       },
       ...options,
@@ -99,10 +107,14 @@ export function proofOf(
     findings: [
       ...(report.error === undefined ? [] : [startFinding(report.error)]),
       ...failuresIn(steps, needs),
-      ...unreached(report, steps),
+      ...unreached(machine, report, steps, needs).map((finding) =>
+        all.some(({ isCut }) => isCut)
+          ? { ...finding, text: `${finding.text} (as far as the walk went)` }
+          : finding,
+      ),
       ...growing.map((key) => ({
         kind: 'unbounded context',
-        text: `\`${key}\` takes ever new values; give a key without it, or an end`,
+        text: `\`${key}\` still takes new values where the walk ended; give a key without it, an end, or a longer --limit`,
       })),
       ...deadEndsIn(machine, all, samples, needs),
       ...report.laws.flatMap((law) =>
@@ -121,7 +133,7 @@ export function proofOf(
 }
 
 function brokenInWords(law: LawResult): string {
-  return [lawInWords(law), law.broken?.why].filter(Boolean).join('; ');
+  return [lawInWords(law), law.broken?.why, law.broken?.seen].filter(Boolean).join('; ');
 }
 
 function expectEqual(actual: unknown, expected: unknown): void {
@@ -133,55 +145,112 @@ function startFinding(error: string): Finding {
   return { kind: 'exception', text: `the machine cannot start: ${lines.join(' ')}`, path: '(start)' };
 }
 
-/** What the machine or its comparison threw, each once, with its shortest path; but not what a missing payload explains. */
+/** What the machine or its comparison threw, each cause once; but not what a missing payload explains. */
 function failuresIn(steps: readonly AnyStep[], needs: Needs): Finding[] {
-  const found = new Map<string, Finding>();
+  const found = new Map<string, Map<string, Finding>>();
   for (const step of steps) {
     if (step.failure === undefined) continue;
     const { expected, seen } = failureOf(step.failure);
-    const at = valueInWords(step.previous ?? step);
+    const at = stateInWords((step.previous ?? step).snapshot);
     const actor = /^(.*) failed( \(.*\))?$/.exec(step.event?.type ?? '')?.[1];
-    let finding: Finding;
+    let [kind, cause, text] = ['exception', seen, `${seen} (in ${at})`];
     if (!step.isThrown) {
-      finding = { kind: 'differs from the reference', text: `expected ${expected}, seen ${seen}` };
+      [kind, cause] = ['differs from the reference', at];
+      text = `expected ${expected}, seen ${seen}`;
     } else if (actor && step.event && (step.event as { error?: unknown }).error === step.failure) {
-      finding = { kind: 'failure that nobody handles', text: `${actor}, in ${at}; give it an onError` };
+      [kind, cause, text] = ['failure that nobody handles', actor, `${actor}, in ${at}; give it an onError`];
+      needs.add('actors: each is done and fails; give `errors: []` for one that cannot fail', step);
     } else if (needs.explains(step)) {
       needs.add(`${step.label}: it threw "${seen}" without them`, step);
       continue;
-    } else {
-      finding = { kind: 'exception', text: `${seen} (in ${at})` };
     }
-    const known = `${finding.kind} ${finding.text}`;
-    if (!found.has(known)) found.set(known, { ...finding, path: lineTo(step) });
+    const same = found.get(`${kind} ${cause}`) ?? new Map<string, Finding>();
+    found.set(`${kind} ${cause}`, same);
+    if (!same.has(text)) same.set(text, { kind, text, path: lineTo(step) });
   }
-  return [...found.values()];
+  return [...found.values()].map((same) => folded([...same.values()]));
 }
 
-function valueInWords({ snapshot }: AnyStep): string {
-  const leaves = (value: unknown, path: string): string[] => {
-    if (typeof value === 'string') return [`${path}.${value}`];
-    const inside = Object.entries(Object(value));
-    return inside.length === 0 ? [path] : inside.flatMap(([key, part]) => leaves(part, `${path}.${key}`));
+/** The first of some findings, with the others that have its cause. */
+function folded([first, ...more]: Finding[]): Finding {
+  return { ...(first as Finding), ...(more.length > 0 && { more }) };
+}
+
+/**
+ * What no walk reached, each cause once: what lies behind a transition that was never taken follows from that. All that
+ * waits for a payload that nobody gave has one cause.
+ */
+function unreached(
+  machine: AnyStateMachine,
+  { missing }: MachineReport,
+  steps: readonly AnyStep[],
+  needs: Needs,
+): Finding[] {
+  const left = new Set(missing);
+  const { guardOf } = recordedMachine(machine);
+  const states = statesOf(machine);
+  const isLost = ({ id }: StateNode) => missing.includes(`states: ${id}`);
+  const never = transitionsOf(machine).filter(({ name }) => missing.includes(`transitions: ${name}`));
+  const guardFinding = (guard: string): Finding[] =>
+    ['yes', 'no'].flatMap((answer) => {
+      const other = answer === 'yes' ? 'no' : 'yes';
+      const wasAsked = steps.some(({ guards }) => guards.includes(`${guard}: ${other}`));
+      // One that was never asked stands at a transition that was never tried, which is a finding of its own.
+      if (!left.delete(`guards: ${guard}: ${answer}`) || !wasAsked) return [];
+      return [{ kind: `guard never ${answer === 'yes' ? 'true' : 'false'}`, text: guard }];
+    });
+  const transitionFinding = ({ name, definition }: (typeof never)[number]): Finding[] => {
+    if (!left.delete(`transitions: ${name}`)) return [];
+    const there = steps.find(({ states }) => states.includes(definition.source.id));
+    const finding = { kind: 'transition never taken', text: name, ...(there && { path: lineTo(there) }) };
+    return [finding, ...guardFinding(guardOf.get(name) ?? '')];
   };
-  return leaves(snapshot.value, snapshot.machine.id).join(' and ');
+  /** A lost state with all that can only be reached through it. */
+  const lostFrom = (state: StateNode): Finding[] => {
+    const near = states.filter(
+      (other) =>
+        isLost(other) &&
+        (isInside(state, other) || isInside(other, state)) &&
+        left.delete(`states: ${other.id}`),
+    );
+    return [
+      ...near.map(({ id }): Finding => ({ kind: 'state never reached', text: id })),
+      ...never.filter(({ definition }) => near.includes(definition.source)).flatMap(followed),
+    ];
+  };
+  const followed = (one: (typeof never)[number]): Finding[] => [
+    ...transitionFinding(one),
+    ...targetsOf(one.definition).flatMap(lostFrom),
+  ];
+  const isWaiting = (guard = '') =>
+    steps.some((step) => step.guards.some((asked) => asked.startsWith(`${guard}: `)) && needs.explains(step));
+  const waits = ({ name, definition }: (typeof never)[number]) =>
+    isWaiting(guardOf.get(name)) ||
+    steps.some(
+      (step) =>
+        step.event?.type === triggerOf(definition) &&
+        step.previous?.snapshot._nodes.some(({ id }: StateNode) => id === definition.source.id) &&
+        needs.explains(step),
+    );
+
+  const tried = never.filter(({ definition }) => !isLost(definition.source));
+  const waiting = tried.filter(waits);
+  const guards = [...new Set(missing.filter((line) => line.startsWith('guards: ')))].map((line) =>
+    line.slice('guards: '.length).replace(/: (yes|no)$/, ''),
+  );
+  const ofSamples = [...waiting.flatMap(followed), ...guards.filter(isWaiting).flatMap(guardFinding)];
+  const causes: Finding[][] = [
+    ofSamples.map((one, index) => (index === 0 ? { ...one, text: `${one.text} (waits for samples)` } : one)),
+    ...tried.map(followed),
+    ...states.filter(isLost).map(lostFrom),
+    ...never.map(followed),
+    ...guards.map(guardFinding),
+  ];
+  return causes.filter(({ length }) => length > 0).map(folded);
 }
 
-function unreached({ missing }: MachineReport, steps: readonly AnyStep[]): Finding[] {
-  const asked = new Set(steps.flatMap(({ guards }) => guards));
-  return missing.flatMap((line): Finding[] => {
-    const [kind, name = ''] = [line.slice(0, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)];
-    if (kind === 'states') return [{ kind: 'state never reached', text: name }];
-    if (kind === 'transitions') return [{ kind: 'transition never taken', text: name }];
-    if (kind !== 'guards') return [];
-    const guard = name.replace(/: (yes|no)$/, '');
-    const other = `${guard}: ${name.endsWith('yes') ? 'no' : 'yes'}`;
-    if (asked.has(other)) {
-      return [{ kind: `guard never ${name.endsWith('yes') ? 'true' : 'false'}`, text: guard }];
-    }
-    // Its transition is never tried, which is a finding of its own.
-    return [];
-  });
+function isInside(outer: StateNode, inner: StateNode): boolean {
+  return inner === outer || (inner.parent !== undefined && isInside(outer, inner.parent));
 }
 
 /** The entries of context that had by far the most values, where they go on to grow. */
@@ -222,7 +291,7 @@ function deadEndsIn(
       const { snapshot, key, failure } = step;
       if (left.has(key) || openly.has(key) || failure !== undefined || end?.(snapshot)) continue;
       if (snapshot.status !== 'active' || Object.values(snapshot.children).some(Boolean)) continue;
-      const at = valueInWords(step);
+      const at = stateInWords(snapshot);
       const ids = snapshot._nodes.map(({ id }: { id: string }) => id);
       const leads = statesOf(machine).some(({ id, transitions }) => transitions.size > 0 && ids.includes(id));
       const text = `${at} is not final, and ${leads ? 'every event is refused there' : 'nothing leads out of it'}`;

@@ -1,25 +1,27 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { parseArgs, styleText } from 'node:util';
+import { styleText } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import type { AnyStateMachine } from 'xstate';
 import { defaultTokens } from './defaultTokens';
 import { layoutOf } from './diagramLayout';
 import { diagramSvg } from './diagramSvg';
 import { type LawBook, lawInWords } from './laws';
-import { type LoadedMachine, loadFor, loadMachines } from './loadMachines';
+import { type LoadedFor, type LoadedMachine, loadFor, loadMachines } from './loadMachines';
 import { mermaidOf } from './mermaid';
-import { type Proof, proofOf } from './proof';
+import { kindsIn } from './pathReport/paths';
+import { type Proof, proofOf, usualLimit } from './proof';
+import { readOptions } from './readOptions';
 import type { ReportMachine } from './reportData';
 import { reportMachine, writeReport } from './reportPage';
 import type { ProofSamples } from './samples';
+import { counted } from './statechart';
 import { keyOf } from './stateKey';
 
 const usage =
   'usage: npm run prove -- path/to/machine.ts [--samples file.ts] [--laws file.ts] [--out folder] [--limit seconds]';
 
-/** The longest that one file may take unless told, in seconds; a machine that never answers is given up. */
-const usualLimit = 20;
+const { log: say, error: complain } = console;
 
 /**
  * Proves the machines that a file exports, without registration: walks every edge and complete paths, prints what it
@@ -28,46 +30,58 @@ const usualLimit = 20;
  * @returns 1 when there are findings
  */
 export async function main(args: string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      samples: { type: 'string' },
-      laws: { type: 'string' },
-      out: { type: 'string' },
-      limit: { type: 'string' },
-    },
+  const { values, positionals } = readOptions(args, {
+    samples: { type: 'string' },
+    laws: { type: 'string' },
+    out: { type: 'string' },
+    limit: { type: 'string' },
   });
   const [path] = positionals;
   if (!path || positionals.length > 1) return fail(usage);
+  const limit = Number(values.limit ?? usualLimit);
+  if (!(limit > 0)) return fail(`--limit ${values.limit}: give a number of seconds`);
   // npm calls a script in the project's folder; paths are meant from where it was called.
   const from = process.env.INIT_CWD ?? process.cwd();
   const file = resolve(from, path);
   const out = resolve(from, values.out ?? `report/${basename(file).replace(/\.\w+$/, '')}`);
+  // What the file itself prints, now or later, is no part of the result.
+  for (const kind of ['log', 'info', 'warn', 'error', 'debug'] as const) console[kind] = () => {};
   const said: string[] = [];
-  const stop = guard(said, Number(values.limit ?? usualLimit));
+  const stop = guard(said, limit);
   const missing: string[] = [];
-  let machines: LoadedMachine[];
-  let samplesFor: (name: string) => ProofSamples | undefined = () => undefined;
-  let lawsFor: (name: string) => LawBook<AnyStateMachine> | undefined = () => undefined;
+  let machines: LoadedMachine[] = [];
+  let samplesFor: LoadedFor<ProofSamples> = () => undefined;
+  let lawsFor: LoadedFor<LawBook<AnyStateMachine>> = () => undefined;
+  const failing = (shown: string) => (error: unknown) => {
+    throw new Error(`${shown}: ${error instanceof Error ? error.message : error}`);
+  };
   try {
-    machines = await inSilence(() => loadMachines(file, (name) => missing.push(name)));
-    if (values.samples) samplesFor = await loadFor(resolve(from, values.samples));
-    if (values.laws) lawsFor = await loadFor(resolve(from, values.laws));
+    machines = await loadMachines(file, (name) => missing.push(name)).catch(failing(path));
+    const names = machines.map(({ name }) => name);
+    const { samples, laws } = values;
+    if (samples)
+      samplesFor = await loadFor<ProofSamples>(resolve(from, samples), names).catch(failing(samples));
+    if (laws)
+      lawsFor = await loadFor<LawBook<AnyStateMachine>>(resolve(from, laws), names).catch(failing(laws));
   } catch (error) {
     stop();
-    const because = missing.length > 0 ? `; not installed there: ${missing.join(', ')}` : '';
-    return fail(`${path}: cannot be loaded: ${error instanceof Error ? error.message : error}${because}`);
+    const without = machines.length === 0 && missing.length > 0;
+    return fail(
+      `${(error as Error).message}${without ? `; not installed there: ${missing.join(', ')}` : ''}`,
+    );
   }
   const reports: ReportMachine[] = [];
   for (const { name, machine } of machines) {
     const start = performance.now();
-    const proof = await inSilence(() =>
-      proofOf(name, machine, samplesFor(name), progress(name), lawsFor(name)),
-    );
+    const proof = proofOf(name, machine, {
+      samples: samplesFor(name),
+      laws: lawsFor(name),
+      seconds: limit,
+      onStep: progress(name),
+    });
     const { report, findings, needs } = proof;
     const seconds = (performance.now() - start) / 1000;
-    const imports = missing.map((id) => `import '${id}': is not installed; nothing stands in for it`);
+    const imports = missing.map((id) => `import '${id}': is not installed, so what it does is left out`);
     const reported = await reportMachine(report, machine, defaultTokens, {
       findings,
       needs: [...needs, ...imports],
@@ -77,26 +91,25 @@ export async function main(args: string[]): Promise<number> {
     print(proof, reported, seconds);
     await writeExports(out, name, machine);
   }
-  await inSilence(() =>
-    writeReport(
-      out,
-      {
-        title: `${basename(file)}, proven`,
-        about: 'Every edge of each state graph, walked, and complete paths up to a limit.',
-        facts: [
-          ['File', path],
-          ['Samples', values.samples ?? 'none: events without payloads'],
-          ['Laws', values.laws ?? 'none'],
-          ['Date', `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`],
-        ],
-        machines: reports,
-        screens: [],
-      },
-      defaultTokens,
-    ),
+  await writeReport(
+    out,
+    {
+      title: basename(file),
+      about: 'Every edge of each state graph, walked, and complete paths up to a limit.',
+      facts: [
+        ['File', path],
+        ['Samples', values.samples ?? 'none: events without payloads'],
+        ['Laws', values.laws ?? 'none'],
+        ['Date', `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+      ],
+      machines: reports,
+      screens: [],
+    },
+    defaultTokens,
   );
-  for (const line of new Set(said)) console.log(`  the file itself failed later: ${line}`);
-  console.log(`${out}/index.html`);
+  if (missing.length > 0) say(`\nNot installed, so what they do is left out: ${missing.join(', ')}`);
+  for (const line of new Set(said)) say(`  the file itself failed later: ${line}`);
+  say(`\nReport: ${out}/index.html`);
   stop();
   const findings = reports.reduce((sum, { findings = [] }) => sum + findings.length, 0);
   // What the file started when it was loaded, such as a server, must not keep the process.
@@ -105,7 +118,7 @@ export async function main(args: string[]): Promise<number> {
 }
 
 function fail(message: string): number {
-  console.error(message);
+  complain(message);
   return 1;
 }
 
@@ -137,7 +150,7 @@ function jsonOf(config: unknown): string {
 }
 
 export function verdictOf({ findings, isCompared, isCut }: Proof): string {
-  if (findings.length > 0) return `${findings.length} finding${findings.length === 1 ? '' : 's'}`;
+  if (findings.length > 0) return counted(findings.length, 'finding');
   const covered = isCompared ? 'covered and compared' : 'covered';
   return isCut ? `${covered}, as far as the walk went` : covered;
 }
@@ -148,22 +161,28 @@ function print({ findings, needs, counts }: Proof, report: ReportMachine, second
   const missing = (kind: string) => report.missing.filter((line) => line.startsWith(`${kind}s: `)).length;
   const share = (kind: string) => `${all(kind) - missing(kind)} of ${all(kind)}`;
   const isWell = findings.length === 0;
-  const line = (label: string, text: string) => console.log(`  ${label.padEnd(13)} ${text}`);
-  console.log(`\n${styleText('bold', id)}${name === id ? '' : `  (${name})`}`);
+  const line = (label: string, text: string) => say(`  ${label.padEnd(13)} ${text}`);
+  say(`\n${styleText('bold', id)}${name === id ? '' : `  (${name})`}`);
   line('states', share('state'));
   line('transitions', share('transition'));
   if (all('guard') > 0) line('guard answers', share('guard'));
-  line('walked', `${counts.vertices} vertices, ${counts.edges} edges, ${paths.all} paths`);
+  line(
+    'walked',
+    Object.entries({ vertex: counts.vertices, edge: counts.edges, path: paths.all })
+      .flatMap(([what, count]) => (count > 0 ? counted(count, what) : []))
+      .join(', '),
+  );
   line('result', styleText(isWell ? 'green' : 'red', `${verdict} in ${seconds.toFixed(1)} s`));
+  if (needs.length > 0) say('  To go further, in a file for --samples:');
+  for (const need of needs) say(`    ${need}`);
   for (const law of report.laws.filter(({ broken }) => !broken)) {
-    console.log(`  ${styleText('green', '✓')} ${lawInWords(law)}: ${law.outcome}`);
+    say(`  ${styleText('green', '✓')} ${lawInWords(law)}: ${law.outcome}`);
   }
-  for (const { kind, text, path } of findings) {
-    console.log(`  ${styleText('red', '✗')} ${styleText('bold', kind)}: ${text}`);
-    if (path) console.log(`      ${path.length > 200 ? `${path.slice(0, 200)} …` : path}`);
+  for (const { kind, text, path, more } of findings) {
+    say(`  ${styleText('red', '✗')} ${styleText('bold', kind)}: ${text}`);
+    if (path) say(`      ${path.length > 200 ? `${path.slice(0, 200)} …` : path}`);
+    if (more) say(`      with it: ${kindsIn(more)}`);
   }
-  if (needs.length > 0) console.log('  To go further, in a file for --samples:');
-  for (const need of needs) console.log(`    ${need}`);
 }
 
 /** Prints a sign of life each second, from the second one on. */
@@ -176,18 +195,6 @@ function progress(name: string): () => void {
     last = performance.now();
     process.stderr.write(`${name}: ${steps.toLocaleString('en')} steps …\n`);
   };
-}
-
-/** Runs without what the machine's own code prints. */
-async function inSilence<T>(run: () => T | Promise<T>): Promise<T> {
-  const kinds = ['log', 'info', 'warn', 'error', 'debug'] as const;
-  const kept = kinds.map((kind) => console[kind]);
-  for (const kind of kinds) console[kind] = () => {};
-  try {
-    return await run();
-  } finally {
-    for (const [index, kind] of kinds.entries()) console[kind] = kept[index] as typeof console.log;
-  }
 }
 
 /**

@@ -106,6 +106,8 @@ export function recordedMachine(machine: AnyStateMachine) {
     states: nodes.map(({ id }) => id),
     transitions: transitions.map(({ name }) => name),
     guards: [...byName, ...byTransition.values()].flatMap((name) => [`${name}: yes`, `${name}: no`]),
+    /** What the guard of a transition is called, by the transition's name. */
+    guardOf: byTransition,
     /** The delays that may pass in a snapshot, with XState's types of the events. */
     delays: delaysIn,
     first: (input: unknown): Happened => run((scope) => copy.getInitialSnapshot(scope as never, input), []),

@@ -70,7 +70,11 @@ export function problemsIn({ machines, screens, requirements = [] }: ReportData)
       paths.notRun > 0 ? [`${id}: ${paths.notRun} paths were not run`] : [],
     ),
     ...machines.flatMap(({ id, laws }) =>
-      laws.flatMap((law) => (law.broken ? [`${id}: ${lawInWords(law)}: ${law.outcome}`] : [])),
+      laws.flatMap((law) =>
+        law.broken
+          ? [`${id}: ${[`${lawInWords(law)}: ${law.outcome}`, law.broken.seen].filter(Boolean).join('; ')}`]
+          : [],
+      ),
     ),
     ...missing.slice(0, missingAtMost),
     ...(more > 0 ? [`and ${more} more that are not covered`] : []),

@@ -20,7 +20,7 @@ export interface ProofSamples {
   input?: unknown;
   /** Guards that the file leaves open. */
   guards?: Record<string, (args: { context: unknown; event: EventObject }, params: unknown) => boolean>;
-  /** How actors go on, by their names in `setup` or by their ids. */
+  /** How actors go on, by their names in `setup` or by their ids; of what is not given, one that is usual. */
   actors?: Record<string, { outputs?: Many<unknown>; errors?: Many<unknown>; snapshots?: Many<unknown> }>;
   /** Two snapshots with the same key are one vertex of the state graph. */
   key?: (snapshot: AnyMachineSnapshot) => string;
@@ -163,26 +163,23 @@ export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
 
   function anyActor(actor: AnyActorRef, snapshot: AnyMachineSnapshot): Outcomes {
     const src = actorInWords(actor.src, actor.id);
-    const given = actors[src] ?? actors[actor.id];
-    if (given) {
-      return {
-        outputs: given.outputs && listed(given.outputs)(snapshot),
-        errors: given.errors && listed(given.errors)(snapshot),
-        snapshots: given.snapshots && listed(given.snapshots)(snapshot),
-      };
-    }
+    const given = actors[src] ?? actors[actor.id] ?? {};
     const { logic } = actor as unknown as { logic: AnyActorLogic };
     const isHandled = (kind: string) =>
       [...handled].some((type) =>
         type.endsWith('*') ? kind.startsWith(type.slice(0, -1)) && type !== '*' : type === kind,
       );
+    const of = (kind: 'outputs' | 'errors' | 'snapshots', usual: () => readonly unknown[]) =>
+      given[kind] ? listed(given[kind])(snapshot) : usual();
+    const { id } = actor;
     return {
-      outputs: isHandled(`xstate.done.actor.${actor.id}`)
-        ? [noting({}, `${src} done: output`), undefined]
-        : [],
-      errors:
-        isHandled(`xstate.error.actor.${actor.id}`) || canFail(logic) ? [new Error(`${src} failed`)] : [],
-      snapshots: isHandled(`xstate.snapshot.${actor.id}`) ? [actor.getSnapshot()] : [],
+      outputs: of('outputs', () =>
+        isHandled(`xstate.done.actor.${id}`) ? [noting({}, `${src} done: output`), undefined] : [],
+      ),
+      errors: of('errors', () =>
+        isHandled(`xstate.error.actor.${id}`) || canFail(logic) ? [new Error(`${src} failed`)] : [],
+      ),
+      snapshots: of('snapshots', () => (isHandled(`xstate.snapshot.${id}`) ? [actor.getSnapshot()] : [])),
     };
   }
 

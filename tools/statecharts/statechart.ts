@@ -26,6 +26,16 @@ export function initialOf({ type, initial }: StateNode): StateNode | undefined {
   return type === 'compound' ? initial?.target?.[0] : undefined;
 }
 
+/** The states that a snapshot is in, the innermost alone: 'quiz.question', or 'player.video and player.volume.loud'. */
+export function stateInWords({ value, machine }: AnyMachineSnapshot): string {
+  const leaves = (part: unknown, path: string): string[] => {
+    if (typeof part === 'string') return [`${path}.${part}`];
+    const inside = Object.entries(Object(part));
+    return inside.length === 0 ? [path] : inside.flatMap(([key, more]) => leaves(more, `${path}.${key}`));
+  };
+  return leaves(value, machine.id).join(' and ');
+}
+
 /** Every transition of a machine, state by state: its own events, delays and actors first, eventless ones last. */
 export function transitionsOf(machine: AnyStateMachine): NamedTransition[] {
   const named: NamedTransition[] = [];
@@ -116,4 +126,10 @@ export function nameOf(named: unknown): string {
 function inBrackets(guard: unknown): string {
   const isList = ((guard as { guards?: unknown[] }).guards?.length ?? 0) > 1;
   return isList ? `(${nameOf(guard)})` : nameOf(guard);
+}
+
+/** '1 path', '1,287 paths'; the first word of several has the s. */
+export function counted(count: number, what: string): string {
+  const many = what === 'vertex' ? 'vertices' : what.replace(/^\w+/, (word) => `${word}s`);
+  return `${count.toLocaleString('en')} ${count === 1 ? what : many}`;
 }

@@ -10,7 +10,7 @@ interface ArticleSectionProps {
 export function ArticleSection({ heading, className = '', children }: ArticleSectionProps) {
   return (
     <section className={`@container mx-auto max-w-[45rem] px-5 py-6 ${className}`}>
-      {heading && <h2 className="mb-4 text-2xl md:text-3xl">{heading}</h2>}
+      {heading && <h2 className="mb-4">{heading}</h2>}
       {children}
     </section>
   );

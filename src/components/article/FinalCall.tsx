@@ -12,7 +12,7 @@ interface FinalCallProps {
 export function FinalCall({ heading, text, scarcity, order }: FinalCallProps) {
   return (
     <div className="on-dark rounded-card bg-teal-800 p-6 text-center text-white md:p-10">
-      <h2 className="text-2xl md:text-3xl">
+      <h2>
         <WholeSentences text={heading} />
       </h2>
       <p className="mt-4">{text}</p>

@@ -18,7 +18,7 @@ interface ValueStackProps {
 export function ValueStack({ id, heading, columns, rows, total, discount }: ValueStackProps) {
   return (
     <>
-      <h2 id={id} className="mb-4 text-2xl md:text-3xl">
+      <h2 id={id} className="mb-4">
         {heading}
       </h2>
       <div className="@container">

@@ -12,7 +12,7 @@ interface BreakthroughProps {
 export function Breakthrough({ heading, fact, text }: BreakthroughProps) {
   return (
     <Section tone="dark" className="text-center">
-      <h2 className="text-2xl md:text-3xl">{heading}</h2>
+      <h2>{heading}</h2>
       <p className="mx-auto mt-4 max-w-2xl text-lg">
         <strong className="mb-2 block text-6xl text-digits leading-none">{fact.figure}</strong>{' '}
         <WholeWords text={fact.text} /> {text}

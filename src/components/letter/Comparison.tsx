@@ -13,15 +13,13 @@ export function Comparison({ heading, text, columns, rows }: ComparisonProps) {
   return (
     <Section tone="surface" className="grid items-center gap-8 @3xl:grid-cols-[2fr_3fr]">
       <div>
-        <h2 id="comparison" className="text-2xl md:text-3xl">
-          {heading}
-        </h2>
+        <h2 id="comparison">{heading}</h2>
         <p className="mt-4">{text}</p>
       </div>
       <div className="@container">
         <table
           aria-labelledby="comparison"
-          className="w-full table-fixed @max-3xs:block @max-3xs:**:block border-separate border-spacing-0 text-left leading-snug"
+          className="w-full table-fixed @max-3xs:block @max-3xs:**:block border-separate [border-spacing:0] text-left leading-snug"
         >
           <thead>
             <tr>

@@ -12,7 +12,7 @@ interface ConditionProps {
 export function Condition({ heading, text, triggersHeading, triggers }: ConditionProps) {
   return (
     <Section>
-      <h2 className="text-2xl md:text-3xl">{heading}</h2>
+      <h2>{heading}</h2>
       <p className="mt-4 max-w-2xl text-lg">{text}</p>
       <h3 className="mt-8 text-xl">{triggersHeading}</h3>
       <ol className="mt-4 grid gap-4 @3xl:grid-cols-3">

@@ -12,7 +12,7 @@ interface ExpertCardProps {
 export function ExpertCard({ heading, people, quote }: ExpertCardProps) {
   return (
     <Section>
-      <h2 className="text-2xl md:text-3xl">{heading}</h2>
+      <h2>{heading}</h2>
       <div className="mt-6 grid items-center gap-8 @3xl:grid-cols-2">
         <div className="grid gap-4">
           {people.map((person) => (

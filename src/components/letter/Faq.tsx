@@ -14,10 +14,10 @@ export function Faq({ heading, items, email }: FaqProps) {
   return (
     <Section tone="surface">
       <div className="mx-auto max-w-3xl">
-        <h2 className="text-2xl md:text-3xl">{heading}</h2>
-        <div className="mt-6 divide-y divide-line border-line border-y">
+        <h2>{heading}</h2>
+        <div className="mt-6 border-line border-t">
           {items.map(({ question, answer }) => (
-            <details key={question} className="group">
+            <details key={question} className="group border-line border-b">
               <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 [&::-webkit-details-marker]:hidden">
                 <h3 className="text-lg leading-snug">{question}</h3>
                 <svg

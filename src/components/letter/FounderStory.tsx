@@ -20,7 +20,7 @@ export function FounderStory({ heading, portrait, quote, closing }: FounderStory
         className="mx-auto border-4 border-white shadow-card max-md:size-36"
       />
       <div>
-        <h2 className="text-2xl md:text-3xl">{heading}</h2>
+        <h2>{heading}</h2>
         <Quote {...quote} className="mt-4" />
         <p className="mt-5 font-semibold text-lg text-teal-600">{closing}</p>
       </div>

@@ -1,25 +1,38 @@
 import { IconCard, type IconCardProps } from '#components/letter/IconCard';
 import { Section } from '#components/letter/Section';
+import address from '../../images/sampleReport.svg?url';
 
 interface KitPartsProps {
   heading: string;
   intro: string;
   parts: readonly Omit<IconCardProps, 'level'>[];
   results: string;
+  /** What the drawing of a report shows. */
+  report: string;
 }
 
-/** What is in the kit. */
-export function KitParts({ heading, intro, parts, results }: KitPartsProps) {
+/** What is in the kit, and what comes of it. */
+export function KitParts({ heading, intro, parts, results, report }: KitPartsProps) {
   return (
-    <Section id="kit" tone="tint">
-      <h2 className="text-2xl md:text-3xl">{heading}</h2>
-      <p className="mt-3 text-lg text-muted">{intro}</p>
-      <ol className="mt-6 grid gap-4 @3xl:grid-cols-3">
-        {parts.map((part) => (
-          <IconCard key={part.title} {...part} level="h3" />
-        ))}
-      </ol>
-      <p className="mt-6 font-semibold text-lg">{results}</p>
+    <Section id="kit" tone="tint" className="grid items-center gap-x-12 gap-y-8 @3xl:grid-cols-[3fr_2fr]">
+      <div>
+        <h2>{heading}</h2>
+        <p className="mt-3 text-lg text-muted">{intro}</p>
+        <ol className="mt-6 grid gap-4">
+          {parts.map((part) => (
+            <IconCard key={part.title} {...part} level="h3" />
+          ))}
+        </ol>
+        <p className="mt-6 font-semibold text-lg">{results}</p>
+      </div>
+      <img
+        src={address}
+        alt={report}
+        width="480"
+        height="500"
+        loading="lazy"
+        className="mx-auto w-full max-w-md"
+      />
     </Section>
   );
 }

@@ -22,7 +22,7 @@ export function SilentSpiral({ heading, text, steps, fact }: SilentSpiralProps) 
   return (
     <Section tone="surface" className="grid items-center gap-8 @3xl:grid-cols-2 @3xl:gap-12">
       <div>
-        <h2 className="text-2xl md:text-3xl">{heading}</h2>
+        <h2>{heading}</h2>
         <p className="mt-4 text-lg">{text}</p>
         <FactLine {...fact} className="mt-6" />
       </div>
@@ -65,7 +65,7 @@ export function SilentSpiral({ heading, text, steps, fact }: SilentSpiralProps) 
             {steps.map((step, index) => (
               <li
                 key={step}
-                className={`rounded-control border-2 border-line bg-paper px-3 py-2 font-semibold text-sm leading-tight @xs:absolute @xs:w-[36%] @xs:-translate-x-1/2 @xs:-translate-y-1/2 @xs:text-center @sm:text-base @sm:leading-tight ${places[index]}`}
+                className={`rounded-control border-2 border-line bg-paper px-3 py-2 font-semibold text-sm leading-tight @xs:absolute @xs:w-[36%] @xs:[translate:-50%_-50%] @xs:text-center @sm:text-base @sm:leading-tight ${places[index]}`}
               >
                 {step}
               </li>

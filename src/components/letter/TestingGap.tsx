@@ -29,7 +29,7 @@ export function TestingGap({ heading, intro, stages, link }: TestingGapProps) {
 
   return (
     <Section tone="tint">
-      <h2 className="text-2xl md:text-3xl">{heading}</h2>
+      <h2>{heading}</h2>
       <p className="mt-3 text-muted">{intro}</p>
       <ol className="mt-6 rounded-card bg-surface px-5 py-2 shadow-card md:px-8">
         {stages.map(({ label, title, text }, index) => {

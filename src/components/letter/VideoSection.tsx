@@ -11,7 +11,7 @@ export function VideoSection({ heading, ...video }: VideoSectionProps) {
   return (
     <Section tone="dark">
       <div className="mx-auto max-w-3xl">
-        <h2 className="mb-5 text-2xl md:text-3xl">
+        <h2 className="mb-5">
           <WholeWords text={heading} />
         </h2>
         <VideoEmbed {...video} />

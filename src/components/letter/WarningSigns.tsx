@@ -16,7 +16,7 @@ interface WarningSignsProps {
 export function WarningSigns({ heading, intro, items, closing, ticked, link }: WarningSignsProps) {
   return (
     <Section tone="tint">
-      <h2 className="text-2xl md:text-3xl">{heading}</h2>
+      <h2>{heading}</h2>
       <p className="mt-3 text-muted">{intro}</p>
       <ul className="mt-6 grid gap-3 @3xl:grid-cols-2">
         {items.map((item) => (

@@ -12,7 +12,7 @@ export function WhyNow({ heading, text, fact }: WhyNowProps) {
   return (
     <Section className="grid items-center gap-6 @3xl:grid-cols-2 @3xl:gap-12">
       <div>
-        <h2 className="text-2xl md:text-3xl">{heading}</h2>
+        <h2>{heading}</h2>
         <p className="mt-4">{text}</p>
       </div>
       <FactLine {...fact} />

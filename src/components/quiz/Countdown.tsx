@@ -22,7 +22,7 @@ interface CountdownProps {
 /** The digits of a countdown. Not live: a screen reader is not interrupted each second. */
 export function Countdown({ name, secondsLeft }: CountdownProps) {
   return (
-    <span role="timer" aria-label={name} className="whitespace-nowrap font-bold tabular-nums">
+    <span role="timer" aria-label={name} className="whitespace-nowrap font-bold font-sans tabular-nums">
       {timeLeft(secondsLeft)}
     </span>
   );

@@ -34,14 +34,14 @@ export function MasterclassPitch(props: MasterclassPitchProps) {
           </div>
           <div className="min-w-40 flex-1">
             {props.people.some(({ isSample }) => isSample) && <SampleRibbon />}
-            <h2 className="mt-1 text-2xl md:text-3xl">{props.heading}</h2>
+            <h2 className="mt-1">{props.heading}</h2>
           </div>
         </div>
-        <p className="text-balance text-muted">{props.text}</p>
+        <p className="text-muted">{props.text}</p>
         <ExternalLink href={props.href} className="cta">
           {props.reserve}
         </ExternalLink>
-        <CheckList items={props.credentials} className="grid gap-2 sm:flex sm:flex-wrap sm:gap-x-6" />
+        <CheckList items={props.credentials} className="grid gap-2 md:flex md:gap-6" />
       </div>
     </div>
   );

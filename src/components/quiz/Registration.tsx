@@ -20,7 +20,7 @@ export function Registration(props: RegistrationProps) {
   return (
     <div className="on-dark bg-teal-800 text-white">
       <div className="mx-auto max-w-3xl px-5 py-10 text-center md:py-14">
-        <h2 className="text-2xl md:text-3xl">{props.heading}</h2>
+        <h2>{props.heading}</h2>
         <p
           key={String(props.isShown)}
           className="mt-4 flex min-h-[4.25rem] flex-col items-center justify-center text-lg sm:block sm:min-h-[2.5rem]"

@@ -11,14 +11,14 @@ export function ScoreParts({ heading, parts, of }: ScorePartsProps) {
   const strongestFirst = [...parts].sort((one, other) => other.weight - one.weight);
   return (
     <div className="mx-auto max-w-2xl px-5 pt-6 pb-8 md:pt-8 md:pb-14">
-      <h2 className="text-center text-xl md:text-2xl">{heading}</h2>
+      <h2 className="text-center">{heading}</h2>
       <ol className="mt-3 rounded-card bg-surface px-4 py-1 shadow-card md:px-6">
         {strongestFirst.map(({ topic, answer, weight, highest }) => (
           <li
             key={topic}
-            className="flex items-center gap-3 border-line py-1.5 text-sm leading-snug not-first:border-t md:py-2.5 md:text-base"
+            className="flex items-center gap-3 border-line py-1.5 text-sm leading-tight not-first:border-t md:py-2.5 md:text-base"
           >
-            <span className="min-w-0 grow sm:flex sm:justify-between sm:gap-4">
+            <span className="flex grow flex-col sm:flex-row sm:justify-between">
               <span className="font-semibold">{topic}</span> <span className="text-muted">{answer}</span>
             </span>
             <span

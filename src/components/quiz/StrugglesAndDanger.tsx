@@ -8,7 +8,7 @@ export function StrugglesAndDanger({ struggles, danger }: StrugglesAndDangerProp
   return (
     <div className="mx-auto grid max-w-5xl gap-10 px-5 py-10 md:grid-cols-2 md:py-14">
       <div>
-        <h2 className="text-2xl md:text-3xl">{struggles.heading}</h2>
+        <h2>{struggles.heading}</h2>
         <ul className="mt-4 grid gap-2">
           {struggles.items.map((item) => (
             <li key={item} className="rounded-control bg-surface px-4 py-3 shadow-card">
@@ -18,7 +18,7 @@ export function StrugglesAndDanger({ struggles, danger }: StrugglesAndDangerProp
         </ul>
       </div>
       <div className="flex flex-col">
-        <h2 className="text-2xl md:text-3xl">{danger.heading}</h2>
+        <h2>{danger.heading}</h2>
         <p className="mt-4 text-muted">{danger.intro}</p>
         <ul className="mt-3 grid grow auto-rows-fr gap-3">
           {danger.stats.map(({ figure, label }) => (

@@ -28,7 +28,7 @@ export function Guarantee({ heading, text, email }: GuaranteeProps) {
         />
       </svg>
       <div>
-        <h2 className="text-2xl md:text-3xl">
+        <h2>
           <WholeWords text={heading} />
         </h2>
         <p className="mt-3">

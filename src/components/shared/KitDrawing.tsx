@@ -1,6 +1,6 @@
 import drawing from '../../images/kit.svg?raw';
 
-/** The kit, drawn into the document so that it paints with the text. Once a page: its gradients carry ids. */
+/** The kit, drawn into the document so that it paints with the text. */
 export function KitDrawing({ alt }: { alt: string }) {
   return (
     <div

@@ -20,7 +20,7 @@ export function PriceBox({ was, now, savings, note, scarcity, order, smallPrint 
         {was.before} <s>{was.figure}</s> {was.after}
       </p>
       <p className="mt-1 font-bold">
-        {now.before} <span className="text-6xl leading-none tracking-tight">{now.figure}</span>
+        {now.before} <span className="text-6xl leading-none">{now.figure}</span>
       </p>
       <ul className="mt-4 flex flex-wrap justify-center gap-2">
         {savings.map((saving) => (

@@ -9,7 +9,8 @@ interface TestimonialsProps {
   verified: string;
   /** What the badge means. */
   verifiedNote: string;
-  people: readonly Omit<ComponentProps<typeof TestimonialCard>, 'verified' | 'verifiedNoteId'>[];
+  /** The first is told in full. */
+  people: readonly Omit<ComponentProps<typeof TestimonialCard>, 'verified' | 'verifiedNoteId' | 'isLead'>[];
   note: string;
   link?: Action;
 }
@@ -26,12 +27,17 @@ export function Testimonials({
 }: TestimonialsProps) {
   return (
     <>
-      <h2 className="text-2xl md:text-3xl">{heading}</h2>
+      <h2>{heading}</h2>
       {intro && <p className="mt-3 text-lg text-muted">{intro}</p>}
-      <ul className="mt-6 grid gap-4 @xl:grid-cols-2 @2xl:grid-cols-3">
-        {people.map((person) => (
-          <li key={person.name}>
-            <TestimonialCard {...person} verified={verified} verifiedNoteId="verified" />
+      <ul className="mt-6 grid gap-4 @2xl:grid-cols-3">
+        {people.map((person, index) => (
+          <li key={person.name} className="@2xl:first:col-span-2 @2xl:first:row-span-2">
+            <TestimonialCard
+              {...person}
+              verified={verified}
+              isLead={index === 0}
+              verifiedNoteId={index === 0 ? 'verified' : undefined}
+            />
           </li>
         ))}
       </ul>

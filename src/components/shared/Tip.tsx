@@ -9,12 +9,7 @@ interface TipProps {
 /** Words that have a tooltip. */
 export function Tip({ note, children }: TipProps) {
   return (
-    <button
-      type="button"
-      data-tip=""
-      aria-describedby={note}
-      className="-my-2 min-h-11 py-2 text-left underline underline-offset-4"
-    >
+    <button type="button" data-tip="" aria-describedby={note} className="tip -my-2 min-h-11 py-2 text-left">
       {children}
     </button>
   );

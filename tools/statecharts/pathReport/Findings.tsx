@@ -1,5 +1,6 @@
+import type { Finding } from '../proof';
 import type { ReportMachine } from '../reportData';
-import { missingAtMost } from './paths';
+import { kindsIn, missingAtMost } from './paths';
 
 /** What is wrong with a machine, and what would lead further. */
 export function Findings({ error, missing, findings = [], needs = [] }: ReportMachine) {
@@ -7,14 +8,35 @@ export function Findings({ error, missing, findings = [], needs = [] }: ReportMa
   return (
     <>
       {error && <pre className="failure risk">{error}</pre>}
+      {needs.length > 0 && (
+        <div className="failure calm">
+          <strong>To go further</strong>
+          <ul>
+            {needs.map((need) => (
+              <li key={need}>{need}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       {findings.length > 0 && (
         <div className="failure risk">
           <strong>Findings</strong>
           <ul>
-            {findings.map(({ kind, text, path }) => (
-              <li key={`${kind} ${text}`}>
-                <strong>{kind}</strong> {text}
-                {path && <span className="way">{path}</span>}
+            {findings.map((finding) => (
+              <li key={`${finding.kind} ${finding.text}`}>
+                <OneFinding {...finding} />
+                {finding.more && (
+                  <details>
+                    <summary>with it: {kindsIn(finding.more)}</summary>
+                    <ul>
+                      {finding.more.map((one) => (
+                        <li key={`${one.kind} ${one.text}`}>
+                          <OneFinding {...one} />
+                        </li>
+                      ))}
+                    </ul>
+                  </details>
+                )}
               </li>
             ))}
           </ul>
@@ -31,16 +53,15 @@ export function Findings({ error, missing, findings = [], needs = [] }: ReportMa
           </ul>
         </div>
       )}
-      {needs.length > 0 && (
-        <div className="failure calm">
-          <strong>To go further</strong>
-          <ul>
-            {needs.map((need) => (
-              <li key={need}>{need}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+    </>
+  );
+}
+
+function OneFinding({ kind, text, path }: Finding) {
+  return (
+    <>
+      <strong>{kind}</strong> {text}
+      {path && <span className="way">{path}</span>}
     </>
   );
 }

@@ -8,11 +8,11 @@ interface LawsProps {
   hasTags: boolean;
 }
 
-/** What holds for every path of a machine, and on how many steps it was checked; or the path that breaks it. */
+/** What has to hold on every path of a machine, and on how many steps it was checked; or the path that breaks it. */
 export function Laws({ laws, hasTags }: LawsProps) {
   return (
     <>
-      <h3 className="laws-title">What holds on every path</h3>
+      <h3 className="laws-title">Laws</h3>
       <ul className="laws">
         {laws.map(({ kind, sentence, tags, outcome, broken }) => (
           <li key={`${kind} ${sentence}`} id={anchorOf('law', sentence)} className={broken ? 'risk' : ''}>
@@ -20,6 +20,7 @@ export function Laws({ laws, hasTags }: LawsProps) {
             <strong>{kind}</strong> {sentence}{' '}
             <span className="small">
               {outcome}
+              {broken?.seen && `; ${broken.seen}`}
               {tags.map((tag) => (
                 <Fragment key={tag}> · {hasTags ? <a href={`#${tag}`}>{tag}</a> : tag}</Fragment>
               ))}

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { ReportMachine, ReportScreen } from '../reportData';
+import { counted } from '../statechart';
 import { Diagram } from './Diagram';
 import { ElementTable } from './ElementTable';
 import { Findings } from './Findings';
@@ -13,7 +14,7 @@ import { ValueChart } from './ValueChart';
 function inNumbers(paths: ReportPath[]): string {
   const refused = paths.filter(({ isRefused }) => isRefused).length;
   const complete = paths.length - refused;
-  return `${complete.toLocaleString('en')} paths and ${refused.toLocaleString('en')} refused events`;
+  return `${counted(complete, 'path')} and ${refused.toLocaleString('en')} refused event${refused === 1 ? '' : 's'}`;
 }
 
 interface MachineSectionProps {

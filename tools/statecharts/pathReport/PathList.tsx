@@ -41,8 +41,12 @@ export function PathList({ paths, onHover }: PathListProps) {
               </span>
               {failing && (
                 <dl>
-                  <dt>Shortest failing prefix</dt>
-                  <dd>{failing.line}</dd>
+                  {failing.line !== line && (
+                    <>
+                      <dt>Fails at</dt>
+                      <dd>{failing.line}</dd>
+                    </>
+                  )}
                   <dt>Expected</dt>
                   <dd>{failing.failure.expected}</dd>
                   <dt>Seen</dt>

@@ -27,7 +27,8 @@ export function PathReport({ title, about, facts, machines, screens, base, requi
           </p>
         )}
         <label className="search">
-          Search paths, states, screens and requirements
+          Search paths{screens.length > 0 && ', screens'}
+          {requirements && ', requirements'} and states
           <input
             type="search"
             value={search}

@@ -3,7 +3,7 @@ import type { ReportData } from '../reportData';
 type TotalsProps = Pick<ReportData, 'machines' | 'screens' | 'requirements'>;
 
 /** What was covered and what failed, as tiles. */
-export function Totals({ machines, screens, requirements }: TotalsProps) {
+export function Totals({ machines, screens, requirements = [] }: TotalsProps) {
   const failed = machines.filter(
     ({ error, missing, paths, laws, findings = [] }) =>
       error ||
@@ -17,7 +17,9 @@ export function Totals({ machines, screens, requirements }: TotalsProps) {
   const screensFailed = screens.filter(({ failures }) => failures.length > 0).length;
   const notRun = sum(({ paths }) => paths.notRun);
   const lawCount = sum(({ laws }) => laws.length);
-  const tiles = [
+  const requirementsWith = (wanted: string) => requirements.filter(({ result }) => result === wanted).length;
+  const [proven, requirementsNotRun] = [requirementsWith('proven'), requirementsWith('not run')];
+  const tiles: { id: string; label: string; good: number; of: number; notRun?: number }[] = [
     {
       id: 'paths',
       label: `paths pass${notRun > 0 ? `; ${notRun.toLocaleString('en')} were not run` : ''}`,
@@ -50,31 +52,34 @@ export function Totals({ machines, screens, requirements }: TotalsProps) {
           },
         ]
       : []),
-    ...(requirements
+    ...(requirements.length > 0
       ? [
           {
             id: 'requirements',
-            label: 'requirements are proven',
-            good: requirements.filter(({ result }) => result === 'proven').length,
+            label: `requirements are proven${requirementsNotRun > 0 ? `; ${requirementsNotRun} were not run` : ''}`,
+            good: proven,
             of: requirements.length,
+            notRun: requirementsNotRun,
           },
         ]
       : []),
     {
       id: 'machines',
-      label: 'machines without a failure or a gap',
+      label: machines.length === 1 ? 'machine passes' : 'machines pass',
       good: machines.length - failed.length,
       of: machines.length,
     },
   ];
   return (
     <div className="tiles">
-      {tiles.map(({ id, label, good, of }) => (
-        <div key={id} className={`tile ${good === of ? 'good' : 'risk'}`}>
-          <strong>{good.toLocaleString('en')}</strong>
-          of {of.toLocaleString('en')} {label}
-        </div>
-      ))}
+      {tiles
+        .filter(({ of }) => of > 0)
+        .map(({ id, label, good, of, notRun = 0 }) => (
+          <div key={id} className={`tile ${good === of ? 'good' : good + notRun === of ? 'warn' : 'risk'}`}>
+            <strong>{good.toLocaleString('en')}</strong>
+            of {of.toLocaleString('en')} {label}
+          </div>
+        ))}
     </div>
   );
 }

@@ -1,8 +1,18 @@
 import type { Failure, MachineReport } from '../machineReport';
+import type { Finding } from '../proof';
 import type { Rerun } from '../reportData';
+import { counted } from '../statechart';
 
 /** How much of what is missing is told one by one. */
 export const missingAtMost = 20;
+
+/** '3 states never reached, 1 guard never true' */
+export function kindsIn(findings: readonly Finding[]): string {
+  const kinds = [...new Set(findings.map(({ kind }) => kind))];
+  return kinds
+    .map((kind) => counted(findings.filter((finding) => finding.kind === kind).length, kind))
+    .join(', ');
+}
 
 /** A path as the report lists it. */
 export interface ReportPath {

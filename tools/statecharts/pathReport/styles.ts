@@ -6,9 +6,10 @@ button { font: inherit; color: inherit; cursor: pointer; }
 .search { display: block; margin-top: 1.5rem; font-weight: 600; }
 .search input { display: block; width: 100%; margin-top: 0.35rem; padding: 0.7rem 1rem; font: inherit; color: inherit; background: var(--panel); border: 1px solid var(--rule); border-radius: var(--radius-control); }
 h2 { margin-top: 3.5rem; font-size: 1.6rem; }
+details { margin-top: 1rem; }
 .failure { margin-top: 1rem; padding: 0.9rem 1.1rem; border-radius: var(--radius-control); white-space: pre-wrap; font: inherit; }
 .diagram { padding: 1rem; overflow-x: auto; background: var(--panel); border: 1px solid var(--rule); border-radius: var(--radius-control); }
-.diagram svg { display: block; max-width: 100%; height: auto; margin-inline: auto; }
+.diagram svg { display: block; max-width: max(100%, 60rem); height: auto; margin-inline: auto; }
 .diagram [data-state], .diagram [data-transition] { cursor: pointer; }
 .look { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; margin-top: 0.75rem; }
 .gallery { min-width: 0; }
@@ -39,9 +40,13 @@ h2 { margin-top: 3.5rem; font-size: 1.6rem; }
 .filters { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; margin-top: 1.25rem; }
 .filter { padding: 0.2rem 0.8rem; border: 1px solid var(--rule); border-radius: var(--radius-full); background: var(--calm-bg); color: var(--calm); font-size: 0.9rem; }
 .facts { display: flex; flex-wrap: wrap; gap: 0.2rem 1.5rem; margin: 0.75rem 0 0; color: var(--quiet); }
-.facts dt, .facts dd { flex: none; max-width: 100%; }
+.facts dt { flex: none; }
+.facts dd { min-width: 0; }
 .facts div { display: flex; gap: 0.4rem; }
 .failure ul { margin: 0.4rem 0 0; padding-inline-start: 1.2rem; }
+.failure li + li { margin-top: 0.4rem; }
+.failure details { margin: 0; font-size: 0.85rem; }
+.failure summary { color: inherit; text-decoration: underline; }
 .failure .way { display: block; font-size: 0.85rem; opacity: 0.85; }
 .nothing { padding: 0.7rem 1rem; background: var(--panel); border: 1px solid var(--rule); border-radius: var(--radius-control); }
 .filter.risk { background: var(--risk-bg); color: var(--risk); }
@@ -65,10 +70,10 @@ h2 { margin-top: 3.5rem; font-size: 1.6rem; }
 .requirements tr:target { outline: 2px solid var(--link); outline-offset: -2px; }
 .proofs { margin: 0.3rem 0; padding: 0; list-style: none; font-size: 0.9rem; }
 .mark { display: inline-block; width: 1.5rem; font-weight: 700; }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.1rem 1rem; margin: 0.3rem 0 0.4rem 1.5rem; font-size: 0.9rem; }
+dl { margin: 0.3rem 0 0.4rem 1.5rem; font-size: 0.9rem; }
+@media (min-width: 40rem) { dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.1rem 1rem; } }
 dt { font-weight: 600; }
 dd { margin: 0; white-space: pre-wrap; }
-details { margin-top: 1rem; }
 tbody tr.is-selected { background: var(--calm-bg); }
 thead th:first-child { width: auto; }
 thead th:nth-child(2) { width: 4.5rem; }

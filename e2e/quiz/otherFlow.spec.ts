@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process';
+import { expect, type Page } from '@playwright/test';
+import { runnerImport } from 'vite';
+import type * as Runs from '#tests/model/coveringRuns';
+import type * as Screens from '#tests/model/expectedScreen';
+import { clickEveryRun, exposeActor, startQuiz } from '#tests/model/inPage';
+import type * as Graph from '#tests/model/quizGraph';
+import { otherFlow } from '#tools/shared/otherFlow';
+import { servePreview } from '#tools/shared/servePreview';
+import { axeViolations } from '../support/axeViolations';
+import { holdRequests } from '../support/requests';
+import { test } from '../support/test';
+
+// The site with the flow of tests/flow: an interlude, a question that is skipped, and two ways that meet again.
+
+const folder = 'tests/flow';
+const dist = '.cache/flow-dist';
+
+/** Loads a module of the tests as it is with that flow. */
+async function load<Module>(name: string): Promise<Module> {
+  const { module } = await runnerImport<Module>(`./tests/model/${name}.ts`, {
+    logLevel: 'error',
+    plugins: otherFlow(folder),
+  });
+  return module;
+}
+
+test.describe('another flow', () => {
+  test.describe.configure({ mode: 'default' });
+
+  let site: Awaited<ReturnType<typeof servePreview>>;
+
+  test.beforeAll(async () => {
+    const args = ['vite', 'build', '--mode', 'test', '--outDir', dist, '--logLevel', 'warn'];
+    execFileSync('npx', args, { env: { ...process.env, FLOW: folder } });
+    site = await servePreview(dist);
+  });
+
+  test.afterAll(() => site.close());
+
+  const heading = (page: Page) => page.getByRole('heading', { level: 1 }).filter({ visible: true });
+
+  test('all of its 120 runs show the expected screens in the built site', async ({ page }) => {
+    const { screensToClick } = await load<typeof Screens>('expectedScreen');
+    const { allRuns, lineOf } = await load<typeof Graph>('quizGraph');
+    await page.goto(`${site.origin}/quiz`);
+    await page.evaluate(startQuiz);
+    await page.evaluate(exposeActor);
+    const { ran, failures } = await page.evaluate(clickEveryRun, screensToClick());
+    expect(failures).toEqual([]);
+    expect(ran).toHaveLength(120);
+    expect(new Set(ran)).toEqual(new Set(allRuns().map(lineOf)));
+  });
+
+  test('every screen waits in the document, and taps before the view lead through it as the view would', async ({
+    page,
+  }) => {
+    const { expectedScreen } = await load<typeof Screens>('expectedScreen');
+    const { coveringRuns } = await load<typeof Runs>('coveringRuns');
+    // One run on each way: with question 2 and without, over question 4 and over 5.
+    const ways = new Map(coveringRuns().map((run) => [run.map(({ label }) => label[0]).join(), run]));
+    expect(ways.size).toBe(4);
+    for (const run of ways.values()) {
+      const release = await holdRequests(page, '**/assets/quizView-*.js');
+      await page.goto(`${site.origin}/quiz`);
+      await expect(page.locator('html')).toHaveAttribute('data-quiz', 'intro');
+      await page.locator('[data-screen="intro"] .cta').first().click();
+      for (const { event, from } of run.slice(1)) {
+        const { heading: words, title } = expectedScreen(from.reference);
+        await expect(heading(page)).toHaveText(words);
+        await expect(page).toHaveTitle(title);
+        const place = event.type === 'ANSWER' ? event.value : 1;
+        await page
+          .locator('#quiz [data-screen] button[data-event]')
+          .nth(place - 1)
+          .evaluate((button: HTMLElement) => button.click());
+      }
+      release();
+      const end = run.at(-1)?.to.reference;
+      if (end) await expect(heading(page)).toHaveText(expectedScreen(end).heading);
+      await page.unrouteAll();
+    }
+  });
+
+  for (const width of [390, 1280]) {
+    test(`its interlude is accessible and answers to the keyboard at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(`${site.origin}/quiz`);
+      await page.locator('[data-screen="intro"] .cta').first().click();
+      await page.keyboard.press('1');
+      await expect(heading(page)).toHaveText('How well do you sleep?');
+      await page.keyboard.press('5');
+      await expect(heading(page)).toHaveText('Sleep is half of it');
+      await expect(heading(page)).toBeFocused();
+      expect(await axeViolations(page)).toEqual([]);
+      await page.screenshot({ path: test.info().outputPath('interlude.png') });
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Question 3 of 4', { exact: true })).toBeVisible();
+    });
+  }
+});

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { type QuizEvent, quizMachine } from '#machines/quizMachine';
+import { coveringRuns } from '#tests/model/coveringRuns';
+import { expectedSize } from '#tests/model/quizCopy';
+import { allRuns, lineOf, nodeName, quizMoves } from '#tests/model/quizGraph';
+import { inWords, quizSize } from '#tests/model/quizSize';
+import { walkQuiz } from '#tests/model/walks';
+import { lineTo } from '#tools/statecharts/paths';
+
+// Whatever its flow: the walk of the machine makes the runs that are expected, and no other.
+
+const { questions, lowestScore, highestScore, runs, steps: allSteps, states, moves } = quizSize;
+
+test('the quiz is as long as the specification says, and its scores end where it says', {
+  tags: ['R3.2', 'R5.6', 'R9.1'],
+}, () => {
+  const counted = { questions, runs, lowestScore, highestScore };
+  expect(counted, 'what tests/model/quizCopy.ts describes, beside its expectedSize').toEqual(expectedSize);
+});
+
+test(`all ${inWords(runs)} runs, ${inWords(allSteps)} steps, agree with the specification`, {
+  tags: ['R4.1', 'R4.4', 'R3.13', 'R5.6'],
+}, () => {
+  const { start, steps, ends } = walkQuiz('path');
+  expect(start.actions).toEqual([]);
+  expect(steps).toHaveLength(allSteps);
+  const endOf = (line: string, tier: unknown, answers: number) =>
+    `${line}: ${tier} risk after ${answers} answers`;
+  expect(
+    ends.map((end) => {
+      const { value, context } = end.snapshot;
+      return endOf(lineTo(end), (value as { results: string }).results, context.answers.length);
+    }),
+  ).toEqual(allRuns().map((run) => endOf(lineOf(run), run.end.tier, run.end.answers.length)));
+});
+
+test(`the quiz has ${states} states by question and score, and ${moves} transitions between them`, {
+  tags: ['R4.6'],
+}, () => {
+  const { vertices, steps } = walkQuiz('edge');
+  expect(vertices).toBe(states);
+  expect(steps).toHaveLength(moves);
+});
+
+const covering = coveringRuns();
+
+test(`${covering.length} runs give every answer at every question and score, each of them a new one`, () => {
+  const crossed = new Set<string>();
+  for (const run of covering) {
+    const actor = createActor(quizMachine).start();
+    for (const { event } of run) actor.send(event as QuizEvent);
+    expect(actor.getSnapshot().value).toHaveProperty('results');
+    const before = crossed.size;
+    for (const { from, label } of run) crossed.add(`${nodeName(from.reference)} ${label}`);
+    expect(crossed.size).toBeGreaterThan(before);
+  }
+  const walked = walkQuiz('edge').steps.map(({ previous, label }) =>
+    [previous && nodeName(previous.reference), label].join(' '),
+  );
+  expect(walked).toHaveLength(quizMoves.length);
+  expect([...crossed].sort()).toEqual(walked.sort());
+});

@@ -1,0 +1,71 @@
+import { expectedInterludes, expectedQuestions, expectedTiers } from '#tests/model/quizCopy';
+import { type QuizNode, quizGraph } from '#tests/model/quizGraph';
+import type { QuizReference } from '#tests/model/quizReference';
+
+/** What a screen of the quiz has to show. */
+export interface ExpectedScreen {
+  /** Names it among the screens: 'question-3', 'results-low'. */
+  id: string;
+  /** The document's title. */
+  title: string;
+  heading: string;
+  /** The buttons that lead on, in their order, as a visitor reads them. */
+  buttons: string[];
+  /** Words that stand somewhere on it. */
+  texts: string[];
+}
+
+/** What the specification puts on screen there. */
+export function expectedScreen(reference: QuizReference): ExpectedScreen {
+  const { screen, question = 0, position, total, percent, score, highest, tier } = reference;
+  if (screen === 'question') {
+    const { text = '', options = [] } = expectedQuestions[question - 1] ?? {};
+    const title = `Question ${position} of ${total}`;
+    return {
+      id: `question-${question}`,
+      title,
+      heading: text,
+      buttons: options.map((option, index) => `${index + 1}${option}`),
+      texts: [title, `${percent}% complete`],
+    };
+  }
+  if (screen === 'interlude') {
+    const { heading = '', text = '', button = '' } = expectedInterludes[question] ?? {};
+    return { id: `interlude-${question}`, title: heading, heading, buttons: [button], texts: [text] };
+  }
+  if (tier) {
+    const { title, subtitle, symptoms } = expectedTiers[tier];
+    return {
+      id: `results-${tier}`,
+      title: 'Your metabolic score',
+      heading: title,
+      buttons: [],
+      texts: [`High Risk Score: ${score}/${highest}`, subtitle, symptoms],
+    };
+  }
+  return {
+    id: 'intro',
+    title: 'Free metabolic assessment',
+    heading: 'What is your body trying to tell you?',
+    buttons: [],
+    texts: ['START NOW'],
+  };
+}
+
+/** A screen for the inside of a page: what it shows, and where each of its buttons leads, by index. */
+export interface ScreenToClick extends ExpectedScreen {
+  moves: { label: string; to: number }[];
+}
+
+/**
+ * Every state of the quiz as its screen, the intro first.
+ *
+ * @param screenOf what a screen has to show, unless as specified
+ */
+export function screensToClick(screenOf = expectedScreen): ScreenToClick[] {
+  const places = new Map<QuizNode, number>(quizGraph.map((node, index) => [node, index]));
+  return quizGraph.map(({ reference, moves }) => ({
+    ...screenOf(reference),
+    moves: moves.map(({ label, to }) => ({ label, to: places.get(to) ?? 0 })),
+  }));
+}

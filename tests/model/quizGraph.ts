@@ -1,0 +1,95 @@
+import {
+  afterQuizEvent,
+  type QuizReference,
+  type QuizReferenceEvent,
+  quizAtStart,
+  quizEventsAt,
+} from '#tests/model/quizReference';
+
+/** A state that the specification knows: ways that differ no more from here on lead to the same one. */
+export interface QuizNode {
+  readonly reference: QuizReference;
+  readonly moves: QuizMove[];
+}
+
+/** What a visitor does there, and where it leads. */
+export interface QuizMove {
+  readonly event: QuizReferenceEvent;
+  /** As a path has it: '3:2' is the second option of question 3. */
+  readonly label: string;
+  readonly from: QuizNode;
+  readonly to: QuizNode;
+}
+
+/** A way through the whole quiz. */
+export interface QuizRun {
+  readonly moves: readonly QuizMove[];
+  /** What it ends with. */
+  readonly end: QuizReference;
+}
+
+/** Tells the states apart. What follows an interlude depends on the answer before it. */
+export function nodeName({ screen, question, answers, score, highest }: QuizReference): string {
+  return [screen, question, answers.length, score, highest, screen === 'interlude' && answers.at(-1)].join();
+}
+
+/** A visitor's event as one word. */
+export function labelOf(event: QuizReferenceEvent): string {
+  return event.type === 'ANSWER' ? `${event.question}:${event.value}` : event.type;
+}
+
+function explore(): QuizNode[] {
+  const nodes = new Map<string, QuizNode>();
+  const nodeOf = (reference: QuizReference) => {
+    const name = nodeName(reference);
+    const node = nodes.get(name) ?? { reference, moves: [] };
+    nodes.set(name, node);
+    return node;
+  };
+  nodeOf(quizAtStart);
+  // A map grows while it is walked.
+  for (const from of nodes.values())
+    for (const event of quizEventsAt(from.reference))
+      from.moves.push({
+        event,
+        label: labelOf(event),
+        from,
+        to: nodeOf(afterQuizEvent(from.reference, event)),
+      });
+  return [...nodes.values()];
+}
+
+/** Every state of the quiz, the intro first, then by the length of the shortest way. */
+export const quizGraph: readonly QuizNode[] = explore();
+
+export const quizMoves: readonly QuizMove[] = quizGraph.flatMap(({ moves }) => moves);
+
+/** Something worked out for each state from the states it leads to. */
+export function foldQuiz<T>(worth: (node: QuizNode, after: (to: QuizNode) => T) => T): T {
+  const known = new Map<QuizNode, T>();
+  function of(node: QuizNode): T {
+    const found = known.get(node);
+    if (found !== undefined) return found;
+    const made = worth(node, of);
+    known.set(node, made);
+    return made;
+  }
+  return of(quizGraph[0] as QuizNode);
+}
+
+/** Every way through the quiz. */
+export function allRuns(): QuizRun[] {
+  const answersOf = (node: QuizNode): QuizMove[][] =>
+    node.moves.length === 0
+      ? [[]]
+      : node.moves.flatMap((move) => answersOf(move.to).map((rest) => [move, ...rest]));
+  return answersOf(quizGraph[0] as QuizNode).map((moves) => ({
+    moves,
+    end: moves.reduce((before, { event }) => afterQuizEvent(before, event), quizAtStart),
+  }));
+}
+
+/** A run as a path has it: 'START → 1:2 → 2:3 …'. */
+export function lineOf({ moves }: Pick<QuizRun, 'moves'>): string {
+  return moves.map(({ label }) => label).join(' → ');
+}

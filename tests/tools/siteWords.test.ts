@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { readSite } from '#content/siteSchema';
+import { quizGraph } from '#tests/model/quizGraph';
+import { quizAtStart } from '#tests/model/quizReference';
+import { ownWords, specifiedWords } from '#tools/report/siteWords';
+import { stateScreens } from '#tools/report/stateScreens';
+
+test('what the content shows with the sample settings is what the specification asks for', async () => {
+  const { screenOf, ...others } = await ownWords(readSite({}));
+  const { screenOf: specified, ...wanted } = specifiedWords;
+  expect(others).toEqual({ ...wanted, areSpecified: false });
+  for (const { reference } of quizGraph) expect(screenOf(reference)).toEqual(specified(reference));
+});
+
+test('a report with the settings of a team expects its own product, badge, countdown and player, and proves no requirement', async () => {
+  const words = await ownWords(
+    readSite({
+      VITE_PRODUCT: 'Thyroid Fatigue',
+      VITE_SCORE_BADGE: 'tier',
+      VITE_COUNTDOWN_SECONDS: '600',
+      VITE_VIDEO_PROVIDER: 'vimeo',
+      VITE_VIDEO_ID: '76979871',
+    }),
+  );
+  const ends = quizGraph.map(({ reference }) => reference).filter(({ tier }) => tier);
+  const [lowest, highest] = [ends.at(0), ends.at(-1)].map((end) => words.screenOf(end ?? quizAtStart));
+  expect(lowest?.texts[0]).toBe('Low Risk Score: 8/24');
+  expect(highest?.heading).toBe('You May Be at High Risk for Thyroid Fatigue');
+  expect(words.countdownSeconds).toBe(600);
+  const screens = stateScreens(words);
+  expect(screens.flatMap(({ tags }) => tags)).toEqual([]);
+  const ofVideo = screens.filter(({ machine }) => machine === 'videoScriptMachine');
+  expect(ofVideo.map(({ title }) => title)).toEqual(['Waiting', 'Loading', 'Failed: the host never answers']);
+  expect(stateScreens().length - screens.length).toBe(6);
+});
+
+test('a countdown to a deadline lasts until then', async () => {
+  const endsAt = new Date(Date.now() + 3_600_000).toISOString();
+  const { countdownSeconds } = await ownWords(readSite({ VITE_COUNTDOWN_ENDS_AT: endsAt }));
+  expect(countdownSeconds).toBeGreaterThan(3500);
+  expect(countdownSeconds).toBeLessThan(3602);
+});

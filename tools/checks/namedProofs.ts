@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { claims } from '#content/claims';
+import type { Proof } from '#tools/checks/testOutcomes';
+import { proofOf } from '#tools/checks/testOutcomes';
+
+const number = /'@?(R\d+\.\d+)'/g;
+const title =
+  /\b(?:test|always|never|leadsTo|canAlwaysReach|exactlyOne)\(\s*(['"`])(.*?)\1|\]\)\(\s*(['"`])(.*?)\3/gs;
+
+/** What the files of tests and laws name requirements with, read from their text: nothing has run. */
+export function namedProofs(): Proof[] {
+  const files = ['tests', 'e2e'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true }).map((file) => `${folder}/${String(file).replaceAll('\\', '/')}`),
+  );
+  const proofs = files
+    .filter((file) => /(\.test\.tsx?|\.spec\.ts|Laws\.ts)$/.test(file) && !file.startsWith('tests/tools/'))
+    .sort()
+    .flatMap((file) => namedIn(file, readFileSync(file, 'utf8')));
+  // Each claim has a test of its own, made from the register.
+  const figures = Object.entries(claims).map(([id, { requirements }]) =>
+    proofOf({
+      name: `${id} has the figure that is expected`,
+      outcome: 'pending',
+      file: 'tests/content/claims.test.ts',
+      tags: requirements,
+    }),
+  );
+  return [...proofs, ...figures];
+}
+
+/** The numbers in the text of a file, each with the test or law that it belongs to. */
+export function namedIn(file: string, text: string): Proof[] {
+  const titles = [...text.matchAll(title)].map((match) => ({
+    at: match.index,
+    name: match[2] ?? match[4] ?? '',
+  }));
+  const found = new Map<string, Proof>();
+  for (const { index, 1: tag = '' } of text.matchAll(number)) {
+    // A number in the row of a table belongs to the test below.
+    const isTag = /\btags?: (\[[^\]]*)?$/.test(text.slice(0, index));
+    const owner = isTag ? titles.findLast(({ at }) => at < index) : titles.find(({ at }) => at > index);
+    const name = owner?.name ?? '';
+    const line = text.slice(0, owner?.at).split('\n').length;
+    const place = `${file}:${line}`;
+    const tags = [...(found.get(place)?.tags ?? []), tag];
+    found.set(place, { ...proofOf({ name, outcome: 'pending', file, tags }), file: place });
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,61 @@
+import { runnerImport } from 'vite';
+import type * as Words from '#content/questions';
+import type * as Flow from '#content/quizFlow';
+import { quizMachine } from '#machines/quizMachine';
+import { walkQuiz } from '#tests/model/walks';
+import { otherFlow } from '#tools/shared/otherFlow';
+import { recordedMachine } from '#tools/statecharts/recordedMachine';
+
+const machineFile = 'machines/quizMachine.ts';
+const wordsFile = 'src/content/questions.ts';
+
+/** Loads a content module apart: one that throws must not keep the check from saying so. */
+async function load<Module>(name: string): Promise<Module> {
+  const { module } = await runnerImport<Module>(`./src/content/${name}.ts`, {
+    logLevel: 'silent',
+    plugins: otherFlow(),
+  });
+  return module;
+}
+
+/** What cannot hold in the flow of the quiz, a line each: where, what is wrong and what to change. */
+export async function quizProblems(): Promise<string[]> {
+  try {
+    await load<typeof Flow>('quizFlow');
+  } catch (error) {
+    return [(error as Error).message];
+  }
+  const { start, steps } = walkQuiz('edge', { onStep: undefined, reference: undefined });
+  const reached = new Set([start, ...steps].flatMap(({ states }) => states));
+  const lost = recordedMachine(quizMachine).states.filter((id) => !reached.has(id));
+  const { interludes } = await load<typeof Words>('questions');
+  const shown = new Set(
+    steps.flatMap(({ snapshot }) =>
+      String(snapshot.value) === 'interlude' ? snapshot.context.question : [],
+    ),
+  );
+  const silent = [...shown].filter((question) => !interludes[question]);
+  const unseen = Object.keys(interludes).filter((question) => !shown.has(Number(question) as 1));
+  return [
+    ...lost.map((id) =>
+      id.startsWith('quiz.results.')
+        ? `${machineFile}: no way through the quiz ends in ${id}; change the guards that lead to it, or remove the tier`
+        : `${machineFile}: no way through the quiz leads to ${id}; lead to it, or remove the state`,
+    ),
+    ...silent.map(
+      (question) =>
+        `${wordsFile}: interludes has no words for the interlude after question ${question}; write its heading, text and button`,
+    ),
+    ...unseen.map(
+      (question) =>
+        `${wordsFile}: interludes has words after question ${question}, where ${machineFile} has no interlude; remove them, or lead there`,
+    ),
+  ];
+}
+
+/** Checks that the flow of the quiz can hold. */
+export async function main(): Promise<number> {
+  const problems = await quizProblems();
+  for (const problem of problems) console.error(problem);
+  return problems.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,71 @@
+import { runnerImport } from 'vite';
+import type { Site } from '#content/siteSchema';
+import { complete } from '#content/strings';
+import { type ExpectedScreen, expectedScreen } from '#tests/model/expectedScreen';
+import type { QuizReference } from '#tests/model/quizReference';
+
+/** What the built pages have to show. */
+export interface SiteWords {
+  /** Whether these are the words that the specification asks for; a team's own prove no requirement. */
+  areSpecified: boolean;
+  /** What a screen of the quiz shows. */
+  screenOf: (reference: QuizReference) => ExpectedScreen;
+  /** How long the countdown on the results lasts. */
+  countdownSeconds: number;
+  /** Whether the video is the built-in film, whose host the report can play in all its ways. */
+  isFilm: boolean;
+}
+
+/** What the samples have to show: written from the specification, apart from the site's content. */
+export const specifiedWords: SiteWords = {
+  areSpecified: true,
+  screenOf: expectedScreen,
+  countdownSeconds: 508,
+  isFilm: true,
+};
+
+/** What a team's own content has to show with its settings. */
+export async function ownWords(site: Site): Promise<SiteWords> {
+  const load = async <T>(file: string) =>
+    (await runnerImport<T>(file, { define: { __SITE__: JSON.stringify(site) }, logLevel: 'error' })).module;
+  const { intro, tiers } = await load<typeof import('#content/quiz')>('./src/content/quiz.ts');
+  const { questions, interludes } = await load<typeof import('#content/questions')>(
+    './src/content/questions.ts',
+  );
+  const titles = await load<typeof import('#content/quizTitles')>('./src/content/quizTitles.ts');
+  const { endsAt, seconds } = site.countdown;
+
+  function screenOf(reference: QuizReference): ExpectedScreen {
+    const { screen, position, total, percent, score, highest, tier } = reference;
+    const expected = expectedScreen(reference);
+    const question = reference.question as keyof typeof questions;
+    if (screen === 'question') {
+      const { text, options } = questions[question];
+      const title = `${titles.quizTitles.question} ${position} ${titles.of} ${total}`;
+      const buttons = options.map((option, index) => `${index + 1}${option}`);
+      return { ...expected, title, heading: text, buttons, texts: [title, `${percent}${complete}`] };
+    }
+    const interlude = screen === 'interlude' && interludes[question];
+    if (interlude) {
+      const { heading, text, button } = interlude;
+      return { ...expected, title: heading, heading, buttons: [button], texts: [text] };
+    }
+    if (!tier)
+      return { ...expected, title: titles.quizTitles.intro, heading: intro.heading, texts: [intro.start] };
+    const { badge, title, subtitle, symptoms } = tiers[tier];
+    return {
+      ...expected,
+      title: titles.quizTitles['results.low'],
+      heading: title,
+      texts: [`${badge}: ${score}/${highest}`, subtitle, symptoms],
+    };
+  }
+
+  return {
+    areSpecified: false,
+    screenOf,
+    // Until a deadline, and a second on.
+    countdownSeconds: endsAt === undefined ? seconds : Math.max(0, (endsAt - Date.now()) / 1000) + 1,
+    isFilm: site.video.isSample,
+  };
+}
