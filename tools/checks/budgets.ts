@@ -7,7 +7,7 @@ import { pathOf, readDocuments } from '#tools/shared/builtPages';
 import { printTable } from '#tools/shared/printTable';
 import { readJson } from '#tools/shared/readJson';
 
-const measures = {
+export const measures = {
   answerGzip: 'answer gzip',
   answerBrotli: 'answer brotli',
   firstScript: 'first script',
@@ -17,7 +17,7 @@ const measures = {
   requests: 'requests',
 };
 
-type Measure = keyof typeof measures;
+export type Measure = keyof typeof measures;
 
 interface Budget {
   /** A path of the site; without it the budget is every page's. */
@@ -50,11 +50,10 @@ type Parts = Record<string, number>;
 
 type Page = Record<Measure, Parts>;
 
-const dist = 'dist';
 const lastPassedFile = '.cache/budgets.json';
 
-/** The size of a file of dist/ as it is sent. */
-async function kilobytes(file: string, encoding: 'br' | 'gz'): Promise<number> {
+/** The size of a file of a build as it is sent. */
+async function kilobytes(dist: string, file: string, encoding: 'br' | 'gz'): Promise<number> {
   return (await stat(join(dist, `${file}.${encoding}`))).size / 1000;
 }
 
@@ -82,18 +81,19 @@ function attribute(tag: string, name: string): string {
   return tag.match(new RegExp(`\\s${name}="([^"]*)"`))?.[1] ?? '';
 }
 
-async function scriptSizes(manifest: Manifest, keys: string[]): Promise<Parts> {
+async function scriptSizes(dist: string, manifest: Manifest, keys: string[]): Promise<Parts> {
   const parts: Parts = {};
   for (const key of keys) {
     const { file = '', name = key, css = [] } = manifest[key] ?? {};
     let size = 0;
-    for (const part of [file, ...css]) size += await kilobytes(part, 'gz');
+    for (const part of [file, ...css]) size += await kilobytes(dist, part, 'gz');
     parts[name] = size;
   }
   return parts;
 }
 
 async function measurePage(
+  dist: string,
   manifest: Manifest,
   rules: readonly HeaderRule[],
   file: string,
@@ -122,11 +122,12 @@ async function measurePage(
   const sizes = fonts.map(async (font) => [font, (await stat(join(dist, 'assets', font))).size / 1000]);
   const headers = headBytes(headersAt(rules, pathOf(file))) / 1000;
   return {
-    answerGzip: { [file]: await kilobytes(file, 'gz'), headers },
-    answerBrotli: { [file]: await kilobytes(file, 'br'), headers },
-    firstScript: await scriptSizes(manifest, loadedBy(manifest, entries, 'atOnce')),
-    wholeScript: await scriptSizes(manifest, scripts),
+    answerGzip: { [file]: await kilobytes(dist, file, 'gz'), headers },
+    answerBrotli: { [file]: await kilobytes(dist, file, 'br'), headers },
+    firstScript: await scriptSizes(dist, manifest, loadedBy(manifest, entries, 'atOnce')),
+    wholeScript: await scriptSizes(dist, manifest, scripts),
     firstNeed: await scriptSizes(
+      dist,
       manifest,
       loadedBy(manifest, entries, 'ever').filter((key) => !scripts.includes(key)),
     ),
@@ -135,21 +136,22 @@ async function measurePage(
   };
 }
 
-/** Every document of dist/ by its path, measured. */
-async function measurePages(): Promise<Record<string, Page>> {
+/** Every document of a build by its path, measured. */
+export async function measurePages(dist = 'dist'): Promise<Record<string, Page>> {
   const manifest = await readManifest(dist);
   const rules = await readHeaders(dist);
   const pages: Record<string, Page> = {};
   for (const [file, html] of Object.entries(await readDocuments(dist)))
-    pages[pathOf(file)] = await measurePage(manifest, rules, file, html);
+    pages[pathOf(file)] = await measurePage(dist, manifest, rules, file, html);
   return pages;
 }
 
-function sum(parts: Parts): number {
+export function sum(parts: Parts): number {
   return Object.values(parts).reduce((total, amount) => total + amount, 0);
 }
 
-function limitOf(page: string, measure: Measure): number {
+/** The budget of a page; infinite where it has none. */
+export function limitOf(page: string, measure: Measure): number {
   const limits = budgets.filter((budget) => budget.measure === measure && (budget.page ?? page) === page);
   return Math.min(...limits.map(({ limit }) => limit));
 }

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { type AnyStateMachine, setup } from 'xstate';
+import { registered } from '#tests/model/walks';
+import { chartOf, compareCharts } from '#tools/review/charts';
+import { drawChange } from '#tools/review/drawChange';
+
+const shop = (more: object = {}, delay = 100): AnyStateMachine =>
+  setup({
+    guards: { isPaid: () => true, isFree: () => true },
+    actions: { scrollToTop: () => {}, thank: () => {} },
+    delays: { patience: delay },
+    actors: {},
+  }).createMachine({
+    id: 'shop',
+    initial: 'open',
+    states: {
+      open: { description: 'Things are chosen.', on: { BUY: { guard: 'isPaid', target: 'sold' } } },
+      sold: { description: 'It is sold.', after: { patience: 'open' } },
+      ...more,
+    },
+  } as never) as unknown as AnyStateMachine;
+
+const changesOf = (before: AnyStateMachine, after: AnyStateMachine) =>
+  compareCharts(chartOf(before), chartOf(after)).changes.map(({ sign, text }) => `${sign} ${text}`);
+
+const open = (BUY: unknown) => ({ open: { description: 'Things are chosen.', on: { BUY } } });
+
+test('a machine compared with itself has no change and no sign', async () => {
+  for (const { machine } of Object.values(registered)) {
+    const change = compareCharts(chartOf(machine), chartOf(machine));
+    expect(change.changes).toEqual([]);
+    expect(await drawChange(change, '')).not.toContain('class="sign"');
+  }
+});
+
+test.each([
+  [
+    'another target',
+    open({ guard: 'isPaid', target: 'open' }),
+    ['~ When BUY happens in “open” and “is paid” is true, it now goes to “open” instead of “sold”.'],
+  ],
+  [
+    'another guard',
+    open({ guard: 'isFree', target: 'sold' }),
+    [
+      '~ When BUY happens in “open”, this now happens only if “is free” is true; before: only if “is paid” is true.',
+    ],
+  ],
+  [
+    'an action',
+    open({ guard: 'isPaid', target: 'sold', actions: 'thank' }),
+    ['~ When BUY happens in “open” and “is paid” is true, it now does “thank”.'],
+  ],
+  [
+    'a state and its way',
+    {
+      ...open([{ guard: 'isPaid', target: 'sold' }, { target: 'wish' }]),
+      wish: { description: 'It is wanted.', entry: 'scrollToTop' },
+    },
+    [
+      '+ The shop has a new state, “wish”: “It is wanted.” It does “scroll to top” when it begins.',
+      '+ When BUY happens in “open”, the shop now goes to “wish”.',
+    ],
+  ],
+  [
+    'an effect',
+    { sold: { description: 'It is sold.', entry: 'thank', after: { patience: 'open' } } },
+    ['~ “sold” now does “thank” when it begins.'],
+  ],
+])('%s is one sentence each', (_, more, expected) => {
+  expect(changesOf(shop(), shop(more))).toEqual(expected);
+});
+
+test('a delay of another length is said in milliseconds', () => {
+  expect(changesOf(shop(), shop({}, 250))).toEqual([
+    '~ The delay “patience” of the shop is now 250 ms; it was 100 ms.',
+  ]);
+});
+
+test('a renamed state is one change, with the transitions to it', () => {
+  const renamed = setup({
+    guards: { isPaid: () => true, isFree: () => true },
+    actions: { scrollToTop: () => {}, thank: () => {} },
+    delays: { patience: 100 },
+  }).createMachine({
+    id: 'shop',
+    initial: 'open',
+    states: {
+      open: { description: 'Things are chosen.', on: { BUY: { guard: 'isPaid', target: 'gone' } } },
+      gone: { description: 'It is sold.', after: { patience: 'open' } },
+    },
+  });
+  expect(changesOf(shop(), renamed)).toEqual([
+    '~ “sold” is now called “gone”; nothing else about it changes by that.',
+  ]);
+});
+
+test('guards that are asked in another order are one change', () => {
+  const ways = [
+    { guard: 'isPaid', target: 'sold' },
+    { guard: 'isFree', target: 'open' },
+  ];
+  expect(changesOf(shop(open(ways)), shop(open([...ways].reverse())))).toEqual([
+    '~ When BUY happens in “open”, it now asks “is free”, then “is paid”; before: “is paid”, then “is free”. The first that is true decides.',
+  ]);
+});
+
+test('the drawing has what is new, gone and changed, each with its sign', async () => {
+  const change = compareCharts(
+    chartOf(shop({ old: { on: { BUY: 'open' } } })),
+    chartOf(shop({ young: { entry: 'thank' }, ...open({ guard: 'isPaid', target: 'open' }) })),
+  );
+  const svg = await drawChange(change, '');
+  expect(svg).toMatch(/data-state="shop\.young" class="is-added state/);
+  expect(svg).toMatch(/data-state="shop\.old" class="is-removed state/);
+  expect(svg).toMatch(/data-transition="shop\.open: BUY if isPaid → shop\.open" class="is-changed/);
+  expect(svg).toMatch(/data-transition="shop\.open: BUY if isPaid → shop\.sold" class="is-removed/);
+  expect(svg.match(/class="sign"/g)?.length).toBeGreaterThanOrEqual(4);
+});

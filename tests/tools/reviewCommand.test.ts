@@ -1,0 +1,33 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { main } from '#tools/review/review';
+
+// Without their commits, which move while somebody works in them.
+const worktrees = () =>
+  execFileSync('git', ['worktree', 'list', '--porcelain'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.startsWith('worktree '))
+    .join();
+
+test.each([
+  [['no-such-branch'], /^no-such-branch: is no commit of this repository; name [^\n]*$/],
+  [['--all'], /^usage: npm run review [^\n]*$/],
+  [['HEAD', 'HEAD', 'HEAD'], /^usage: npm run review [^\n]*$/],
+])('bad usage %j gets one line and leaves nothing behind', async (args, line) => {
+  const before = worktrees();
+  await expect(main(args)).rejects.toThrow(line);
+  expect(worktrees()).toBe(before);
+});
+
+test('Ctrl+C ends a review and takes its worktree away', async () => {
+  const before = worktrees();
+  const env = { ...process.env, VITEST: undefined } as unknown as NodeJS.ProcessEnv;
+  const args = ['tools/run.mjs', 'review/review', 'HEAD'];
+  const review = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  await new Promise((resolve) => review.stdout.once('data', resolve));
+  expect(worktrees()).not.toBe(before);
+  review.kill('SIGINT');
+  const code = await new Promise((resolve) => review.once('exit', resolve));
+  expect(code).toBe(130);
+  expect(worktrees()).toBe(before);
+});

@@ -1,0 +1,266 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { claims } from '#content/claims';
+import { temporaryFolder } from '#tests/support/temporaryFolder';
+import { compareBehaviour } from '#tools/review/behaviour';
+import { type Facts, noFacts } from '#tools/review/look';
+import type { Change, Part } from '#tools/review/part';
+import { compareScreens, textsBetween } from '#tools/review/screens';
+import { longestSummary, summaryOf, topLine } from '#tools/review/summary';
+import type { Shown } from '#tools/review/takeScreens';
+import { compareWeight } from '#tools/review/weight';
+import { compareWords } from '#tools/review/words';
+import { ReviewPage } from '../../tools/review/ReviewPage';
+
+const facts = (more: Partial<Facts>): Facts => ({ ...noFacts, ...more });
+const lines = ({ changes }: { changes: readonly Change[] }) =>
+  changes.map(({ sign, text }) => `${sign} ${text}`);
+
+describe('behaviour', () => {
+  const chart = { id: 'quiz', states: [], transitions: [], delays: {}, code: {} };
+  const of = (...paths: [string, string][]) =>
+    facts({
+      charts: { quiz: chart },
+      walked: {
+        quiz: { id: 'quiz', paths: paths.map(([line, end]) => ({ line, end })), unsent: [], laws: {} },
+      },
+    });
+
+  test('answers that end elsewhere are counted, with the shortest example', () => {
+    const before = of(['START → 1:1', 'low'], ['START → 1:2 → 2:1', 'low'], ['START → 1:2 → 2:2', 'high']);
+    const after = of(['START → 1:1', 'high'], ['START → 1:2 → 2:1', 'high'], ['START → 1:2 → 2:2', 'high']);
+    const { changes } = compareBehaviour(before, after);
+    expect(changes).toEqual([
+      {
+        sign: '~',
+        text: '2 paths of the quiz that ended in “low” now end in “high”.',
+        details: ['shortest example: START, then the answers 1 (1 is the first option)'],
+        isNotable: true,
+      },
+    ]);
+  });
+
+  test('a step that only one version knows does not hide that the same answers end in the same place', () => {
+    const before = of(['START → 1:1', 'low'], ['START → 1:2', 'high']);
+    const after = of(['START → CONTINUE → 1:1', 'low'], ['START → CONTINUE → 1:2', 'low']);
+    expect(lines(compareBehaviour(before, after))).toEqual([
+      '~ 1 path of the quiz that ended in “high” now ends in “low”.',
+    ]);
+  });
+
+  test('a law that breaks is said with its path', () => {
+    const lawful = (isBroken: boolean) =>
+      facts({
+        charts: { quiz: chart },
+        walked: {
+          quiz: {
+            id: 'quiz',
+            paths: [],
+            unsent: [],
+            laws: { 'Never: back': { outcome: 'broken by START', isBroken } },
+          },
+        },
+      });
+    expect(compareBehaviour(lawful(false), lawful(true)).changes).toMatchObject([
+      { text: 'The quiz now breaks the law “Never: back”.', details: ['broken by START'] },
+    ]);
+  });
+
+  test('a version whose statecharts could not be read makes nothing new', () => {
+    expect(compareBehaviour(facts({}), of(['START', 'low'])).changes).toEqual([]);
+  });
+});
+
+describe('texts', () => {
+  test.each([
+    ['another wording', ['A', 'B', 'C'], ['A', 'X', 'C'], ['~ “B” now reads “X”']],
+    ['a new text', ['A', 'C'], ['A', 'B', 'C'], ['+ New text: “B”']],
+    ['a text that is gone', ['A', 'B', 'C'], ['A', 'C'], ['− Text gone: “B”']],
+    ['two in each other’s place', ['A', 'B', 'C'], ['A', 'C', 'B'], ['~ “B” and “C” have changed places']],
+    ['the same', ['A', 'B'], ['A', 'B'], []],
+  ])('%s', (_, before, after, expected) => {
+    expect(lines({ changes: textsBetween(before, after) })).toEqual(expected);
+  });
+});
+
+describe('pictures', () => {
+  async function shown(folder: string, colours: Record<string, string>): Promise<Shown[]> {
+    await mkdir(folder);
+    return Promise.all(
+      Object.entries(colours).map(async ([id, background]) => {
+        const file = `${id}-390.png`;
+        await sharp({ create: { width: 10, height: 10, channels: 3, background } }).toFile(
+          `${folder}/${file}`,
+        );
+        return { id, title: id, pictures: { 390: file }, texts: [] };
+      }),
+    );
+  }
+
+  test('only what differs is shown, however little, the most different first', async () => {
+    const folder = await temporaryFolder();
+    const before = await shown(`${folder}/before`, { same: '#ffffff', faint: '#ffffff', gone: '#000000' });
+    const after = await shown(`${folder}/after`, { same: '#ffffff', faint: '#fffffe', fresh: '#000000' });
+    const { pictures, changes } = await compareScreens(
+      { screens: before, folder: `${folder}/before` },
+      { screens: after, folder: `${folder}/after` },
+      `${folder}/out`,
+    );
+    expect(pictures.map(({ id, share }) => [id, share])).toEqual([
+      ['faint', 1],
+      ['fresh', 1],
+      ['gone', 1],
+    ]);
+    expect(lines({ changes })).toEqual([
+      '+ New screen: fresh.',
+      '− The screen gone is gone.',
+      '~ faint looks different: 100.0% at 390 px.',
+    ]);
+    for (const side of ['before', 'after', 'difference'])
+      expect(existsSync(`${folder}/out/faint-390-${side}.png`)).toBe(true);
+    expect(existsSync(`${folder}/out/same-390-after.png`)).toBe(false);
+  });
+});
+
+describe('words', () => {
+  const price = { ...claims['price-now'] };
+  const places = { price: [{ path: '/', heading: '', sentence: '', text: '', unseen: false }] };
+
+  test('a figure of another value says where it stands', () => {
+    const before = facts({ claims: { price }, places });
+    const after = facts({ claims: { price: { ...price, value: '$87', text: 'The kit costs $87' } }, places });
+    expect(compareWords(before, after).changes[0]).toMatchObject({
+      text: '“$97” is now “$87”: The kit costs $87.',
+      details: ['stands on /'],
+    });
+  });
+
+  test('a conflict that appears and one that is settled are said', () => {
+    const conflict = (topic: string) => ({ kind: 'conflict' as const, at: 'claims', texts: [topic], topic });
+    const part = compareWords(facts({ findings: [conflict('old')] }), facts({ findings: [conflict('new')] }));
+    expect(lines(part)).toEqual(['+ New under Open conflicts: new', '− Settled under Open conflicts: old']);
+  });
+
+  test('a setting that means something else is said', () => {
+    const settings = (value: string) => facts({ settings: { VITE_X: { default: value, about: 'A thing' } } });
+    expect(lines(compareWords(settings('1'), settings('2')))).toEqual([
+      '~ Unless set, VITE_X is now “2”; it was “1”.',
+    ]);
+  });
+});
+
+describe('weight', () => {
+  const page = {
+    answerGzip: 1,
+    answerBrotli: 1,
+    firstScript: 1,
+    wholeScript: 1,
+    firstNeed: 1,
+    requests: 2,
+    typeface: 1,
+  };
+  async function version(packages: object, more: Partial<Facts>) {
+    const folder = await temporaryFolder();
+    await writeFile(`${folder}/package-lock.json`, JSON.stringify({ packages: { '': {}, ...packages } }));
+    return { folder, facts: facts({ weights: { '/': page }, ...more }) };
+  }
+
+  test('a page over its budget, a dependency and a policy are said', async () => {
+    const xstate = { 'node_modules/xstate': { version: '5.0.0', license: 'MIT' } };
+    const before = await version(xstate, {
+      policies: { '/': ["img-src 'self'; script-src 'sha256-abc'"] },
+    });
+    const after = await version(
+      { ...xstate, 'node_modules/big': { version: '1.0.0', license: 'GPL-3.0' } },
+      {
+        weights: { '/': { ...page, answerBrotli: 20 } },
+        policies: { '/': ["img-src 'self' https://a.example; script-src 'sha256-def'"] },
+      },
+    );
+    expect(lines(await compareWeight(before, after))).toEqual([
+      '~ /: the document (Brotli) 1.0 kB → 20.0 kB (+19.0 kB; the budget is 14.6): over budget.',
+      '+ New dependency big 1.0.0 (GPL-3.0, size not known, for the site).',
+      "~ The policy / img-src is now: 'self' https://a.example",
+    ]);
+  });
+});
+
+const part = (title: string, changes: Change[] = [], missing: string[] = []): Part => ({
+  title,
+  changes,
+  notes: [],
+  missing,
+  ...(changes.length > 0 && { headline: `${changes.length} changes` }),
+});
+
+test('a review without a change says so for each part', () => {
+  const parts = [part('Behaviour'), part('Screens'), part('Words and claims'), part('Weight')];
+  expect(topLine(parts)).toBe('Nothing changed that a visitor or a product team could notice.');
+  expect(summaryOf('Review', parts, []).match(/Nothing changed\./g)).toHaveLength(4);
+});
+
+test('what could not be run is said, at the top and in its part', () => {
+  const text = summaryOf('Review', [part('Weight', [], ['It could not be built'])], []);
+  expect(text).toContain('Some of it could not be compared');
+  expect(text).toContain('**Not compared:** It could not be built');
+  expect(text).not.toContain('Nothing changed.');
+});
+
+test('a monstrous change keeps the summary short enough for a comment, with what matters most', () => {
+  const noise = (at: number) => createHash('sha256').update(`${at}`).digest('hex').repeat(200);
+  const changes = Array.from(
+    { length: 5000 },
+    (_, at): Change => ({
+      sign: '~',
+      text: `*_<@team #1 ${noise(at)}`,
+      details: [noise(at), noise(at)],
+    }),
+  );
+  const last: Change = { sign: '−', text: 'The quiz is gone', isNotable: true };
+  const pictures = Array.from({ length: 5000 }, (_, at) => ({
+    title: noise(at),
+    width: '390',
+    before: `${at}.png`,
+  }));
+  const parts = ['Behaviour', 'Screens', 'Words', 'Weight'].map((title) =>
+    part(title, [...changes, last], [noise(1)]),
+  );
+  const text = summaryOf('Review', parts, pictures);
+  expect(text.length).toBeLessThan(longestSummary);
+  expect(text).toContain('The quiz is gone');
+  expect(text).toContain('more changes, in index.html');
+  // Nobody is mentioned, and nothing becomes markup.
+  expect(text).not.toMatch(/@team|[^\\]</);
+});
+
+test('the page has every part, its slider and no address of the network', () => {
+  const pair = {
+    id: 'intro',
+    title: 'Intro',
+    width: '390',
+    before: 'b.png',
+    after: 'a.png',
+    difference: 'd.png',
+  };
+  const html = renderToStaticMarkup(
+    createElement(ReviewPage, {
+      title: 'Review',
+      facts: [['Before', 'abc']],
+      styles: '',
+      behaviour: { ...part('Behaviour'), charts: [] },
+      screens: { ...part('Screens'), pictures: [{ ...pair, share: 0.5, grown: 12 }] },
+      words: part('Words', [{ sign: '+', text: '<b>' }]),
+      weight: part('Weight', [], ['It could not be built']),
+    }),
+  );
+  expect(html).toContain('type="range"');
+  expect(html).toContain('12 px longer');
+  expect(html).toContain('&lt;b&gt;');
+  expect(html).toContain('It could not be built');
+  expect(html).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
+});

@@ -1,0 +1,192 @@
+import { type ChartChange, compareCharts } from '#tools/review/charts';
+import type { Facts, Path, Walked } from '#tools/review/look';
+import { type Change, compared, comparedIfKnown, counted, type Part } from '#tools/review/part';
+
+/** What changed in the statecharts, in what their paths lead to, and in what holds of them. */
+export function compareBehaviour(before: Facts, after: Facts): Part & { charts: ChartChange[] } {
+  const { added, removed, both } = comparedIfKnown(before.charts, after.charts);
+  const ids = [...both, ...added, ...removed].map(({ key }) => key);
+  const charts = ids
+    .map((id) => compareCharts(before.charts[id], after.charts[id]))
+    .filter(({ changes }) => changes.length > 0);
+  const notes: string[] = [];
+  const changes: Change[] = [];
+  for (const id of ids) {
+    changes.push(...(charts.find((chart) => chart.id === id)?.changes ?? []));
+    const [old, own] = [before.walked[id], after.walked[id]];
+    for (const event of own?.unsent ?? [])
+      notes.push(`Nothing in tests/model/walks.ts sends ${event}, so no path of the ${id} goes on with it.`);
+    if (!old || !own) continue;
+    const found = pathChanges(id, old.paths, own.paths);
+    changes.push(...found, ...lawChanges(id, old, own));
+    if (found.length === 0)
+      notes.push(
+        `The ${id} has ${counted(own.paths.length, 'path')}, as before, and each ends where it did.`,
+      );
+  }
+  changes.push(...requirementChanges(before, after));
+  const isNotRun = (facts: Facts) =>
+    Object.values(facts.requirements).some(({ result }) => result === 'not run');
+  if (isNotRun(after))
+    notes.push('Which requirements are proven is not known: npm test left no results in this version.');
+  const notable = changes.filter(({ isNotable }) => isNotable).length;
+  return {
+    title: 'Behaviour',
+    ...(changes.length > 0 && {
+      headline:
+        notable > 0 ? `${counted(notable, 'change')} of behaviour` : 'words that describe the behaviour',
+    }),
+    changes,
+    notes,
+    missing: [],
+    charts,
+  };
+}
+
+/** Which paths there are now, and which of the same answers end elsewhere. */
+function pathChanges(id: string, before: readonly Path[], after: readonly Path[]): Change[] {
+  const changes: Change[] = [];
+  if (before.length !== after.length) {
+    changes.push({
+      sign: '~',
+      text: `The ${id} now has ${counted(after.length, 'path')}; before: ${before.length.toLocaleString('en')}.`,
+    });
+  }
+  // What only one version knows, such as a tap on a new screen, does not tell whether the answers are the same.
+  const steps = (paths: readonly Path[]) => new Set(paths.flatMap(({ line }) => line.split(' → ')));
+  const [old, own] = [steps(before), steps(after)];
+  const ends = (paths: readonly Path[]) => {
+    const found: Record<string, Path & { ends: Set<string> }> = {};
+    for (const path of paths) {
+      const key = path.line
+        .split(' → ')
+        .filter((step) => old.has(step) && own.has(step))
+        .join(' → ');
+      found[key] ??= { ...path, ends: new Set() };
+      found[key].ends.add(path.end);
+    }
+    return found;
+  };
+  const { added, removed, both } = compared(ends(before), ends(after));
+  const moved = new Map<string, { from: string; to: string; examples: string[] }>();
+  for (const one of both) {
+    const [from, to] = [one.before, one.after].map(({ ends }) => [...ends].sort().map(ended).join(' or '));
+    if (!from || !to || from === to) continue;
+    const group = moved.get(`${from} ${to}`) ?? { from, to, examples: [] };
+    group.examples.push(one.after.line);
+    moved.set(`${from} ${to}`, group);
+  }
+  for (const { from, to, examples } of [...moved.values()].sort(
+    (a, b) => b.examples.length - a.examples.length,
+  )) {
+    changes.push({
+      sign: '~',
+      text: `${counted(examples.length, 'path')} of the ${id} that ended in ${from} now ${examples.length === 1 ? 'ends' : 'end'} in ${to}.`,
+      details: [`shortest example: ${inAnswers(shortest(examples))}`],
+      isNotable: true,
+    });
+  }
+  for (const [sign, found] of [
+    ['+', added.map(({ after }) => after)],
+    ['−', removed.map(({ before }) => before)],
+  ] as const) {
+    const [first, ...more] = found;
+    if (!first) continue;
+    const count = counted(found.length, 'path');
+    changes.push({
+      sign,
+      text:
+        sign === '+'
+          ? `${count} of the ${id} could not be taken before.`
+          : `${count} of the ${id} can no longer be taken.`,
+      details: [`shortest example: ${inAnswers(shortest([first, ...more].map(({ line }) => line)))}`],
+      isNotable: true,
+    });
+  }
+  return changes;
+}
+
+const ended = (end: string) => `“${end}”`;
+
+function shortest(lines: readonly string[]): string {
+  const length = (line: string) => line.split(' → ').length;
+  return [...lines].sort((a, b) => length(a) - length(b))[0] ?? '';
+}
+
+/** 'START, then the answers 1 1 3' of 'START → 1:1 → 2:1 → 3:3', where nothing but answers follows. */
+function inAnswers(line: string): string {
+  const [first = '', ...steps] = line.split(' → ');
+  const answers = steps.map((step, index) => new RegExp(`^${index + 1}:(\\d+)$`).exec(step)?.[1]);
+  if (answers.length === 0 || answers.some((answer) => answer === undefined)) return line;
+  return `${first}, then the answers ${answers.join(' ')} (1 is the first option)`;
+}
+
+function lawChanges(id: string, before: Walked, after: Walked): Change[] {
+  const { added, removed, both } = comparedIfKnown(before.laws, after.laws);
+  return [
+    ...added.map(
+      ({ key, after: law }): Change => ({
+        sign: '+',
+        text: `A new law of the ${id}, “${key}”, ${law.isBroken ? 'is broken' : 'holds'}.`,
+        ...(law.isBroken && { details: [law.outcome], isNotable: true }),
+      }),
+    ),
+    ...removed.map(
+      ({ key }): Change => ({
+        sign: '−',
+        text: `The ${id} is no longer held to the law “${key}”.`,
+        isNotable: true,
+      }),
+    ),
+    ...both
+      .filter((one) => one.before.isBroken !== one.after.isBroken)
+      .map(
+        ({ key, after: law }): Change => ({
+          sign: '~',
+          text: law.isBroken
+            ? `The ${id} now breaks the law “${key}”.`
+            : `The ${id} now keeps the law “${key}”, which it broke.`,
+          details: [law.outcome],
+          isNotable: true,
+        }),
+      ),
+  ];
+}
+
+function requirementChanges(before: Facts, after: Facts): Change[] {
+  const { added, removed, both } = comparedIfKnown(before.requirements, after.requirements);
+  const isKnown = ({ result }: { result: string }) => result !== 'not run';
+  return [
+    ...added.map(
+      ({ key, after: { text } }): Change => ({ sign: '+', text: `New requirement ${key}: ${text}` }),
+    ),
+    ...removed.map(
+      ({ key, before: { text } }): Change => ({
+        sign: '−',
+        text: `Requirement ${key} is gone: ${text}`,
+        isNotable: true,
+      }),
+    ),
+    ...both.flatMap(({ key, before: old, after: own }): Change[] => [
+      ...(old.text === own.text
+        ? []
+        : [
+            {
+              sign: '~' as const,
+              text: `Requirement ${key} now reads: ${own.text}`,
+              details: [`before: ${old.text}`],
+              isNotable: true as const,
+            },
+          ]),
+      ...(isKnown(own) && own.result !== 'proven' && own.result !== old.result
+        ? [
+            {
+              sign: '~' as const,
+              text: `Requirement ${key} is ${own.result}: ${own.text}`,
+              isNotable: true as const,
+            },
+          ]
+        : []),
+    ]),
+  ];
+}

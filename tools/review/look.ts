@@ -1,0 +1,236 @@
+/** Looks at one version: what its own files say of it, and what its built site shows. */
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { runnerImport } from 'vite';
+import type { AnyStateMachine } from 'xstate';
+import type { Claim } from '#content/claims';
+import type { MachineName } from '#tests/model/walks';
+import { type HeaderRule, readHeaders } from '#tools/build/headers';
+import { policiesOf } from '#tools/build/policy';
+import { type Measure, measurePages, sum } from '#tools/checks/budgets';
+import { testProofs, trace } from '#tools/checks/requirements';
+import type { Place } from '#tools/claims/claimPlaces';
+import type { Finding } from '#tools/claims/findings';
+import { type Chart, chartOf } from '#tools/review/charts';
+import { type Shown, takeScreens } from '#tools/review/takeScreens';
+import { pathOf, readDocuments } from '#tools/shared/builtPages';
+import { requirementsIn } from '#tools/shared/requirements';
+import { type LawResult, lawInWords } from '#tools/statecharts/laws';
+import { loadMachines } from '#tools/statecharts/loadMachines';
+import { lineTo, type Step, type Walk } from '#tools/statecharts/paths';
+
+/** What the tests of a version walk; before machines were registered in one place, each had a walk of its own name. */
+type Walks = Pick<typeof import('#tests/model/walks'), 'walkQuiz' | 'walkCountdown' | 'walkVideoScript'> & {
+  registered?: Record<string, typeof import('#tests/model/walks')['registered'][MachineName]>;
+  machines?: Record<string, AnyStateMachine>;
+  walkOfferBar?: (every: 'path', options: object) => unknown;
+  lawResults?: (name: MachineName) => LawResult[];
+};
+type AnyWalk = Pick<Walk<AnyStateMachine, unknown>, 'start' | 'steps' | 'ends'>;
+
+/** A complete path: its events, and the state in which it ends. */
+export interface Path {
+  line: string;
+  end: string;
+}
+
+export interface Walked {
+  id: string;
+  paths: Path[];
+  /** The events that no path has: nothing in tests/model/walks.ts sends them. */
+  unsent: string[];
+  /** Each law with what became of it, by its sentence. */
+  laws: Record<string, { outcome: string; isBroken: boolean }>;
+}
+
+/** Everything of one version that a review compares. */
+export interface Facts {
+  /** By the machine's id. */
+  charts: Record<string, Chart>;
+  walked: Record<string, Walked>;
+  requirements: Record<string, { text: string; result: string }>;
+  claims: Record<string, Claim>;
+  places: Record<string, readonly Place[]>;
+  findings: readonly Finding[];
+  settings: Record<string, { default?: string; about: string }>;
+  /** By path: each measure, in kB or requests. */
+  weights: Record<string, Record<Measure, number>>;
+  headers: readonly HeaderRule[];
+  policies: Record<string, readonly string[]>;
+  screens: Shown[];
+  /** What could not be read or run, by the part that lacks it. */
+  missing: { part: PartName; text: string }[];
+}
+
+export type PartName = 'behaviour' | 'screens' | 'words' | 'weight';
+
+/** What nothing says of a version that could not be built or read at all. */
+export const noFacts: Facts = {
+  charts: {},
+  walked: {},
+  requirements: {},
+  claims: {},
+  places: {},
+  findings: [],
+  settings: {},
+  weights: {},
+  headers: [],
+  policies: {},
+  screens: [],
+  missing: [],
+};
+
+/** A step needs to have passed no check: a change may come before its tests. */
+const unchecked = { onStep: undefined, keepFailures: true } as const;
+
+/** Every path of a machine, in all its conditions. */
+function pathsOf(walks: Walks, name: string): AnyWalk[] {
+  const { registered, walkQuiz, walkCountdown, walkVideoScript, walkOfferBar } = walks;
+  if (registered?.[name]) return registered[name].walksOf('path', unchecked).map(({ walk }) => walk);
+  const older: Record<string, () => unknown[]> = {
+    quizMachine: () => [walkQuiz('path', unchecked)],
+    countdownMachine: () => [walkCountdown('path', 4, unchecked)],
+    videoScriptMachine: () => [false, true].map((isThere) => walkVideoScript('path', isThere, unchecked)),
+    offerBarMachine: () => [walkOfferBar?.('path', unchecked)],
+  };
+  if (!older[name]) throw new Error('tools/review/look.ts has no walk for it');
+  return older[name]() as AnyWalk[];
+}
+
+function stateIn(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return Object.entries(Object(value))
+    .map(([key, inner]) => [key, stateIn(inner)].filter(Boolean).join(', '))
+    .join(' and ');
+}
+
+function endOf({ snapshot, failure }: Step<AnyStateMachine, unknown>): string {
+  return failure === undefined ? stateIn(snapshot.value) : `${stateIn(snapshot.value)}, with an error`;
+}
+
+function walkedBy(walks: Walks, name: string, machine: AnyStateMachine): Walked {
+  const found = pathsOf(walks, name);
+  const sent = new Set(found.flatMap(({ steps }) => steps.map(({ event }) => event?.type)));
+  const laws = walks.lawResults?.(name as MachineName) ?? [];
+  return {
+    id: machine.id,
+    paths: found.flatMap(({ ends }) => ends.map((step) => ({ line: lineTo(step), end: endOf(step) }))),
+    unsent: machine.events.filter((type) => !type.startsWith('xstate.') && !sent.has(type)),
+    laws: Object.fromEntries(
+      laws.map((law) => [lawInWords(law), { outcome: law.outcome, isBroken: law.broken !== undefined }]),
+    ),
+  };
+}
+
+/**
+ * Looks at a version and writes facts.json and its pictures.
+ *
+ * @param args its folder, the folder of its build, the folder to write to, what to call it on the terminal, and
+ *   'unseen' where no pictures are wanted
+ */
+export async function main([
+  folder = '.',
+  dist = 'dist',
+  out = '.',
+  name = '',
+  isSeen,
+]: string[]): Promise<number> {
+  // What is read here names files from the project's folder.
+  process.chdir(folder);
+  // React's development build takes several times as long, and warns of what nobody reads here.
+  process.env.NODE_ENV = 'production';
+  const facts: Facts = structuredClone(noFacts);
+  const say = (text: string) => console.log(`${name}: ${text}`);
+  const lack = (part: PartName, what: string, error: unknown) => {
+    const [line = ''] = String(error instanceof Error ? error.message : error).split('\n');
+    facts.missing.push({ part, text: `${what}: ${line.replaceAll(`${folder}/`, '')}` });
+  };
+  async function attempt(part: PartName, what: string, read: () => unknown): Promise<void> {
+    try {
+      await read();
+    } catch (error) {
+      lack(part, what, error);
+    }
+  }
+  let define = {};
+  /** A module of this version, with all that it imports. */
+  async function own<T>(file: string): Promise<T> {
+    if (!existsSync(file)) throw new Error(`${file} does not exist in this version`);
+    return (await runnerImport<T>(resolve(file), { root: folder, define, logLevel: 'silent' })).module;
+  }
+
+  await attempt('words', 'The settings could not be read', async () => {
+    const { readSite, settings } =
+      await own<typeof import('#content/siteSchema')>('src/content/siteSchema.ts');
+    define = { __SITE__: JSON.stringify(readSite({})) };
+    for (const [key, { default: value, about }] of Object.entries(settings))
+      facts.settings[key] = { ...(value !== undefined && { default: String(value) }), about };
+  });
+
+  say('statecharts and their paths');
+  await attempt('behaviour', 'The statecharts could not be read', async () => {
+    for (const file of (await readdir('machines')).filter((one) => one.endsWith('.ts')).sort())
+      await attempt('behaviour', `machines/${file} could not be read`, async () => {
+        for (const { machine } of await loadMachines(resolve('machines', file), () => {}))
+          facts.charts[machine.id] = chartOf(machine);
+      });
+  });
+  await attempt('behaviour', 'Paths and laws could not be run', async () => {
+    const walks = await own<Walks>('tests/model/walks.ts');
+    if (!walks.lawResults) lack('behaviour', 'Laws could not be checked', 'this version has none');
+    const registered = Object.entries(walks.registered ?? {}).map(
+      ([name, { machine }]) => [name, machine] as const,
+    );
+    for (const [name, machine] of [...registered, ...Object.entries(walks.machines ?? {})])
+      await attempt('behaviour', `The paths of ${name} could not be walked`, () => {
+        const walked = walkedBy(walks, name, machine);
+        facts.walked[walked.id] = walked;
+      });
+  });
+  await attempt('behaviour', 'The requirements could not be read', async () => {
+    const known = requirementsIn(await readFile('docs/requirements.md', 'utf8'));
+    const proofs = await testProofs();
+    for (const { number, text, result } of trace(known, proofs).rows)
+      facts.requirements[number] = { text, result: proofs.length > 0 ? result : 'not run' };
+  });
+
+  say('claims');
+  await attempt('words', 'The claims could not be read', async () => {
+    facts.claims = (await own<typeof import('#content/claims')>('src/content/claims.ts')).claims;
+  });
+  await attempt('words', 'Where the figures stand and what contradicts them could not be found', async () => {
+    const { auditSite } = await own<typeof import('#tools/claims/releaseCheck')>(
+      'tools/claims/releaseCheck.ts',
+    );
+    const { findings, places } = await auditSite({});
+    Object.assign(facts, { findings, places });
+  });
+
+  if (!existsSync(join(dist, '_headers'))) {
+    const text = 'The site could not be built, so there is nothing to see or to weigh';
+    facts.missing.push({ part: 'screens', text }, { part: 'weight', text });
+  } else {
+    await attempt('weight', 'The pages could not be weighed', async () => {
+      for (const [path, page] of Object.entries(await measurePages(dist)))
+        facts.weights[path] = Object.fromEntries(
+          Object.entries(page).map(([measure, parts]) => [measure, sum(parts)]),
+        ) as Record<Measure, number>;
+    });
+    await attempt('weight', 'The headers could not be read', async () => {
+      facts.headers = await readHeaders(dist);
+      for (const [file, html] of Object.entries(await readDocuments(dist)))
+        facts.policies[pathOf(file)] = policiesOf(html);
+    });
+    await attempt('screens', 'The screens could not be visited', async () => {
+      if (isSeen === 'unseen') return;
+      const file = 'tools/report/stateScreens.ts';
+      const { stateScreens } = await own<typeof import('#tools/report/stateScreens')>(file);
+      facts.screens = await takeScreens(dist, stateScreens(), out, (done, of) => {
+        if (done % 10 === 0 || done === of) say(`${done} of ${of} screens`);
+      });
+    });
+  }
+  await writeFile(join(out, 'facts.json'), JSON.stringify(facts));
+  return 0;
+}

@@ -1,0 +1,264 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { realpathSync, rmSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join, relative } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { throwInputError } from '#content/throwInputError';
+import { compareBehaviour } from '#tools/review/behaviour';
+import { drawChange } from '#tools/review/drawChange';
+import { type Facts, noFacts, type PartName } from '#tools/review/look';
+import type { Part } from '#tools/review/part';
+import { compareScreens } from '#tools/review/screens';
+import { summaryOf, topLine } from '#tools/review/summary';
+import { compareWeight } from '#tools/review/weight';
+import { compareWords } from '#tools/review/words';
+import { readTokens } from '#tools/shared/designTokens';
+import { readJson } from '#tools/shared/readJson';
+import { reportStyles } from '#tools/shared/reportStyles';
+import { ReviewPage } from './ReviewPage';
+
+const out = 'review';
+
+/** One side of the comparison. */
+interface Version {
+  name: string;
+  /** Its sources. */
+  folder: string;
+  /** Where its build, its facts and its pictures go. */
+  work: string;
+}
+
+function log(text: string): void {
+  console.log(`${(performance.now() / 1000).toFixed(0).padStart(4)} s  ${text}`);
+}
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
+}
+
+/** The commit to compare with: the one that is named or, without a name, where this branch left main. */
+function commitOf(ref: string | undefined): string {
+  const tried = ref
+    ? [['rev-parse', '--verify', `${ref}^{commit}`]]
+    : ['origin/main', 'main'].map((main) => ['merge-base', 'HEAD', main]);
+  for (const args of tried) {
+    try {
+      return git(...args);
+    } catch {
+      // The next one may be known.
+    }
+  }
+  return throwInputError(
+    ref
+      ? `${ref}: is no commit of this repository; name a branch, a tag or a commit, such as npm run review -- main`
+      : 'main: there is no such branch; name what to compare with, such as npm run review -- HEAD~1',
+  );
+}
+
+/** What is running, to be ended with the review. */
+const running = new Set<ChildProcess>();
+
+/** Runs a program in a folder. @returns its exit code and, of a program that is not heard, its last line of an error */
+function run(
+  command: string,
+  args: string[],
+  cwd: string,
+  isHeard = false,
+): Promise<{ code: number; error: string }> {
+  const PATH = join(cwd, 'node_modules', '.bin') + delimiter + process.env.PATH;
+  const stdio = isHeard ? 'inherit' : ['ignore', 'pipe', 'pipe'];
+  const child = spawn(command, args, { cwd, env: { ...process.env, PATH }, stdio: stdio as 'pipe' });
+  running.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+  return new Promise((done) => {
+    const end = (code: number | null, error = output) => {
+      running.delete(child);
+      const lines = error.split('\n').filter((line) => /\S/.test(line) && !/npm (warn|notice)/.test(line));
+      // Vite's first line says no more than that there is an error.
+      const reason = lines.find((line) => /error/i.test(line) && !/during build/.test(line));
+      done({ code: code ?? 1, error: reason ?? lines[0] ?? '' });
+    };
+    child.on('error', (error) => end(1, error.message)).on('close', (code) => end(code));
+  });
+}
+
+/** Links the packages of the project's folder where the lock file is the same, and installs them where it is not. */
+async function install({ name, folder }: Version): Promise<string | undefined> {
+  if (folder === process.cwd()) return undefined;
+  const lock = (of: string) => readFile(join(of, 'package-lock.json'), 'utf8').catch(() => '');
+  if ((await lock(folder)) === (await lock('.'))) {
+    await symlink(realpathSync('node_modules'), join(folder, 'node_modules'));
+    return undefined;
+  }
+  log(`${name}: installing its own packages`);
+  const args = ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts'];
+  const { code, error } = await run('npm', args, folder);
+  return code === 0 ? undefined : `its packages could not be installed: ${error}`;
+}
+
+async function build({ name, folder, work }: Version): Promise<string | undefined> {
+  log(`${name}: building`);
+  const args = [
+    'build',
+    '--mode',
+    'test',
+    '--outDir',
+    join(work, 'dist'),
+    '--emptyOutDir',
+    '--logLevel',
+    'warn',
+  ];
+  const { code, error } = await run('vite', args, folder);
+  // What a failed build leaves is not the site.
+  if (code !== 0) await rm(join(work, 'dist'), { recursive: true, force: true });
+  return code === 0 ? undefined : `it could not be built: ${error}`;
+}
+
+/** The hash of everything that a build serves. */
+async function hashOf(dist: string): Promise<string> {
+  const hash = createHash('sha256');
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  // The record of the sources is for publishing.
+  for (const file of files.sort().filter((name) => !name.endsWith('.build.json')))
+    hash.update(relative(dist, file)).update(await readFile(file));
+  return hash.digest('hex');
+}
+
+async function look({ name, folder, work }: Version, isSeen: boolean): Promise<Facts> {
+  const tool = join(process.cwd(), 'tools/run.mjs');
+  const args = [tool, 'review/look', folder, join(work, 'dist'), work, name, isSeen ? 'seen' : 'unseen'];
+  const { code } = await run(process.execPath, args, process.cwd(), true);
+  if (code === 0) return readJson<Facts>(join(work, 'facts.json'));
+  const parts: PartName[] = ['behaviour', 'screens', 'words', 'weight'];
+  return { ...noFacts, missing: parts.map((part) => ({ part, text: 'It could not be looked at' })) };
+}
+
+/** Adds to a part what could not be read or run of each version. */
+function withMissing<P extends Part>(part: P, name: PartName, before: Facts, after: Facts): P {
+  const [old, own] = [before, after].map(({ missing }) =>
+    missing.filter((one) => one.part === name).map(({ text }) => text),
+  ) as [string[], string[]];
+  const missing = [
+    ...own.map((text) => `${text} (${old.includes(text) ? 'both versions' : 'after'})`),
+    ...old.filter((text) => !own.includes(text)).map((text) => `${text} (before)`),
+  ];
+  return { ...part, missing: [...part.missing, ...missing] };
+}
+
+/**
+ * Compares this version, as it is on disk, with a commit, and writes review/index.html and review/summary.md.
+ *
+ * @param args the commit: a branch, a tag or a hash; without one, where this branch left main. A second one stands in
+ *   for what is on disk
+ * @returns 0: a review informs
+ * @throws a one-line error where there is no such commit
+ */
+export async function main(args: string[]): Promise<number> {
+  const [ref, other, ...more] = args;
+  if (more.length > 0 || args.some((arg) => arg.startsWith('-')))
+    throwInputError(
+      'usage: npm run review -- [branch, tag or commit] [another, in place of the files on disk]',
+    );
+  const commits = [commitOf(ref), ...(other ? [commitOf(other)] : [])];
+  const work = await mkdtemp(join(tmpdir(), 'review-'));
+  const folders = commits.map((_, index) => join(work, `sources-${index}`));
+  function cleanUp() {
+    for (const child of running) child.kill('SIGTERM');
+    // The link goes first: what it leads to is this version's.
+    for (const folder of folders) rmSync(join(folder, 'node_modules'), { recursive: true, force: true });
+    rmSync(work, { recursive: true, force: true });
+    git('worktree', 'prune');
+  }
+  const stop = () => {
+    cleanUp();
+    process.exit(130);
+  };
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  try {
+    for (const [index, folder] of folders.entries())
+      git('worktree', 'add', '--detach', folder, commits[index] ?? '');
+    const [before = '', after = process.cwd()] = folders;
+    const isDirty = !other && git('status', '--porcelain') !== '';
+    await compare(
+      { name: 'before', folder: before, work: join(work, 'before') },
+      { name: 'after', folder: after, work: join(work, 'after') },
+      `What changes against ${ref ?? 'main'}`,
+      [
+        ['Before', git('log', '-1', '--format=%h %s', commits[0] ?? '')],
+        [
+          'After',
+          git('log', '-1', '--format=%h %s', commits[1] ?? 'HEAD') +
+            (isDirty ? ', with changes not committed' : ''),
+        ],
+        ['Both built with', 'the sample settings'],
+      ],
+    );
+    return 0;
+  } finally {
+    process.off('SIGINT', stop).off('SIGTERM', stop);
+    cleanUp();
+  }
+}
+
+async function compare(
+  old: Version,
+  own: Version,
+  title: string,
+  about: readonly (readonly [string, string])[],
+): Promise<void> {
+  const versions = [old, own];
+  const problems = await Promise.all(
+    versions.map(async (version) => {
+      await mkdir(version.work, { recursive: true });
+      return (await install(version)) ?? (await build(version));
+    }),
+  );
+  const isBuilt = problems.every((problem) => problem === undefined);
+  const hashes = isBuilt ? await Promise.all(versions.map((one) => hashOf(join(one.work, 'dist')))) : [];
+  const isSame = isBuilt && hashes[0] === hashes[1];
+  const [before = noFacts, after = noFacts] = await Promise.all(
+    versions.map((version) => look(version, isBuilt && !isSame)),
+  );
+  for (const [index, facts] of [before, after].entries())
+    for (const one of facts.missing)
+      if (one.text.startsWith('The site could not be built') && problems[index])
+        one.text += `: ${problems[index]}`;
+
+  log('comparing');
+  await rm(out, { recursive: true, force: true });
+  await mkdir(out, { recursive: true });
+  const tokens = await readTokens();
+  const behaviour = withMissing(compareBehaviour(before, after), 'behaviour', before, after);
+  const charts = await Promise.all(
+    behaviour.charts.map(async (chart) => ({ ...chart, drawing: await drawChange(chart, tokens) })),
+  );
+  const screens = await compareScreens(
+    { screens: before.screens, folder: old.work },
+    { screens: after.screens, folder: own.work },
+    join(out, 'pictures'),
+  );
+  if (isSame) screens.notes = ['Both versions build the same site, byte for byte, so no screen can differ.'];
+  const parts = {
+    behaviour: { ...behaviour, charts },
+    screens: withMissing(screens, 'screens', before, after),
+    words: withMissing(compareWords(before, after), 'words', before, after),
+    weight: withMissing(
+      await compareWeight({ facts: before, folder: old.folder }, { facts: after, folder: own.folder }),
+      'weight',
+      before,
+      after,
+    ),
+  };
+  const all = Object.values(parts);
+  const page = createElement(ReviewPage, { title, facts: about, styles: await reportStyles(), ...parts });
+  await writeFile(join(out, 'index.html'), `<!doctype html>${renderToStaticMarkup(page)}`);
+  await writeFile(join(out, 'summary.md'), summaryOf(title, all, screens.pictures));
+  console.log(`\n${topLine(all)}\n`);
+  log(`${out}/index.html and ${out}/summary.md`);
+}

@@ -1,0 +1,204 @@
+import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pixelmatch from 'pixelmatch';
+import sharp from 'sharp';
+import { type Change, compared, comparedIfKnown, counted, type Part } from '#tools/review/part';
+import type { Shown } from '#tools/review/takeScreens';
+
+/** A screen at one size in both versions; the files are in the review's folder. */
+export interface PicturePair {
+  id: string;
+  title: string;
+  width: string;
+  before?: string;
+  after?: string;
+  difference?: string;
+  /** How much of the larger picture differs, from 0 to 1. */
+  share: number;
+  /** How many pixels higher it is now. */
+  grown: number;
+}
+
+type Version = { screens: readonly Shown[]; folder: string };
+
+/** Compares every screen of two versions, and copies the pictures of those that differ, with their differences. */
+export async function compareScreens(
+  before: Version,
+  after: Version,
+  out: string,
+): Promise<Part & { pictures: PicturePair[] }> {
+  const byId = ({ screens }: Version) => Object.fromEntries(screens.map((screen) => [screen.id, screen]));
+  const { added, removed, both } = comparedIfKnown(byId(before), byId(after));
+  const pictures: PicturePair[] = [];
+  await mkdir(out, { recursive: true });
+  for (const { before: old, after: own } of both)
+    for (const width of Object.keys(own.pictures)) {
+      const [from, to] = [old.pictures[width], own.pictures[width]];
+      if (!from || !to) continue;
+      const one = await comparePictures(
+        join(before.folder, from),
+        join(after.folder, to),
+        out,
+        `${own.id}-${width}`,
+      );
+      if (one) pictures.push({ id: own.id, title: own.title, width, ...one });
+    }
+  for (const [screens, folder, side] of [
+    [added.map((one) => one.after), after.folder, 'after'],
+    [removed.map((one) => one.before), before.folder, 'before'],
+  ] as const)
+    for (const { id, title, pictures: files } of screens)
+      for (const [width, file] of Object.entries(files)) {
+        const name = `${id}-${width}-${side}.png`;
+        await copyFile(join(folder, file), join(out, name));
+        pictures.push({ id, title, width, [side]: name, share: 1, grown: 0 });
+      }
+  pictures.sort((one, other) => other.share - one.share);
+
+  const seen = [...new Set(pictures.map(({ id }) => id))];
+  const changes = [
+    ...added.map(
+      ({ after: { title } }): Change => ({ sign: '+', text: `New screen: ${title}.`, isNotable: true }),
+    ),
+    ...removed.map(
+      ({ before: { title } }): Change => ({
+        sign: '−',
+        text: `The screen ${title} is gone.`,
+        isNotable: true,
+      }),
+    ),
+    ...seen.flatMap((id): Change[] => {
+      const own = pictures.filter((one) => one.id === id && one.difference);
+      if (own.length === 0) return [];
+      const sizes = own.map(
+        ({ width, share, grown }) => `${percent(share)} at ${width} px${inHeight(grown)}`,
+      );
+      return [{ sign: '~', text: `${own[0]?.title} looks different: ${sizes.join(', ')}.` }];
+    }),
+    ...textChanges(both),
+  ];
+  const failed = [
+    ...after.screens.map((one) => ({ ...one, of: 'after' })),
+    ...before.screens.map((one) => ({ ...one, of: 'before' })),
+  ].filter(({ failure }) => failure);
+  return {
+    title: 'Screens',
+    ...(changes.length > 0 && {
+      headline: `${counted(seen.length, 'screen')} ${seen.length === 1 ? 'looks' : 'look'} different`,
+    }),
+    changes,
+    notes: both.length > 0 ? [comparedInWords(both, seen)] : [],
+    missing: failed.map(({ title, failure, of }) => `${title} could not be reached: ${failure} (${of})`),
+    pictures,
+  };
+}
+
+function comparedInWords(both: readonly { key: string; after: Shown }[], seen: readonly string[]): string {
+  const same = both.filter(({ key }) => !seen.includes(key)).length;
+  const widths = Object.keys(both[0]?.after.pictures ?? {}).join(' and ');
+  return `Of ${counted(both.length, 'screen')} at ${widths} px, ${same} did not change in a single pixel.`;
+}
+
+function percent(share: number): string {
+  return share < 0.001 ? 'under 0.1%' : `${(share * 100).toFixed(1)}%`;
+}
+
+function inHeight(grown: number): string {
+  return grown === 0 ? '' : ` (${Math.abs(grown)} px ${grown > 0 ? 'longer' : 'shorter'})`;
+}
+
+/** Nothing where no pixel differs; else how much does, and where the pictures are. */
+async function comparePictures(before: string, after: string, out: string, name: string) {
+  const [from, to] = await Promise.all([readFile(before), readFile(after)]);
+  if (from.equals(to)) return undefined;
+  const sizes = await Promise.all([from, to].map((file) => sharp(file).metadata()));
+  const width = Math.max(...sizes.map((size) => size.width));
+  const height = Math.max(...sizes.map((size) => size.height));
+  const [old, own] = await Promise.all(
+    [from, to].map((file) =>
+      sharp({ create: { width, height, channels: 4, background: '#0000' } })
+        .composite([{ input: file, left: 0, top: 0 }])
+        .raw()
+        .toBuffer(),
+    ),
+  );
+  if (!old || !own || old.equals(own)) return undefined;
+  const difference = Buffer.alloc(width * height * 4);
+  const differing = pixelmatch(old, own, difference, width, height, { threshold: 0, includeAA: true });
+  const files = {
+    before: `${name}-before.png`,
+    after: `${name}-after.png`,
+    difference: `${name}-difference.png`,
+  };
+  await Promise.all([
+    copyFile(before, join(out, files.before)),
+    copyFile(after, join(out, files.after)),
+    sharp(difference, { raw: { width, height, channels: 4 } })
+      .png({ compressionLevel: 4 })
+      .toFile(join(out, files.difference)),
+  ]);
+  const grown = (sizes[1]?.height ?? 0) - (sizes[0]?.height ?? 0);
+  return { ...files, share: differing / (width * height), grown };
+}
+
+/** Texts that changed, each once with all the screens on which it did. */
+function textChanges(screens: readonly { before: Shown; after: Shown }[]): Change[] {
+  const found = new Map<string, { change: Change; on: string[] }>();
+  for (const { before, after } of screens)
+    for (const change of textsBetween(before.texts, after.texts)) {
+      const one = found.get(change.text) ?? { change, on: [] };
+      one.on.push(after.title);
+      found.set(change.text, one);
+    }
+  return [...found.values()].map(({ change, on }) => ({ ...change, details: [`on ${inShort(on)}`] }));
+}
+
+const most = 4;
+
+function inShort(names: readonly string[]): string {
+  const more = names.length - most;
+  return names.slice(0, most).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+/** What one screen says otherwise than before: other words, words that are new or gone, words in another order. */
+export function textsBetween(before: readonly string[], after: readonly string[]): Change[] {
+  const stays = new Set(before.filter((text) => after.includes(text)));
+  /** The texts that do not stay, by the last one before them that does. */
+  const between = (texts: readonly string[]) => {
+    const found: Record<string, string[]> = {};
+    let last = '';
+    for (const text of texts) {
+      if (stays.has(text)) last = text;
+      else found[last] = [...(found[last] ?? []), text];
+    }
+    return found;
+  };
+  const { added, removed, both } = compared(between(before), between(after));
+  const isNew = (text: string): Change => ({ sign: '+', text: `New text: “${text}”` });
+  const isGone = (text: string): Change => ({ sign: '−', text: `Text gone: “${text}”` });
+  const [old, own] = [before, after].map((texts) => texts.filter((text) => stays.has(text)));
+  const moved = (own ?? []).filter((text, at) => old?.[at] !== text);
+  const [first, second] = moved;
+  return [
+    ...both.flatMap(({ before: from, after: to }) => [
+      ...to
+        .slice(0, from.length)
+        .map((text, at): Change => ({ sign: '~', text: `“${from[at]}” now reads “${text}”` })),
+      ...to.slice(from.length).map(isNew),
+      ...from.slice(to.length).map(isGone),
+    ]),
+    ...added.flatMap((one) => one.after.map(isNew)),
+    ...removed.flatMap((one) => one.before.map(isGone)),
+    ...(first && second
+      ? [
+          {
+            sign: '~' as const,
+            text:
+              moved.length === 2
+                ? `“${second}” and “${first}” have changed places`
+                : `${moved.length} texts stand in another order, from “${first}” on`,
+          },
+        ]
+      : []),
+  ];
+}

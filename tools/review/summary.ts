@@ -1,0 +1,84 @@
+import { type Change, counted, type Part } from '#tools/review/part';
+
+/** The longest that a comment on GitHub may be is 65,536 characters. */
+export const longestSummary = 60_000;
+const longestLine = 400;
+const mostChanges = 25;
+
+/** What the top of a review says: what to look at, or that there is nothing. */
+export function topLine(parts: readonly Part[]): string {
+  const changed = parts.filter(({ changes }) => changes.length > 0);
+  const isWhole = parts.every(({ missing }) => missing.length === 0);
+  const gap = isWhole ? '' : ' Some of it could not be compared; it is said below.';
+  if (changed.length === 0) return `Nothing changed that a visitor or a product team could notice.${gap}`;
+  const said = changed.map(({ title, headline = 'changed' }) => `${title}: ${headline.replace(/[.:]$/, '')}`);
+  return `Look at ${said.join('; ')}.${gap}`;
+}
+
+/** Text that Markdown and GitHub take as it is: no markup, nobody mentioned, no issue linked. */
+function asText(text: string): string {
+  const short = text.length > longestLine ? `${text.slice(0, longestLine)} …` : text;
+  return short
+    .replace(/\s+/g, ' ')
+    .replace(/[\\`*_{}[\]<>|~]/g, '\\$&')
+    .replace(/([@#])(?=\w)/g, '$1\u200b');
+}
+
+function linesOf({ title, changes, notes, missing }: Part, most: number): string[] {
+  const line = ({ sign, text, details = [] }: Change) => [
+    `- ${sign === '~' ? '±' : sign} ${asText(text)}`,
+    ...details.map((detail) => `  - ${asText(detail)}`),
+  ];
+  // What matters most comes first, and stays where there is too much.
+  const sorted = [
+    ...changes.filter(({ isNotable }) => isNotable),
+    ...changes.filter(({ isNotable }) => !isNotable),
+  ];
+  const more = sorted.length - most;
+  return [
+    '',
+    `### ${title}`,
+    '',
+    ...(changes.length === 0 ? [missing.length > 0 ? 'Nothing seen to change.' : 'Nothing changed.'] : []),
+    ...sorted.slice(0, most).flatMap(line),
+    ...(more > 0 ? [`- and ${counted(more, 'more change')}, in index.html`] : []),
+    ...notes.map((note) => `- ${asText(note)}`),
+    ...missing.slice(0, most).map((text) => `- **Not compared:** ${asText(text)}`),
+  ];
+}
+
+/**
+ * A review as Markdown for a pull request's comment, shorter than 60,000 characters however much changed.
+ *
+ * @param pictures files in the review's folder, the most different first
+ */
+export function summaryOf(
+  title: string,
+  parts: readonly Part[],
+  pictures: readonly { title: string; width: string; before?: string; after?: string; difference?: string }[],
+): string {
+  const links = pictures.map(
+    ({ title, width, before, after, difference }) =>
+      `- ${asText(title)}, ${width} px: ${[
+        ...(before ? [`[before](pictures/${before})`] : []),
+        ...(after ? [`[after](pictures/${after})`] : []),
+        ...(difference ? [`[difference](pictures/${difference})`] : []),
+      ].join(', ')}`,
+  );
+  for (let most = mostChanges; most > 0; most -= 4) {
+    const shown = links.slice(0, most);
+    const text = [
+      `## ${asText(title)}`,
+      '',
+      `**${asText(topLine(parts).replace(/\s+/g, ' ').slice(0, 1500))}**`,
+      ...parts.flatMap((part) => linesOf(part, most)),
+      ...(shown.length > 0 ? ['', '### Pictures', '', ...shown] : []),
+      ...(links.length > shown.length ? [`- and ${links.length - shown.length} more, in index.html`] : []),
+      '',
+      'Everything with drawings and sliders: [index.html](index.html)',
+      '',
+    ].join('\n');
+    if (text.length < longestSummary) return text;
+  }
+  throw new Error('a summary of one change of each part is too long');
+}

@@ -1,0 +1,143 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findBrowser } from '#tools/browsers/browser';
+import type { StateScreen } from '#tools/report/stateScreens';
+import { builtPages } from '#tools/shared/builtPages';
+import { servePreview } from '#tools/shared/servePreview';
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+
+/** A screen as it was seen. */
+export interface Shown {
+  id: string;
+  title: string;
+  /** Pictures by width. */
+  pictures: Record<string, string>;
+  /** What it says, a paragraph, label or name each, in the order of the document. */
+  texts: string[];
+  /** Why it could not be reached. */
+  failure?: string;
+}
+
+type Visited = Pick<StateScreen, 'id' | 'title' | 'visit'> & { machine?: StateScreen['machine'] };
+
+/** When every picture is taken, for what shows a date or counts to one. */
+const now = Date.UTC(2030, 0, 1);
+
+/** Nothing moves, blinks or plays while a picture is taken. */
+const stillness = `*, *::before, *::after { transition: none !important; animation: none !important; scroll-behavior: auto !important; }
+video { visibility: hidden !important; }`;
+
+function pagesOf(paths: readonly string[]): Visited[] {
+  return [...paths, '/no-such-page'].map((path) => ({
+    id: `page${path.replaceAll('/', '-').replace(/-$/, '-home')}`,
+    title: path === '/no-such-page' ? 'Page not found' : `Page ${path}`,
+    async visit(page, origin) {
+      // With its clock paused a page stays as its document paints it: no video begins, no timer ends.
+      await page.clock.install({ time: now });
+      await page.clock.pauseAt(now + 1000);
+      await page.goto(`${origin}${path}`);
+    },
+  }));
+}
+
+/** Waits for fonts and all images, and holds still the one thing that shows the time of the machine. */
+async function settle(page: Page, isTimed: boolean): Promise<void> {
+  await page.mouse.move(0, 0);
+  await page.evaluate(async (isTimed) => {
+    const images = [...document.querySelectorAll('img')];
+    for (const image of images) image.loading = 'eager';
+    await Promise.all([document.fonts.ready, ...images.map((image) => image.decode().catch(() => {}))]);
+    if (!isTimed) return;
+    for (const timer of document.querySelectorAll('[role=timer]')) {
+      const walker = document.createTreeWalker(timer, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode())
+        node.nodeValue = (node.nodeValue ?? '').replace(/\d/g, '0');
+    }
+  }, isTimed);
+}
+
+/** What a page says: its title, its description, each paragraph, and the names of what has no text. */
+function readTexts(): string[] {
+  const oneLine = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
+  const paragraph = 'p,li,h1,h2,h3,dt,dd,td,th,figcaption,summary,button,a,legend,label,blockquote';
+  const unread = 'script,style,template,noscript,[hidden],[aria-hidden=true]';
+  const description = document.querySelector<HTMLMetaElement>('meta[name=description]');
+  const texts = new Map<unknown, string>([
+    ['title', document.title],
+    ['description', description?.content ?? ''],
+  ]);
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node instanceof Element) {
+      const name = node.getAttribute('alt') ?? node.getAttribute('aria-label') ?? '';
+      if (!node.closest(unread)) texts.set(`name ${texts.size}`, name);
+      continue;
+    }
+    const parent = node.parentElement;
+    if (!parent || parent.closest(unread)) continue;
+    const around = parent.closest(paragraph) ?? parent;
+    const gap = getComputedStyle(parent).display === 'inline' ? '' : ' ';
+    texts.set(around, `${texts.get(around) ?? ''}${gap}${node.nodeValue}${gap}`);
+  }
+  return [...texts.values()].map(oneLine).filter(Boolean);
+}
+
+async function show(browser: Browser, screen: Visited, origin: string, folder: string): Promise<Shown> {
+  const { id, title, machine, visit } = screen;
+  const shown: Shown = { id, title, pictures: {}, texts: [] };
+  for (const viewport of sizes) {
+    const context = await browser.newContext({ viewport, reducedMotion: 'reduce', serviceWorkers: 'block' });
+    try {
+      const page = await context.newPage();
+      // The others bring a clock of their own.
+      if (machine === 'quizMachine') await page.clock.setFixedTime(now);
+      await visit(page, origin);
+      await settle(page, machine === 'countdownMachine');
+      const name = `${id}-${viewport.width}.png`;
+      await page.screenshot({
+        path: join(folder, name),
+        // The states of the video show where it is; the rest of their page is a picture of its own.
+        fullPage: machine !== 'videoScriptMachine',
+        animations: 'disabled',
+        caret: 'hide',
+        style: stillness,
+      });
+      shown.pictures[viewport.width] = name;
+      shown.texts = [...new Set([...shown.texts, ...(await page.evaluate(readTexts))])];
+    } catch (error) {
+      shown.failure = `${viewport.width} px: ${String(error).split('\n')[0]}`;
+    } finally {
+      await context.close();
+    }
+  }
+  return shown;
+}
+
+/** Visits every page of a build and every screen of its states, and takes a picture of each at both sizes. */
+export async function takeScreens(
+  dist: string,
+  screens: readonly StateScreen[],
+  folder: string,
+  onShown: (done: number, of: number) => void,
+): Promise<Shown[]> {
+  await mkdir(folder, { recursive: true });
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--disable-gpu'] });
+  const server = await servePreview(dist);
+  try {
+    const all = [...pagesOf(await builtPages(dist)), ...screens];
+    const shown: Shown[] = [];
+    for (const screen of all) {
+      shown.push(await show(browser, screen, server.origin, folder));
+      onShown(shown.length, all.length);
+    }
+    return shown;
+  } finally {
+    await server.close();
+    await browser.close();
+  }
+}
