@@ -70,7 +70,7 @@ const pages = [
       'Start with one clear answer: Yes, Send Me My Kit',
     ],
     // Two profiles, two quotes, the film, six testimonials.
-    ribbons: 11,
+    ribbons: 14,
     figures: [
       figure['doctor-recommended'],
       `${figure['kits-month']} kits remaining`,
@@ -119,7 +119,7 @@ const pages = [
       'Start with one clear answer: price',
       'Start with one clear answer: Yes, Send Me My Kit',
     ],
-    ribbons: 11,
+    ribbons: 14,
     figures: [`Take a sample in ${figure['test-minutes']}`, `${figure['kits-month']} kits remaining`],
   },
   {
@@ -171,7 +171,7 @@ const pages = [
       'One kit. One report. One honest conversation.: Order My Kit Now',
     ],
     // Byline, two quotes, the story, the film, three testimonials.
-    ribbons: 8,
+    ribbons: 11,
     figures: [
       'URGENT HEALTH ALERT: You can feel unwell while your blood tests look normal.',
       `${figure['diabetes-537m']} adults live with diabetes`,

@@ -1,6 +1,6 @@
 import { figure } from '#content/claims';
 import { kit } from '#content/kit';
-import { experts, founder, testimonials, testimonialsNote, verifiedNote } from '#content/people';
+import { experts, founder, testimonials, testimonialsNote, trust, verifiedNote } from '#content/people';
 import { site } from '#content/site';
 import { video } from '#content/video';
 
@@ -80,6 +80,7 @@ export const advertorial = {
       portrait: lead.portrait,
       isSample: true,
     },
+    trust,
     credential: `${figure('practitioners-10k')} practitioners trained`,
     link: { text: 'See what you receive', href: '#kit' },
   },
