@@ -342,7 +342,7 @@ test('the sales letter: strip, questions, structured data and print', {
       figure['doctor-recommended'],
       `${figure['kits-month']} kits remaining`,
     ]);
-    await expect(page.locator('.strip')).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.strip ul')).toBeInViewport({ ratio: 1 });
   });
 
   await test.step('the questions unfold by Enter, each on its own', async () => {

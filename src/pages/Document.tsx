@@ -11,7 +11,7 @@ export interface Assets {
   css?: string;
   stylesheet?: string;
   /** Source of the inline script of an entry that has one: it runs before all others. */
-  early: Partial<Record<Entry, string>>;
+  early: Partial<Record<Entry | 'carry', string>>;
   scripts: (entry: Entry) => Scripts;
 }
 
@@ -65,6 +65,9 @@ export function Document({ title, description, entry, noIndex = false, canonical
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         {/* Where the line is fast, the inline script has it fetched for the first paint. */}
+        {site.carryParameters.length > 0 && early.carry && (
+          <script dangerouslySetInnerHTML={{ __html: early.carry }} />
+        )}
         {entry && early[entry] && <link as="font" crossOrigin="" href={font} />}
         {css && <style dangerouslySetInnerHTML={{ __html: css }} />}
         {stylesheet && <link rel="stylesheet" href={stylesheet} />}

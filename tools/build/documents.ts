@@ -23,8 +23,12 @@ const clientInput = {
   notFound: 'src/entries/notFound.ts',
 };
 
-/** The inline scripts, by the entry that each runs before. */
-const earlyInput = { quiz: 'src/entries/earlyQuiz.ts', video: 'src/entries/earlyVideo.ts' };
+/** The inline scripts, by the entry that each runs before; `carry` is every page's. */
+const earlyInput = {
+  quiz: 'src/entries/earlyQuiz.ts',
+  video: 'src/entries/earlyVideo.ts',
+  carry: 'src/entries/earlyCarry.ts',
+};
 
 const rendererFile = 'src/prerender.tsx';
 
@@ -65,7 +69,11 @@ function fileOf(path: string): string {
 /** The inline scripts, each a function, so that no name of theirs is a global one. */
 async function earlyScripts(sourceOf: (module: string) => Promise<string>): Promise<Assets['early']> {
   const called = async (module: string) => `(()=>{${await sourceOf(module)}\n})()`;
-  return { quiz: await called(earlyInput.quiz), video: await called(earlyInput.video) };
+  return {
+    quiz: await called(earlyInput.quiz),
+    video: await called(earlyInput.video),
+    carry: await called(earlyInput.carry),
+  };
 }
 
 /** What goes into each document of a client build. */
