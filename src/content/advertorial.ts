@@ -82,6 +82,7 @@ export const advertorial = {
     },
     trust,
     credential: `${figure('practitioners-10k')} practitioners trained`,
+    link: { text: 'See what you receive', href: '#kit' },
   },
   kit: {
     heading: 'What you receive',
@@ -135,7 +136,7 @@ export const advertorial = {
     heading: 'In their own words',
     verified: figure('verified'),
     verifiedNote,
-    people: [testimonials.t7, testimonials.t8, testimonials.t9],
+    people: [testimonials.t8, testimonials.t7, testimonials.t9],
     note: testimonialsNote,
   },
   finalCall: {

@@ -196,8 +196,8 @@ export const salesLetter = {
     verified: figure('verified'),
     verifiedNote,
     people: [
-      testimonials.t1,
       testimonials.t2,
+      testimonials.t1,
       testimonials.t3,
       testimonials.t4,
       testimonials.t5,

@@ -65,8 +65,9 @@ export function AdvertorialPage(article: Advertorial) {
           <PullQuote {...article.endorsement.quote} />
           <p className="mt-4 font-bold font-sans text-teal-600">{article.endorsement.credential}</p>
           <TrustRow items={article.endorsement.trust} />
+          <TextLink {...article.endorsement.link} />
         </ArticleSection>
-        <ArticleSection heading={article.kit.heading}>
+        <ArticleSection id="kit" heading={article.kit.heading}>
           <p>
             <WholeWords text={article.kit.text} />
           </p>

@@ -53,6 +53,23 @@ describe('behaviour', () => {
     ]);
   });
 
+  test.each([
+    ['low', '; every path ends where it did.', undefined],
+    ['high', '; the paths below say what comes of it.', true],
+  ])('another code of a condition matters where its paths end elsewhere: %s', (end, result, isNotable) => {
+    const coded = (code: string, end: string) => ({
+      ...of(['START', end]),
+      charts: { quiz: { ...chart, code: { 'condition isLow': code } } },
+    });
+    const [change] = compareBehaviour(coded('<= 10', 'low'), coded('< 11', end)).changes;
+    expect(change).toEqual({
+      sign: '~',
+      text: `The condition “is low” of the quiz is now decided in another way${result}`,
+      details: ['now: < 11', 'before: <= 10'],
+      ...(isNotable && { isNotable }),
+    });
+  });
+
   test('a law that breaks is said with its path', () => {
     const lawful = (isBroken: boolean) =>
       facts({
@@ -89,18 +106,35 @@ describe('texts', () => {
 });
 
 describe('pictures', () => {
-  async function shown(folder: string, colours: Record<string, string>): Promise<Shown[]> {
+  async function shown(folder: string, colours: Record<string, string>, dot = '#fff'): Promise<Shown[]> {
     await mkdir(folder);
     return Promise.all(
       Object.entries(colours).map(async ([id, background]) => {
         const file = `${id}-390.png`;
-        await sharp({ create: { width: 10, height: 10, channels: 3, background } }).toFile(
-          `${folder}/${file}`,
-        );
+        const create = { width: 40, height: 40, channels: 3, background } as const;
+        const input = { create: { ...create, width: 1, height: 1, background: dot } };
+        await sharp({ create })
+          .composite(id === 'dot' ? [{ input, left: 3, top: 3 }] : [])
+          .toFile(`${folder}/${file}`);
         return { id, title: id, pictures: { 390: file }, texts: [] };
       }),
     );
   }
+
+  test.each([
+    ['#fefefe', 0],
+    ['#e0e0e0', 1],
+  ])('a single pixel of another colour, %s, makes %i screens different', async (dot, expected) => {
+    const folder = await temporaryFolder();
+    const before = await shown(`${folder}/before`, { dot: '#fff' });
+    const after = await shown(`${folder}/after`, { dot: '#fff' }, dot);
+    const { pictures } = await compareScreens(
+      { screens: before, folder: `${folder}/before` },
+      { screens: after, folder: `${folder}/after` },
+      `${folder}/out`,
+    );
+    expect(pictures).toHaveLength(expected);
+  });
 
   test('only what differs is shown, however little, the most different first', async () => {
     const folder = await temporaryFolder();
@@ -161,8 +195,8 @@ describe('weight', () => {
     firstScript: 1,
     wholeScript: 1,
     firstNeed: 1,
-    requests: 2,
     typeface: 1,
+    requests: 2,
   };
   async function version(packages: object, more: Partial<Facts>) {
     const folder = await temporaryFolder();
@@ -223,6 +257,7 @@ test('a monstrous change keeps the summary short enough for a comment, with what
   );
   const last: Change = { sign: '−', text: 'The quiz is gone', isNotable: true };
   const pictures = Array.from({ length: 5000 }, (_, at) => ({
+    id: `${at}`,
     title: noise(at),
     width: '390',
     before: `${at}.png`,

@@ -39,9 +39,10 @@ function Changes({ changes }: { changes: readonly Change[] }) {
   );
 }
 
-function Notes({ part }: { part: Part }) {
+function Section({ id, part, children }: { id: string; part: Part; children?: React.ReactNode }) {
   return (
-    <>
+    <section id={id}>
+      <h2>{part.title}</h2>
       {part.missing.map((text) => (
         <p key={text} className="missing">
           <strong>Not compared:</strong> {text}
@@ -50,19 +51,10 @@ function Notes({ part }: { part: Part }) {
       {part.changes.length === 0 && (
         <p>{part.missing.length > 0 ? 'Nothing seen to change.' : 'Nothing changed.'}</p>
       )}
+      <Changes changes={part.changes} />
       {part.notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
-    </>
-  );
-}
-
-function Section({ id, part, children }: { id: string; part: Part; children?: React.ReactNode }) {
-  return (
-    <section id={id}>
-      <h2>{part.title}</h2>
-      <Notes part={part} />
-      <Changes changes={part.changes} />
       {children}
     </section>
   );
@@ -97,7 +89,7 @@ function Pair({ id, title, width, before, after, difference, share, grown }: Pic
           max="100"
           defaultValue="50"
           data-slider={`${id}-${width}`}
-          aria-label={`${name}: from before to after`}
+          aria-label={`${name}: how far before reaches into after`}
         />
         after
       </label>
@@ -134,8 +126,8 @@ export function ReviewPage({ title, facts, styles, behaviour, screens, words, we
           <div className="tiles">
             {Object.entries(parts).map(([id, part]) => (
               <a key={id} href={`#${id}`} className={`tile ${part.changes.length > 0 ? 'warn' : 'good'}`}>
-                <strong>{part.changes.length > 0 ? part.changes.length : 'none'}</strong>
-                {part.title}: {part.changes.length === 1 ? 'change' : 'changes'}
+                <strong>{part.changes.length || 'No'}</strong>
+                {part.changes.length === 1 ? 'change' : 'changes'} in {part.title.toLowerCase()}
                 {part.missing.length > 0 && ', not all compared'}
               </a>
             ))}
@@ -171,7 +163,7 @@ export function ReviewPage({ title, facts, styles, behaviour, screens, words, we
 
 const slide = `addEventListener('input', ({ target }) => {
   const pair = document.getElementById(target.dataset.slider);
-  if (pair) pair.style.setProperty('--after', target.value + '%');
+  if (pair) pair.style.setProperty('--edge', target.value + '%');
 });`;
 
 const reviewStyles = `
@@ -190,7 +182,7 @@ input[type=range] { flex: 1; max-width: 26rem; min-height: 2rem; accent-color: v
 .window { max-height: 80vh; overflow: auto; border: 1px solid var(--rule); background: var(--panel); }
 .window img { display: block; max-width: 100%; height: auto; }
 .drawing { max-height: none; padding: 1.25rem; }
-.pair { --after: 50%; position: relative; width: fit-content; max-width: 100%; }
-.pair::after { content: ''; position: absolute; inset: 0 auto 0 var(--after); border-left: 2px solid var(--link); }
-.pair .old { position: absolute; inset: 0 auto auto 0; clip-path: inset(0 0 0 var(--after)); }
+.pair { --edge: 50%; position: relative; width: fit-content; max-width: 100%; }
+.pair::after { content: ''; position: absolute; inset: 0 auto 0 var(--edge); border-left: 2px solid var(--link); }
+.pair .old { position: absolute; inset: 0 auto auto 0; clip-path: inset(0 calc(100% - var(--edge)) 0 0); }
 `;

@@ -1,4 +1,4 @@
-import { type ChartChange, compareCharts } from '#tools/review/charts';
+import { type ChartChange, codeChanges, compareCharts, plain } from '#tools/review/charts';
 import type { Facts, Path, Walked } from '#tools/review/look';
 import { type Change, compared, comparedIfKnown, counted, type Part } from '#tools/review/part';
 
@@ -11,30 +11,41 @@ export function compareBehaviour(before: Facts, after: Facts): Part & { charts: 
     .filter(({ changes }) => changes.length > 0);
   const notes: string[] = [];
   const changes: Change[] = [];
+  const same: string[] = [];
   for (const id of ids) {
     changes.push(...(charts.find((chart) => chart.id === id)?.changes ?? []));
     const [old, own] = [before.walked[id], after.walked[id]];
     for (const event of own?.unsent ?? [])
-      notes.push(`Nothing in tests/model/walks.ts sends ${event}, so no path of the ${id} goes on with it.`);
-    if (!old || !own) continue;
-    const found = pathChanges(id, old.paths, own.paths);
-    changes.push(...found, ...lawChanges(id, old, own));
-    if (found.length === 0)
       notes.push(
-        `The ${id} has ${counted(own.paths.length, 'path')}, as before, and each ends where it did.`,
+        `Nothing in tests/model/walks.ts sends ${event}, so no path of the ${plain(id)} goes on with it.`,
       );
+    const found = old && own ? pathChanges(plain(id), old.paths, own.paths) : [];
+    const [oldChart, ownChart] = [before.charts[id], after.charts[id]];
+    if (oldChart && ownChart) {
+      const isSame = old && own && found.length === 0;
+      for (const change of codeChanges(oldChart, ownChart)) {
+        const result = isSame ? '; every path ends where it did.' : '; the paths below say what comes of it.';
+        changes.push({ ...change, text: change.text + result, ...(!isSame && { isNotable: true }) });
+      }
+    }
+    if (!old || !own) continue;
+    changes.push(...found, ...lawChanges(plain(id), old, own));
+    if (found.length === 0) same.push(`${own.paths.length.toLocaleString('en')} of the ${plain(id)}`);
   }
+  if (same.length > 0) notes.unshift(`Paths that are as before and end where they did: ${same.join(', ')}.`);
   changes.push(...requirementChanges(before, after));
   const isNotRun = (facts: Facts) =>
     Object.values(facts.requirements).some(({ result }) => result === 'not run');
   if (isNotRun(after))
     notes.push('Which requirements are proven is not known: npm test left no results in this version.');
-  const notable = changes.filter(({ isNotable }) => isNotable).length;
+  const notable = changes.filter(({ isNotable }) => isNotable);
+  const [first] = notable;
   return {
     title: 'Behaviour',
     ...(changes.length > 0 && {
-      headline:
-        notable > 0 ? `${counted(notable, 'change')} of behaviour` : 'words that describe the behaviour',
+      headline: first
+        ? `${counted(notable.length, 'change')}, first of all: ${first.text}`
+        : 'only words that describe it',
     }),
     changes,
     notes,

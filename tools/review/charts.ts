@@ -67,7 +67,9 @@ function codeOf(value: unknown): string {
   if (assignment !== undefined) return codeOf(assignment);
   // Vite's name for an import is no part of what somebody wrote.
   if (typeof value === 'function')
-    return String(value).replace(/\(0,\s*__vite_ssr_import_\d+__\.(\w+)\)/g, '$1');
+    return String(value)
+      .replace(/\(0,\s*__vite_ssr_import_\d+__\.(\w+)\)/g, '$1')
+      .replace(/\s+/g, ' ');
   if (typeof value !== 'object' || value === null) return String(value);
   return Object.entries(value)
     .map(([key, part]) => `${key}: ${typeof part === 'object' ? JSON.stringify(part) : String(part)}`)
@@ -177,7 +179,7 @@ export interface ChartChange {
 }
 
 /** 'is last answer' of 'isLastAnswer' */
-function plain(name: string): string {
+export function plain(name: string): string {
   return name
     .replace(/([a-z\d])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
     .trim();
@@ -283,8 +285,8 @@ export function compareCharts(before: Chart | undefined, after: Chart | undefine
       .map(({ id }) => stateName(id))
       .join(', ')}`;
     const text = after
-      ? `A new statechart, “${whole.id}”, of ${size}.`
-      : `The statechart “${whole.id}” is gone.`;
+      ? `A new statechart, “${plain(whole.id)}”, of ${size}.`
+      : `The statechart “${plain(whole.id)}” is gone.`;
     return {
       id: whole.id,
       changes: [{ sign, text, isNotable: true }],
@@ -311,7 +313,7 @@ export function compareCharts(before: Chart | undefined, after: Chart | undefine
     const does = state.effects.map(effectInWords);
     changes.push({
       sign: '+',
-      text: `The ${after.id} has a new state, ${stateName(key)}${state.description ? `: “${state.description}”` : '.'}${does.length ? ` It ${does.join(' and ')}.` : ''}`,
+      text: `The ${plain(after.id)} has a new state, ${stateName(key)}${state.description ? `: “${state.description}”` : '.'}${does.length ? ` It ${does.join(' and ')}.` : ''}`,
       isNotable: true,
     });
   }
@@ -319,12 +321,12 @@ export function compareCharts(before: Chart | undefined, after: Chart | undefine
     signs.set(key, '−');
     changes.push({
       sign: '−',
-      text: `The state ${stateName(key)} of the ${after.id} is gone${state.description ? `. It was: “${state.description}”` : '.'}`,
+      text: `The state ${stateName(key)} of the ${plain(after.id)} is gone${state.description ? `. It was: “${state.description}”` : '.'}`,
       isNotable: true,
     });
   }
   for (const one of both) {
-    const texts = stateChanges(after.id, one.before, one.after);
+    const texts = stateChanges(plain(after.id), one.before, one.after);
     if (texts.length > 0) signs.set(one.key, '~');
     changes.push(...texts.map((text): Change => ({ sign: '~', text })));
   }
@@ -356,18 +358,18 @@ export function compareCharts(before: Chart | undefined, after: Chart | undefine
     const does = one.actions.length ? ` and does ${quoted(one.actions)}` : '';
     changes.push({
       sign: '+',
-      text: `${occasion(one)}, the ${after.id} now ${where(one.targets)}${does}.`,
+      text: `${occasion(one)}, the ${plain(after.id)} now ${where(one.targets)}${does}.`,
       isNotable: true,
     });
   }
   for (const one of gone) {
     changes.push({
       sign: '−',
-      text: `${occasion(one)}, the ${after.id} no longer ${where(one.targets)}.`,
+      text: `${occasion(one)}, the ${plain(after.id)} no longer ${where(one.targets)}.`,
       isNotable: true,
     });
   }
-  changes.push(...orderChanges(old, after), ...delayChanges(before, after), ...codeChanges(before, after));
+  changes.push(...orderChanges(old, after), ...delayChanges(before, after));
   return {
     id: after.id,
     changes,
@@ -417,36 +419,38 @@ function delayChanges(before: Chart, after: Chart): Change[] {
     ...added.map(
       ({ key, after: length }): Change => ({
         sign: '+',
-        text: `The ${after.id} has a new delay, “${plain(key)}”, of ${inTime(length)}.`,
+        text: `The ${plain(after.id)} has a new delay, “${plain(key)}”, of ${inTime(length)}.`,
       }),
     ),
     ...removed.map(
-      ({ key }): Change => ({ sign: '−', text: `The delay “${plain(key)}” of the ${after.id} is gone.` }),
+      ({ key }): Change => ({
+        sign: '−',
+        text: `The delay “${plain(key)}” of the ${plain(after.id)} is gone.`,
+      }),
     ),
     ...both
       .filter((one) => one.before !== one.after)
       .map(
         (one): Change => ({
           sign: '~',
-          text: `The delay “${plain(one.key)}” of the ${after.id} is now ${inTime(one.after)}; it was ${inTime(one.before)}.`,
+          text: `The delay “${plain(one.key)}” of the ${plain(after.id)} is now ${inTime(one.after)}; it was ${inTime(one.before)}.`,
           isNotable: true,
         }),
       ),
   ];
 }
 
-/** A condition or an action that is written otherwise: what that does, the paths say. */
-function codeChanges(before: Chart, after: Chart): Change[] {
+/** A condition or an action that is written otherwise, half a sentence each: what that does, the paths say. */
+export function codeChanges(before: Chart, after: Chart): Change[] {
   return compared(before.code, after.code)
     .both.filter((one) => one.before !== one.after)
     .map(({ key, ...code }): Change => {
       const [kind, name = ''] = key.split(' ');
-      const does = kind === 'action' ? 'does something else' : 'is decided in another way';
+      const does = kind === 'action' ? 'now does something else' : 'is now decided in another way';
       return {
         sign: '~',
-        text: `The ${kind} “${plain(name)}” of the ${after.id} now ${does}; the paths below say what that leads to.`,
+        text: `The ${kind} “${plain(name)}” of the ${plain(after.id)} ${does}`,
         details: [`now: ${code.after}`, `before: ${code.before}`],
-        isNotable: true,
       };
     });
 }

@@ -13,7 +13,7 @@ import { testProofs, trace } from '#tools/checks/requirements';
 import type { Place } from '#tools/claims/claimPlaces';
 import type { Finding } from '#tools/claims/findings';
 import { type Chart, chartOf } from '#tools/review/charts';
-import { type Shown, takeScreens } from '#tools/review/takeScreens';
+import { everyPage, type Shown, takeScreens } from '#tools/review/takeScreens';
 import { pathOf, readDocuments } from '#tools/shared/builtPages';
 import { requirementsIn } from '#tools/shared/requirements';
 import { type LawResult, lawInWords } from '#tools/statecharts/laws';
@@ -226,7 +226,7 @@ export async function main([
       if (isSeen === 'unseen') return;
       const file = 'tools/report/stateScreens.ts';
       const { stateScreens } = await own<typeof import('#tools/report/stateScreens')>(file);
-      facts.screens = await takeScreens(dist, stateScreens(), out, (done, of) => {
+      facts.screens = await takeScreens(dist, await everyPage(dist), stateScreens(), out, (done, of) => {
         if (done % 10 === 0 || done === of) say(`${done} of ${of} screens`);
       });
     });

@@ -3,7 +3,9 @@ import { type Change, counted, type Part } from '#tools/review/part';
 /** The longest that a comment on GitHub may be is 65,536 characters. */
 export const longestSummary = 60_000;
 const longestLine = 400;
+const longestHeadline = 200;
 const mostChanges = 25;
+const mostPictures = 8;
 
 /** What the top of a review says: what to look at, or that there is nothing. */
 export function topLine(parts: readonly Part[]): string {
@@ -11,13 +13,17 @@ export function topLine(parts: readonly Part[]): string {
   const isWhole = parts.every(({ missing }) => missing.length === 0);
   const gap = isWhole ? '' : ' Some of it could not be compared; it is said below.';
   if (changed.length === 0) return `Nothing changed that a visitor or a product team could notice.${gap}`;
-  const said = changed.map(({ title, headline = 'changed' }) => `${title}: ${headline.replace(/[.:]$/, '')}`);
+  const short = (text: string) =>
+    text.length > longestHeadline ? `${text.slice(0, longestHeadline)}…` : text;
+  const said = changed.map(
+    ({ title, headline = 'changed' }) => `${title}: ${short(headline).replace(/[.:]$/, '')}`,
+  );
   return `Look at ${said.join('; ')}.${gap}`;
 }
 
 /** Text that Markdown and GitHub take as it is: no markup, nobody mentioned, no issue linked. */
-function asText(text: string): string {
-  const short = text.length > longestLine ? `${text.slice(0, longestLine)} …` : text;
+function asText(text: string, most = longestLine): string {
+  const short = text.length > most ? `${text.slice(0, most)} …` : text;
   return short
     .replace(/\s+/g, ' ')
     .replace(/[\\`*_{}[\]<>|~]/g, '\\$&')
@@ -55,22 +61,32 @@ function linesOf({ title, changes, notes, missing }: Part, most: number): string
 export function summaryOf(
   title: string,
   parts: readonly Part[],
-  pictures: readonly { title: string; width: string; before?: string; after?: string; difference?: string }[],
+  pictures: readonly {
+    id: string;
+    title: string;
+    width: string;
+    before?: string;
+    after?: string;
+    difference?: string;
+  }[],
 ): string {
-  const links = pictures.map(
-    ({ title, width, before, after, difference }) =>
-      `- ${asText(title)}, ${width} px: ${[
-        ...(before ? [`[before](pictures/${before})`] : []),
-        ...(after ? [`[after](pictures/${after})`] : []),
-        ...(difference ? [`[difference](pictures/${difference})`] : []),
-      ].join(', ')}`,
-  );
+  const ids = [...new Set(pictures.map(({ id }) => id))];
+  const links = ids.map((id) => {
+    const own = pictures.filter((one) => one.id === id);
+    const sizes = own.map(({ width, before, after, difference }) =>
+      Object.entries({ before, after, difference })
+        .flatMap(([name, file]) => (file ? [`[${name}](pictures/${file})`] : []))
+        .join(', ')
+        .concat(` at ${width} px`),
+    );
+    return `- ${asText(own[0]?.title ?? id)}: ${sizes.join('; ')}`;
+  });
   for (let most = mostChanges; most > 0; most -= 4) {
-    const shown = links.slice(0, most);
+    const shown = links.slice(0, Math.min(most, mostPictures));
     const text = [
       `## ${asText(title)}`,
       '',
-      `**${asText(topLine(parts).replace(/\s+/g, ' ').slice(0, 1500))}**`,
+      `**${asText(topLine(parts), 4 * longestLine)}**`,
       ...parts.flatMap((part) => linesOf(part, most)),
       ...(shown.length > 0 ? ['', '### Pictures', '', ...shown] : []),
       ...(links.length > shown.length ? [`- and ${links.length - shown.length} more, in index.html`] : []),

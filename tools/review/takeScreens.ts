@@ -25,6 +25,11 @@ export interface Shown {
 
 type Visited = Pick<StateScreen, 'id' | 'title' | 'visit'> & { machine?: StateScreen['machine'] };
 
+const noSuchPage = '/no-such-page';
+
+/** What tells 'Running' from the states of another machine. */
+const places = { quizMachine: '', countdownMachine: 'Countdown: ', videoScriptMachine: 'Video: ' };
+
 /** When every picture is taken, for what shows a date or counts to one. */
 const now = Date.UTC(2030, 0, 1);
 
@@ -33,9 +38,9 @@ const stillness = `*, *::before, *::after { transition: none !important; animati
 video { visibility: hidden !important; }`;
 
 function pagesOf(paths: readonly string[]): Visited[] {
-  return [...paths, '/no-such-page'].map((path) => ({
+  return paths.map((path) => ({
     id: `page${path.replaceAll('/', '-').replace(/-$/, '-home')}`,
-    title: path === '/no-such-page' ? 'Page not found' : `Page ${path}`,
+    title: path === noSuchPage ? 'Page not found' : `Page ${path}`,
     async visit(page, origin) {
       // With its clock paused a page stays as its document paints it: no video begins, no timer ends.
       await page.clock.install({ time: now });
@@ -45,20 +50,30 @@ function pagesOf(paths: readonly string[]): Visited[] {
   }));
 }
 
-/** Waits for fonts and all images, and holds still the one thing that shows the time of the machine. */
-async function settle(page: Page, isTimed: boolean): Promise<void> {
+/** Waits for fonts and all images, and holds still what moves by itself. */
+async function settle(page: Page, machine: Visited['machine']): Promise<void> {
   await page.mouse.move(0, 0);
-  await page.evaluate(async (isTimed) => {
-    const images = [...document.querySelectorAll('img')];
-    for (const image of images) image.loading = 'eager';
-    await Promise.all([document.fonts.ready, ...images.map((image) => image.decode().catch(() => {}))]);
-    if (!isTimed) return;
-    for (const timer of document.querySelectorAll('[role=timer]')) {
-      const walker = document.createTreeWalker(timer, NodeFilter.SHOW_TEXT);
-      for (let node = walker.nextNode(); node; node = walker.nextNode())
-        node.nodeValue = (node.nodeValue ?? '').replace(/\d/g, '0');
-    }
-  }, isTimed);
+  // The others were given a clock that stands still, or bring one.
+  const isTimed = machine === 'countdownMachine';
+  if (isTimed) await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await page.evaluate(
+    async ({ stillness, isTimed }) => {
+      // The site's policy allows no other style.
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(stillness);
+      document.adoptedStyleSheets.push(sheet);
+      const images = [...document.querySelectorAll('img')];
+      for (const image of images) image.loading = 'eager';
+      await Promise.all([document.fonts.ready, ...images.map((image) => image.decode().catch(() => {}))]);
+      for (const timer of document.querySelectorAll(isTimed ? '[role=timer]' : 'none')) {
+        // How many seconds the visit took is no part of the screen.
+        const walker = document.createTreeWalker(timer, NodeFilter.SHOW_TEXT);
+        for (let node = walker.nextNode(); node; node = walker.nextNode())
+          node.nodeValue = (node.nodeValue ?? '').replace(/\d/g, '0');
+      }
+    },
+    { stillness, isTimed },
+  );
 }
 
 /** What a page says: its title, its description, each paragraph, and the names of what has no text. */
@@ -89,15 +104,21 @@ function readTexts(): string[] {
 
 async function show(browser: Browser, screen: Visited, origin: string, folder: string): Promise<Shown> {
   const { id, title, machine, visit } = screen;
-  const shown: Shown = { id, title, pictures: {}, texts: [] };
-  for (const viewport of sizes) {
-    const context = await browser.newContext({ viewport, reducedMotion: 'reduce', serviceWorkers: 'block' });
-    try {
-      const page = await context.newPage();
-      // The others bring a clock of their own.
-      if (machine === 'quizMachine') await page.clock.setFixedTime(now);
-      await visit(page, origin);
-      await settle(page, machine === 'countdownMachine');
+  const shown: Shown = { id, title: `${places[machine ?? 'quizMachine']}${title}`, pictures: {}, texts: [] };
+  const context = await browser.newContext({
+    viewport: sizes[0],
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
+  try {
+    const page = await context.newPage();
+    // The others bring a clock of their own.
+    if (machine === 'quizMachine') await page.clock.setFixedTime(now);
+    await visit(page, origin);
+    for (const viewport of sizes) {
+      // Most of a picture's time is the way there, so it is gone once for both.
+      await page.setViewportSize(viewport);
+      await settle(page, machine);
       const name = `${id}-${viewport.width}.png`;
       await page.screenshot({
         path: join(folder, name),
@@ -105,22 +126,27 @@ async function show(browser: Browser, screen: Visited, origin: string, folder: s
         fullPage: machine !== 'videoScriptMachine',
         animations: 'disabled',
         caret: 'hide',
-        style: stillness,
       });
       shown.pictures[viewport.width] = name;
       shown.texts = [...new Set([...shown.texts, ...(await page.evaluate(readTexts))])];
-    } catch (error) {
-      shown.failure = `${viewport.width} px: ${String(error).split('\n')[0]}`;
-    } finally {
-      await context.close();
     }
+  } catch (error) {
+    shown.failure = String(error).split('\n')[0];
+  } finally {
+    await context.close();
   }
   return shown;
 }
 
-/** Visits every page of a build and every screen of its states, and takes a picture of each at both sizes. */
+/** The paths of a build, and one that it does not have. */
+export async function everyPage(dist: string): Promise<string[]> {
+  return [...(await builtPages(dist)), noSuchPage];
+}
+
+/** Visits pages of a build and screens of its states, and takes a picture of each at both sizes. */
 export async function takeScreens(
   dist: string,
+  paths: readonly string[],
   screens: readonly StateScreen[],
   folder: string,
   onShown: (done: number, of: number) => void,
@@ -129,7 +155,7 @@ export async function takeScreens(
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--disable-gpu'] });
   const server = await servePreview(dist);
   try {
-    const all = [...pagesOf(await builtPages(dist)), ...screens];
+    const all = [...pagesOf(paths), ...screens];
     const shown: Shown[] = [];
     for (const screen of all) {
       shown.push(await show(browser, screen, server.origin, folder));
