@@ -171,7 +171,7 @@ export function documents(video: Video): Plugin {
       const { root } = builder.config;
       const dist = resolve(root, client.config.build.outDir);
       const renderer = resolve(root, ssr.config.build.outDir);
-      const { paths, prerender, sharingImage, brand, themeColour }: Renderer = await import(
+      const { paths, prerender, sharingImages, sharingSize, brand, themeColour }: Renderer = await import(
         pathToFileURL(join(renderer, 'prerender.js')).href
       );
       const manifest = await readManifest(dist);
@@ -197,7 +197,8 @@ export function documents(video: Video): Plugin {
       }
       for (const [file, text] of Object.entries(filesForCrawlers(pages)))
         await writeFile(join(dist, file), text);
-      await writeFile(join(dist, 'sharing.png'), await drawSharingImage(sharingImage));
+      for (const picture of Object.values(sharingImages))
+        await writeFile(join(dist, picture.file), await drawSharingImage(picture, sharingSize));
       const icon = await readFile(join(dist, 'icon.svg'), 'utf8');
       for (const [file, content] of Object.entries(await iconFiles(icon, brand, themeColour)))
         await writeFile(join(dist, file), content);
