@@ -28,7 +28,7 @@ test('a link that is pressed before any script has loaded hands on the named par
   await withParameters(page, ['utm_*']);
   await page.route('**/assets/*.js', () => {});
   await context.route('https://example.com/**', (route) => route.fulfill({ body: 'store' }));
-  await page.goto('/?utm_source=a%26b%3Dc&gclid=secret');
+  await page.goto('/?utm_source=a%26b%3Dc&gclid=secret', { waitUntil: 'commit' });
   const order = page.getByRole('link', { name: 'Order My Kit Now' });
   const expected = 'https://example.com/order/home-test-kit?utm_source=a%26b%3Dc';
   for (const follow of [
