@@ -38,7 +38,7 @@ describe('behaviour', () => {
     expect(changes).toEqual([
       {
         sign: '~',
-        text: '2 paths of the quiz that ended in “low” now end in “high”.',
+        text: '2 of 3 paths of the quiz ended in “low” and now end in “high”.',
         details: ['shortest example: START, then the answers 1 (1 is the first option)'],
         isNotable: true,
       },
@@ -49,19 +49,19 @@ describe('behaviour', () => {
     const before = of(['START → 1:1', 'low'], ['START → 1:2', 'high']);
     const after = of(['START → CONTINUE → 1:1', 'low'], ['START → CONTINUE → 1:2', 'low']);
     expect(lines(compareBehaviour(before, after))).toEqual([
-      '~ 1 path of the quiz that ended in “high” now ends in “low”.',
+      '~ 1 of 2 paths of the quiz ended in “high” and now ends in “low”.',
     ]);
   });
 
   test.each([
     ['low', '; every path ends where it did.', undefined],
-    ['high', '; the paths below say what comes of it.', true],
+    ['high', '; the paths say what comes of it.', true],
   ])('another code of a condition matters where its paths end elsewhere: %s', (end, result, isNotable) => {
     const coded = (code: string, end: string) => ({
       ...of(['START', end]),
       charts: { quiz: { ...chart, code: { 'condition isLow': code } } },
     });
-    const [change] = compareBehaviour(coded('<= 10', 'low'), coded('< 11', end)).changes;
+    const change = compareBehaviour(coded('<= 10', 'low'), coded('< 11', end)).changes.at(-1);
     expect(change).toEqual({
       sign: '~',
       text: `The condition “is low” of the quiz is now decided in another way${result}`,

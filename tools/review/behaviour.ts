@@ -13,24 +13,24 @@ export function compareBehaviour(before: Facts, after: Facts): Part & { charts: 
   const changes: Change[] = [];
   const same: string[] = [];
   for (const id of ids) {
-    changes.push(...(charts.find((chart) => chart.id === id)?.changes ?? []));
+    const name = plain(id);
     const [old, own] = [before.walked[id], after.walked[id]];
     for (const event of own?.unsent ?? [])
       notes.push(
-        `Nothing in tests/model/walks.ts sends ${event}, so no path of the ${plain(id)} goes on with it.`,
+        `Nothing in tests/model/walks.ts sends ${event}, so no path of the ${name} goes on with it.`,
       );
-    const found = old && own ? pathChanges(plain(id), old.paths, own.paths) : [];
+    // Where the same answers lead matters most; what is behind it follows.
+    const found = old && own ? pathChanges(name, old.paths, own.paths) : [];
+    changes.push(...found, ...(charts.find((chart) => chart.id === id)?.changes ?? []));
     const [oldChart, ownChart] = [before.charts[id], after.charts[id]];
-    if (oldChart && ownChart) {
-      const isSame = old && own && found.length === 0;
-      for (const change of codeChanges(oldChart, ownChart)) {
-        const result = isSame ? '; every path ends where it did.' : '; the paths below say what comes of it.';
-        changes.push({ ...change, text: change.text + result, ...(!isSame && { isNotable: true }) });
-      }
+    const isSame = old && own && found.length === 0;
+    for (const change of oldChart && ownChart ? codeChanges(oldChart, ownChart) : []) {
+      const result = isSame ? '; every path ends where it did.' : '; the paths say what comes of it.';
+      changes.push({ ...change, text: change.text + result, ...(!isSame && { isNotable: true }) });
     }
     if (!old || !own) continue;
-    changes.push(...found, ...lawChanges(plain(id), old, own));
-    if (found.length === 0) same.push(`${own.paths.length.toLocaleString('en')} of the ${plain(id)}`);
+    changes.push(...lawChanges(name, old, own));
+    if (isSame) same.push(`${own.paths.length.toLocaleString('en')} of the ${name}`);
   }
   if (same.length > 0) notes.unshift(`Paths that are as before and end where they did: ${same.join(', ')}.`);
   changes.push(...requirementChanges(before, after));
@@ -44,7 +44,7 @@ export function compareBehaviour(before: Facts, after: Facts): Part & { charts: 
     title: 'Behaviour',
     ...(changes.length > 0 && {
       headline: first
-        ? `${counted(notable.length, 'change')}, first of all: ${first.text}`
+        ? `${counted(notable.length, 'change')}, first: ${first.text}`
         : 'only words that describe it',
     }),
     changes,
@@ -92,7 +92,7 @@ function pathChanges(id: string, before: readonly Path[], after: readonly Path[]
   )) {
     changes.push({
       sign: '~',
-      text: `${counted(examples.length, 'path')} of the ${id} that ended in ${from} now ${examples.length === 1 ? 'ends' : 'end'} in ${to}.`,
+      text: `${examples.length.toLocaleString('en')} of ${counted(after.length, 'path')} of the ${id} ended in ${from} and now ${examples.length === 1 ? 'ends' : 'end'} in ${to}.`,
       details: [`shortest example: ${inAnswers(shortest(examples))}`],
       isNotable: true,
     });

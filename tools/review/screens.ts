@@ -71,6 +71,9 @@ export async function compareScreens(
     ...texts,
     ...lookChanges(pictures.filter(({ difference }) => difference)),
   ];
+  const otherWays = both
+    .filter((one) => seen.includes(one.key) && one.before.path !== one.after.path)
+    .map(({ after: { title } }) => title);
   const failed = [
     ...after.screens.map((one) => ({ ...one, of: 'after' })),
     ...before.screens.map((one) => ({ ...one, of: 'before' })),
@@ -86,7 +89,12 @@ export async function compareScreens(
       ].join(', and '),
     }),
     changes,
-    notes: both.length > 0 ? [comparedInWords(both, seen)] : [],
+    notes: [
+      ...(otherWays.length > 0
+        ? [`Other answers lead there first now, which the pictures show: ${otherWays.join(', ')}.`]
+        : []),
+      ...(both.length > 0 ? [comparedInWords(both, seen)] : []),
+    ],
     missing: failed.map(({ title, failure, of }) => `${title} could not be reached: ${failure} (${of})`),
     pictures,
   };

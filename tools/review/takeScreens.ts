@@ -19,11 +19,16 @@ export interface Shown {
   pictures: Record<string, string>;
   /** What it says, a paragraph, label or name each, in the order of the document. */
   texts: string[];
+  /** The events on the way there. */
+  path?: string;
   /** Why it could not be reached. */
   failure?: string;
 }
 
-type Visited = Pick<StateScreen, 'id' | 'title' | 'visit'> & { machine?: StateScreen['machine'] };
+type Visited = Pick<StateScreen, 'id' | 'title' | 'visit'> & {
+  machine?: StateScreen['machine'];
+  path?: string;
+};
 
 const noSuchPage = '/no-such-page';
 
@@ -103,8 +108,14 @@ function readTexts(): string[] {
 }
 
 async function show(browser: Browser, screen: Visited, origin: string, folder: string): Promise<Shown> {
-  const { id, title, machine, visit } = screen;
-  const shown: Shown = { id, title: `${places[machine ?? 'quizMachine']}${title}`, pictures: {}, texts: [] };
+  const { id, title, machine, path, visit } = screen;
+  const shown: Shown = {
+    id,
+    title: `${places[machine ?? 'quizMachine']}${title}`,
+    pictures: {},
+    texts: [],
+    path,
+  };
   const context = await browser.newContext({
     viewport: sizes[0],
     reducedMotion: 'reduce',
