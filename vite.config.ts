@@ -34,7 +34,7 @@ export const projects: TestProjectInlineConfiguration[] = [
   },
 ];
 
-export default defineConfig(({ mode, isPreview }) => {
+export default defineConfig(({ command, mode, isPreview }) => {
   // Tests expect the samples, whatever the settings of this machine; a built site contains its settings.
   const env = mode === 'test' || isPreview ? {} : readSettings(mode);
   const site = readSite(env);
@@ -44,7 +44,8 @@ export default defineConfig(({ mode, isPreview }) => {
     // them.
     ...(process.env.VITEST && { oxc: { jsx: { development: false } } }),
     appType: 'custom',
-    define,
+    // Without the code that reports to React's developer tools, which a built site does not serve.
+    define: command === 'build' ? { ...define, __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : define,
     plugins: [
       otherFlow(),
       react(),

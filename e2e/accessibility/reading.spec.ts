@@ -116,7 +116,7 @@ test('badges, spiral steps and ticks keep their places as text grows', async ({ 
   await test.step('the steps of the spiral', async () => {
     for (const size of [phone, desktop]) {
       await page.setViewportSize(size);
-      const gaps = await page.locator('ol.grid.list-decimal').evaluate((list) => {
+      const gaps = await page.locator('.spiral ol').evaluate((list) => {
         const circle = list.parentElement?.querySelector('svg > circle')?.getBoundingClientRect();
         if (!circle) throw new Error('The cell is not there.');
         const middle = { x: circle.x + circle.width / 2, y: circle.y + circle.height / 2 };
@@ -226,7 +226,10 @@ test('in forced colours, cards and the strip have a border and drawings stay vis
   await expect(page.locator('label.shadow-card').first()).toHaveCSS('outline-style', 'solid');
   await expect(page.locator('.cta').first()).toHaveCSS('border-top-style', 'solid');
   const text = await page.locator('h1').evaluate((h1) => getComputedStyle(h1).color);
-  await expect(page.locator('#main .rounded-card.bg-good-50')).toHaveCSS('outline-style', 'solid');
+  const guarantee = page
+    .locator('#main .rounded-card')
+    .filter({ has: page.getByRole('heading', { name: '60-day money-back guarantee' }) });
+  await expect(guarantee).toHaveCSS('outline-style', 'solid');
   // Portraits are drawn in black, and a tick is white on its disc.
   for (const portrait of await page.locator('article img, figure img').all()) {
     await expect(portrait).toHaveCSS('background-color', 'rgb(228, 241, 239)');

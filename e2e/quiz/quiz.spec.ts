@@ -6,6 +6,7 @@ import { axeViolations } from '../support/axeViolations';
 import {
   answerByKey,
   badgeAfter,
+  desktop,
   heading,
   openQuiz,
   phone,
@@ -217,6 +218,19 @@ test('the results show everything in the specified order, with correct countdown
     expect(await sleepUntil(5)).toEqual(shown.map((seconds) => `3:${seconds}`));
     expect(await sleepUntil(65)).toEqual(['0:00', '0:00']);
   });
+});
+
+test('the results tell each answer from its topic, and no credential stands alone', async ({ page }) => {
+  await openQuiz(page);
+  await takeQuiz(page, 1);
+  const topOf = async (words: string) =>
+    Math.round((await page.getByText(words, { exact: true }).boundingBox())?.y ?? Number.NaN);
+  expect(await topOf('Easy when I try'), 'below its topic on a phone').toBeGreaterThan(
+    (await topOf('Belly weight')) + 10,
+  );
+  await page.setViewportSize(desktop);
+  expect(await topOf('Easy when I try'), 'beside it on a desktop').toBe(await topOf('Belly weight'));
+  expect(await topOf('Cellular health leaders')).toBe(await topOf('Bestselling authors'));
 });
 
 test('hiding the timer loses nothing of translated results', async ({ page }) => {

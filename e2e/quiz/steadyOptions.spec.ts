@@ -55,8 +55,23 @@ test('each option is at the same place on every question, also the prerendered o
         ),
       );
       expect(Math.max(...moved), `question ${index + 1} at ${width}: ${moved}`).toBeLessThan(2);
+      const heights = places.map(([, top = 0, , bottom = 0]) => bottom - top);
+      expect(Math.max(...heights) - Math.min(...heights), `heights at ${width}: ${heights}`).toBeLessThan(1);
     }
     if (index + 1 < expectedQuestions.length) await answer(page, 1);
+  }
+});
+
+test('every question begins right below the progress', async ({ page }) => {
+  for (let question = 1; question <= expectedQuestions.length; question += 1) {
+    await showQuestion(page, question);
+    const gap = await page.evaluate(() => {
+      const [bar, words] = ['[role=progressbar]', 'h1 > span'].map((selector) =>
+        document.querySelector(`#quiz ${selector}`)?.getBoundingClientRect(),
+      );
+      return (words?.top ?? Number.NaN) - (bar?.bottom ?? Number.NaN);
+    });
+    expect(gap, `question ${question}`).toBeLessThan(48);
   }
 });
 

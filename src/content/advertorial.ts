@@ -1,6 +1,6 @@
 import { figure } from '#content/claims';
 import { kit } from '#content/kit';
-import { experts, founder, testimonials, testimonialsNote, verifiedNote } from '#content/people';
+import { experts, founder, testimonials, testimonialsNote, trust, verifiedNote } from '#content/people';
 import { site } from '#content/site';
 import { video } from '#content/video';
 
@@ -80,7 +80,9 @@ export const advertorial = {
       portrait: lead.portrait,
       isSample: true,
     },
+    trust,
     credential: `${figure('practitioners-10k')} practitioners trained`,
+    link: { text: 'See what you receive', href: '#kit' },
   },
   kit: {
     heading: 'What you receive',
@@ -134,7 +136,7 @@ export const advertorial = {
     heading: 'In their own words',
     verified: figure('verified'),
     verifiedNote,
-    people: [testimonials.t7, testimonials.t8, testimonials.t9],
+    people: [testimonials.t8, testimonials.t7, testimonials.t9],
     note: testimonialsNote,
   },
   finalCall: {

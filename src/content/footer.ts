@@ -1,5 +1,19 @@
 import { site } from '#content/site';
 
+const { privacy, terms, refunds, contact, address, isSample } = site.legal;
+
+/** What the law and a buyer look for at the foot of every page. */
+export const legal = {
+  links: [
+    { text: 'Privacy', href: privacy },
+    { text: 'Terms', href: terms },
+    { text: 'Refunds', href: refunds },
+    { text: 'Contact', href: contact },
+  ],
+  address: `${site.brand.replace(/\.$/, '')}, ${address}`,
+  isSample,
+};
+
 /** The footer of every page but the advertorial. */
 export const footer = [
   `${site.brand.replace(/\.$/, '')}. All rights reserved.`,

@@ -29,6 +29,12 @@ export const experts = [
   },
 ] as const;
 
+/** Who vouches for the kit and for what the pages say. */
+export const trust = [
+  { icon: 'shield' as const, title: figure('laboratory'), ...site.trust.laboratory },
+  { icon: 'report' as const, title: figure('reviewed'), ...site.trust.reviewer },
+];
+
 /** Whose story started it all; by default the co-presenter's. */
 export const founder = {
   ...site.people.founder,

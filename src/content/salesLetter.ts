@@ -1,6 +1,6 @@
 import { figure, period } from '#content/claims';
 import { kit } from '#content/kit';
-import { experts, founder, testimonials, testimonialsNote, verifiedNote } from '#content/people';
+import { experts, founder, testimonials, testimonialsNote, trust, verifiedNote } from '#content/people';
 import { site } from '#content/site';
 import { video } from '#content/video';
 
@@ -16,6 +16,7 @@ export const salesLetter = {
   /** The address search engines keep for this letter and for its variants. */
   canonical: '/' as `/${string}`,
   strip: {
+    brand: site.brand,
     badges: [
       { icon: 'shield' as const, text: figure('doctor-recommended') },
       { icon: 'box' as const, text: `${figure('kits-month')} kits remaining` },
@@ -42,6 +43,7 @@ export const salesLetter = {
       by: experts[0].name,
       isSample: true,
     },
+    trust,
   },
   signs: {
     heading: 'Do any of these sound familiar?',
@@ -194,8 +196,8 @@ export const salesLetter = {
     verified: figure('verified'),
     verifiedNote,
     people: [
-      testimonials.t1,
       testimonials.t2,
+      testimonials.t1,
       testimonials.t3,
       testimonials.t4,
       testimonials.t5,

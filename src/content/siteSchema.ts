@@ -154,6 +154,41 @@ export const settings = {
     default: 'https://example.com/masterclass',
     about: 'Registration page of the masterclass',
   },
+  VITE_URL_PRIVACY: {
+    schema: httpsUrl,
+    default: 'https://example.com/privacy',
+    about: 'Privacy policy, in every footer',
+  },
+  VITE_URL_TERMS: {
+    schema: httpsUrl,
+    default: 'https://example.com/terms',
+    about: 'Terms of sale and use, in every footer',
+  },
+  VITE_URL_REFUNDS: {
+    schema: httpsUrl,
+    default: 'https://example.com/refunds',
+    about: 'Refund policy, in every footer',
+  },
+  VITE_URL_CONTACT: {
+    schema: httpsUrl,
+    default: 'https://example.com/contact',
+    about: 'How to reach the seller, in every footer',
+  },
+  VITE_ADDRESS: {
+    schema: text,
+    default: 'Sample Street, Sample City',
+    about: "The seller's postal address on one line, in every footer",
+  },
+  VITE_LABORATORY: {
+    schema: text,
+    default: 'Sample Laboratory',
+    about: 'The laboratory that analyses the samples, with its accreditation',
+  },
+  VITE_REVIEWER: {
+    schema: text,
+    default: 'Sample Clinician',
+    about: 'The clinician who has reviewed the pages, with credentials',
+  },
   VITE_VIDEO_PROVIDER: {
     schema: z.enum(providerNames, { error: `must be one of ${providerNames.join(', ')}` }),
     default: 'film',
@@ -309,12 +344,26 @@ export function readSite(env: Record<string, string>) {
   }
 
   /** A name counts as a sample until somebody sets another one. */
-  const person = (key: 'VITE_EXPERT_LEAD_NAME' | 'VITE_EXPERT_CO_NAME' | 'VITE_AUTHOR_NAME') => ({
+  const person = (
+    key:
+      | 'VITE_EXPERT_LEAD_NAME'
+      | 'VITE_EXPERT_CO_NAME'
+      | 'VITE_AUTHOR_NAME'
+      | 'VITE_LABORATORY'
+      | 'VITE_REVIEWER',
+  ) => ({
     name: values[key],
     isSample: values[key] === settings[key].default,
   });
 
   const co = person('VITE_EXPERT_CO_NAME');
+  const legal = [
+    'VITE_URL_PRIVACY',
+    'VITE_URL_TERMS',
+    'VITE_URL_REFUNDS',
+    'VITE_URL_CONTACT',
+    'VITE_ADDRESS',
+  ] as const;
   const founder = values.VITE_FOUNDER_NAME;
 
   return {
@@ -326,6 +375,16 @@ export function readSite(env: Record<string, string>) {
       co: { ...co, credentials: values.VITE_EXPERT_CO_CREDENTIALS },
       founder: founder === undefined ? co : { name: founder, isSample: false },
       author: person('VITE_AUTHOR_NAME'),
+    },
+    trust: { laboratory: person('VITE_LABORATORY'), reviewer: person('VITE_REVIEWER') },
+    legal: {
+      privacy: values.VITE_URL_PRIVACY,
+      terms: values.VITE_URL_TERMS,
+      refunds: values.VITE_URL_REFUNDS,
+      contact: values.VITE_URL_CONTACT,
+      address: values.VITE_ADDRESS,
+      /** Whether any of these is still missing. */
+      isSample: legal.some((key) => values[key] === settings[key].default),
     },
     origin: values.VITE_SITE_URL,
     urls: {

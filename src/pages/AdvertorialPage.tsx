@@ -15,9 +15,11 @@ import { ProductData } from '#components/shared/ProductData';
 import { SiteFooter } from '#components/shared/SiteFooter';
 import { Testimonials } from '#components/shared/Testimonials';
 import { TextLink } from '#components/shared/TextLink';
+import { TrustRow } from '#components/shared/TrustRow';
 import { VideoEmbed } from '#components/shared/VideoEmbed';
 import { WholeWords } from '#components/shared/WholeWords';
 import type { Advertorial } from '#content/advertorial';
+import { legal } from '#content/footer';
 import { kit } from '#content/kit';
 import { sharingImage } from '#content/sharing';
 import { Document } from '#pages/Document';
@@ -32,7 +34,7 @@ export function AdvertorialPage(article: Advertorial) {
       entry="video"
       canonical={article.canonical}
     >
-      <AdvertisementLabel text={article.label} />
+      <AdvertisementLabel brand={kit.brand} text={article.label} />
       <main id="main" className="pb-10 font-serif text-lg">
         <AlertBanner {...article.alert} />
         <ArticleSection className="pt-8">
@@ -62,8 +64,10 @@ export function AdvertorialPage(article: Advertorial) {
         <ArticleSection heading={article.endorsement.heading}>
           <PullQuote {...article.endorsement.quote} />
           <p className="mt-4 font-bold font-sans text-teal-600">{article.endorsement.credential}</p>
+          <TrustRow items={article.endorsement.trust} />
+          <TextLink {...article.endorsement.link} />
         </ArticleSection>
-        <ArticleSection heading={article.kit.heading}>
+        <ArticleSection id="kit" heading={article.kit.heading}>
           <p>
             <WholeWords text={article.kit.text} />
           </p>
@@ -93,7 +97,7 @@ export function AdvertorialPage(article: Advertorial) {
           <FinalCall {...article.finalCall} />
         </ArticleSection>
       </main>
-      <SiteFooter lines={article.footer} width="max-w-[45rem]" />
+      <SiteFooter legal={legal} lines={article.footer} width="max-w-[45rem]" />
       <ProductData
         {...kit}
         description={article.kit.text}

@@ -21,7 +21,7 @@ export function IntroScreen({ actor }: { actor: ActorRefFrom<typeof quizMachine>
           {counters.map(({ figure, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end">
               <dt className="text-sm leading-snug">{label}</dt>
-              <dd className="font-bold text-lg sm:text-xl">{figure}</dd>
+              <dd className="font-bold font-display text-xl sm:text-2xl">{figure}</dd>
             </div>
           ))}
         </dl>

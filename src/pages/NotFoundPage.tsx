@@ -1,6 +1,6 @@
 import { SiteFooter } from '#components/shared/SiteFooter';
 import { SiteHeader } from '#components/shared/SiteHeader';
-import { footer } from '#content/footer';
+import { footer, legal } from '#content/footer';
 import { notFound } from '#content/notFound';
 import { site } from '#content/site';
 import { Document } from '#pages/Document';
@@ -27,7 +27,7 @@ export function NotFoundPage() {
           {notFound.home}
         </a>
       </main>
-      <SiteFooter lines={footer} />
+      <SiteFooter legal={legal} lines={footer} />
     </Document>
   );
 }

@@ -3,7 +3,7 @@ import { createActor, type SnapshotFrom, transition } from 'xstate';
 import { ExternalLink } from '#components/shared/ExternalLink';
 import { SiteFooter } from '#components/shared/SiteFooter';
 import { SiteHeader } from '#components/shared/SiteHeader';
-import { footer } from '#content/footer';
+import { footer, legal } from '#content/footer';
 import { failure, intro, results } from '#content/quiz';
 import { site } from '#content/site';
 import type { EarlyScreen } from '#effects/earlyTaps';
@@ -85,7 +85,7 @@ export function QuizPage({ machine = quizMachine }: { machine?: typeof quizMachi
           </p>
         </div>
       </main>
-      <SiteFooter lines={footer} />
+      <SiteFooter legal={legal} lines={footer} />
       {later.map(([name, html]) => (
         <template key={name} data-name={name} dangerouslySetInnerHTML={{ __html: html }} />
       ))}

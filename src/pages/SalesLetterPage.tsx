@@ -19,7 +19,7 @@ import { Guarantee } from '#components/shared/Guarantee';
 import { ProductData } from '#components/shared/ProductData';
 import { SiteFooter } from '#components/shared/SiteFooter';
 import { Testimonials } from '#components/shared/Testimonials';
-import { footer } from '#content/footer';
+import { footer, legal } from '#content/footer';
 import { kit } from '#content/kit';
 import type { SalesLetter } from '#content/salesLetter';
 import { sharingImage } from '#content/sharing';
@@ -58,7 +58,7 @@ export function SalesLetterPage(letter: SalesLetter) {
         <Faq {...letter.faq} />
         <FinalOffer {...letter.finalOffer} />
       </main>
-      <SiteFooter lines={footer} />
+      <SiteFooter legal={legal} lines={footer} />
       <ProductData
         {...kit}
         description={letter.hero.lead}

@@ -12,7 +12,7 @@ import { claimFindings } from '#tools/claims/claimFindings';
 import { claimPlaces, type Places, type Register } from '#tools/claims/claimPlaces';
 import { type Finding, type Kind, linesOf, ofKind } from '#tools/claims/findings';
 import { type Pages, readPages, readScreen } from '#tools/claims/readPages';
-import { auditSite, report } from '#tools/claims/releaseCheck';
+import { auditSite, decided, report } from '#tools/claims/releaseCheck';
 import { summary } from '#tools/claims/releaseSummary';
 import { settingFindings } from '#tools/claims/settingFindings';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
@@ -456,7 +456,15 @@ describe('the release check', () => {
     VITE_URL_ORDER_VSL: 'https://northwind.test/order',
     VITE_URL_ORDER_ADVERTORIAL: 'https://northwind.test/offer',
     VITE_URL_MASTERCLASS: 'https://northwind.test/live',
+    VITE_URL_PRIVACY: 'https://northwind.test/privacy',
+    VITE_URL_TERMS: 'https://northwind.test/terms',
+    VITE_URL_REFUNDS: 'https://northwind.test/refunds',
+    VITE_URL_CONTACT: 'https://northwind.test/contact',
+    VITE_ADDRESS: '12 Harbour Street, Portland, ME 04101',
+    VITE_LABORATORY: 'Northwind Diagnostics, CLIA 20D0000000',
+    VITE_REVIEWER: 'Dr. Ada Lindqvist, MD',
     VITE_VIDEO_PROVIDER: 'vimeo',
+    VITE_SCORE_BADGE: 'always-high',
   };
 
   afterEach(() => {
@@ -539,6 +547,21 @@ describe('the release check', () => {
   test.each(Object.keys(realSettings))('fails while %s is its sample', (key) => {
     const left = { ...realSettings, [key]: undefined } as unknown as Record<string, string>;
     expect(settingFindings(left).map(({ at }) => at)).toEqual([`.env ${key}`]);
+  });
+
+  test.each(['always-high', 'tier'])('a badge that was set to %s is decided', (VITE_SCORE_BADGE) => {
+    const asSet = claimFindings(decided(register, { VITE_SCORE_BADGE }), readSite({ VITE_SCORE_BADGE }), {
+      places: claimPlaces(register, pages.screens),
+      screens: pages.screens,
+    });
+    const unset = claimFindings(decided(register, {}), readSite({}), {
+      places: claimPlaces(register, pages.screens),
+      screens: pages.screens,
+    });
+    const topics = (findings: Finding[], kind: Kind) => ofKind(findings, kind).map(({ topic }) => topic);
+    expect(topics(unset, 'conflict')).toContain('score.badge');
+    expect(topics(asSet, 'conflict')).not.toContain('score.badge');
+    expect(topics(asSet, 'acknowledged')).toContain('score.badge');
   });
 
   test.each(['example.com', 'example.net', 'example.org'])('fails while an address is on %s', (host) => {

@@ -13,7 +13,7 @@ const readingPace = 225;
 const letterClaims: Sections = {
   strip: ['doctor-recommended', 'kits-month'],
   hero: ['sensitivity-50x', 'early-5-10', 'test-minutes', 'price-now', 'shipping', 'guarantee-60'],
-  guides: ['practitioners-10k', 'bestselling', 'leaders'],
+  guides: ['practitioners-10k', 'bestselling', 'leaders', 'laboratory', 'reviewed'],
   condition: ['cells-37t'],
   spiral: ['dysfunction-88'],
   video: ['video-12'],
@@ -42,7 +42,7 @@ const expected: Record<'salesLetter' | 'google' | 'advertorial', Sections> = {
     statistics: ['diabetes-537m', 'dysfunction-88', 'years-15', 'studies-2000'],
     video: ['video-12'],
     waiting: ['early-5-10'],
-    endorsement: ['practitioners-10k'],
+    endorsement: ['practitioners-10k', 'laboratory', 'reviewed'],
     kit: ['test-minutes', 'shipping', 'results-5-7'],
     values: ['value-consult', 'value-kit', 'value-neuro', 'value-seminar', 'value-total', 'discount-82'],
     offer: ['clinic-500', 'price-now', 'save-433', 'discount-80plus', 'price-after', 'kits-price'],

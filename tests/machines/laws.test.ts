@@ -1,9 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { AnyStateMachine } from 'xstate';
-import { lawResults, laws, type MachineName } from '#tests/model/walks';
-import { type LawBook, lawInWords, lawsOf } from '#tools/statecharts/laws';
+import { lawResults, type MachineName, registered } from '#tests/model/walks';
+import { lawInWords, lawsOf } from '#tools/statecharts/laws';
 
-const machines = Object.keys(laws) as MachineName[];
+const machines = Object.keys(registered) as MachineName[];
 const rows: string[] = [];
 
 afterAll(() => console.log(`\n${rows.join('\n')}\n`));
@@ -11,7 +10,7 @@ afterAll(() => console.log(`\n${rows.join('\n')}\n`));
 describe.each(machines)('%s', (name) => {
   const results = once(() => lawResults(name));
 
-  for (const [index, law] of lawsOf(laws[name] as LawBook<AnyStateMachine>).entries()) {
+  for (const [index, law] of lawsOf(registered[name].laws).entries()) {
     const words = lawInWords(law);
     test(words, { tags: [...law.tags] }, () => {
       const outcome = results()[index]?.outcome;

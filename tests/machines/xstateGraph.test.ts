@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths, type TraversalOptions } from 'xstate/graph';
 import { scoreOf } from '#machines/quizMachine';
 import { valuesOf } from '#tests/model/quizReference';
-import { machines, refusal, walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tests/model/walks';
+import { refusal, registered, walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tests/model/walks';
 import { eventsTo, type Step, type Walk } from '#tools/statecharts/paths';
 
 // XState's own generator goes through each machine a second time. It shares nothing with tools/statecharts/paths.ts but the machine:
@@ -35,7 +35,9 @@ function outcomes(actorId: string): EventObject[] {
 
 function videoGraph(isPlayerPresent: boolean): Graph {
   return {
-    machine: machines.videoScriptMachine.provide({ guards: { isPlayerPresent: () => isPlayerPresent } }),
+    machine: registered.videoScriptMachine.machine.provide({
+      guards: { isPlayerPresent: () => isPlayerPresent },
+    }),
     walk: () => walkVideoScript('edge', isPlayerPresent) as unknown as AnyWalk,
     events: ({ value }) =>
       ({
@@ -50,7 +52,7 @@ function videoGraph(isPlayerPresent: boolean): Graph {
 
 const graphs: Record<string, Graph> = {
   quiz: {
-    machine: machines.quizMachine,
+    machine: registered.quizMachine.machine,
     walk: () => walkQuiz('edge') as unknown as AnyWalk,
     events: ({ value, context: { question } }) => {
       if (value === 'intro') return [{ type: 'START' }];
@@ -66,7 +68,7 @@ const graphs: Record<string, Graph> = {
     ],
   },
   countdown: {
-    machine: machines.countdownMachine,
+    machine: registered.countdownMachine.machine,
     walk: () => walkCountdown('edge', seconds) as unknown as AnyWalk,
     input: { now: walkStart, seconds },
     events: ({ value, context }) => [

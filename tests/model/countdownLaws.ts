@@ -1,5 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
+import { assign } from 'xstate';
 import type { countdownMachine } from '#machines/countdownMachine';
+import type { LawChange, LooseConfig } from '#tests/model/lawChange';
 import type { LawBook } from '#tools/statecharts/laws';
 
 type Snapshot = SnapshotFrom<typeof countdownMachine>;
@@ -55,4 +57,110 @@ export const countdownLaws: LawBook<typeof countdownMachine> = ({
   leadsTo('0, as long as the clock ticks', () => true, isOver, { tags: ['R4.11'] }),
   canAlwaysReach('hidden digits', isHidden),
   canAlwaysReach('shown digits', (snapshot) => !isHidden(snapshot)),
+];
+
+const wholeSeconds = (time: number) => Math.max(0, Math.ceil(time / 1000));
+
+/** For each law a change of the machine that breaks it. */
+export const countdownChanges: LawChange[] = [
+  {
+    breaks: 'the seconds rise',
+    implementations: {
+      actions: {
+        recordTime: assign(({ context, event }: LooseConfig) => {
+          const endsAt = context.endsAt - Math.max(0, context.now - event.now);
+          const isTwice = event.now === context.now;
+          return {
+            now: event.now,
+            endsAt,
+            secondsLeft: wholeSeconds(endsAt - event.now) + (isTwice ? 1 : 0),
+          };
+        }),
+      },
+    },
+  },
+  {
+    breaks: 'the clock stops at 0, and only there',
+    implementations: { guards: { isOver: ({ context }: LooseConfig) => context.secondsLeft <= 1 } },
+  },
+  {
+    breaks: 'anything changes the time of a clock that has stopped',
+    change({ states: { clock } }) {
+      clock.states.finished.on = { TICK: { guard: 'isTime', actions: 'goOn' } };
+    },
+    implementations: {
+      actions: {
+        goOn: assign(({ context, event }: LooseConfig) => ({
+          now: event.now,
+          endsAt: context.endsAt + event.now - context.now,
+        })),
+      },
+    },
+  },
+  {
+    breaks: 'hiding or showing the digits changes the time',
+    change({ states: { display } }) {
+      display.states.shown.on.HIDE = { target: 'hidden', actions: 'hurry' };
+    },
+    implementations: {
+      actions: {
+        hurry: assign(({ context }: LooseConfig) => {
+          const endsAt = context.endsAt - (context.secondsLeft > 1 ? 1000 : 0);
+          return { endsAt, secondsLeft: wholeSeconds(endsAt - context.now) };
+        }),
+      },
+    },
+  },
+  {
+    breaks: 'a clock that is set back adds time',
+    implementations: {
+      actions: {
+        recordTime: assign(({ context, event }: LooseConfig) => {
+          const left = context.endsAt - context.now;
+          const time =
+            event.now < context.now ? Math.min(4000, left + 500) : left - (event.now - context.now);
+          const secondsLeft = Math.min(context.secondsLeft, wholeSeconds(time));
+          return { now: event.now, endsAt: event.now + time, secondsLeft };
+        }),
+      },
+    },
+  },
+  {
+    breaks: 'a late tick takes as much time as has passed',
+    implementations: {
+      actions: {
+        recordTime: assign(({ context, event }: LooseConfig) => {
+          const passed = Math.min(2000, Math.max(0, event.now - context.now));
+          const time = context.endsAt - context.now - passed;
+          return { now: event.now, endsAt: event.now + time, secondsLeft: wholeSeconds(time) };
+        }),
+      },
+    },
+  },
+  {
+    breaks: 'the ticker runs as long as the clock, and no longer',
+    change({ states: { clock } }) {
+      clock.invoke = clock.states.running.invoke;
+      clock.states.running.invoke = undefined;
+    },
+  },
+  {
+    breaks: '0, as long as the clock ticks',
+    change({ states: { clock } }) {
+      clock.states.running.on.HIDE = { target: 'paused' };
+      clock.states.paused = { invoke: { src: 'ticker' } };
+    },
+  },
+  {
+    breaks: 'hidden digits',
+    change({ states: { display } }) {
+      display.states.shown.on = {};
+    },
+  },
+  {
+    breaks: 'shown digits',
+    change({ states: { display } }) {
+      display.states.hidden.on = {};
+    },
+  },
 ];

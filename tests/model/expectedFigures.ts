@@ -63,6 +63,8 @@ export const expectedFigures: Record<ClaimId, string> = {
   'result-energy': '300% in 6 weeks',
   'result-a1c': '6.1 to 5.4 in 3 months',
   'doctor-recommended': 'Doctor-Recommended Health Assessment',
+  laboratory: 'Accredited laboratory',
+  reviewed: 'Medically reviewed',
   verified: 'Verified',
   'research-backed': 'Research-backed questions',
   anonymous: 'Completely anonymous',

@@ -93,8 +93,12 @@ export async function clickEveryRun(screens: readonly ScreenToClick[]) {
     check(heading === screen.heading, `the heading “${screen.heading}”`, `“${heading}”`, path);
     check(document.title === screen.title, `the title ${screen.title}`, document.title, path);
     check(buttons.join() === screen.buttons.join(), `the buttons ${screen.buttons}`, `${buttons}`, path);
-    for (const words of screen.texts)
-      check(text.includes(words), `“${words}”`, `“${text.slice(0, 200)} …”`, path);
+    for (const words of screen.texts) {
+      if (text.includes(words)) continue;
+      // The same words with other numbers are what stands there instead.
+      const alike = words.replace(/[^\w\s]/g, '\\$&').replace(/\d+/g, '\\d+');
+      check(false, `“${words}”`, `“${new RegExp(alike).exec(text)?.[0] ?? `${text.slice(0, 200)} …`}”`, path);
+    }
     if (screen.moves.length === 0) ran.push(path);
     for (const [place, { label, to }] of screen.moves.entries()) {
       const longer = `${path} → ${label}`;

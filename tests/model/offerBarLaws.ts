@@ -1,4 +1,5 @@
 import type { offerBarMachine } from '#machines/offerBarMachine';
+import type { LawChange } from '#tests/model/lawChange';
 import type { LawBook } from '#tools/statecharts/laws';
 
 /** What holds for the offer bar, however the visitor scrolls. */
@@ -15,4 +16,32 @@ export const offerBarLaws: LawBook<typeof offerBarMachine> = ({ always, never })
   always('a bar that was closed is over for good', ({ after }) => after.status === 'done', {
     when: ({ after }) => after.value === 'dismissed',
   }),
+];
+
+/** For each law a change of the machine that breaks it. */
+export const offerBarChanges: LawChange[] = [
+  {
+    breaks: 'the bar shows as soon as no order button is in view',
+    change({ states: { hidden } }) {
+      hidden.on = { DISMISS: { target: 'shown' } };
+    },
+  },
+  {
+    breaks: 'the bar shows beside an order button',
+    change({ states: { shown } }) {
+      shown.on.ORDER_SEEN = undefined;
+    },
+  },
+  {
+    breaks: 'the visitor alone closes the bar',
+    change({ states: { shown } }) {
+      shown.on.ORDER_SEEN.target = 'dismissed';
+    },
+  },
+  {
+    breaks: 'a bar that was closed is over for good',
+    change({ states: { dismissed } }) {
+      dismissed.type = undefined;
+    },
+  },
 ];

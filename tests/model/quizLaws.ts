@@ -1,5 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
-import { type quizMachine, scoreOf } from '#machines/quizMachine';
+import { assign } from 'xstate';
+import { answerValues, type quizMachine, scoreOf } from '#machines/quizMachine';
+import type { LawChange, LooseConfig } from '#tests/model/lawChange';
 import { expectedNext, expectedTier, expectedTiers } from '#tests/model/quizCopy';
 import { quizGraph } from '#tests/model/quizGraph';
 import { valuesOf } from '#tests/model/quizReference';
@@ -120,4 +122,101 @@ export const quizLaws: LawBook<typeof quizMachine> = ({ always, never, leadsTo, 
     { tags: ['R4.13'] },
   ),
   leadsTo('the results, from every state', () => true, isResults, { tags: ['R4.1'] }),
+];
+
+/** For each law a change of the machine that breaks it. */
+export const quizChanges: LawChange[] = [
+  {
+    breaks: 'a step leads back to an earlier screen',
+    change({ states: { question } }) {
+      const again = { guard: 'isLater', target: 'question', reenter: true, actions: 'clearAnswers' };
+      question.on.START = again;
+    },
+    implementations: { guards: { isLater: ({ context }: LooseConfig) => context.question > 1 } },
+  },
+  {
+    breaks: 'a step leaves a question out',
+    also: ['the results come with the last answer, and only then', 'tier for each score from 8 to 24'],
+    implementations: {
+      actions: {
+        showNextQuestion: assign({
+          question: ({ context }) => context.question + (context.question === 3 ? 2 : 1),
+        }),
+      },
+    },
+  },
+  {
+    breaks: 'anything but START leaves the intro',
+    change({ states: { intro } }) {
+      intro.on.ANSWER = { target: 'question' };
+    },
+  },
+  {
+    breaks: 'an answer adds its value to those before, and changes none of them',
+    implementations: {
+      actions: {
+        recordAnswer: assign({ answers: ({ context, event }) => [event.value, ...context.answers] }),
+      },
+    },
+  },
+  {
+    breaks: 'anything but an answer to the question on screen changes the answers',
+    implementations: {
+      guards: {
+        isCurrentAnswer: ({ context: { question }, event }: LooseConfig) =>
+          question < 8 && answerValues[question as 1].includes(event.value),
+      },
+    },
+  },
+  {
+    breaks: 'the results come with the last answer, and only then',
+    change({ states }) {
+      states.question.on.ANSWER[0].target = 'thinking';
+      states.thinking = { entry: 'scrollToTop', after: { 1000: 'results' } };
+      states.results.entry = undefined;
+    },
+  },
+  {
+    breaks: 'anything changes the results',
+    change({ states: { results } }) {
+      results.on = { START: { actions: 'forgetQuestion' } };
+    },
+    implementations: { actions: { forgetQuestion: assign({ question: 1 }) } },
+  },
+  {
+    breaks: 'tier for each score from 8 to 24',
+    implementations: {
+      guards: {
+        isCurrentAnswer: ({ context: { question }, event }: LooseConfig) =>
+          question < 8 && event.question === question && [1, 2, 3].includes(event.value),
+        // 24 never comes.
+        isLastAnswer: ({ context: { question }, event }: LooseConfig) =>
+          question === 8 && event.question === 8 && [1, 2].includes(event.value),
+      },
+    },
+  },
+  {
+    breaks: 'the tier is low up to 10, moderate up to 18 and high above',
+    implementations: { guards: { isModerateScore: ({ context }: LooseConfig) => scoreOf(context) <= 17 } },
+  },
+  {
+    breaks: 'a change of screen scrolls once, and nothing else scrolls',
+    change({ states: { results } }) {
+      results.entry = undefined;
+    },
+  },
+  {
+    breaks: 'the countdown runs on the results and nowhere else',
+    change({ states: { results } }) {
+      results.invoke = undefined;
+    },
+  },
+  {
+    breaks: 'the results, from every state',
+    change({ states }) {
+      states.question.on.START = { guard: 'isLast', target: 'lost' };
+      states.lost = {};
+    },
+    implementations: { guards: { isLast: ({ context }: LooseConfig) => context.question === 8 } },
+  },
 ];

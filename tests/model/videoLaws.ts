@@ -1,5 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
+import { spawnChild } from 'xstate';
 import type { videoScriptMachine } from '#machines/videoScriptMachine';
+import type { LawChange } from '#tests/model/lawChange';
 import type { LawBook } from '#tools/statecharts/laws';
 
 type Snapshot = SnapshotFrom<typeof videoScriptMachine>;
@@ -57,4 +59,66 @@ export const videoLaws: LawBook<typeof videoScriptMachine> = ({ always, never, l
     (snapshot) => isIn(snapshot, 'ready', 'failed'),
   ),
   canAlwaysReach('a video that is ready', (snapshot) => isIn(snapshot, 'ready')),
+];
+
+/** For each law a change of the machine that breaks it. */
+export const videoChanges: LawChange[] = [
+  {
+    breaks: 'two requests are under way',
+    change({ states: { loading } }) {
+      loading.invoke = [loading.invoke, { ...loading.invoke, id: 'second' }];
+    },
+  },
+  {
+    breaks: 'the video is ready and failed at once',
+    change({ states: { ready, failed } }) {
+      const inside = { ...failed, on: { RETRY: { target: '#videoScript.loading' } } };
+      Object.assign(ready, { initial: 'calm', states: { calm: {}, failed: inside } });
+      ready.on.REFUSE.target = '.failed';
+    },
+  },
+  {
+    breaks: 'RETRY asks for the player of a video that has failed',
+    change({ states: { failed } }) {
+      failed.on.RETRY.target = 'settling';
+    },
+  },
+  {
+    breaks: 'the video becomes ready only when a player was seen',
+    change({ states: { loading } }) {
+      loading.invoke.onDone.target = 'ready';
+    },
+  },
+  {
+    breaks: 'leaving a state ends its work: nothing loads or watches for a player afterwards',
+    change({ states: { ready } }) {
+      ready.entry = spawnChild('observer', { id: 'left' });
+    },
+  },
+  {
+    breaks: 'each failure is reported once, and what there was of the player is taken away',
+    change({ states: { failed } }) {
+      failed.entry = ['clearPlayer'];
+    },
+  },
+  {
+    breaks: 'a player is asked for before the page has had its moment',
+    change({ states: { waiting } }) {
+      waiting.on = { REFUSE: { target: 'loading' } };
+    },
+  },
+  {
+    breaks: 'a video that is ready or has failed, from every other state',
+    also: ['a video that is ready'],
+    change({ states }) {
+      states.loading.on.RETRY = { target: 'stuck' };
+      states.stuck = {};
+    },
+  },
+  {
+    breaks: 'a video that is ready',
+    change({ states: { loading } }) {
+      loading.invoke.onDone.target = 'failed';
+    },
+  },
 ];

@@ -13,7 +13,7 @@ import {
   scoreOf,
 } from '#machines/quizMachine';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
-import { countdownLaws } from '#tests/model/countdownLaws';
+import { countdownChanges, countdownLaws } from '#tests/model/countdownLaws';
 import {
   afterCountdownEvent,
   type CountdownReference,
@@ -21,10 +21,10 @@ import {
   secondsLeft,
 } from '#tests/model/countdownReference';
 import { expectFacts } from '#tests/model/facts';
-import { offerBarLaws } from '#tests/model/offerBarLaws';
-import { afterOfferBarEvent, type OfferBarReference, offerBarAtStart } from '#tests/model/offerBarReference';
+import type { LawChange } from '#tests/model/lawChange';
+import { offerBarChanges, offerBarLaws } from '#tests/model/offerBarLaws';
 import { expectedRuns } from '#tests/model/quizChart';
-import { quizLaws } from '#tests/model/quizLaws';
+import { quizChanges, quizLaws } from '#tests/model/quizLaws';
 import {
   afterQuizEvent,
   type QuizReference,
@@ -33,7 +33,7 @@ import {
   valuesOf,
 } from '#tests/model/quizReference';
 import { optionCounts, quizSize } from '#tests/model/quizSize';
-import { videoLaws } from '#tests/model/videoLaws';
+import { videoChanges, videoLaws } from '#tests/model/videoLaws';
 import {
   afterVideoScriptEvent,
   loadDelay,
@@ -273,87 +273,96 @@ function checkVideoScript(step: Step<VideoScript, VideoScriptReference>): void {
   );
 }
 
-type OfferBar = typeof offerBarMachine;
-
-/** Walks the offer bar; each step shows what it should, and the order buttons are watched until the visitor closes it. */
-export function walkOfferBar(
-  every: 'path' | 'edge',
-  options: Partial<WalkOptions<OfferBar, OfferBarReference>> = {},
-  machine: OfferBar = offerBarMachine,
-): Walk<OfferBar, OfferBarReference> {
-  return walk<OfferBar, OfferBarReference>(machine, {
+/** Walks a machine that needs nothing but its events by their types; its actors run on. */
+function walkEvents<M extends AnyStateMachine>(every: 'path' | 'edge', options: object, machine: M): Walk<M> {
+  const samples = machine.events.map((type) => [type, () => [{ type }]]);
+  const actors = Object.keys(machine.implementations.actors).map((src) => [src, {}]);
+  return walk(machine, {
     every,
-    samples: {
-      ORDER_SEEN: () => [{ type: 'ORDER_SEEN' }],
-      ORDER_GONE: () => [{ type: 'ORDER_GONE' }],
-      DISMISS: () => [{ type: 'DISMISS' }],
-    },
-    actors: { orderWatch: {} },
-    reference: { start: offerBarAtStart, next: afterOfferBarEvent },
-    onStep: (step) =>
-      expectSame(
-        step,
-        { value: step.snapshot.value, status: step.snapshot.status },
-        {
-          value: step.reference.shows,
-          status: step.reference.shows === 'dismissed' ? 'done' : 'active',
-        },
-      ),
+    samples: Object.fromEntries(samples),
+    actors: Object.fromEntries(actors),
     ...options,
+  } as unknown as WalkOptions<M>);
+}
+
+/** How a machine is walked, and what has to hold on its walks. */
+interface Registration {
+  machine: AnyStateMachine;
+  laws: LawBook<AnyStateMachine>;
+  /** A change for each law, in their order. */
+  changes: readonly LawChange[];
+  /** The walks of the machine, or of one that stands in for it; more than one has conditions. */
+  walksOf: (every: 'path' | 'edge', options: StepChecks, machine?: AnyStateMachine) => ConditionedWalk[];
+}
+
+interface ConditionedWalk {
+  condition?: string;
+  walk: Walk<AnyStateMachine, unknown>;
+}
+
+type WalksOf<M> = (
+  every: 'path' | 'edge',
+  options: StepChecks,
+  machine: M,
+) => { condition?: string; walk: unknown }[];
+
+function register<M extends AnyStateMachine>(
+  machine: M,
+  laws: LawBook<M>,
+  changes: readonly LawChange[],
+  walksOf: WalksOf<M> = (every, options, one) => [{ walk: walkEvents(every, options, one) }],
+): Registration {
+  return {
+    machine,
+    laws: laws as unknown as LawBook<AnyStateMachine>,
+    changes,
+    walksOf: (every, options, one = machine) => walksOf(every, options, one as M) as ConditionedWalk[],
+  };
+}
+
+/** Every machine there is: its laws, the changes that show their worth, and its walks where its events have payloads. */
+export const registered = {
+  quizMachine: register(quizMachine, quizLaws, quizChanges, (every, options, machine) => [
+    { walk: walkQuiz(every, options, machine) },
+  ]),
+  countdownMachine: register(countdownMachine, countdownLaws, countdownChanges, (every, options, machine) => [
+    { walk: walkCountdown(every, 4, options, machine) },
+  ]),
+  videoScriptMachine: register(videoScriptMachine, videoLaws, videoChanges, (every, options, machine) =>
+    [false, true].map((isThere) => ({
+      condition: isThere ? 'player present' : 'no player yet',
+      walk: walkVideoScript(every, isThere, options, machine),
+    })),
+  ),
+  offerBarMachine: register(offerBarMachine, offerBarLaws, offerBarChanges),
+};
+
+export type MachineName = keyof typeof registered;
+
+/** Every walk of a machine; with `keepFailures` a step that fails its check keeps the failure and ends its path. */
+function walksOf(name: MachineName, options: StepChecks = {}): Walks<AnyStateMachine, unknown>[] {
+  const graphs = registered[name].walksOf('edge', options);
+  return registered[name].walksOf('path', options).map(({ condition, walk: paths }, index) => {
+    const graph = graphs[index]?.walk ?? paths;
+    return { ...(condition && { condition }), paths, graph };
   });
 }
 
-/** Every machine there is. */
-export const machines = { quizMachine, countdownMachine, videoScriptMachine, offerBarMachine };
-
-/** Every walk of each machine; with `keepFailures` a step that fails its check keeps the failure and ends its path. */
-const walks = {
-  quizMachine: (options: StepChecks = {}): Walks<Quiz, QuizReference>[] => [
-    { paths: walkQuiz('path', options), graph: walkQuiz('edge', options) },
-  ],
-  countdownMachine: (options: StepChecks = {}): Walks<Countdown, CountdownReference>[] => [
-    { paths: walkCountdown('path', 4, options), graph: walkCountdown('edge', 4, options) },
-  ],
-  videoScriptMachine: (options: StepChecks = {}): Walks<VideoScript, VideoScriptReference>[] =>
-    [false, true].map((isPlayerPresent) => ({
-      condition: isPlayerPresent ? 'player present' : 'no player yet',
-      paths: walkVideoScript('path', isPlayerPresent, options),
-      graph: walkVideoScript('edge', isPlayerPresent, options),
-    })),
-  offerBarMachine: (options: StepChecks = {}): Walks<OfferBar, OfferBarReference>[] => [
-    { paths: walkOfferBar('path', options), graph: walkOfferBar('edge', options) },
-  ],
-};
-
-/** What holds for every path of each machine. */
-export const laws = {
-  quizMachine: quizLaws,
-  countdownMachine: countdownLaws,
-  videoScriptMachine: videoLaws,
-  offerBarMachine: offerBarLaws,
-};
-
 /** Checks the laws of a machine on all its walks; its steps need not have passed any other check. */
 export function lawResults(name: MachineName): LawResult[] {
-  const found = walks[name]({ onStep: undefined }) as unknown as Walks<AnyStateMachine, unknown>[];
-  return checkLaws(laws[name] as unknown as LawBook<AnyStateMachine>, found);
+  return checkLaws(registered[name].laws, walksOf(name, { onStep: undefined }));
 }
 
-/** How much of each machine its walks cover. */
-export const coverages: Record<keyof typeof machines, () => Coverage> = {
-  quizMachine: () => coverageOf(quizMachine, ...walks.quizMachine()),
-  countdownMachine: () => coverageOf(countdownMachine, ...walks.countdownMachine()),
-  videoScriptMachine: () => coverageOf(videoScriptMachine, ...walks.videoScriptMachine()),
-  offerBarMachine: () => coverageOf(offerBarMachine, ...walks.offerBarMachine()),
-};
-
-export type MachineName = keyof typeof machines;
+/** How much of a machine its walks cover. */
+export function coverageOfMachine(name: MachineName): Coverage {
+  return coverageOf(registered[name].machine, ...walksOf(name));
+}
 
 /** Walks every path of a machine and checks each step; a failure is kept and ends its path, and the walk goes on. */
 export function reportOn(name: MachineName): MachineReport {
-  const found = () => walks[name]({ keepFailures: true }) as unknown as Walks<AnyStateMachine, unknown>[];
-  return machineReport<AnyStateMachine, unknown>(name, machines[name], found, {
+  const { machine, laws } = registered[name];
+  return machineReport<AnyStateMachine, unknown>(name, machine, () => walksOf(name, { keepFailures: true }), {
     expected: name === 'quizMachine' ? expectedRuns() : [],
-    laws: laws[name] as unknown as LawBook<AnyStateMachine>,
+    laws,
   });
 }

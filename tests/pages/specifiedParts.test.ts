@@ -118,6 +118,16 @@ test('a testimonial has a name with an initial, an age, a quote, a result and th
   expect(all).toContain(`A1C from ${figure['result-a1c']}`);
 });
 
+test.each([
+  ['/', 'What people tell us'],
+  ['/advertorial-v2', 'In their own words'],
+])('%s explains the badge Verified once, in the testimonial that is told in full', (path, heading) => {
+  const section = sectionOf(path, heading);
+  const cards = section.match(/<figure.*?<\/figure>/gs) ?? [];
+  expect(cards.map((card) => card.includes('data-tip'))).toEqual(cards.map((_, index) => index === 0));
+  expect(section.match(/ id="verified"/g)).toHaveLength(1);
+});
+
 test('no page has a form, a field to fill in or a way to log in', { tags: ['R5.2', 'R6.1', 'R1.5'] }, () => {
   for (const path of paths) {
     expect(htmlOf(path), path).not.toMatch(/<(form|textarea|select)\b|<input (?![^>]*type="checkbox")/);

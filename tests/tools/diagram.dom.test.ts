@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AnyStateMachine, and, createMachine, fromPromise, not, or, setup } from 'xstate';
-import { machines } from '#tests/model/walks';
+import { registered } from '#tests/model/walks';
 import { coverageOf } from '#tools/statecharts/coverageOf';
 import { type Layout, layoutOf, type StateBox } from '#tools/statecharts/diagramLayout';
 import type { Box } from '#tools/statecharts/diagramLines';
@@ -94,8 +94,8 @@ const others = {
   }),
 };
 
-const every = Object.entries({ ...machines, ...others } as Record<string, AnyStateMachine>);
-const own = Object.entries(machines as Record<string, AnyStateMachine>);
+const own = Object.entries(registered).map(([name, { machine }]) => [name, machine] as const);
+const every = [...own, ...Object.entries(others as Record<string, AnyStateMachine>)];
 
 function namesOf(machine: AnyStateMachine) {
   const { states, transitions } = coverageOf(machine);
@@ -206,7 +206,7 @@ test('a delay, an actor and an internal transition are told in plain words', asy
     (await layoutOf(machine)).transitions.map(({ chip }) =>
       chip.lines.map(({ lead, text }) => (lead ? `${lead} ${text}` : text)).join(' '),
     );
-  expect(await chips(machines.videoScriptMachine)).toEqual([
+  expect(await chips(registered.videoScriptMachine.machine)).toEqual([
     'after loadDelay (100 ms) if isPlayerPresent',
     'after loadDelay (100 ms)',
     'REFUSE',

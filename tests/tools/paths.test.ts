@@ -389,3 +389,27 @@ function messageOf(act: () => unknown): string {
 function never(): never {
   throw new Error('There is no such step.');
 }
+
+test('after a step that fails its check the walk goes on, and what follows from it is not checked', () => {
+  const machine = setup({ types: { events: {} as { type: 'GO' } | { type: 'STAY' } } }).createMachine({
+    initial: 'a',
+    states: { a: { on: { GO: 'b' } }, b: { on: { GO: 'c', STAY: 'b' } }, c: { type: 'final' } },
+  });
+  const seen: string[] = [];
+  const { steps, ends } = walk(machine, {
+    every: 'path',
+    samples: { GO: () => [{ type: 'GO' as const }], STAY: () => [{ type: 'STAY' as const }] },
+    keepFailures: true,
+    onStep: (step) => {
+      seen.push(lineTo(step));
+      if (step.label === 'GO') throw new Error('wrong');
+    },
+  });
+  expect(seen).toEqual(['(start)', 'GO', 'STAY']);
+  expect(ends.map(lineTo)).toEqual(['GO → STAY', 'GO → GO']);
+  expect(steps.map(({ failure, isBeyond }) => [failure !== undefined, isBeyond ?? false])).toEqual([
+    [true, false],
+    [false, true],
+    [false, true],
+  ]);
+});

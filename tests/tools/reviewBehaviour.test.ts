@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AnyStateMachine, setup } from 'xstate';
-import { machines } from '#tests/model/walks';
+import { registered } from '#tests/model/walks';
 import { chartOf, compareCharts } from '#tools/review/charts';
 import { drawChange } from '#tools/review/drawChange';
 
@@ -26,7 +26,7 @@ const changesOf = (before: AnyStateMachine, after: AnyStateMachine) =>
 const open = (BUY: unknown) => ({ open: { description: 'Things are chosen.', on: { BUY } } });
 
 test('a machine compared with itself has no change and no sign', async () => {
-  for (const machine of Object.values(machines)) {
+  for (const { machine } of Object.values(registered)) {
     const change = compareCharts(chartOf(machine), chartOf(machine));
     expect(change.changes).toEqual([]);
     expect(await drawChange(change, '')).not.toContain('class="sign"');

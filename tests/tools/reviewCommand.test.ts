@@ -2,7 +2,12 @@ import { execFileSync, spawn } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { main } from '#tools/review/review';
 
-const worktrees = () => execFileSync('git', ['worktree', 'list'], { encoding: 'utf8' });
+// Without their commits, which move while somebody works in them.
+const worktrees = () =>
+  execFileSync('git', ['worktree', 'list', '--porcelain'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.startsWith('worktree '))
+    .join();
 
 test.each([
   [['no-such-branch'], /^no-such-branch: is no commit of this repository; name [^\n]*$/],

@@ -10,6 +10,7 @@ import { iconFiles } from '#tools/build/iconFiles';
 import { loadedBy, type Manifest, readManifest } from '#tools/build/manifest';
 import { withOwnStyles } from '#tools/build/ownStyles';
 import { withPolicy } from '#tools/build/policy';
+import { withShortNames } from '#tools/build/shortNames';
 
 type Renderer = typeof import('#prerender');
 type VideoNames = Pick<Site['video'], 'embedId' | 'global'>;
@@ -178,8 +179,9 @@ export function documents(video: Video): Plugin {
         const { status, html } = await prerender(path, assets);
         checkStatus(path, status);
         checkIds(path, html, video);
-        const styled = await withOwnStyles(html, await scriptsOf(html, dist), laterStyles);
-        const page = withPolicy(styled, video.needs);
+        const scripts = await scriptsOf(html, dist);
+        const styled = await withOwnStyles(html, scripts, laterStyles);
+        const page = withPolicy(withShortNames(styled, [...scripts, ...laterStyles]), video.needs);
         const file = join(dist, fileOf(path));
         await mkdir(dirname(file), { recursive: true });
         await writeFile(file, page);

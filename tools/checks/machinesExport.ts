@@ -1,19 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import type { AnyStateMachine } from 'xstate';
 import { liveMachines } from '#tools/checks/machinesCheck';
 import { readTokens } from '#tools/shared/designTokens';
-import { layoutOf } from '#tools/statecharts/diagramLayout';
-import { diagramSvg } from '#tools/statecharts/diagramSvg';
-import { mermaidOf } from '#tools/statecharts/mermaid';
-
-/** A machine's files by their endings: its config, its Mermaid diagram and its drawing. */
-async function exportsOf(machine: AnyStateMachine, tokens: string): Promise<Record<string, string>> {
-  return {
-    json: `${JSON.stringify(machine.config, null, 2)}\n`,
-    mmd: mermaidOf(machine),
-    svg: diagramSvg(await layoutOf(machine), tokens),
-  };
-}
+import { exportsOf } from '#tools/statecharts/exportsOf';
 
 /** Writes the files of every machine to docs/diagrams/; with `--check` it only tells which ones are out of date. */
 export async function main(args: string[], folder = 'docs/diagrams'): Promise<number> {

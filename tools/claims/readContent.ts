@@ -47,7 +47,14 @@ function hasDigits(part: unknown): part is string {
 /** The site with the people and the video of the settings as real ones: samples among the settings have keys. */
 export function withRealSettings(site: Site): Site {
   const people = Object.entries(site.people).map(([role, person]) => [role, { ...person, isSample: false }]);
-  return { ...site, people: Object.fromEntries(people), video: { ...site.video, isSample: false } };
+  const { laboratory, reviewer } = site.trust;
+  return {
+    ...site,
+    people: Object.fromEntries(people),
+    trust: { laboratory: { ...laboratory, isSample: false }, reviewer: { ...reviewer, isSample: false } },
+    legal: { ...site.legal, isSample: false },
+    video: { ...site.video, isSample: false },
+  };
 }
 
 /** The placeholder people and quotes of the content, each where it is written. */

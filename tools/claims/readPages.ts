@@ -118,7 +118,8 @@ export async function readPages(site: Site): Promise<Pages> {
       site.product,
       site.brand,
       site.supportEmail,
-      ...Object.values(site.people).map(({ name }) => name),
+      site.legal.address,
+      ...Object.values({ ...site.people, ...site.trust }).map(({ name }) => name),
     ],
     ages: Object.values(testimonials).map(({ age }) => age),
   };

@@ -2,7 +2,7 @@ import { claims } from '#content/claims';
 import { readSite, type Site } from '#content/siteSchema';
 import { readSettings } from '#tools/build/readSettings';
 import { claimFindings } from '#tools/claims/claimFindings';
-import { claimPlaces, type Places } from '#tools/claims/claimPlaces';
+import { claimPlaces, type Places, type Register } from '#tools/claims/claimPlaces';
 import { blockingKinds, type Finding, linesOf, ofKind } from '#tools/claims/findings';
 import { readPages } from '#tools/claims/readPages';
 import { settingFindings } from '#tools/claims/settingFindings';
@@ -14,6 +14,14 @@ export async function videoFindings(video: Site['video']): Promise<Finding[]> {
   if (video.isSample || (await isChecked(video))) return [];
   const text = `${addressesOf(video).join(' and ')} has not passed npm run video:check`;
   return [{ kind: 'video', at: '.env VITE_VIDEO_PROVIDER', texts: [text] }];
+}
+
+/** The register with what the settings decide: a badge that was set to stay as specified is accepted. */
+export function decided(register: Register, env: Record<string, string>): Register {
+  const badge = register['badge-high'];
+  if (!badge || env.VITE_SCORE_BADGE === undefined) return register;
+  const acknowledged = badge.acknowledged ?? `VITE_SCORE_BADGE=${env.VITE_SCORE_BADGE} in .env`;
+  return { ...register, 'badge-high': { ...badge, acknowledged } };
 }
 
 /**
@@ -33,7 +41,7 @@ export async function auditSite(
     ...(await videoFindings(site.video)),
     ...pages.samples,
     ...unregisteredFigures(pages, env),
-    ...claimFindings(claims, site, { places, screens: pages.screens }),
+    ...claimFindings(decided(claims, env), site, { places, screens: pages.screens }),
   ];
   return { findings, places };
 }

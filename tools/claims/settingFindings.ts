@@ -28,6 +28,11 @@ export function settingFindings(env: Record<string, string>): Finding[] {
     const isSample = sampleHost.test(value) || (value === setting.default && sampleName.test(value));
     if (key === 'VITE_VIDEO_PROVIDER' && value === setting.default)
       return settingFinding(key, 'not set, so the pages play the sample film');
+    if (key === 'VITE_SCORE_BADGE' && env[key] === undefined)
+      return settingFinding(
+        key,
+        'not set, so "High Risk Score: 8/24" stands above "You May Be at Low Risk"; decide: always-high keeps it, tier lets the badge follow the tier',
+      );
     return isSample ? settingFinding(key, `"${value}" is a sample`) : [];
   });
   return [...samples, ...deadlineFindings(env)];

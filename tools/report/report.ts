@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { readSite } from '#content/siteSchema';
 import { quizChart } from '#tests/model/quizChart';
 import { inWords, quizSize } from '#tests/model/quizSize';
-import { type MachineName, machines, reportOn } from '#tests/model/walks';
+import { type MachineName, registered, reportOn } from '#tests/model/walks';
 import { findBrowser } from '#tools/browsers/browser';
 import { readSettings } from '#tools/build/readSettings';
 import { testProofs, trace } from '#tools/checks/requirements';
@@ -38,7 +38,7 @@ export async function machineInReport(name: MachineName, clicked?: Rerun): Promi
   const report = reportOn(name);
   const tokens = await readTokens();
   const isQuiz = name === 'quizMachine';
-  return reportMachine(report, machines[name], tokens, {
+  return reportMachine(report, registered[name].machine, tokens, {
     ...(isQuiz && clicked && { rerun: clicked }),
     ...(isQuiz && { chart: quizChart(report) }),
   });
@@ -93,7 +93,7 @@ export async function main(args: string[]): Promise<number> {
   if ((await runCommand('vite', ['build', ...mode, '--logLevel', 'warn'])) !== 0) return 1;
   const { shown: screens, clicked } = await visitSite(browser, words);
   const reports = await Promise.all(
-    Object.keys(machines).map((name) => machineInReport(name as MachineName, clicked)),
+    Object.keys(registered).map((name) => machineInReport(name as MachineName, clicked)),
   );
   for (const { id, paths, covered, elements } of reports) {
     log(`${id}: ${paths.passed} of ${paths.all} paths pass, ${covered} of ${elements.length} parts crossed`);

@@ -17,7 +17,7 @@ const sizes = [
 function inOneLine(error: unknown): string {
   const [first = '', ...log] = stripVTControlCharacters(String(error)).split('\n');
   const awaited = log.flatMap((line) => /waiting for .*/.exec(line) ?? []);
-  return [first, ...awaited.slice(0, 1)].join(' ');
+  return [first.replace(/^Error: /, ''), ...awaited.slice(0, 1)].join(' ');
 }
 
 /** The visible headings or the beginning of the text, for the message of a failure. */
@@ -37,7 +37,7 @@ async function show(
   folder: string,
 ): Promise<ReportScreen> {
   const { visit, check, ...shown } = screen;
-  const failures: string[] = [];
+  const widths = new Map<string, number[]>();
   const pictures: Record<number, string> = {};
   for (const viewport of sizes) {
     const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
@@ -45,13 +45,15 @@ async function show(
       await visit(page, origin);
       await check(page);
     } catch (error) {
-      failures.push(`${viewport.width} px: ${inOneLine(error)}; the page shows ${await seenOn(page)}`);
+      const failure = `${inOneLine(error)}; the page shows ${await seenOn(page)}`;
+      widths.set(failure, [...(widths.get(failure) ?? []), viewport.width]);
     }
     const name = `${screen.id}-${viewport.width}.jpg`;
     await page.screenshot({ path: join(folder, name), type: 'jpeg', quality: 80 });
     pictures[viewport.width] = name;
     await page.close();
   }
+  const failures = [...widths].map(([failure, at]) => `${at.join(' and ')} px: ${failure}`);
   return { ...shown, failures, pictures };
 }
 

@@ -62,7 +62,10 @@ async function playQuiz(page: Page, origin: string, step: QuizStep | undefined):
 }
 
 async function expectHeading(page: Page, text: string): Promise<void> {
-  await page.locator('h1:visible', { hasText: text }).waitFor({ timeout: patience });
+  const found = page.locator('h1:visible', { hasText: text }).waitFor({ timeout: patience });
+  await found.catch(() => {
+    throw new Error(`expected the heading “${text}”`);
+  });
 }
 
 const tierTags = { low: 'R5.3', moderate: 'R5.4', high: 'R5.5' };
@@ -92,7 +95,7 @@ function quizScreens({ screenOf }: SiteWords): StateScreen[] {
     const { id, heading } = screenOf(reference);
     if (screens.has(id)) continue;
     const { title, link } = namesOf(reference);
-    const shows = (one: QuizStep) => screenOf(one.reference).id === id && !one.failure;
+    const shows = (one: QuizStep) => screenOf(one.reference).id === id && !one.isThrown;
     const step = [start, ...steps].find(shows);
     screens.set(id, {
       id,

@@ -3,7 +3,7 @@
  * graph is finite, so a law that holds here holds on every path there is, and is not a sample.
  */
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
-import { type Step, stepsTo, type Walks } from './paths';
+import { type AnyStep, type AnyWalks, type Step, stepsTo, type Walks } from './paths';
 import { stateInWords } from './statechart';
 import { keyOf } from './stateKey';
 
@@ -84,7 +84,6 @@ export interface LawResult {
 /** How much of a context a broken law shows. */
 const longest = 160;
 
-type AnyStep = Step<AnyStateMachine, unknown>;
 type AnySnapshot = SnapshotFrom<AnyStateMachine>;
 
 /** What laws are checked on: a machine's walks under one condition, the shortest ways first. */
@@ -108,42 +107,23 @@ interface Verdict {
   readonly broken?: { readonly trail?: readonly AnyStep[]; readonly why?: string };
 }
 
+function law(kind: Law['kind'], sentence: string, { tags = [] }: LawOptions = {}, check: Law['check']): Law {
+  return { kind, sentence, tags, check };
+}
+
 const kinds: LawKinds<AnyStateMachine> = {
-  always: (sentence, holds, { when, tags = [] } = {}) => ({
-    kind: 'always',
-    sentence,
-    tags,
-    check: ({ steps }) => checkSteps(steps, holds, when),
-  }),
-  never: (sentence, happens, { when, tags = [] } = {}) => ({
-    kind: 'never',
-    sentence,
-    tags,
-    check: ({ steps }) => checkSteps(steps, (step) => !happens(step), when),
-  }),
-  leadsTo: (sentence, from, to, { tags = [] } = {}) => ({
-    kind: 'leads to',
-    sentence,
-    tags,
-    check: (ground) => checkLeadsTo(ground, from, to),
-  }),
-  canAlwaysReach: (sentence, goal, { tags = [] } = {}) => ({
-    kind: 'can always reach',
-    sentence,
-    tags,
-    check(ground) {
-      const reaching = verticesReaching(ground, goal);
-      const lost = [...ground.vertices].find(([key]) => !reaching.has(key));
-      const broken = lost && { trail: stepsTo(lost[1]), why: 'no path leads there from here' };
-      return { checkedOn: ground.vertices.size, of: 'states', broken };
-    },
-  }),
-  exactlyOne: (sentence, of, value, keys, { tags = [] } = {}) => ({
-    kind: 'exactly one',
-    sentence,
-    tags,
-    check: ({ steps }) => checkExactlyOne(steps, of, value, keys),
-  }),
+  always: (sentence, holds, options) =>
+    law('always', sentence, options, ({ steps }) => checkSteps(steps, holds, options?.when)),
+  never: (sentence, happens, options) =>
+    law('never', sentence, options, ({ steps }) =>
+      checkSteps(steps, (step) => !happens(step), options?.when),
+    ),
+  leadsTo: (sentence, from, to, options) =>
+    law('leads to', sentence, options, (ground) => checkLeadsTo(ground, from, to)),
+  canAlwaysReach: (sentence, goal, options) =>
+    law('can always reach', sentence, options, (ground) => checkReach(ground, goal)),
+  exactlyOne: (sentence, of, value, keys, options) =>
+    law('exactly one', sentence, options, ({ steps }) => checkExactlyOne(steps, of, value, keys)),
 };
 
 export function lawsOf<M extends AnyStateMachine>(book: LawBook<M>): readonly Law[] {
@@ -159,7 +139,7 @@ export function checkLaws<M extends AnyStateMachine, R>(
   book: LawBook<M>,
   walks: readonly Walks<M, R>[],
 ): LawResult[] {
-  const grounds = (walks as unknown as Walks<AnyStateMachine, unknown>[]).map(groundOf);
+  const grounds = (walks as unknown as AnyWalks[]).map(groundOf);
   return lawsOf(book).map(({ kind, sentence, tags, check }) => {
     const isOfStates = kind === 'leads to' || kind === 'can always reach';
     const found = grounds
@@ -204,12 +184,8 @@ function told(
 ): NonNullable<LawResult['broken']> {
   const last = trail?.at(-1);
   const crossed = trail?.flatMap(({ states, transitions }) => [...states, ...transitions]) ?? [];
-  const labels =
-    trail
-      ?.slice(1)
-      .map(({ label }) => label)
-      .join(' → ') || '(start)';
-  const path = last && `${labels}${condition ? ` (${condition})` : ''}`;
+  const labels = trail?.slice(1).map(({ label }) => label) ?? [];
+  const path = last && `${labels.join(' → ') || '(start)'}${condition ? ` (${condition})` : ''}`;
   const seen = last && `in ${stateInWords(last.snapshot)}, context ${shortened(last.snapshot.context)}`;
   return {
     ...(path && { path }),
@@ -224,7 +200,7 @@ function shortened(context: unknown): string {
   return words.length > longest ? `${words.slice(0, longest)}…` : words;
 }
 
-function groundOf({ condition, isCoarse = false, graph, paths }: Walks<AnyStateMachine, unknown>): Ground {
+function groundOf({ condition, isCoarse = false, graph, paths }: AnyWalks): Ground {
   const walks = graph === paths ? [graph] : [graph, paths];
   const depths = new Map<AnyStep, number>();
   // Two walks have equal steps where the same events led there.
@@ -302,6 +278,13 @@ function verticesReaching({ vertices, edgesFrom, unknown }: Ground, goal: InStat
   // A set hands out what is added to it on the way, too.
   for (const key of reaching) for (const from of sources.get(key) ?? []) reaching.add(from);
   return reaching;
+}
+
+function checkReach(ground: Ground, goal: InState<AnyStateMachine>): Verdict {
+  const reaching = verticesReaching(ground, goal);
+  const lost = [...ground.vertices].find(([key]) => !reaching.has(key));
+  const broken = lost && { trail: stepsTo(lost[1]), why: 'no path leads there from here' };
+  return { checkedOn: ground.vertices.size, of: 'states', broken };
 }
 
 /**

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
 import { type Coverage, coverageOf } from './coverageOf';
 import { checkLaws, type LawBook, type LawResult } from './laws';
-import { lineTo, type Step, type Walks } from './paths';
+import { type AnyStep, type AnyWalks, lineTo, type Walks } from './paths';
 import { keyOf } from './stateKey';
 
 /** What a path can cross: a state, a transition, or one answer of a guard. */
@@ -48,8 +48,6 @@ export interface MachineReport {
   /** Why the machine could not be walked to the end. */
   error?: string;
 }
-
-type AnyStep = Step<AnyStateMachine, unknown>;
 
 function inWords(value: unknown): string {
   if (value === undefined) return 'nothing';
@@ -101,7 +99,7 @@ function elementsOf(machine: AnyStateMachine, { states, transitions, guards }: C
 }
 
 /**
- * Reports on a machine and its walks, in which a step that failed has ended its path.
+ * Reports on a machine and its walks: a path fails at its first step that failed.
  *
  * @param walks makes the walks; what it throws is the report's error
  * @param more paths that have to be among those walked, by their lines; what has to hold on all of them
@@ -125,7 +123,7 @@ export function machineReport<M extends AnyStateMachine, R>(
     laws: [],
   };
   try {
-    const found = walks() as unknown as Walks<AnyStateMachine, unknown>[];
+    const found = walks() as unknown as AnyWalks[];
     fill(report, machine, found, expected);
     report.laws = checkLaws(laws as unknown as LawBook<AnyStateMachine>, found);
   } catch (error) {
@@ -144,7 +142,7 @@ function missingOf(kinds: Record<string, { readonly missing: readonly string[] }
 function fill(
   report: MachineReport,
   machine: AnyStateMachine,
-  found: readonly Walks<AnyStateMachine, unknown>[],
+  found: readonly AnyWalks[],
   expected: readonly string[],
 ): void {
   const coverage = coverageOf(machine, ...found);
@@ -194,9 +192,15 @@ function fill(
     // The same events lead elsewhere in another walk: each has its own tree.
     const add = adder(condition);
     const ends = new Set(paths.ends.map(add));
-    const refused = new Set([...paths.refused, ...graph.refused].map(add));
+    const checked = [...paths.refused, ...graph.refused].filter(({ isBeyond }) => !isBeyond);
+    const refused = new Set(checked.map(add));
     // What fails only in the state graph is a path of its own.
-    for (const step of graph.steps) if (step.failure !== undefined) ends.add(add(step));
+    for (const step of graph.steps) {
+      if (step.failure === undefined) continue;
+      const known = report.steps.length;
+      const index = add(step);
+      if (index >= known) ends.add(index);
+    }
     report.ends.push(...ends);
     report.refused.push(...refused);
   }

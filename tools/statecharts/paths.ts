@@ -100,8 +100,10 @@ export interface Step<M extends AnyStateMachine, R = undefined> {
   readonly key: string;
   /** What this step's check, or the machine itself, threw, where failures are kept. */
   readonly failure?: unknown;
-  /** Whether the machine threw it. */
+  /** Whether the machine threw it: then nothing follows. */
   readonly isThrown?: true;
+  /** Whether a step before it failed its check: what follows from that is walked, and not checked. */
+  readonly isBeyond?: true;
   /** The events that the machine has sent to itself and that are on their way. */
   readonly scheduled: readonly Scheduled[];
 }
@@ -131,6 +133,11 @@ export interface Walks<M extends AnyStateMachine, R> {
   readonly graph: Walk<M, R>;
 }
 
+/** Of whatever machine, beside whatever reference. */
+export type AnyStep = Step<AnyStateMachine, unknown>;
+export type AnyWalk = Walk<AnyStateMachine, unknown>;
+export type AnyWalks = Walks<AnyStateMachine, unknown>;
+
 /** Guards that nothing decides: each notes that it was asked, and answers yes if it is among `met`. */
 export interface Undecided {
   readonly asked: Set<string>;
@@ -152,8 +159,8 @@ export type WalkOptions<M extends AnyStateMachine, R = undefined> = {
    */
   onStep?: (step: Step<M, R>) => void;
   /**
-   * For a report that wants every failure: what `onStep` or the machine throws is kept on its step, which ends its
-   * path.
+   * For a report that wants every failure: what `onStep` or the machine throws is kept on its step. The walk goes on from
+   * there, so that one failure hides nothing, and does not check what follows from it.
    */
   keepFailures?: boolean;
   /** How an event of the machine is written in a path; by default its type and payload. */
@@ -208,6 +215,7 @@ export function walk<M extends AnyStateMachine, R = undefined>(
           isThrown: true,
         };
       }
+      if (previous && hasFailed(previous)) return { ...made, isBeyond: true };
       try {
         onStep?.(made);
       } catch (error) {
@@ -261,17 +269,18 @@ export function walk<M extends AnyStateMachine, R = undefined>(
   let isCut = false;
   for (const from of queue) {
     let ways = 0;
-    const isOver = from.failure !== undefined || until?.(from.snapshot);
+    const isOver = from.isThrown || until?.(from.snapshot);
     const moves = isOver ? [] : movesFrom(from, recorder, options as unknown as LooseOptions);
     for (const to of moves.flatMap((move) => stepsWith(from, move))) {
-      if (drops?.(to)) continue;
+      // What follows from a failure may be nothing that the machine or its reference can make sense of.
+      if (drops?.(to) || (to.isThrown && hasFailed(from))) continue;
       if (to.transitions.length === 0 && !to.isThrown) {
         refused.push(to);
         continue;
       }
       ways += 1;
       steps.push(to);
-      if (steps.length > limit && !budget) {
+      if (steps.length > limit && !budget && !to.isBeyond) {
         throw new Error(`More than ${limit} steps: give the walk fewer samples, a key or an end (until).`);
       }
       const isKnown = to.isThrown || (every === 'edge' ? vertices.has(to.key) : closesLoop(to));
@@ -281,7 +290,10 @@ export function walk<M extends AnyStateMachine, R = undefined>(
     if (ways === 0) {
       ends.push(from);
     }
-    if (budget && (steps.length + refused.length > budget.steps || performance.now() > deadline)) {
+    const isTooLong = budget
+      ? steps.length + refused.length > budget.steps || performance.now() > deadline
+      : steps.length > limit;
+    if (isTooLong) {
       isCut = queue.at(-1) !== from;
       break;
     }
@@ -295,9 +307,13 @@ export function eventsTo<M extends AnyStateMachine, R>(step: Step<M, R>): WalkEv
 }
 
 /** The path from the start to this step, on one line: 'START → 1:2 → 2:3'. */
-export function lineTo(step: Pick<Step<AnyStateMachine, unknown>, 'label' | 'previous'>): string {
+export function lineTo(step: Pick<AnyStep, 'label' | 'previous'>): string {
   const labels = stepsTo(step).map(({ label }) => label);
   return labels.slice(1).join(' → ') || '(start)';
+}
+
+function hasFailed({ failure, isBeyond }: AnyStep): boolean {
+  return failure !== undefined || isBeyond === true;
 }
 
 /** How much of a payload a path says. */
@@ -318,7 +334,7 @@ interface LooseOptions {
 }
 
 function movesFrom(
-  { snapshot, scheduled }: Step<AnyStateMachine, unknown>,
+  { snapshot, scheduled }: AnyStep,
   recorder: ReturnType<typeof recordedMachine>,
   { samples, actors, anyActor }: LooseOptions,
 ): Move[] {
@@ -384,7 +400,7 @@ function stateAndContext({ value, context, children, historyValue }: AnyMachineS
   return keyOf([value, context, Object.keys(children), history]);
 }
 
-function closesLoop(step: Step<AnyStateMachine, unknown>): boolean {
+function closesLoop(step: AnyStep): boolean {
   let before = step.previous;
   while (before && before.key !== step.key) {
     before = before.previous;

@@ -2,7 +2,7 @@ import { AssertionError } from 'node:assert';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { type LawBook, type LawResult, lawInWords } from './laws';
 import { failureOf, type MachineReport, machineReport } from './machineReport';
-import { lineTo, type Step, type Walk, type WalkOptions, type Walks, walk } from './paths';
+import { type AnyStep, type AnyWalk, type AnyWalks, lineTo, type WalkOptions, walk } from './paths';
 import { recordedMachine } from './recordedMachine';
 import { defaultsOf, type Needs, type ProofSamples } from './samples';
 import { type StateNode, stateInWords, statesOf, targetsOf, transitionsOf, triggerOf } from './statechart';
@@ -28,9 +28,6 @@ export interface Proof {
   isCut: boolean;
   counts: { vertices: number; edges: number; paths: number };
 }
-
-type AnyStep = Step<AnyStateMachine, unknown>;
-type AnyWalk = Walk<AnyStateMachine, unknown>;
 
 /** The longest that proving one file may take unless told, in seconds. */
 export const usualLimit = 20;
@@ -80,7 +77,7 @@ export function proofOf(
       ...more,
     } as unknown as WalkOptions<AnyStateMachine, unknown>);
 
-  const walks: Walks<AnyStateMachine, unknown>[] = [];
+  const walks: AnyWalks[] = [];
   let growing: string[] = [];
   const walkAll = () => {
     const graph = walkBy('edge');

@@ -4,11 +4,9 @@ import { styleText } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import type { AnyStateMachine } from 'xstate';
 import { defaultTokens } from './defaultTokens';
-import { layoutOf } from './diagramLayout';
-import { diagramSvg } from './diagramSvg';
+import { exportsOf } from './exportsOf';
 import { type LawBook, lawInWords } from './laws';
 import { type LoadedFor, type LoadedMachine, loadFor, loadMachines } from './loadMachines';
-import { mermaidOf } from './mermaid';
 import { kindsIn } from './pathReport/paths';
 import { type Proof, proofOf, usualLimit } from './proof';
 import { readOptions } from './readOptions';
@@ -16,7 +14,6 @@ import type { ReportMachine } from './reportData';
 import { reportMachine, writeReport } from './reportPage';
 import type { ProofSamples } from './samples';
 import { counted } from './statechart';
-import { keyOf } from './stateKey';
 
 const usage =
   'usage: npm run prove -- path/to/machine.ts [--samples file.ts] [--laws file.ts] [--out folder] [--limit seconds]';
@@ -89,7 +86,10 @@ export async function main(args: string[]): Promise<number> {
     });
     reports.push(reported);
     print(proof, reported, seconds);
-    await writeExports(out, name, machine);
+    await mkdir(out, { recursive: true });
+    for (const [ending, text] of Object.entries(await exportsOf(machine, defaultTokens))) {
+      await writeFile(`${out}/${name}.${ending}`, text);
+    }
   }
   await writeReport(
     out,
@@ -120,33 +120,6 @@ export async function main(args: string[]): Promise<number> {
 function fail(message: string): number {
   complain(message);
   return 1;
-}
-
-/** The drawing, the Mermaid diagram and the config of a machine, in files of its name. */
-async function writeExports(out: string, name: string, machine: LoadedMachine['machine']): Promise<void> {
-  await mkdir(out, { recursive: true });
-  await Promise.all([
-    writeFile(`${out}/${name}.svg`, diagramSvg(await layoutOf(machine), defaultTokens)),
-    writeFile(`${out}/${name}.mmd`, mermaidOf(machine)),
-    writeFile(`${out}/${name}.json`, `${jsonOf(machine.config)}\n`),
-  ]);
-}
-
-/** What JSON cannot hold is written in words. */
-function jsonOf(config: unknown): string {
-  const around: unknown[] = [];
-  return JSON.stringify(
-    config,
-    function (this: unknown, _, value) {
-      while (around.length > 0 && around.at(-1) !== this) around.pop();
-      if (typeof value === 'bigint' || value instanceof Set || value instanceof Map) return keyOf(value);
-      if (typeof value !== 'object' || value === null) return value;
-      if (around.includes(value)) return '(cycle)';
-      around.push(value);
-      return value;
-    },
-    2,
-  );
 }
 
 export function verdictOf({ findings, isCompared, isCut }: Proof): string {

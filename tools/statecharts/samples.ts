@@ -7,7 +7,7 @@ import {
   fromCallback,
   fromPromise,
 } from 'xstate';
-import type { Outcomes, Step, Undecided } from './paths';
+import type { AnyStep, Outcomes, Undecided } from './paths';
 import { recordedMachine } from './recordedMachine';
 import { actorInWords, nameOf, statesOf, transitionsOf } from './statechart';
 
@@ -33,8 +33,6 @@ export interface ProofSamples {
     seen: (snapshot: AnyMachineSnapshot) => unknown;
   };
 }
-
-type AnyStep = Step<AnyStateMachine, unknown>;
 
 /** What a machine asked for and nobody gave: a payload, an input, an implementation. */
 export interface Needs {

@@ -1,8 +1,15 @@
-/** Says at every moment that the page is paid for. */
-export function AdvertisementLabel({ text }: { text: string }) {
+import { BrandMark } from '#components/shared/BrandMark';
+
+/** Says at every moment that the page is paid for, and by whom. */
+export function AdvertisementLabel({ brand, text }: { brand: string; text: string }) {
   return (
-    <header className="strip sticky top-0 z-5 bg-ink text-white">
-      <p className="px-5 py-1.5 text-center font-semibold text-sm">{text}</p>
+    <header className="strip on-dark sticky top-0 z-5 bg-ink text-white">
+      <div className="mx-auto flex max-w-[45rem] flex-wrap items-center justify-between gap-x-4 px-5 text-sm">
+        <a href="/">
+          <BrandMark brand={brand} className="py-1.5" />
+        </a>
+        <p className="py-1.5 font-semibold">{text}</p>
+      </div>
     </header>
   );
 }

@@ -14,7 +14,7 @@ export function KitSteps({ steps }: KitStepsProps) {
   return (
     <ol className="mt-6 grid gap-x-4 gap-y-6 font-sans @xl:grid-cols-3">
       {steps.map(({ drawing, title, text }) => (
-        <li key={title} className="grid grid-cols-[auto_1fr] items-center gap-x-4 @xl:block @xl:text-center">
+        <li key={title} className="flex flex-wrap items-center gap-x-4 @xl:block @xl:text-center">
           <img
             src={drawings[drawing]}
             alt=""
@@ -23,7 +23,7 @@ export function KitSteps({ steps }: KitStepsProps) {
             loading="lazy"
             className="w-28 @xl:mx-auto @xl:mb-3 @xl:w-40"
           />
-          <div>
+          <div className="flex-1 basis-[9rem]">
             <h3 className="text-lg leading-snug">{title}</h3>
             <p className="text-muted text-base">
               <WholeWords text={text} />

@@ -1,15 +1,17 @@
 import { Section } from '#components/letter/Section';
 import { type Expert, ExpertProfile } from '#components/shared/ExpertProfile';
 import { Quote, type QuoteProps } from '#components/shared/Quote';
+import { TrustRow, type TrustRowProps } from '#components/shared/TrustRow';
 
 interface ExpertCardProps {
   heading: string;
   people: readonly Expert[];
   quote: QuoteProps;
+  trust: TrustRowProps['items'];
 }
 
-/** Who speaks on the page: two profiles and a sentence of one of them. */
-export function ExpertCard({ heading, people, quote }: ExpertCardProps) {
+/** Who speaks on the page: two profiles, a sentence of one of them, and who vouches for it all. */
+export function ExpertCard({ heading, people, quote, trust }: ExpertCardProps) {
   return (
     <Section>
       <h2>{heading}</h2>
@@ -21,6 +23,7 @@ export function ExpertCard({ heading, people, quote }: ExpertCardProps) {
         </div>
         <Quote {...quote} className="border-cta border-s-4 ps-6" />
       </div>
+      <TrustRow items={trust} />
     </Section>
   );
 }

@@ -49,11 +49,7 @@ export function SilentSpiral({ heading, text, steps, fact }: SilentSpiralProps) 
               <path d="m-7-11 16 11-16 11Z" transform="translate(117.7 86.7)rotate(324)" />
             </g>
             <circle cx="200" cy="205" r="52" className="fill-teal-50" />
-            <path
-              d="M200 163c10 0 13 7 21 10s17 2 20 11-4 14-4 22 5 15 0 23-13 6-20 10-10 9-18 9-12-6-20-9-16-1-20-9 2-15 1-23-7-14-3-22 13-7 20-11 14-11 23-11Z"
-              strokeWidth="4"
-              className="fill-white stroke-teal-600"
-            />
+            <circle cx="200" cy="205" r="40" strokeWidth="4" className="fill-white stroke-teal-600" />
             <circle cx="206" cy="203" r="13" className="fill-cta" />
             <g className="fill-risk">
               <circle cx="182" cy="190" r="4" />

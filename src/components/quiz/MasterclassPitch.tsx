@@ -32,7 +32,7 @@ export function MasterclassPitch(props: MasterclassPitchProps) {
               />
             ))}
           </div>
-          <div className="min-w-40 flex-1">
+          <div className="min-w-36 flex-1">
             {props.people.some(({ isSample }) => isSample) && <SampleRibbon />}
             <h2 className="mt-1">{props.heading}</h2>
           </div>

@@ -9,10 +9,12 @@ interface SignCardProps {
 /** One warning sign, with a drawing. */
 export function SignCard({ icon, title, text }: SignCardProps) {
   return (
-    <article className="rounded-card bg-surface p-5 shadow-card">
-      <Icon name={icon} className="mb-3 size-11 rounded-control bg-teal-50 p-2 text-teal-600" />
-      <h3 className="text-lg leading-snug">{title}</h3>
-      <p className="mt-1 text-muted">{text}</p>
+    <article className="flex flex-wrap content-start gap-x-4 gap-y-3 rounded-card bg-surface p-5 shadow-card">
+      <Icon name={icon} className="size-11 rounded-control bg-teal-50 p-2 text-teal-600" />
+      <div className="flex-1 basis-[10rem]">
+        <h3 className="text-lg leading-snug">{title}</h3>
+        <p className="mt-1 text-muted">{text}</p>
+      </div>
     </article>
   );
 }

@@ -46,7 +46,7 @@ export function TestimonialCard({
         </span>
         {isSample && <SampleRibbon />}
       </div>
-      <blockquote className={isLead ? 'my-auto py-5 font-serif text-2xl' : 'py-3 leading-snug'}>
+      <blockquote className={isLead ? 'my-auto py-5 font-serif text-2xl @3xl:text-4xl' : 'py-3 leading-snug'}>
         “{quote}”
       </blockquote>
       <p className="mt-auto self-start rounded-chip bg-good-50 px-3 py-1.5 font-semibold text-good text-sm">

@@ -29,9 +29,12 @@ export function Testimonials({
     <>
       <h2>{heading}</h2>
       {intro && <p className="mt-3 text-lg text-muted">{intro}</p>}
-      <ul className="mt-6 grid gap-4 @2xl:grid-cols-3">
+      <ul className="mt-6 grid gap-4 @xl:grid-cols-2 @3xl:grid-cols-3">
         {people.map((person, index) => (
-          <li key={person.name} className="@2xl:first:col-span-2 @2xl:first:row-span-2">
+          <li
+            key={person.name}
+            className="@xl:first:col-span-2 @3xl:first:row-span-2 @xl:@max-3xl:last:even:col-span-2"
+          >
             <TestimonialCard
               {...person}
               verified={verified}

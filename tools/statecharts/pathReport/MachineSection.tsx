@@ -72,6 +72,10 @@ export function MachineSection({ machine, screens, base, search, hasRequirements
     onlyFailed && { text: 'what did not pass', clear: () => setOnlyFailed(false) },
   ].filter((filter) => !!filter);
 
+  // What is wrong comes first, what holds after the drawing.
+  const isBroken = laws.some(({ broken }) => broken);
+  const lawList = laws.length > 0 && <Laws laws={laws} hasTags={hasRequirements} />;
+
   function select(index: number) {
     setSelected(index === selected ? undefined : index);
   }
@@ -82,7 +86,7 @@ export function MachineSection({ machine, screens, base, search, hasRequirements
       <p>{description}</p>
       <p className="small">{verdict}</p>
       <Findings {...machine} />
-      {laws.length > 0 && <Laws laws={laws} hasTags={hasRequirements} />}
+      {isBroken && lawList}
       <p className="small">
         Click a state or a transition to see the paths that cross it{screens.length > 0 && ' and its screens'}
         . What fails or is not covered is red.
@@ -91,6 +95,7 @@ export function MachineSection({ machine, screens, base, search, hasRequirements
         <Diagram svg={diagram} elements={elements} lit={lit} wrong={wrong} onSelect={select} />
         {screens.length > 0 && <ScreenGallery screens={shownScreens} base={base} />}
       </div>
+      {!isBroken && lawList}
       {chart && <ValueChart chart={chart} paths={paths} selected={value} onSelect={setValue} />}
       <div className="filters">
         <h3>

@@ -1,0 +1,84 @@
+const classAttribute = /(<[^<>]*? class=")([^"]*)(?=")/g;
+const classSelector = /\.((?:[\w-]|\\[^\da-f]|\\[\da-f]{1,6} )+)/g;
+
+function decoded(name: string): string {
+  return name.replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+}
+
+/** The class that a selector names, without the escapes of a style sheet. */
+function unescaped(name: string): string {
+  return name
+    .replace(/\\([\da-f]{1,6}) /g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replace(/\\(.)/g, '$1');
+}
+
+/** Two signs at least: a player's own elements are likelier to be called `a` than `_a`. */
+function shortName(index: number): string {
+  const rest = Math.floor(index / 26);
+  return `${rest === 0 ? '_' : shortName(rest - 1)}${String.fromCharCode(97 + (index % 26))}`;
+}
+
+function mentions(text: string, name: string): boolean {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
+    if (!/[\w-]/.test(`${text[at - 1] ?? ''}${text[at + name.length] ?? ''}`)) return true;
+  return false;
+}
+
+/** The layer of the utilities, and the rest of a style sheet. */
+function splitLayer(sheet: string): [string, string] {
+  const start = sheet.indexOf('@layer utilities{');
+  if (start < 0) return ['', sheet];
+  let end = sheet.indexOf('{', start) + 1;
+  for (let depth = 1; depth > 0 && end < sheet.length; end += 1) {
+    if (sheet[end] === '{') depth += 1;
+    if (sheet[end] === '}') depth -= 1;
+  }
+  return [sheet.slice(start, end), sheet.slice(0, start) + sheet.slice(end)];
+}
+
+function classesIn(sheet: string): Set<string> {
+  return new Set([...sheet.matchAll(classSelector)].map(([, name = '']) => unescaped(name)));
+}
+
+/**
+ * Gives the utility classes of a document short names, in its markup and in its inlined style sheet: that saves some
+ * 9% of a sales page. Whatever a script or a later style sheet may look for keeps its name, and so do those that
+ * index.css names, such as `cta`.
+ *
+ * @param others the source of every script of the page, and of the style sheets that these load
+ */
+export function withShortNames(html: string, others: readonly string[]): string {
+  const [sheet = ''] = /<style>.*?<\/style>/s.exec(html) ?? [];
+  const [utilities, rest] = splitLayer(sheet);
+  const styled = classesIn(utilities);
+  const things = classesIn(rest);
+  const uses = new Map<string, number>();
+  for (const [, , list = ''] of html.matchAll(classAttribute))
+    for (const name of decoded(list).split(' '))
+      if (styled.has(name)) uses.set(name, (uses.get(name) ?? 0) + 1);
+
+  const text = others.join('\n');
+  const names = new Map(
+    [...uses]
+      .filter(([name]) => !things.has(name) && !mentions(text, name))
+      .sort(([a, ofA], [b, ofB]) => ofB - ofA || (a < b ? -1 : 1))
+      .map(([name], index) => [name, shortName(index)]),
+  );
+  const shortSheet = sheet.replace(classSelector, (whole, name: string) => {
+    const short = names.get(unescaped(name));
+    return short ? `.${short}` : whole;
+  });
+  return html
+    .replace(sheet, () => '<style></style>')
+    .replace(
+      classAttribute,
+      (_, start: string, list: string) =>
+        start +
+        list
+          .split(' ')
+          .map((name) => names.get(decoded(name)) ?? name)
+          .join(' ')
+          .trim(),
+    )
+    .replace('<style></style>', () => shortSheet);
+}
