@@ -72,7 +72,7 @@ export async function compareScreens(
     ...lookChanges(pictures.filter(({ difference }) => difference)),
   ];
   const otherWays = both
-    .filter((one) => seen.includes(one.key) && one.before.path !== one.after.path)
+    .filter(({ key, before, after }) => seen.includes(key) && before.path && before.path !== after.path)
     .map(({ after: { title } }) => title);
   const failed = [
     ...after.screens.map((one) => ({ ...one, of: 'after' })),
@@ -85,7 +85,7 @@ export async function compareScreens(
         ...(pictures[0]
           ? [`${counted(seen.length, 'screen')} changed, most of all ${pictures[0].title}`]
           : []),
-        ...(texts.length > 0 ? [counted(texts.length, 'text')] : []),
+        ...(texts[0] ? [`${counted(texts.length, 'text')}, first: ${texts[0].text}`] : []),
       ].join(', and '),
     }),
     changes,

@@ -83,7 +83,8 @@ function figureChanges(before: Facts, after: Facts): Change[] {
             text: `“${own.value}” no longer stands on ${gone.join(', ')}: ${own.text}.`,
           });
       }
-      if (old.text !== own.text)
+      // A figure of another value has another text anyhow.
+      if (old.value === own.value && old.text !== own.text)
         changes.push({ sign: '~', text: `The claim “${own.text}” read before: “${old.text}”.` });
       if (old.status !== own.status)
         changes.push({
@@ -111,9 +112,7 @@ function findingChanges(before: readonly Finding[], after: readonly Finding[]): 
   const told = (findings: readonly Finding[]) =>
     Object.fromEntries(
       findings
-        .filter(({ kind }) =>
-          ['conflict', 'wrongSum', 'unregistered', 'endless', 'acknowledged'].includes(kind),
-        )
+        .filter(({ kind }) => ['conflict', 'unregistered', 'endless', 'acknowledged'].includes(kind))
         .map((finding) => [`${finding.kind} ${finding.topic ?? finding.at}`, finding]),
     );
   const { added, removed, both } = compared(told(before), told(after));
