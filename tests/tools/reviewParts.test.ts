@@ -53,6 +53,19 @@ describe('behaviour', () => {
     ]);
   });
 
+  test('a path counts as gone with each of its answers, also where a question went with it', () => {
+    const before = of(
+      ['START → 1:1 → 2:1', 'low'],
+      ['START → 1:2 → 2:1', 'low'],
+      ['START → 1:2 → 2:2', 'low'],
+    );
+    const after = of(['START → 1:1', 'low']);
+    expect(lines(compareBehaviour(before, after))).toEqual([
+      '− 2 paths of the quiz can no longer be taken.',
+      '~ The quiz now has 1 path; before: 3.',
+    ]);
+  });
+
   test.each([
     ['low', '; every path ends where it did.', undefined],
     ['high', '; the paths say what comes of it.', true],

@@ -57,34 +57,29 @@ export function compareBehaviour(before: Facts, after: Facts): Part & { charts: 
 /** Which paths there are now, and which of the same answers end elsewhere. */
 function pathChanges(id: string, before: readonly Path[], after: readonly Path[]): Change[] {
   const changes: Change[] = [];
-  if (before.length !== after.length) {
-    changes.push({
-      sign: '~',
-      text: `The ${id} now has ${counted(after.length, 'path')}; before: ${before.length.toLocaleString('en')}.`,
-    });
-  }
-  // What only one version knows, such as a tap on a new screen, does not tell whether the answers are the same.
-  const steps = (paths: readonly Path[]) => new Set(paths.flatMap(({ line }) => line.split(' → ')));
-  const [old, own] = [steps(before), steps(after)];
-  const ends = (paths: readonly Path[]) => {
-    const found: Record<string, Path & { ends: Set<string> }> = {};
-    for (const path of paths) {
-      const key = path.line
-        .split(' → ')
-        .filter((step) => old.has(step) && own.has(step))
-        .join(' → ');
-      found[key] ??= { ...path, ends: new Set() };
-      found[key].ends.add(path.end);
+  // A question or a screen that only one version has does not tell whether the other answers are the same.
+  const subjectOf = (step: string) => step.split(':')[0] ?? '';
+  const subjects = (paths: readonly Path[]) =>
+    new Set(paths.flatMap(({ line }) => line.split(' → ').map(subjectOf)));
+  const [old, own] = [subjects(before), subjects(after)];
+  const byAnswers = (paths: readonly Path[]) => {
+    const found: Record<string, { ends: Set<string>; lines: string[] }> = {};
+    for (const { line, end } of paths) {
+      const steps = line.split(' → ').filter((step) => old.has(subjectOf(step)) && own.has(subjectOf(step)));
+      const key = steps.join(' → ');
+      found[key] ??= { ends: new Set(), lines: [] };
+      found[key].ends.add(end);
+      found[key].lines.push(line);
     }
     return found;
   };
-  const { added, removed, both } = compared(ends(before), ends(after));
+  const { added, removed, both } = compared(byAnswers(before), byAnswers(after));
   const moved = new Map<string, { from: string; to: string; examples: string[] }>();
   for (const one of both) {
     const [from, to] = [one.before, one.after].map(({ ends }) => [...ends].sort().map(ended).join(' or '));
     if (!from || !to || from === to) continue;
     const group = moved.get(`${from} ${to}`) ?? { from, to, examples: [] };
-    group.examples.push(one.after.line);
+    group.examples.push(...one.after.lines);
     moved.set(`${from} ${to}`, group);
   }
   for (const { from, to, examples } of [...moved.values()].sort(
@@ -98,11 +93,10 @@ function pathChanges(id: string, before: readonly Path[], after: readonly Path[]
     });
   }
   for (const [sign, found] of [
-    ['+', added.map(({ after }) => after)],
-    ['−', removed.map(({ before }) => before)],
+    ['+', added.flatMap(({ after }) => after.lines)],
+    ['−', removed.flatMap(({ before }) => before.lines)],
   ] as const) {
-    const [first, ...more] = found;
-    if (!first) continue;
+    if (found.length === 0) continue;
     const count = counted(found.length, 'path');
     changes.push({
       sign,
@@ -110,8 +104,14 @@ function pathChanges(id: string, before: readonly Path[], after: readonly Path[]
         sign === '+'
           ? `${count} of the ${id} could not be taken before.`
           : `${count} of the ${id} can no longer be taken.`,
-      details: [`shortest example: ${inAnswers(shortest([first, ...more].map(({ line }) => line)))}`],
+      details: [`shortest example: ${inAnswers(shortest(found))}`],
       isNotable: true,
+    });
+  }
+  if (before.length !== after.length) {
+    changes.push({
+      sign: '~',
+      text: `The ${id} now has ${counted(after.length, 'path')}; before: ${before.length.toLocaleString('en')}.`,
     });
   }
   return changes;
