@@ -86,7 +86,7 @@ function pathChanges(id: string, before: readonly Path[], after: readonly Path[]
     (a, b) => b.examples.length - a.examples.length,
   )) {
     changes.push({
-      sign: '~',
+      sign: '±',
       text: `${examples.length.toLocaleString('en')} of ${counted(after.length, 'path')} of the ${id} ended in ${from} and now ${examples.length === 1 ? 'ends' : 'end'} in ${to}.`,
       details: [`shortest example: ${inAnswers(shortest(examples))}`],
       isNotable: true,
@@ -110,7 +110,7 @@ function pathChanges(id: string, before: readonly Path[], after: readonly Path[]
   }
   if (before.length !== after.length) {
     changes.push({
-      sign: '~',
+      sign: '±',
       text: `The ${id} now has ${counted(after.length, 'path')}; before: ${before.length.toLocaleString('en')}.`,
     });
   }
@@ -153,7 +153,7 @@ function lawChanges(id: string, before: Walked, after: Walked): Change[] {
       .filter((one) => one.before.isBroken !== one.after.isBroken)
       .map(
         ({ key, after: law }): Change => ({
-          sign: '~',
+          sign: '±',
           text: law.isBroken
             ? `The ${id} now breaks the law “${key}”.`
             : `The ${id} now keeps the law “${key}”, which it broke.`,
@@ -183,7 +183,7 @@ function requirementChanges(before: Facts, after: Facts): Change[] {
         ? []
         : [
             {
-              sign: '~' as const,
+              sign: '±' as const,
               text: `Requirement ${key} now reads: ${own.text}`,
               details: [`before: ${old.text}`],
               isNotable: true as const,
@@ -192,7 +192,7 @@ function requirementChanges(before: Facts, after: Facts): Change[] {
       ...(isKnown(own) && own.result !== 'proven' && own.result !== old.result
         ? [
             {
-              sign: '~' as const,
+              sign: '±' as const,
               text: `Requirement ${key} is ${own.result}: ${own.text}`,
               isNotable: true as const,
             },

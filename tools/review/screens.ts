@@ -111,12 +111,12 @@ function lookChanges(pictures: readonly PicturePair[]): Change[] {
       const sizes = own(id).map(
         ({ width, share, grown }) => `${percent(share)} at ${width} px${inHeight(grown)}`,
       );
-      return { sign: '~', text: `${titleOf(id)} looks different: ${sizes.join(', ')}.` };
+      return { sign: '±', text: `${titleOf(id)} looks different: ${sizes.join(', ')}.` };
     }),
     ...(rest.length > 0
       ? [
           {
-            sign: '~' as const,
+            sign: '±' as const,
             text: `${counted(rest.length, 'more screen')} ${rest.length === 1 ? 'looks' : 'look'} different, by ${percent(own(rest[0] ?? '')[0]?.share ?? 0)} at most: ${rest.map(titleOf).join(', ')}.`,
           },
         ]
@@ -223,7 +223,7 @@ export function textsBetween(before: readonly string[], after: readonly string[]
     ...both.flatMap(({ before: from, after: to }) => [
       ...to
         .slice(0, from.length)
-        .map((text, at): Change => ({ sign: '~', text: `“${from[at]}” now reads “${text}”` })),
+        .map((text, at): Change => ({ sign: '±', text: `“${from[at]}” now reads “${text}”` })),
       ...to.slice(from.length).map(isNew),
       ...from.slice(to.length).map(isGone),
     ]),
@@ -232,7 +232,7 @@ export function textsBetween(before: readonly string[], after: readonly string[]
     ...(first && second
       ? [
           {
-            sign: '~' as const,
+            sign: '±' as const,
             text:
               moved.length === 2
                 ? `“${second}” and “${first}” have changed places`
