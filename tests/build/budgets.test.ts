@@ -19,6 +19,7 @@ beforeEach(async () => {
   await write('_headers', '/*\n  A: b\n');
   process.chdir(folder);
   vi.spyOn(console, 'log').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
 afterEach(() => {

@@ -1,13 +1,20 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { main } from '#tools/review/review';
 
-// Without their commits, which move while somebody works in them.
-const worktrees = () =>
-  execFileSync('git', ['worktree', 'list', '--porcelain'], { encoding: 'utf8' })
+/** An archive of the sources has no history, and a review of it is an error. */
+const hasHistory = existsSync('.git');
+
+/** Without their commits, which move while somebody works in them. */
+function worktrees(): string {
+  if (!hasHistory) return '';
+  return execFileSync('git', ['worktree', 'list', '--porcelain'], { encoding: 'utf8' })
     .split('\n')
     .filter((line) => line.startsWith('worktree '))
     .join();
+}
 
 test.each([
   [['no-such-branch'], /^no-such-branch: is no commit of this repository; name [^\n]*$/],
@@ -23,11 +30,16 @@ test('Ctrl+C ends a review and takes its worktree away', async () => {
   const before = worktrees();
   const env = { ...process.env, VITEST: undefined } as unknown as NodeJS.ProcessEnv;
   const args = ['tools/run.mjs', 'review/review', 'HEAD'];
-  const review = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  await new Promise((resolve) => review.stdout.once('data', resolve));
+  const review = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = new Promise((resolve) => review.once('exit', resolve));
+  if (!hasHistory) {
+    const [said] = await once(review.stderr, 'data');
+    expect(String(said)).toMatch(/^review: HEAD: is no commit of this repository; [^\n]*\n$/);
+    return expect(await ended).toBe(1);
+  }
+  await once(review.stdout, 'data');
   expect(worktrees()).not.toBe(before);
   review.kill('SIGINT');
-  const code = await new Promise((resolve) => review.once('exit', resolve));
-  expect(code).toBe(130);
+  expect(await ended).toBe(130);
   expect(worktrees()).toBe(before);
 });
