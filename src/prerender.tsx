@@ -11,7 +11,7 @@ import { throwInputError } from '#content/throwInputError';
 import { type Assets, AssetsContext } from '#pages/Document';
 import { routes } from '#routes';
 
-export { sharingImage } from '#content/sharing';
+export { sharingImages, sharingSize } from '#content/sharing';
 export { themeColour } from '#pages/Document';
 
 export const { brand } = settings;

@@ -84,12 +84,12 @@ for (const path of salesPaths) {
                 stripBottom: document.querySelector('.strip')?.getBoundingClientRect().bottom ?? Infinity,
                 top,
                 bottom,
-                isSkipLink: target.matches('.skip-link'),
+                isOnTop: target.matches('.skip-link, .strip *'),
               };
             });
             if (!focus) break;
             seen.add(focus.name);
-            if (focus.isSkipLink) continue;
+            if (focus.isOnTop && focus.top >= 0) continue;
             if (focus.top < focus.stripBottom - 1) problems.push(`${focus.name}: below the strip`);
             if (focus.bottom > focus.barTop + 1) problems.push(`${focus.name}: behind the offer bar`);
             if (focus.bottom > phone.height + 1) problems.push(`${focus.name}: below the screen`);

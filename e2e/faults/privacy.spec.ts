@@ -93,7 +93,12 @@ for (const [tier, value] of Object.entries(answerTo)) {
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
     expect(new Set(links)).toEqual(
-      new Set([`${baseURL}/`, `${baseURL}/quiz#main`, 'https://example.com/masterclass']),
+      new Set([
+        `${baseURL}/`,
+        `${baseURL}/quiz#main`,
+        'https://example.com/masterclass',
+        ...['privacy', 'terms', 'refunds', 'contact'].map((page) => `https://example.com/${page}`),
+      ]),
     );
   });
 }

@@ -10,7 +10,7 @@ export const legal = {
     { text: 'Refunds', href: refunds },
     { text: 'Contact', href: contact },
   ],
-  address: `${site.brand.replace(/\.$/, '')}, ${address}`,
+  address: `${site.brand}, ${address}`,
   isSample,
 };
 

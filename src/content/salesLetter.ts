@@ -104,6 +104,7 @@ export const salesLetter = {
       isSample: true,
     },
     closing: 'That experience became this kit.',
+    link: { text: 'Meet the kit', href: '#kit' },
   },
   video: { ...video, heading: `Watch the ${figure('video-12')}-minute explanation` },
   gap: {
@@ -140,6 +141,7 @@ export const salesLetter = {
       ['Compares you with a wide normal range', `Up to ${figure('sensitivity-50x')} more sensitive`],
       ['Results without a call', 'Results explained on a call'],
     ],
+    link: { text: 'See what it costs', href: '#offer' },
   },
   breakthrough: {
     heading: 'A different place to look',

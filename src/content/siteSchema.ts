@@ -89,6 +89,21 @@ const hosts = z
   )
   .transform((value) => value.split(' '));
 
+const mostParameters = 20;
+
+const parameters = z
+  .string()
+  .refine(
+    (value) => {
+      const names = value.split(',');
+      return names.length <= mostParameters && names.every((name) => /^[A-Za-z][\w.-]{0,49}\*?$/.test(name));
+    },
+    {
+      error: `must be at most ${mostParameters} names of parameters with a comma between, without spaces, such as utm_*,gclid`,
+    },
+  )
+  .transform((value) => value.split(','));
+
 const providerNames = [...(Object.keys(videoProviders) as ProviderName[]), 'custom'] as const;
 
 const wholeSeconds = z.string().refine((value) => /^[1-9]\d{0,4}$/.test(value), {
@@ -188,6 +203,11 @@ export const settings = {
     schema: text,
     default: 'Sample Clinician',
     about: 'The clinician who has reviewed the pages, with credentials',
+  },
+  VITE_CARRY_PARAMETERS: {
+    schema: parameters,
+    default: undefined,
+    about: "Parameters of a page's address that its links hand on, such as `utm_*,gclid`",
   },
   VITE_VIDEO_PROVIDER: {
     schema: z.enum(providerNames, { error: `must be one of ${providerNames.join(', ')}` }),
@@ -392,6 +412,7 @@ export function readSite(env: Record<string, string>) {
       orderAdvertorial: values.VITE_URL_ORDER_ADVERTORIAL,
       masterclass: values.VITE_URL_MASTERCLASS,
     },
+    carryParameters: values.VITE_CARRY_PARAMETERS ?? [],
     video: readVideo(env, values),
     scoreBadge: values.VITE_SCORE_BADGE,
     countdown: deadline

@@ -21,7 +21,7 @@ import { WholeWords } from '#components/shared/WholeWords';
 import type { Advertorial } from '#content/advertorial';
 import { legal } from '#content/footer';
 import { kit } from '#content/kit';
-import { sharingImage } from '#content/sharing';
+import { sharingImages } from '#content/sharing';
 import { Document } from '#pages/Document';
 import kitParts from '../images/kitParts.svg?url';
 
@@ -33,6 +33,7 @@ export function AdvertorialPage(article: Advertorial) {
       description={article.description}
       entry="video"
       canonical={article.canonical}
+      picture={sharingImages.advertorial}
     >
       <AdvertisementLabel brand={kit.brand} text={article.label} />
       <main id="main" className="pb-10 font-serif text-lg">
@@ -101,7 +102,7 @@ export function AdvertorialPage(article: Advertorial) {
       <ProductData
         {...kit}
         description={article.kit.text}
-        picture={sharingImage.url}
+        picture={sharingImages.advertorial.url}
         orderUrl={article.offer.order.href}
       />
     </Document>

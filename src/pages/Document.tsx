@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 import { useLocation } from 'react-router-dom';
-import { sharingImage } from '#content/sharing';
+import { type SharingImage, sharingImages, sharingSize } from '#content/sharing';
 import { site } from '#content/site';
 import * as strings from '#content/strings';
 import font from '../fonts/display.woff2?url';
@@ -11,7 +11,7 @@ export interface Assets {
   css?: string;
   stylesheet?: string;
   /** Source of the inline script of an entry that has one: it runs before all others. */
-  early: Partial<Record<Entry, string>>;
+  early: Partial<Record<Entry | 'carry', string>>;
   scripts: (entry: Entry) => Scripts;
 }
 
@@ -38,11 +38,21 @@ interface DocumentProps {
   noIndex?: boolean;
   /** The path search engines keep, where it is not the page's own. */
   canonical?: `/${string}`;
+  /** What stands for the page where it is shared. */
+  picture?: SharingImage;
   children: ReactNode;
 }
 
 /** The HTML document around a page: head, skip link, scripts. Rendered at build time only. */
-export function Document({ title, description, entry, noIndex = false, canonical, children }: DocumentProps) {
+export function Document({
+  title,
+  description,
+  entry,
+  noIndex = false,
+  canonical,
+  picture = sharingImages.letter,
+  children,
+}: DocumentProps) {
   const assets = use(AssetsContext);
   if (!assets) throw new Error('A document is rendered inside an AssetsContext.');
   const { pathname } = useLocation();
@@ -58,13 +68,16 @@ export function Document({ title, description, entry, noIndex = false, canonical
         {noIndex ? (
           <meta name="robots" content="noindex" />
         ) : (
-          <Sharing title={title} description={description} path={canonical ?? pathname} />
+          <Sharing title={title} description={description} path={canonical ?? pathname} picture={picture} />
         )}
         <meta name="theme-color" content={themeColour} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         {/* Where the line is fast, the inline script has it fetched for the first paint. */}
+        {site.carryParameters.length > 0 && early.carry && (
+          <script dangerouslySetInnerHTML={{ __html: early.carry }} />
+        )}
         {entry && early[entry] && <link as="font" crossOrigin="" href={font} />}
         {css && <style dangerouslySetInnerHTML={{ __html: css }} />}
         {stylesheet && <link rel="stylesheet" href={stylesheet} />}
@@ -113,8 +126,15 @@ function Player() {
   );
 }
 
+interface SharingProps {
+  title: string;
+  description: string;
+  path: string;
+  picture: SharingImage;
+}
+
 /** How search engines and social networks are to know the page. */
-function Sharing({ title, description, path }: { title: string; description: string; path: string }) {
+function Sharing({ title, description, path, picture }: SharingProps) {
   const address = site.origin + path;
   return (
     <>
@@ -124,14 +144,14 @@ function Sharing({ title, description, path }: { title: string; description: str
       <meta property="og:url" content={address} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:image" content={sharingImage.url} />
-      <meta property="og:image:width" content={String(sharingImage.width)} />
-      <meta property="og:image:height" content={String(sharingImage.height)} />
-      <meta property="og:image:alt" content={sharingImage.alt} />
+      <meta property="og:image" content={picture.url} />
+      <meta property="og:image:width" content={String(sharingSize.width)} />
+      <meta property="og:image:height" content={String(sharingSize.height)} />
+      <meta property="og:image:alt" content={picture.alt} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
-      <meta name="twitter:image" content={sharingImage.url} />
+      <meta name="twitter:image" content={picture.url} />
     </>
   );
 }

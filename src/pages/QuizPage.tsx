@@ -5,6 +5,7 @@ import { SiteFooter } from '#components/shared/SiteFooter';
 import { SiteHeader } from '#components/shared/SiteHeader';
 import { footer, legal } from '#content/footer';
 import { failure, intro, results } from '#content/quiz';
+import { sharingImages } from '#content/sharing';
 import { site } from '#content/site';
 import type { EarlyScreen } from '#effects/earlyTaps';
 import { quizTitle, screenName } from '#effects/quizTitle';
@@ -59,7 +60,7 @@ export function QuizPage({ machine = quizMachine }: { machine?: typeof quizMachi
         };
   const [island, ...later] = early ? screensFrom(machine, next) : [];
   return (
-    <Document title={quizTitle(first)} description={intro.lead} entry="quiz">
+    <Document title={quizTitle(first)} description={intro.lead} entry="quiz" picture={sharingImages.quiz}>
       <SiteHeader brand={site.brand} />
       <main id="main" className="flex flex-col">
         <IntroScreen actor={actor} />

@@ -22,7 +22,7 @@ import { Testimonials } from '#components/shared/Testimonials';
 import { footer, legal } from '#content/footer';
 import { kit } from '#content/kit';
 import type { SalesLetter } from '#content/salesLetter';
-import { sharingImage } from '#content/sharing';
+import { sharingImages } from '#content/sharing';
 import { Document } from '#pages/Document';
 
 /** A sales letter, or a variant of it: its sections stand in the order of its content. */
@@ -62,7 +62,7 @@ export function SalesLetterPage(letter: SalesLetter) {
       <ProductData
         {...kit}
         description={letter.hero.lead}
-        picture={sharingImage.url}
+        picture={sharingImages.letter.url}
         orderUrl={letter.offer.order.href}
       />
     </Document>

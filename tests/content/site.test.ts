@@ -46,6 +46,10 @@ const fuzz: Record<Key, { fits: string; wrong: string[] }> = {
   VITE_ADDRESS: words('1 High Street, Springfield, IL 62701, USA'),
   VITE_LABORATORY: words('Example Laboratories, CLIA-certified'),
   VITE_REVIEWER: words('Dr. Ed Example, MD'),
+  VITE_CARRY_PARAMETERS: {
+    fits: 'utm_*,gclid',
+    wrong: ['utm_*, gclid', '*', 'a=b', 'utm_*,', 'a&b', 'answers[]', '?utm_source'],
+  },
   VITE_VIDEO_PROVIDER: { fits: 'custom', wrong: ['Vimeo', 'vimeo ', '__proto__', 'none'] },
   VITE_VIDEO_ID: { fits: '76979871', wrong: ['a b', 'a?b', '/', '"><script>', 'https://vimeo.com/'] },
   VITE_VIDEO_SCRIPT_URL: { fits: 'https://video.example.org/player.js', wrong: addresses() },

@@ -99,7 +99,13 @@ test('a browser does not keep which warning signs were ticked', { tags: ['R3.16'
 
 test('a comparison is a table with a name and heads of its columns', () => {
   render(
-    <Comparison heading="Two tests" text="" columns={['Standard', 'Ours']} rows={[['Late', 'Early']]} />,
+    <Comparison
+      heading="Two tests"
+      text=""
+      columns={['Standard', 'Ours']}
+      link={{ text: 'On', href: '#on' }}
+      rows={[['Late', 'Early']]}
+    />,
   );
   expect(screen.getByRole('table', { name: 'Two tests' })).toBeTruthy();
   const heads = screen.getAllByRole('columnheader');

@@ -23,8 +23,12 @@ const clientInput = {
   notFound: 'src/entries/notFound.ts',
 };
 
-/** The inline scripts, by the entry that each runs before. */
-const earlyInput = { quiz: 'src/entries/earlyQuiz.ts', video: 'src/entries/earlyVideo.ts' };
+/** The inline scripts, by the entry that each runs before; `carry` is every page's. */
+const earlyInput = {
+  quiz: 'src/entries/earlyQuiz.ts',
+  video: 'src/entries/earlyVideo.ts',
+  carry: 'src/entries/earlyCarry.ts',
+};
 
 const rendererFile = 'src/prerender.tsx';
 
@@ -65,7 +69,11 @@ function fileOf(path: string): string {
 /** The inline scripts, each a function, so that no name of theirs is a global one. */
 async function earlyScripts(sourceOf: (module: string) => Promise<string>): Promise<Assets['early']> {
   const called = async (module: string) => `(()=>{${await sourceOf(module)}\n})()`;
-  return { quiz: await called(earlyInput.quiz), video: await called(earlyInput.video) };
+  return {
+    quiz: await called(earlyInput.quiz),
+    video: await called(earlyInput.video),
+    carry: await called(earlyInput.carry),
+  };
 }
 
 /** What goes into each document of a client build. */
@@ -163,7 +171,7 @@ export function documents(video: Video): Plugin {
       const { root } = builder.config;
       const dist = resolve(root, client.config.build.outDir);
       const renderer = resolve(root, ssr.config.build.outDir);
-      const { paths, prerender, sharingImage, brand, themeColour }: Renderer = await import(
+      const { paths, prerender, sharingImages, sharingSize, brand, themeColour }: Renderer = await import(
         pathToFileURL(join(renderer, 'prerender.js')).href
       );
       const manifest = await readManifest(dist);
@@ -189,7 +197,8 @@ export function documents(video: Video): Plugin {
       }
       for (const [file, text] of Object.entries(filesForCrawlers(pages)))
         await writeFile(join(dist, file), text);
-      await writeFile(join(dist, 'sharing.png'), await drawSharingImage(sharingImage));
+      for (const picture of Object.values(sharingImages))
+        await writeFile(join(dist, picture.file), await drawSharingImage(picture, sharingSize));
       const icon = await readFile(join(dist, 'icon.svg'), 'utf8');
       for (const [file, content] of Object.entries(await iconFiles(icon, brand, themeColour)))
         await writeFile(join(dist, file), content);

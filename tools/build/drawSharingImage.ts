@@ -5,7 +5,13 @@ import { drawPng } from '#tools/shared/drawPng';
 
 const family = 'Bricolage Grotesque';
 const fontFile = 'src/fonts/display.woff2';
-const kitFile = 'src/images/kit.svg';
+/** What stands beside the headline: its file, or its own drawing; and where. */
+const places = {
+  kit: 'translate(620 105) scale(0.875)',
+  report: 'translate(700 77) scale(0.95)',
+  dial: 'translate(640 130) scale(1.6)',
+};
+const files = { kit: 'src/images/kit.svg', report: 'src/images/sampleReport.svg' };
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -21,15 +27,28 @@ async function readColours(): Promise<(name: string) => string> {
   };
 }
 
+/** The dial of the quiz's results, without a score. */
+function dial(colour: (name: string) => string): string {
+  return `<g fill="none" stroke-width="26" stroke-linecap="round">
+    <path d="M40 170A120 120 0 0 1 47 129" stroke="${colour('good')}"/>
+    <path d="M63 99A120 120 0 0 1 201 57" stroke="${colour('cta')}"/>
+    <path d="M231 73A120 120 0 0 1 280 170" stroke="${colour('risk')}"/>
+  </g>
+  <text x="160" y="170" font-family="${family}" font-size="110" font-weight="700" text-anchor="middle" fill="${colour('ink')}">?</text>`;
+}
+
 /**
- * Draws the picture that social networks show for a page: its headline next to the kit.
+ * Draws the picture that social networks show for a page: its headline next to a drawing.
  *
  * @returns a PNG of the given size, in pixels; the same bytes on every machine, since it is given its font
  */
-export async function drawSharingImage({ width, height, headline }: SharingImage): Promise<Uint8Array> {
+export async function drawSharingImage(
+  { drawing, headline }: SharingImage,
+  { width, height }: { width: number; height: number },
+): Promise<Uint8Array> {
   const font = await readFile(fontFile);
   const colour = await readColours();
-  const kit = await readFile(kitFile, 'utf8');
+  const drawn = drawing === 'dial' ? dial(colour) : await readFile(files[drawing], 'utf8');
 
   const lineHeight = 80;
   const firstLine = (height - (headline.length - 1) * lineHeight) / 2 + 36;
@@ -41,7 +60,7 @@ export async function drawSharingImage({ width, height, headline }: SharingImage
     <rect width="${width}" height="${height}" fill="${colour('paper')}"/>
     <rect width="${width}" height="24" fill="${colour('teal-800')}"/>
     <g font-family="${family}" font-size="68" font-weight="700" letter-spacing="-1">${lines.join('')}</g>
-    <g transform="translate(620 105) scale(0.875)">${kit}</g>
+    <g transform="${places[drawing]}">${drawn}</g>
   </svg>`;
   return drawPng(svg, { font: { fontBuffers: [font], defaultFontFamily: family } });
 }

@@ -1,4 +1,6 @@
 import { Section } from '#components/letter/Section';
+import type { Action } from '#components/shared/CtaLink';
+import { TextLink } from '#components/shared/TextLink';
 
 interface ComparisonProps {
   heading: string;
@@ -6,10 +8,11 @@ interface ComparisonProps {
   /** The second column is this product's. */
   columns: readonly string[];
   rows: readonly (readonly string[])[];
+  link: Action;
 }
 
 /** What two things do differently, side by side; one below the other where large text leaves no room for two. */
-export function Comparison({ heading, text, columns, rows }: ComparisonProps) {
+export function Comparison({ heading, text, columns, rows, link }: ComparisonProps) {
   return (
     <Section tone="surface" className="grid items-center gap-8 @3xl:grid-cols-[2fr_3fr]">
       <div>
@@ -49,6 +52,7 @@ export function Comparison({ heading, text, columns, rows }: ComparisonProps) {
             ))}
           </tbody>
         </table>
+        <TextLink {...link} />
       </div>
     </Section>
   );

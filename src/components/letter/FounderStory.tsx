@@ -1,6 +1,8 @@
 import { Section } from '#components/letter/Section';
+import type { Action } from '#components/shared/CtaLink';
 import { Portrait } from '#components/shared/Portrait';
 import { Quote, type QuoteProps } from '#components/shared/Quote';
+import { TextLink } from '#components/shared/TextLink';
 import type { Picture } from '#content/people';
 
 interface FounderStoryProps {
@@ -8,10 +10,11 @@ interface FounderStoryProps {
   portrait: Picture;
   quote: QuoteProps;
   closing: string;
+  link: Action;
 }
 
 /** Why the founder made the kit. */
-export function FounderStory({ heading, portrait, quote, closing }: FounderStoryProps) {
+export function FounderStory({ heading, portrait, quote, closing, link }: FounderStoryProps) {
   return (
     <Section className="grid items-center gap-x-12 gap-y-6 @3xl:grid-cols-[auto_1fr]">
       <Portrait
@@ -23,6 +26,7 @@ export function FounderStory({ heading, portrait, quote, closing }: FounderStory
         <h2>{heading}</h2>
         <Quote {...quote} className="mt-4" />
         <p className="mt-5 font-semibold text-lg text-teal-600">{closing}</p>
+        <TextLink {...link} />
       </div>
     </Section>
   );

@@ -12,12 +12,12 @@ interface HeaderStripProps {
  */
 export function HeaderStrip({ brand, badges }: HeaderStripProps) {
   return (
-    <header className="strip on-dark sticky -top-10 z-5 bg-teal-800 text-white focus-within:top-0 md:top-0 print:hidden">
-      <div className="mx-auto max-w-5xl px-5 md:flex md:items-center md:justify-between md:gap-8">
+    <header className="strip on-dark sticky -top-11 z-5 bg-teal-800 text-white focus-within:top-0 md:top-0 print:hidden">
+      <div className="mx-auto max-w-5xl px-5 md:flex md:flex-wrap md:items-center md:justify-between md:gap-x-8">
         <a href="/" className="inline-block">
-          <BrandMark brand={brand} className="h-10 text-sm" />
+          <BrandMark brand={brand} className="h-11 text-sm" />
         </a>
-        <ul className="grid gap-y-0.5 pb-2 font-semibold text-[0.8125rem] sm:flex sm:gap-x-8 sm:text-sm md:py-2.5">
+        <ul className="grid gap-y-0.5 pb-2 font-semibold text-[0.8125rem] sm:flex sm:flex-wrap sm:gap-x-8 sm:text-sm md:py-2.5">
           {badges.map(({ icon, text }) => (
             <li key={text} className="flex gap-2 leading-snug">
               <Icon name={icon} className="h-lh w-[1.5em] text-digits" />

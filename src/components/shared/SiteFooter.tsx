@@ -16,7 +16,7 @@ export function SiteFooter({ legal, lines, width = 'max-w-5xl' }: SiteFooterProp
         <ul className="flex flex-wrap gap-x-6">
           {legal.links.map(({ text, href }) => (
             <li key={text}>
-              <ExternalLink href={href} className="inline-block py-2 underline">
+              <ExternalLink href={href} className="inline-block min-w-11 py-3 underline">
                 {text}
               </ExternalLink>
             </li>

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { build, type Rolldown } from 'vite';
+import { answerByKey, start } from '../support/quizScreens';
+import { test } from '../support/test';
+
+// The tests' site is built without the setting: its script is built here, with it, and runs first on each page.
+async function withParameters(page: Page, names: string[]): Promise<void> {
+  const carried = JSON.stringify({
+    names,
+    targets: ['https://example.com/order/home-test-kit', 'https://example.com/masterclass'],
+  });
+  const { output } = (await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: 'src/effects/carryParameters.ts', formats: ['iife'], name: 'campaign' },
+    },
+  }).then((built) => (Array.isArray(built) ? built[0] : built))) as Rolldown.RolldownOutput;
+  await page.addInitScript({ content: `${output[0].code}\ncampaign.carryParameters(${carried});` });
+}
+
+test('a link that is pressed before any script has loaded hands on the named parameters, by mouse, keyboard and middle button', {
+  tag: ['@R7.3'],
+}, async ({ page, context }) => {
+  await withParameters(page, ['utm_*']);
+  await page.route('**/assets/*.js', () => {});
+  await context.route('https://example.com/**', (route) => route.fulfill({ body: 'store' }));
+  await page.goto('/?utm_source=a%26b%3Dc&gclid=secret', { waitUntil: 'commit' });
+  const order = page.getByRole('link', { name: 'Order My Kit Now' });
+  const expected = 'https://example.com/order/home-test-kit?utm_source=a%26b%3Dc';
+  for (const follow of [
+    () => order.click(),
+    () => order.press('Enter'),
+    () => order.click({ button: 'middle' }),
+  ]) {
+    const [store] = await Promise.all([context.waitForEvent('page'), follow()]);
+    await store.waitForURL(expected);
+    expect(await store.evaluate(() => [document.referrer, opener])).toEqual(['', null]);
+    await store.close();
+  }
+  const policy = page.getByRole('link', { name: 'Privacy' });
+  await policy.hover();
+  await expect(policy).toHaveAttribute('href', 'https://example.com/privacy');
+});
+
+test('the parameters reach the quiz and the masterclass, and the answers do not', {
+  tag: ['@R1.6', '@R7.4'],
+}, async ({ page, context }) => {
+  await withParameters(page, ['utm_*']);
+  await context.route('https://example.com/**', (route) => route.fulfill({ body: 'class' }));
+  await page.goto('/quiz?utm_source=mail&answer=3');
+  await start(page).click();
+  await answerByKey(page, '3');
+  const reserve = page.getByRole('link', { name: /^Reserve My FREE Seat Now/ });
+  const [registration] = await Promise.all([context.waitForEvent('page'), reserve.click()]);
+  await registration.waitForURL('https://example.com/masterclass?utm_source=mail');
+});
+
+test('without the setting every link is plain', { tag: ['@R7.3'] }, async ({ page }) => {
+  await page.goto('/?utm_source=mail');
+  const order = page.getByRole('link', { name: 'Order My Kit Now' });
+  await order.hover();
+  await expect(order).toHaveAttribute('href', 'https://example.com/order/home-test-kit');
+});

@@ -1,0 +1,36 @@
+/** What of the page's address is handed on, and where to. */
+export interface Carried {
+  /** Names of parameters; one that ends in `*` stands for every name that begins like it. */
+  names: readonly string[];
+  /** Addresses on other sites that get them, beside this site's own. */
+  targets: readonly string[];
+}
+
+/** Longer is no campaign, and stores refuse addresses of some thousand characters. */
+const longest = 500;
+
+/**
+ * Hands parameters of the page's address on to its links: each link gets them when it is about to be used, so one that a
+ * script adds later has them too. What a link has already, its own parameters and its hash, stays as it is.
+ */
+export function carryParameters({ names, targets }: Carried): void {
+  const isNamed = (name: string) =>
+    names.some((wanted) => (wanted.endsWith('*') ? name.startsWith(wanted.slice(0, -1)) : name === wanted));
+  const carried = [...new URLSearchParams(location.search)].filter(
+    ([name, value]) => isNamed(name) && value.length <= longest,
+  );
+  if (carried.length === 0) return;
+  const places = targets.map((target) => new URL(target)).map(({ origin, pathname }) => origin + pathname);
+
+  function addTo({ target }: Event) {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
+    if (!link || !(link.origin === location.origin || places.includes(link.origin + link.pathname))) return;
+    const own = new URLSearchParams(link.search);
+    const missing = carried.filter(([name]) => !own.has(name));
+    if (missing.length > 0)
+      link.search = `${link.search}${link.search ? '&' : '?'}${new URLSearchParams(missing)}`;
+  }
+  // A pointer over it, a finger or the focus on it, and whatever follows a link without either.
+  for (const type of ['pointerover', 'pointerdown', 'focusin', 'contextmenu', 'click', 'auxclick'])
+    addEventListener(type, addTo, { capture: true, passive: true });
+}
