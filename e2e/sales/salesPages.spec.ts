@@ -111,9 +111,9 @@ const pages = [
     disclosures: letterDisclosures,
     canonical: 'https://example.com/',
     order: 'https://example.com/order/home-test-kit',
-    orderButtons: ['Order My Kit Now', 'Order My Kit Now', 'Yes, Send Me My Kit'],
+    orderButtons: [`Get My Test Kit for ${figure['price-now']}`, 'Order My Kit Now', 'Yes, Send Me My Kit'],
     selling: [
-      ': Order My Kit Now',
+      `: Get My Test Kit for ${figure['price-now']}`,
       'Meet the Metabolic Stress Home Test Kit: price',
       'Meet the Metabolic Stress Home Test Kit: Order My Kit Now',
       'Start with one clear answer: price',

@@ -34,8 +34,8 @@ const expected: Record<'salesLetter' | 'google' | 'advertorial', Sections> = {
   google: {
     ...letterClaims,
     description: ['test-minutes'],
-    // Its button leads to the kit instead of naming the price; its lead says how long the test takes once more.
-    hero: ['test-minutes', 'sensitivity-50x', 'early-5-10', 'shipping', 'guarantee-60'],
+    // Its first button leads to the kit, and the second names the price; its lead says how long the test takes once more.
+    hero: ['test-minutes', 'sensitivity-50x', 'early-5-10', 'price-now', 'shipping', 'guarantee-60'],
   },
   advertorial: {
     expert: ['practitioners-10k', 'leaders'],

@@ -37,19 +37,19 @@ test.each([
   [
     'another target',
     open({ guard: 'isPaid', target: 'open' }),
-    ['~ When BUY happens in “open” and “is paid” is true, it now goes to “open” instead of “sold”.'],
+    ['± When BUY happens in “open” and “is paid” is true, it now goes to “open” instead of “sold”.'],
   ],
   [
     'another guard',
     open({ guard: 'isFree', target: 'sold' }),
     [
-      '~ When BUY happens in “open”, this now happens only if “is free” is true; before: only if “is paid” is true.',
+      '± When BUY happens in “open”, this now happens only if “is free” is true; before: only if “is paid” is true.',
     ],
   ],
   [
     'an action',
     open({ guard: 'isPaid', target: 'sold', actions: 'thank' }),
-    ['~ When BUY happens in “open” and “is paid” is true, it now does “thank”.'],
+    ['± When BUY happens in “open” and “is paid” is true, it now does “thank”.'],
   ],
   [
     'a state and its way',
@@ -65,7 +65,7 @@ test.each([
   [
     'an effect',
     { sold: { description: 'It is sold.', entry: 'thank', after: { patience: 'open' } } },
-    ['~ “sold” now does “thank” when it begins.'],
+    ['± “sold” now does “thank” when it begins.'],
   ],
 ])('%s is one sentence each', (_, more, expected) => {
   expect(changesOf(shop(), shop(more))).toEqual(expected);
@@ -73,7 +73,7 @@ test.each([
 
 test('a delay of another length is said in milliseconds', () => {
   expect(changesOf(shop(), shop({}, 250))).toEqual([
-    '~ The delay “patience” of the shop is now 250 ms; it was 100 ms.',
+    '± The delay “patience” of the shop is now 250 ms; it was 100 ms.',
   ]);
 });
 
@@ -91,7 +91,7 @@ test('a renamed state is one change, with the transitions to it', () => {
     },
   });
   expect(changesOf(shop(), renamed)).toEqual([
-    '~ “sold” is now called “gone”; nothing else about it changes by that.',
+    '± “sold” is now called “gone”; nothing else about it changes by that.',
   ]);
 });
 
@@ -101,7 +101,7 @@ test('guards that are asked in another order are one change', () => {
     { guard: 'isFree', target: 'open' },
   ];
   expect(changesOf(shop(open(ways)), shop(open([...ways].reverse())))).toEqual([
-    '~ When BUY happens in “open”, it now asks “is free”, then “is paid”; before: “is paid”, then “is free”. The first that is true decides.',
+    '± When BUY happens in “open”, it now asks “is free”, then “is paid”; before: “is paid”, then “is free”. The first that is true decides.',
   ]);
 });
 

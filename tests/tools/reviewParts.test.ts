@@ -37,8 +37,8 @@ describe('behaviour', () => {
     const { changes } = compareBehaviour(before, after);
     expect(changes).toEqual([
       {
-        sign: '~',
-        text: '2 paths of the quiz that ended in “low” now end in “high”.',
+        sign: '±',
+        text: '2 of 3 paths of the quiz ended in “low” and now end in “high”.',
         details: ['shortest example: START, then the answers 1 (1 is the first option)'],
         isNotable: true,
       },
@@ -49,21 +49,34 @@ describe('behaviour', () => {
     const before = of(['START → 1:1', 'low'], ['START → 1:2', 'high']);
     const after = of(['START → CONTINUE → 1:1', 'low'], ['START → CONTINUE → 1:2', 'low']);
     expect(lines(compareBehaviour(before, after))).toEqual([
-      '~ 1 path of the quiz that ended in “high” now ends in “low”.',
+      '± 1 of 2 paths of the quiz ended in “high” and now ends in “low”.',
+    ]);
+  });
+
+  test('a path counts as gone with each of its answers, also where a question went with it', () => {
+    const before = of(
+      ['START → 1:1 → 2:1', 'low'],
+      ['START → 1:2 → 2:1', 'low'],
+      ['START → 1:2 → 2:2', 'low'],
+    );
+    const after = of(['START → 1:1', 'low']);
+    expect(lines(compareBehaviour(before, after))).toEqual([
+      '− 2 paths of the quiz can no longer be taken.',
+      '± The quiz now has 1 path; before: 3.',
     ]);
   });
 
   test.each([
     ['low', '; every path ends where it did.', undefined],
-    ['high', '; the paths below say what comes of it.', true],
+    ['high', '; the paths say what comes of it.', true],
   ])('another code of a condition matters where its paths end elsewhere: %s', (end, result, isNotable) => {
     const coded = (code: string, end: string) => ({
       ...of(['START', end]),
       charts: { quiz: { ...chart, code: { 'condition isLow': code } } },
     });
-    const [change] = compareBehaviour(coded('<= 10', 'low'), coded('< 11', end)).changes;
+    const change = compareBehaviour(coded('<= 10', 'low'), coded('< 11', end)).changes.at(-1);
     expect(change).toEqual({
-      sign: '~',
+      sign: '±',
       text: `The condition “is low” of the quiz is now decided in another way${result}`,
       details: ['now: < 11', 'before: <= 10'],
       ...(isNotable && { isNotable }),
@@ -95,10 +108,10 @@ describe('behaviour', () => {
 
 describe('texts', () => {
   test.each([
-    ['another wording', ['A', 'B', 'C'], ['A', 'X', 'C'], ['~ “B” now reads “X”']],
+    ['another wording', ['A', 'B', 'C'], ['A', 'X', 'C'], ['± “B” now reads “X”']],
     ['a new text', ['A', 'C'], ['A', 'B', 'C'], ['+ New text: “B”']],
     ['a text that is gone', ['A', 'B', 'C'], ['A', 'C'], ['− Text gone: “B”']],
-    ['two in each other’s place', ['A', 'B', 'C'], ['A', 'C', 'B'], ['~ “B” and “C” have changed places']],
+    ['two in each other’s place', ['A', 'B', 'C'], ['A', 'C', 'B'], ['± “B” and “C” have changed places']],
     ['the same', ['A', 'B'], ['A', 'B'], []],
   ])('%s', (_, before, after, expected) => {
     expect(lines({ changes: textsBetween(before, after) })).toEqual(expected);
@@ -153,7 +166,7 @@ describe('pictures', () => {
     expect(lines({ changes })).toEqual([
       '+ New screen: fresh.',
       '− The screen gone is gone.',
-      '~ faint looks different: 100.0% at 390 px.',
+      '± faint looks different: 100.0% at 390 px.',
     ]);
     for (const side of ['before', 'after', 'difference'])
       expect(existsSync(`${folder}/out/faint-390-${side}.png`)).toBe(true);
@@ -183,7 +196,7 @@ describe('words', () => {
   test('a setting that means something else is said', () => {
     const settings = (value: string) => facts({ settings: { VITE_X: { default: value, about: 'A thing' } } });
     expect(lines(compareWords(settings('1'), settings('2')))).toEqual([
-      '~ Unless set, VITE_X is now “2”; it was “1”.',
+      '± Unless set, VITE_X is now “2”; it was “1”.',
     ]);
   });
 });
@@ -217,9 +230,9 @@ describe('weight', () => {
       },
     );
     expect(lines(await compareWeight(before, after))).toEqual([
-      '~ /: the document (Brotli) 1.0 kB → 20.0 kB (+19.0 kB; the budget is 14.6): over budget.',
+      '± /: the document (Brotli) 1.0 kB → 20.0 kB (+19.0 kB; the budget is 14.6): over budget.',
       '+ New dependency big 1.0.0 (GPL-3.0, size not known, for the site).',
-      "~ The policy / img-src is now: 'self' https://a.example",
+      "± The policy / img-src is now: 'self' https://a.example",
     ]);
   });
 });
@@ -250,7 +263,7 @@ test('a monstrous change keeps the summary short enough for a comment, with what
   const changes = Array.from(
     { length: 5000 },
     (_, at): Change => ({
-      sign: '~',
+      sign: '±',
       text: `*_<@team #1 ${noise(at)}`,
       details: [noise(at), noise(at)],
     }),

@@ -16,8 +16,8 @@ interface Props extends ReviewParts {
   styles: string;
 }
 
-const tones = { '+': 'good', '−': 'risk', '~': 'warn' } as const;
-const meanings = { '+': 'new', '−': 'gone', '~': 'changed' } as const;
+const tones = { '+': 'good', '−': 'risk', '±': 'warn' } as const;
+const meanings = { '+': 'new', '−': 'gone', '±': 'changed' } as const;
 
 function Changes({ changes }: { changes: readonly Change[] }) {
   return (
@@ -25,7 +25,7 @@ function Changes({ changes }: { changes: readonly Change[] }) {
       {changes.map(({ sign, text, details = [] }) => (
         <li key={`${sign}${text}`}>
           <span className={`badge ${tones[sign]}`}>
-            {sign === '~' ? '±' : sign} {meanings[sign]}
+            {sign} {meanings[sign]}
           </span>
           <div>
             {text}
@@ -142,7 +142,7 @@ export function ReviewPage({ title, facts, styles, behaviour, screens, words, we
           <Section id="behaviour" part={behaviour}>
             {behaviour.charts.map(({ id, drawing }) => (
               <figure key={id}>
-                <figcaption>Both versions of the {id}: + new, − gone, ~ changed</figcaption>
+                <figcaption>Both versions of the {id}: + new, − gone, ± changed</figcaption>
                 <div className="window drawing" dangerouslySetInnerHTML={{ __html: drawing }} />
               </figure>
             ))}

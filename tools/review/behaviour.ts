@@ -13,24 +13,24 @@ export function compareBehaviour(before: Facts, after: Facts): Part & { charts: 
   const changes: Change[] = [];
   const same: string[] = [];
   for (const id of ids) {
-    changes.push(...(charts.find((chart) => chart.id === id)?.changes ?? []));
+    const name = plain(id);
     const [old, own] = [before.walked[id], after.walked[id]];
     for (const event of own?.unsent ?? [])
       notes.push(
-        `Nothing in tests/model/walks.ts sends ${event}, so no path of the ${plain(id)} goes on with it.`,
+        `Nothing in tests/model/walks.ts sends ${event}, so no path of the ${name} goes on with it.`,
       );
-    const found = old && own ? pathChanges(plain(id), old.paths, own.paths) : [];
+    // Where the same answers lead matters most; what is behind it follows.
+    const found = old && own ? pathChanges(name, old.paths, own.paths) : [];
+    changes.push(...found, ...(charts.find((chart) => chart.id === id)?.changes ?? []));
     const [oldChart, ownChart] = [before.charts[id], after.charts[id]];
-    if (oldChart && ownChart) {
-      const isSame = old && own && found.length === 0;
-      for (const change of codeChanges(oldChart, ownChart)) {
-        const result = isSame ? '; every path ends where it did.' : '; the paths below say what comes of it.';
-        changes.push({ ...change, text: change.text + result, ...(!isSame && { isNotable: true }) });
-      }
+    const isSame = old && own && found.length === 0;
+    for (const change of oldChart && ownChart ? codeChanges(oldChart, ownChart) : []) {
+      const result = isSame ? '; every path ends where it did.' : '; the paths say what comes of it.';
+      changes.push({ ...change, text: change.text + result, ...(!isSame && { isNotable: true }) });
     }
     if (!old || !own) continue;
-    changes.push(...found, ...lawChanges(plain(id), old, own));
-    if (found.length === 0) same.push(`${own.paths.length.toLocaleString('en')} of the ${plain(id)}`);
+    changes.push(...lawChanges(name, old, own));
+    if (isSame) same.push(`${own.paths.length.toLocaleString('en')} of the ${name}`);
   }
   if (same.length > 0) notes.unshift(`Paths that are as before and end where they did: ${same.join(', ')}.`);
   changes.push(...requirementChanges(before, after));
@@ -44,7 +44,7 @@ export function compareBehaviour(before: Facts, after: Facts): Part & { charts: 
     title: 'Behaviour',
     ...(changes.length > 0 && {
       headline: first
-        ? `${counted(notable.length, 'change')}, first of all: ${first.text}`
+        ? `${counted(notable.length, 'change')}, first: ${first.text}`
         : 'only words that describe it',
     }),
     changes,
@@ -57,52 +57,46 @@ export function compareBehaviour(before: Facts, after: Facts): Part & { charts: 
 /** Which paths there are now, and which of the same answers end elsewhere. */
 function pathChanges(id: string, before: readonly Path[], after: readonly Path[]): Change[] {
   const changes: Change[] = [];
-  if (before.length !== after.length) {
-    changes.push({
-      sign: '~',
-      text: `The ${id} now has ${counted(after.length, 'path')}; before: ${before.length.toLocaleString('en')}.`,
-    });
-  }
-  // What only one version knows, such as a tap on a new screen, does not tell whether the answers are the same.
-  const steps = (paths: readonly Path[]) => new Set(paths.flatMap(({ line }) => line.split(' → ')));
-  const [old, own] = [steps(before), steps(after)];
-  const ends = (paths: readonly Path[]) => {
-    const found: Record<string, Path & { ends: Set<string> }> = {};
-    for (const path of paths) {
-      const key = path.line
-        .split(' → ')
-        .filter((step) => old.has(step) && own.has(step))
-        .join(' → ');
-      found[key] ??= { ...path, ends: new Set() };
-      found[key].ends.add(path.end);
+  // A question or a screen that only one version has does not tell whether the other answers are the same.
+  const subjectOf = (step: string) => step.split(':')[0] ?? '';
+  const subjects = (paths: readonly Path[]) =>
+    new Set(paths.flatMap(({ line }) => line.split(' → ').map(subjectOf)));
+  const [old, own] = [subjects(before), subjects(after)];
+  const byAnswers = (paths: readonly Path[]) => {
+    const found: Record<string, { ends: Set<string>; lines: string[] }> = {};
+    for (const { line, end } of paths) {
+      const steps = line.split(' → ').filter((step) => old.has(subjectOf(step)) && own.has(subjectOf(step)));
+      const key = steps.join(' → ');
+      found[key] ??= { ends: new Set(), lines: [] };
+      found[key].ends.add(end);
+      found[key].lines.push(line);
     }
     return found;
   };
-  const { added, removed, both } = compared(ends(before), ends(after));
+  const { added, removed, both } = compared(byAnswers(before), byAnswers(after));
   const moved = new Map<string, { from: string; to: string; examples: string[] }>();
   for (const one of both) {
     const [from, to] = [one.before, one.after].map(({ ends }) => [...ends].sort().map(ended).join(' or '));
     if (!from || !to || from === to) continue;
     const group = moved.get(`${from} ${to}`) ?? { from, to, examples: [] };
-    group.examples.push(one.after.line);
+    group.examples.push(...one.after.lines);
     moved.set(`${from} ${to}`, group);
   }
   for (const { from, to, examples } of [...moved.values()].sort(
     (a, b) => b.examples.length - a.examples.length,
   )) {
     changes.push({
-      sign: '~',
-      text: `${counted(examples.length, 'path')} of the ${id} that ended in ${from} now ${examples.length === 1 ? 'ends' : 'end'} in ${to}.`,
+      sign: '±',
+      text: `${examples.length.toLocaleString('en')} of ${counted(after.length, 'path')} of the ${id} ended in ${from} and now ${examples.length === 1 ? 'ends' : 'end'} in ${to}.`,
       details: [`shortest example: ${inAnswers(shortest(examples))}`],
       isNotable: true,
     });
   }
   for (const [sign, found] of [
-    ['+', added.map(({ after }) => after)],
-    ['−', removed.map(({ before }) => before)],
+    ['+', added.flatMap(({ after }) => after.lines)],
+    ['−', removed.flatMap(({ before }) => before.lines)],
   ] as const) {
-    const [first, ...more] = found;
-    if (!first) continue;
+    if (found.length === 0) continue;
     const count = counted(found.length, 'path');
     changes.push({
       sign,
@@ -110,8 +104,14 @@ function pathChanges(id: string, before: readonly Path[], after: readonly Path[]
         sign === '+'
           ? `${count} of the ${id} could not be taken before.`
           : `${count} of the ${id} can no longer be taken.`,
-      details: [`shortest example: ${inAnswers(shortest([first, ...more].map(({ line }) => line)))}`],
+      details: [`shortest example: ${inAnswers(shortest(found))}`],
       isNotable: true,
+    });
+  }
+  if (before.length !== after.length) {
+    changes.push({
+      sign: '±',
+      text: `The ${id} now has ${counted(after.length, 'path')}; before: ${before.length.toLocaleString('en')}.`,
     });
   }
   return changes;
@@ -153,7 +153,7 @@ function lawChanges(id: string, before: Walked, after: Walked): Change[] {
       .filter((one) => one.before.isBroken !== one.after.isBroken)
       .map(
         ({ key, after: law }): Change => ({
-          sign: '~',
+          sign: '±',
           text: law.isBroken
             ? `The ${id} now breaks the law “${key}”.`
             : `The ${id} now keeps the law “${key}”, which it broke.`,
@@ -183,7 +183,7 @@ function requirementChanges(before: Facts, after: Facts): Change[] {
         ? []
         : [
             {
-              sign: '~' as const,
+              sign: '±' as const,
               text: `Requirement ${key} now reads: ${own.text}`,
               details: [`before: ${old.text}`],
               isNotable: true as const,
@@ -192,7 +192,7 @@ function requirementChanges(before: Facts, after: Facts): Change[] {
       ...(isKnown(own) && own.result !== 'proven' && own.result !== old.result
         ? [
             {
-              sign: '~' as const,
+              sign: '±' as const,
               text: `Requirement ${key} is ${own.result}: ${own.text}`,
               isNotable: true as const,
             },

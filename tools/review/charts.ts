@@ -299,7 +299,7 @@ export function compareCharts(before: Chart | undefined, after: Chart | undefine
   const names = renamings(rooted, after);
   const old = renamed(rooted, names);
   const changes: Change[] = [...names].map(([from, to]) => ({
-    sign: '~',
+    sign: '±',
     text: `${stateName(from)} is now called ${stateName(to)}; nothing else about it changes by that.`,
   }));
 
@@ -327,8 +327,8 @@ export function compareCharts(before: Chart | undefined, after: Chart | undefine
   }
   for (const one of both) {
     const texts = stateChanges(plain(after.id), one.before, one.after);
-    if (texts.length > 0) signs.set(one.key, '~');
-    changes.push(...texts.map((text): Change => ({ sign: '~', text })));
+    if (texts.length > 0) signs.set(one.key, '±');
+    changes.push(...texts.map((text): Change => ({ sign: '±', text })));
   }
 
   const known = new Set(old.transitions.map(keyOf));
@@ -346,7 +346,7 @@ export function compareCharts(before: Chart | undefined, after: Chart | undefine
     for (const one of gone) {
       const [other, more] = [...fresh].filter((candidate) => way(candidate) === way(one));
       if (!other || more) continue;
-      changes.push({ sign: '~', text: transitionChange(one, other), isNotable: true });
+      changes.push({ sign: '±', text: transitionChange(one, other), isNotable: true });
       gone.delete(one);
       fresh.delete(other);
       changed.add(other);
@@ -380,7 +380,7 @@ export function compareCharts(before: Chart | undefined, after: Chart | undefine
     transitions: [
       ...after.transitions.map((one) => ({
         ...one,
-        sign: fresh.has(one) ? ('+' as const) : changed.has(one) ? ('~' as const) : undefined,
+        sign: fresh.has(one) ? ('+' as const) : changed.has(one) ? ('±' as const) : undefined,
       })),
       ...[...gone, ...replaced].map((one) => ({ ...one, sign: '−' as const })),
     ],
@@ -408,7 +408,7 @@ function orderChanges(before: Chart, after: Chart): Change[] {
     const [first] = after;
     if (!first || guards(before) === guards(after)) return [];
     const text = `${occasion({ ...first, guard: '' })}, it now asks ${guards(after)}; before: ${guards(before)}. The first that is true decides.`;
-    return [{ sign: '~' as const, text, isNotable: true as const }];
+    return [{ sign: '±' as const, text, isNotable: true as const }];
   });
 }
 
@@ -432,7 +432,7 @@ function delayChanges(before: Chart, after: Chart): Change[] {
       .filter((one) => one.before !== one.after)
       .map(
         (one): Change => ({
-          sign: '~',
+          sign: '±',
           text: `The delay “${plain(one.key)}” of the ${plain(after.id)} is now ${inTime(one.after)}; it was ${inTime(one.before)}.`,
           isNotable: true,
         }),
@@ -448,7 +448,7 @@ export function codeChanges(before: Chart, after: Chart): Change[] {
       const [kind, name = ''] = key.split(' ');
       const does = kind === 'action' ? 'now does something else' : 'is now decided in another way';
       return {
-        sign: '~',
+        sign: '±',
         text: `The ${kind} “${plain(name)}” of the ${plain(after.id)} ${does}`,
         details: [`now: ${code.after}`, `before: ${code.before}`],
       };

@@ -7,7 +7,7 @@ import { transitionsOf } from '#tools/statecharts/statechart';
 
 type ChartState = ChartChange['states'][number];
 
-const classes: Record<Sign, string> = { '+': 'is-added', '−': 'is-removed', '~': 'is-changed' };
+const classes: Record<Sign, string> = { '+': 'is-added', '−': 'is-removed', '±': 'is-changed' };
 
 const styles = `
 .statechart { --chart-added: #18794e; --chart-removed: #c62a2f; --chart-changed: #a05e00; }

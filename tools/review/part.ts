@@ -1,6 +1,6 @@
 /** What a review says: parts with changes, each a sentence that needs no knowledge of the code. */
 
-export type Sign = '+' | '−' | '~';
+export type Sign = '+' | '−' | '±';
 
 export interface Change {
   sign: Sign;

@@ -71,6 +71,9 @@ export async function compareScreens(
     ...texts,
     ...lookChanges(pictures.filter(({ difference }) => difference)),
   ];
+  const otherWays = both
+    .filter(({ key, before, after }) => seen.includes(key) && before.path && before.path !== after.path)
+    .map(({ after: { title } }) => title);
   const failed = [
     ...after.screens.map((one) => ({ ...one, of: 'after' })),
     ...before.screens.map((one) => ({ ...one, of: 'before' })),
@@ -82,11 +85,16 @@ export async function compareScreens(
         ...(pictures[0]
           ? [`${counted(seen.length, 'screen')} changed, most of all ${pictures[0].title}`]
           : []),
-        ...(texts.length > 0 ? [counted(texts.length, 'text')] : []),
+        ...(texts[0] ? [`${counted(texts.length, 'text')}, first: ${texts[0].text}`] : []),
       ].join(', and '),
     }),
     changes,
-    notes: both.length > 0 ? [comparedInWords(both, seen)] : [],
+    notes: [
+      ...(otherWays.length > 0
+        ? [`Other answers lead there first now, which the pictures show: ${otherWays.join(', ')}.`]
+        : []),
+      ...(both.length > 0 ? [comparedInWords(both, seen)] : []),
+    ],
     missing: failed.map(({ title, failure, of }) => `${title} could not be reached: ${failure} (${of})`),
     pictures,
   };
@@ -103,12 +111,12 @@ function lookChanges(pictures: readonly PicturePair[]): Change[] {
       const sizes = own(id).map(
         ({ width, share, grown }) => `${percent(share)} at ${width} px${inHeight(grown)}`,
       );
-      return { sign: '~', text: `${titleOf(id)} looks different: ${sizes.join(', ')}.` };
+      return { sign: '±', text: `${titleOf(id)} looks different: ${sizes.join(', ')}.` };
     }),
     ...(rest.length > 0
       ? [
           {
-            sign: '~' as const,
+            sign: '±' as const,
             text: `${counted(rest.length, 'more screen')} ${rest.length === 1 ? 'looks' : 'look'} different, by ${percent(own(rest[0] ?? '')[0]?.share ?? 0)} at most: ${rest.map(titleOf).join(', ')}.`,
           },
         ]
@@ -215,7 +223,7 @@ export function textsBetween(before: readonly string[], after: readonly string[]
     ...both.flatMap(({ before: from, after: to }) => [
       ...to
         .slice(0, from.length)
-        .map((text, at): Change => ({ sign: '~', text: `“${from[at]}” now reads “${text}”` })),
+        .map((text, at): Change => ({ sign: '±', text: `“${from[at]}” now reads “${text}”` })),
       ...to.slice(from.length).map(isNew),
       ...from.slice(to.length).map(isGone),
     ]),
@@ -224,7 +232,7 @@ export function textsBetween(before: readonly string[], after: readonly string[]
     ...(first && second
       ? [
           {
-            sign: '~' as const,
+            sign: '±' as const,
             text:
               moved.length === 2
                 ? `“${second}” and “${first}” have changed places`

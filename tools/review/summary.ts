@@ -32,7 +32,7 @@ function asText(text: string, most = longestLine): string {
 
 function linesOf({ title, changes, notes, missing }: Part, most: number): string[] {
   const line = ({ sign, text, details = [] }: Change) => [
-    `- ${sign === '~' ? '±' : sign} ${asText(text)}`,
+    `- ${sign} ${asText(text)}`,
     ...details.map((detail) => `  - ${asText(detail)}`),
   ];
   // What matters most comes first, and stays where there is too much.

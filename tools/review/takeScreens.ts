@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '#tools/browsers/browser';
@@ -19,16 +19,24 @@ export interface Shown {
   pictures: Record<string, string>;
   /** What it says, a paragraph, label or name each, in the order of the document. */
   texts: string[];
+  /** The events on the way there. */
+  path?: string;
   /** Why it could not be reached. */
   failure?: string;
 }
 
-type Visited = Pick<StateScreen, 'id' | 'title' | 'visit'> & { machine?: StateScreen['machine'] };
+type Visited = Pick<StateScreen, 'id' | 'title' | 'visit'> & {
+  machine?: StateScreen['machine'];
+  path?: string;
+};
 
 const noSuchPage = '/no-such-page';
 
 /** What tells 'Running' from the states of another machine. */
 const places = { quizMachine: '', countdownMachine: 'Countdown: ', videoScriptMachine: 'Video: ' };
+
+/** How long a picture waits for what is on its way, in milliseconds. */
+const patience = 2000;
 
 /** When every picture is taken, for what shows a date or counts to one. */
 const now = Date.UTC(2030, 0, 1);
@@ -78,7 +86,11 @@ async function settle(page: Page, machine: Visited['machine']): Promise<void> {
 
 /** What a page says: its title, its description, each paragraph, and the names of what has no text. */
 function readTexts(): string[] {
-  const oneLine = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
+  const oneLine = (text: string | null | undefined) =>
+    (text ?? '')
+      .replace(/\s+([:;,.!?]|$)/g, '$1')
+      .replace(/\s+/g, ' ')
+      .trim();
   const paragraph = 'p,li,h1,h2,h3,dt,dd,td,th,figcaption,summary,button,a,legend,label,blockquote';
   const unread = 'script,style,template,noscript,[hidden],[aria-hidden=true]';
   const description = document.querySelector<HTMLMetaElement>('meta[name=description]');
@@ -102,9 +114,28 @@ function readTexts(): string[] {
   return [...texts.values()].map(oneLine).filter(Boolean);
 }
 
+/** A picture of a page once two in a row are the same: what is seen in the window may still come or go. */
+async function pictureOf(page: Page, fullPage: boolean): Promise<Buffer> {
+  const take = () => page.screenshot({ fullPage, animations: 'disabled', caret: 'hide' });
+  let picture = await take();
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const next = await take();
+    if (next.equals(picture)) break;
+    picture = next;
+  }
+  return picture;
+}
+
 async function show(browser: Browser, screen: Visited, origin: string, folder: string): Promise<Shown> {
-  const { id, title, machine, visit } = screen;
-  const shown: Shown = { id, title: `${places[machine ?? 'quizMachine']}${title}`, pictures: {}, texts: [] };
+  const { id, title, machine, path, visit } = screen;
+  const shown: Shown = {
+    id,
+    title: `${places[machine ?? 'quizMachine']}${title}`,
+    pictures: {},
+    texts: [],
+    path,
+  };
   const context = await browser.newContext({
     viewport: sizes[0],
     reducedMotion: 'reduce',
@@ -115,18 +146,16 @@ async function show(browser: Browser, screen: Visited, origin: string, folder: s
     // The others bring a clock of their own.
     if (machine === 'quizMachine') await page.clock.setFixedTime(now);
     await visit(page, origin);
+    // What the page brings later, unless a host never answers.
+    await page.waitForLoadState('networkidle', { timeout: patience }).catch(() => {});
     for (const viewport of sizes) {
       // Most of a picture's time is the way there, so it is gone once for both.
       await page.setViewportSize(viewport);
       await settle(page, machine);
       const name = `${id}-${viewport.width}.png`;
-      await page.screenshot({
-        path: join(folder, name),
-        // The states of the video show where it is; the rest of their page is a picture of its own.
-        fullPage: machine !== 'videoScriptMachine',
-        animations: 'disabled',
-        caret: 'hide',
-      });
+      // The states of the video show where it is; the rest of their page is a picture of its own.
+      const fullPage = machine !== 'videoScriptMachine';
+      await writeFile(join(folder, name), await pictureOf(page, fullPage));
       shown.pictures[viewport.width] = name;
       shown.texts = [...new Set([...shown.texts, ...(await page.evaluate(readTexts))])];
     }

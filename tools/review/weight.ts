@@ -123,7 +123,7 @@ function pageChanges(before: Facts, after: Facts): Change[] {
         const isOver = to > limit;
         return [
           {
-            sign: '~',
+            sign: '±',
             text: `${path}: ${names[measure]} ${inMeasure(measure, from)} → ${inMeasure(measure, to)} (${by}${budget})${isOver ? ': over budget' : ''}.`,
             ...(isOver && { isNotable: true }),
           },
@@ -173,7 +173,7 @@ async function packageChanges(beforeFolder: string, afterFolder: string): Promis
         ? []
         : [
             {
-              sign: '~',
+              sign: '±',
               text: `${after.name} ${before.version} → ${after.version}${before.licence === after.licence ? '' : `; its licence is now ${after.licence}, not ${before.licence}`}.`,
             },
           ],
@@ -218,7 +218,7 @@ function answerChanges(before: Facts, after: Facts): Change[] {
         .filter((one) => one.before !== one.after)
         .map(
           (one): Change => ({
-            sign: '~',
+            sign: '±',
             text: `The ${what} ${one.key} is now: ${one.after || 'nothing but hashes'}`,
             details: [`before: ${one.before || 'nothing but hashes'}`],
             isNotable: true,

@@ -59,7 +59,7 @@ function figureChanges(before: Facts, after: Facts): Change[] {
       const changes: Change[] = [];
       if (old.value !== own.value)
         changes.push({
-          sign: '~',
+          sign: '±',
           text: `“${old.value}” is now “${own.value}”: ${own.text}.`,
           details: standing(after.places[key]),
           isNotable: true,
@@ -83,11 +83,12 @@ function figureChanges(before: Facts, after: Facts): Change[] {
             text: `“${own.value}” no longer stands on ${gone.join(', ')}: ${own.text}.`,
           });
       }
-      if (old.text !== own.text)
-        changes.push({ sign: '~', text: `The claim “${own.text}” read before: “${old.text}”.` });
+      // A figure of another value has another text anyhow.
+      if (old.value === own.value && old.text !== own.text)
+        changes.push({ sign: '±', text: `The claim “${own.text}” read before: “${old.text}”.` });
       if (old.status !== own.status)
         changes.push({
-          sign: '~',
+          sign: '±',
           text:
             own.status === 'substantiated'
               ? `“${own.text}” now has evidence on file: ${own.source ?? 'not named'}.`
@@ -96,7 +97,7 @@ function figureChanges(before: Facts, after: Facts): Change[] {
         });
       if (old.acknowledged !== own.acknowledged)
         changes.push({
-          sign: '~',
+          sign: '±',
           text: own.acknowledged
             ? `The conflict of “${own.text}” is accepted: ${own.acknowledged}`
             : `The conflict of “${own.text}” is no longer accepted.`,
@@ -111,9 +112,7 @@ function findingChanges(before: readonly Finding[], after: readonly Finding[]): 
   const told = (findings: readonly Finding[]) =>
     Object.fromEntries(
       findings
-        .filter(({ kind }) =>
-          ['conflict', 'wrongSum', 'unregistered', 'endless', 'acknowledged'].includes(kind),
-        )
+        .filter(({ kind }) => ['conflict', 'unregistered', 'endless', 'acknowledged'].includes(kind))
         .map((finding) => [`${finding.kind} ${finding.topic ?? finding.at}`, finding]),
     );
   const { added, removed, both } = compared(told(before), told(after));
@@ -129,7 +128,7 @@ function findingChanges(before: readonly Finding[], after: readonly Finding[]): 
       .filter((one) => one.before.texts.join() !== one.after.texts.join())
       .map(
         (one): Change => ({
-          sign: '~',
+          sign: '±',
           text: inWords(one.after),
           details: [`before: ${one.before.texts.join('; ')}`],
         }),
@@ -160,7 +159,7 @@ function settingChanges(before: Facts, after: Facts): Change[] {
         ? []
         : [
             {
-              sign: '~' as const,
+              sign: '±' as const,
               text: `Unless set, ${key} is now ${standard(own)}; it was ${standard(old)}.`,
               isNotable: true as const,
             },
@@ -169,7 +168,7 @@ function settingChanges(before: Facts, after: Facts): Change[] {
         ? []
         : [
             {
-              sign: '~' as const,
+              sign: '±' as const,
               text: `${key} now means: ${own.about}.`,
               details: [`before: ${old.about}`],
             },
