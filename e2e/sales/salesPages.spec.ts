@@ -481,7 +481,7 @@ test('the search variant links to the kit before the order section', { tag: '@R2
   await page.goto('/google');
   await expect(page.locator('section', { has: page.locator('h1') }).getByRole('link')).toHaveText([
     'See What Is in the Kit',
-    /^Order My Kit Now/,
+    /^Get My Test Kit for \$97/,
   ]);
   await page.getByRole('link', { name: 'See What Is in the Kit' }).click();
   await expect(page).toHaveURL(/#kit$/);

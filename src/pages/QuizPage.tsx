@@ -13,6 +13,7 @@ import { type QuizEvent, quizMachine, quizStateOf } from '#machines/quizMachine'
 import { Document } from '#pages/Document';
 import { IntroScreen } from '#pages/IntroScreen';
 import { QuizView } from '#pages/QuizView';
+import masterclass from '../images/masterclass.svg?raw';
 
 type Snapshot = SnapshotFrom<typeof quizMachine>;
 
@@ -86,6 +87,14 @@ export function QuizPage({ machine = quizMachine }: { machine?: typeof quizMachi
           </p>
         </div>
       </main>
+      {/* The results use it: after an answer nothing is fetched. */}
+      <svg
+        className="hidden"
+        aria-hidden="true"
+        dangerouslySetInnerHTML={{
+          __html: masterclass.replace('<svg', '<symbol id="masterclass"').replace('</svg>', '</symbol>'),
+        }}
+      />
       <SiteFooter legal={legal} lines={footer} />
       {later.map(([name, html]) => (
         <template key={name} data-name={name} dangerouslySetInnerHTML={{ __html: html }} />
