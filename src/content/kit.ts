@@ -15,6 +15,15 @@ export const kit = {
     'A page of a sample report: a dial for cellular inflammation, a dial for neurotoxic stress and points to talk through on the call.',
   /** In US dollars, with its sign. */
   price: figure('price-now'),
+  /** How long the money is paid back, and how long the free shipping takes: both begin with the number of days. */
+  guarantee: figure('guarantee-60'),
+  shipping: figure('shipping'),
+  seller: {
+    '@type': 'Organization',
+    name: site.brand,
+    url: site.origin,
+    ...(!site.legal.isSample && { address: site.legal.address }),
+  },
 };
 
 /** The offer at the foot of the sales pages on small screens. */

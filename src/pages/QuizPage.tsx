@@ -92,7 +92,10 @@ export function QuizPage({ machine = quizMachine }: { machine?: typeof quizMachi
         className="hidden"
         aria-hidden="true"
         dangerouslySetInnerHTML={{
-          __html: masterclass.replace('<svg', '<symbol id="masterclass"').replace('</svg>', '</symbol>'),
+          __html: masterclass
+            .trim()
+            .replace('<svg', '<symbol id="masterclass"')
+            .replace('</svg>', '</symbol>'),
         }}
       />
       <SiteFooter legal={legal} lines={footer} />

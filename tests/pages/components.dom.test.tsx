@@ -74,18 +74,24 @@ test('the stages of the testing gap stand where their years do, on one scale fro
   ]);
 });
 
-test('search engines get a price as a number', () => {
+test('search engines get a price as a number, and the days of shipping and of the guarantee', () => {
   const words = {
     name: 'Kit',
     brand: 'Brand',
     description: 'A kit',
     picture: '/kit.png',
     orderUrl: '/order',
+    guarantee: '60',
+    shipping: '2-day',
+    seller: { '@type': 'Organization', name: 'Brand' },
   };
   const { container } = render(<ProductData {...words} price="$1,097.50" />);
   expect(JSON.parse(container.textContent ?? '').offers).toMatchObject({
     price: '1097.50',
     priceCurrency: 'USD',
+    seller: { name: 'Brand' },
+    shippingDetails: { shippingRate: { value: 0 }, deliveryTime: { transitTime: { maxValue: 2 } } },
+    hasMerchantReturnPolicy: { merchantReturnDays: 60 },
   });
 });
 
