@@ -103,7 +103,7 @@ test('every screen passes axe and the checks of outline, links, pictures, motion
     });
   });
 
-  await expect(page.locator('a[target]').filter({ visible: true })).toHaveCount(2);
+  await expect(page.locator('main a[target]').filter({ visible: true })).toHaveCount(2);
   expect(experts).toHaveLength(2);
   for (const name of experts) {
     await expect(page.getByRole('img')).toHaveAccessibleName(new RegExp(name));

@@ -62,7 +62,7 @@ test('the timers are named, not live, hideable, and remove nothing at 0:00', asy
     const after = await page.locator('#quiz').innerHTML();
     expect(after).toBe(before.replaceAll(/\d:\d\d/g, '0:00'));
 
-    const links = page.getByRole('link', { name: '(opens in a new tab)' });
+    const links = page.getByRole('main').getByRole('link', { name: '(opens in a new tab)' });
     await expect(links).toHaveCount(2);
     // A trial ends where the click would: it proves that the link is there and nothing covers it.
     for (const link of await links.all()) await link.click({ trial: true });

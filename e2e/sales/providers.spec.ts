@@ -116,7 +116,7 @@ for (const [provider, fake] of Object.entries(fakeProviders)) {
         await route.fallback();
       };
       await page.goto(path, beforeLoad);
-      await expectVideo(page, 'loading', 5);
+      await expectVideo(page, 'loading', 5, () => page.waitForLoadState('domcontentloaded'));
       await page.clock.runFor(3000);
       expect(await videoArea(page).getAttribute('data-video')).toBe('loading');
       await expect(page.getByText('The video is loading.')).toBeVisible();
@@ -166,7 +166,7 @@ for (const [provider, fake] of Object.entries(fakeProviders)) {
       await page.goto(path, beforeLoad);
       // Time stands still for what the site itself fetches first.
       await page.waitForLoadState('networkidle');
-      await expectVideo(page, 'loading', 5);
+      await expectVideo(page, 'loading', 5, () => page.waitForLoadState('domcontentloaded'));
       await page.clock.runFor(60_000);
       expect(await videoArea(page).getAttribute('data-video')).toBe('loading');
       await page.evaluate(() => {

@@ -235,7 +235,7 @@ test('leaving the page stops the actor; returning from the back/forward cache st
   await page.clock.install();
   await page.route(script, () => {});
   await page.goto('/', beforeLoad);
-  await expectVideo(page, 'loading', 5);
+  await expectVideo(page, 'loading', 5, () => page.waitForLoadState('domcontentloaded'));
   await expect(page.locator('head script[data-embed-id]')).toHaveCount(1);
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
   await expect(page.locator('head script[data-embed-id]')).toHaveCount(0);
