@@ -94,6 +94,9 @@ export async function answer(page: Page, times: number, value = 1): Promise<void
       for (let click = 1; click <= times; click += 1) {
         document.querySelector<HTMLElement>(`fieldset button:nth-of-type(${value})`)?.click();
         await new Promise(requestAnimationFrame);
+        const goOn = document.querySelector<HTMLElement>('[data-screen="interlude"] button');
+        goOn?.click();
+        if (goOn) await new Promise(requestAnimationFrame);
       }
     },
     [times, value] as const,

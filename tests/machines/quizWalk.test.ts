@@ -27,12 +27,13 @@ test(`all ${inWords(runs)} runs, ${inWords(allSteps)} steps, agree with the spec
   expect(steps).toHaveLength(allSteps);
   const endOf = (line: string, tier: unknown, answers: number) =>
     `${line}: ${tier} risk after ${answers} answers`;
-  expect(
-    ends.map((end) => {
-      const { value, context } = end.snapshot;
-      return endOf(lineTo(end), (value as { results: string }).results, context.answers.length);
-    }),
-  ).toEqual(allRuns().map((run) => endOf(lineOf(run), run.end.tier, run.end.answers.length)));
+  const walked = ends.map((end) => {
+    const { value, context } = end.snapshot;
+    return endOf(lineTo(end), (value as { results: string }).results, context.answers.length);
+  });
+  const expected = allRuns().map((run) => endOf(lineOf(run), run.end.tier, run.end.answers.length));
+  // The walk begins with the shortest.
+  expect(walked.sort()).toEqual(expected.sort());
 });
 
 test(`the quiz has ${states} states by question and score, and ${moves} transitions between them`, {

@@ -93,3 +93,14 @@ export function allRuns(): QuizRun[] {
 export function lineOf({ moves }: Pick<QuizRun, 'moves'>): string {
   return moves.map(({ label }) => label).join(' → ');
 }
+
+/** What a visitor does on the way to the first state that is wanted, always with the first of the buttons that lead there. */
+export function wayTo(isWanted: (reference: QuizReference) => boolean): QuizReferenceEvent[] {
+  const ways = new Map<QuizNode, QuizReferenceEvent[]>([[quizGraph[0] as QuizNode, []]]);
+  // A map grows while it is walked.
+  for (const [node, events] of ways) {
+    if (isWanted(node.reference)) return events;
+    for (const { event, to } of node.moves) if (!ways.has(to)) ways.set(to, [...events, event]);
+  }
+  throw new Error('no way through the quiz leads there');
+}

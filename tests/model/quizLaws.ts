@@ -171,7 +171,8 @@ export const quizChanges: LawChange[] = [
   {
     breaks: 'the results come with the last answer, and only then',
     change({ states }) {
-      states.question.on.ANSWER[0].target = 'thinking';
+      const last = states.question.on.ANSWER.find(({ guard }: LooseConfig) => guard === 'isLastAnswer');
+      last.target = 'thinking';
       states.thinking = { entry: 'scrollToTop', after: { 1000: 'results' } };
       states.results.entry = undefined;
     },

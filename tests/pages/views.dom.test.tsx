@@ -17,7 +17,7 @@ import { quizTitles } from '#content/quizTitles';
 import { resultsCountdown } from '#effects/resultsCountdown';
 import {
   type AnswerValue,
-  type QuestionId,
+  type QuizEvent,
   type QuizState,
   quizMachine,
   type StateName,
@@ -26,6 +26,7 @@ import { QuizView } from '#pages/QuizView';
 import { quizScreens } from '#pages/quizScreens';
 import { ResultsScreen } from '#pages/ResultsScreen';
 import { expectedQuestions } from '#tests/model/quizCopy';
+import { wayTo } from '#tests/model/quizGraph';
 import { valuesOf } from '#tests/model/quizReference';
 import { answersWith, optionCounts } from '#tests/model/quizSize';
 
@@ -62,6 +63,13 @@ test('an e-mail address is a link wherever it stands, and nothing after it is lo
 function startedQuiz() {
   const actor = createActor(quizMachine.provide({ actors: { countdown: resultsCountdown } })).start();
   actor.send({ type: 'START' });
+  return actor;
+}
+
+/** A quiz as the page runs it, in the first state that is wanted. */
+function quizOn(isWanted: Parameters<typeof wayTo>[0]) {
+  const actor = startedQuiz();
+  for (const event of wayTo(isWanted)) actor.send(event as QuizEvent);
   return actor;
 }
 
@@ -122,9 +130,8 @@ test.each(optionCounts.map((_, index) => index + 1))(
     for (let digit = 0; digit <= 9; digit += 1) {
       // Whether something hides what a key is for is asked once: it takes most of this test's time.
       const hidden = digit > 0;
-      const actor = startedQuiz();
-      for (let before = 1; before < question; before += 1)
-        actor.send({ type: 'ANSWER', question: before as QuestionId, value: 1 });
+      const actor = quizOn((reference) => reference.screen === 'question' && reference.question === question);
+      const before = actor.getSnapshot().context.answers.length;
       const { container, unmount } = render(<QuizView actor={actor} />);
       const view = within(container);
       const shortcuts = view
@@ -133,7 +140,7 @@ test.each(optionCounts.map((_, index) => index + 1))(
       expect(shortcuts.filter((shortcut) => shortcut)).toEqual(values.map(String));
       fireEvent.keyDown(view.getByRole('group', { hidden }), { key: String(digit) });
       const { answers } = actor.getSnapshot().context;
-      expect(answers.slice(question - 1)).toEqual(values.includes(digit) ? [digit as AnswerValue] : []);
+      expect(answers.slice(before)).toEqual(values.includes(digit) ? [digit as AnswerValue] : []);
       unmount();
       actor.stop();
     }
@@ -155,10 +162,7 @@ test('percent complete is 13, 25, 38, 50, 63, 75, 88 and 100 of eight questions'
 
 describe('the results', () => {
   function finishedQuiz() {
-    const actor = startedQuiz();
-    for (const [index] of optionCounts.entries())
-      actor.send({ type: 'ANSWER', question: (index + 1) as QuestionId, value: 1 });
-    return actor;
+    return quizOn(({ screen }) => screen === 'results');
   }
   const digits = () => screen.getAllByRole('timer').map(({ textContent }) => textContent);
 
