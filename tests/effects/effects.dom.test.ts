@@ -6,8 +6,10 @@ import { reloadOnce } from '#effects/reloadOnce';
 import { scrollToTop } from '#effects/scrollToTop';
 import { ticker } from '#effects/ticker';
 import { countdownMachine } from '#machines/countdownMachine';
-import { type QuestionId, quizMachine } from '#machines/quizMachine';
-import { quizSize } from '#tests/model/quizSize';
+import { type QuizEvent, quizMachine } from '#machines/quizMachine';
+import { expectedScreen } from '#tests/model/expectedScreen';
+import { wayTo } from '#tests/model/quizGraph';
+import { afterQuizEvent, quizAtStart } from '#tests/model/quizReference';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2030, 0, 1) });
@@ -133,12 +135,14 @@ test('the document mirrors the state and is called after it', () => {
   reflectQuiz(actor);
   const mirror = () => [document.documentElement.dataset.quiz, document.title];
   expect(mirror()).toEqual(['intro', 'Free metabolic assessment']);
-  actor.send({ type: 'START' });
-  for (let question = 1; question <= quizSize.questions; question += 1) {
-    expect(mirror()).toEqual(['question', `Question ${question} of ${quizSize.questions}`]);
-    actor.send({ type: 'ANSWER', question: question as QuestionId, value: 1 });
+  let reference = quizAtStart;
+  for (const event of wayTo(({ screen }) => screen === 'results')) {
+    actor.send(event as QuizEvent);
+    reference = afterQuizEvent(reference, event);
+    const { screen, tier } = reference;
+    expect(mirror()).toEqual([tier ? `results.${tier}` : screen, expectedScreen(reference).title]);
   }
-  expect(mirror()).toEqual(['results.low', 'Your metabolic score']);
+  expect(reference.screen).toBe('results');
 });
 
 describe('early taps', () => {
