@@ -36,6 +36,8 @@ test('a link that is pressed before any script has loaded hands on the named par
     () => order.press('Enter'),
     () => order.click({ button: 'middle' }),
   ]) {
+    // Behind a tab that has just closed, no frame is drawn and no control becomes steady.
+    await page.bringToFront();
     const [store] = await Promise.all([context.waitForEvent('page'), follow()]);
     await store.waitForURL(expected);
     expect(await store.evaluate(() => [document.referrer, opener])).toEqual(['', null]);
