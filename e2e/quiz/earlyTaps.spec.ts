@@ -73,7 +73,7 @@ test('React is preloaded and starts after START', async ({ page }) => {
       .locator('#quiz')
       .evaluate((island) => Object.keys(island).some((name) => name.startsWith('__reactContainer')));
   await openQuiz(page);
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 })));
   expect(await isReactThere()).toBe(false);
   asked.length = 0;
   await start(page).click();
