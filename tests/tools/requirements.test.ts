@@ -158,6 +158,7 @@ test('without results npm run requirements says so once, calls all not run, and 
 
 test('the text of a file says which test names a number, before it as a tag or after it in a table', () => {
   const text = `
+const rows = [{ tag: ['R1.4'] }];
 test('one', { tags: ['R1.1', 'R1.2'] }, () => {});
 test.each([
   ['R1.3', 1],
@@ -165,9 +166,15 @@ test.each([
 never('three', () => {}, { tags: ['R1.1'] });
 `;
   expect(namedIn('e2e/a.spec.ts', text)).toMatchObject([
-    { name: 'one', file: 'e2e/a.spec.ts:2', tags: ['R1.1', 'R1.2'], kind: 'browser', outcome: 'not run' },
-    { name: 'two: %s', file: 'e2e/a.spec.ts:5', tags: ['R1.3'] },
-    { name: 'three', file: 'e2e/a.spec.ts:6', tags: ['R1.1'] },
+    {
+      name: 'one',
+      file: 'e2e/a.spec.ts:3',
+      tags: ['R1.4', 'R1.1', 'R1.2'],
+      kind: 'browser',
+      outcome: 'not run',
+    },
+    { name: 'two: %s', file: 'e2e/a.spec.ts:6', tags: ['R1.3'] },
+    { name: 'three', file: 'e2e/a.spec.ts:7', tags: ['R1.1'] },
   ]);
 });
 
