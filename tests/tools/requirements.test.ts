@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import { claims } from '#content/claims';
@@ -201,6 +202,17 @@ test('after a run of some tests those of other files, and laws, are not run', ()
     'a.test.ts passed',
     'b.test.ts:2 not run',
   ]);
+});
+
+test('what a file names has failed where the whole file failed', () => {
+  const report = {
+    testResults: [
+      { name: resolve('tests/a.test.ts'), status: 'failed', message: 'no module', assertionResults: [] },
+    ],
+  };
+  const ran = vitestOutcomes(report).map(proofOf);
+  const named = { ...proof, file: 'tests/a.test.ts:7', outcome: 'not run' as const };
+  expect(withNamed(ran, [named])).toEqual([{ ...named, outcome: 'failed' }]);
 });
 
 test('the report has laws and screens of its own, calls what it has no results of not run, and what is unknown failed', async () => {
