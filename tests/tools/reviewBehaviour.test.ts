@@ -58,7 +58,7 @@ test.each([
       wish: { description: 'It is wanted.', entry: 'scrollToTop' },
     },
     [
-      '+ The shop has a new state, “wish”: “It is wanted.” It does “scroll to top” when it begins.',
+      '+ The shop has a new state, “wish”: “It is wanted.”',
       '+ When BUY happens in “open”, the shop now goes to “wish”.',
     ],
   ],

@@ -38,18 +38,53 @@ describe('behaviour', () => {
     expect(changes).toEqual([
       {
         sign: '±',
-        text: '2 of 3 paths of the quiz ended in “low” and now end in “high”.',
+        text: '2 of 3 paths through the quiz ended in “low” and now end in “high”.',
         details: ['shortest example: START, then the answers 1 (1 is the first option)'],
         isNotable: true,
       },
     ]);
   });
 
+  test.each([
+    [[17, 18, 17], '17 or 18'],
+    [[19, 17, 18], '17 to 19'],
+    [[9], '9'],
+  ])('answers that end elsewhere are told by their scores: %j', (scores, expected) => {
+    const scored = (end: string) =>
+      facts({
+        charts: { quiz: chart },
+        walked: {
+          quiz: {
+            id: 'quiz',
+            paths: scores.map((score, at) => ({ line: `START → 1:${at}`, end, score })),
+            unsent: [],
+            laws: {},
+          },
+        },
+      });
+    const [change] = compareBehaviour(scored('low'), scored('high')).changes;
+    expect(change?.text).toMatch(new RegExp(` in “high”: those with a score of ${expected}\\.$`));
+  });
+
+  test('an answer that counts otherwise is said, and one with other words is not', () => {
+    const answered = (option: string, points: number) =>
+      facts({ answers: { [`How? ${option}`]: { question: 'How?', option, points } } });
+    expect(compareBehaviour(answered('Well', 3), answered('Well', 1)).changes).toEqual([
+      {
+        sign: '±',
+        text: 'The answer “Well” now counts 1 point in the score; it counted 3.',
+        details: ['to the question “How?”'],
+        isNotable: true,
+      },
+    ]);
+    expect(compareBehaviour(answered('Well', 3), answered('Fine', 1)).changes).toEqual([]);
+  });
+
   test('a step that only one version knows does not hide that the same answers end in the same place', () => {
     const before = of(['START → 1:1', 'low'], ['START → 1:2', 'high']);
     const after = of(['START → CONTINUE → 1:1', 'low'], ['START → CONTINUE → 1:2', 'low']);
     expect(lines(compareBehaviour(before, after))).toEqual([
-      '± 1 of 2 paths of the quiz ended in “high” and now ends in “low”.',
+      '± 1 of 2 paths through the quiz ended in “high” and now ends in “low”.',
     ]);
   });
 
@@ -61,14 +96,14 @@ describe('behaviour', () => {
     );
     const after = of(['START → 1:1', 'low']);
     expect(lines(compareBehaviour(before, after))).toEqual([
-      '− 2 paths of the quiz can no longer be taken.',
+      '− 2 paths through the quiz can no longer be taken.',
       '± The quiz now has 1 path; before: 3.',
     ]);
   });
 
   test.each([
     ['low', '; every path ends where it did.', undefined],
-    ['high', '; the paths say what comes of it.', true],
+    ['high', '; the paths above say what comes of it.', true],
   ])('another code of a condition matters where its paths end elsewhere: %s', (end, result, isNotable) => {
     const coded = (code: string, end: string) => ({
       ...of(['START', end]),
@@ -78,7 +113,7 @@ describe('behaviour', () => {
     expect(change).toEqual({
       sign: '±',
       text: `The condition “is low” of the quiz is now decided in another way${result}`,
-      details: ['now: < 11', 'before: <= 10'],
+      details: ['its code now: < 11', 'its code before: <= 10'],
       ...(isNotable && { isNotable }),
     });
   });
@@ -92,12 +127,15 @@ describe('behaviour', () => {
             id: 'quiz',
             paths: [],
             unsent: [],
-            laws: { 'Never: back': { outcome: 'broken by START', isBroken } },
+            laws: { 'Never: back': { outcome: 'broken by START → 1:2', isBroken } },
           },
         },
       });
     expect(compareBehaviour(lawful(false), lawful(true)).changes).toMatchObject([
-      { text: 'The quiz now breaks the law “Never: back”.', details: ['broken by START'] },
+      {
+        text: 'The quiz now breaks the law “Never: back”.',
+        details: ['broken by START, then the answers 2 (1 is the first option)'],
+      },
     ]);
   });
 
@@ -174,6 +212,48 @@ describe('pictures', () => {
   });
 });
 
+describe('what the design and new screens say', () => {
+  const seen = (texts: string[], id = 'intro'): Shown => ({ id, title: id, pictures: {}, texts });
+  const compareSeen = async (before: object, after: object) =>
+    compareScreens(
+      { screens: [seen(['A'])], folder: '', ...before },
+      { screens: [seen(['A'])], folder: '', ...after },
+      await temporaryFolder(),
+    );
+
+  test.each([
+    ['color-cta', '#f7a823', '#1f5fa6', 'The colour “cta” is now #1f5fa6, blue; it was #f7a823, orange.'],
+    [
+      'color-ink',
+      '#10262b',
+      '#eeeeee',
+      'The colour “ink” is now #eeeeee, pale grey; it was #10262b, dark teal.',
+    ],
+    ['radius-card', '1rem', '2rem', 'The design’s “radius card” is now 2rem; it was 1rem.'],
+  ])('another value of %s is said, at the top too', async (name, before, after, expected) => {
+    const { changes, headline } = await compareSeen(
+      { design: { [name]: before } },
+      { design: { [name]: after } },
+    );
+    expect(changes.map(({ text }) => text)).toEqual([expected]);
+    expect(headline).toBe(expected.slice(0, -1));
+  });
+
+  test('a new screen is quoted, without what other screens say', async () => {
+    const screens = [seen(['A']), seen(['A', 'Take a breath', 'Go on'], 'pause')];
+    const { changes, headline } = await compareSeen({}, { screens });
+    expect(changes).toEqual([
+      {
+        sign: '+',
+        text: 'New screen: pause.',
+        details: ['it says: “Take a breath”, “Go on”'],
+        isNotable: true,
+      },
+    ]);
+    expect(headline).toBe('1 new screen: pause');
+  });
+});
+
 describe('words', () => {
   const price = { ...claims['price-now'] };
   const places = { price: [{ path: '/', heading: '', sentence: '', text: '', unseen: false }] };
@@ -190,7 +270,10 @@ describe('words', () => {
   test('a conflict that appears and one that is settled are said', () => {
     const conflict = (topic: string) => ({ kind: 'conflict' as const, at: 'claims', texts: [topic], topic });
     const part = compareWords(facts({ findings: [conflict('old')] }), facts({ findings: [conflict('new')] }));
-    expect(lines(part)).toEqual(['+ New under Open conflicts: new', '− Settled under Open conflicts: old']);
+    expect(lines(part)).toEqual([
+      '+ New in the claims report, “Open conflicts”: new',
+      '− No longer in the claims report, “Open conflicts”: old',
+    ]);
   });
 
   test('a setting that means something else is said', () => {

@@ -5,6 +5,8 @@ import { join, resolve } from 'node:path';
 import { runnerImport } from 'vite';
 import type { AnyStateMachine } from 'xstate';
 import type { Claim } from '#content/claims';
+import type { Question } from '#content/question';
+import type { AnswerValue } from '#machines/quizMachine';
 import type { MachineName } from '#tests/model/walks';
 import { type HeaderRule, readHeaders } from '#tools/build/headers';
 import { policiesOf } from '#tools/build/policy';
@@ -27,12 +29,15 @@ type Walks = Pick<typeof import('#tests/model/walks'), 'walkQuiz' | 'walkCountdo
   walkOfferBar?: (every: 'path', options: object) => unknown;
   lawResults?: (name: MachineName) => LawResult[];
 };
+type ScoreOf = typeof import('#machines/quizMachine')['scoreOf'];
 type AnyWalk = Pick<Walk<AnyStateMachine, unknown>, 'start' | 'steps' | 'ends'>;
 
 /** A complete path: its events, and the state in which it ends. */
 export interface Path {
   line: string;
   end: string;
+  /** The score of a quiz. */
+  score?: number;
 }
 
 export interface Walked {
@@ -49,6 +54,10 @@ export interface Facts {
   /** By the machine's id. */
   charts: Record<string, Chart>;
   walked: Record<string, Walked>;
+  /** What each option of the quiz adds to the score, by question and option. */
+  answers: Record<string, { question: string; option: string; points: number }>;
+  /** Colours, sizes and fonts of the design, by the name of their custom property. */
+  design: Record<string, string>;
   requirements: Record<string, { text: string; result: string }>;
   claims: Record<string, Claim>;
   places: Record<string, readonly Place[]>;
@@ -69,6 +78,8 @@ export type PartName = 'behaviour' | 'screens' | 'words' | 'weight';
 export const noFacts: Facts = {
   charts: {},
   walked: {},
+  answers: {},
+  design: {},
   requirements: {},
   claims: {},
   places: {},
@@ -109,13 +120,19 @@ function endOf({ snapshot, failure }: Step<AnyStateMachine, unknown>): string {
   return failure === undefined ? stateIn(snapshot.value) : `${stateIn(snapshot.value)}, with an error`;
 }
 
-function walkedBy(walks: Walks, name: string, machine: AnyStateMachine): Walked {
+function walkedBy(walks: Walks, name: string, machine: AnyStateMachine, scoreOf?: ScoreOf): Walked {
   const found = pathsOf(walks, name);
   const sent = new Set(found.flatMap(({ steps }) => steps.map(({ event }) => event?.type)));
   const laws = walks.lawResults?.(name as MachineName) ?? [];
   return {
     id: machine.id,
-    paths: found.flatMap(({ ends }) => ends.map((step) => ({ line: lineTo(step), end: endOf(step) }))),
+    paths: found.flatMap(({ ends }) =>
+      ends.map((step) => ({
+        line: lineTo(step),
+        end: endOf(step),
+        ...(name === 'quizMachine' && scoreOf && { score: scoreOf(step.snapshot.context) }),
+      })),
+    ),
     unsent: machine.events.filter((type) => !type.startsWith('xstate.') && !sent.has(type)),
     laws: Object.fromEntries(
       laws.map((law) => [lawInWords(law), { outcome: law.outcome, isBroken: law.broken !== undefined }]),
@@ -176,6 +193,16 @@ export async function main([
           facts.charts[machine.id] = chartOf(machine);
       });
   });
+  let scoreOf: ScoreOf | undefined;
+  await attempt('behaviour', 'What each answer counts could not be read', async () => {
+    ({ scoreOf } = await own<typeof import('#machines/quizMachine')>('machines/quizMachine.ts'));
+    const { questions } = await own<typeof import('#content/questions')>('src/content/questions.ts');
+    for (const { text: question, options } of Object.values<Question>(questions))
+      for (const [place, option] of options.entries()) {
+        const points = scoreOf({ answers: [(place + 1) as AnswerValue] });
+        facts.answers[`${question} ${option}`] = { question, option, points };
+      }
+  });
   await attempt('behaviour', 'Paths and laws could not be run', async () => {
     const walks = await own<Walks>('tests/model/walks.ts');
     if (!walks.lawResults) lack('behaviour', 'Laws could not be checked', 'this version has none');
@@ -184,7 +211,7 @@ export async function main([
     );
     for (const [name, machine] of [...registered, ...Object.entries(walks.machines ?? {})])
       await attempt('behaviour', `The paths of ${name} could not be walked`, () => {
-        const walked = walkedBy(walks, name, machine);
+        const walked = walkedBy(walks, name, machine, scoreOf);
         facts.walked[walked.id] = walked;
       });
   });
@@ -221,6 +248,11 @@ export async function main([
       facts.headers = await readHeaders(dist);
       for (const [file, html] of Object.entries(await readDocuments(dist)))
         facts.policies[pathOf(file)] = policiesOf(html);
+    });
+    await attempt('screens', 'The colours of the design could not be read', async () => {
+      const [, theme = ''] = /@theme \{([^}]*)\}/.exec(await readFile('src/index.css', 'utf8')) ?? [];
+      for (const [, name = '', value = ''] of theme.matchAll(/--([\w-]+):\s*([^;]+);/g))
+        facts.design[name] = value.replace(/\s+/g, ' ');
     });
     await attempt('screens', 'The screens could not be visited', async () => {
       if (isSeen === 'unseen') return;

@@ -239,8 +239,8 @@ async function compare(
     behaviour.charts.map(async (chart) => ({ ...chart, drawing: await drawChange(chart, tokens) })),
   );
   const screens = await compareScreens(
-    { screens: before.screens, folder: old.work },
-    { screens: after.screens, folder: own.work },
+    { screens: before.screens, folder: old.work, design: before.design },
+    { screens: after.screens, folder: own.work, design: after.design },
     join(out, 'pictures'),
   );
   if (isSame) screens.notes = ['Both versions build the same site, byte for byte, so no screen can differ.'];
