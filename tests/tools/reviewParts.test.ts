@@ -173,9 +173,9 @@ describe('pictures', () => {
   }
 
   test.each([
-    ['#fefefe', 0],
-    ['#e0e0e0', 1],
-  ])('a single pixel of another colour, %s, makes %i screens different', async (dot, expected) => {
+    ['#ffffff', 0],
+    ['#fefefe', 1],
+  ])('a single pixel of %s on white makes %i screens different', async (dot, expected) => {
     const folder = await temporaryFolder();
     const before = await shown(`${folder}/before`, { dot: '#fff' });
     const after = await shown(`${folder}/after`, { dot: '#fff' }, dot);

@@ -18,20 +18,12 @@ import { type Chart, chartOf } from '#tools/review/charts';
 import { everyPage, type Shown, takeScreens } from '#tools/review/takeScreens';
 import { pathOf, readDocuments } from '#tools/shared/builtPages';
 import { requirementsIn } from '#tools/shared/requirements';
-import { type LawResult, lawInWords } from '#tools/statecharts/laws';
+import { lawInWords } from '#tools/statecharts/laws';
 import { loadMachines } from '#tools/statecharts/loadMachines';
-import { lineTo, type Step, type Walk } from '#tools/statecharts/paths';
+import { lineTo, type Step } from '#tools/statecharts/paths';
 
-/** What the tests of a version walk; before machines were registered in one place, each had a walk of its own name. */
-type Walks = Pick<typeof import('#tests/model/walks'), 'walkQuiz' | 'walkCountdown' | 'walkVideoScript'> & {
-  registered?: Record<string, typeof import('#tests/model/walks')['registered'][MachineName]>;
-  machines?: Record<string, AnyStateMachine>;
-  walkOfferBar?: (every: 'path', options: object) => unknown;
-  lawResults?: (name: MachineName) => LawResult[];
-};
+type Walks = Pick<typeof import('#tests/model/walks'), 'registered' | 'lawResults'>;
 type ScoreOf = typeof import('#machines/quizMachine')['scoreOf'];
-type AnyWalk = Pick<Walk<AnyStateMachine, unknown>, 'start' | 'steps' | 'ends'>;
-
 /** A complete path: its events, and the state in which it ends. */
 export interface Path {
   line: string;
@@ -95,20 +87,6 @@ export const noFacts: Facts = {
 /** A step needs to have passed no check: a change may come before its tests. */
 const unchecked = { onStep: undefined, keepFailures: true } as const;
 
-/** Every path of a machine, in all its conditions. */
-function pathsOf(walks: Walks, name: string): AnyWalk[] {
-  const { registered, walkQuiz, walkCountdown, walkVideoScript, walkOfferBar } = walks;
-  if (registered?.[name]) return registered[name].walksOf('path', unchecked).map(({ walk }) => walk);
-  const older: Record<string, () => unknown[]> = {
-    quizMachine: () => [walkQuiz('path', unchecked)],
-    countdownMachine: () => [walkCountdown('path', 4, unchecked)],
-    videoScriptMachine: () => [false, true].map((isThere) => walkVideoScript('path', isThere, unchecked)),
-    offerBarMachine: () => [walkOfferBar?.('path', unchecked)],
-  };
-  if (!older[name]) throw new Error('tools/review/look.ts has no walk for it');
-  return older[name]() as AnyWalk[];
-}
-
 function stateIn(value: unknown): string {
   if (typeof value === 'string') return value;
   return Object.entries(Object(value))
@@ -120,10 +98,10 @@ function endOf({ snapshot, failure }: Step<AnyStateMachine, unknown>): string {
   return failure === undefined ? stateIn(snapshot.value) : `${stateIn(snapshot.value)}, with an error`;
 }
 
-function walkedBy(walks: Walks, name: string, machine: AnyStateMachine, scoreOf?: ScoreOf): Walked {
-  const found = pathsOf(walks, name);
+function walkedBy({ registered, lawResults }: Walks, name: MachineName, scoreOf?: ScoreOf): Walked {
+  const { machine, walksOf } = registered[name];
+  const found = walksOf('path', unchecked).map(({ walk }) => walk);
   const sent = new Set(found.flatMap(({ steps }) => steps.map(({ event }) => event?.type)));
-  const laws = walks.lawResults?.(name as MachineName) ?? [];
   return {
     id: machine.id,
     paths: found.flatMap(({ ends }) =>
@@ -135,7 +113,10 @@ function walkedBy(walks: Walks, name: string, machine: AnyStateMachine, scoreOf?
     ),
     unsent: machine.events.filter((type) => !type.startsWith('xstate.') && !sent.has(type)),
     laws: Object.fromEntries(
-      laws.map((law) => [lawInWords(law), { outcome: law.outcome, isBroken: law.broken !== undefined }]),
+      lawResults(name).map((law) => [
+        lawInWords(law),
+        { outcome: law.outcome, isBroken: law.broken !== undefined },
+      ]),
     ),
   };
 }
@@ -205,13 +186,10 @@ export async function main([
   });
   await attempt('behaviour', 'Paths and laws could not be run', async () => {
     const walks = await own<Walks>('tests/model/walks.ts');
-    if (!walks.lawResults) lack('behaviour', 'Laws could not be checked', 'this version has none');
-    const registered = Object.entries(walks.registered ?? {}).map(
-      ([name, { machine }]) => [name, machine] as const,
-    );
-    for (const [name, machine] of [...registered, ...Object.entries(walks.machines ?? {})])
+    if (!walks.registered) throw new Error('tests/model/walks.ts registers no machine in this version');
+    for (const name of Object.keys(walks.registered) as MachineName[])
       await attempt('behaviour', `The paths of ${name} could not be walked`, () => {
-        const walked = walkedBy(walks, name, machine, scoreOf);
+        const walked = walkedBy(walks, name, scoreOf);
         facts.walked[walked.id] = walked;
       });
   });

@@ -223,9 +223,6 @@ function inHeight(grown: number): string {
   return grown === 0 ? '' : ` (${Math.abs(grown)} px ${grown > 0 ? 'longer' : 'shorter'})`;
 }
 
-/** So few pixels have to differ by more than a shade to count. */
-const rounding = 0.001;
-
 /** Nothing where no pixel differs; else how much does, and where the pictures are. */
 async function comparePictures(before: string, after: string, out: string, name: string) {
   const [from, to] = await Promise.all([readFile(before), readFile(after)]);
@@ -245,10 +242,6 @@ async function comparePictures(before: string, after: string, out: string, name:
   const difference = Buffer.alloc(width * height * 4);
   const differing = pixelmatch(old, own, difference, width, height, { threshold: 0, includeAA: true });
   const share = differing / (width * height);
-  // A browser rounds a few pixels at the edge of a line now this way, now that, by what no eye sees.
-  const isSeen = () =>
-    pixelmatch(old, own, undefined, width, height, { threshold: 0.02, includeAA: true }) > 0;
-  if (share < rounding && !isSeen()) return undefined;
   const files = {
     before: `${name}-before.png`,
     after: `${name}-after.png`,

@@ -1,4 +1,5 @@
 import { type Change, counted, type Part } from '#tools/review/part';
+import type { PicturePair } from '#tools/review/screens';
 
 /** The longest that a comment on GitHub may be is 65,536 characters. */
 export const longestSummary = 60_000;
@@ -61,14 +62,7 @@ function linesOf({ title, changes, notes, missing }: Part, most: number): string
 export function summaryOf(
   title: string,
   parts: readonly Part[],
-  pictures: readonly {
-    id: string;
-    title: string;
-    width: string;
-    before?: string;
-    after?: string;
-    difference?: string;
-  }[],
+  pictures: readonly Omit<PicturePair, 'share' | 'grown'>[],
 ): string {
   const ids = [...new Set(pictures.map(({ id }) => id))];
   const links = ids.map((id) => {

@@ -45,6 +45,7 @@ const now = Date.UTC(2030, 0, 1);
 const stillness = `*, *::before, *::after { transition: none !important; animation: none !important; scroll-behavior: auto !important; }
 video { visibility: hidden !important; }`;
 
+/** What is drawn does not depend on the machine, nor on what was drawn there before. */
 const still = [
   '--disable-gpu',
   '--disable-partial-raster',
@@ -89,7 +90,7 @@ async function settle(page: Page, machine: Visited['machine']): Promise<void> {
           });
           const face = new FontFace(of('font-family'), source, { weight: of('font-weight') });
           document.fonts.add(face);
-          return face.load();
+          return face.load().catch(() => {});
         });
       const images = [...document.querySelectorAll('img')];
       for (const image of images) image.loading = 'eager';
