@@ -336,7 +336,7 @@ test('a review without a change says so for each part', () => {
 
 test('what could not be run is said, at the top and in its part', () => {
   const text = summaryOf('Review', [part('Weight', [], ['It could not be built'])], []);
-  expect(text).toContain('Some of it could not be compared');
+  expect(text).toContain('**No change was seen. Not all could be compared: Weight.**');
   expect(text).toContain('**Not compared:** It could not be built');
   expect(text).not.toContain('Nothing changed.');
 });

@@ -213,7 +213,7 @@ export async function main([
   });
 
   if (!existsSync(join(dist, '_headers'))) {
-    const text = 'The site could not be built, so there is nothing to see or to weigh';
+    const text = 'The site could not be built';
     facts.missing.push({ part: 'screens', text }, { part: 'weight', text });
   } else {
     await attempt('weight', 'The pages could not be weighed', async () => {
