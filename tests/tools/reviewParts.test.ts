@@ -139,6 +139,23 @@ describe('behaviour', () => {
     ]);
   });
 
+  test('a requirement that is no longer proven is said, and one that was not run is not', () => {
+    const required = (result: string) => facts({ requirements: { 'R1.1': { text: 'It is fast', result } } });
+    expect(lines(compareBehaviour(required('proven'), required('failing')))).toEqual([
+      '± Requirement R1.1 is failing: It is fast',
+    ]);
+    expect(compareBehaviour(required('proven'), required('not run')).changes).toEqual([]);
+  });
+
+  test('an event that no test sends is noted', () => {
+    const walked = { quiz: { id: 'quiz', paths: [], unsent: ['SKIP'], laws: {} } };
+    const { notes } = compareBehaviour(
+      facts({ charts: { quiz: chart } }),
+      facts({ charts: { quiz: chart }, walked }),
+    );
+    expect(notes[0]).toMatch(/sends SKIP, so no path of the quiz goes on with it/);
+  });
+
   test('a version whose statecharts could not be read makes nothing new', () => {
     expect(compareBehaviour(facts({}), of(['START', 'low'])).changes).toEqual([]);
   });
@@ -239,6 +256,13 @@ describe('what the design and new screens say', () => {
     expect(headline).toBe(expected.slice(0, -1));
   });
 
+  test('a screen that could not be reached is said', async () => {
+    const broken = { ...seen(['A'], 'high'), failure: 'Error: no button' };
+    const { missing, changes } = await compareSeen({}, { screens: [seen(['A']), broken] });
+    expect(missing).toEqual(['high could not be reached: Error: no button (after)']);
+    expect(lines({ changes })).toEqual(['+ New screen: high.']);
+  });
+
   test('a new screen is quoted, without what other screens say', async () => {
     const screens = [seen(['A']), seen(['A', 'Take a breath', 'Go on'], 'pause')];
     const { changes, headline } = await compareSeen({}, { screens });
@@ -256,7 +280,8 @@ describe('what the design and new screens say', () => {
 
 describe('words', () => {
   const price = { ...claims['price-now'] };
-  const places = { price: [{ path: '/', heading: '', sentence: '', text: '', unseen: false }] };
+  const place = { path: '/', heading: '', sentence: '', text: '', unseen: false };
+  const places = { price: [place] };
 
   test('a figure of another value says where it stands', () => {
     const before = facts({ claims: { price }, places });
@@ -274,6 +299,34 @@ describe('words', () => {
       '+ New in the claims report, “Open conflicts”: new',
       '− No longer in the claims report, “Open conflicts”: old',
     ]);
+  });
+
+  test.each([
+    [
+      'evidence that is gone',
+      facts({ claims: { price: { ...price, status: 'substantiated' } } }),
+      facts({ claims: { price } }),
+      ['± “The kit costs $97” no longer has evidence on file.'],
+    ],
+    [
+      'a figure that left a page',
+      facts({
+        claims: { price },
+        places: { price: [...places.price, { ...place, path: '/google' }] },
+      }),
+      facts({ claims: { price }, places }),
+      ['− “$97” no longer stands on /google: The kit costs $97.'],
+    ],
+    [
+      'a conflict with other figures',
+      facts({ findings: [{ kind: 'conflict', at: 'claims', texts: ['1 is not 2'], topic: 'sum' }] }),
+      facts({ findings: [{ kind: 'conflict', at: 'claims', texts: ['1 is not 3'], topic: 'sum' }] }),
+      ['± Other figures in the claims report, “Open conflicts”: 1 is not 3'],
+    ],
+  ])('%s is said', (_, before, after, expected) => {
+    const part = compareWords(before as Facts, after as Facts);
+    expect(lines(part)).toEqual(expected);
+    expect(part.headline).toBe(expected[0]?.slice(2));
   });
 
   test('a setting that means something else is said', () => {
@@ -318,6 +371,41 @@ describe('weight', () => {
       "± The policy / img-src is now: 'self' https://a.example",
     ]);
   });
+});
+
+test('a little weight, another licence and a package that visitors are given are said', async () => {
+  const page = {
+    answerGzip: 1,
+    answerBrotli: 1,
+    firstScript: 1,
+    wholeScript: 1,
+    firstNeed: 1,
+    typeface: 1,
+    requests: 2,
+  };
+  async function version(license: string, more: object, wholeScript: number) {
+    const folder = await temporaryFolder();
+    const packages = {
+      '': { dependencies: { a: '1' } },
+      'node_modules/a': { version: '1.0.0', license },
+      ...more,
+    };
+    await writeFile(`${folder}/package-lock.json`, JSON.stringify({ packages }));
+    return { folder, facts: facts({ weights: { '/quiz': { ...page, wholeScript } } }) };
+  }
+  const inner = { version: '1.0.0', license: 'MIT' };
+  const before = await version('MIT', {}, 1);
+  const after = await version(
+    'GPL-3.0',
+    { 'node_modules/b': inner, 'node_modules/c': { ...inner, dev: true } },
+    1.2,
+  );
+  expect(lines(await compareWeight(before, after))).toEqual([
+    '± /quiz: all of its script 1.0 kB → 1.2 kB (+0.2 kB; the budget is 89).',
+    '+ New dependency b 1.0.0 (MIT, size not known, for the site).',
+    '+ New: 1 package that others bring, for developing.',
+    '± a 1.0.0 → 1.0.0; its licence is now GPL-3.0, not MIT.',
+  ]);
 });
 
 const part = (title: string, changes: Change[] = [], missing: string[] = []): Part => ({

@@ -14,12 +14,11 @@ export function compareWords(before: Facts, after: Facts): Part {
     ...settingChanges(before, after),
   ];
   const notable = changes.filter(({ isNotable }) => isNotable);
+  const [first] = [...notable, ...changes];
   return {
     title: 'Words and claims',
-    ...(changes.length > 0 && {
-      headline: notable[0]
-        ? `${notable.length > 1 ? `${counted(notable.length, 'change')}, first: ` : ''}${notable[0].text}`
-        : 'what is recorded about figures and settings',
+    ...(first && {
+      headline: `${changes.length > 1 ? `${counted(changes.length, 'change')}, first: ` : ''}${first.text}`,
     }),
     changes,
     notes: [],
