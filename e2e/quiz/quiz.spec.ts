@@ -53,6 +53,7 @@ test.describe('the intro', () => {
       'What is your body trying to tell you?',
       `A free ${figure['minutes-2']}-minute assessment of ${quizSize.questions} science-based questions. No email required.`,
       'START NOW',
+      `Your score out of ${quizSize.highestScore}, right away`,
       'Dr. Jane Doe',
       'John Doe',
       'Tired after a full night',
@@ -277,6 +278,16 @@ test('a view that throws shows an error message and leaves the rest of the page'
   await expect(page.getByText('the clock is broken')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
+});
+
+test('while questions are asked, the footer is one line', async ({ page }) => {
+  await openQuiz(page);
+  const parts = page.getByRole('contentinfo').locator('ul, p').filter({ visible: true });
+  expect(await parts.count()).toBeGreaterThan(3);
+  await start(page).click();
+  await expect(parts).toHaveText('Information on this page is not medical advice.');
+  await answerByKey(page, '2');
+  expect(await parts.count()).toBeGreaterThan(3);
 });
 
 test('the brand leads home, except while the quiz is under way', async ({ page }) => {

@@ -2,6 +2,7 @@ import { CheckList } from '#components/shared/CheckList';
 import { ExternalLink } from '#components/shared/ExternalLink';
 import { Portrait } from '#components/shared/Portrait';
 import { SampleRibbon } from '#components/shared/SampleRibbon';
+import { WholeSentences } from '#components/shared/WholeSentences';
 import type { Picture } from '#content/people';
 
 interface MasterclassPitchProps {
@@ -39,7 +40,7 @@ export function MasterclassPitch(props: MasterclassPitchProps) {
         </div>
         <p className="text-muted">{props.text}</p>
         <ExternalLink href={props.href} className="cta">
-          {props.reserve}
+          <WholeSentences text={props.reserve} />
         </ExternalLink>
         <CheckList items={props.credentials} className="grid gap-2 md:flex md:gap-6" />
       </div>
