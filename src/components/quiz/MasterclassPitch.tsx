@@ -40,7 +40,9 @@ export function MasterclassPitch(props: MasterclassPitchProps) {
         </div>
         <p className="text-muted">{props.text}</p>
         <ExternalLink href={props.href} className="cta">
-          <WholeSentences text={props.reserve} />
+          <span>
+            <WholeSentences text={props.reserve} />
+          </span>
         </ExternalLink>
         <CheckList items={props.credentials} className="grid gap-2 md:flex md:gap-6" />
       </div>
