@@ -160,6 +160,11 @@ test.each(questionIds)(
   },
 );
 
+test('the name of a state within another has both: results.low', () => {
+  expect(quizStateOf({ value: 'intro' })).toBe('intro');
+  expect(quizStateOf({ value: { results: 'low' } })).toBe('results.low');
+});
+
 test('there is no way out of the results', { tags: ['R4.8'] }, () => {
   const actor = quizAfter(...answersWith(lowestScore + 1));
   const before = actor.getSnapshot();

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import { claims } from '#content/claims';
@@ -158,6 +159,7 @@ test('without results npm run requirements says so once, calls all not run, and 
 
 test('the text of a file says which test names a number, before it as a tag or after it in a table', () => {
   const text = `
+const rows = [{ tag: ['R1.4'] }];
 test('one', { tags: ['R1.1', 'R1.2'] }, () => {});
 test.each([
   ['R1.3', 1],
@@ -165,9 +167,15 @@ test.each([
 never('three', () => {}, { tags: ['R1.1'] });
 `;
   expect(namedIn('e2e/a.spec.ts', text)).toMatchObject([
-    { name: 'one', file: 'e2e/a.spec.ts:2', tags: ['R1.1', 'R1.2'], kind: 'browser', outcome: 'not run' },
-    { name: 'two: %s', file: 'e2e/a.spec.ts:5', tags: ['R1.3'] },
-    { name: 'three', file: 'e2e/a.spec.ts:6', tags: ['R1.1'] },
+    {
+      name: 'one',
+      file: 'e2e/a.spec.ts:3',
+      tags: ['R1.4', 'R1.1', 'R1.2'],
+      kind: 'browser',
+      outcome: 'not run',
+    },
+    { name: 'two: %s', file: 'e2e/a.spec.ts:6', tags: ['R1.3'] },
+    { name: 'three', file: 'e2e/a.spec.ts:7', tags: ['R1.1'] },
   ]);
 });
 
@@ -194,6 +202,17 @@ test('after a run of some tests those of other files, and laws, are not run', ()
     'a.test.ts passed',
     'b.test.ts:2 not run',
   ]);
+});
+
+test('what a file names has failed where the whole file failed', () => {
+  const report = {
+    testResults: [
+      { name: resolve('tests/a.test.ts'), status: 'failed', message: 'no module', assertionResults: [] },
+    ],
+  };
+  const ran = vitestOutcomes(report).map(proofOf);
+  const named = { ...proof, file: 'tests/a.test.ts:7', outcome: 'not run' as const };
+  expect(withNamed(ran, [named])).toEqual([{ ...named, outcome: 'failed' }]);
 });
 
 test('the report has laws and screens of its own, calls what it has no results of not run, and what is unknown failed', async () => {

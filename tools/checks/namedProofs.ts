@@ -36,9 +36,10 @@ export function namedIn(file: string, text: string): Proof[] {
   }));
   const found = new Map<string, Proof>();
   for (const { index, 1: tag = '' } of text.matchAll(number)) {
-    // A number in the row of a table belongs to the test below.
+    // A number in the row of a table belongs to the test below, as do tags that stand before every test.
     const isTag = /\btags?: (\[[^\]]*)?$/.test(text.slice(0, index));
-    const owner = isTag ? titles.findLast(({ at }) => at < index) : titles.find(({ at }) => at > index);
+    const above = isTag ? titles.findLast(({ at }) => at < index) : undefined;
+    const owner = above ?? titles.find(({ at }) => at > index);
     const name = owner?.name ?? '';
     const line = text.slice(0, owner?.at).split('\n').length;
     const place = `${file}:${line}`;

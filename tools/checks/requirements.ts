@@ -47,7 +47,7 @@ function resultOf(proofs: readonly Proof[]): TracedRequirement['result'] {
   return outcomes.includes('not run') ? 'not run' : 'proven';
 }
 
-/** What the tests of the last run proved; of files that were not run what they name, as not run. */
+/** What the tests of the last run proved. */
 export async function testProofs(): Promise<Proof[]> {
   const unit = readJson<Parameters<typeof vitestOutcomes>[0]>(vitestFile).then(vitestOutcomes);
   const browser = readJson<Parameters<typeof playwrightOutcomes>[0]>(playwrightFile).then(playwrightOutcomes);
@@ -55,11 +55,15 @@ export async function testProofs(): Promise<Proof[]> {
   return withNamed(found.flat().map(proofOf));
 }
 
+/** Proofs that ran, and what is named in other files: failed where the whole file did, else not run. */
 export function withNamed(ran: readonly Proof[], named: readonly Proof[] = namedProofs()): Proof[] {
-  const files = new Set(ran.map(({ kind, file }) => (kind === 'law' ? kind : file)));
-  const others = named.filter(
-    ({ kind, file }) => !files.has(kind === 'law' ? kind : file.replace(/:\d+$/, '')),
-  );
+  const fileOf = ({ kind, file }: Proof) => (kind === 'law' ? kind : file.replace(/:\d+$/, ''));
+  const files = new Map(ran.map((proof) => [fileOf(proof), proof]));
+  const others = named.flatMap((proof) => {
+    const inFile = files.get(fileOf(proof));
+    if (inFile?.isFile) return { ...proof, outcome: inFile.outcome };
+    return inFile ? [] : proof;
+  });
   return [...ran, ...others].filter(({ tags }) => tags.length > 0);
 }
 

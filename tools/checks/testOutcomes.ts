@@ -8,6 +8,8 @@ export interface TestOutcome {
   file: string;
   /** The requirements that it proves. */
   tags: readonly string[];
+  /** The whole file failed, so that its tests are not known. */
+  isFile?: boolean;
 }
 
 interface VitestReport {
@@ -44,7 +46,7 @@ export function vitestOutcomes({ testResults }: VitestReport): TestOutcome[] {
     }));
     const brokenFile = status === 'failed' && !outcomes.some(({ outcome }) => outcome === 'failed');
     return brokenFile
-      ? [...outcomes, { name: `${name}: ${message}`, outcome: 'failed', file, tags: [] }]
+      ? [...outcomes, { name: `${name}: ${message}`, outcome: 'failed', file, tags: [], isFile: true }]
       : outcomes;
   });
 }
@@ -73,16 +75,17 @@ export interface Proof {
   outcome: 'passed' | 'failed' | 'not run';
   /** The requirements that it names. */
   tags: readonly string[];
+  isFile?: boolean;
 }
 
 /** Laws stand in tests/model and are run by one test file. */
 const laws = /^tests\/(machines\/laws\.test\.ts|model\/\w+Laws\.ts)$/;
 
 /** What a test proves; what it was not run for it does not. */
-export function proofOf({ name, outcome, file, tags }: TestOutcome): Proof {
+export function proofOf({ outcome, ...test }: TestOutcome): Proof {
   const ran = outcome === 'passed' ? 'passed' : 'failed';
   const isNotRun = ['skipped', 'pending', 'todo', 'disabled'].includes(outcome);
-  return { kind: kindOf(file), name, file, outcome: isNotRun ? 'not run' : ran, tags };
+  return { ...test, kind: kindOf(test.file), outcome: isNotRun ? 'not run' : ran };
 }
 
 function kindOf(file: string): Proof['kind'] {
