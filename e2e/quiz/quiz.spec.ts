@@ -280,6 +280,21 @@ test('a view that throws shows an error message and leaves the rest of the page'
   expect(await axeViolations(page)).toEqual([]);
 });
 
+test('on a phone, the masterclass button breaks before its value', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await openQuiz(page);
+  await takeQuiz(page, 2);
+  const lines = await page
+    .getByRole('link', { name: 'Reserve My FREE Seat Now (Value: $497 - Yours Free Today)' })
+    .locator('span.inline-block')
+    .evaluateAll((parts) => parts.map((part) => [part.textContent, part.getBoundingClientRect().top]));
+  expect(lines.map(([text]) => text)).toEqual([
+    'Reserve My FREE Seat Now',
+    '(Value: $497 - Yours Free Today)',
+  ]);
+  expect(Number(lines[1]?.[1])).toBeGreaterThan(Number(lines[0]?.[1]));
+});
+
 test('while questions are asked, the footer is one line', async ({ page }) => {
   await openQuiz(page);
   const parts = page.getByRole('contentinfo').locator('ul, p').filter({ visible: true });
