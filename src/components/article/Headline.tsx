@@ -21,7 +21,7 @@ export function Headline({ heading, byline, readingTime, isSample, offer }: Head
         <p>{readingTime}</p>
         {isSample && <SampleRibbon />}
       </div>
-      <p className="mt-4 font-sans text-base">
+      <p className="mt-4 text-balance font-sans text-base">
         <WholeWords text={offer.text} />{' '}
         <a href={offer.link.href} className="-my-3 inline-block py-3 font-semibold text-teal-600 underline">
           {offer.link.text}
