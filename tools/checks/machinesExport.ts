@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { liveMachines } from '#tools/checks/machinesCheck';
+import { liveMachines } from '#tests/model/liveMachines';
 import { readTokens } from '#tools/shared/designTokens';
 import { exportsOf } from '#tools/statecharts/exportsOf';
 
