@@ -52,7 +52,7 @@ test.each([
   expect(error.mock.calls.join()).toContain(parts);
 });
 
-test('a document counts with its headers, which take part of the first round trip', async () => {
+test('a document’s headers count towards its budget', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   await write('quiz.html', noise(18));
   expect(await checkBudgets(), 'exit code').toBe(0);
@@ -63,7 +63,7 @@ test('a document counts with its headers, which take part of the first round tri
   );
 });
 
-test('later scripts count too: at once, on first need, and every request', async () => {
+test('scripts loaded later count: those at once, those on first need and every request', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const manifest = {
     'quiz.ts': {
@@ -91,7 +91,7 @@ test('later scripts count too: at once, on first need, and every request', async
   ]);
 });
 
-test('the fonts of a page are no more than 16 kB together', async () => {
+test('a page’s fonts above 16 kB fail', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   await writeFile(join(folder, 'dist', 'assets', 'a.woff2'), noise(10));
   await writeFile(join(folder, 'dist', 'assets', 'b.woff2'), noise(5));

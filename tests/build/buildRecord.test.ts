@@ -39,7 +39,7 @@ test('a build of the current sources and settings passes', async () => {
   expect(await buildProblems(dist, 'production', root)).toEqual([]);
 });
 
-test('a build with the samples is for tests only, whatever the settings', async () => {
+test('a build with the samples is for tests only', async () => {
   await put('.env', 'VITE_BRAND=Cell\n');
   await build('test');
   expect(await buildProblems(dist, 'test', root)).toEqual([]);
@@ -67,7 +67,7 @@ test('a build is stale when a source changes while it is made', async () => {
   expect(await buildProblems(dist, 'production', root)).toHaveLength(1);
 });
 
-test('whoever reads a stale build is told what has changed, in any mode, and with any flow', async () => {
+test('a tool that reads a stale build prints what has changed', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const warnings = async () => {
     warn.mockClear();
@@ -90,7 +90,7 @@ test('whoever reads a stale build is told what has changed, in any mode, and wit
   ]);
 });
 
-test('a change to an unrelated tool, or to a file’s time only, does not make a build stale', async () => {
+test('a changed file time or unrelated tool does not make a build stale', async () => {
   await build();
   await put('tools/bench/bench.ts');
   await put('src/pages/Quiz.tsx');

@@ -62,7 +62,7 @@ test.each([
   expect(code).not.toMatch(/description|A score/);
 });
 
-test('a machine comes without a quoted key and without the descriptions of transitions', async () => {
+test('descriptions of transitions and under quoted keys are removed', async () => {
   const code = await builtMachine(
     `initial: 'a', states: { a: { on: { GO: [{ target: 'a', "description": 'A score.' }] } } }, description: 'A score'`,
   );
@@ -70,14 +70,14 @@ test('a machine comes without a quoted key and without the descriptions of trans
   expect(code).not.toMatch(/description|A score/);
 });
 
-test('a value of a machine that is named description stays', async () => {
+test('a description in context or meta stays', async () => {
   const code = await builtMachine(
     `context: { description: 'of the context' }, meta: { description: 'of the meta' }`,
   );
   expect(code).toMatch(/of the context.+of the meta/s);
 });
 
-test('the machines of the site come without descriptions', async () => {
+test('the machines of the site are built without descriptions', async () => {
   for (const file of readdirSync('machines')) {
     const code = await builtFile(`machines/${file}`);
     expect(code).toContain('createMachine');

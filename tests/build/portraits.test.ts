@@ -79,25 +79,25 @@ describe('is refused in one line', () => {
       ({ message }: Error) => message,
     );
 
-  test('a file that is no picture', async () => {
+  test('a file that is not a picture', async () => {
     expect(await refusal('ada.jpg', 'words')).toMatch(
       /ada\.jpg: cannot be read as a picture; save it anew as/,
     );
   });
 
-  test('one that breaks off', async () => {
+  test('a truncated picture', async () => {
     const whole = await photograph(600, 600).jpeg().toBuffer();
     expect(await refusal('ada.jpg', whole.subarray(0, 700))).toMatch(/ada\.jpg: .*save it anew/);
   });
 
-  test('one that is too small', async () => {
+  test('a picture that is too small', async () => {
     const small = await photograph(300, 500).png().toBuffer();
     expect(await refusal('ada.png', small)).toMatch(
       /ada\.png: is 300 by 500 pixels; a portrait needs at least 440 by 440/,
     );
   });
 
-  test('another format', async () => {
+  test('a picture of another format', async () => {
     expect(await refusal('ada.gif', 'GIF89a')).toMatch(/ada\.gif: is not a portrait; make it AVIF, WebP/);
   });
 });

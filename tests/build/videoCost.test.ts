@@ -48,7 +48,7 @@ describe('what a provider costs', () => {
     );
   });
 
-  test.each(named)('%s is in the decision, with its score', (name) => {
+  test.each(named)('the decision on providers lists %s with its score', (name) => {
     const decision = readFileSync('docs/decisions/0025-a-real-video-plays.md', 'utf8');
     expect(decision).toMatch(
       new RegExp(`\\| [^|]*\\b${name}\\b[^|]*\\|.*\\| ${scoreWith(video(name).needs)} \\|`),

@@ -135,7 +135,7 @@ function sumsOf(claim: string, changes?: Changes): { right: number; wrong: numbe
 }
 
 describe('the register', () => {
-  test('each figure stands in the requirements that it names, and each requirement with a figure is named', () => {
+  test('claims and the requirements that state their figures name each other', () => {
     const register = Object.entries(claims as Register);
     /** Whether a text has each number of a figure, with its signs. */
     const has = (text: string, value: string) =>
@@ -186,7 +186,7 @@ test('an unknown claim id throws a one-line error, on a page and in the tools', 
 });
 
 describe('conflicts', () => {
-  test('the conflicts are those that the copy deck names', {
+  test('the conflicts are those of the copy deck', {
     tags: ['R9.6', 'R9.8', 'R9.11', 'R9.21', 'R5.9'],
   }, () => {
     expect(topicsOf(findingsWith())).toEqual(Object.keys(expectedConflicts).sort());

@@ -66,7 +66,7 @@ describe('a provider by name', () => {
     );
   });
 
-  test('is every one of the table, whose example is an id', () => {
+  test('has an example id in the table', () => {
     const named = Object.entries(videoProviders).filter(([, { id }]) => id);
     expect(named.map(([name]) => name).sort()).toEqual(Object.keys(embeds).sort());
     for (const [name, { id, sources }] of named) {
@@ -179,7 +179,7 @@ describe('an embed code or address in place of the id gives an error that names 
 });
 
 describe('a player of another provider', () => {
-  test('needs its script and its name on the window', () => {
+  test('needs its script and its global variable', () => {
     const { VITE_VIDEO_SCRIPT_URL, VITE_VIDEO_PLAYER_GLOBAL } = custom;
     expect(refusal({ VITE_VIDEO_PROVIDER: 'custom', VITE_VIDEO_PLAYER_GLOBAL })).toContain(
       'VITE_VIDEO_PROVIDER="custom": needs VITE_VIDEO_SCRIPT_URL beside it.',
@@ -219,7 +219,7 @@ describe('a player of another provider', () => {
     ]);
   });
 
-  test('fetches from its hosts, and adds a script of theirs that is named whole', () => {
+  test('fetches from its hosts, and adds their scripts that are listed by full address', () => {
     const VITE_VIDEO_HOSTS =
       'https://cdn.example.org/account/ https://cdn.example.org/lib/hls.min.js?v=1 https://stream.example.org';
     expect(allowed({ VITE_VIDEO_HOSTS }, 'script-src')).toEqual([
@@ -233,7 +233,7 @@ describe('a player of another provider', () => {
     expect(allowed({}, 'connect-src')).toBeUndefined();
   });
 
-  test('an address that would begin another directive is written so that it does not', () => {
+  test('an address is escaped so that it cannot begin another directive', () => {
     const VITE_VIDEO_SCRIPT_URL = 'https://video.example.org/a;script-src,*&/player.js';
     expect(allowed({ VITE_VIDEO_SCRIPT_URL }, 'script-src')).toEqual([
       'https://video.example.org/a%3Bscript-src%2C*%26/',

@@ -97,7 +97,7 @@ test.each([
   actor.stop();
 });
 
-test('the inspector is told of the quiz, its countdown and every change of both', async () => {
+test('the inspector receives the quiz, its countdown and their events', async () => {
   const heard: [string | undefined, string][] = [];
   const actor = createActor(quizMachine.provide({ actors: { countdown: resultsCountdown } }), {
     inspect: (event) => {

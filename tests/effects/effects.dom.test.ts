@@ -49,7 +49,7 @@ describe('the ticker', () => {
     expect(actor.getSnapshot().context.secondsLeft).toBe(7);
   });
 
-  test('is right at once when the tab comes back to sight', () => {
+  test('ticks at once when the tab becomes visible', () => {
     const { actor } = start(508);
     vi.setSystemTime(Date.now() + 100_000);
     expect(actor.getSnapshot().context.secondsLeft).toBe(508);
@@ -57,7 +57,7 @@ describe('the ticker', () => {
     expect(actor.getSnapshot().context.secondsLeft).toBe(408);
   });
 
-  test('has one timer, however often the tab comes back to sight', () => {
+  test('has one timer, however often the tab becomes visible', () => {
     start(508);
     const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
     comeBack();
@@ -67,7 +67,7 @@ describe('the ticker', () => {
     expect(vi.getTimerCount(), 'timers still set').toBe(timers);
   });
 
-  test('does not tick because the tab went out of sight', () => {
+  test('does not tick when the tab is hidden', () => {
     const { actor } = start(508);
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     vi.setSystemTime(Date.now() + 100_000);
@@ -170,7 +170,7 @@ describe('early taps', () => {
     (button?.firstElementChild ?? button)?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }));
   }
 
-  test('are kept in order, shown at once and handed over once', () => {
+  test('are kept in order, shown at once and passed on once', () => {
     tap(1);
     tap(0);
     expect(document.documentElement.dataset.quiz).toBe('question');

@@ -114,11 +114,11 @@ test('a second that has begun is still shown', { tags: ['R4.10'] }, () => {
   expect(shownAfter(countdownOf({ seconds: 508 }), 0.001, 0.999, 1, 1.001)).toEqual([508, 508, 507, 507]);
 });
 
-test('a tick that comes twice counts once', () => {
+test('a repeated tick counts once', () => {
   expect(shownAfter(countdownOf({ seconds: 508 }), 1, 1, 1, 2, 2)).toEqual([507, 507, 507, 506, 506]);
 });
 
-test('when the clock is set back, the display goes on from where it was', () => {
+test('when the clock is set back, the display continues from where it was', () => {
   const actor = countdownOf({ seconds: 508 });
   expect(shownAfter(actor, 1, 2, -3600, -3599, -3598)).toEqual([507, 506, 506, 505, 504]);
   expect(shownAfter(actor, -7200, -7199, -6694)).toEqual([504, 503, 0]);
@@ -130,7 +130,7 @@ test('after an hour of sleep the countdown is over', () => {
   expect(actor.getSnapshot().value).toEqual({ clock: 'finished', display: 'shown' });
 });
 
-test('once over, it stays over and no longer ticks', { tags: ['R4.11'] }, () => {
+test('once finished, the countdown stays finished and no longer ticks', { tags: ['R4.11'] }, () => {
   const actor = countdownOf({ seconds: 2 });
   expect(Object.keys(actor.getSnapshot().children)).toHaveLength(1);
   expect(shownAfter(actor, 2, 3, -60, 1)).toEqual([0, 0, 0, 0]);

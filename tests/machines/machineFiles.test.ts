@@ -17,7 +17,7 @@ test('the countdown begins to run at once, with its digits shown', async () => {
   expect(actor.getSnapshot().value).toEqual({ clock: 'running', display: 'shown' });
 });
 
-test('the countdown knows times up to the last that Date knows, and none beyond', async () => {
+test('the countdown accepts times up to the last that Date supports', async () => {
   const { countdownMachine } = await import('#machines/countdownMachine');
   const lastTime = 8.64e15;
   const actor = createActor(countdownMachine, { input: { now: 0, endsAt: lastTime } }).start();
@@ -27,7 +27,7 @@ test('the countdown knows times up to the last that Date knows, and none beyond'
   expect(actor.getSnapshot().context.now).toBe(lastTime);
 });
 
-test('the video script waits for its moment, on a page where no player is known to be', async () => {
+test('the video script waits before it loads, on a page without a player', async () => {
   const { videoScriptMachine } = await import('#machines/videoScriptMachine');
   expect(videoScriptMachine.id).toBe('videoScript');
   vi.useFakeTimers();

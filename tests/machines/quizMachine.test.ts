@@ -55,7 +55,7 @@ test.each([
   expect(scoreOf(context)).toBe(score);
 });
 
-test('the diagram tells the bounds of the tiers', () => {
+test('the diagram shows the bounds of the tiers', () => {
   const { low, moderate } = expectedTiers;
   const told = (tier: string) => quizMachine.getStateNodeById(`quiz.results.${tier}`).description;
   expect(
@@ -160,7 +160,7 @@ test.each(questionIds)(
   },
 );
 
-test('the name of a state within another has both: results.low', () => {
+test('the name of a nested state contains its parent: results.low', () => {
   expect(quizStateOf({ value: 'intro' })).toBe('intro');
   expect(quizStateOf({ value: { results: 'low' } })).toBe('results.low');
 });

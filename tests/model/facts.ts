@@ -23,6 +23,29 @@ export function expectFacts<Facts extends Record<string, unknown>>(
   throw new AssertionError({ message: message(differences).join('\n'), actual: seen, expected });
 }
 
+/** Fails where two lists have other lines, in any order: names the first missing and the first unexpected ones. */
+export function expectSameLines(seen: readonly string[], expected: readonly string[]): void {
+  const missing = linesBeyond(expected, seen);
+  const unexpected = linesBeyond(seen, expected);
+  if (missing.length + unexpected.length === 0) return;
+  const shown = (name: string, lines: string[]) =>
+    [`${name}: ${lines.length || 'none'}`, ...lines.slice(0, 5)].join('\n  ');
+  throw new AssertionError({
+    message: `${shown('expected and not seen', missing)}\n${shown('seen and not expected', unexpected)}`,
+  });
+}
+
+/** The lines of a list that another one does not have, or has less often. */
+function linesBeyond(lines: readonly string[], others: readonly string[]): string[] {
+  const left = new Map<string, number>();
+  for (const line of others) left.set(line, (left.get(line) ?? 0) + 1);
+  return lines.filter((line) => {
+    const count = left.get(line) ?? 0;
+    left.set(line, count - 1);
+    return count <= 0;
+  });
+}
+
 function describe(value: unknown): string {
   if (value === undefined || (Array.isArray(value) && value.length === 0)) return 'none';
   return typeof value === 'string' ? value : JSON.stringify(value);

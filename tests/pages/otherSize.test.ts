@@ -92,5 +92,8 @@ test('the tests of the quiz pass for a quiz of another size', { timeout: 240_000
   const { ran, passed, failures } = await runTests([otherSize], files);
   expect(failures).toEqual([]);
   expect(ran).toBeGreaterThanOrEqual(files.length);
-  expect(passed).toEqual(expect.arrayContaining(titles));
+  expect(
+    titles.filter((title) => !passed.includes(title)),
+    'tests that did not run and pass',
+  ).toEqual([]);
 });
