@@ -29,7 +29,7 @@ const titles = [
   'quizMachine: every state, transition, guard branch and path is covered',
 ];
 
-test('the tests of the quiz pass for a flow with an interlude, a question that is skipped and a branch', {
+test('the tests of the quiz pass for a flow with an interlude, a skipped question and a branch', {
   timeout: 240_000,
 }, async () => {
   const { ran, passed, failures } = await runTests(otherFlow('tests/flow'), files);

@@ -118,28 +118,28 @@ describe.each(every)('%s', (_, machine) => {
   const attributes = (name: string) =>
     [...svg.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name)).sort();
 
-  test('every state and transition that path coverage knows is drawn once', () => {
+  test('the drawing has every state and transition once', () => {
     expect({ states: attributes('data-state'), transitions: attributes('data-transition') }).toEqual(
       namesOf(machine),
     );
   });
 
-  test('nothing has an id that a second drawing on the page could have too', () => {
+  test('the drawing has no ids, so that two fit on one page', () => {
     expect(svg.outerHTML).not.toMatch(/ id=/);
   });
 
-  test('the drawing says what is in the layout, as text', () => {
+  test('the drawing contains all text of the layout', () => {
     const words = [...layout.states, ...layout.transitions.map(({ chip }) => chip)].flatMap(({ lines }) =>
       lines.map(({ lead, text }) => (lead ? `${lead} ${text}` : text)),
     );
     expect([...svg.querySelectorAll('text')].map(({ textContent }) => textContent)).toEqual(words);
   });
 
-  test('the same machine always looks the same', async () => {
+  test('the same machine always gives the same layout', async () => {
     expect(await layoutOf(machine)).toEqual(layout);
   });
 
-  test('nothing lies on anything else', () => {
+  test('no two elements overlap', () => {
     expect(collisionsIn(layout)).toEqual([]);
   });
 
@@ -151,7 +151,7 @@ describe.each(every)('%s', (_, machine) => {
     expect(outside).toEqual([]);
   });
 
-  test('every line runs from card to card and ends at their borders', () => {
+  test('every line connects the borders of two cards', () => {
     for (const { lines } of layout.transitions) {
       for (const line of lines) {
         expect(line.length).toBeGreaterThan(1);
@@ -162,7 +162,7 @@ describe.each(every)('%s', (_, machine) => {
     }
   });
 
-  test('the Mermaid diagram has a line of known form for every state and transition', () => {
+  test('the Mermaid diagram has one line for every state and transition', () => {
     const lines = mermaidOf(machine).trimEnd().split('\n');
     expect(lines[0]).toBe('stateDiagram-v2');
     const forms = [
@@ -189,11 +189,11 @@ describe.each(every)('%s', (_, machine) => {
 });
 
 describe.each(own)('%s', (name, machine) => {
-  test('its drawing is narrow enough for a README', async () => {
+  test('its drawing is at most 800 pixels wide', async () => {
     expect((await layoutOf(machine)).width).toBeLessThanOrEqual(800);
   });
 
-  test('its exported config is the same machine', () => {
+  test('its exported config equals the machine', () => {
     const file = `docs/diagrams/${name}.json`;
     const again = createMachine(JSON.parse(readFileSync(file, 'utf8')));
     expect(JSON.parse(JSON.stringify(again.definition))).toEqual(
@@ -202,7 +202,7 @@ describe.each(own)('%s', (name, machine) => {
   });
 });
 
-test('a delay, an actor and an internal transition are told in plain words', async () => {
+test('delays, actors and internal transitions have labels in plain words', async () => {
   const chips = async (machine: AnyStateMachine) =>
     (await layoutOf(machine)).transitions.map(({ chip }) =>
       chip.lines.map(({ lead, text }) => (lead ? `${lead} ${text}` : text)).join(' '),
@@ -223,7 +223,7 @@ test('a delay, an actor and an internal transition are told in plain words', asy
   expect(await chips(others.acrossBorders)).toContain('after 2500 ms if isAllowed');
 });
 
-test('history, composed guards, tags, output, an inline actor and a transition that says what it is for are drawn', async () => {
+test('the drawing has every construct of XState', async () => {
   const { states, transitions } = await layoutOf(others.everyConstruct as unknown as AnyStateMachine);
   const words = [...states, ...transitions.map(({ chip }) => chip)].flatMap(({ lines }) =>
     lines.map(({ lead, text }) => (lead ? `${lead} ${text}` : text)),
@@ -242,7 +242,7 @@ test('history, composed guards, tags, output, an inline actor and a transition t
     expect(words).toContain(text);
 });
 
-test('a text is broken into as few lines as fit, of about the same length', () => {
+test('a text is split into the fewest lines, of similar length', () => {
   const text = 'One question with three answers is on screen; an answer leads to the next.';
   const lines = wrapped(text, 'note', 190);
   expect(lines.join(' ')).toBe(text);
@@ -260,7 +260,7 @@ test.each([
   ['MAXIMUM WARMTH', 123, 139.7],
   ['isModerateScore', 104.4, 118.9],
   ['illicit fjord, 0:00', 97.5, 112.8],
-])('"%s" is measured for the widest of the usual fonts', (text, regular, bold) => {
+])('the measured width of "%s" fits the widest common font', (text, regular, bold) => {
   const shares = [textWidth(text, 'row') / regular, textWidth(text, 'event') / bold];
   for (const share of shares) {
     expect(share).toBeGreaterThanOrEqual(1);

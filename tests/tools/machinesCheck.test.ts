@@ -24,7 +24,7 @@ const fine = `{
   },
 }`;
 
-test('a literal config is fine', () => {
+test('a literal config has no problem', () => {
   expect(problemsIn(fileWith(fine))).toEqual([]);
 });
 
@@ -148,30 +148,30 @@ test.each([
     'const foo = setup({}).createMachine({});',
     ['1: exports no machine; write export const … = setup({ … }).createMachine({ … })'],
   ],
-])('%s is told, with its line and what to write instead', (_, source, expected) => {
+])('%s is reported with its line and a remedy', (_, source, expected) => {
   expect(problemsIn(source)).toEqual(expected.map((line) => `machines/fooMachine.ts:${line}`));
 });
 
 test.each([
   ['another name', 'export const bar = setup({}).createMachine({});'],
   ['a default export', 'export default setup({}).createMachine({});'],
-])('%s than the file has is a house rule, and no error of Stately', (_, source) => {
+])('%s breaks a house rule', (_, source) => {
   const [problem, ...others] = problemsIn(`import { setup } from 'xstate';\n${source}`);
   expect(problem).toBe("machines/fooMachine.ts:2: house rule: not exported as fooMachine, the file's name");
   expect(others).toEqual([]);
 });
 
-test('a type among values, types alone and undefined are no errors', () => {
+test('imported types and undefined are allowed', () => {
   const heads = ["import { type EventObject as Any } from 'xstate';", "import { type Foo } from './foo.ts';"];
   for (const head of heads)
     expect(problemsIn(fileWith("{ id: 'foo', context: undefined }", head))).toEqual([]);
 });
 
-test('types may come from anywhere', () => {
+test('types may be imported from any file', () => {
   expect(problemsIn(fileWith("{ id: 'foo' }", "import type { Foo } from './foo.ts';"))).toEqual([]);
 });
 
-test('a machine or a state without a description is told, with its line', () => {
+test('a machine or a state without a description is reported with its line', () => {
   const config =
     "{\n id: 'foo',\n states: {\n  a: { states: {\n   b: {} }, description: 'Said.' },\n  c: { description: ' ' } } }";
   expect(
@@ -184,7 +184,7 @@ test('a machine or a state without a description is told, with its line', () => 
   );
 });
 
-test('a file that does not parse is told with its line', () => {
+test('a file that does not parse is reported with its line', () => {
   expect(problemsIn('const a = 1;\nconst = 2;')).toEqual([
     expect.stringMatching(/^machines\/fooMachine\.ts:2: .+; write it so that it parses$/),
   ]);
@@ -201,14 +201,17 @@ test.each(every)('$name can be pasted into Stately', async ({ name, machine, sou
   expect(await evaluationProblem(name, source, machine)).toBeUndefined();
 });
 
-test.each(every)('$name is told when the site runs another machine', async ({ name, machine, source }) => {
-  const changed = source.replace(/description: '/, "description: 'Once upon a time: ");
-  expect(await evaluationProblem(name, changed, machine)).toBe(
-    `machines/${name}.ts:1: evaluates to another machine than the site runs; make it depend on xstate alone`,
-  );
-});
+test.each(every)(
+  'a copy of $name that differs from the running machine is reported',
+  async ({ name, machine, source }) => {
+    const changed = source.replace(/description: '/, "description: 'Once upon a time: ");
+    expect(await evaluationProblem(name, changed, machine)).toBe(
+      `machines/${name}.ts:1: evaluates to another machine than the site runs; make it depend on xstate alone`,
+    );
+  },
+);
 
-test('a value from elsewhere is told', async () => {
+test('a value from outside the file is reported', async () => {
   const source = fileWith("{ id: 'foo' }", 'const width = window.innerWidth;');
   expect(await evaluationProblem('fooMachine', source, undefined)).toBe(
     'machines/fooMachine.ts:1: with xstate alone it fails: window is not defined; write here what it needs',
