@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createMachine } from 'xstate';
-import { missingLaws, registered } from '#tests/model/walks';
+import { missingLaws, registered } from '#tests/model/registered';
 
 interface Config {
   description?: unknown;

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { lawResults, registered, registrationOf } from '#tests/model/walks';
+import { lawResults, registered, registrationOf } from '#tests/model/registered';
 import { lawInWords, lawsOf } from '#tools/statecharts/laws';
 
 const machines = Object.keys(registered);

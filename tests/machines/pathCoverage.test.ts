@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { coverageOfMachine, registered } from '#tests/model/walks';
+import { coverageOfMachine, registered } from '#tests/model/registered';
 import type { Coverage } from '#tools/statecharts/coverageOf';
 
 const rows = [['machine', 'states', 'transitions', 'guard branches', 'paths', 'seconds']];

@@ -23,7 +23,7 @@ function lineOf(answers: number[]): string {
 async function reportTools() {
   const [{ reportOn }, { pathsOf }, { scoreOfLine, expectedRuns }, { quizSize, answersWith }] =
     await Promise.all([
-      import('#tests/model/walks'),
+      import('#tests/model/registered'),
       import('#tools/statecharts/pathReport/paths'),
       import('#tests/model/quizChart'),
       import('#tests/model/quizSize'),

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
-import { reportOn } from '#tests/model/walks';
+import { reportOn } from '#tests/model/registered';
 import { layoutOf } from '#tools/statecharts/diagramLayout';
 import { diagramSvg } from '#tools/statecharts/diagramSvg';
 import { Findings } from '../../tools/statecharts/pathReport/Findings';

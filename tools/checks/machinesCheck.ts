@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { parseSync, transformWithOxc } from 'vite';
 import * as xstate from 'xstate';
 import { liveMachines } from '#tests/model/liveMachines';
-import { missingLaws } from '#tests/model/walks';
+import { missingLaws } from '#tests/model/registered';
 import { machineProblems, missingDescriptions } from '#tools/statecharts/machineProblems';
 
 /**

@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { readSite } from '#content/siteSchema';
 import { quizChart } from '#tests/model/quizChart';
 import { inWords, quizSize } from '#tests/model/quizSize';
-import { registered, registrationOf, reportOn } from '#tests/model/walks';
+import { registered, registrationOf, reportOn } from '#tests/model/registered';
 import { findBrowser } from '#tools/browsers/browser';
 import { readSettings } from '#tools/build/readSettings';
 import { testProofs, trace } from '#tools/checks/requirements';
