@@ -16,7 +16,7 @@ const headingSizes = (page: Page) =>
       headings.map((heading) => Number.parseFloat(getComputedStyle(heading).fontSize)),
     );
 
-/** With text at twice its size no word breaks but an address, however wide the screen, and every heading has grown. */
+/** With text at 200%, only e-mail addresses break within a word, at every width, and every heading is larger. */
 async function expectTextToDouble(page: Page): Promise<void> {
   await page.setViewportSize({ width: 768, height: 1024 });
   const before = await headingSizes(page);

@@ -72,8 +72,8 @@ test('back from another page, the quiz continues if the browser kept it, otherwi
   await start(page).click();
   await answerByKey(page, '2', 1, 3);
   await expect(heading(page)).toHaveText(questionText(4));
-  // This Chromium keeps no page, so what keeping it would mean is played to the page; `npm run test:engines` has the
-  // other engines keep it.
+  // This Chromium has no back/forward cache, so the test simulates one. `npm run test:engines` tests the real cache of
+  // the other engines.
   for (const event of ['pagehide', 'pageshow']) {
     await page.evaluate((type) => dispatchEvent(new PageTransitionEvent(type, { persisted: true })), event);
   }

@@ -16,7 +16,7 @@ import { rewrite } from '../support/rewrite';
 import { test } from '../support/test';
 import { expectVideo, videoArea } from '../support/videoArea';
 
-/** The error page of the quiz: what happened, a way to try again and the way to the masterclass. */
+/** The error page of the quiz: a message, a retry button and a link to the masterclass. */
 async function expectErrorPage(page: Page) {
   const notice = page.getByRole('alert');
   await expect(notice).toContainText('Unexpected Application Error!');
@@ -82,7 +82,7 @@ test.describe('a script of the quiz', () => {
     test(`that never comes, ${scripts},${whose} shows the error page 10 s after START, until the script arrives`, async ({
       page,
     }) => {
-      // Paused: real seconds on a busy machine would count as well.
+      // Paused, because real seconds on a busy machine would count too.
       await page.clock.install({ time: 0 });
       await page.clock.pauseAt(1000);
       const release = await holdRequests(page, `**/assets/${scripts}.js`);
@@ -102,7 +102,7 @@ test.describe('a script of the quiz', () => {
       await expectErrorPage(page);
       await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
       expect(await option(page, 1).boundingBox(), 'nothing moves under a finger').toEqual(place);
-      // The question is past its first moment, in which nothing can be hit.
+      // The question has left the first moment, in which it ignores taps.
       await option(page, 1).click({ trial: true });
       for (const size of [phone, { width: 320, height: 568 }, { width: 568, height: 320 }]) {
         await page.setViewportSize(size);
@@ -135,9 +135,9 @@ test.describe('a script of the quiz', () => {
   test('that is missing causes no reload once START has been tapped', async ({ page }) => {
     const loads = countLoads(page);
     await page.route('**/assets/quizView-*.js', gone);
-    // The page that is loaded again takes its time.
+    // The reloaded page is slow.
     await page.route('**/quiz', (route) => (loads.count === 1 ? route.continue() : undefined));
-    // Playwright itself would wait for that page.
+    // Playwright would wait for that navigation.
     await page.addInitScript(() => {
       addEventListener('beforeunload', () => {
         setTimeout(() => document.querySelector<HTMLElement>('[data-screen="intro"] .cta')?.click(), 300);
@@ -237,7 +237,7 @@ test.describe('what the video needs', () => {
     await page.clock.install();
     const release = await holdRequests(page, '**/assets/player-*.js');
     await page.goto('/', { waitUntil: 'commit' });
-    // Before its script runs the page says that it waits, and no time passes for it.
+    // Before its script runs, the page shows that it waits, and its clock stands still.
     await expect(videoArea(page)).toHaveAttribute('data-video', 'loading');
     await expectVideo(page, 'failed', 12);
     await expect(page.getByText('The video could not be loaded.')).toBeVisible();
@@ -249,11 +249,11 @@ test.describe('what the video needs', () => {
 
 test('a missing tooltip script never reloads the page', async ({ page }) => {
   const loads = countLoads(page);
-  // A page that thinks of loading again asks first whether the site answers.
+  // Before a reload, the page checks whether the site answers.
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(request.method()));
   await page.route('**/assets/startTips-*.js', gone);
-  // The video is still on its way.
+  // The video is still loading.
   await page.route('**/video/player.js*', () => {});
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await expect(videoArea(page)).toHaveAttribute('data-video', 'loading');
@@ -271,7 +271,7 @@ for (const kind of ['css', 'js']) {
     const asked: string[] = [];
     await page.route(`**/assets/startTips-*.${kind}`, gone);
     await openQuiz(page);
-    // A page that thinks of loading again asks first whether the site answers.
+    // Before a reload, the page checks whether the site answers.
     page.on('request', (request) => asked.push(request.method()));
     await page.locator('[data-tip]').first().hover();
     await expect(page.locator('[data-tip] + .hidden')).toHaveCount(0);

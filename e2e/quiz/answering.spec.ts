@@ -61,7 +61,7 @@ test('the keys 1 to 3 answer, once while held, and only with focus inside the qu
   await page.keyboard.press('1');
   await expectQuestion(page, 5);
 
-  // Up to the last but one.
+  // All questions but the last.
   await answer(page, quizSize.questions - 6);
   await page.keyboard.press('1');
   await page.keyboard.press('2');
@@ -83,7 +83,7 @@ test('no control of a question or of the results leads back, and nothing but loa
     await page.keyboard.press('1');
   }
   await expect(page.getByRole('timer')).toHaveCount(2);
-  // The browser's own way back leaves the quiz: no screen is an entry of its history.
+  // The browser's back button leaves the quiz, because no screen is a history entry.
   expect(await page.evaluate(() => history.length)).toBe(entries);
   const title = await heading(page).textContent();
   for (const button of await page.locator('#quiz button:visible').all()) await button.click();
@@ -121,7 +121,7 @@ test('a double click selects nothing of the next screen and leaves the focus on 
     await doubleClick(option(page, 3));
   }
   await expect(page.getByRole('timer')).toHaveCount(2);
-  // Words are still there to be selected, those of the heading too.
+  // Text can still be selected, in the heading too.
   for (const words of [heading(page).locator('span'), page.getByText('may be living with')]) {
     await words.dblclick();
     expect(await page.evaluate(() => String(getSelection()))).toMatch(/^\w+\s?$/);

@@ -11,14 +11,14 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 }).filter({
 const intro = 'What is your body trying to tell you?';
 
 test.describe('in development', () => {
-  // One server for all, which otherwise each worker would start.
+  // One worker, because each worker would start its own server.
   test.describe.configure({ mode: 'default' });
 
   let server: ViteDevServer;
   let address: string;
 
   test.beforeAll(async () => {
-    // Every process of the tests reads this file, and one of them needs Vite.
+    // Imported here, because every worker reads this file but only one needs Vite.
     const { createServer } = await import('vite');
     server = await createServer({ mode: 'test', server: { port: 0, hmr: false }, logLevel: 'error' });
     await server.listen();

@@ -17,7 +17,7 @@ import { holdRequests } from '../support/requests';
 import { rewrite } from '../support/rewrite';
 import { test } from '../support/test';
 
-// What a visitor taps before the scripts that would hear it are there.
+// Taps before the scripts that handle them have loaded.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('START shows the first question with the inline script alone', async ({ page }) => {

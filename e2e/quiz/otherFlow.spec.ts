@@ -11,12 +11,12 @@ import { axeViolations } from '../support/axeViolations';
 import { holdRequests } from '../support/requests';
 import { test } from '../support/test';
 
-// The site with the flow of tests/flow: an interlude, a question that is skipped, and two ways that meet again.
+// The site with the flow of tests/flow: an interlude, a skipped question, and a branch whose paths join again.
 
 const folder = 'tests/flow';
 const dist = '.cache/flow-dist';
 
-/** Loads a module of the tests as it is with that flow. */
+/** Loads a test module with that flow. */
 async function load<Module>(name: string): Promise<Module> {
   const { module } = await runnerImport<Module>(`./tests/model/${name}.ts`, {
     logLevel: 'error',
@@ -57,7 +57,7 @@ test.describe('another flow', () => {
   }) => {
     const { expectedScreen } = await load<typeof Screens>('expectedScreen');
     const { coveringRuns } = await load<typeof Runs>('coveringRuns');
-    // One run on each way: with question 2 and without, over question 4 and over 5.
+    // One run on each path: with and without question 2, through question 4 and through 5.
     const ways = new Map(coveringRuns().map((run) => [run.map(({ label }) => label[0]).join(), run]));
     expect(ways.size).toBe(4);
     for (const run of ways.values()) {

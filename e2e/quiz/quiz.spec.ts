@@ -177,7 +177,7 @@ test('the results show everything in the specified order, with correct countdown
 
   await test.step('both countdowns show the same second, down to 0:00 and no further', async () => {
     const timers = page.getByRole('timer');
-    // Paused: real seconds on a busy machine would count as well.
+    // Paused, because real seconds on a busy machine would count too.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
     const [minutes = 0, rest = 0] = (await timers.first().innerText()).split(':').map(Number);
     const left = minutes * 60 + rest;
@@ -209,7 +209,7 @@ test('the results show everything in the specified order, with correct countdown
     const now = await page.evaluate(() => Date.now());
     await page.clock.pauseAt(now + 500);
     const shown = (await timers.allTextContents()).map((digits) => /^8:(2\d)$/.exec(digits)?.[1]);
-    // The clock moves without its timers: only the tab's return tells the countdown.
+    // The clock moves without firing timers, so only the return of the tab updates the countdown.
     const sleepUntil = async (minutes: number) => {
       await page.clock.setSystemTime(now + 500 + minutes * 60_000);
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -237,7 +237,7 @@ test('hiding the timer loses nothing of translated results', async ({ page }) =>
   await openQuiz(page);
   await takeQuiz(page, 3);
   await expect(page.getByRole('timer')).toHaveCount(2);
-  // As Google Translate does it: each text moves into elements of its own.
+  // Like Google Translate, which moves each text into new elements.
   await page.evaluate(() => {
     const walker = document.createTreeWalker(
       document.getElementById('quiz') as HTMLElement,

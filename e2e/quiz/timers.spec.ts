@@ -5,7 +5,7 @@ import { test } from '../support/test';
 
 const digits = /\d:\d\d/;
 
-/** Where the heading and the two links of the results stand, at two widths of a phone. */
+/** Positions of the heading and the two links of the results, at two phone widths. */
 async function places(page: Page): Promise<number[][]> {
   const found: number[][] = [];
   for (const width of [320, phone.width]) {
@@ -64,7 +64,7 @@ test('the timers are named, not live, hideable, and remove nothing at 0:00', asy
 
     const links = page.getByRole('main').getByRole('link', { name: '(opens in a new tab)' });
     await expect(links).toHaveCount(2);
-    // A trial ends where the click would: it proves that the link is there and nothing covers it.
+    // A trial click does not click: it proves that the link is visible and not covered.
     for (const link of await links.all()) await link.click({ trial: true });
     await page.getByRole('button', { name: 'Hide timer' }).click();
     await expect(timers).toHaveCount(0);

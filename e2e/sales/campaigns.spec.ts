@@ -4,7 +4,7 @@ import { build, type Rolldown } from 'vite';
 import { answerByKey, start } from '../support/quizScreens';
 import { test } from '../support/test';
 
-// The tests' site is built without the setting: its script is built here, with it, and runs first on each page.
+// The test build lacks this setting, so its script is built here and runs first on each page.
 async function withParameters(page: Page, names: string[]): Promise<void> {
   const carried = JSON.stringify({
     names,
@@ -31,8 +31,8 @@ test('a link that is pressed before any script has loaded hands on the named par
   await page.goto('/?utm_source=a%26b%3Dc&gclid=secret', { waitUntil: 'domcontentloaded' });
   const order = page.getByRole('link', { name: 'Order My Kit Now' });
   const expected = 'https://example.com/order/home-test-kit?utm_source=a%26b%3Dc';
-  // Tabs that open and close one after the other crash the browser now and then: one is opened, the others are stopped
-  // where the address is final.
+  // Tabs opened and closed in a row sometimes crash the browser. So one tab is opened, and the others are stopped once
+  // their address is final.
   await page.evaluate(() => {
     for (const type of ['click', 'auxclick'])
       addEventListener(type, (event) => {

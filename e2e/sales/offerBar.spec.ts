@@ -9,7 +9,7 @@ function bar(page: Page) {
   return page.getByRole('complementary', { name: 'Offer' });
 }
 
-/** Scrolls to the second section, where no order button is near. */
+/** Scrolls to the second section, which has no order button near it. */
 async function readOn(page: Page) {
   const heading = page.locator('main h2').nth(1);
   await heading.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));

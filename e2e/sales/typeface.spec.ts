@@ -13,7 +13,7 @@ async function devTools(page: Page, line: typeof fast): Promise<CDPSession> {
   return session;
 }
 
-/** The typefaces in which the elements are painted. */
+/** The typefaces in which the elements are rendered. */
 async function typefaces(session: CDPSession, selector: string): Promise<string[]> {
   const { root } = await session.send('DOM.getDocument');
   const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
@@ -30,7 +30,7 @@ for (const path of paths) {
     page,
   }) => {
     const session = await devTools(page, fast);
-    // A busy machine may paint before the font is there: from the second time on it is at hand.
+    // A busy machine may paint before the font arrives; on the second load it is cached.
     await page.goto(path);
     await expect(page.locator('link[as=font]')).toHaveAttribute('rel', 'preload');
     await page.evaluate(() => document.fonts.ready);
