@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { answerByKey, badgeAfter, heading, openQuiz, questionText, start } from '../support/quizScreens';
+import { answerByKey, badgeAfter, expectQuestion, heading, openQuiz, start } from '../support/quizScreens';
 import { test } from '../support/test';
 import { videoArea } from '../support/videoArea';
 
@@ -28,7 +28,7 @@ test('a tab that slept for an hour continues the quiz where it was', async ({ pa
   await page.goto('/quiz');
   await start(page).click();
   await answerByKey(page, '2', 1, 4);
-  await expect(heading(page)).toHaveText(questionText(5));
+  await expectQuestion(page, 5);
   await page.clock.fastForward('01:00:00');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await answerByKey(page, '2', 5);
@@ -71,14 +71,14 @@ test('back from another page, the quiz continues if the browser kept it, otherwi
   await page.goto('/quiz');
   await start(page).click();
   await answerByKey(page, '2', 1, 3);
-  await expect(heading(page)).toHaveText(questionText(4));
+  await expectQuestion(page, 4);
   // This Chromium has no back/forward cache, so the test simulates one. `npm run test:engines` tests the real cache of
   // the other engines.
   for (const event of ['pagehide', 'pageshow']) {
     await page.evaluate((type) => dispatchEvent(new PageTransitionEvent(type, { persisted: true })), event);
   }
   await answerByKey(page, '2', 4, 4);
-  await expect(heading(page)).toHaveText(questionText(5));
+  await expectQuestion(page, 5);
   await page.setViewportSize({ width: 640, height: 320 });
   await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }));
 

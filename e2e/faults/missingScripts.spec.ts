@@ -2,6 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import {
   answerByKey,
   badgeAfter,
+  expectQuestion,
   expectView,
   heading,
   openQuiz,
@@ -118,7 +119,7 @@ test.describe('a script of the quiz', () => {
       await page.setViewportSize(phone);
       release();
       await expect(page.getByRole('alert')).toBeHidden();
-      await expect(heading(page)).toHaveText(questionText(2));
+      await expectQuestion(page, 2);
     });
   }
 

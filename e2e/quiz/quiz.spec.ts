@@ -53,6 +53,7 @@ test.describe('the intro', () => {
       'What is your body trying to tell you?',
       `A free ${figure['minutes-2']}-minute assessment of ${quizSize.questions} science-based questions. No email required.`,
       'START NOW',
+      `Your score out of ${quizSize.highestScore}, right away`,
       'Dr. Jane Doe',
       'John Doe',
       'Tired after a full night',
@@ -277,6 +278,31 @@ test('a view that throws shows an error message and leaves the rest of the page'
   await expect(page.getByText('the clock is broken')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
+});
+
+test('on a phone, the masterclass button breaks before its value', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await openQuiz(page);
+  await takeQuiz(page, 2);
+  const lines = await page
+    .getByRole('link', { name: 'Reserve My FREE Seat Now (Value: $497 - Yours Free Today)' })
+    .locator('span.inline-block')
+    .evaluateAll((parts) => parts.map((part) => [part.textContent, part.getBoundingClientRect().top]));
+  expect(lines.map(([text]) => text)).toEqual([
+    'Reserve My FREE Seat Now',
+    '(Value: $497 - Yours Free Today)',
+  ]);
+  expect(Number(lines[1]?.[1])).toBeGreaterThan(Number(lines[0]?.[1]));
+});
+
+test('while questions are asked, the footer is one line', async ({ page }) => {
+  await openQuiz(page);
+  const parts = page.getByRole('contentinfo').locator('ul, p').filter({ visible: true });
+  expect(await parts.count()).toBeGreaterThan(3);
+  await start(page).click();
+  await expect(parts).toHaveText('Information on this page is not medical advice.');
+  await answerByKey(page, '2');
+  expect(await parts.count()).toBeGreaterThan(3);
 });
 
 test('the brand leads home, except while the quiz is under way', async ({ page }) => {

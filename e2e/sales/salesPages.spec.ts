@@ -547,6 +547,30 @@ for (const path of ['/', '/google', '/advertorial-v2'])
       await expect(page.locator((await anchor.getAttribute('href')) ?? '')).toHaveCount(1);
   });
 
+for (const viewport of [phone, desktop])
+  test(`the advertorial's first screen names what it sells and the price: ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/advertorial-v2');
+    const offer = page.getByText(`The Metabolic Stress Home Test Kit, ${figure['price-now']}: `);
+    await expect(offer).toBeInViewport({ ratio: 1 });
+    await expect(offer.getByRole('link')).toHaveAttribute('href', '#kit');
+  });
+
+test('the links of the footer are evenly spaced', async ({ page }) => {
+  await page.goto('/');
+  const gaps = await page.locator('footer a').evaluateAll((links) => {
+    const words = links.map((link) => {
+      const range = document.createRange();
+      range.selectNodeContents(link.firstChild ?? link);
+      return range.getBoundingClientRect();
+    });
+    return words.slice(1).map(({ left }, index) => Math.round(left - (words[index]?.right ?? 0)));
+  });
+  expect(gaps).toEqual(gaps.map(() => 24));
+});
+
 test('the letter has a text link to the quiz, the kit and the offer, and each leads somewhere', async ({
   page,
 }) => {

@@ -38,6 +38,7 @@ const expected: Record<'salesLetter' | 'google' | 'advertorial', Sections> = {
     hero: ['test-minutes', 'sensitivity-50x', 'early-5-10', 'price-now', 'shipping', 'guarantee-60'],
   },
   advertorial: {
+    headline: ['price-now'],
     expert: ['practitioners-10k', 'leaders'],
     statistics: ['diabetes-537m', 'dysfunction-88', 'years-15', 'studies-2000'],
     video: ['video-12'],

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths, type TraversalOptions } from 'xstate/graph';
-import { scoreOf } from '#machines/quizMachine';
+import { countdownMachine } from '#machines/countdownMachine';
+import { quizMachine, scoreOf } from '#machines/quizMachine';
+import { videoScriptMachine } from '#machines/videoScriptMachine';
 import { valuesOf } from '#tests/model/quizReference';
-import { refusal, registered, walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tests/model/walks';
+import { refusal, walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tests/model/walks';
 import { eventsTo, type Step, type Walk } from '#tools/statecharts/paths';
 
 // XState's own generator goes through each machine a second time. It shares nothing with tools/statecharts/paths.ts but the machine:
@@ -35,7 +37,7 @@ function outcomes(actorId: string): EventObject[] {
 
 function videoGraph(isPlayerPresent: boolean): Graph {
   return {
-    machine: registered.videoScriptMachine.machine.provide({
+    machine: videoScriptMachine.provide({
       guards: { isPlayerPresent: () => isPlayerPresent },
     }),
     walk: () => walkVideoScript('edge', isPlayerPresent) as unknown as AnyWalk,
@@ -52,7 +54,7 @@ function videoGraph(isPlayerPresent: boolean): Graph {
 
 const graphs: Record<string, Graph> = {
   quiz: {
-    machine: registered.quizMachine.machine,
+    machine: quizMachine,
     walk: () => walkQuiz('edge') as unknown as AnyWalk,
     events: ({ value, context: { question } }) => {
       if (value === 'intro') return [{ type: 'START' }];
@@ -68,7 +70,7 @@ const graphs: Record<string, Graph> = {
     ],
   },
   countdown: {
-    machine: registered.countdownMachine.machine,
+    machine: countdownMachine,
     walk: () => walkCountdown('edge', seconds) as unknown as AnyWalk,
     input: { now: walkStart, seconds },
     events: ({ value, context }) => [

@@ -129,9 +129,10 @@ export async function clickRuns(count: number): Promise<number> {
   const first = actor.getSnapshot();
   let shown = 0;
   for (let run = 0; run < count; run += 1) {
-    while (island.querySelector('fieldset')) {
-      const options = island.querySelectorAll<HTMLElement>('fieldset button');
-      options[run % options.length]?.click();
+    const buttons = island.getElementsByTagName('button');
+    const leadOn = () => [...buttons].filter((button) => button.matches('[data-screen] [data-event]'));
+    for (let found = leadOn(); found.length > 0; found = leadOn()) {
+      found[run % found.length]?.click();
       await null;
     }
     if (island.querySelector('[role="timer"]')) shown += 1;

@@ -3,7 +3,6 @@
  */
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import { countdownMachine } from '#machines/countdownMachine';
-import { offerBarMachine } from '#machines/offerBarMachine';
 import {
   type AnswerValue,
   answerValues,
@@ -13,7 +12,6 @@ import {
   scoreOf,
 } from '#machines/quizMachine';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
-import { countdownChanges, countdownLaws } from '#tests/model/countdownLaws';
 import {
   afterCountdownEvent,
   type CountdownReference,
@@ -22,9 +20,8 @@ import {
 } from '#tests/model/countdownReference';
 import { expectFacts } from '#tests/model/facts';
 import type { LawChange } from '#tests/model/lawChange';
-import { offerBarChanges, offerBarLaws } from '#tests/model/offerBarLaws';
+import { liveMachines } from '#tests/model/liveMachines';
 import { expectedRuns } from '#tests/model/quizChart';
-import { quizChanges, quizLaws } from '#tests/model/quizLaws';
 import {
   afterQuizEvent,
   type QuizReference,
@@ -33,7 +30,6 @@ import {
   valuesOf,
 } from '#tests/model/quizReference';
 import { optionCounts, quizSize } from '#tests/model/quizSize';
-import { videoChanges, videoLaws } from '#tests/model/videoLaws';
 import {
   afterVideoScriptEvent,
   loadDelay,
@@ -306,61 +302,85 @@ type WalksOf<M> = (
   machine: M,
 ) => { condition?: string; walk: unknown }[];
 
-function register<M extends AnyStateMachine>(
-  machine: M,
-  laws: LawBook<M>,
-  changes: readonly LawChange[],
-  walksOf: WalksOf<M> = (every, options, one) => [{ walk: walkEvents(every, options, one) }],
-): Registration {
-  return {
-    machine,
-    laws: laws as unknown as LawBook<AnyStateMachine>,
-    changes,
-    walksOf: (every, options, one = machine) => walksOf(every, options, one as M) as ConditionedWalk[],
-  };
+const quizWalks: WalksOf<Quiz> = (every, options, machine) => [{ walk: walkQuiz(every, options, machine) }];
+const countdownWalks: WalksOf<Countdown> = (every, options, machine) => [
+  { walk: walkCountdown(every, 4, options, machine) },
+];
+const videoScriptWalks: WalksOf<VideoScript> = (every, options, machine) =>
+  [false, true].map((isThere) => ({
+    condition: isThere ? 'player present' : 'no player yet',
+    walk: walkVideoScript(every, isThere, options, machine),
+  }));
+
+/** The walks of the machines whose events have payloads; the others are walked by the types of their events. */
+const ownWalks = {
+  quizMachine: quizWalks,
+  countdownMachine: countdownWalks,
+  videoScriptMachine: videoScriptWalks,
+} as unknown as Partial<Record<string, WalksOf<AnyStateMachine>>>;
+
+const lawFiles = import.meta.glob<Record<string, unknown>>('./*Laws.ts', { eager: true });
+
+/** What a file of laws exports; nothing where a machine has none, which `npm run machines:check` says. */
+function lawsFor(name: string): Pick<Registration, 'laws' | 'changes'> | undefined {
+  const id = name.replace(/Machine$/, '');
+  const { [`${id}Laws`]: laws, [`${id}Changes`]: changes } = lawFiles[`./${id}Laws.ts`] ?? {};
+  return laws && changes
+    ? { laws: laws as Registration['laws'], changes: changes as LawChange[] }
+    : undefined;
 }
 
-/** Every machine there is: its laws, the changes that show their worth, and its walks where its events have payloads. */
-export const registered = {
-  quizMachine: register(quizMachine, quizLaws, quizChanges, (every, options, machine) => [
-    { walk: walkQuiz(every, options, machine) },
-  ]),
-  countdownMachine: register(countdownMachine, countdownLaws, countdownChanges, (every, options, machine) => [
-    { walk: walkCountdown(every, 4, options, machine) },
-  ]),
-  videoScriptMachine: register(videoScriptMachine, videoLaws, videoChanges, (every, options, machine) =>
-    [false, true].map((isThere) => ({
-      condition: isThere ? 'player present' : 'no player yet',
-      walk: walkVideoScript(every, isThere, options, machine),
-    })),
-  ),
-  offerBarMachine: register(offerBarMachine, offerBarLaws, offerBarChanges),
-};
+/** Every machine there is: its laws, the changes that show their worth, and its walks. */
+export const registered: Readonly<Record<string, Registration>> = Object.fromEntries(
+  Object.entries(liveMachines).map(([name, machine]) => {
+    const walks: WalksOf<AnyStateMachine> =
+      ownWalks[name] ?? ((every, options, one) => [{ walk: walkEvents(every, options, one) }]);
+    const walksOf: Registration['walksOf'] = (every, options, one = machine) =>
+      walks(every, options, one) as ConditionedWalk[];
+    return [name, { machine, walksOf, ...(lawsFor(name) ?? { laws: () => [], changes: [] }) }];
+  }),
+);
 
-export type MachineName = keyof typeof registered;
+/** A line for each machine without laws. */
+export function missingLaws(): string[] {
+  return Object.keys(liveMachines)
+    .filter((name) => !lawsFor(name))
+    .map((name) => {
+      const id = name.replace(/Machine$/, '');
+      return `machines/${name}.ts: it has no laws; export ${id}Laws and ${id}Changes from tests/model/${id}Laws.ts`;
+    });
+}
+
+/** @throws for a name that no machine has */
+export function registrationOf(name: string): Registration {
+  const registration = registered[name];
+  if (!registration) throw new Error(`${name}: there is no machines/${name}.ts`);
+  return registration;
+}
 
 /** Every walk of a machine; with `keepFailures` a step that fails its check keeps the failure and ends its path. */
-function walksOf(name: MachineName, options: StepChecks = {}): Walks<AnyStateMachine, unknown>[] {
-  const graphs = registered[name].walksOf('edge', options);
-  return registered[name].walksOf('path', options).map(({ condition, walk: paths }, index) => {
+function walksOf(name: string, options: StepChecks = {}): Walks<AnyStateMachine, unknown>[] {
+  const registration = registrationOf(name);
+  const graphs = registration.walksOf('edge', options);
+  return registration.walksOf('path', options).map(({ condition, walk: paths }, index) => {
     const graph = graphs[index]?.walk ?? paths;
     return { ...(condition && { condition }), paths, graph };
   });
 }
 
 /** Checks the laws of a machine on all its walks; its steps need not have passed any other check. */
-export function lawResults(name: MachineName): LawResult[] {
-  return checkLaws(registered[name].laws, walksOf(name, { onStep: undefined }));
+export function lawResults(name: string): LawResult[] {
+  return checkLaws(registrationOf(name).laws, walksOf(name, { onStep: undefined }));
 }
 
 /** How much of a machine its walks cover. */
-export function coverageOfMachine(name: MachineName): Coverage {
-  return coverageOf(registered[name].machine, ...walksOf(name));
+export function coverageOfMachine(name: string): Coverage {
+  return coverageOf(registrationOf(name).machine, ...walksOf(name));
 }
 
 /** Walks every path of a machine and checks each step; a failure is kept and ends its path, and the walk goes on. */
-export function reportOn(name: MachineName): MachineReport {
-  const { machine, laws } = registered[name];
+export function reportOn(name: string): MachineReport {
+  const { machine, laws } = registrationOf(name);
   return machineReport<AnyStateMachine, unknown>(name, machine, () => walksOf(name, { keepFailures: true }), {
     expected: name === 'quizMachine' ? expectedRuns() : [],
     laws,

@@ -36,7 +36,18 @@ test.each<[string, (props: { isSample: boolean }) => ReactElement]>([
       <ExpertProfile {...props} portrait={{ file: 't1.svg', alt: '' }} name="Ada" credentials="MD" />
     ),
   ],
-  ['a headline', (props) => <Headline {...props} heading="News" byline="By Ada" readingTime="1 min" />],
+  [
+    'a headline',
+    (props) => (
+      <Headline
+        {...props}
+        heading="News"
+        byline="By Ada"
+        readingTime="1 min"
+        offer={{ text: 'A kit.', link: { text: 'See it', href: '#kit' } }}
+      />
+    ),
+  ],
   [
     'a story',
     (props) => <PersonalStory {...props} portrait={{ file: 't1.svg', alt: '' }} text="It began." />,

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AnyStateMachine, and, createMachine, fromPromise, not, or, setup } from 'xstate';
-import { registered } from '#tests/model/walks';
+import { videoScriptMachine } from '#machines/videoScriptMachine';
+import { liveMachines } from '#tests/model/liveMachines';
 import { coverageOf } from '#tools/statecharts/coverageOf';
 import { type Layout, layoutOf, type StateBox } from '#tools/statecharts/diagramLayout';
 import type { Box } from '#tools/statecharts/diagramLines';
@@ -94,7 +95,7 @@ const others = {
   }),
 };
 
-const own = Object.entries(registered).map(([name, { machine }]) => [name, machine] as const);
+const own = Object.entries(liveMachines);
 const every = [...own, ...Object.entries(others as Record<string, AnyStateMachine>)];
 
 function namesOf(machine: AnyStateMachine) {
@@ -206,7 +207,7 @@ test('delays, actors and internal transitions have labels in plain words', async
     (await layoutOf(machine)).transitions.map(({ chip }) =>
       chip.lines.map(({ lead, text }) => (lead ? `${lead} ${text}` : text)).join(' '),
     );
-  expect(await chips(registered.videoScriptMachine.machine)).toEqual([
+  expect(await chips(videoScriptMachine)).toEqual([
     'after loadDelay (100 ms) if isPlayerPresent',
     'after loadDelay (100 ms)',
     'REFUSE',

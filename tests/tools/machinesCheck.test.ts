@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { evaluationProblem, liveMachines } from '#tools/checks/machinesCheck';
-import { machineProblems } from '#tools/statecharts/machineProblems';
+import { liveMachines } from '#tests/model/liveMachines';
+import { evaluationProblem } from '#tools/checks/machinesCheck';
+import { machineProblems, missingDescriptions } from '#tools/statecharts/machineProblems';
 
 /** A file with a machine whose config is `config`, from line 5 on. */
 function fileWith(config: string, head = '') {
@@ -170,6 +171,19 @@ test('types may be imported from any file', () => {
   expect(problemsIn(fileWith("{ id: 'foo' }", "import type { Foo } from './foo.ts';"))).toEqual([]);
 });
 
+test('a machine or a state without a description is reported with its line', () => {
+  const config =
+    "{\n id: 'foo',\n states: {\n  a: { states: {\n   b: {} }, description: 'Said.' },\n  c: { description: ' ' } } }";
+  expect(
+    missingDescriptions('machines/fooMachine.ts', fileWith(config)).map(({ message }) => message),
+  ).toEqual(
+    ['5: house rule: the machine has', '9: house rule: state b has', '10: house rule: state c has'].map(
+      (line) =>
+        `machines/fooMachine.ts:${line} no description; write one that says in a sentence what it means`,
+    ),
+  );
+});
+
 test('a file that does not parse is reported with its line', () => {
   expect(problemsIn('const a = 1;\nconst = 2;')).toEqual([
     expect.stringMatching(/^machines\/fooMachine\.ts:2: .+; write it so that it parses$/),
@@ -183,6 +197,7 @@ const every = Object.entries(liveMachines).map(([name, machine]) => {
 
 test.each(every)('$name can be pasted into Stately', async ({ name, machine, source }) => {
   expect(machineProblems(`machines/${name}.ts`, source)).toEqual([]);
+  expect(missingDescriptions(`machines/${name}.ts`, source)).toEqual([]);
   expect(await evaluationProblem(name, source, machine)).toBeUndefined();
 });
 

@@ -114,15 +114,21 @@ test('a file without a machine is a one-line error', async () => {
   expect(text.trim()).toMatch(/^machine\.ts: exports no machine.*$/);
 });
 
-test('prove gives up on a guard that never returns', async () => {
-  const { code, text } = await prove(
-    `import { createMachine } from 'xstate';
-    export const m = createMachine({ on: { GO: { guard: () => { for (;;); }, actions: () => {} } } });`,
-    undefined,
-    '3',
-  );
+test.each([
+  [
+    'guard',
+    "import { createMachine } from 'xstate'; export const m = createMachine({ on: { GO: { guard: () => { for (;;); } } } });",
+    'gave up: a function of the machine did not return in 3 s; --limit 9 waits longer',
+  ],
+  [
+    'file',
+    'for (;;);',
+    'gave up: the file did not load, or a function of the machine did not return in 3 s; --limit 9 waits longer',
+  ],
+])('prove gives up on a %s that never returns', async (_, file, expected) => {
+  const { code, text } = await prove(file, undefined, '3');
   expect(code).not.toBe(0);
-  expect(text).toContain('gave up after 3 s');
+  expect(text).toContain(expected);
 });
 
 test('a machine without an id gets the name of its export', async () => {

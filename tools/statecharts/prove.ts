@@ -44,7 +44,7 @@ export async function main(args: string[]): Promise<number> {
   // What the file itself prints, now or later, is no part of the result.
   for (const kind of ['log', 'info', 'warn', 'error', 'debug'] as const) console[kind] = () => {};
   const said: string[] = [];
-  const stop = guard(said, limit);
+  const { alive, stop } = guard(said, limit);
   const missing: string[] = [];
   let machines: LoadedMachine[] = [];
   let samplesFor: LoadedFor<ProofSamples> = () => undefined;
@@ -74,7 +74,7 @@ export async function main(args: string[]): Promise<number> {
       samples: samplesFor(name),
       laws: lawsFor(name),
       seconds: limit,
-      onStep: progress(name),
+      onStep: progress(name, alive),
     });
     const { report, findings, needs } = proof;
     const seconds = (performance.now() - start) / 1000;
@@ -159,10 +159,11 @@ function print({ findings, needs, counts }: Proof, report: ReportMachine, second
 }
 
 /** Prints a sign of life each second, from the second one on. */
-function progress(name: string): () => void {
+function progress(name: string, alive: () => void): () => void {
   let steps = 0;
   let last = performance.now();
   return () => {
+    alive();
     steps += 1;
     if (performance.now() - last < 1000) return;
     last = performance.now();
@@ -171,24 +172,34 @@ function progress(name: string): () => void {
 }
 
 /**
- * Keeps a file that throws later from ending the process, and ends it where it has not come back in time: from another
- * thread, since an endless loop leaves this one no turn.
+ * Keeps a file that throws later from ending the process, and ends it where nothing was heard of it for so many seconds:
+ * from another thread, since an endless loop leaves this one no turn.
  *
- * @returns a function that takes the guard away
+ * @returns a function that says that the walk goes on, and one that takes the guard away
  */
-function guard(said: string[], seconds: number): () => void {
+function guard(said: string[], seconds: number) {
   const note = (error: unknown) => said.push(error instanceof Error ? error.message : String(error));
   process.on('uncaughtException', note).on('unhandledRejection', note);
+  const steps = new Int32Array(new SharedArrayBuffer(4));
   const watch = new Worker(
-    `setTimeout(() => {
-      require('node:fs').writeSync(2, 'gave up after ${seconds} s: the file, or a function of the machine, never returned\\n');
+    `const { steps, seconds } = require('node:worker_threads').workerData;
+    let [seen, since] = [0, performance.now()];
+    setInterval(() => {
+      const now = Atomics.load(steps, 0);
+      if (now !== seen) [seen, since] = [now, performance.now()];
+      if (performance.now() - since < seconds * 1000) return;
+      require('node:fs').writeSync(2, 'gave up: ' + (seen ? '' : 'the file did not load, or ') +
+        'a function of the machine did not return in ' + seconds + ' s; --limit ' + 3 * seconds + ' waits longer\\n');
       process.kill(process.pid, 'SIGKILL');
-    }, ${seconds * 1000})`,
-    { eval: true },
+    }, 100)`,
+    { eval: true, workerData: { steps, seconds } },
   );
   watch.unref();
-  return () => {
-    process.off('uncaughtException', note).off('unhandledRejection', note);
-    void watch.terminate();
+  return {
+    alive: () => void Atomics.add(steps, 0, 1),
+    stop() {
+      process.off('uncaughtException', note).off('unhandledRejection', note);
+      void watch.terminate();
+    },
   };
 }
