@@ -3,7 +3,7 @@ import { quizSize } from '#tests/model/quizSize';
 import { answer, openQuiz, option, start } from '../support/quizScreens';
 import { test } from '../support/test';
 
-test('the focus ring is visible, in forced colours too', async ({ page }) => {
+test('the focus ring is visible, also in forced colours', async ({ page }) => {
   async function expectRing(control: Locator, around: 'light' | 'dark') {
     await page.keyboard.press('Tab');
     await control.focus();

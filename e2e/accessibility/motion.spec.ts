@@ -89,7 +89,7 @@ test.describe('in motion', () => {
     }
   });
 
-  test('a screen fades in where it is and the page scrolls smoothly', async ({ page }) => {
+  test('a screen fades in without moving, and the page scrolls smoothly', async ({ page }) => {
     await showQuestion(page, 1);
     const { animations, scrolledTo, tooWide } = await motionAfterAnswer(page);
     expect(animations).toEqual(['arrive, 160 ms: opacity', shield]);

@@ -219,7 +219,7 @@ test('pages and controls stay light in a browser that prefers dark colours', asy
   }
 });
 
-test('in forced colours, cards and the strip have a border and drawings stay visible', async ({ page }) => {
+test('in forced colours, cards have a border and drawings stay visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await page.goto('/');
   await expect(page.locator('.strip')).toHaveCSS('border-bottom-style', 'solid');
@@ -269,7 +269,7 @@ test('on a phone in landscape, START NOW and the first answer are visible withou
   }
 });
 
-test('printed results leave out what only works on a screen', async ({ page }) => {
+test('printed results omit the parts that work only on a screen', async ({ page }) => {
   await openQuiz(page);
   await takeQuiz(page, 2);
   await expect(page.getByRole('button')).toHaveText(['Hide timer', 'Copy my result']);
@@ -278,9 +278,7 @@ test('printed results leave out what only works on a screen', async ({ page }) =
   await expect(page.getByText(badgeAfter(2))).toBeVisible();
 });
 
-test('the load-failure notice keeps clear of the edges, comes first on the intro, and stays small', async ({
-  page,
-}) => {
+test('the load-failure notice is small and comes first on the intro', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort('blockedbyclient'));
   await page.goto('/quiz');
   const notice = page.getByRole('alert');

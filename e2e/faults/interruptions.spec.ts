@@ -23,7 +23,7 @@ test('the quiz continues to its results when the device goes offline', async ({ 
   expect(errors).toEqual([]);
 });
 
-test('a tab that slept for an hour continues the quiz where it was', async ({ page }) => {
+test('a tab that slept for an hour continues the quiz at the same question', async ({ page }) => {
   await page.clock.install();
   await page.goto('/quiz');
   await start(page).click();
@@ -38,7 +38,7 @@ test('a tab that slept for an hour continues the quiz where it was', async ({ pa
 });
 
 for (const path of ['/quiz', '/']) {
-  test(`${path} works where the browser forbids every storage`, async ({ page }) => {
+  test(`${path} works if the browser blocks all storage`, async ({ page }) => {
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     await page.addInitScript(() => {
@@ -65,9 +65,7 @@ for (const path of ['/quiz', '/']) {
   });
 }
 
-test('back from another page, the quiz continues if the browser kept it, otherwise it restarts', async ({
-  page,
-}) => {
+test('after a return from another page, the quiz continues if the browser kept it', async ({ page }) => {
   await page.goto('/quiz');
   await start(page).click();
   await answerByKey(page, '2', 1, 3);

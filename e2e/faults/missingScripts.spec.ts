@@ -44,7 +44,7 @@ const isStorageEmpty = (page: Page) =>
 const gone = (route: Route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>404' });
 
 test.describe('a script of the quiz', () => {
-  test('that a deploy has removed arrives with one reload of the page', async ({ page }) => {
+  test('that a deploy has removed loads after one reload of the page', async ({ page }) => {
     const loads = countLoads(page);
     await page.route('**/assets/quizView-*.js', (route) =>
       loads.count === 1 ? gone(route) : route.continue(),
@@ -65,7 +65,9 @@ test.describe('a script of the quiz', () => {
   };
   for (const [fault, answer] of Object.entries(faults)) {
     for (const script of ['quiz', 'quizView']) {
-      test(`that ${fault} for good, ${script}, leads to one reload and the error page`, async ({ page }) => {
+      test(`that ${fault} for good, ${script}, causes one reload and then the error page`, async ({
+        page,
+      }) => {
         const loads = countLoads(page);
         await page.route(`**/assets/${script}-*.js`, answer);
         await page.goto('/quiz');
@@ -80,7 +82,7 @@ test.describe('a script of the quiz', () => {
     ['quizView-*', ' is not missed on the intro, and'],
     ['*', ''],
   ] as const) {
-    test(`that never comes, ${scripts},${whose} shows the error page 10 s after START, until the script arrives`, async ({
+    test(`that never arrives, ${scripts},${whose} shows the error page 10 s after START`, async ({
       page,
     }) => {
       // Paused, because real seconds on a busy machine would count too.
@@ -133,7 +135,7 @@ test.describe('a script of the quiz', () => {
     await expectErrorPage(page);
   });
 
-  test('that is missing causes no reload once START has been tapped', async ({ page }) => {
+  test('that is missing causes no reload after START', async ({ page }) => {
     const loads = countLoads(page);
     await page.route('**/assets/quizView-*.js', gone);
     // The reloaded page is slow.
@@ -180,9 +182,7 @@ test.describe('a script of the quiz', () => {
     'is being deployed': (route) => route.fulfill({ status: 503, body: '' }),
   };
   for (const [state, answer] of Object.entries(answers)) {
-    test(`that fails while the site ${state} leaves the page as it is, with the error page`, async ({
-      page,
-    }) => {
+    test(`that fails while the site ${state} shows the error page without a reload`, async ({ page }) => {
       const loads = countLoads(page);
       await page.route('**/assets/quizView-*.js', (route) => route.abort('internetdisconnected'));
       await page.route('**/quiz', (route) =>
@@ -197,7 +197,7 @@ test.describe('a script of the quiz', () => {
 });
 
 test.describe('what the video needs', () => {
-  test('arrives with one reload of the page if a deploy has removed it', async ({ page }) => {
+  test('loads after one reload of the page if a deploy has removed it', async ({ page }) => {
     const loads = countLoads(page);
     await page.route('**/assets/player-*.js', (route) =>
       loads.count === 1 ? gone(route) : route.continue(),
@@ -220,7 +220,7 @@ test.describe('what the video needs', () => {
     expect(await isStorageEmpty(page)).toBe(true);
   });
 
-  test('and is missing during a deploy leaves the page as it is', async ({ page }) => {
+  test('and is missing during a deploy causes no reload', async ({ page }) => {
     const loads = countLoads(page);
     await page.route('**/assets/player-*.js', gone);
     await page.route('**/google', (route) =>

@@ -65,10 +65,7 @@ test.describe('refused is', () => {
     await expect.poll(() => lines.length).toBe(4);
   });
 
-  test('eval, HTML from a string and any script but the player, in a script of the site', async ({
-    page,
-    context,
-  }) => {
+  test('eval, HTML from a string and other scripts, in a script of the site', async ({ page, context }) => {
     const lines = policyViolations(context);
     const statements = {
       eval: "eval('(window.ran ??= []).push(1)')",

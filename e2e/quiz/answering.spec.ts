@@ -43,7 +43,7 @@ test('holding Enter answers one question', async ({ page }) => {
   await expectQuestion(page, 2);
 });
 
-test('the keys 1 to 3 answer, once while held, and only with focus inside the question', {
+test('the keys 1 to 3 answer once, and only with focus inside the question', {
   tag: '@R5.1',
 }, async ({ page }) => {
   await showQuestion(page, 1);
@@ -77,7 +77,7 @@ test('the keys 1 to 3 answer, once while held, and only with focus inside the qu
   await expect(page.getByText(`Score: ${scoreOf(answerTo)}`)).toBeVisible();
 });
 
-test('no control of a question or of the results leads back, and nothing but loading the page again begins anew', {
+test('no control leads back, and only a reload restarts the quiz', {
   tag: ['@R4.2', '@R4.5', '@R4.6', '@R4.8'],
 }, async ({ page }) => {
   const controls = page.locator('#quiz').locator('button, a, input, select, summary');
@@ -113,9 +113,7 @@ test('a double click answers one question', async ({ page }) => {
   await expect(page.getByRole('timer')).toHaveCount(2);
 });
 
-test('a double click selects nothing of the next screen and leaves the focus on its heading', async ({
-  page,
-}) => {
+test('a double click selects no text of the next screen', async ({ page }) => {
   async function doubleClick(button: Locator) {
     await button.dblclick();
     await expect(heading(page)).toBeFocused();

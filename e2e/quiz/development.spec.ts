@@ -44,7 +44,7 @@ test.describe('in development', () => {
     expect(errors).toEqual([]);
   });
 
-  test('an answer before React is there causes no hydration error', async ({ page }) => {
+  test('an answer before React is ready causes no hydration error', async ({ page }) => {
     const errors: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());
@@ -58,10 +58,7 @@ test.describe('in development', () => {
     expect(errors).toEqual([]);
   });
 
-  test('?inspect opens Stately’s inspector; an unknown ?state is named in the console and ignored', async ({
-    page,
-    context,
-  }) => {
+  test('?inspect opens Stately’s inspector, and an unknown ?state is ignored', async ({ page, context }) => {
     await context.route(/stately\.ai/, (route) => route.fulfill({ body: 'inspector' }));
     const inspector = page.waitForEvent('popup');
     const warned = page.waitForEvent('console', (message) => message.type() === 'warning');

@@ -27,7 +27,7 @@ function expectInOrder(text: string, inOrder: readonly string[]) {
 }
 
 test.describe('the intro', () => {
-  test('shows everything in the specified order, and each of its buttons starts the quiz', {
+  test('shows everything in the specified order, and each button starts the quiz', {
     tag: [
       '@R1.2',
       '@R1.9',
@@ -221,7 +221,7 @@ test('the results show everything in the specified order, with correct countdown
   });
 });
 
-test('the results tell each answer from its topic, and no credential stands alone', async ({ page }) => {
+test('the results place each answer below or beside its topic', async ({ page }) => {
   await openQuiz(page);
   await takeQuiz(page, 1);
   const topOf = async (words: string) =>
@@ -234,7 +234,7 @@ test('the results tell each answer from its topic, and no credential stands alon
   expect(await topOf('Cellular health leaders')).toBe(await topOf('Bestselling authors'));
 });
 
-test('hiding the timer loses nothing of translated results', async ({ page }) => {
+test('hiding the timer keeps translated results complete', async ({ page }) => {
   await openQuiz(page);
   await takeQuiz(page, 3);
   await expect(page.getByRole('timer')).toHaveCount(2);
@@ -305,7 +305,7 @@ test('while questions are asked, the footer is one line', async ({ page }) => {
   expect(await parts.count()).toBeGreaterThan(3);
 });
 
-test('the brand leads home, except while the quiz is under way', async ({ page }) => {
+test('the brand links to the home page, except during the quiz', async ({ page }) => {
   await openQuiz(page);
   const home = page.getByRole('banner').getByRole('link');
   await expect(home).toHaveAttribute('href', '/');

@@ -35,7 +35,7 @@ async function boxesByWidth(page: Page): Promise<Record<number, number[][]>> {
   return found;
 }
 
-test('each option is at the same place on every question, also the prerendered one', async ({ page }) => {
+test('each option has the same place on every question, also the prerendered one', async ({ page }) => {
   const release = await holdRequests(page, '**/assets/quizView-*.js');
   await page.goto('/quiz');
   await start(page).click();
@@ -123,9 +123,7 @@ test('an option under a resting pointer looks like the others until the pointer 
 });
 
 for (const forcedColors of ['none', 'active'] as const) {
-  test(`a chosen answer shows a tick and a fill, never the hover style: forced colours ${forcedColors}`, async ({
-    page,
-  }) => {
+  test(`a chosen answer shows a tick and a fill: forced colours ${forcedColors}`, async ({ page }) => {
     await page.setViewportSize(desktop);
     await page.emulateMedia({ forcedColors });
     await holdRequests(page, '**/assets/*.js');

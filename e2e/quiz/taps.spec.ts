@@ -87,7 +87,7 @@ for (const [name, { defaultBrowserType: _, ...profile }] of Object.entries(profi
       /** The three runs together choose every option of every question. */
       const answerTo = (question: number) => ((question + index) % 3) + 1;
 
-      test(`one press for each question ends with the right score: ${lateName}`, async ({ page }) => {
+      test(`one press on each question gives the right score: ${lateName}`, async ({ page }) => {
         const arrive = await openLate(page, late);
         await press(start(page));
         for (const question of questionsOf(answerTo)) {
@@ -98,9 +98,7 @@ for (const [name, { defaultBrowserType: _, ...profile }] of Object.entries(profi
         await expect(page.getByText(`Score: ${scoreOf(answerTo)}`)).toBeVisible();
       });
 
-      test(`a double press counts once, and a press after 600 ms counts, on START and on each question: ${lateName}`, async ({
-        page,
-      }) => {
+      test(`a double press counts once, a press after 600 ms counts again: ${lateName}`, async ({ page }) => {
         const arrive = await openLate(page, late);
         await pressTwice(page, start(page), 120);
         for (const question of questionsOf(answerTo)) {
@@ -123,7 +121,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   test.describe(`motion: ${reducedMotion}`, () => {
     test.use({ contextOptions: { reducedMotion } });
 
-    test('a new screen ignores presses for 300 to 400 ms, the prerendered question too', async ({ page }) => {
+    test('a new screen ignores presses for 300 to 400 ms, also if prerendered', async ({ page }) => {
       /** The topmost element at the centre of the first option. */
       const hit = () =>
         option(page, 1).evaluate((button) => {

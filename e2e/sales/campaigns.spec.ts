@@ -22,7 +22,7 @@ async function withParameters(page: Page, names: string[]): Promise<void> {
   await page.addInitScript({ content: `${output[0].code}\ncampaign.carryParameters(${carried});` });
 }
 
-test('a link that is pressed before any script has loaded hands on the named parameters, by mouse, keyboard and middle button', {
+test('a link pressed before any script has loaded passes on the named parameters', {
   tag: ['@R7.3'],
 }, async ({ page, context }) => {
   await withParameters(page, ['utm_*']);
@@ -64,7 +64,7 @@ test('a link that is pressed before any script has loaded hands on the named par
   await expect(policy).toHaveAttribute('href', 'https://example.com/privacy');
 });
 
-test('the parameters reach the quiz and the masterclass, and the answers do not', {
+test('the parameters, but no answers, reach the masterclass', {
   tag: ['@R1.6', '@R7.4'],
 }, async ({ page, context }) => {
   await withParameters(page, ['utm_*']);
@@ -77,7 +77,7 @@ test('the parameters reach the quiz and the masterclass, and the answers do not'
   await registration.waitForURL('https://example.com/masterclass?utm_source=mail');
 });
 
-test('without the setting every link is plain', { tag: ['@R7.3'] }, async ({ page }) => {
+test('without the setting links have no parameters', { tag: ['@R7.3'] }, async ({ page }) => {
   await page.goto('/?utm_source=mail');
   const order = page.getByRole('link', { name: 'Order My Kit Now' });
   await order.hover();

@@ -33,7 +33,7 @@ function lacking({ sources = {}, withoutTrustedTypes }: PolicyNeeds): [string, P
 }
 
 for (const [provider, fake] of Object.entries(fakeProviders)) {
-  test(`${provider}: the player becomes ready when visible, and fails when anything it needs is missing`, async ({
+  test(`${provider}: the player is ready once visible, and fails if a source is missing`, async ({
     page,
     context,
   }) => {
@@ -184,7 +184,7 @@ for (const [provider, fake] of Object.entries(fakeProviders)) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('without JavaScript a frame plays and a script player shows a message', async ({ page }) => {
+  test('a frame plays, and a script player shows a message', async ({ page }) => {
     for (const fake of [fakeProviders.vimeo, fakeProviders.wistia]) {
       const { video } = readSite(fake.settings);
       await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -26,7 +26,7 @@ async function typefaces(session: CDPSession, selector: string): Promise<string[
 }
 
 for (const path of paths) {
-  test(`on a fast line ${path} sets headings and large figures in the typeface, every character of them`, async ({
+  test(`on a fast line ${path} shows all characters of headings and large figures in the typeface`, async ({
     page,
   }) => {
     const session = await devTools(page, fast);
@@ -41,7 +41,7 @@ for (const path of paths) {
     expect(await typefaces(session, 'p.text-muted')).not.toContain('its own');
   });
 
-  test(`on a slow line ${path} is painted without waiting for the typeface, and nothing moves when it comes`, async ({
+  test(`on a slow line ${path} paints before the typeface arrives, without a later layout shift`, async ({
     page,
   }) => {
     const session = await devTools(page, slow);

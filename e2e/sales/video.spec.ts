@@ -210,7 +210,7 @@ test('the sales letter reuses an existing player; the advertorial loads its own'
   expect(asked).toContain('/video/player.js');
 });
 
-test('a player that stays invisible is a failure, and "Try again" loads it', async ({ page }) => {
+test('a player that stays invisible is a failure that "Try again" resolves', async ({ page }) => {
   // Paused, because real seconds on a busy machine would count too.
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
@@ -312,7 +312,7 @@ test.describe('a policy violation after the player is visible', () => {
       await heard;
     }, what);
 
-  test('is a failure where no film can be seen without it', async ({ page }) => {
+  test('is a failure if no film is visible without the blocked source', async ({ page }) => {
     const lines = noVideoLines(page);
     await page.goto('/');
     await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
@@ -347,7 +347,7 @@ test.describe('a policy violation after the player is visible', () => {
   });
 });
 
-test('a global that every window has cannot be a player’s name', async ({ page }) => {
+test('a global variable of every window cannot be a player’s name', async ({ page }) => {
   await page.goto('/robots.txt');
   const names = await page.evaluate(() => {
     const found = new Set<string>();

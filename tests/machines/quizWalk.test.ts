@@ -12,7 +12,7 @@ import { lineTo } from '#tools/statecharts/paths';
 
 const { questions, lowestScore, highestScore, runs, steps: allSteps, states, moves } = quizSize;
 
-test('the quiz is as long as the specification says, and its scores end where it says', {
+test('the quiz has the specified number of questions and range of scores', {
   tags: ['R3.2', 'R5.6', 'R9.1'],
 }, () => {
   const counted = { questions, runs, lowestScore, highestScore };
@@ -46,7 +46,7 @@ test(`the quiz has ${states} states by question and score, and ${moves} transiti
 
 const covering = coveringRuns();
 
-test(`${covering.length} runs give every answer at every question and score, each of them a new one`, () => {
+test(`${covering.length} runs give every answer at every question and score`, () => {
   const crossed = new Set<string>();
   for (const run of covering) {
     const actor = createActor(quizMachine).start();

@@ -19,7 +19,7 @@ export function namedProofs(): Proof[] {
   // The register generates one test for each claim.
   const figures = Object.entries(claims).map(([id, { requirements }]) =>
     proofOf({
-      name: `${id} has the figure that is expected`,
+      name: `${id} has the expected figure`,
       outcome: 'pending',
       file: 'tests/content/claims.test.ts',
       tags: requirements,
