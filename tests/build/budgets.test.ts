@@ -52,7 +52,7 @@ test.each([
   expect(error.mock.calls.join()).toContain(parts);
 });
 
-test('a document’s headers count towards its budget', async () => {
+test('a document counts with its headers', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   await write('quiz.html', noise(18));
   expect(await checkBudgets(), 'exit code').toBe(0);
@@ -63,7 +63,7 @@ test('a document’s headers count towards its budget', async () => {
   );
 });
 
-test('scripts loaded later count: those at once, those on first need and every request', async () => {
+test('later scripts and all requests count too', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const manifest = {
     'quiz.ts': {
@@ -91,7 +91,7 @@ test('scripts loaded later count: those at once, those on first need and every r
   ]);
 });
 
-test('a page’s fonts above 16 kB fail', async () => {
+test('the fonts of a page have at most 16 kB together', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   await writeFile(join(folder, 'dist', 'assets', 'a.woff2'), noise(10));
   await writeFile(join(folder, 'dist', 'assets', 'b.woff2'), noise(5));
@@ -109,7 +109,7 @@ test('a page’s fonts above 16 kB fail', async () => {
   );
 });
 
-test('a page with a budget that was not built fails', async () => {
+test('a page with a budget but no document fails', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   await rm(join(folder, 'dist', 'quiz.html'));
   await write('index.html', '');

@@ -33,7 +33,7 @@ async function buildWith(name: string, content: Buffer | string) {
 }
 
 test.each(['avif', 'webp', 'jpeg', 'png'] as const)(
-  'a photograph in %s is made square AVIF pictures, small and large, that a browser chooses from',
+  'a photograph in %s becomes square AVIF pictures of several sizes',
   async (format) => {
     const source = photograph(700, 500).toFormat(format);
     const { assets, pictures, script } = await buildWith(`ada.${format}`, await source.toBuffer());

@@ -301,7 +301,7 @@ describeOnLinux('deploy/release.sh', () => {
   });
 
   test.each([[[]], [['dist']], [['a', 'b', 'c', 'd']]])(
-    'says in one line what it needs when given %j',
+    'prints one line with the needed arguments when given %j',
     async (given) => {
       expect(await release(given)).toEqual({
         code: 1,

@@ -176,7 +176,7 @@ describe('a configuration that fits', () => {
     });
   });
 
-  test('a setting replaces its sample', () => {
+  test('a set value replaces the sample', () => {
     const site = readSite({
       VITE_EXPERT_LEAD_NAME: 'Dr. Ada Example',
       VITE_COUNTDOWN_ENDS_AT: '2027-01-31T18:00:00+01:00',
@@ -193,7 +193,7 @@ describe('a configuration that fits', () => {
 test.each([
   ['tier', { low: 'Low Risk Score', moderate: 'Moderate Risk Score', high: 'as registered' }],
   ['always-high', { low: 'as registered', moderate: 'as registered', high: 'as registered' }],
-])('the score badge set to %s is headed accordingly', async (VITE_SCORE_BADGE, badges) => {
+])('the score badge set to %s has the right text', async (VITE_SCORE_BADGE, badges) => {
   const { tiers } = await importMarked<typeof import('#content/quiz')>(
     './src/content/quiz.ts',
     readSite({ VITE_SCORE_BADGE }),

@@ -38,7 +38,7 @@ describe('of the player is seen', () => {
     expect(isSeen(place)).toBe(true);
   });
 
-  test('content of nested open shadow roots', () => {
+  test('an element in an open shadow root, at any depth', () => {
     const inner = make('div');
     inner.attachShadow({ mode: 'open' }).append(make('video'));
     const outer = make('div');
@@ -79,7 +79,7 @@ function show(signal = new AbortController().signal) {
   return outcome;
 }
 
-test('a player that is already present is seen at once', async () => {
+test('an existing player is visible at once', async () => {
   place.append(make('video'));
   const outcome = show();
   await vi.advanceTimersByTimeAsync(0);
@@ -87,7 +87,7 @@ test('a player that is already present is seen at once', async () => {
   expect(vi.getTimerCount(), 'timers still set').toBe(0);
 });
 
-test('a provider’s player has to stay visible for 300 ms', async () => {
+test('a provider’s player must be visible for a moment', async () => {
   embed.calm = 300;
   vi.resetModules();
   const { showPlayer } = await import('#effects/showPlayer');
@@ -141,7 +141,7 @@ describe('a player of Vidalytics', () => {
     embed.embedId = 'sales-video';
   });
 
-  test('is called as in its embed code: first the loader, then the player', async () => {
+  test('is loaded like its embed code does: first the loader, then the player', async () => {
     const { afterScripts, beforeScripts } = await import('#effects/embedCode');
     beforeScripts();
     const page = window as unknown as Record<'Vidalytics' | 'VidalyticsL' | '_vidalytics', object>;
@@ -166,7 +166,7 @@ describe('a player of Vidalytics', () => {
     expect(run.mock.calls).toEqual([['vidalytics_embed_b']]);
   });
 
-  test('that cannot be called is a failure', async () => {
+  test('without its loader is a failure, but not before the browser’s own events', async () => {
     const { showPlayer } = await import('#effects/showPlayer');
     const failed = vi.fn();
     showPlayer(place, new AbortController().signal).catch(failed);

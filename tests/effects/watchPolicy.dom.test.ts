@@ -60,7 +60,7 @@ describe('essential is', () => {
     expect(reportViolation(directive, 'inline')).toMatchObject({ isEssential });
   });
 
-  test('nothing once a film shows a picture, in a shadow root too', () => {
+  test('nothing once a film shows a picture, anywhere', () => {
     const video = document.createElement('video');
     const host = document.createElement('div');
     host.attachShadow({ mode: 'open' }).append(video);
@@ -81,7 +81,7 @@ test.each([
   expect(reportViolation('style-src-elem', blockedURI, sourceFile)).toBeUndefined();
 });
 
-test('a request that the site makes for the player counts as the player’s', () => {
+test('a request of this site for the player counts as the player’s', () => {
   expect(
     reportViolation('script-src-elem', 'https://video.example/player.js', `${location.origin}/a.js`),
   ).toBeDefined();
@@ -91,7 +91,7 @@ test('a request that the site makes for the player counts as the player’s', ()
 describe('the console says in one line', () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
 
-  test('the blocked address, the directive and the remedy', () => {
+  test('what was blocked, by which directive, and the remedy', () => {
     const address = 'https://cdn.example/main.m3u8';
     reportVideoFailure({ type: 'REFUSE', directive: 'connect-src', address, isEssential: true });
     expect(error.mock.lastCall).toEqual([

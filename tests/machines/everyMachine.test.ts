@@ -18,13 +18,13 @@ interface Config {
 
 const every = Object.entries(registered).map(([name, { machine }]) => [name, machine] as const);
 
-test('every file in machines/ is walked by these tests, and has laws', () => {
+test('every file in machines/ has walks and laws', () => {
   const files = readdirSync(new URL('../../machines', import.meta.url));
   expect(files.map((file) => file.replace(/\.ts$/, '')).sort()).toEqual(Object.keys(registered).sort());
   expect(missingLaws()).toEqual([]);
 });
 
-test.each(every)('%s is named as its file is', (name, { id }) => {
+test.each(every)('%s has the name of its file', (name, { id }) => {
   expect(`${id}Machine`).toBe(name);
 });
 

@@ -46,7 +46,7 @@ test(`the quiz has ${states} states by question and score, and ${moves} transiti
 
 const covering = coveringRuns();
 
-test(`${covering.length} runs give every answer at every question and score, each of them a new one`, () => {
+test(`${covering.length} runs give every answer at every question and score`, () => {
   const crossed = new Set<string>();
   for (const run of covering) {
     const actor = createActor(quizMachine).start();

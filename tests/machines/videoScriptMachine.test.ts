@@ -73,7 +73,7 @@ describe.each([false, true])('with a player on the window already: %s', (isPlaye
     expect(vi.getTimerCount(), 'timers still set').toBe(0);
   });
 
-  test('stopped at any step, nothing goes on', { tags: ['R4.16'] }, async () => {
+  test('nothing continues after a stop at any step', { tags: ['R4.16'] }, async () => {
     for (const step of walkVideoScript('path', isPlayerPresent).steps) {
       const { actor, asked, shown, watching, follow } = live(isPlayerPresent);
       await follow(step);
@@ -100,7 +100,7 @@ describe.each([false, true])('with a player on the window already: %s', (isPlaye
   });
 });
 
-test('leaving before 100 ms have passed never asks for the script', { tags: ['R4.14', 'R4.16'] }, () => {
+test('leaving within 100 ms never requests the script', { tags: ['R4.14', 'R4.16'] }, () => {
   const { actor, asked } = live(false);
   vi.advanceTimersByTime(99);
   expect(actor.getSnapshot().value).toBe('waiting');

@@ -3,9 +3,9 @@ import { inspect, isDeepStrictEqual } from 'node:util';
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 
 /**
- * Fails where a fact that is seen differs from what is expected.
+ * Fails if a seen fact differs from the expected one.
  *
- * @param message makes the message's lines of one line for each difference, such as
+ * @param message builds the message from one line for each difference, such as
  *   `tier: expected high, seen moderate`
  */
 export function expectFacts<Facts extends Record<string, unknown>>(
@@ -52,7 +52,7 @@ function describe(value: unknown): string {
 }
 
 /**
- * Fails where an event has changed a machine: first the event, then what was expected and what is seen, such as
+ * Fails if an event has changed a machine. The message names the event, then what was expected and seen, such as
  * `context: expected {"question":1,"answers":[]}, seen {"question":2,"answers":[1]}`.
  */
 export function expectUnchanged(
