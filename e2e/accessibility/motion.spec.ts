@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { expectedQuestions, expectedTiers } from '#tests/model/quizCopy';
-import { quizSize } from '#tests/model/quizSize';
+import { expectedScreen } from '#tests/model/expectedScreen';
 import {
   answer,
   expectQuestion,
   heading,
   openQuiz,
   option,
-  questionText,
+  questionsOf,
+  screensOf,
   showQuestion,
 } from '../support/quizScreens';
 import { holdRequests } from '../support/requests';
@@ -17,7 +17,7 @@ const shallow = { width: 390, height: 400 };
 
 test.use({ viewport: shallow });
 
-/** Waits for a smooth scroll to the top, which takes a quarter of a second. */
+/** Waits for the smooth scroll to the top, which takes 250 ms. */
 async function expectScrolledUp(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => scrollY), { intervals: [50] }).toBe(0);
 }
@@ -42,13 +42,14 @@ test.describe('in motion', () => {
     await openQuiz(page);
     await page.getByRole('button', { name: 'Get My Metabolic Score' }).click();
     await expectTop();
-    for (const question of [1, 2, quizSize.questions]) {
+    const asked = questionsOf(() => 3);
+    for (const question of [...asked.slice(0, 2), ...asked.slice(-1)]) {
       await expectQuestion(page, question);
       await option(page, 3).scrollIntoViewIfNeeded();
       expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
       await option(page, 3).click();
       await expectTop();
-      if (question === 2) await answer(page, quizSize.questions - 3);
+      if (question === asked[1]) await answer(page, asked.length - 3, 3);
     }
     await expect(page).toHaveTitle('Your metabolic score');
   });
@@ -79,18 +80,16 @@ test.describe('in motion', () => {
     await openQuiz(page);
     expect(await calls()).toEqual([]);
     await page.getByRole('button', { name: 'Get My Metabolic Score' }).click();
-    for (let question = 1; question <= expectedQuestions.length; question += 1) {
-      await expect(heading(page)).toHaveText(questionText(question));
-      expect(await calls()).toHaveLength(question);
-      await page.keyboard.press('2');
+    for (const at of screensOf(() => 2)) {
+      await expect(heading(page)).toHaveText(expectedScreen(at).heading);
+      const scrolls = Array.from({ length: at.scrolls }, () => ({ top: 0, behavior: 'smooth' }));
+      expect(await calls()).toEqual(scrolls);
+      if (at.screen === 'interlude') await page.getByRole('button').click();
+      else await page.keyboard.press('2');
     }
-    await expect(heading(page)).toHaveText(expectedTiers.moderate.title);
-    expect(await calls()).toEqual(
-      Array.from({ length: 1 + expectedQuestions.length }, () => ({ top: 0, behavior: 'smooth' })),
-    );
   });
 
-  test('a screen fades in where it is and the page scrolls smoothly', async ({ page }) => {
+  test('a screen fades in without moving, and the page scrolls smoothly', async ({ page }) => {
     await showQuestion(page, 1);
     const { animations, scrolledTo, tooWide } = await motionAfterAnswer(page);
     expect(animations).toEqual(['arrive, 160 ms: opacity', shield]);
@@ -104,10 +103,10 @@ test('with reduced motion the scroll is instant and new screens do not fade', as
   expect(await motionAfterAnswer(page)).toEqual({ animations: [shield], scrolledTo: 0, tooWide: 0 });
 });
 
-/** What holds taps off a new screen is an animation by name: it has no look. */
+/** The animation that blocks taps on a new screen changes nothing visible. */
 const shield = 'shield, 400 ms: visibility';
 
-/** Answers from the lower end of a question and sees what moves in the frame after that. */
+/** Answers on a page that is scrolled down and returns what moves in the next frame. */
 function motionAfterAnswer(
   page: Page,
 ): Promise<{ animations: string[]; scrolledTo: number; tooWide: number }> {

@@ -29,6 +29,10 @@ export const advertorial = {
     byline: `By ${author.name}. Paid for by ${seller}.`,
     isSample: author.isSample,
     readingTime: 'A 3-minute read',
+    offer: {
+      text: `The ${kit.name}, ${kit.price}: two tests, a one-on-one consultation and a live seminar.`,
+      link: { text: 'See what you receive', href: '#kit' },
+    },
   },
   expert: {
     text: 'The most common sentence I hear is: they told me everything is fine.',

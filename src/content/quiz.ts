@@ -40,6 +40,7 @@ export const intro = {
   heading: 'What is your body trying to tell you?',
   lead: `A free ${figure('minutes-2')}-minute assessment of ${questionCount} science-based questions. No email required.`,
   start: 'START NOW',
+  dial: `Your score out of ${highestScore}, right away`,
   noScript: 'The quiz needs JavaScript. It runs on your device and sends nothing.',
   experts: { heading: 'Created with', people: experts },
   signs: {

@@ -4,7 +4,7 @@ import { SendButton } from '#components/quiz/SendButton';
 import { SignCard } from '#components/quiz/SignCard';
 import { TrustBadges } from '#components/quiz/TrustBadges';
 import { ExpertProfile } from '#components/shared/ExpertProfile';
-import { WholeWords } from '#components/shared/WholeWords';
+import { WholeSentences } from '#components/shared/WholeSentences';
 import { intro } from '#content/quiz';
 import { highestScore, lowestScore } from '#content/quizFlow';
 import type { quizMachine } from '#machines/quizMachine';
@@ -13,7 +13,7 @@ const start = { type: 'START' } as const;
 
 /** What the quiz is and whom it is by; each of its buttons starts it. */
 export function IntroScreen({ actor }: { actor: ActorRefFrom<typeof quizMachine> }) {
-  const { counters, heading, lead, noScript, experts, signs, score } = intro;
+  const { counters, heading, lead, noScript, dial, experts, signs, score } = intro;
   return (
     <section data-screen="intro">
       <div className="bg-teal-800 text-white">
@@ -31,7 +31,7 @@ export function IntroScreen({ actor }: { actor: ActorRefFrom<typeof quizMachine>
         <div>
           <h1 className="text-4xl md:text-5xl">{heading}</h1>
           <p className="mt-4 text-lg text-muted">
-            <WholeWords text={lead} />
+            <WholeSentences text={lead} />
           </p>
           <noscript>
             <p className="mt-6 rounded-control border-2 border-warn bg-warn-50 p-4 text-warn">{noScript}</p>
@@ -40,12 +40,15 @@ export function IntroScreen({ actor }: { actor: ActorRefFrom<typeof quizMachine>
             {intro.start}
           </SendButton>
         </div>
-        <ScoreDial lowest={lowestScore} highest={highestScore}>
-          <g className="fill-ink">
-            <path d="M151 168 184 80l-15 92Z" />
-            <circle cx="160" cy="170" r="14" />
-          </g>
-        </ScoreDial>
+        <div className="text-center text-muted">
+          <ScoreDial lowest={lowestScore} highest={highestScore}>
+            <g className="fill-ink">
+              <path d="M151 168 184 80l-15 92Z" />
+              <circle cx="160" cy="170" r="14" />
+            </g>
+          </ScoreDial>
+          <p className="mt-1">{dial}</p>
+        </div>
       </div>
 
       <div className="bg-teal-50">

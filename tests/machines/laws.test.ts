@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { lawResults, type MachineName, registered } from '#tests/model/walks';
+import { lawResults, registered, registrationOf } from '#tests/model/registered';
 import { lawInWords, lawsOf } from '#tools/statecharts/laws';
 
-const machines = Object.keys(registered) as MachineName[];
+const machines = Object.keys(registered);
 const rows: string[] = [];
 
 afterAll(() => console.log(`\n${rows.join('\n')}\n`));
@@ -10,7 +10,7 @@ afterAll(() => console.log(`\n${rows.join('\n')}\n`));
 describe.each(machines)('%s', (name) => {
   const results = once(() => lawResults(name));
 
-  for (const [index, law] of lawsOf(registered[name].laws).entries()) {
+  for (const [index, law] of lawsOf(registrationOf(name).laws).entries()) {
     const words = lawInWords(law);
     test(words, { tags: [...law.tags] }, () => {
       const outcome = results()[index]?.outcome;

@@ -3,7 +3,6 @@
  */
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import { countdownMachine } from '#machines/countdownMachine';
-import { offerBarMachine } from '#machines/offerBarMachine';
 import {
   type AnswerValue,
   answerValues,
@@ -13,7 +12,6 @@ import {
   scoreOf,
 } from '#machines/quizMachine';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
-import { countdownChanges, countdownLaws } from '#tests/model/countdownLaws';
 import {
   afterCountdownEvent,
   type CountdownReference,
@@ -21,10 +19,6 @@ import {
   secondsLeft,
 } from '#tests/model/countdownReference';
 import { expectFacts } from '#tests/model/facts';
-import type { LawChange } from '#tests/model/lawChange';
-import { offerBarChanges, offerBarLaws } from '#tests/model/offerBarLaws';
-import { expectedRuns } from '#tests/model/quizChart';
-import { quizChanges, quizLaws } from '#tests/model/quizLaws';
 import {
   afterQuizEvent,
   type QuizReference,
@@ -33,17 +27,13 @@ import {
   valuesOf,
 } from '#tests/model/quizReference';
 import { optionCounts, quizSize } from '#tests/model/quizSize';
-import { videoChanges, videoLaws } from '#tests/model/videoLaws';
 import {
   afterVideoScriptEvent,
   loadDelay,
   type VideoScriptReference,
   videoScriptAtStart,
 } from '#tests/model/videoScriptReference';
-import { type Coverage, coverageOf } from '#tools/statecharts/coverageOf';
-import { checkLaws, type LawBook, type LawResult } from '#tools/statecharts/laws';
-import { type MachineReport, machineReport } from '#tools/statecharts/machineReport';
-import { type Step, type Walk, type WalkOptions, type Walks, walk } from '#tools/statecharts/paths';
+import { type Step, type Walk, type WalkOptions, walk } from '#tools/statecharts/paths';
 
 /** Fails where a step differs from what is expected, with the guards and the transitions. */
 function expectSame<Facts extends Record<string, unknown>>(
@@ -58,8 +48,8 @@ function expectSame<Facts extends Record<string, unknown>>(
   ]);
 }
 
-type Quiz = typeof quizMachine;
-type StepChecks = { keepFailures?: boolean; onStep?: undefined };
+export type Quiz = typeof quizMachine;
+export type StepChecks = { keepFailures?: boolean; onStep?: undefined };
 type QuizOptions = WalkOptions<Quiz, QuizReference>;
 
 /**
@@ -155,7 +145,7 @@ function checkQuiz(step: Step<Quiz, QuizReference>): void {
 /** When the countdown's walks begin, in epoch milliseconds. */
 export const walkStart = Date.UTC(2030, 0, 1);
 
-type Countdown = typeof countdownMachine;
+export type Countdown = typeof countdownMachine;
 type CountdownOptions = WalkOptions<Countdown, CountdownReference>;
 
 /**
@@ -213,7 +203,7 @@ function checkCountdown(step: Step<Countdown, CountdownReference>): void {
   );
 }
 
-type VideoScript = typeof videoScriptMachine;
+export type VideoScript = typeof videoScriptMachine;
 type VideoScriptOptions = WalkOptions<VideoScript, VideoScriptReference>;
 
 /** Something that the policy has refused, without which no film can be seen, or one can. */
@@ -274,7 +264,11 @@ function checkVideoScript(step: Step<VideoScript, VideoScriptReference>): void {
 }
 
 /** Walks a machine that needs nothing but its events by their types; its actors run on. */
-function walkEvents<M extends AnyStateMachine>(every: 'path' | 'edge', options: object, machine: M): Walk<M> {
+export function walkEvents<M extends AnyStateMachine>(
+  every: 'path' | 'edge',
+  options: object,
+  machine: M,
+): Walk<M> {
   const samples = machine.events.map((type) => [type, () => [{ type }]]);
   const actors = Object.keys(machine.implementations.actors).map((src) => [src, {}]);
   return walk(machine, {
@@ -283,86 +277,4 @@ function walkEvents<M extends AnyStateMachine>(every: 'path' | 'edge', options: 
     actors: Object.fromEntries(actors),
     ...options,
   } as unknown as WalkOptions<M>);
-}
-
-/** How a machine is walked, and what has to hold on its walks. */
-interface Registration {
-  machine: AnyStateMachine;
-  laws: LawBook<AnyStateMachine>;
-  /** A change for each law, in their order. */
-  changes: readonly LawChange[];
-  /** The walks of the machine, or of one that stands in for it; more than one has conditions. */
-  walksOf: (every: 'path' | 'edge', options: StepChecks, machine?: AnyStateMachine) => ConditionedWalk[];
-}
-
-interface ConditionedWalk {
-  condition?: string;
-  walk: Walk<AnyStateMachine, unknown>;
-}
-
-type WalksOf<M> = (
-  every: 'path' | 'edge',
-  options: StepChecks,
-  machine: M,
-) => { condition?: string; walk: unknown }[];
-
-function register<M extends AnyStateMachine>(
-  machine: M,
-  laws: LawBook<M>,
-  changes: readonly LawChange[],
-  walksOf: WalksOf<M> = (every, options, one) => [{ walk: walkEvents(every, options, one) }],
-): Registration {
-  return {
-    machine,
-    laws: laws as unknown as LawBook<AnyStateMachine>,
-    changes,
-    walksOf: (every, options, one = machine) => walksOf(every, options, one as M) as ConditionedWalk[],
-  };
-}
-
-/** Every machine there is: its laws, the changes that show their worth, and its walks where its events have payloads. */
-export const registered = {
-  quizMachine: register(quizMachine, quizLaws, quizChanges, (every, options, machine) => [
-    { walk: walkQuiz(every, options, machine) },
-  ]),
-  countdownMachine: register(countdownMachine, countdownLaws, countdownChanges, (every, options, machine) => [
-    { walk: walkCountdown(every, 4, options, machine) },
-  ]),
-  videoScriptMachine: register(videoScriptMachine, videoLaws, videoChanges, (every, options, machine) =>
-    [false, true].map((isThere) => ({
-      condition: isThere ? 'player present' : 'no player yet',
-      walk: walkVideoScript(every, isThere, options, machine),
-    })),
-  ),
-  offerBarMachine: register(offerBarMachine, offerBarLaws, offerBarChanges),
-};
-
-export type MachineName = keyof typeof registered;
-
-/** Every walk of a machine; with `keepFailures` a step that fails its check keeps the failure and ends its path. */
-function walksOf(name: MachineName, options: StepChecks = {}): Walks<AnyStateMachine, unknown>[] {
-  const graphs = registered[name].walksOf('edge', options);
-  return registered[name].walksOf('path', options).map(({ condition, walk: paths }, index) => {
-    const graph = graphs[index]?.walk ?? paths;
-    return { ...(condition && { condition }), paths, graph };
-  });
-}
-
-/** Checks the laws of a machine on all its walks; its steps need not have passed any other check. */
-export function lawResults(name: MachineName): LawResult[] {
-  return checkLaws(registered[name].laws, walksOf(name, { onStep: undefined }));
-}
-
-/** How much of a machine its walks cover. */
-export function coverageOfMachine(name: MachineName): Coverage {
-  return coverageOf(registered[name].machine, ...walksOf(name));
-}
-
-/** Walks every path of a machine and checks each step; a failure is kept and ends its path, and the walk goes on. */
-export function reportOn(name: MachineName): MachineReport {
-  const { machine, laws } = registered[name];
-  return machineReport<AnyStateMachine, unknown>(name, machine, () => walksOf(name, { keepFailures: true }), {
-    expected: name === 'quizMachine' ? expectedRuns() : [],
-    laws,
-  });
 }

@@ -36,7 +36,18 @@ test.each<[string, (props: { isSample: boolean }) => ReactElement]>([
       <ExpertProfile {...props} portrait={{ file: 't1.svg', alt: '' }} name="Ada" credentials="MD" />
     ),
   ],
-  ['a headline', (props) => <Headline {...props} heading="News" byline="By Ada" readingTime="1 min" />],
+  [
+    'a headline',
+    (props) => (
+      <Headline
+        {...props}
+        heading="News"
+        byline="By Ada"
+        readingTime="1 min"
+        offer={{ text: 'A kit.', link: { text: 'See it', href: '#kit' } }}
+      />
+    ),
+  ],
   [
     'a story',
     (props) => <PersonalStory {...props} portrait={{ file: 't1.svg', alt: '' }} text="It began." />,
@@ -44,14 +55,14 @@ test.each<[string, (props: { isSample: boolean }) => ReactElement]>([
   ['a quote', (props) => <Quote {...props} text="So it is." by="Ada" />],
   ['a testimonial', (props) => <TestimonialCard {...customer} {...props} />],
   ['a video', (props) => <VideoEmbed {...video} {...props} />],
-])('%s is marked as a sample only while it is one', (_, show) => {
+])('%s is marked as a sample only if it is one', (_, show) => {
   const { rerender } = render(show({ isSample: true }));
   expect(screen.getAllByText('Sample content')).toHaveLength(1);
   rerender(show({ isSample: false }));
   expect(screen.queryByText('Sample content')).toBeNull();
 });
 
-test('a customer without a portrait has initials, which are not read out, and an age with the state', {
+test('a customer without a portrait has initials, and an age with the state', {
   tags: ['R3.14'],
 }, () => {
   render(<TestimonialCard {...customer} isSample={false} />);
@@ -61,7 +72,7 @@ test('a customer without a portrait has initials, which are not read out, and an
 
 const link = { text: 'On', href: '#on' };
 
-test('the stages of the testing gap stand where their years do, on one scale from the first to the last', {
+test('the bars of the testing gap are placed by their years on one scale', {
   tags: ['R2.10'],
 }, () => {
   const stages = ['1-5', '3-8', '7-15'].map((years) => ({ years, label: years, title: years, text: years }));
@@ -74,7 +85,7 @@ test('the stages of the testing gap stand where their years do, on one scale fro
   ]);
 });
 
-test('search engines get a price as a number, and the days of shipping and of the guarantee', () => {
+test('search engines get the price, shipping days and guarantee days as numbers', () => {
   const words = {
     name: 'Kit',
     brand: 'Brand',
@@ -95,7 +106,7 @@ test('search engines get a price as a number, and the days of shipping and of th
   });
 });
 
-test('a browser does not keep which warning signs were ticked', { tags: ['R3.16'] }, () => {
+test('the browser does not restore ticked warning signs', { tags: ['R3.16'] }, () => {
   render(
     <WarningSigns heading="Signs" intro="" items={['Tired', 'Thirsty']} closing="" ticked="" link={link} />,
   );
@@ -103,7 +114,7 @@ test('a browser does not keep which warning signs were ticked', { tags: ['R3.16'
   expect(boxes.map((box) => box.getAttribute('autocomplete'))).toEqual(['off', 'off']);
 });
 
-test('a comparison is a table with a name and heads of its columns', () => {
+test('a comparison is a table with a name and column headers', () => {
   render(
     <Comparison
       heading="Two tests"
@@ -118,7 +129,7 @@ test('a comparison is a table with a name and heads of its columns', () => {
   expect(heads.map((head) => head.getAttribute('scope'))).toEqual(['col', 'col']);
 });
 
-test('drawings beside symptoms, questions and customers are not read out', () => {
+test('screen readers skip the drawings beside symptoms, questions and customers', () => {
   const { container } = render(
     <>
       <SymptomList items={['Tired']} />
@@ -134,14 +145,14 @@ describe('the area of the video', () => {
   const area = (settings: Record<string, string>) =>
     renderToStaticMarkup(<VideoEmbed {...video} {...readSite(settings).video} />);
 
-  test('holds the place with the id that the player fills', { tags: ['R4.18'] }, () => {
+  test('contains the element with the id that the player fills', { tags: ['R4.18'] }, () => {
     expect(area({})).toMatch(/<div data-player="true"[^>]*><div id="sales-video"/);
     expect(area({ VITE_VIDEO_PROVIDER: 'wistia', VITE_VIDEO_ID: 's3lyyxcte1' })).toMatch(
       /<div data-player="true"[^>]*><wistia-player media-id="s3lyyxcte1" [^>]*id="sales-video"/,
     );
   });
 
-  test('without JavaScript plays what is in a frame, and says that a player by script needs it', () => {
+  test('without JavaScript shows a video frame, or says that the player needs JavaScript', () => {
     const noScript = /<noscript>(.*?)<\/noscript>/g;
     const withoutScript = (settings: Record<string, string>) =>
       [...area(settings).matchAll(noScript)].map(([, html]) => html);
@@ -156,7 +167,7 @@ describe('the area of the video', () => {
     ]);
   });
 
-  test('holds its frame where a script finds it and nothing is fetched', () => {
+  test('keeps its frame in a template, so that it loads nothing before a script uses it', () => {
     const html = area({ VITE_VIDEO_PROVIDER: 'youtube', VITE_VIDEO_ID: 'M7lc1UVf-VE' });
     expect(html).toMatch(
       /<template><iframe id="sales-video" src="https:\/\/www\.youtube-nocookie\.com\/embed\/M7lc1UVf-VE/,

@@ -134,7 +134,7 @@ const drawn: { use: Use; name: string; ground: string }[] = [
   ]),
 ];
 
-test('the formula gives the contrasts that everybody knows', () => {
+test('the contrast formula gives known values', () => {
   tokens.set('black', { hex: '#000000', comment: '' });
   tokens.set('grey', { hex: '#767676', comment: '' });
   try {
@@ -148,15 +148,15 @@ test('the formula gives the contrasts that everybody knows', () => {
   }
 });
 
-test('words have a contrast of 4.5 on every colour they lie on', () => {
+test('text has a contrast of at least 4.5 on every background', () => {
   expect(tooFaint('text')).toEqual([]);
 });
 
-test("a control's edge and its focus ring have a contrast of 3 on every colour they lie on", () => {
+test('borders of controls and focus rings have a contrast of at least 3 on every background', () => {
   expect(tooFaint('control')).toEqual([]);
 });
 
-test('every pair that a class list or a rule puts together is in the table', () => {
+test('the table has every pair of colours in class lists and rules', () => {
   expect(drawn.length).toBeGreaterThan(20);
   const missing = drawn
     .filter(({ use, name, ground }) => !table[use][name]?.includes(ground))
@@ -164,7 +164,7 @@ test('every pair that a class list or a rule puts together is in the table', () 
   expect([...new Set(missing)]).toEqual([]);
 });
 
-test('every colour that is used is a token, and in the table where words are drawn in it or lie on it', () => {
+test('every used colour is a token, and colours of text and its backgrounds are in the table', () => {
   const inSheet = [...sheet.matchAll(/var\(--color-([\w-]+)\)/g)].map(([, name = '']) => name);
   const used = classLists.flat().filter(({ name }) => !['current', 'none', 'transparent'].includes(name));
   const unknown = [...inSheet, ...used.map(({ name }) => name)].filter((name) => !tokens.has(name));
@@ -205,7 +205,7 @@ function ratiosIn(comment: string): { other: string; ratio: string }[] {
   ];
 }
 
-test('the ratios in the comments of the style sheet are true', () => {
+test('the contrast ratios in comments of the style sheet are correct', () => {
   const all = [...tokens].flatMap(([name, { comment }]) =>
     ratiosIn(comment).map((given) => ({ name, ...given, truth: contrast(name, given.other).toFixed(1) })),
   );
@@ -216,7 +216,7 @@ test('the ratios in the comments of the style sheet are true', () => {
   expect(all).toHaveLength(written.length);
 });
 
-test('the browser’s own bar has a colour of the design', () => {
+test('the theme colour of the browser is a design token', () => {
   const [, colour] = views.match(/themeColour = '([^']+)'/) ?? [];
   expect(colour).toBe(tokens.get('teal-800')?.hex);
 });

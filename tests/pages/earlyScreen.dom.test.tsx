@@ -129,7 +129,7 @@ afterEach(() => {
 test.each([
   ['as it is', quizMachine],
   ['with a guard that lets START pass', quizWithGuard(true)],
-])('START shows the first question: the quiz %s', async (_, machine) => {
+])('START shows the first screen after the intro: the quiz %s', async (_, machine) => {
   await open(machine);
   expect(shown()).toEqual(atIntro);
   tap('START NOW');
@@ -142,7 +142,7 @@ test.each([
   ]);
 });
 
-test('START that a guard refuses shows nothing, and the document holds no second screen', async () => {
+test('START that a guard refuses shows no screen', async () => {
   await open(quizWithGuard(false));
   tap('START NOW');
   expect(shown()).toEqual(atIntro);
@@ -154,7 +154,7 @@ test('START that a guard refuses shows nothing, and the document holds no second
   expect(send.mock.calls, 'the actor hears of it all the same').toEqual([[{ type: 'START' }]]);
 });
 
-test('START shows an interlude where one is put in, and what is tapped there is kept until view and actor have come', async () => {
+test('START shows an interlude, and taps there are kept until actor and view are ready', async () => {
   await open(quizWithInterlude);
   expect(waiting()).toEqual(questionTexts);
   tap('START NOW');
@@ -181,7 +181,7 @@ test('START shows an interlude where one is put in, and what is tapped there is 
   expect(shown()).toEqual(atQuestion1);
 });
 
-test('a START that the actor refuses, once it is up, shows nothing', async () => {
+test('a START that the actor refuses shows no screen', async () => {
   await open(quizMachine);
   const actor = createActor(quizWithGuard(false)).start();
   handOverEarlyTaps((event) => actor.send(event));
@@ -191,7 +191,7 @@ test('a START that the actor refuses, once it is up, shows nothing', async () =>
   expect(document.activeElement).toBe(document.body);
 });
 
-test('each question after the first waits in the document, and an answer before the view shows it as the view would', async () => {
+test('an answer before the view is ready shows the prerendered next question', async () => {
   await open(quizMachine);
   expect(waiting()).toEqual(questionTexts.slice(1));
   const actor = createActor(quizMachine).start();

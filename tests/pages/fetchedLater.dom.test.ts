@@ -29,7 +29,7 @@ describe('the tooltips are fetched', () => {
     return startTips.mock.calls.length;
   }
 
-  test('where a mouse points at a badge, and not where a finger passes over one', async () => {
+  test('when a mouse, not a finger, moves over a badge', async () => {
     const pointBy = (pointerType: string) =>
       badge.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType }));
     pointBy('touch');
@@ -38,7 +38,7 @@ describe('the tooltips are fetched', () => {
     expect(await started()).toBe(1);
   });
 
-  test('for a focus that is to be seen, and for no other', async () => {
+  test('only for visible focus', async () => {
     const matches = vi.spyOn(badge, 'matches').mockReturnValue(false);
     badge.focus();
     expect(await started()).toBe(0);
@@ -49,7 +49,7 @@ describe('the tooltips are fetched', () => {
   });
 });
 
-test('a notice that cannot be shown is lost without an error', async () => {
+test('a toast that cannot be loaded causes no error', async () => {
   const rejected = vi.fn();
   process.on('unhandledRejection', rejected);
   notify('Back online');

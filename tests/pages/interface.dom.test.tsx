@@ -65,7 +65,7 @@ describe('a tooltip', () => {
     await pass(0);
   });
 
-  test('shows after 700 ms and not after 699', { tags: ['R9.23'] }, async () => {
+  test('shows after 700 ms', { tags: ['R9.23'] }, async () => {
     startWithTwo();
     await pass(699);
     expect(shown()).toBeUndefined();
@@ -73,7 +73,7 @@ describe('a tooltip', () => {
     expect(shown()).toBe('Note one');
   });
 
-  test('counts the time in which it was fetched, for the first badge alone', async () => {
+  test('counts its loading time into the delay of the first badge only', async () => {
     startWithTwo(300);
     await pass(399);
     expect(shown()).toBeUndefined();
@@ -89,7 +89,7 @@ describe('a tooltip', () => {
     expect(shown()).toBe('Note two');
   });
 
-  test('of another badge shows at once within 300 ms, and after 700 ms again later', {
+  test('of a second badge shows at once within 300 ms, later after 700 ms', {
     tags: ['R9.23'],
   }, async () => {
     startWithTwo();
@@ -111,14 +111,14 @@ describe('a tooltip', () => {
     expect(shown()).toBe('Note one');
   });
 
-  test('does not show if the pointer has moved on while it was fetched', async () => {
+  test('does not show if the pointer left the badge during loading', async () => {
     renderTwo();
     startTips({ trigger: badge('First'), at: performance.now(), by: 'pointerover' });
     await pass(5000);
     expect(shown()).toBeUndefined();
   });
 
-  test('shows to a tap, stays for one on itself and goes with one elsewhere', async () => {
+  test('shows on a tap and hides on a tap outside it', async () => {
     startWithTwo();
     fireEvent.click(badge('First'));
     await pass(0);
@@ -131,7 +131,7 @@ describe('a tooltip', () => {
     expect(shown()).toBeUndefined();
   });
 
-  test('is that of the badge tapped last', async () => {
+  test('shows for the badge tapped last', async () => {
     startWithTwo();
     for (const [name, note] of [
       ['First', 'Note one'],
@@ -152,7 +152,7 @@ describe('a tooltip', () => {
     expect(shown()).toBe('Note one');
   });
 
-  test('stays while the pointer is on it, and goes with Escape', async () => {
+  test('stays while the pointer is on it, and hides on Escape', async () => {
     startWithTwo();
     await pass(700);
     fireEvent.pointerLeave(badge('First'));
@@ -164,7 +164,7 @@ describe('a tooltip', () => {
     expect(shown()).toBeUndefined();
   });
 
-  test('shows at once to the focus, unless that has moved on while it was fetched', async () => {
+  test('shows at once on focus, unless the focus moved during loading', async () => {
     renderTwo();
     badge('First').focus();
     const first = { trigger: badge('First'), at: performance.now(), by: 'focusin' as const };
@@ -181,7 +181,7 @@ describe('a tooltip', () => {
     expect(shown()).toBe('Note one');
   });
 
-  test('does not show for a badge that another screen has replaced while it was fetched', async () => {
+  test('does not show for a badge that was removed during loading', async () => {
     renderTwo();
     const trigger = badge('First');
     vi.spyOn(trigger, 'getClientRects').mockReturnValue([] as unknown as DOMRectList);
@@ -190,7 +190,7 @@ describe('a tooltip', () => {
     expect(shown()).toBeUndefined();
   });
 
-  test('a badge is described by its note whether the tooltip shows or not', async () => {
+  test('describes its badge, hidden or shown', async () => {
     startWithTwo();
     expect(badge('First').getAttribute('aria-describedby')).toBe('one');
     await pass(700);
@@ -201,7 +201,7 @@ describe('a tooltip', () => {
 /** What the toasts say, without the sign of the button that closes them. */
 const toasts = () => screen.queryAllByRole('status').map(({ textContent }) => textContent?.replace('×', ''));
 
-test('three toasts show at once for 4 s each, and a fourth waits for its turn', {
+test('at most three toasts show, for 4 s each; a fourth waits', {
   tags: ['R9.24'],
 }, async () => {
   for (const text of ['one', 'two', 'three', 'four']) showToast(text);
@@ -215,7 +215,7 @@ test('three toasts show at once for 4 s each, and a fourth waits for its turn', 
   expect(toasts()).toEqual([]);
 });
 
-test('a toast that says the same as one on screen takes its place, for 4 s of its own', async () => {
+test('a toast with the same text replaces the one on screen and restarts its 4 s', async () => {
   for (const text of ['same', 'other', 'same', 'same']) showToast(text);
   await pass(3000);
   expect(toasts()).toEqual(['same', 'other']);
@@ -226,7 +226,7 @@ test('a toast that says the same as one on screen takes its place, for 4 s of it
   expect(toasts()).toEqual([]);
 });
 
-test('a toast goes with its button', async () => {
+test('the button of a toast removes it', async () => {
   showToast('one');
   await pass(100);
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -250,7 +250,7 @@ describe('Copy my result', () => {
   }
 
   test.each(['low', 'moderate', 'high'] as const)(
-    "puts a plain text with the quiz's address on the clipboard, %s risk",
+    'copies a plain text with the address of the quiz, %s risk',
     async (tier) => {
       const writeText = vi.fn(async () => {});
       await copy(writeText, tier);
@@ -261,7 +261,7 @@ describe('Copy my result', () => {
     },
   );
 
-  test('says once that it has copied, and has its own words again after 4 s', async () => {
+  test('announces the copy once and restores its label after 4 s', async () => {
     await copy(async () => {});
     expect(button().textContent).toBe('Result copied');
     expect(said()).toEqual(['Result copied']);
@@ -272,7 +272,7 @@ describe('Copy my result', () => {
     expect(said()).toEqual(['']);
   });
 
-  test('copied again, says so again, for 4 s more', async () => {
+  test('announces a second copy again, for another 4 s', async () => {
     await copy(async () => {});
     await pass(3000);
     const heard: (string | null)[] = [];
@@ -289,7 +289,7 @@ describe('Copy my result', () => {
     expect(button().textContent).toBe('Copy my result');
   });
 
-  test('shows and says the text once where copying is refused, for as long as it takes', async () => {
+  test('shows and announces the text if copying is refused', async () => {
     await copy(() => Promise.reject(new Error('not allowed')));
     await pass(60_000);
     expect(said()).toEqual([`Copying was refused. Your result: ${text}`]);

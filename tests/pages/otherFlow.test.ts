@@ -29,11 +29,14 @@ const titles = [
   'quizMachine: every state, transition, guard branch and path is covered',
 ];
 
-test('the tests of the quiz pass for a flow with an interlude, a question that is skipped and a branch', {
+test('the tests of the quiz pass for a flow with an interlude, a skipped question and a branch', {
   timeout: 240_000,
 }, async () => {
   const { ran, passed, failures } = await runTests(otherFlow('tests/flow'), files);
   expect(failures).toEqual([]);
   expect(ran).toBeGreaterThanOrEqual(files.length);
-  expect(passed).toEqual(expect.arrayContaining(titles));
+  expect(
+    titles.filter((title) => !passed.includes(title)),
+    'tests that did not run and pass',
+  ).toEqual([]);
 });

@@ -72,10 +72,10 @@ const otherSize = {
 // The counts are worked out by hand: 4 x 2 x 3 = 24 runs, and 1 + 4 + 4 x 2 + 24 = 37 steps; one score before
 // question 1, four before question 2 (1 to 4), five before question 3 (2 to 6) and seven at the end (3 to 9).
 const titles = [
-  'numbers that state the quiz’s size need no claim; numbers of another size do',
+  'only numbers that differ from the quiz’s size need a claim',
   'all 24 runs, 37 steps, agree with the specification',
   'the quiz has 18 states by question and score, and 28 transitions between them',
-  '15 runs give every answer at every question and score, each of them a new one',
+  '15 runs give every answer at every question and score',
   'the score 3 means low risk',
   'the score 4 means low risk',
   'the score 5 means moderate risk',
@@ -85,12 +85,15 @@ const titles = [
   'Exactly one: tier for each score from 3 to 9',
   'all is well: 24 paths, each with its score, and nothing is missing',
   'each of 24 runs shows the expected words on every screen',
-  'question 1 is answered by the key of each of its options, and by no other digit',
+  'question 1 accepts only the number keys of its options',
 ];
 
 test('the tests of the quiz pass for a quiz of another size', { timeout: 240_000 }, async () => {
   const { ran, passed, failures } = await runTests([otherSize], files);
   expect(failures).toEqual([]);
   expect(ran).toBeGreaterThanOrEqual(files.length);
-  expect(passed).toEqual(expect.arrayContaining(titles));
+  expect(
+    titles.filter((title) => !passed.includes(title)),
+    'tests that did not run and pass',
+  ).toEqual([]);
 });

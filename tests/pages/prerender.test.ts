@@ -16,7 +16,7 @@ test('the site has the four routes of the specification', {
   expect(paths).toEqual(expect.arrayContaining(['/', '/google', '/advertorial-v2', '/quiz']));
 });
 
-describe('a path that no page can have is refused in one line', () => {
+describe('an invalid path in the route table is a one-line error', () => {
   test.each([
     ['facebook', 'must begin with /'],
     ['/face book', 'must begin with /'],
@@ -31,14 +31,14 @@ describe('a path that no page can have is refused in one line', () => {
     expect(() => pathsOf(table)).toThrow(`src/routes.tsx path: ${JSON.stringify(path)}: ${remedy}`);
   });
 
-  test('/lp/facebook_2 is none', () => {
+  test('/lp/facebook_2 is valid', () => {
     expect(pathsOf([{ children: [{ path: '/lp/facebook_2' }] }] as RouteObject[])).toEqual([
       '/lp/facebook_2',
     ]);
   });
 });
 
-test.each(paths)('%s is one whole document with one h1, one main and a title', async (path) => {
+test.each(paths)('%s is a complete document with one h1, one main and a title', async (path) => {
   const { status, html } = await prerender(path, assets);
   expect(status).toBe(200);
   expect(html).toMatch(/^<!doctype html><html lang="en">/);
@@ -49,7 +49,7 @@ test.each(paths)('%s is one whole document with one h1, one main and a title', a
   expect(shownAtFirst.match(/<h1/g)).toHaveLength(1);
 });
 
-test('the portraits of the quiz come with the page, for the results ask for nothing', async () => {
+test("the quiz's document contains the portraits, so the results request nothing", async () => {
   const { html } = await prerender('/quiz', assets);
   const portraits = html.match(/<img [^>]*portraits[^>]*>/g);
   expect(portraits).toEqual([
@@ -58,7 +58,7 @@ test('the portraits of the quiz come with the page, for the results ask for noth
   ]);
 });
 
-test('a portrait that is not there is refused in one line', () => {
+test('a missing portrait is a one-line error', () => {
   expect(() => Portrait({ file: 'nobody.jpg', alt: '', size: 48 })).toThrow(
     expect.objectContaining({
       stack:
@@ -67,13 +67,13 @@ test('a portrait that is not there is refused in one line', () => {
   );
 });
 
-test('a page is shared with a picture of 1200 by 630 pixels', async () => {
+test('the social picture of a page has 1200 by 630 pixels', async () => {
   const { html } = await prerender('/', assets);
   expect(html).toContain('<meta property="og:image:width" content="1200"/>');
   expect(html).toContain('<meta property="og:image:height" content="630"/>');
 });
 
-test('what the quiz will want later is named for its script, which has it fetched after itself', async () => {
+test('the document of the quiz names the scripts that its entry fetches later', async () => {
   const scripts = () => ({ entry: '/entry.js', imports: ['/import.js'], later: ['/later.js'] });
   const { html } = await prerender('/quiz', { early: {}, scripts });
   expect(html.match(/<link [^>]*modulepreload[^>]*>/g)).toEqual([
@@ -82,7 +82,7 @@ test('what the quiz will want later is named for its script, which has it fetche
   ]);
 });
 
-test('what a video will want is named for the inline script, which has it fetched after the first paint', async () => {
+test('the document of a video page names the scripts fetched after the first paint', async () => {
   const scripts = () => ({ entry: '/entry.js', imports: [], later: ['/later.js'] });
   for (const path of ['/', '/google', '/advertorial-v2']) {
     const { html } = await prerender(path, { early: { video: 'early()' }, scripts });
@@ -108,7 +108,7 @@ describe('with a provider', () => {
   const links = async (path: string) =>
     (await prerender(path, assets)).html.match(/<link (?:rel="preconnect"|data-rel)[^>]*>/g);
 
-  test('a page with a video is connected to its host before it asks for the player', async () => {
+  test('only pages with a video connect early to its host', async () => {
     expect(await links('/quiz')).toBe(null);
     provider('vimeo', '76979871');
     for (const path of ['/', '/google', '/advertorial-v2'])
@@ -116,7 +116,7 @@ describe('with a provider', () => {
     expect(await links('/quiz')).toBe(null);
   });
 
-  test('each script is fetched ahead as what it is', async () => {
+  test('module and classic scripts are preloaded with the right type', async () => {
     provider('wistia', 's3lyyxcte1');
     expect(await links('/')).toEqual([
       '<link rel="preconnect" href="https://fast.wistia.com"/>',
@@ -144,11 +144,11 @@ describe('any other path is the not-found page', () => {
     expectNotFound,
   );
 
-  test('each nasty one', async () => {
+  test('each nasty address', async () => {
     for (const address of nastyAddresses) await expectNotFound(address);
   });
 
-  test('10,000 random and nasty ones', { tags: ['R2.5', 'R8.1'] }, async () => {
+  test('10,000 random and nasty addresses', { tags: ['R2.5', 'R8.1'] }, async () => {
     await fc.assert(fc.asyncProperty(addressBeside(paths), expectNotFound), { numRuns: 10_000, seed: 508 });
   });
 });

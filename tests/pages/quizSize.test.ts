@@ -24,7 +24,7 @@ function expectNone(problems: Iterable<string>): void {
   if (lines) expect.fail(lines);
 }
 
-test('the machine, the words of the site and the words that are expected are of one quiz', {
+test('machine, content and expected texts have the same questions and options', {
   tags: ['R3.2', 'R3.3', 'R9.1'],
 }, () => {
   const machine: Record<number, readonly number[]> = answerValues;
@@ -66,7 +66,7 @@ function numberOf(text: string): number {
   return numeral >= 0 ? numeral : Number(text);
 }
 
-test('wherever the site says how many questions there are or what the score is out of, it is right', {
+test('every stated number of questions and highest score is correct', {
   tags: ['R5.6', 'R9.1'],
 }, async () => {
   const number = `(\\d+|${numerals.replaceAll(' ', '|')})`;
@@ -95,7 +95,7 @@ test('wherever the site says how many questions there are or what the score is o
   expect(found).toContain(`out of ${quizSize.highestScore}`);
 });
 
-test('the words of each tier are those that are expected', { tags: ['R5.7', 'R5.8'] }, () => {
+test('each tier has its expected texts', { tags: ['R5.7', 'R5.8'] }, () => {
   const names = ['low', 'moderate', 'high'] as const;
   const parts = ['title', 'subtitle', 'symptoms'] as const;
   const texts = names.flatMap((tier) =>
@@ -111,7 +111,7 @@ test('the words of each tier are those that are expected', { tags: ['R5.7', 'R5.
   );
 });
 
-test('each tier can be reached', () => {
+test('each tier has a score', () => {
   const { lowestScore, highestScore } = quizSize;
   const reached = new Set(quizGraph.map(({ reference }) => reference.tier));
   const problems = (['low', 'moderate', 'high'] as const)
@@ -123,7 +123,7 @@ test('each tier can be reached', () => {
   expectNone(problems);
 });
 
-test('numbers that state the quiz’s size need no claim; numbers of another size do', () => {
+test('only numbers that differ from the quiz’s size need a claim', () => {
   const { questions, lowestScore, highestScore } = quizSize;
   const screenOf = (texts: string[]) => ({
     path: '/quiz',
@@ -152,7 +152,7 @@ test('numbers that state the quiz’s size need no claim; numbers of another siz
 });
 
 // What must not compile is marked: the type check fails when it does.
-test('words for one question or option too few or too many do not compile', () => {
+test('content with a missing or extra question or option does not compile', () => {
   type Small = QuestionsFor<{ readonly 1: readonly [1, 2]; readonly 2: readonly [1, 2, 3, 4] }>;
   const right: Small = {
     1: { topic: '', text: '', options: ['', ''] },

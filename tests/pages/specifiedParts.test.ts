@@ -43,7 +43,7 @@ const questions: [tag: string, asks: RegExp, options: string[]][] = [
 ];
 
 for (const [index, [tag, asks, options]] of questions.entries()) {
-  test(`question ${index + 1} asks what the specification says, with its options in order`, {
+  test(`question ${index + 1} has the specified text, and its options in order`, {
     tags: [tag],
   }, async () => {
     const { questions: asked } = await import('#content/questions');
@@ -121,7 +121,7 @@ test('a testimonial has a name with an initial, an age, a quote, a result and th
 test.each([
   ['/', 'What people tell us'],
   ['/advertorial-v2', 'In their own words'],
-])('%s explains the badge Verified once, in the testimonial that is told in full', (path, heading) => {
+])('%s explains the badge Verified once, in the full testimonial', (path, heading) => {
   const section = sectionOf(path, heading);
   const cards = section.match(/<figure.*?<\/figure>/gs) ?? [];
   expect(cards.map((card) => card.includes('data-tip'))).toEqual(cards.map((_, index) => index === 0));
@@ -135,7 +135,7 @@ test('no page has a form, a field to fill in or a way to log in', { tags: ['R5.2
   }
 });
 
-test('whoever asks, and whenever, gets the same documents', { tags: ['R6.2'] }, async () => {
+test('every request gets the same documents at any time', { tags: ['R6.2'] }, async () => {
   vi.useFakeTimers({ now: Date.UTC(2031, 5, 5), toFake: ['Date'] });
   for (const path of paths) expect((await prerender(path, assets)).html, path).toBe(htmlOf(path));
 });

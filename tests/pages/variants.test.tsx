@@ -62,7 +62,7 @@ test.each([
     canonical: '/advertorial-v2',
   },
 ])(
-  'a variant of the $kind is one content object and one route, with its own words and its original’s address',
+  'a variant of the $kind has its own texts and the canonical address of its original',
   async ({ path, page, original, words, canonical }) => {
     const html = await documentOf(path, page);
     for (const text of words) expect(html).toContain(`>${text}</`);
@@ -71,13 +71,13 @@ test.each([
   },
 );
 
-test('a variant that is to be found on its own names its own address', async () => {
+test('a variant can have its own canonical address', async () => {
   const page = <SalesLetterPage {...letter} canonical="/facebook" />;
   const html = await documentOf('/facebook', page);
   expect(html).toContain('<link rel="canonical" href="https://example.com/facebook"/>');
 });
 
-test('tools find every page of a build, in folders too, and leave out the not-found page', async () => {
+test('tools find every page of a build except the not-found page', async () => {
   const dist = await temporaryFolder();
   await mkdir(join(dist, 'lp'));
   for (const file of ['index.html', '404.html', 'quiz.html', 'quiz.html.br', 'lp/story.html', '_headers'])
@@ -85,7 +85,7 @@ test('tools find every page of a build, in folders too, and leave out the not-fo
   expect(await builtPages(dist)).toEqual(['/', '/lp/story', '/quiz']);
 });
 
-test('no text in the data for search engines ends their script', () => {
+test('texts in the data for search engines cannot close their script element', () => {
   const html = renderToStaticMarkup(<JsonLd data={{ name: '</script><b>x' }} />);
   expect(html.match(/<\/?\w+/g)).toEqual(['<script', '</script']);
   expect(JSON.parse(html.replace(/<[^>]*>/g, ''))).toMatchObject({ name: '</script><b>x' });

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a button sends its event for a click or a key press, and carries it in the markup', async () => {
+test('a button sends the event in its markup on a click or key press', async () => {
   const send = vi.fn();
   const user = userEvent.setup();
   render(
@@ -50,7 +50,7 @@ test('a button sends its event for a click or a key press, and carries it in the
   expect(screen.getByRole('button').dataset.event).toBe('{"type":"START"}');
 });
 
-test('an e-mail address is a link wherever it stands, and nothing after it is lost', () => {
+test('every e-mail address in a text is a link', () => {
   const { container } = render(<TextWithEmail text="To a@b.co, or again a@b.co." email="a@b.co" />);
   expect(container.textContent).toBe('To a@b.co, or again a@b.co.');
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -102,7 +102,7 @@ describe('hydration', () => {
     expect(headings).toEqual([prerendered]);
   });
 
-  test('shows the second question to a visitor who has answered already', async () => {
+  test('shows the second question if the first was answered before', async () => {
     const { headings } = await hydrate((actor) => {
       actor.send({ type: 'ANSWER', question: 1, value: 2 });
     });
@@ -111,7 +111,7 @@ describe('hydration', () => {
   });
 });
 
-test('the first question stands in the HTML with an event on each option, for taps before the actor is up', () => {
+test('the HTML contains the first question with an event on each option', () => {
   const root = document.createElement('div');
   root.innerHTML = renderToString(<QuizView actor={startedQuiz()} />);
   const events = [...root.querySelectorAll<HTMLElement>('fieldset [data-event]')];
@@ -124,7 +124,7 @@ test('the first question stands in the HTML with an event on each option, for ta
 });
 
 test.each(optionCounts.map((_, index) => index + 1))(
-  'question %i is answered by the key of each of its options, and by no other digit',
+  'question %i accepts only the number keys of its options',
   (question) => {
     const values = valuesOf(question);
     for (let digit = 0; digit <= 9; digit += 1) {
@@ -166,7 +166,7 @@ describe('the results', () => {
   }
   const digits = () => screen.getAllByRole('timer').map(({ textContent }) => textContent);
 
-  test('show both countdowns from 8:28, second by second, in StrictMode too', {
+  test('show both countdowns from 8:28 second by second, also in StrictMode', {
     tags: ['R4.10', 'R4.12'],
   }, () => {
     vi.useFakeTimers();
@@ -187,7 +187,7 @@ describe('the results', () => {
     actor.stop();
   });
 
-  test('have the countdown that the quiz began with them, which goes on while no view is there', () => {
+  test('show a countdown that runs on while the view is unmounted', () => {
     vi.useFakeTimers();
     const actor = finishedQuiz();
     act(() => vi.advanceTimersByTime(2000));
@@ -201,7 +201,7 @@ describe('the results', () => {
   });
 
   test.each(['low', 'moderate', 'high'] as const)(
-    'have a badge in the colours of high risk, as specified: %s risk',
+    'show the badge in the colours of high risk: %s risk',
     { tags: ['R5.9'] },
     (tier) => {
       render(
@@ -215,7 +215,7 @@ describe('the results', () => {
     },
   );
 
-  test('show what made the score: each answer with its weight, the strongest first', {
+  test('show each answer with its weight, the highest first', {
     tags: ['R3.12'],
   }, () => {
     const answers = optionCounts.map((count, index) => (index % count) + 1) as AnswerValue[];
@@ -237,7 +237,7 @@ describe('the results', () => {
     expect(rows).toHaveLength(optionCounts.length);
   });
 
-  test('count down to a real deadline and colour the badge by its tier, where the settings say so', () => {
+  test('use a deadline and a badge by tier if the settings say so', () => {
     vi.useFakeTimers();
     const { scoreBadge } = results;
     Object.assign(results, { scoreBadge: 'tier' });
@@ -262,7 +262,7 @@ describe('the results', () => {
     [[true, true], 1],
     [[false, true], 1],
     [[false, false], 0],
-  ])('mark the pitch as a sample while one of its people is: %s', (samples, ribbons) => {
+  ])('mark the pitch as a sample if one of its people is: %s', (samples, ribbons) => {
     const { pitch } = results;
     const people = pitch.people.map((person, index) => ({ ...person, isSample: samples[index] }));
     Object.assign(results, { pitch: { ...pitch, people } });
@@ -280,7 +280,7 @@ describe('the results', () => {
     }
   });
 
-  test('Hide timer hides the digits in both places, Show timer brings them back', () => {
+  test('Hide timer and Show timer act on both countdowns', () => {
     vi.useFakeTimers();
     const actor = finishedQuiz();
     render(<QuizView actor={actor} />);
@@ -293,7 +293,7 @@ describe('the results', () => {
     actor.stop();
   });
 
-  test('the countdown ends with the quiz and leaves no timer and no listener behind', () => {
+  test('leave no timer or listener when the quiz stops', () => {
     vi.useFakeTimers();
     const added = vi.spyOn(document, 'addEventListener');
     const removed = vi.spyOn(document, 'removeEventListener');

@@ -45,7 +45,7 @@ test.each([
   ['skipped in the browser', ofPlaywright('skipped'), { passed: 1, failed: 1 }],
   ['flaky', ofPlaywright('flaky'), { passed: 1, failed: 1 }],
   ['not there', [], { passed: 0, failed: 1 }],
-])('a test that is %s is counted, and only as passed if it did pass', async (_, outcomes, tally) => {
+])('CI counts a test as failed unless it passed: %s', async (_, outcomes, tally) => {
   expect(await run({ steps: [succeed], outcomes: async () => outcomes })).toEqual(tally);
 });
 
@@ -61,12 +61,12 @@ test('a step that fails or throws counts as a failed test and stops the stage', 
   expect(next).not.toHaveBeenCalled();
 });
 
-test('a missing report counts as failed', async () => {
+test('a missing report counts as one failed test', async () => {
   const outcomes = () => Promise.reject(new Error('no such file'));
   expect(await run({ steps: [succeed], outcomes })).toEqual({ passed: 0, failed: 1 });
 });
 
-test('CI hands what became of the tests to its report', async () => {
+test('the report job in CI gets the test results', async () => {
   const [, tests = '', report = ''] = (await readFile('.github/workflows/ci.yml', 'utf8')).split(
     /^ {2}(?:test|report):$/m,
   );

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AnyStateMachine, and, createMachine, fromPromise, not, or, setup } from 'xstate';
-import { registered } from '#tests/model/walks';
+import { videoScriptMachine } from '#machines/videoScriptMachine';
+import { liveMachines } from '#tests/model/liveMachines';
 import { coverageOf } from '#tools/statecharts/coverageOf';
 import { type Layout, layoutOf, type StateBox } from '#tools/statecharts/diagramLayout';
 import type { Box } from '#tools/statecharts/diagramLines';
@@ -94,7 +95,7 @@ const others = {
   }),
 };
 
-const own = Object.entries(registered).map(([name, { machine }]) => [name, machine] as const);
+const own = Object.entries(liveMachines);
 const every = [...own, ...Object.entries(others as Record<string, AnyStateMachine>)];
 
 function namesOf(machine: AnyStateMachine) {
@@ -117,28 +118,28 @@ describe.each(every)('%s', (_, machine) => {
   const attributes = (name: string) =>
     [...svg.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name)).sort();
 
-  test('every state and transition that path coverage knows is drawn once', () => {
+  test('the drawing has every state and transition once', () => {
     expect({ states: attributes('data-state'), transitions: attributes('data-transition') }).toEqual(
       namesOf(machine),
     );
   });
 
-  test('nothing has an id that a second drawing on the page could have too', () => {
+  test('the drawing has no ids, so that two fit on one page', () => {
     expect(svg.outerHTML).not.toMatch(/ id=/);
   });
 
-  test('the drawing says what is in the layout, as text', () => {
+  test('the drawing contains all text of the layout', () => {
     const words = [...layout.states, ...layout.transitions.map(({ chip }) => chip)].flatMap(({ lines }) =>
       lines.map(({ lead, text }) => (lead ? `${lead} ${text}` : text)),
     );
     expect([...svg.querySelectorAll('text')].map(({ textContent }) => textContent)).toEqual(words);
   });
 
-  test('the same machine always looks the same', async () => {
+  test('the same machine always gives the same layout', async () => {
     expect(await layoutOf(machine)).toEqual(layout);
   });
 
-  test('nothing lies on anything else', () => {
+  test('no two elements overlap', () => {
     expect(collisionsIn(layout)).toEqual([]);
   });
 
@@ -150,18 +151,21 @@ describe.each(every)('%s', (_, machine) => {
     expect(outside).toEqual([]);
   });
 
-  test('every line runs from card to card and ends at their borders', () => {
-    for (const { lines } of layout.transitions) {
+  test('every line connects the borders of two cards', () => {
+    for (const { name, lines } of layout.transitions) {
       for (const line of lines) {
         expect(line.length).toBeGreaterThan(1);
         for (const end of [line[0], line.at(-1)]) {
-          expect(layout.states.some((state) => end && isOnBorder(end, state))).toBe(true);
+          expect(
+            layout.states.some((state) => end && isOnBorder(end, state)),
+            `${name} ends at a border`,
+          ).toBe(true);
         }
       }
     }
   });
 
-  test('the Mermaid diagram has a line of known form for every state and transition', () => {
+  test('the Mermaid diagram has one line for every state and transition', () => {
     const lines = mermaidOf(machine).trimEnd().split('\n');
     expect(lines[0]).toBe('stateDiagram-v2');
     const forms = [
@@ -188,11 +192,11 @@ describe.each(every)('%s', (_, machine) => {
 });
 
 describe.each(own)('%s', (name, machine) => {
-  test('its drawing is narrow enough for a README', async () => {
+  test('its drawing is at most 800 pixels wide', async () => {
     expect((await layoutOf(machine)).width).toBeLessThanOrEqual(800);
   });
 
-  test('its exported config is the same machine', () => {
+  test('its exported config equals the machine', () => {
     const file = `docs/diagrams/${name}.json`;
     const again = createMachine(JSON.parse(readFileSync(file, 'utf8')));
     expect(JSON.parse(JSON.stringify(again.definition))).toEqual(
@@ -201,12 +205,12 @@ describe.each(own)('%s', (name, machine) => {
   });
 });
 
-test('a delay, an actor and an internal transition are told in plain words', async () => {
+test('delays, actors and internal transitions have labels in plain words', async () => {
   const chips = async (machine: AnyStateMachine) =>
     (await layoutOf(machine)).transitions.map(({ chip }) =>
       chip.lines.map(({ lead, text }) => (lead ? `${lead} ${text}` : text)).join(' '),
     );
-  expect(await chips(registered.videoScriptMachine.machine)).toEqual([
+  expect(await chips(videoScriptMachine)).toEqual([
     'after loadDelay (100 ms) if isPlayerPresent',
     'after loadDelay (100 ms)',
     'REFUSE',
@@ -222,7 +226,7 @@ test('a delay, an actor and an internal transition are told in plain words', asy
   expect(await chips(others.acrossBorders)).toContain('after 2500 ms if isAllowed');
 });
 
-test('history, composed guards, tags, output, an inline actor and a transition that says what it is for are drawn', async () => {
+test('the drawing has every construct of XState', async () => {
   const { states, transitions } = await layoutOf(others.everyConstruct as unknown as AnyStateMachine);
   const words = [...states, ...transitions.map(({ chip }) => chip)].flatMap(({ lines }) =>
     lines.map(({ lead, text }) => (lead ? `${lead} ${text}` : text)),
@@ -241,7 +245,7 @@ test('history, composed guards, tags, output, an inline actor and a transition t
     expect(words).toContain(text);
 });
 
-test('a text is broken into as few lines as fit, of about the same length', () => {
+test('a text is split into the fewest lines, of similar length', () => {
   const text = 'One question with three answers is on screen; an answer leads to the next.';
   const lines = wrapped(text, 'note', 190);
   expect(lines.join(' ')).toBe(text);
@@ -259,7 +263,7 @@ test.each([
   ['MAXIMUM WARMTH', 123, 139.7],
   ['isModerateScore', 104.4, 118.9],
   ['illicit fjord, 0:00', 97.5, 112.8],
-])('"%s" is measured for the widest of the usual fonts', (text, regular, bold) => {
+])('the measured width of "%s" fits the widest common font', (text, regular, bold) => {
   const shares = [textWidth(text, 'row') / regular, textWidth(text, 'event') / bold];
   for (const share of shares) {
     expect(share).toBeGreaterThanOrEqual(1);

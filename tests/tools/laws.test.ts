@@ -25,7 +25,7 @@ const door = createMachine({
   },
 });
 
-test('a law holds on every step, refused ones and the start too, or names the shortest path that breaks it', () => {
+test('always and never check every step and name the shortest path that breaks the law', () => {
   expect(
     outcomes(door, ({ always, never }) => [
       always('it is somewhere', ({ after }) => after.value !== ''),
@@ -38,7 +38,7 @@ test('a law holds on every step, refused ones and the start too, or names the sh
   ).toEqual(['holds on 7 steps', 'broken by PUSH → LOCK', 'holds on 2 steps', 'holds on 7 steps']);
 });
 
-test('a broken law says where its path led, cut to a readable length', () => {
+test('a broken law names the state and a shortened context', () => {
   const long = createMachine({
     id: 'long',
     initial: 'a',
@@ -57,7 +57,7 @@ test('a broken law says where its path led, cut to a readable length', () => {
   expect(law?.broken?.seen?.length).toBeLessThan(200);
 });
 
-test('a law that speaks of nothing, or throws, does not hold', () => {
+test('a law that selects nothing, or throws, is broken', () => {
   expect(
     outcomes(door, ({ always, leadsTo }) => [
       always('a broken door squeaks', () => true, { when: ({ before }) => before.value === 'broken' }),
@@ -75,7 +75,7 @@ test('a law that speaks of nothing, or throws, does not hold', () => {
   ]);
 });
 
-test('what leads to something comes there whatever happens, unless a way leads past it for good', () => {
+test('leadsTo is broken by a path after which the goal is unreachable', () => {
   expect(
     outcomes(door, ({ leadsTo, canAlwaysReach }) => [
       leadsTo(
@@ -109,7 +109,7 @@ test('what leads to something comes there whatever happens, unless a way leads p
   ]);
 });
 
-test('each key has one value, and each that may come does', () => {
+test('exactlyOne is broken by two values of one key, a missing key and an unlisted key', () => {
   const counter = createMachine({
     context: { count: 0, wasUp: false },
     on: {
@@ -139,7 +139,7 @@ test('each key has one value, and each that may come does', () => {
   ]);
 });
 
-test('where a walk ended at its budget, what it has not seen breaks no law', () => {
+test('states beyond the limit of a walk break no law', () => {
   const growing = createMachine({
     context: { count: 0 },
     initial: 'a',

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { evaluationProblem, liveMachines } from '#tools/checks/machinesCheck';
-import { machineProblems } from '#tools/statecharts/machineProblems';
+import { liveMachines } from '#tests/model/liveMachines';
+import { evaluationProblem } from '#tools/checks/machinesCheck';
+import { machineProblems, missingDescriptions } from '#tools/statecharts/machineProblems';
 
 /** A file with a machine whose config is `config`, from line 5 on. */
 function fileWith(config: string, head = '') {
@@ -23,7 +24,7 @@ const fine = `{
   },
 }`;
 
-test('a literal config is fine', () => {
+test('a literal config has no problem', () => {
   expect(problemsIn(fileWith(fine))).toEqual([]);
 });
 
@@ -147,30 +148,43 @@ test.each([
     'const foo = setup({}).createMachine({});',
     ['1: exports no machine; write export const … = setup({ … }).createMachine({ … })'],
   ],
-])('%s is told, with its line and what to write instead', (_, source, expected) => {
+])('%s is reported with its line and a remedy', (_, source, expected) => {
   expect(problemsIn(source)).toEqual(expected.map((line) => `machines/fooMachine.ts:${line}`));
 });
 
 test.each([
   ['another name', 'export const bar = setup({}).createMachine({});'],
   ['a default export', 'export default setup({}).createMachine({});'],
-])('%s than the file has is a house rule, and no error of Stately', (_, source) => {
+])('%s breaks a house rule', (_, source) => {
   const [problem, ...others] = problemsIn(`import { setup } from 'xstate';\n${source}`);
   expect(problem).toBe("machines/fooMachine.ts:2: house rule: not exported as fooMachine, the file's name");
   expect(others).toEqual([]);
 });
 
-test('a type among values, types alone and undefined are no errors', () => {
+test('imported types and undefined are allowed', () => {
   const heads = ["import { type EventObject as Any } from 'xstate';", "import { type Foo } from './foo.ts';"];
   for (const head of heads)
     expect(problemsIn(fileWith("{ id: 'foo', context: undefined }", head))).toEqual([]);
 });
 
-test('types may come from anywhere', () => {
+test('types may be imported from any file', () => {
   expect(problemsIn(fileWith("{ id: 'foo' }", "import type { Foo } from './foo.ts';"))).toEqual([]);
 });
 
-test('a file that does not parse is told with its line', () => {
+test('a machine or a state without a description is reported with its line', () => {
+  const config =
+    "{\n id: 'foo',\n states: {\n  a: { states: {\n   b: {} }, description: 'Said.' },\n  c: { description: ' ' } } }";
+  expect(
+    missingDescriptions('machines/fooMachine.ts', fileWith(config)).map(({ message }) => message),
+  ).toEqual(
+    ['5: house rule: the machine has', '9: house rule: state b has', '10: house rule: state c has'].map(
+      (line) =>
+        `machines/fooMachine.ts:${line} no description; write one that says in a sentence what it means`,
+    ),
+  );
+});
+
+test('a file that does not parse is reported with its line', () => {
   expect(problemsIn('const a = 1;\nconst = 2;')).toEqual([
     expect.stringMatching(/^machines\/fooMachine\.ts:2: .+; write it so that it parses$/),
   ]);
@@ -183,17 +197,21 @@ const every = Object.entries(liveMachines).map(([name, machine]) => {
 
 test.each(every)('$name can be pasted into Stately', async ({ name, machine, source }) => {
   expect(machineProblems(`machines/${name}.ts`, source)).toEqual([]);
+  expect(missingDescriptions(`machines/${name}.ts`, source)).toEqual([]);
   expect(await evaluationProblem(name, source, machine)).toBeUndefined();
 });
 
-test.each(every)('$name is told when the site runs another machine', async ({ name, machine, source }) => {
-  const changed = source.replace(/description: '/, "description: 'Once upon a time: ");
-  expect(await evaluationProblem(name, changed, machine)).toBe(
-    `machines/${name}.ts:1: evaluates to another machine than the site runs; make it depend on xstate alone`,
-  );
-});
+test.each(every)(
+  'a copy of $name that differs from the running machine is reported',
+  async ({ name, machine, source }) => {
+    const changed = source.replace(/description: '/, "description: 'Once upon a time: ");
+    expect(await evaluationProblem(name, changed, machine)).toBe(
+      `machines/${name}.ts:1: evaluates to another machine than the site runs; make it depend on xstate alone`,
+    );
+  },
+);
 
-test('a value from elsewhere is told', async () => {
+test('a value from outside the file is reported', async () => {
   const source = fileWith("{ id: 'foo' }", 'const width = window.innerWidth;');
   expect(await evaluationProblem('fooMachine', source, undefined)).toBe(
     'machines/fooMachine.ts:1: with xstate alone it fails: window is not defined; write here what it needs',

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder';
 import { main as exportMachines } from '#tools/checks/machinesExport';
 
-test('machines:export -- --check fails for a file that is changed, missing or too many, and only then', async () => {
+test('machines:export -- --check fails only for a changed, missing or extra file', async () => {
   const folder = await temporaryFolder();
   const say = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'log').mockImplementation(() => {});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lawsThatKill } from '#tools/checks/mutation';
 
-test('test:mutation names the laws that kill, with how many mutants each', () => {
+test('test:mutation prints how many mutants each law kills', () => {
   const mutant = { status: 'Killed', mutatorName: 'm', replacement: '', location: { start: { line: 1 } } };
   const report = {
     files: {

@@ -161,7 +161,7 @@ function walkCounter(changes: CounterChanges = {}) {
   );
 }
 
-test('every path is walked: own events, delays, an actor that is done or fails, retries', () => {
+test('path coverage walks every path through events, delays and actor results', () => {
   const lines = walkLoader('path').ends.map(lineTo);
   const failures = ['loader done output={"isPlayer":false}', 'loader failed error=Error: offline'];
   const loads = ['loader done output={"isPlayer":true}', ...failures];
@@ -174,7 +174,7 @@ test('every path is walked: own events, delays, an actor that is done or fails, 
   );
 });
 
-test('every edge of the state graph is walked once', () => {
+test('edge coverage walks every edge of the state graph once', () => {
   const graph = walkLoader('edge');
   const edges = graph.steps.map(({ previous, label, key }) => `${previous?.key} ${label} ${key}`);
   expect(new Set(edges).size).toBe(edges.length);
@@ -182,7 +182,7 @@ test('every edge of the state graph is walked once', () => {
   expect(graph.steps).toHaveLength(9);
 });
 
-test('a path tells its events, snapshots, transitions and states', () => {
+test('a path contains its events, snapshots, transitions and states', () => {
   const end = walkLoader('path').ends.find(({ label }) => label.includes('true')) ?? never();
   const steps = [end.previous?.previous, end.previous, end].flatMap((step) => step ?? []);
   expect(lineTo(end)).toBe('after loadDelay → loader done output={"isPlayer":true}');
@@ -203,7 +203,7 @@ test('a path tells its events, snapshots, transitions and states', () => {
   ]);
 });
 
-test('eventless and raised transitions, states left at once and parallel regions are seen', () => {
+test('a step records eventless and raised transitions, transient states and parallel regions', () => {
   const { steps, ends } = walk(doorMachine, { every: 'path', samples: doorSamples });
   expect(ends.map(lineTo)).toEqual(['LEFT → RIGHT', 'RIGHT → LEFT']);
   expect(steps.find(({ label }) => label === 'RIGHT')).toMatchObject({
@@ -219,7 +219,7 @@ test('eventless and raised transitions, states left at once and parallel regions
   });
 });
 
-test('nothing is started or run, and the machine stays as it was', () => {
+test('a walk starts no actor, runs no action and leaves the machine unchanged', () => {
   const start = vi.fn();
   const machine = setup({
     types: { events: {} as { type: 'GO' } },
@@ -241,7 +241,7 @@ test('nothing is started or run, and the machine stays as it was', () => {
   expect(JSON.stringify(machine.definition)).toBe(before);
 });
 
-test('a refused event is checked, but not followed', () => {
+test('a walk checks a refused event but does not continue after it', () => {
   const { refused, steps } = walkCounter();
   expect(refused.map(lineTo)).toContain('A → A → A → END');
   expect(steps.map(lineTo).filter((line) => line.includes('END →'))).toEqual([]);
@@ -259,7 +259,7 @@ test('a path ends where it closes a loop', () => {
   expect(ends.map(lineTo)).toEqual(['HIDE → SHOW']);
 });
 
-test('a walk without an end says so', () => {
+test('a walk that exceeds its limit throws', () => {
   const samples = {
     A: () => [{ type: 'A' } as const],
     B: () => [],
@@ -273,12 +273,12 @@ test.each<[CounterChanges, string]>([
   [{ guard: 'isAlways' }, 'A → A → A → END'],
   [{ action: 'addTwice' }, 'B by=1'],
   [{ reenter: false }, 'B by=1'],
-])('a machine broken by %o fails with the shortest path to it', (changes, shortest) => {
+])('a machine broken by %o throws with the shortest failing path', (changes, shortest) => {
   expect(() => walkCounter()).not.toThrow();
   expect(messageOf(() => walkCounter(changes)).split('\n')[0]).toBe(shortest);
 });
 
-test('of all failing paths the message names the shortest, even if others come first', () => {
+test('the error names the shortest failing path, even if longer ones come first', () => {
   const walkBroken = () =>
     walk<ReturnType<typeof counterMachine>>(counterMachine({}), {
       every: 'path',
@@ -293,7 +293,7 @@ test('of all failing paths the message names the shortest, even if others come f
   expect(messageOf(walkBroken)).toBe('B by=2 → B by=2\nshort');
 });
 
-test('what goes wrong at the start is named so, a missing input among it', () => {
+test('an error at the start, such as a missing input, is reported at (start)', () => {
   const samples = { RETRY: () => [], LEAVE: () => [] };
   const actors = { loader: {} };
   // @ts-expect-error: the input is missing
@@ -301,7 +301,7 @@ test('what goes wrong at the start is named so, a missing input among it', () =>
   expect(messageOf(walkWithoutInput)).toMatch(/^\(start\)\n.*undefined/);
 });
 
-test('an actor whose failure nobody handles fails the walk', () => {
+test('an actor failure that nobody handles fails the walk', () => {
   const machine = setup({ actors: { loader: fromPromise(() => Promise.resolve(1)) } }).createMachine({
     initial: 'loading',
     states: { loading: { invoke: { src: 'loader', onDone: 'ready' } }, ready: {} },
@@ -315,7 +315,7 @@ test('an actor whose failure nobody handles fails the walk', () => {
   expect(messageOf(walkFailing)).toMatch(/^loader failed error=Error: offline\noffline/);
 });
 
-test('a table that forgets or misspells an event or an actor does not compile', () => {
+test('samples with a missing or misspelt event or actor do not compile', () => {
   const retry = () => [{ type: 'RETRY' } as const];
   const none = () => [];
   const complete: Samples<Loader> = { RETRY: retry, LEAVE: none };
@@ -328,7 +328,7 @@ test('a table that forgets or misspells an event or an actor does not compile', 
   expect([missing, misspelt, noActors]).toHaveLength(3);
 });
 
-test('coverage is whole when every state, transition, guard and path was walked', () => {
+test('coverage is complete if every state, transition, guard and path was walked', () => {
   const coverage = coverageOf(loaderMachine, { paths: walkLoader('path'), graph: walkLoader('edge') });
   expect(coverage.machine).toBe('loader');
   const { states, transitions, guards, paths } = coverage;
@@ -360,7 +360,7 @@ test('coverage names the paths of the state graph that were not walked', () => {
   });
 });
 
-test('transitions that read alike are told apart', () => {
+test('transitions with the same text get different labels', () => {
   const machine = setup({
     types: { events: {} as { type: 'GO' } },
     guards: { isReady: () => false },
@@ -390,7 +390,7 @@ function never(): never {
   throw new Error('There is no such step.');
 }
 
-test('after a step that fails its check the walk goes on, and what follows from it is not checked', () => {
+test('the walk continues after a failed step and does not check what follows it', () => {
   const machine = setup({ types: { events: {} as { type: 'GO' } | { type: 'STAY' } } }).createMachine({
     initial: 'a',
     states: { a: { on: { GO: 'b' } }, b: { on: { GO: 'c', STAY: 'b' } }, c: { type: 'final' } },

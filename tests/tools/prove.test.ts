@@ -43,7 +43,7 @@ export const form = setup({ types: { events: {} as { type: 'WRITE'; text: string
 export default setup({}).createMachine({ id: 'other', type: 'final' as never });
 `;
 
-test('a file of several machines is proven without registration: what it finds, needs and writes', async () => {
+test('prove walks every machine of a file without registration', async () => {
   const { folder, code, text } = await prove(form);
   expect(code).toBe(1);
   expect(text).toContain('✗ transition never taken: form.open: SEND if (inline) → form.sent');
@@ -55,14 +55,14 @@ test('a file of several machines is proven without registration: what it finds, 
   expect(await readFile(`${folder}/out/index.html`, 'utf8')).toContain('form.sent');
 });
 
-test('with samples it is covered, and the exit code is 0', async () => {
+test('with samples the machine is covered and the exit code is 0', async () => {
   const samples = `export const form = { events: { WRITE: [{ type: 'WRITE', text: '' }, { type: 'WRITE', text: 'a' }] } };`;
   const { code, text } = await prove(form, samples);
   expect(text).toContain('covered in');
   expect(code).toBe(0);
 });
 
-test('laws are checked on its walks: one that holds says on how many steps, and one that is broken by which path', async () => {
+test('prove prints for each law on how many steps it holds, or the path that breaks it', async () => {
   const samples = `export const form = { events: { WRITE: [{ type: 'WRITE', text: '' }, { type: 'WRITE', text: 'a' }] } };`;
   const laws = `export const form = ({ always, never, leadsTo }) => [
     never('an empty form is sent', ({ after }) => after.value === 'sent' && after.context.text === ''),
@@ -78,7 +78,7 @@ test('laws are checked on its walks: one that holds says on how many steps, and 
   expect(code).toBe(1);
 });
 
-test('samples or laws for a machine that the file does not have, or for none, are one line', async () => {
+test('samples or laws for an unknown machine, or for none, are a one-line error', async () => {
   const samples = `export const from = { events: {} };`;
   const wrong = await prove(form, samples);
   expect(wrong.code).toBe(1);
@@ -91,7 +91,7 @@ test('samples or laws for a machine that the file does not have, or for none, ar
   );
 });
 
-test('an option that is not known, or makes no sense, is one line with what there is', async () => {
+test('an unknown option or invalid value is a one-line error with the usage', async () => {
   const { code, text } = await prove(form, undefined, '20', undefined, '--sample', 'x.ts');
   expect(code).toBe(1);
   expect(text.trim()).toBe(
@@ -100,7 +100,7 @@ test('an option that is not known, or makes no sense, is one line with what ther
   expect((await prove(form, undefined, 'soon')).text.trim()).toBe('--limit soon: give a number of seconds');
 });
 
-test('on the first run the samples to give come before what is found without them', async () => {
+test('needed samples are printed before the findings', async () => {
   const { text } = await prove(form);
   expect(text.indexOf('To go further')).toBeLessThan(text.indexOf('✗'));
   expect(text).toMatch(
@@ -108,7 +108,7 @@ test('on the first run the samples to give come before what is found without the
   );
 });
 
-test('a file that cannot be loaded, or has no machine, is one line', async () => {
+test('a file without a machine is a one-line error', async () => {
   const { code, text } = await prove('export const machine = 1;');
   expect(code).toBe(1);
   expect(text.trim()).toMatch(/^machine\.ts: exports no machine.*$/);
@@ -125,13 +125,13 @@ test.each([
     'for (;;);',
     'gave up: the file did not load, or a function of the machine did not return in 3 s; --limit 9 waits longer',
   ],
-])('a %s that never returns is given up', async (_, file, expected) => {
+])('prove gives up on a %s that never returns', async (_, file, expected) => {
   const { code, text } = await prove(file, undefined, '3');
   expect(code).not.toBe(0);
   expect(text).toContain(expected);
 });
 
-test('a machine without an id goes by its name', async () => {
+test('a machine without an id gets the name of its export', async () => {
   const { text } = await prove(
     `import { createMachine } from 'xstate';
     export const lamp = createMachine({ initial: 'off', states: { off: { on: { FLIP: 'on' } }, on: {} } });`,
@@ -140,7 +140,7 @@ test('a machine without an id goes by its name', async () => {
   expect(text).not.toContain('(machine)');
 });
 
-test('what a file starts when it is loaded does not keep the process', async () => {
+test('timers and servers that a file starts do not keep the process alive', async () => {
   const { text } = await prove(
     `import { createServer } from 'node:http';
     import { createMachine } from 'xstate';

@@ -70,7 +70,7 @@ test.each([
     '  4: {\n    heading',
     `${words}: interludes has no words for the interlude after question 3; write its heading, text and button`,
   ],
-])('%s is an error of one line', async (_, file, before, after, line) => {
+])('%s is a one-line error', async (_, file, before, after, line) => {
   expect(await problemsAfter(file, before, after)).toContain(line);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scoreOfLine } from '#tests/model/quizChart';
 import { inWords, quizSize, runsByScore } from '#tests/model/quizSize';
-import { reportOn } from '#tests/model/walks';
+import { reportOn } from '#tests/model/registered';
 import { pathsOf } from '#tools/statecharts/pathReport/paths';
 
 test(`all is well: ${inWords(quizSize.runs)} paths, each with its score, and nothing is missing`, () => {

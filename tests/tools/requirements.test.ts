@@ -22,7 +22,7 @@ const requirements = requirementsIn(
   '## 1. One\n| R1.1 | It holds. | |\n| R1.2 | It lasts. | [0001](a.md) |\n',
 );
 
-test('a requirement is a row with a number, a sentence and what was decided', () => {
+test('a requirement is a row with a number, a sentence and a decision', () => {
   expect(requirements).toEqual([
     { number: 'R1.1', section: '1. One', text: 'It holds.', decided: '' },
     { number: 'R1.2', section: '1. One', text: 'It lasts.', decided: '[0001](a.md)' },
@@ -34,11 +34,11 @@ test.each([
   ['missing', '| R1.2 | a | |', 'R1.2: stands where R1.1 is expected'],
   ['of another section', '| R2.1 | a | |', 'R2.1: stands where R1.1 is expected'],
   ['no row', '| R1.1 a |', '| R1.1 a |: stands where R1.1 is expected'],
-])('a number that is %s is refused in one line', (_, rows, line) => {
+])('a number that is %s is a one-line error', (_, rows, line) => {
   expect(() => requirementsIn(`## 1. One\n${rows}`)).toThrow(`docs/requirements.md: ${line}`);
 });
 
-test('a requirement is proven only if something names it and all of that passed', () => {
+test('a requirement is proven only if all tests that name it passed', () => {
   const results = (...proofs: Partial<Proof>[]) =>
     trace(
       requirements.slice(0, 1),
@@ -51,7 +51,7 @@ test('a requirement is proven only if something names it and all of that passed'
   expect(results({}, { outcome: 'not run' })).toEqual(['not run']);
 });
 
-test('what is not proven, and a number that nobody knows, are a line each', () => {
+test('each unproven requirement and unknown number gets one line', () => {
   const lost = { ...proof, tags: ['R9.99', 'slow'], name: 'it is lost' };
   const { unknown, problems } = trace(requirements, [{ ...proof, outcome: 'failed' }, lost]);
   expect([...unknown, ...problems]).toEqual([
@@ -61,7 +61,7 @@ test('what is not proven, and a number that nobody knows, are a line each', () =
   ]);
 });
 
-test('what tests name is read from the results of both runners, and a skipped one did not run', () => {
+test('tags are read from the results of both test runners', () => {
   const unit = vitestOutcomes({
     testResults: [
       {
@@ -107,7 +107,7 @@ test('what tests name is read from the results of both runners, and a skipped on
   ]);
 });
 
-test('screens and claims name requirements that there are, and decisions are where the requirements say', () => {
+test('screens and claims name existing requirements, and links to decisions work', () => {
   const all = readRequirements();
   const known = all.map(({ number }) => number);
   const named = [
@@ -123,7 +123,7 @@ test('screens and claims name requirements that there are, and decisions are whe
   expect(links.filter((file) => !existsSync(file))).toEqual([]);
 });
 
-test('npm run requirements prints each with what proves it; what is not proven, or has no results at all, fails', async () => {
+test('npm run requirements prints each requirement with its proofs', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
   const all = readRequirements().map(({ number }) => number);
@@ -142,7 +142,7 @@ test('npm run requirements prints each with what proves it; what is not proven, 
   vi.restoreAllMocks();
 });
 
-test('without results npm run requirements says so once, calls all not run, and still names what would prove each', async () => {
+test('without results npm run requirements still names the proofs of each requirement', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
   expect(await main(['R4.5'], namedProofs())).toBe(1);
@@ -157,7 +157,7 @@ test('without results npm run requirements says so once, calls all not run, and 
   vi.restoreAllMocks();
 });
 
-test('the text of a file says which test names a number, before it as a tag or after it in a table', () => {
+test('requirement numbers are read from tags and from tables in test files', () => {
   const text = `
 const rows = [{ tag: ['R1.4'] }];
 test('one', { tags: ['R1.1', 'R1.2'] }, () => {});
@@ -179,12 +179,12 @@ never('three', () => {}, { tags: ['R1.1'] });
   ]);
 });
 
-test('each requirement is named by a test or a law', () => {
+test('every requirement is named by a test or a law', () => {
   const named = namedProofs().flatMap(({ tags }) => tags);
   expect(readRequirements().flatMap(({ number }) => (named.includes(number) ? [] : number))).toEqual([]);
 });
 
-test('after a run of some tests those of other files, and laws, are not run', () => {
+test('tests of files outside a partial run count as not run', () => {
   const named = ['a.test.ts:1', 'b.test.ts:2'].map((file) => ({
     ...proof,
     outcome: 'not run' as const,
@@ -204,7 +204,7 @@ test('after a run of some tests those of other files, and laws, are not run', ()
   ]);
 });
 
-test('what a file names has failed where the whole file failed', () => {
+test('a file that fails as a whole fails all requirements that it names', () => {
   const report = {
     testResults: [
       { name: resolve('tests/a.test.ts'), status: 'failed', message: 'no module', assertionResults: [] },
@@ -215,7 +215,7 @@ test('what a file names has failed where the whole file failed', () => {
   expect(withNamed(ran, [named])).toEqual([{ ...named, outcome: 'failed' }]);
 });
 
-test('the report has laws and screens of its own, calls what it has no results of not run, and what is unknown failed', async () => {
+test('the report traces requirements to its laws and screens', async () => {
   const law = {
     kind: 'never',
     sentence: 'It leads back',

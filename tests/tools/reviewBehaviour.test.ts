@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AnyStateMachine, setup } from 'xstate';
-import { registered } from '#tests/model/walks';
+import { registered } from '#tests/model/registered';
 import { chartOf, compareCharts } from '#tools/review/charts';
 import { drawChange } from '#tools/review/drawChange';
 
@@ -67,17 +67,17 @@ test.each([
     { sold: { description: 'It is sold.', entry: 'thank', after: { patience: 'open' } } },
     ['± “sold” now does “thank” when it begins.'],
   ],
-])('%s is one sentence each', (_, more, expected) => {
+])('each change is reported in one sentence: %s', (_, more, expected) => {
   expect(changesOf(shop(), shop(more))).toEqual(expected);
 });
 
-test('a delay of another length is said in milliseconds', () => {
+test('a changed delay is reported in milliseconds', () => {
   expect(changesOf(shop(), shop({}, 250))).toEqual([
     '± The delay “patience” of the shop is now 250 ms; it was 100 ms.',
   ]);
 });
 
-test('a renamed state is one change, with the transitions to it', () => {
+test('a renamed state and the transitions to it are one change', () => {
   const renamed = setup({
     guards: { isPaid: () => true, isFree: () => true },
     actions: { scrollToTop: () => {}, thank: () => {} },
@@ -118,7 +118,7 @@ test('a way that two others could stand for is gone, and they are new', () => {
   ]);
 });
 
-test('guards that are asked in another order are one change', () => {
+test('guards in another order are one change', () => {
   const ways = [
     { guard: 'isPaid', target: 'sold' },
     { guard: 'isFree', target: 'open' },
@@ -128,7 +128,7 @@ test('guards that are asked in another order are one change', () => {
   ]);
 });
 
-test('the drawing has what is new, gone and changed, each with its sign', async () => {
+test('the drawing marks what is added, removed and changed', async () => {
   const change = compareCharts(
     chartOf(shop({ old: { on: { BUY: 'open' } } })),
     chartOf(shop({ young: { entry: 'thank' }, ...open({ guard: 'isPaid', target: 'open' }) })),

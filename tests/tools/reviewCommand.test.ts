@@ -26,7 +26,7 @@ test.each([
   expect(worktrees()).toBe(before);
 });
 
-test('Ctrl+C ends a review and takes its worktree away', async () => {
+test('Ctrl+C ends a review and removes its worktree', async () => {
   const before = worktrees();
   const env = { ...process.env, VITEST: undefined } as unknown as NodeJS.ProcessEnv;
   const args = ['tools/run.mjs', 'review/review', 'HEAD'];

@@ -12,7 +12,7 @@ const start = (script: string) => startCommand('sh', ['-c', script], new AbortCo
 test.each([
   ['runs', run],
   ['is started', start],
-])('a command that %s ends as its program does, or failed when that is killed', async (_, command) => {
+])('a command that %s returns the exit code of its program, and 1 if it was killed', async (_, command) => {
   expect(await command('exit 0')).toBe(0);
   expect(await command('exit 3')).toBe(3);
   expect(await command('kill -9 $$')).toBe(1);

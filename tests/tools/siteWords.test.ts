@@ -5,14 +5,14 @@ import { quizAtStart } from '#tests/model/quizReference';
 import { ownWords, specifiedWords } from '#tools/report/siteWords';
 import { stateScreens } from '#tools/report/stateScreens';
 
-test('what the content shows with the sample settings is what the specification asks for', async () => {
+test('with the sample settings the content shows what the specification requires', async () => {
   const { screenOf, ...others } = await ownWords(readSite({}));
   const { screenOf: specified, ...wanted } = specifiedWords;
   expect(others).toEqual({ ...wanted, areSpecified: false });
   for (const { reference } of quizGraph) expect(screenOf(reference)).toEqual(specified(reference));
 });
 
-test('a report with the settings of a team expects its own product, badge, countdown and player, and proves no requirement', async () => {
+test('a report with custom settings expects their values and proves no requirement', async () => {
   const words = await ownWords(
     readSite({
       VITE_PRODUCT: 'Thyroid Fatigue',
@@ -34,7 +34,7 @@ test('a report with the settings of a team expects its own product, badge, count
   expect(stateScreens().length - screens.length).toBe(6);
 });
 
-test('a countdown to a deadline lasts until then', async () => {
+test('a countdown to a deadline ends at the deadline', async () => {
   const endsAt = new Date(Date.now() + 3_600_000).toISOString();
   const { countdownSeconds } = await ownWords(readSite({ VITE_COUNTDOWN_ENDS_AT: endsAt }));
   expect(countdownSeconds).toBeGreaterThan(3500);

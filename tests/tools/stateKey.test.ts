@@ -25,7 +25,7 @@ test.each<[string, unknown, unknown]>([
   ['typed arrays', new Uint8Array([1]), new Uint8Array([2])],
   ['addresses', new URL('https://a.example'), new URL('https://b.example')],
   ['a list and its text', ['a', 'b'], 'a,b'],
-])('%s that differ have keys that differ', (_, one, other) => {
+])('different values have different keys: %s', (_, one, other) => {
   expect(keyOf(one)).not.toBe(keyOf(other));
 });
 
@@ -36,6 +36,6 @@ test.each<[string, unknown, unknown]>([
   ['cycles', cycle('a'), cycle('a')],
   ['dates', new Date(5), new Date(5)],
   ['actors', { actor }, { actor }],
-])('%s that are equal have equal keys', (_, one, other) => {
+])('equal values have equal keys: %s', (_, one, other) => {
   expect(keyOf(one)).toBe(keyOf(other));
 });

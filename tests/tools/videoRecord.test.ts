@@ -9,7 +9,7 @@ function video(VITE_VIDEO_ID: string) {
   return readSite({ VITE_VIDEO_PROVIDER: 'vimeo', VITE_VIDEO_ID }).video;
 }
 
-test('a check records the video that was ready, and no other', async () => {
+test('a check records only the video that became ready', async () => {
   const file = join(await temporaryFolder(), '.cache', 'videoCheck.json');
   expect(await isChecked(video('76979871'), file)).toBe(false);
   await recordCheck(video('76979871'), file);
@@ -18,7 +18,7 @@ test('a check records the video that was ready, and no other', async () => {
   expect(await isChecked(readSite({}).video, file)).toBe(false);
 });
 
-test('a release needs a checked video; the built-in film counts as a missing setting', async () => {
+test('a release needs a checked video other than the built-in film', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const problems = await videoFindings(video('1234567890'));
   expect(report(problems)).toBe(1);

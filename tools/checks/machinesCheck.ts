@@ -2,27 +2,19 @@ import { readdir, readFile } from 'node:fs/promises';
 import { runInNewContext } from 'node:vm';
 import { parseSync, transformWithOxc } from 'vite';
 import * as xstate from 'xstate';
-import { machineProblems } from '#tools/statecharts/machineProblems';
-
-const modules = import.meta.glob<Record<string, unknown>>('/machines/*.ts', { eager: true });
-
-/** Every machine of machines/ as the site runs it, by the name of its file. */
-export const liveMachines: Record<string, xstate.AnyStateMachine> = Object.fromEntries(
-  Object.entries(modules).map(([path, module]) => {
-    const name = path.replace(/.*\/|\.ts$/g, '');
-    return [name, module[name] as xstate.AnyStateMachine];
-  }),
-);
+import { liveMachines } from '#tests/model/liveMachines';
+import { missingLaws } from '#tests/model/registered';
+import { machineProblems, missingDescriptions } from '#tools/statecharts/machineProblems';
 
 /**
  * Evaluates a machine's source as Stately Sketch does: without types and imports, with nothing but xstate in scope.
  *
- * @throws what the source throws there, a ReferenceError for anything it wants from elsewhere
+ * @throws what the source throws, for example a ReferenceError for a value from outside
  */
 async function evaluateMachine(name: string, source: string): Promise<xstate.AnyStateMachine> {
   const { code } = await transformWithOxc(source, `${name}.ts`, { sourcemap: false });
   let script = code;
-  // from the end, so that what is cut away moves nothing that is still to be cut
+  // From the end, so that earlier positions stay valid.
   for (const node of parseSync(`${name}.js`, code).program.body.reverse()) {
     if (node.type === 'ImportDeclaration') {
       script = script.slice(0, node.start) + script.slice(node.end);
@@ -33,7 +25,7 @@ async function evaluateMachine(name: string, source: string): Promise<xstate.Any
   return runInNewContext(`${script}\n;${name}`, { ...xstate }, { filename: `${name}.ts` });
 }
 
-/** All of a machine that a diagram can show, and which names its setup gives; functions are only marked as present. */
+/** The parts of a machine that a diagram shows, and the names in its setup; functions are only marked as present. */
 function essence({ config, definition, implementations }: xstate.AnyStateMachine): string {
   const names = Object.values(implementations).map((kind) => Object.keys(kind));
   return JSON.stringify([config, definition, names], (_, value) =>
@@ -41,7 +33,7 @@ function essence({ config, definition, implementations }: xstate.AnyStateMachine
   );
 }
 
-/** Evaluates a machine's source and holds it against the machine that the site runs; a line that says what differs. */
+/** Evaluates a machine's source and compares it with the machine that the site runs; returns a line if they differ. */
 export async function evaluationProblem(
   name: string,
   source: string,
@@ -57,19 +49,22 @@ export async function evaluationProblem(
   }
 }
 
-/** Checks that each file of machines/ can be pasted into Stately's tools unchanged. */
+/** Checks that each file of machines/ can be pasted into Stately's tools unchanged, and that its machine has descriptions and laws. */
 export async function main(): Promise<number> {
   const problems: string[] = [];
   const files = (await readdir('machines')).sort();
   for (const file of files) {
     const source = await readFile(`machines/${file}`, 'utf8');
     const name = file.replace('.ts', '');
-    const found = machineProblems(`machines/${file}`, source).map(({ message }) => message);
+    const path = `machines/${file}`;
+    const found = machineProblems(path, source).map(({ message }) => message);
+    if (found.length === 0) found.push(...missingDescriptions(path, source).map(({ message }) => message));
     problems.push(...found);
     if (found.length > 0) continue;
     const differs = await evaluationProblem(name, source, liveMachines[name]);
     if (differs) problems.push(differs);
   }
+  problems.push(...missingLaws());
   for (const problem of problems) console.error(problem);
   if (problems.length === 0) console.log(`${files.length} machines can be pasted into Stately unchanged`);
   return problems.length > 0 ? 1 : 0;

@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { readSite } from '#content/siteSchema';
 import { quizChart } from '#tests/model/quizChart';
 import { inWords, quizSize } from '#tests/model/quizSize';
-import { type MachineName, registered, reportOn } from '#tests/model/walks';
+import { registered, registrationOf, reportOn } from '#tests/model/registered';
 import { findBrowser } from '#tools/browsers/browser';
 import { readSettings } from '#tools/build/readSettings';
 import { testProofs, trace } from '#tools/checks/requirements';
@@ -34,11 +34,11 @@ function log(text: string): void {
 }
 
 /** Reports on a machine, in the site's colours; the quiz's paths have been run in the built site too. */
-export async function machineInReport(name: MachineName, clicked?: Rerun): Promise<ReportMachine> {
+export async function machineInReport(name: string, clicked?: Rerun): Promise<ReportMachine> {
   const report = reportOn(name);
   const tokens = await readTokens();
   const isQuiz = name === 'quizMachine';
-  return reportMachine(report, registered[name].machine, tokens, {
+  return reportMachine(report, registrationOf(name).machine, tokens, {
     ...(isQuiz && clicked && { rerun: clicked }),
     ...(isQuiz && { chart: quizChart(report) }),
   });
@@ -92,9 +92,7 @@ export async function main(args: string[]): Promise<number> {
   const words = values.env ? await ownWords(readSite(readSettings('production'))) : specifiedWords;
   if ((await runCommand('vite', ['build', ...mode, '--logLevel', 'warn'])) !== 0) return 1;
   const { shown: screens, clicked } = await visitSite(browser, words);
-  const reports = await Promise.all(
-    Object.keys(registered).map((name) => machineInReport(name as MachineName, clicked)),
-  );
+  const reports = await Promise.all(Object.keys(registered).map((name) => machineInReport(name, clicked)));
   for (const { id, paths, covered, elements } of reports) {
     log(`${id}: ${paths.passed} of ${paths.all} paths pass, ${covered} of ${elements.length} parts crossed`);
   }

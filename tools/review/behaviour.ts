@@ -12,6 +12,7 @@ export function compareBehaviour(before: Facts, after: Facts): Part & { charts: 
   const notes: string[] = [];
   const changes: Change[] = answerChanges(before, after);
   const same: string[] = [];
+  let isRewritten = false;
   for (const id of ids) {
     const name = plain(id);
     const [old, own] = [before.walked[id], after.walked[id]];
@@ -25,7 +26,9 @@ export function compareBehaviour(before: Facts, after: Facts): Part & { charts: 
     const [oldChart, ownChart] = [before.charts[id], after.charts[id]];
     const isSame = old && own && found.length === 0;
     for (const change of oldChart && ownChart ? codeChanges(oldChart, ownChart) : []) {
-      const result = isSame ? '; every path ends where it did.' : '; the paths above say what comes of it.';
+      isRewritten ||= isSame === true;
+      const known = isSame ? 'every path ends where it did' : 'the paths above say what comes of it';
+      const result = `; ${old && own ? known : 'what comes of it could not be compared'}.`;
       changes.push({ ...change, text: change.text + result, ...(!isSame && { isNotable: true }) });
     }
     if (!old || !own) continue;
@@ -48,7 +51,9 @@ export function compareBehaviour(before: Facts, after: Facts): Part & { charts: 
     ...(changes.length > 0 && {
       headline: first
         ? `${counted(notable.length, 'change')}, first: ${first.text}`
-        : 'only words that describe it',
+        : isRewritten
+          ? 'written in another way, with the same results'
+          : 'only words that describe it',
     }),
     changes,
     notes,

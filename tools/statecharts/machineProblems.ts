@@ -22,10 +22,7 @@ const computedKeys = ['context', 'input', 'output'];
 /** What Stately's tools would drop or refuse in a machine's source, without running it; nothing when all is kept. */
 export function machineProblems(file: string, source: string): Problem[] {
   const problems: Problem[] = [];
-  const report: Report = ({ start }, text) => {
-    const line = source.slice(0, start).split('\n').length;
-    problems.push({ line, message: `${file}:${line}: ${text}` });
-  };
+  const report = reportTo(problems, file, source);
   const { program, errors } = parseSync(file, source);
   for (const { message, labels } of errors) {
     report(labels[0] ?? { start: 0 }, `${message}; write it so that it parses`);
@@ -43,6 +40,24 @@ export function machineProblems(file: string, source: string): Problem[] {
     report({ start: 0 }, 'exports no machine; write export const … = setup({ … }).createMachine({ … })');
   }
   return problems.sort((one, other) => one.line - other.line);
+}
+
+/** The machine of a source that parses, and each of its states, that has no description. */
+export function missingDescriptions(file: string, source: string): Problem[] {
+  const problems: Problem[] = [];
+  const report = reportTo(problems, file, source);
+  for (const { call } of machinesIn(parseSync(file, source).program).slice(0, 1)) {
+    const [config] = call.arguments;
+    if (config) checkDescriptions(config, 'the machine', report);
+  }
+  return problems;
+}
+
+function reportTo(problems: Problem[], file: string, source: string): Report {
+  return ({ start }, text) => {
+    const line = source.slice(0, start).split('\n').length;
+    problems.push({ line, message: `${file}:${line}: ${text}` });
+  };
 }
 
 /** Every call of createMachine, with the name under which its result is exported; the exported ones first. */
@@ -147,6 +162,22 @@ function checkValue(
   } else if (!isLiteral(node)) {
     report(node, whatIsWrong(node, isImported));
   }
+}
+
+/** Reports the machine and each of its states that has no description of its own. */
+function checkDescriptions(config: ESTree.Argument, name: string, report: Report): void {
+  if (config.type !== 'ObjectExpression') return;
+  const properties = config.properties.filter((one) => one.type === 'Property');
+  const description = properties.find((one) => keyOf(one) === 'description')?.value;
+  if (!description || (description.type === 'Literal' && !String(description.value ?? '').trim()))
+    report(
+      config,
+      `${houseRule}: ${name} has no description; write one that says in a sentence what it means`,
+    );
+  const states = properties.find((one) => keyOf(one) === 'states')?.value;
+  if (states?.type !== 'ObjectExpression') return;
+  for (const state of states.properties)
+    if (state.type === 'Property') checkDescriptions(state.value, `state ${keyOf(state)}`, report);
 }
 
 function keyOf({ key }: ESTree.ObjectProperty): string {

@@ -1,14 +1,18 @@
+import type { Action } from '#components/shared/CtaLink';
 import { SampleRibbon } from '#components/shared/SampleRibbon';
+import { WholeWords } from '#components/shared/WholeWords';
 
 interface HeadlineProps {
   heading: string;
   byline: string;
   readingTime: string;
   isSample: boolean;
+  /** What the article sells and what it costs, with the way there. */
+  offer: { text: string; link: Action };
 }
 
-/** An article's headline, who wrote it and who paid for it. */
-export function Headline({ heading, byline, readingTime, isSample }: HeadlineProps) {
+/** An article's headline, who wrote it, who paid for it, and what it sells. */
+export function Headline({ heading, byline, readingTime, isSample, offer }: HeadlineProps) {
   return (
     <>
       <h1 className="text-4xl max-[23rem]:text-3xl md:text-5xl">{heading}</h1>
@@ -17,6 +21,12 @@ export function Headline({ heading, byline, readingTime, isSample }: HeadlinePro
         <p>{readingTime}</p>
         {isSample && <SampleRibbon />}
       </div>
+      <p className="mt-4 text-balance font-sans text-base">
+        <WholeWords text={offer.text} />{' '}
+        <a href={offer.link.href} className="-my-3 inline-block py-3 font-semibold text-teal-600 underline">
+          {offer.link.text}
+        </a>
+      </p>
     </>
   );
 }

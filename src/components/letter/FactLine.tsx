@@ -10,7 +10,7 @@ export function FactLine({ figure, text, className = '' }: Fact & { className?: 
       className={`flex flex-wrap items-center gap-x-4 rounded-card bg-warn-50 px-5 py-4 text-warn ${className}`}
     >
       <strong className="text-4xl">{figure}</strong>{' '}
-      <span className="min-w-0 flex-1 basis-[10rem] leading-snug">{text}</span>
+      <span className="min-w-0 flex-1 basis-[10rem] text-balance leading-snug">{text}</span>
     </p>
   );
 }

@@ -19,8 +19,8 @@ export function HeaderStrip({ brand, badges }: HeaderStripProps) {
         </a>
         <ul className="grid gap-y-0.5 pb-2 font-semibold text-[0.8125rem] sm:flex sm:flex-wrap sm:gap-x-8 sm:text-sm md:py-2.5">
           {badges.map(({ icon, text }) => (
-            <li key={text} className="flex gap-2 leading-snug">
-              <Icon name={icon} className="h-lh w-[1.5em] text-digits" />
+            <li key={text} className="flex gap-2.5 leading-snug sm:gap-2">
+              <Icon name={icon} className="h-lh w-7 text-digits sm:w-[1.5em]" />
               {text}
             </li>
           ))}

@@ -2,6 +2,7 @@ import { CheckList } from '#components/shared/CheckList';
 import { ExternalLink } from '#components/shared/ExternalLink';
 import { Portrait } from '#components/shared/Portrait';
 import { SampleRibbon } from '#components/shared/SampleRibbon';
+import { WholeSentences } from '#components/shared/WholeSentences';
 import type { Picture } from '#content/people';
 
 interface MasterclassPitchProps {
@@ -39,7 +40,9 @@ export function MasterclassPitch(props: MasterclassPitchProps) {
         </div>
         <p className="text-muted">{props.text}</p>
         <ExternalLink href={props.href} className="cta">
-          {props.reserve}
+          <span>
+            <WholeSentences text={props.reserve} />
+          </span>
         </ExternalLink>
         <CheckList items={props.credentials} className="grid gap-2 md:flex md:gap-6" />
       </div>

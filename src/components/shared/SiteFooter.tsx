@@ -13,10 +13,10 @@ export function SiteFooter({ legal, lines, width = 'max-w-5xl' }: SiteFooterProp
   return (
     <footer className="border-line border-t bg-surface text-muted">
       <div className={`mx-auto space-y-2 px-5 py-8 text-sm ${width}`}>
-        <ul className="flex flex-wrap gap-x-6">
+        <ul className="-mx-3 flex flex-wrap">
           {legal.links.map(({ text, href }) => (
             <li key={text}>
-              <ExternalLink href={href} className="inline-block min-w-11 py-3 underline">
+              <ExternalLink href={href} className="inline-block p-3 underline">
                 {text}
               </ExternalLink>
             </li>

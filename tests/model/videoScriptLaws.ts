@@ -12,7 +12,12 @@ const running = ({ children }: Snapshot, src: string) =>
   Object.values(children).filter((actor) => actor?.src === src).length;
 
 /** What holds for the coming of the video's player, whatever its host does. */
-export const videoLaws: LawBook<typeof videoScriptMachine> = ({ always, never, leadsTo, canAlwaysReach }) => [
+export const videoScriptLaws: LawBook<typeof videoScriptMachine> = ({
+  always,
+  never,
+  leadsTo,
+  canAlwaysReach,
+}) => [
   never('two requests are under way', ({ after }) => running(after, 'loader') > 1, { tags: ['R7.2'] }),
   never(
     'the video is ready and failed at once',
@@ -62,7 +67,7 @@ export const videoLaws: LawBook<typeof videoScriptMachine> = ({ always, never, l
 ];
 
 /** For each law a change of the machine that breaks it. */
-export const videoChanges: LawChange[] = [
+export const videoScriptChanges: LawChange[] = [
   {
     breaks: 'two requests are under way',
     change({ states: { loading } }) {
