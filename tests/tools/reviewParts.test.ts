@@ -73,7 +73,10 @@ describe('behaviour', () => {
       {
         sign: '±',
         text: 'The answer “Well” now counts 1 point in the score; it counted 3.',
-        details: ['to the question “How?”'],
+        details: [
+          'to the question “How?”',
+          'whoever gives it may now end elsewhere: paths know an option by its place, not by its words',
+        ],
         isNotable: true,
       },
     ]);

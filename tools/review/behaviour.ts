@@ -143,7 +143,10 @@ function answerChanges(before: Facts, after: Facts): Change[] {
     .map(({ before: old, after: { question, option, points } }) => ({
       sign: '±',
       text: `The answer “${option}” now counts ${counted(points, 'point')} in the score; it counted ${old.points}.`,
-      details: [`to the question “${question}”`],
+      details: [
+        `to the question “${question}”`,
+        'whoever gives it may now end elsewhere: paths know an option by its place, not by its words',
+      ],
       isNotable: true,
     }));
 }
