@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { rememberedBrowser } from '#tools/browsers/browser';
 
 const { CI, CHROMIUM, PORT_E2E = '4317' } = process.env;
-// Read without a browser too, by the check for dead code: what is wrong shows when a browser is launched.
+// The dead-code check also reads this file without a browser, so a missing browser is reported only at launch.
 const executablePath = CHROMIUM || rememberedBrowser() || 'nowhere yet: `npm run e2e` finds or installs one';
 
 export default defineConfig({
@@ -15,14 +15,14 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   timeout: 60_000,
-  // Long enough for a machine busy with something else; a passing test never waits for it.
+  // Long enough for a busy machine; a passing test never waits for it.
   expect: { timeout: 15_000 },
   use: {
     baseURL: `http://localhost:${PORT_E2E}`,
     viewport: { width: 390, height: 844 },
-    // Most tests look at a screen that has arrived.
+    // Most tests check a screen after its transition.
     contextOptions: { reducedMotion: 'reduce' },
-    // Without a graphics card, Chromium would imitate one at the cost of everything else.
+    // Without a graphics card, Chromium would emulate one, which slows everything down.
     launchOptions: { executablePath, args: ['--disable-gpu', '--renderer-process-limit=1'] },
   },
   webServer: {

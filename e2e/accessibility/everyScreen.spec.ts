@@ -7,7 +7,7 @@ import { desktop, heading, onEveryScreen, phone } from '../support/quizScreens';
 import { doubleText, restyle, spreadText } from '../support/restyle';
 import { test } from '../support/test';
 
-/** What does not fit: the page, when it scrolls sideways, and every visible element that sticks out or hides words. */
+/** Reports sideways scrolling, and every visible element that overflows the page or clips text. */
 function overflows(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -29,7 +29,7 @@ function overflows(page: Page): Promise<string[]> {
   });
 }
 
-/** One first heading in one main, no level of headings left out, and the skip link first of all targets. */
+/** Checks for one h1 in one main, no skipped heading level, and the skip link as the first target. */
 async function expectOutline(page: Page): Promise<void> {
   await expect(heading(page)).toHaveCount(1);
   await expect(page.getByRole('main')).toHaveCount(1);
@@ -45,7 +45,7 @@ async function expectOutline(page: Page): Promise<void> {
   await expect(first).toHaveText('Skip to main content');
 }
 
-/** Links to other sites open a new tab, say so and give nothing away. */
+/** Checks that links to other sites open a new tab, say so and send no referrer. */
 async function expectSafeLinks(page: Page): Promise<void> {
   const links = await page
     .locator('a')
@@ -62,16 +62,14 @@ async function expectSafeLinks(page: Page): Promise<void> {
   await expect(saySo).toHaveCount(external.length);
 }
 
-/** Portraits and drawings that a screen reader would come across. */
+/** Portraits and drawings that a screen reader would read out. */
 function exposedPictures(page: Page): Promise<string[]> {
   return page
     .locator('img:not([alt=""]), svg:not([aria-hidden=true])')
     .evaluateAll((images) => images.map(({ outerHTML }) => outerHTML));
 }
 
-test('every screen passes axe and the checks of outline, links, pictures, motion, focus rings, targets and sizes', async ({
-  page,
-}) => {
+test('every screen passes axe and our own accessibility checks', async ({ page }) => {
   let experts: string[] = [];
   await onEveryScreen(page, async () => {
     await expectOutline(page);

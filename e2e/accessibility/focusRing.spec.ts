@@ -3,7 +3,7 @@ import { quizSize } from '#tests/model/quizSize';
 import { answer, openQuiz, option, start } from '../support/quizScreens';
 import { test } from '../support/test';
 
-test('the focus ring is visible, in forced colours too', async ({ page }) => {
+test('the focus ring is visible, also in forced colours', async ({ page }) => {
   async function expectRing(control: Locator, around: 'light' | 'dark') {
     await page.keyboard.press('Tab');
     await control.focus();
@@ -38,7 +38,7 @@ function brightness(colour: readonly number[]): number {
   return colour.reduce((sum, channel) => sum + channel, 0) / 3;
 }
 
-/** What a screenshot shows on the left of the control that has focus: beyond its ring, within the ring, in the gap. */
+/** Colours on the left of the focused control in a screenshot: outside its ring, in the ring, in the gap. */
 async function ringAround(page: Page) {
   const { left, middle } = await page.locator(':focus').evaluate((control) => {
     control.scrollIntoView({ block: 'center', behavior: 'instant' });

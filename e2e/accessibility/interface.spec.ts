@@ -11,7 +11,7 @@ const tooltip = (page: Page) => page.getByRole('tooltip');
 const badge = (page: Page, name: string) => page.getByRole('button', { name }).first();
 const note = 'No name, no email, no cookie. Your answers stay in this tab.';
 
-/** Names of the files that the page asks for only at a first need. */
+/** Names of the files that the page requests only on first use. */
 function firstNeeds(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -21,9 +21,7 @@ function firstNeeds(page: Page): string[] {
   return asked;
 }
 
-test('a trust badge shows its note while the pointer is on the badge or the note; Escape hides it', async ({
-  page,
-}) => {
+test('a trust badge shows its note under the pointer until Escape', async ({ page }) => {
   const asked = firstNeeds(page);
   await openQuiz(page);
   expect(asked).toEqual([]);
@@ -45,9 +43,7 @@ test('a trust badge shows its note while the pointer is on the badge or the note
   await expect(tooltip(page)).toBeHidden();
 });
 
-test('every trust badge has a 44-pixel target, shows its note on keyboard focus and hides it when focus leaves', async ({
-  page,
-}) => {
+test('every trust badge shows its note while it has keyboard focus', async ({ page }) => {
   await openQuiz(page);
   const covered = await page.locator('[data-tip]').evaluateAll((badges) =>
     badges.flatMap((badge) => {
@@ -138,7 +134,7 @@ test('if the clipboard is blocked, the text to copy shows once and covers nothin
 test('a toast says that the device is back online while the video loads', async ({ page }) => {
   const asked = firstNeeds(page);
   await page.route('**/video/player.js*', () => {});
-  // Asked for before the page's load event, the script would keep it from coming.
+  // If requested before the load event, the script would delay that event.
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await expect(videoArea(page)).toHaveAttribute('data-video', 'loading');
   expect(asked).toEqual([]);
@@ -146,7 +142,7 @@ test('a toast says that the device is back online while the video loads', async 
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Back online: loading the video');
   expect(asked).toEqual(['showToast']);
 
-  // With no video to wait for, there is nothing to say.
+  // Without a loading video, no message is expected.
   await page.unroute('**/video/player.js*');
   await page.goto('/advertorial-v2');
   await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');

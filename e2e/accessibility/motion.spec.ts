@@ -17,7 +17,7 @@ const shallow = { width: 390, height: 400 };
 
 test.use({ viewport: shallow });
 
-/** Waits for a smooth scroll to the top, which takes a quarter of a second. */
+/** Waits for the smooth scroll to the top, which takes 250 ms. */
 async function expectScrolledUp(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => scrollY), { intervals: [50] }).toBe(0);
 }
@@ -89,7 +89,7 @@ test.describe('in motion', () => {
     }
   });
 
-  test('a screen fades in where it is and the page scrolls smoothly', async ({ page }) => {
+  test('a screen fades in without moving, and the page scrolls smoothly', async ({ page }) => {
     await showQuestion(page, 1);
     const { animations, scrolledTo, tooWide } = await motionAfterAnswer(page);
     expect(animations).toEqual(['arrive, 160 ms: opacity', shield]);
@@ -103,10 +103,10 @@ test('with reduced motion the scroll is instant and new screens do not fade', as
   expect(await motionAfterAnswer(page)).toEqual({ animations: [shield], scrolledTo: 0, tooWide: 0 });
 });
 
-/** What holds taps off a new screen is an animation by name: it has no look. */
+/** The animation that blocks taps on a new screen changes nothing visible. */
 const shield = 'shield, 400 ms: visibility';
 
-/** Answers from the lower end of a question and sees what moves in the frame after that. */
+/** Answers on a page that is scrolled down and returns what moves in the next frame. */
 function motionAfterAnswer(
   page: Page,
 ): Promise<{ animations: string[]; scrolledTo: number; tooWide: number }> {

@@ -19,7 +19,7 @@ import { test } from '../support/test';
 import { videoArea } from '../support/videoArea';
 
 test('short sentences, ranges and hyphenated figures do not break at any width', async ({ page }) => {
-  /** Sentences of a row and ranges that stand on more than one line. */
+  /** Short sentences in a row, and ranges, that take more than one line. */
   const broken = () =>
     page.getByRole('main').evaluate((main) =>
       [...main.querySelectorAll('h2, p')].flatMap((block) => {
@@ -204,7 +204,7 @@ test('a screen reader reads a new question once, with its position', async ({ pa
   for (const position of [1, 2].map(positionOf)) {
     await expect(heading(page)).toBeFocused();
     await expect(heading(page)).toHaveAccessibleDescription(position);
-    // A heading inside the group that it names would be read twice: as the group's name and as itself.
+    // A heading inside the group that it names is read twice: as the name and as the heading.
     await expect(page.getByRole('group').getByRole('heading')).toHaveCount(0);
     await page.getByRole('group').getByRole('button').first().press('Enter');
   }
@@ -219,7 +219,7 @@ test('pages and controls stay light in a browser that prefers dark colours', asy
   }
 });
 
-test('in forced colours, cards and the strip have a border and drawings stay visible', async ({ page }) => {
+test('in forced colours, cards have a border and drawings stay visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await page.goto('/');
   await expect(page.locator('.strip')).toHaveCSS('border-bottom-style', 'solid');
@@ -230,7 +230,7 @@ test('in forced colours, cards and the strip have a border and drawings stay vis
     .locator('#main .rounded-card')
     .filter({ has: page.getByRole('heading', { name: '60-day money-back guarantee' }) });
   await expect(guarantee).toHaveCSS('outline-style', 'solid');
-  // Portraits are drawn in black, and a tick is white on its disc.
+  // Portraits are black, ticks white on a disc: both must stay visible.
   for (const portrait of await page.locator('article img, figure img').all()) {
     await expect(portrait).toHaveCSS('background-color', 'rgb(228, 241, 239)');
   }
@@ -269,7 +269,7 @@ test('on a phone in landscape, START NOW and the first answer are visible withou
   }
 });
 
-test('printed results leave out what only works on a screen', async ({ page }) => {
+test('printed results omit the parts that work only on a screen', async ({ page }) => {
   await openQuiz(page);
   await takeQuiz(page, 2);
   await expect(page.getByRole('button')).toHaveText(['Hide timer', 'Copy my result']);
@@ -278,9 +278,7 @@ test('printed results leave out what only works on a screen', async ({ page }) =
   await expect(page.getByText(badgeAfter(2))).toBeVisible();
 });
 
-test('the load-failure notice keeps clear of the edges, comes first on the intro, and stays small', async ({
-  page,
-}) => {
+test('the load-failure notice is small and comes first on the intro', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort('blockedbyclient'));
   await page.goto('/quiz');
   const notice = page.getByRole('alert');
@@ -294,7 +292,7 @@ test('the load-failure notice keeps clear of the edges, comes first on the intro
 
   await page.setViewportSize({ width: 1366, height: 650 });
   await expect(notice).toBeInViewport({ ratio: 1 });
-  // Past the skip link and the brand.
+  // Skips the skip link and the brand.
   for (let presses = 1; presses <= 3; presses += 1) await page.keyboard.press('Tab');
   await expect(notice.getByRole('link', { name: 'Load it again' })).toBeFocused();
 });

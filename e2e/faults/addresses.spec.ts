@@ -13,8 +13,8 @@ const files = [
 ];
 
 /**
- * Asks for each path, one after the other over one connection with up to 200 on their way; gives the statuses. Without
- * the body, which is one file for all: the pages in Chromium show it.
+ * Requests the paths in turn over one connection, with up to 200 pending, and returns the statuses. It uses HEAD,
+ * because every body is the same file, which the tests in Chromium check.
  */
 function statusesOf(origin: string, paths: readonly string[]): Promise<number[]> {
   const { hostname, port } = new URL(origin);
@@ -42,7 +42,7 @@ function statusesOf(origin: string, paths: readonly string[]): Promise<number[]>
   });
 }
 
-/** Sends a request line as it stands, which no browser would, and gives the first line of the answer. */
+/** Sends a raw request line, as no browser would, and returns the first line of the response. */
 function answerTo(origin: string, target: string): Promise<string> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -74,7 +74,7 @@ test('malformed request lines are rejected or not found', async ({ baseURL }) =>
   expect(answers.filter((answer) => !/: HTTP\/1\.1 (400|404|405) /.test(answer))).toEqual([]);
 });
 
-test('nasty addresses show the not-found page, write one escaped console line and execute nothing', {
+test('nasty addresses show the not-found page and execute nothing', {
   tag: '@R2.40',
 }, async ({ page, baseURL }) => {
   const executed: string[] = [];
@@ -83,7 +83,7 @@ test('nasty addresses show the not-found page, write one escaped console line an
     await dialog.dismiss();
   });
   page.on('pageerror', ({ message }) => executed.push(message));
-  // Each ninth, which takes turns between paths and queries: a page takes 50 ms.
+  // Every ninth address, which alternates paths and queries: each page takes 50 ms.
   for (const address of nastyAddresses.filter((_, index) => index % 9 === 0)) {
     const [line, response] = await Promise.all([
       page.waitForEvent('console', (message) => message.type() === 'warning'),

@@ -5,12 +5,12 @@ import { salesPaths } from '../support/salesPaths';
 import { test } from '../support/test';
 import { videoArea } from '../support/videoArea';
 
-/** The names of everything on the window. */
+/** The names of all properties of the window. */
 function namesOnWindow(page: Page): Promise<string[]> {
   return page.evaluate(() => Reflect.ownKeys(window).map(String));
 }
 
-/** What a page has put on its window, beside what every window of this origin has. */
+/** The global variables of a page that a blank page of this origin does not have. */
 async function namesOf(page: Page): Promise<string[]> {
   const names = await namesOnWindow(page);
   await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body: '' }));

@@ -23,7 +23,7 @@ test('the quiz continues to its results when the device goes offline', async ({ 
   expect(errors).toEqual([]);
 });
 
-test('a tab that slept for an hour continues the quiz where it was', async ({ page }) => {
+test('a tab that slept for an hour continues the quiz at the same question', async ({ page }) => {
   await page.clock.install();
   await page.goto('/quiz');
   await start(page).click();
@@ -38,7 +38,7 @@ test('a tab that slept for an hour continues the quiz where it was', async ({ pa
 });
 
 for (const path of ['/quiz', '/']) {
-  test(`${path} works where the browser forbids every storage`, async ({ page }) => {
+  test(`${path} works if the browser blocks all storage`, async ({ page }) => {
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     await page.addInitScript(() => {
@@ -65,15 +65,13 @@ for (const path of ['/quiz', '/']) {
   });
 }
 
-test('back from another page, the quiz continues if the browser kept it, otherwise it restarts', async ({
-  page,
-}) => {
+test('after a return from another page, the quiz continues if the browser kept it', async ({ page }) => {
   await page.goto('/quiz');
   await start(page).click();
   await answerByKey(page, '2', 1, 3);
   await expectQuestion(page, 4);
-  // This Chromium keeps no page, so what keeping it would mean is played to the page; `npm run test:engines` has the
-  // other engines keep it.
+  // This Chromium has no back/forward cache, so the test simulates one. `npm run test:engines` tests the real cache of
+  // the other engines.
   for (const event of ['pagehide', 'pageshow']) {
     await page.evaluate((type) => dispatchEvent(new PageTransitionEvent(type, { persisted: true })), event);
   }

@@ -17,7 +17,7 @@ import { rewrite } from '../support/rewrite';
 import { test } from '../support/test';
 import { expectVideo, videoArea } from '../support/videoArea';
 
-/** The error page of the quiz: what happened, a way to try again and the way to the masterclass. */
+/** The error page of the quiz: a message, a retry button and a link to the masterclass. */
 async function expectErrorPage(page: Page) {
   const notice = page.getByRole('alert');
   await expect(notice).toContainText('Unexpected Application Error!');
@@ -44,7 +44,7 @@ const isStorageEmpty = (page: Page) =>
 const gone = (route: Route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>404' });
 
 test.describe('a script of the quiz', () => {
-  test('that a deploy has removed arrives with one reload of the page', async ({ page }) => {
+  test('that a deploy has removed loads after one reload of the page', async ({ page }) => {
     const loads = countLoads(page);
     await page.route('**/assets/quizView-*.js', (route) =>
       loads.count === 1 ? gone(route) : route.continue(),
@@ -65,7 +65,9 @@ test.describe('a script of the quiz', () => {
   };
   for (const [fault, answer] of Object.entries(faults)) {
     for (const script of ['quiz', 'quizView']) {
-      test(`that ${fault} for good, ${script}, leads to one reload and the error page`, async ({ page }) => {
+      test(`that ${fault} for good, ${script}, causes one reload and then the error page`, async ({
+        page,
+      }) => {
         const loads = countLoads(page);
         await page.route(`**/assets/${script}-*.js`, answer);
         await page.goto('/quiz');
@@ -80,10 +82,10 @@ test.describe('a script of the quiz', () => {
     ['quizView-*', ' is not missed on the intro, and'],
     ['*', ''],
   ] as const) {
-    test(`that never comes, ${scripts},${whose} shows the error page 10 s after START, until the script arrives`, async ({
+    test(`that never arrives, ${scripts},${whose} shows the error page 10 s after START`, async ({
       page,
     }) => {
-      // Paused: real seconds on a busy machine would count as well.
+      // Paused, because real seconds on a busy machine would count too.
       await page.clock.install({ time: 0 });
       await page.clock.pauseAt(1000);
       const release = await holdRequests(page, `**/assets/${scripts}.js`);
@@ -103,7 +105,7 @@ test.describe('a script of the quiz', () => {
       await expectErrorPage(page);
       await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
       expect(await option(page, 1).boundingBox(), 'nothing moves under a finger').toEqual(place);
-      // The question is past its first moment, in which nothing can be hit.
+      // The question has left the first moment, in which it ignores taps.
       await option(page, 1).click({ trial: true });
       for (const size of [phone, { width: 320, height: 568 }, { width: 568, height: 320 }]) {
         await page.setViewportSize(size);
@@ -133,12 +135,12 @@ test.describe('a script of the quiz', () => {
     await expectErrorPage(page);
   });
 
-  test('that is missing causes no reload once START has been tapped', async ({ page }) => {
+  test('that is missing causes no reload after START', async ({ page }) => {
     const loads = countLoads(page);
     await page.route('**/assets/quizView-*.js', gone);
-    // The page that is loaded again takes its time.
+    // The reloaded page is slow.
     await page.route('**/quiz', (route) => (loads.count === 1 ? route.continue() : undefined));
-    // Playwright itself would wait for that page.
+    // Playwright would wait for that navigation.
     await page.addInitScript(() => {
       addEventListener('beforeunload', () => {
         setTimeout(() => document.querySelector<HTMLElement>('[data-screen="intro"] .cta')?.click(), 300);
@@ -180,9 +182,7 @@ test.describe('a script of the quiz', () => {
     'is being deployed': (route) => route.fulfill({ status: 503, body: '' }),
   };
   for (const [state, answer] of Object.entries(answers)) {
-    test(`that fails while the site ${state} leaves the page as it is, with the error page`, async ({
-      page,
-    }) => {
+    test(`that fails while the site ${state} shows the error page without a reload`, async ({ page }) => {
       const loads = countLoads(page);
       await page.route('**/assets/quizView-*.js', (route) => route.abort('internetdisconnected'));
       await page.route('**/quiz', (route) =>
@@ -197,7 +197,7 @@ test.describe('a script of the quiz', () => {
 });
 
 test.describe('what the video needs', () => {
-  test('arrives with one reload of the page if a deploy has removed it', async ({ page }) => {
+  test('loads after one reload of the page if a deploy has removed it', async ({ page }) => {
     const loads = countLoads(page);
     await page.route('**/assets/player-*.js', (route) =>
       loads.count === 1 ? gone(route) : route.continue(),
@@ -220,7 +220,7 @@ test.describe('what the video needs', () => {
     expect(await isStorageEmpty(page)).toBe(true);
   });
 
-  test('and is missing during a deploy leaves the page as it is', async ({ page }) => {
+  test('and is missing during a deploy causes no reload', async ({ page }) => {
     const loads = countLoads(page);
     await page.route('**/assets/player-*.js', gone);
     await page.route('**/google', (route) =>
@@ -238,7 +238,7 @@ test.describe('what the video needs', () => {
     await page.clock.install();
     const release = await holdRequests(page, '**/assets/player-*.js');
     await page.goto('/', { waitUntil: 'commit' });
-    // Before its script runs the page says that it waits, and no time passes for it.
+    // Before its script runs, the page shows that it waits, and its clock stands still.
     await expect(videoArea(page)).toHaveAttribute('data-video', 'loading');
     await expectVideo(page, 'failed', 12);
     await expect(page.getByText('The video could not be loaded.')).toBeVisible();
@@ -250,11 +250,11 @@ test.describe('what the video needs', () => {
 
 test('a missing tooltip script never reloads the page', async ({ page }) => {
   const loads = countLoads(page);
-  // A page that thinks of loading again asks first whether the site answers.
+  // Before a reload, the page checks whether the site answers.
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(request.method()));
   await page.route('**/assets/startTips-*.js', gone);
-  // The video is still on its way.
+  // The video is still loading.
   await page.route('**/video/player.js*', () => {});
   await page.goto('/', { waitUntil: 'domcontentloaded' });
   await expect(videoArea(page)).toHaveAttribute('data-video', 'loading');
@@ -272,7 +272,7 @@ for (const kind of ['css', 'js']) {
     const asked: string[] = [];
     await page.route(`**/assets/startTips-*.${kind}`, gone);
     await openQuiz(page);
-    // A page that thinks of loading again asks first whether the site answers.
+    // Before a reload, the page checks whether the site answers.
     page.on('request', (request) => asked.push(request.method()));
     await page.locator('[data-tip]').first().hover();
     await expect(page.locator('[data-tip] + .hidden')).toHaveCount(0);

@@ -10,7 +10,7 @@ for (const [tier, value] of Object.entries(answerTo)) {
     page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
     page.on('websocket', (socket) => requests.push(`GET ${socket.url()}`));
     await page.addInitScript(() => {
-      // What is written and taken back, or sent to another tab, would leave no trace at the end.
+      // A final check would miss values that were written and removed, or sent to another tab.
       const written: string[] = [];
       Object.assign(window, { written });
       const watch = (owner: object, name: string) => {
@@ -37,14 +37,14 @@ for (const [tier, value] of Object.entries(answerTo)) {
       });
     });
     await openQuiz(page);
-    // What the document itself names may still be on its way.
+    // Files that the document names may still be loading.
     await page.waitForFunction(() =>
       [...document.querySelectorAll<HTMLLinkElement & HTMLImageElement>('[rel=modulepreload], img')].every(
         ({ href, src }) => performance.getEntriesByName(href || src).length > 0,
       ),
     );
     const strangers = requests.filter((request) => !request.startsWith(`GET ${baseURL}/`));
-    // A portrait that the browser has dropped from its memory it takes from its cache: nothing of it leaves the device.
+    // The browser may reload a portrait from its HTTP cache, which sends nothing.
     const ownOfDocument = new Set(requests);
     requests.length = 0;
     const startedAt = await page.evaluate(() => performance.now());

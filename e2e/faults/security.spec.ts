@@ -3,15 +3,15 @@ import { rewrite } from '../support/rewrite';
 import { policyViolations, test } from '../support/test';
 import { videoArea } from '../support/videoArea';
 
-/** Marks each script that runs although it is not to. */
+/** Records each script that runs although the policy must block it. */
 interface Marked extends Window {
   ran?: string[];
 }
 
 const ran = (page: Page) => page.evaluate(() => (window as Marked).ran ?? []);
 
-// Every test in this folder fails when the site's policy refuses something on the page it is given: no screen, tooltip or
-// player is opened here only to see that it does not.
+// Every browser test fails on a policy violation, so no test here opens a screen, tooltip or player only to check
+// that it causes none.
 test('the not-found page has a policy and does not violate it', async ({ page }) => {
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
@@ -30,14 +30,14 @@ test('the not-found page has a policy and does not violate it', async ({ page })
   await expect(policies).toHaveAttribute('content', /^default-src 'none'; /);
 });
 
-/** Code that notes by name whether each of some statements was refused. */
+/** Code that records for each named statement whether it was blocked. */
 function attempts(statements: Record<string, string>): string {
   return Object.entries(statements)
     .map(([name, code]) => `try { ${code} } catch { (window.refused ??= []).push(${JSON.stringify(name)}) }`)
     .join('\n');
 }
 
-// A refusal is what these tests ask for.
+// These tests expect violations.
 test.describe('refused is', () => {
   test.use({ underPolicy: undefined });
 
@@ -65,10 +65,7 @@ test.describe('refused is', () => {
     await expect.poll(() => lines.length).toBe(4);
   });
 
-  test('eval, HTML from a string and any script but the player, in a script of the site', async ({
-    page,
-    context,
-  }) => {
+  test('eval, HTML from a string and other scripts, in a script of the site', async ({ page, context }) => {
     const lines = policyViolations(context);
     const statements = {
       eval: "eval('(window.ran ??= []).push(1)')",
@@ -79,7 +76,7 @@ test.describe('refused is', () => {
       policy: "trustedTypes.createPolicy('another', {})",
       again: "trustedTypes.createPolicy('page-scripts', {})",
     };
-    // As part of the page's own script, where the policy reaches it; a test's own script is exempt.
+    // Runs as part of the page's script, because the policy does not apply to scripts of the test.
     await rewrite(page, '**/assets/video-*.js', (body) => `${body}\n;${attempts(statements)}`);
     await page.goto('/');
     await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');

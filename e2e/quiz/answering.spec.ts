@@ -42,7 +42,7 @@ test('holding Enter answers one question', async ({ page }) => {
   await expectQuestion(page, 2);
 });
 
-test('the keys 1 to 3 answer, once while held, and only with focus inside the question', {
+test('the keys 1 to 3 answer once, and only with focus inside the question', {
   tag: '@R5.1',
 }, async ({ page }) => {
   await showQuestion(page, 1);
@@ -64,7 +64,7 @@ test('the keys 1 to 3 answer, once while held, and only with focus inside the qu
   await page.keyboard.press('1');
   await expectQuestion(page, 5);
 
-  // Up to the last but one.
+  // All questions but the last two.
   const last = expectedQuestions.length;
   const answerTo = (question: number) => [1, 2, 3, 3][question - 1] ?? (question === last ? 2 : 1);
   const rest = questionsOf(answerTo).filter((question) => question >= 5);
@@ -76,7 +76,7 @@ test('the keys 1 to 3 answer, once while held, and only with focus inside the qu
   await expect(page.getByText(`Score: ${scoreOf(answerTo)}`)).toBeVisible();
 });
 
-test('no control of a question or of the results leads back, and nothing but loading the page again begins anew', {
+test('no control leads back, and only a reload restarts the quiz', {
   tag: ['@R4.2', '@R4.5', '@R4.6', '@R4.8'],
 }, async ({ page }) => {
   const controls = page.locator('#quiz').locator('button, a, input, select, summary');
@@ -91,7 +91,7 @@ test('no control of a question or of the results leads back, and nothing but loa
     else await page.keyboard.press('1');
   }
   await expect(page.getByRole('timer')).toHaveCount(2);
-  // The browser's own way back leaves the quiz: no screen is an entry of its history.
+  // The browser's back button leaves the quiz, because no screen is a history entry.
   expect(await page.evaluate(() => history.length)).toBe(entries);
   const title = await heading(page).textContent();
   for (const button of await page.locator('#quiz button:visible').all()) await button.click();
@@ -112,9 +112,7 @@ test('a double click answers one question', async ({ page }) => {
   await expect(page.getByRole('timer')).toHaveCount(2);
 });
 
-test('a double click selects nothing of the next screen and leaves the focus on its heading', async ({
-  page,
-}) => {
+test('a double click selects no text of the next screen', async ({ page }) => {
   async function doubleClick(button: Locator) {
     await button.dblclick();
     await expect(heading(page)).toBeFocused();
@@ -129,7 +127,7 @@ test('a double click selects nothing of the next screen and leaves the focus on 
     await doubleClick(option(page, 3));
   }
   await expect(page.getByRole('timer')).toHaveCount(2);
-  // Words are still there to be selected, those of the heading too.
+  // Text can still be selected, in the heading too.
   for (const words of [heading(page).locator('span'), page.getByText('may be living with')]) {
     await words.dblclick();
     expect(await page.evaluate(() => String(getSelection()))).toMatch(/^\w+\s?$/);

@@ -11,14 +11,14 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 }).filter({
 const intro = 'What is your body trying to tell you?';
 
 test.describe('in development', () => {
-  // One server for all, which otherwise each worker would start.
+  // One worker, because each worker would start its own server.
   test.describe.configure({ mode: 'default' });
 
   let server: ViteDevServer;
   let address: string;
 
   test.beforeAll(async () => {
-    // Every process of the tests reads this file, and one of them needs Vite.
+    // Imported here, because every worker reads this file but only one needs Vite.
     const { createServer } = await import('vite');
     server = await createServer({ mode: 'test', server: { port: 0, hmr: false }, logLevel: 'error' });
     await server.listen();
@@ -44,7 +44,7 @@ test.describe('in development', () => {
     expect(errors).toEqual([]);
   });
 
-  test('an answer before React is there causes no hydration error', async ({ page }) => {
+  test('an answer before React is ready causes no hydration error', async ({ page }) => {
     const errors: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());
@@ -58,10 +58,7 @@ test.describe('in development', () => {
     expect(errors).toEqual([]);
   });
 
-  test('?inspect opens Stately’s inspector; an unknown ?state is named in the console and ignored', async ({
-    page,
-    context,
-  }) => {
+  test('?inspect opens Stately’s inspector, and an unknown ?state is ignored', async ({ page, context }) => {
     await context.route(/stately\.ai/, (route) => route.fulfill({ body: 'inspector' }));
     const inspector = page.waitForEvent('popup');
     const warned = page.waitForEvent('console', (message) => message.type() === 'warning');

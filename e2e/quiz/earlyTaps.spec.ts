@@ -18,10 +18,10 @@ import { holdRequests } from '../support/requests';
 import { rewrite } from '../support/rewrite';
 import { test } from '../support/test';
 
-// What a visitor taps before the scripts that would hear it are there.
+// Taps before the scripts that handle them have loaded.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('START shows the first question with the inline script alone', async ({ page }) => {
+test('START shows the first question without other scripts than the inline one', async ({ page }) => {
   await page.route('**/assets/*.js', () => {});
   await page.goto('/quiz', { waitUntil: 'commit' });
   await start(page).click();
@@ -30,7 +30,7 @@ test('START shows the first question with the inline script alone', async ({ pag
   await expect(page).toHaveTitle(positionOf(1));
 });
 
-test('START on a page that is still loading shows the first question as soon as it is there', async ({
+test('START on a page that is still loading shows the first question once it has arrived', async ({
   page,
   baseURL,
 }) => {
@@ -83,7 +83,7 @@ test('React is preloaded and starts after START', async ({ page }) => {
   expect(asked).toEqual([]);
 });
 
-test('START in a tab that is then hidden still loads the view', async ({ page }) => {
+test('START loads the view even if the tab is then hidden', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'hidden', { get: () => true });
     window.requestAnimationFrame = () => 0;
@@ -106,9 +106,7 @@ test('without module preload, the quiz requests its view at once', async ({ page
   await expect(page.getByText(badgeAfter(2))).toBeVisible();
 });
 
-test('a digit pressed before the view is there answers the first question once, even while held', async ({
-  page,
-}) => {
+test('a digit held before the view is ready answers the first question once', async ({ page }) => {
   const release = await holdRequests(page, '**/assets/quizView-*.js');
   await page.goto('/quiz', { waitUntil: 'commit' });
   await start(page).click();
@@ -123,7 +121,7 @@ test('a digit pressed before the view is there answers the first question once, 
   await expect(page.getByText(`Score: ${score}`)).toBeVisible();
 });
 
-test('START from further down shows the top of the question, with one transition', async ({ page }) => {
+test('START on a scrolled page shows the top of the question', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 320 });
   await page.addInitScript(() => {
     const arrivals: string[] = [];
@@ -187,7 +185,7 @@ const moves = [
 ];
 
 for (const { to, keys, target } of moves) {
-  test(`the view leaves the focus where the visitor has moved it: ${to}`, async ({ page }) => {
+  test(`the view keeps the focus that the visitor has moved: ${to}`, async ({ page }) => {
     const release = await holdRequests(page, '**/assets/quizView-*.js');
     await page.goto('/quiz', { waitUntil: 'commit' });
     await start(page).click();
@@ -216,9 +214,7 @@ test('taps made between the actor and the view reach the actor', async ({ page }
   await expect(heading(page)).toBeFocused();
 });
 
-test('answers before the view is there show the next question at once, and the view continues from there', async ({
-  page,
-}) => {
+test('answers before the view is ready show the next question at once', async ({ page }) => {
   const release = await holdRequests(page, '**/assets/quizView-*.js');
   await page.goto('/quiz', { waitUntil: 'commit' });
   await start(page).click();
@@ -238,9 +234,7 @@ test('answers before the view is there show the next question at once, and the v
   await expect(page.getByText(badgeAfter(2))).toBeVisible();
 });
 
-test('a visitor who is faster than the view gets all questions, and the results when it loads', async ({
-  page,
-}) => {
+test('a visitor faster than the view gets all questions, and the results once it loads', async ({ page }) => {
   const release = await holdRequests(page, '**/assets/quizView-*.js');
   await page.goto('/quiz', { waitUntil: 'commit' });
   await start(page).click();

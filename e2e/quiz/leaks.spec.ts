@@ -3,16 +3,16 @@ import { clickRuns, exposeActor, mountVideo, startQuiz } from '#tests/model/inPa
 import { openQuiz } from '../support/quizScreens';
 import { test } from '../support/test';
 
-// `npm run test:leaks` does it 1,000 and 200 times.
+// `npm run test:leaks` repeats this 1,000 and 200 times.
 const quizRuns = Number(process.env.LEAK_QUIZ_RUNS ?? 30);
 const videoMounts = Number(process.env.LEAK_VIDEO_MOUNTS ?? 5);
 
 test.setTimeout(240_000);
 
-/** Bytes that the heap may differ by however often it is done: compiled code. A forgotten ticker takes 2,800 a run. */
+/** Allowed heap growth in bytes, for compiled code. A leaked ticker takes 2,800 bytes a run. */
 const heapNoise = 1_000_000;
 
-/** Nodes, listeners and bytes of heap that the page still holds once its garbage is collected. */
+/** Nodes, listeners and heap bytes of the page after garbage collection. */
 async function heldBy(cdp: CDPSession) {
   for (let round = 0; round < 3; round += 1) await cdp.send('HeapProfiler.collectGarbage');
   const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters');
@@ -20,7 +20,7 @@ async function heldBy(cdp: CDPSession) {
   return { nodes, listeners: jsEventListeners, heap: usedSize };
 }
 
-/** What doing something so many times leaves behind, after a fifth of it has warmed the page up. */
+/** Growth after `times` repetitions; a fifth as many repetitions before warm the page up. */
 async function leftBy(page: Page, name: string, times: number, act: (count: number) => Promise<number>) {
   const cdp = await page.context().newCDPSession(page);
   await act(Math.ceil(times / 5));

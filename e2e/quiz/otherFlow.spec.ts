@@ -11,12 +11,12 @@ import { axeViolations } from '../support/axeViolations';
 import { holdRequests } from '../support/requests';
 import { test } from '../support/test';
 
-// The site with the flow of tests/flow: an interlude, a question that is skipped, and two ways that meet again.
+// The site with the flow of tests/flow: an interlude, a skipped question, and a branch whose paths join again.
 
 const folder = 'tests/flow';
 const dist = '.cache/flow-dist';
 
-/** Loads a module of the tests as it is with that flow. */
+/** Loads a test module with that flow. */
 async function load<Module>(name: string): Promise<Module> {
   const { module } = await runnerImport<Module>(`./tests/model/${name}.ts`, {
     logLevel: 'error',
@@ -40,7 +40,7 @@ test.describe('another flow', () => {
 
   const heading = (page: Page) => page.getByRole('heading', { level: 1 }).filter({ visible: true });
 
-  test('all of its 120 runs show the expected screens in the built site', async ({ page }) => {
+  test('all 120 runs show the expected screens in the built site', async ({ page }) => {
     const { screensToClick } = await load<typeof Screens>('expectedScreen');
     const { allRuns, lineOf } = await load<typeof Graph>('quizGraph');
     await page.goto(`${site.origin}/quiz`);
@@ -52,12 +52,10 @@ test.describe('another flow', () => {
     expect(new Set(ran)).toEqual(new Set(allRuns().map(lineOf)));
   });
 
-  test('every screen waits in the document, and taps before the view lead through it as the view would', async ({
-    page,
-  }) => {
+  test('taps before the view is ready show the same screens as the view', async ({ page }) => {
     const { expectedScreen } = await load<typeof Screens>('expectedScreen');
     const { coveringRuns } = await load<typeof Runs>('coveringRuns');
-    // One run on each way: with question 2 and without, over question 4 and over 5.
+    // One run on each path: with and without question 2, through question 4 and through 5.
     const ways = new Map(coveringRuns().map((run) => [run.map(({ label }) => label[0]).join(), run]));
     expect(ways.size).toBe(4);
     for (const run of ways.values()) {
@@ -83,7 +81,7 @@ test.describe('another flow', () => {
   });
 
   for (const width of [390, 1280]) {
-    test(`its interlude is accessible and answers to the keyboard at ${width} px`, async ({ page }) => {
+    test(`its interlude is accessible and works by keyboard at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
       await page.goto(`${site.origin}/quiz`);
       await page.locator('[data-screen="intro"] .cta').first().click();

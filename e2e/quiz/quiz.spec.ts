@@ -27,7 +27,7 @@ function expectInOrder(text: string, inOrder: readonly string[]) {
 }
 
 test.describe('the intro', () => {
-  test('shows everything in the specified order, and each of its buttons starts the quiz', {
+  test('shows everything in the specified order, and each button starts the quiz', {
     tag: [
       '@R1.2',
       '@R1.9',
@@ -178,7 +178,7 @@ test('the results show everything in the specified order, with correct countdown
 
   await test.step('both countdowns show the same second, down to 0:00 and no further', async () => {
     const timers = page.getByRole('timer');
-    // Paused: real seconds on a busy machine would count as well.
+    // Paused, because real seconds on a busy machine would count too.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
     const [minutes = 0, rest = 0] = (await timers.first().innerText()).split(':').map(Number);
     const left = minutes * 60 + rest;
@@ -210,7 +210,7 @@ test('the results show everything in the specified order, with correct countdown
     const now = await page.evaluate(() => Date.now());
     await page.clock.pauseAt(now + 500);
     const shown = (await timers.allTextContents()).map((digits) => /^8:(2\d)$/.exec(digits)?.[1]);
-    // The clock moves without its timers: only the tab's return tells the countdown.
+    // The clock moves without firing timers, so only the return of the tab updates the countdown.
     const sleepUntil = async (minutes: number) => {
       await page.clock.setSystemTime(now + 500 + minutes * 60_000);
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -221,7 +221,7 @@ test('the results show everything in the specified order, with correct countdown
   });
 });
 
-test('the results tell each answer from its topic, and no credential stands alone', async ({ page }) => {
+test('the results place each answer below or beside its topic', async ({ page }) => {
   await openQuiz(page);
   await takeQuiz(page, 1);
   const topOf = async (words: string) =>
@@ -234,11 +234,11 @@ test('the results tell each answer from its topic, and no credential stands alon
   expect(await topOf('Cellular health leaders')).toBe(await topOf('Bestselling authors'));
 });
 
-test('hiding the timer loses nothing of translated results', async ({ page }) => {
+test('hiding the timer keeps translated results complete', async ({ page }) => {
   await openQuiz(page);
   await takeQuiz(page, 3);
   await expect(page.getByRole('timer')).toHaveCount(2);
-  // As Google Translate does it: each text moves into elements of its own.
+  // Like Google Translate, which moves each text into new elements.
   await page.evaluate(() => {
     const walker = document.createTreeWalker(
       document.getElementById('quiz') as HTMLElement,
@@ -305,7 +305,7 @@ test('while questions are asked, the footer is one line', async ({ page }) => {
   expect(await parts.count()).toBeGreaterThan(3);
 });
 
-test('the brand leads home, except while the quiz is under way', async ({ page }) => {
+test('the brand links to the home page, except during the quiz', async ({ page }) => {
   await openQuiz(page);
   const home = page.getByRole('banner').getByRole('link');
   await expect(home).toHaveAttribute('href', '/');

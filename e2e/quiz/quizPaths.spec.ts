@@ -8,7 +8,7 @@ import { inWords, quizSize } from '#tests/model/quizSize';
 import { expectView, openQuiz } from '../support/quizScreens';
 import { test } from '../support/test';
 
-// Thousands of runs may take their time on a busy machine.
+// Thousands of runs are slow on a busy machine.
 test.setTimeout(240_000);
 
 test(`all ${inWords(quizSize.runs)} runs of the built site end with the expected badge, title and texts`, {
@@ -32,12 +32,12 @@ test(`all ${inWords(quizSize.runs)} runs of the built site end with the expected
   await page.evaluate(startQuiz);
   await page.evaluate(exposeActor);
   const { ran, ...report } = await page.evaluate(clickEveryRun, screensToClick());
-  // START has been clicked before.
+  // START was clicked before.
   expect(report).toEqual({ clicks: quizSize.steps - 1, runs: quizSize.runs, failures: [] });
   expect(new Set(ran)).toEqual(new Set(expectedRuns()));
 });
 
-/** Clicks with the mouse what is at the selector, once the screen's heading reads as expected and it can be hit. */
+/** Clicks the element with the mouse once the screen has the expected heading and the element accepts clicks. */
 async function clickWhenShown(page: Page, heading: string, selector: string): Promise<void> {
   const place = await page.evaluate(
     async ([heading, selector]) => {
@@ -69,7 +69,7 @@ test.describe('in motion', () => {
     test(`runs ${first + 1} to ${first + batch} of the ${runs.length} that cross every answer, with a real pointer`, async ({
       page,
     }) => {
-      // Hundreds of new screens, each of which cannot be hit at first: e2e/quiz/taps.spec.ts waits as visitors do.
+      // Shortens the moment in which a new screen ignores taps; e2e/quiz/taps.spec.ts tests its real length.
       const session = await page.context().newCDPSession(page);
       await session.send('Animation.enable');
       await session.send('Animation.setPlaybackRate', { playbackRate: 20 });
@@ -82,7 +82,7 @@ test.describe('in motion', () => {
         await page.evaluate(setBack, question1);
         let reference = quizAtStart;
         for (const { event } of run) {
-          // The runs begin where START has led.
+          // The runs begin after START.
           if (event.type !== 'START') {
             const place = event.type === 'ANSWER' ? event.value : 1;
             const selector = `#quiz [data-screen] :nth-child(${place} of button[data-event])`;

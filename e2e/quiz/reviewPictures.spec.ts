@@ -4,9 +4,9 @@ import { compareScreens } from '#tools/review/screens';
 import { takeScreens } from '#tools/review/takeScreens';
 import { test } from '../support/test';
 
-test('two visits of the same build differ in no pixel and in no word', async () => {
+test('two visits of the same build have equal pictures and texts', async () => {
   const folder = (name: string) => test.info().outputPath(name);
-  // The states that move most: a countdown and a film; the page has every image.
+  // The states with most motion: a countdown and a film. The page has every image.
   const moving = /^(results-high|countdown-running|video-ready)$/;
   const screens = stateScreens().filter(({ id }) => moving.test(id));
   expect(screens).toHaveLength(3);

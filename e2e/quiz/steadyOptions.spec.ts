@@ -14,7 +14,7 @@ import { test } from '../support/test';
 
 const widths = [320, 344, 360, 375, 390, 412, 480, 540, 600, 719, 768, 820, 1024, 1280, 1440, 1920];
 
-/** Where each option of the question on screen is: left, top, right and lower edge, from the top of the page. */
+/** The left, top, right and bottom edge of each option on screen, in page coordinates. */
 function boxes(page: Page): Promise<number[][]> {
   return page.locator('fieldset button').evaluateAll((options) =>
     options.map((option) => {
@@ -24,7 +24,7 @@ function boxes(page: Page): Promise<number[][]> {
   );
 }
 
-/** The boxes of the question on screen, at each width. */
+/** The option boxes of the question on screen, at each width. */
 async function boxesByWidth(page: Page): Promise<Record<number, number[][]>> {
   const found: Record<number, number[][]> = {};
   for (const width of widths) {
@@ -34,7 +34,7 @@ async function boxesByWidth(page: Page): Promise<Record<number, number[][]>> {
   return found;
 }
 
-test('each option is at the same place on every question, also the prerendered one', async ({ page }) => {
+test('each option has the same place on every question, also the prerendered one', async ({ page }) => {
   const release = await holdRequests(page, '**/assets/quizView-*.js');
   await page.goto('/quiz');
   await start(page).click();
@@ -79,7 +79,7 @@ test('a small phone shows all options of the longest question', async ({ page })
   for (const value of [1, 2, 3]) await expect(option(page, value)).toBeInViewport({ ratio: 1 });
 });
 
-/** What tells options apart by sight: their edge, their fill, their words. */
+/** The visible style of an option: border, fill and text. */
 function looks(page: Page): Promise<string[]> {
   return page.locator('fieldset button').evaluateAll((options) =>
     options.map((option) => {
@@ -95,7 +95,7 @@ test('an option under a resting pointer looks like the others until the pointer 
   await start(page).click();
   await expectView(page);
   const middle = { x: desktop.width / 2, y: ((await boxes(page))[1]?.[1] ?? 0) + 20 };
-  /** Puts the pointer on the second option, once that can be hit. */
+  /** Moves the pointer to the second option once it accepts clicks. */
   async function pointAt(x: number) {
     const isHovered = () => option(page, 2).evaluate((button) => button.matches(':hover'));
     await expect(async () => {
@@ -107,7 +107,7 @@ test('an option under a resting pointer looks like the others until the pointer 
   for (let question = 1; question <= 3; question += 1) {
     await expectQuestion(page, question);
     if (question > 1) {
-      // Told again that it is where it was, as some browsers do by themselves.
+      // Repeats the pointer position, as some browsers do by themselves.
       await pointAt(middle.x);
       expect(new Set(await looks(page)).size, `question ${question}, at rest`).toBe(1);
     }
@@ -121,9 +121,7 @@ test('an option under a resting pointer looks like the others until the pointer 
 });
 
 for (const forcedColors of ['none', 'active'] as const) {
-  test(`a chosen answer shows a tick and a fill, never the hover style: forced colours ${forcedColors}`, async ({
-    page,
-  }) => {
+  test(`a chosen answer shows a tick and a fill: forced colours ${forcedColors}`, async ({ page }) => {
     await page.setViewportSize(desktop);
     await page.emulateMedia({ forcedColors });
     await holdRequests(page, '**/assets/*.js');
@@ -145,7 +143,7 @@ for (const forcedColors of ['none', 'active'] as const) {
     expect((await looks(page))[1], 'whether the pointer is on it or not').toBe(taken);
     await option(page, 3).hover();
     expect((await looks(page))[2]).not.toBe(taken);
-    // A second answer, which does not count, is not seen to be taken.
+    // A second answer does not count, so it must not look chosen.
     await option(page, 3).click();
     expect(await tick()).toEqual([false, '4px', false]);
   });

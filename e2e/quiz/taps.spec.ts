@@ -12,7 +12,7 @@ import {
 import { holdRequests } from '../support/requests';
 import { test } from '../support/test';
 
-// Fingers and mice as the platform hears them: no event is made inside the page.
+// Touches and clicks come from the platform: no event is created inside the page.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const profiles: Record<string, Partial<(typeof devices)[string]>> = {
@@ -22,14 +22,14 @@ const profiles: Record<string, Partial<(typeof devices)[string]>> = {
   'a desktop': { viewport: { width: 1280, height: 800 } },
 };
 
-/** The files that come only once the first question has been answered. */
+/** The files that load after the first answer. */
 const lateFiles = {
   'all there': undefined,
   'React late': '**/assets/quizView-*.js',
   'every script late': '**/assets/*.js',
 };
 
-/** Opens the quiz; the function it gives lets what is late arrive. */
+/** Opens the quiz; the returned function lets the delayed files load. */
 async function openLate(page: Page, late: string | undefined): Promise<() => void> {
   if (!late) {
     await openQuiz(page);
@@ -41,8 +41,8 @@ async function openLate(page: Page, late: string | undefined): Promise<() => voi
 }
 
 /**
- * Sets the time since the screen on show came, in milliseconds, and stops it there: a busy machine would let more pass.
- * Gives how many milliseconds a new screen refuses to be hit, where one has come.
+ * Freezes the age of the current screen at so many milliseconds, because more time passes on a busy machine.
+ * Returns for how many milliseconds a new screen ignores taps, if a new screen appeared.
  */
 function setScreenTime(page: Page, time: number): Promise<number | undefined> {
   return page.evaluate((time) => {
@@ -64,8 +64,8 @@ for (const [name, { defaultBrowserType: _, ...profile }] of Object.entries(profi
     const press = (target: Locator) => (profile.hasTouch ? target.tap() : target.click());
 
     /**
-     * Two taps or clicks at one place: when its screen is as old as it is for somebody who answers every 600 ms, and
-     * when the screen that the first has brought is `gap` ms old.
+     * Taps or clicks one place twice: first when the screen is as old as for a visitor who answers every 600 ms, then
+     * when the screen after the first tap is `gap` ms old.
      */
     async function pressTwice(page: Page, target: Locator, gap: number) {
       await target.scrollIntoViewIfNeeded();
@@ -84,10 +84,10 @@ for (const [name, { defaultBrowserType: _, ...profile }] of Object.entries(profi
     }
 
     for (const [index, [lateName, late]] of Object.entries(lateFiles).entries()) {
-      /** Over the three runs, each option of each question. */
+      /** The three runs together choose every option of every question. */
       const answerTo = (question: number) => ((question + index) % 3) + 1;
 
-      test(`one press for each question ends with the right score: ${lateName}`, async ({ page }) => {
+      test(`one press on each question gives the right score: ${lateName}`, async ({ page }) => {
         const arrive = await openLate(page, late);
         await press(start(page));
         for (const question of questionsOf(answerTo)) {
@@ -98,9 +98,7 @@ for (const [name, { defaultBrowserType: _, ...profile }] of Object.entries(profi
         await expect(page.getByText(`Score: ${scoreOf(answerTo)}`)).toBeVisible();
       });
 
-      test(`a double press counts once, and a press after 600 ms counts, on START and on each question: ${lateName}`, async ({
-        page,
-      }) => {
+      test(`a double press counts once, a press after 600 ms counts again: ${lateName}`, async ({ page }) => {
         const arrive = await openLate(page, late);
         await pressTwice(page, start(page), 120);
         for (const question of questionsOf(answerTo)) {
@@ -123,8 +121,8 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   test.describe(`motion: ${reducedMotion}`, () => {
     test.use({ contextOptions: { reducedMotion } });
 
-    test('a new screen ignores presses for 300 to 400 ms, the prerendered question too', async ({ page }) => {
-      /** What lies in the middle of the first option. */
+    test('a new screen ignores presses for 300 to 400 ms, also if prerendered', async ({ page }) => {
+      /** The topmost element at the centre of the first option. */
       const hit = () =>
         option(page, 1).evaluate((button) => {
           const { x, y, width, height } = button.getBoundingClientRect();

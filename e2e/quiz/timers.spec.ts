@@ -5,7 +5,7 @@ import { test } from '../support/test';
 
 const digits = /\d:\d\d/;
 
-/** Where the heading and the two links of the results stand, at two widths of a phone. */
+/** Positions of the heading and the two links of the results, at two phone widths. */
 async function places(page: Page): Promise<number[][]> {
   const found: number[][] = [];
   for (const width of [320, phone.width]) {
@@ -24,7 +24,7 @@ async function secondsLeft(page: Page): Promise<number> {
   return Number(minutes) * 60 + Number(seconds);
 }
 
-test('the timers are named, not live, hideable, and remove nothing at 0:00', async ({ page }) => {
+test('the timers are named, can be hidden and stay at 0:00', async ({ page }) => {
   await page.clock.install();
   await showResults(page, 'high');
   const timers = page.getByRole('timer');
@@ -64,7 +64,7 @@ test('the timers are named, not live, hideable, and remove nothing at 0:00', asy
 
     const links = page.getByRole('main').getByRole('link', { name: '(opens in a new tab)' });
     await expect(links).toHaveCount(2);
-    // A trial ends where the click would: it proves that the link is there and nothing covers it.
+    // A trial click does not click: it proves that the link is visible and not covered.
     for (const link of await links.all()) await link.click({ trial: true });
     await page.getByRole('button', { name: 'Hide timer' }).click();
     await expect(timers).toHaveCount(0);
@@ -73,9 +73,7 @@ test('the timers are named, not live, hideable, and remove nothing at 0:00', asy
   });
 });
 
-test('a distant deadline shows in days or hours, without a layout shift as it comes near', async ({
-  page,
-}) => {
+test('a distant deadline is shown in days or hours, without a layout shift', async ({ page }) => {
   const now = Date.parse('2027-01-27T12:00:00Z');
   const endsAt = now + 4 * 86_400_000;
   await page.clock.install({ time: now });

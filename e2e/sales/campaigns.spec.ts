@@ -4,7 +4,7 @@ import { build, type Rolldown } from 'vite';
 import { answerByKey, start } from '../support/quizScreens';
 import { test } from '../support/test';
 
-// The tests' site is built without the setting: its script is built here, with it, and runs first on each page.
+// The test build lacks this setting, so its script is built here and runs first on each page.
 async function withParameters(page: Page, names: string[]): Promise<void> {
   const carried = JSON.stringify({
     names,
@@ -22,7 +22,7 @@ async function withParameters(page: Page, names: string[]): Promise<void> {
   await page.addInitScript({ content: `${output[0].code}\ncampaign.carryParameters(${carried});` });
 }
 
-test('a link that is pressed before any script has loaded hands on the named parameters, by mouse, keyboard and middle button', {
+test('a link pressed before any script has loaded passes on the named parameters', {
   tag: ['@R7.3'],
 }, async ({ page, context }) => {
   await withParameters(page, ['utm_*']);
@@ -31,8 +31,8 @@ test('a link that is pressed before any script has loaded hands on the named par
   await page.goto('/?utm_source=a%26b%3Dc&gclid=secret', { waitUntil: 'domcontentloaded' });
   const order = page.getByRole('link', { name: 'Order My Kit Now' });
   const expected = 'https://example.com/order/home-test-kit?utm_source=a%26b%3Dc';
-  // Tabs that open and close one after the other crash the browser now and then: one is opened, the others are stopped
-  // where the address is final.
+  // Tabs opened and closed in a row sometimes crash the browser. So one tab is opened, and the others are stopped once
+  // their address is final.
   await page.evaluate(() => {
     for (const type of ['click', 'auxclick'])
       addEventListener(type, (event) => {
@@ -64,7 +64,7 @@ test('a link that is pressed before any script has loaded hands on the named par
   await expect(policy).toHaveAttribute('href', 'https://example.com/privacy');
 });
 
-test('the parameters reach the quiz and the masterclass, and the answers do not', {
+test('the parameters, but no answers, reach the masterclass', {
   tag: ['@R1.6', '@R7.4'],
 }, async ({ page, context }) => {
   await withParameters(page, ['utm_*']);
@@ -77,7 +77,7 @@ test('the parameters reach the quiz and the masterclass, and the answers do not'
   await registration.waitForURL('https://example.com/masterclass?utm_source=mail');
 });
 
-test('without the setting every link is plain', { tag: ['@R7.3'] }, async ({ page }) => {
+test('without the setting links have no parameters', { tag: ['@R7.3'] }, async ({ page }) => {
   await page.goto('/?utm_source=mail');
   const order = page.getByRole('link', { name: 'Order My Kit Now' });
   await order.hover();

@@ -9,16 +9,14 @@ function bar(page: Page) {
   return page.getByRole('complementary', { name: 'Offer' });
 }
 
-/** Scrolls to the second section, where no order button is near. */
+/** Scrolls to the second section, which has no order button near it. */
 async function readOn(page: Page) {
   const heading = page.locator('main h2').nth(1);
   await heading.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
 }
 
 for (const path of salesPaths) {
-  test(`${path} shows its offer at the foot of a phone while no order button is in view`, async ({
-    page,
-  }) => {
+  test(`${path} shows its offer bar on a phone while no order button is in view`, async ({ page }) => {
     await page.goto(path);
     const shifts = page.evaluate(
       () =>
@@ -62,7 +60,7 @@ for (const path of salesPaths) {
   });
 }
 
-test('a visitor who closes the offer bar does not see it again on this page', async ({ page }) => {
+test('a closed offer bar does not return on this page', async ({ page }) => {
   await page.goto('/');
   await readOn(page);
   await bar(page).getByRole('button', { name: 'Close this offer' }).click();
@@ -73,7 +71,7 @@ test('a visitor who closes the offer bar does not see it again on this page', as
   await expect(bar(page)).toBeHidden();
 });
 
-test('who closes the offer bar goes on where the focus was before, or in the text', async ({ page }) => {
+test('closing the offer bar returns the focus to its earlier place, or to the text', async ({ page }) => {
   await page.goto('/');
   await readOn(page);
   const last = page.locator('summary').last();
@@ -92,7 +90,7 @@ test('who closes the offer bar goes on where the focus was before, or in the tex
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the offer bar is legible and its button has a shape on the smallest phones', async ({ page }) => {
+test('the offer bar is legible on the smallest phones', async ({ page }) => {
   for (const width of [320, 344, 359, 390]) {
     await page.setViewportSize({ width, height: 640 });
     await page.goto('/');
@@ -106,7 +104,7 @@ test('the offer bar is legible and its button has a shape on the smallest phones
   }
 });
 
-test('the offer bar is there after a reload in the middle of the page', async ({ page }) => {
+test('the offer bar shows after a reload in the middle of the page', async ({ page }) => {
   await page.goto('/');
   await readOn(page);
   await expect(bar(page)).toBeVisible();
@@ -116,7 +114,7 @@ test('the offer bar is there after a reload in the middle of the page', async ({
   }
 });
 
-test('the offer bar stays while the keyboard is in it', async ({ page }) => {
+test('the offer bar stays while it contains the focus', async ({ page }) => {
   await page.goto('/');
   await readOn(page);
   await bar(page).getByRole('link').focus();
@@ -126,7 +124,7 @@ test('the offer bar stays while the keyboard is in it', async ({ page }) => {
 });
 
 for (const [screen, size] of Object.entries({ desktop, 'phone on its side': { width: 620, height: 360 } })) {
-  test(`there is no offer bar on a ${screen}`, async ({ page }) => {
+  test(`a ${screen} has no offer bar`, async ({ page }) => {
     await page.setViewportSize(size);
     await page.goto('/');
     await readOn(page);
@@ -135,7 +133,7 @@ for (const [screen, size] of Object.entries({ desktop, 'phone on its side': { wi
   });
 }
 
-test('a page whose offer bar cannot be fetched is whole without it', async ({ page }) => {
+test('a page works without an offer bar that cannot be loaded', async ({ page }) => {
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   const asked = page.waitForRequest('**/offerBar-*.js');

@@ -7,21 +7,21 @@ import { answerFor, serveSite, siteOf } from '../support/providerPages';
 import { policyViolations, test } from '../support/test';
 import { expectVideo, noVideoLines, videoArea } from '../support/videoArea';
 
-// Both what the policy refuses and what it does not is asked for here, step by step.
+// These tests cause policy violations on purpose, so they check each violation themselves.
 test.use({ underPolicy: undefined });
-// Each makes a site of its own and opens it dozens of times.
+// Each test builds its own site and opens it dozens of times.
 test.setTimeout(180_000);
 
 const path = '/advertorial-v2';
 const beforeLoad = { waitUntil: 'commit' } as const;
 
-/** What a page shows of the player, where it is to be seen. */
+/** The visible part of the player on a page. */
 function playerOf(page: Page, { kind, embedId }: { kind: string; embedId: string }) {
   const place = page.locator(`[data-player] #${embedId}`);
   return kind === 'frame' ? place : place.locator('video').first();
 }
 
-/** Each source that a player needs, without which the others are left, and its Trusted Types. */
+/** What the player needs, each time without one source; and once with Trusted Types. */
 function lacking({ sources = {}, withoutTrustedTypes }: PolicyNeeds): [string, PolicyNeeds][] {
   const cases = Object.entries(sources).flatMap(([directive, all]) =>
     all.map((one): [string, PolicyNeeds] => [
@@ -33,7 +33,7 @@ function lacking({ sources = {}, withoutTrustedTypes }: PolicyNeeds): [string, P
 }
 
 for (const [provider, fake] of Object.entries(fakeProviders)) {
-  test(`${provider}: the player becomes ready when visible, and fails when anything it needs is missing`, async ({
+  test(`${provider}: the player is ready once visible, and fails if a source is missing`, async ({
     page,
     context,
   }) => {
@@ -61,7 +61,7 @@ for (const [provider, fake] of Object.entries(fakeProviders)) {
         Object.assign(window, { said });
         console.error = (line) => said.push(line);
       });
-      // All at once, each in a frame of its own: page by page they would take four times as long.
+      // All at once, each in its own frame: one page after another would take four times as long.
       await page.route('**/lacking', (route) =>
         route.fulfill({
           contentType: 'text/html',
@@ -151,7 +151,7 @@ for (const [provider, fake] of Object.entries(fakeProviders)) {
         lines.length = 0;
         first = act;
         await page.goto(path, beforeLoad);
-        // What another site's frame holds nobody can see: the browser's page or the provider's says it there.
+        // No page can look inside another site's frame: there, the browser or the provider shows the message.
         await expectVideo(page, isFrame ? 'ready' : 'failed', 30, outside);
         expect(lines).toHaveLength(isFrame ? 0 : 1);
         if (!isFrame) expect(lines[0]).toMatch(/^No video: https:\S+ could not be loaded\. /);
@@ -164,7 +164,7 @@ for (const [provider, fake] of Object.entries(fakeProviders)) {
         Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
       });
       await page.goto(path, beforeLoad);
-      // Time stands still for what the site itself fetches first.
+      // The clock is paused while the site fetches its own files.
       await page.waitForLoadState('networkidle');
       await expectVideo(page, 'loading', 5, () => page.waitForLoadState('domcontentloaded'));
       await page.clock.runFor(60_000);
@@ -184,7 +184,7 @@ for (const [provider, fake] of Object.entries(fakeProviders)) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('without JavaScript a frame plays and a script player shows a message', async ({ page }) => {
+  test('a frame plays, and a script player shows a message', async ({ page }) => {
     for (const fake of [fakeProviders.vimeo, fakeProviders.wistia]) {
       const { video } = readSite(fake.settings);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -193,7 +193,7 @@ test.describe('without JavaScript', () => {
       await page.goto(path);
       const isFrame = video.kind === 'frame';
       await expect(page.locator('[data-player] iframe')).toHaveCount(isFrame ? 1 : 0);
-      // The text selectors pass over what is there without JavaScript only.
+      // Text selectors ignore the content of noscript elements.
       const note = page.locator('[role=status] noscript p');
       await expect(note).toHaveCount(isFrame ? 0 : 1);
       if (!isFrame) {

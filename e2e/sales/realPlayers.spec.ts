@@ -4,9 +4,7 @@ import { realPlayers } from '#tools/browsers/realPlayers';
 import { test } from '../support/test';
 
 for (const name of realPlayers) {
-  test(`${name} plays a stream of another origin under the policy that its settings make`, async ({
-    page,
-  }) => {
+  test(`${name} plays a stream of another origin under the policy of its settings`, async ({ page }) => {
     const { serveRealPlayer } = await import('#tools/browsers/realPlayers');
     const server = await serveRealPlayer(name);
     try {

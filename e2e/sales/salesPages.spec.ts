@@ -21,10 +21,10 @@ const letterHeadings = [
   'Start with one clear answer',
 ];
 
-/** How many parts with a heading of their own a section has: guides, triggers, stages, components, questions. */
+/** The number of parts with a heading in each section: guides, triggers, stages, components, questions. */
 const letterParts = {
   'Your guides': 2,
-  // The triggers are under a heading of their own.
+  // The triggers have a heading of their own.
   'What is Metabolic Stress?': 1 + 3,
   'Years can pass before a routine test notices': 3,
   'Meet the Metabolic Stress Home Test Kit': 3,
@@ -195,7 +195,7 @@ const pages = [
   },
 ];
 
-/** The text of the page as a reader sees it, in one line. */
+/** The visible text of the page, in one line. */
 async function textOf(page: Page): Promise<string> {
   return (await page.locator('body').innerText()).replace(/\s+/g, ' ');
 }
@@ -273,7 +273,7 @@ for (const {
       expect(links).toEqual(
         orderButtons.map((text) => [`${text} (opens in a new tab)`, order, '_blank', 'noopener noreferrer']),
       );
-      // The seller and the policies, marked until they are set.
+      // The seller and the policies are marked as samples until they are set.
       await expect(page.locator('footer a')).toHaveText(
         ['Privacy', 'Terms', 'Refunds', 'Contact'].map((name) => `${name} (opens in a new tab)`),
       );
@@ -331,7 +331,7 @@ for (const {
       for (const { src, type } of manifest.icons)
         expect((await request.get(src)).headers()['content-type']).toBe(type);
 
-      // The picture's place stands in the file's head: from there on it is a PNG.
+      // The head of the ICO file holds the offset of the picture, which is a PNG.
       const favicon = await request.get('/favicon.ico');
       expect(favicon.headers()['content-type']).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)$/);
       const ico = await favicon.body();
@@ -354,7 +354,7 @@ for (const {
   });
 }
 
-test('the sales letter: strip, questions, structured data and print', {
+test('the sales letter has its strip, FAQ, structured data and print style', {
   tag: ['@R2.7', '@R2.12', '@R3.16'],
 }, async ({ page }) => {
   await page.goto('/');
@@ -396,7 +396,7 @@ test('the sales letter: strip, questions, structured data and print', {
     for (const [width, height, position] of [
       [320, 568, 'sticky'],
       [568, 320, 'sticky'],
-      // The sizes of 320 x 568 and 360 x 740 where text is twice its size: media queries count in its size.
+      // Stands for 320 x 568 and 360 x 740 with text at 200%: media queries in em see half the size.
       [160, 284, 'static'],
       [180, 370, 'static'],
     ] as const) {
@@ -432,7 +432,7 @@ test('the sales letter: strip, questions, structured data and print', {
   });
 });
 
-test('the advertorial: typography, the label Advertisement, the value table and print', {
+test('the advertorial has its typography, label, value table and print style', {
   tag: ['@R1.8', '@R2.18'],
 }, async ({ page }) => {
   await page.goto('/advertorial-v2');
@@ -531,7 +531,7 @@ test('the sitemap lists every page with its own canonical address', async ({ req
 });
 
 for (const path of ['/', '/google', '/advertorial-v2'])
-  test(`${path} offers a way on at least every three screens of a phone`, async ({ page }) => {
+  test(`${path} has a link at least every three phone screens`, async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto(path);
     const gaps = await page.evaluate(() => {
@@ -571,9 +571,7 @@ test('the links of the footer are evenly spaced', async ({ page }) => {
   expect(gaps).toEqual(gaps.map(() => 24));
 });
 
-test('the letter has a text link to the quiz, the kit and the offer, and each leads somewhere', async ({
-  page,
-}) => {
+test('the letter has working text links to the quiz, the kit and the offer', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Get your score in the free quiz' })).toHaveAttribute(

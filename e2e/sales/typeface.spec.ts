@@ -13,7 +13,7 @@ async function devTools(page: Page, line: typeof fast): Promise<CDPSession> {
   return session;
 }
 
-/** The typefaces in which the elements are painted. */
+/** The typefaces in which the elements are rendered. */
 async function typefaces(session: CDPSession, selector: string): Promise<string[]> {
   const { root } = await session.send('DOM.getDocument');
   const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
@@ -26,11 +26,11 @@ async function typefaces(session: CDPSession, selector: string): Promise<string[
 }
 
 for (const path of paths) {
-  test(`on a fast line ${path} sets headings and large figures in the typeface, every character of them`, async ({
+  test(`on a fast line ${path} shows all characters of headings and large figures in the typeface`, async ({
     page,
   }) => {
     const session = await devTools(page, fast);
-    // A busy machine may paint before the font is there: from the second time on it is at hand.
+    // A busy machine may paint before the font arrives; on the second load it is cached.
     await page.goto(path);
     await expect(page.locator('link[as=font]')).toHaveAttribute('rel', 'preload');
     await page.evaluate(() => document.fonts.ready);
@@ -41,7 +41,7 @@ for (const path of paths) {
     expect(await typefaces(session, 'p.text-muted')).not.toContain('its own');
   });
 
-  test(`on a slow line ${path} is painted without waiting for the typeface, and nothing moves when it comes`, async ({
+  test(`on a slow line ${path} paints before the typeface arrives, without a later layout shift`, async ({
     page,
   }) => {
     const session = await devTools(page, slow);

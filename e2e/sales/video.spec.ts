@@ -7,7 +7,7 @@ import { test } from '../support/test';
 import { expectVideo, noVideoLines, videoArea } from '../support/videoArea';
 
 const script = '**/video/player.js*';
-// A script that never comes keeps a page from its load event, if it is asked for before that.
+// A script that never arrives blocks the load event if it was requested before it.
 const beforeLoad = { waitUntil: 'domcontentloaded' } as const;
 const failedText = 'The video could not be loaded.';
 
@@ -47,7 +47,7 @@ const faults: Record<string, (route: Route) => Promise<void> | void> = {
 const names = Object.keys(faults);
 
 for (const [index, path] of salesPaths.entries()) {
-  // The pages take turns.
+  // The pages alternate.
   const own = names.filter((_, turn) => turn % salesPaths.length === index);
   test(`${path}: a video host that ${own.join(', or ')} shows a message and "Try again"`, async ({
     page,
@@ -56,7 +56,7 @@ for (const [index, path] of salesPaths.entries()) {
     const inHead = page.locator('head script[data-embed-id]');
     let answer: (typeof faults)[string] | undefined;
     let before: number[] | undefined;
-    // In the document, for the focus may scroll the page.
+    // In page coordinates, because the focus may scroll the page.
     const place = () =>
       videoArea(page).evaluate((element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
@@ -210,8 +210,8 @@ test('the sales letter reuses an existing player; the advertorial loads its own'
   expect(asked).toContain('/video/player.js');
 });
 
-test('a player that stays invisible is a failure, and "Try again" loads it', async ({ page }) => {
-  // Paused: real seconds on a busy machine would count as well.
+test('a player that stays invisible is a failure that "Try again" resolves', async ({ page }) => {
+  // Paused, because real seconds on a busy machine would count too.
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await page.addInitScript(() => Object.assign(window, { embeddedPlayer: {} }));
@@ -284,7 +284,7 @@ for (const moment of ['waiting', 'loading'] as const) {
         dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
         document.documentElement.dataset.again = video.dataset.video;
       };
-      // The page's own script has just run.
+      // The page's script has just run.
       addEventListener('DOMContentLoaded', mountAgain);
     }, moment);
     const release = await holdRequests(page, script);
@@ -312,7 +312,7 @@ test.describe('a policy violation after the player is visible', () => {
       await heard;
     }, what);
 
-  test('is a failure where no film can be seen without it', async ({ page }) => {
+  test('is a failure if no film is visible without the blocked source', async ({ page }) => {
     const lines = noVideoLines(page);
     await page.goto('/');
     await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
@@ -347,7 +347,7 @@ test.describe('a policy violation after the player is visible', () => {
   });
 });
 
-test('a global that every window has cannot be a player’s name', async ({ page }) => {
+test('a global variable of every window cannot be a player’s name', async ({ page }) => {
   await page.goto('/robots.txt');
   const names = await page.evaluate(() => {
     const found = new Set<string>();
@@ -357,7 +357,7 @@ test('a global that every window has cannot be a player’s name', async ({ page
   });
   const { schema } = settings.VITE_VIDEO_PLAYER_GLOBAL;
   expect(names.length).toBeGreaterThan(900);
-  // A browser may be newer than the list.
+  // The browser may be newer than the list.
   const left = names.filter((name) => schema.safeParse(name).success);
   expect(left.length, left.join(' ')).toBeLessThan(names.length / 100);
 });

@@ -5,7 +5,7 @@ import { test } from '../support/test';
 import { videoArea } from '../support/videoArea';
 
 for (const path of salesPaths) {
-  test(`${path}: the area of the video is 16:9, and at least 300 px high where that leaves too little`, {
+  test(`${path}: the area of the video is 16:9, or 300 px high if that is more`, {
     tag: '@R2.13',
   }, async ({ page }) => {
     await page.goto(path);

@@ -4,7 +4,7 @@ import { fakeProviders } from '../support/fakeProviders';
 import { answerFor, serveSite, siteOf } from '../support/providerPages';
 import { test } from '../support/test';
 
-// What fails is what these tests ask for.
+// These tests expect violations.
 test.use({ underPolicy: undefined });
 
 const path = '/advertorial-v2';

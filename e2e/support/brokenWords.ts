@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Words of a page that break where they have no hyphen, such as a figure of which the percent sign slips into the next line. */
+/** Words that break without a hyphen, such as a figure whose percent sign is on the next line. */
 export function brokenWords(page: Page, within = 'body'): Promise<string[]> {
   return page.evaluate((within) => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -4,7 +4,7 @@ function controls(page: Page): Locator {
   return page.locator('a, button, summary, input, [tabindex="0"]').filter({ visible: true });
 }
 
-/** Targets smaller than 44 by 44, and options less than 64 high or narrower than their question. */
+/** Targets smaller than 44 x 44 pixels, and options lower than 64 pixels or narrower than their question. */
 export async function smallTargets(page: Page) {
   const sizes = await controls(page).evaluateAll((elements) =>
     elements.map((element) => {
@@ -15,7 +15,7 @@ export async function smallTargets(page: Page) {
       return { name: target.textContent, width, height, least: group ? [group, 64] : [44, 44] };
     }),
   );
-  // The focus may have opened a tooltip, which takes a moment to follow its badge.
+  // Focus may open a tooltip, which needs a moment to follow its badge.
   await page.keyboard.press('Escape');
   expect(sizes.length).toBeGreaterThan(1);
   return sizes.filter(({ width, height, least: [wide = 0, high = 0] }) => width < wide || height < high);

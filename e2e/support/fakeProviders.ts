@@ -1,7 +1,7 @@
 import type { ProviderName } from '#content/videoProviders';
 
-// Fakes of the providers' hosts: scripts, frames and streams that do in a page what theirs publicly do, with
-// nothing of theirs in it.
+// Fakes of the providers' hosts: scripts, frames and streams that act in a page as the providers' own do. They
+// contain no code of the providers.
 
 interface Answer {
   type: string;
@@ -10,9 +10,9 @@ interface Answer {
 
 export interface FakeProvider {
   settings: Record<string, string>;
-  /** What its hosts answer, by address without query; all else of theirs is not found. */
+  /** Responses of its hosts by address without query; all other addresses are not found. */
   answers: Record<string, Answer>;
-  /** The address that does not answer where the provider is blocked or slow, and is not found where the id is wrong. */
+  /** The address that hangs if the provider is blocked or slow, and is not found if the id is wrong. */
   first: string;
 }
 
@@ -30,7 +30,7 @@ const picture: Answer = {
   body: '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"><rect width="16" height="9"/></svg>',
 };
 
-/** The ways of a player that draws into the page, for the scripts below. */
+/** Helpers of a player that draws into the page, for the scripts below. */
 const ways = `
   const element = (name, properties) => Object.assign(document.createElement(name), properties);
   const addScript = (src, onload) => document.head.append(element('script', { src, async: true, onload }));

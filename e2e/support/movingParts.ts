@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** What is animated, changes gradually or scrolls smoothly. */
+/** Elements with an animation, a transition or smooth scrolling. */
 export function movingParts(page: Page): Promise<string[]> {
-  // What a film consists of has no style.
+  // The parts of a video element have no style.
   return page.locator('*:not(video *)').evaluateAll((elements) =>
     elements
       .filter((element) => {

@@ -3,10 +3,10 @@ import { readSite } from '#content/siteSchema';
 import type { PolicyNeeds } from '#content/videoProviders';
 import type { FakeProvider } from './fakeProviders';
 
-/** The page with a video that is short. */
+/** The shortest page with a video. */
 const path = '/advertorial-v2';
 
-/** Has the provider's hosts answer in its stead; what is not known there is not found. */
+/** Answers requests to the provider's hosts; unknown addresses are not found. */
 export async function answerFor(page: Page, { answers }: FakeProvider) {
   await page.route(/^https:/, (route) => {
     const known = answers[route.request().url().replace(/\?.*/, '')];
@@ -19,14 +19,14 @@ export async function answerFor(page: Page, { answers }: FakeProvider) {
   });
 }
 
-/** The site as a build with the provider's settings makes it; of each page, the video alone. */
+/** The site as built with the provider's settings; each page is reduced to its video. */
 export async function siteOf({ settings }: FakeProvider) {
-  // Every process of the tests reads this file, and one of them needs Vite at a time.
+  // Imported here, because every worker reads this file but few need Vite.
   const { makeVideoSite } = await import('#tools/browsers/videoSite');
   const { page, scripts } = await makeVideoSite(readSite(settings));
   return {
     scripts,
-    /** The document under the provider's policy, or one of other needs. */
+    /** The document with the provider's policy, or with a policy of other needs. */
     document(needs?: PolicyNeeds) {
       const whole = page(path, needs);
       const [figure = ''] = /<figure><div data-video.*?<\/figure>/s.exec(whole) ?? [];
@@ -35,7 +35,7 @@ export async function siteOf({ settings }: FakeProvider) {
   };
 }
 
-/** Has the page and its scripts come from that site, under the provider's policy or one of other needs. */
+/** Serves the page and its scripts from that site, with the provider's policy or a policy of other needs. */
 export async function serveSite(page: Page, site: Awaited<ReturnType<typeof siteOf>>, needs?: PolicyNeeds) {
   await page.route(`**${path}`, (route) =>
     route.fulfill({ contentType: 'text/html', body: site.document(needs) }),

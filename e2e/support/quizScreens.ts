@@ -12,7 +12,7 @@ export async function openQuiz(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-quiz', 'intro');
 }
 
-/** Waits for the view of a quiz that has been started, which takes the intro out of the document. */
+/** Waits for the view of a started quiz, which removes the intro from the document. */
 export async function expectView(page: Page): Promise<void> {
   await expect(page.locator('[data-screen="intro"]')).toHaveCount(0);
 }
@@ -20,21 +20,21 @@ export async function expectView(page: Page): Promise<void> {
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 800 };
 
-/** The answer that, given to each question, leads to the tier. */
+/** The answer that leads to the tier if given to every question. */
 export const answerTo = { low: 1, moderate: 2, high: 3 };
 type Tier = keyof typeof answerTo;
 
-/** Where a question stands: 'Question 1 of 8'. */
+/** The position of a question: 'Question 1 of 8'. */
 export function positionOf(question: number): string {
   return `Question ${question} of ${quizSize.questions}`;
 }
 
-/** The text that is expected of a question. */
+/** The expected text of a question. */
 export function questionText(question: number): string {
   return expectedQuestions[question - 1]?.text ?? '';
 }
 
-/** Answers questions by a key, each once it is on screen: up to the results, unless told. */
+/** Answers questions by key, each once it is on screen; up to the results by default. */
 export async function answerByKey(
   page: Page,
   key: string,
@@ -82,17 +82,17 @@ export async function takeQuiz(page: Page, value: number): Promise<void> {
   await answer(page, quizSize.questions, value);
 }
 
-/** The score when each question has been given the same answer: '16/24'. */
+/** The score if every question gets the same answer: '16/24'. */
 export function scoreAfter(value: number): string {
   return scoreOf(() => value);
 }
 
-/** What the badge then says. */
+/** The text of the badge for that answer. */
 export function badgeAfter(value: number): string {
   return `High Risk Score: ${scoreAfter(value)}`;
 }
 
-/** The first heading of the screen. */
+/** The h1 of the screen. */
 export function heading(page: Page): Locator {
   return page.getByRole('heading', { level: 1 });
 }
@@ -111,24 +111,24 @@ export function option(page: Page, value: number): Locator {
   return options(page).nth(value - 1);
 }
 
-/** Waits until a question is on screen; from an interlude on the way to it, it goes on. */
+/** Waits until a question is on screen; continues from an interlude that leads to it. */
 export async function expectQuestion(page: Page, question: number): Promise<void> {
   const leadsThere = (from: number) => valuesOf(from).some((value) => expectedNext(from, value) === question);
   const onScreen = heading(page).filter({ hasText: questionText(question) });
   if (Object.keys(expectedInterludes).map(Number).some(leadsThere)) {
     const goOn = page.locator('[data-screen="interlude"] button').filter({ visible: true });
     await expect(onScreen.or(goOn)).toBeVisible();
-    // A click that is no press: a new screen ignores those.
+    // A click by script, because a new screen ignores real presses.
     if (await goOn.isVisible()) await goOn.evaluate((button: HTMLElement) => button.click());
   }
   await expect(onScreen).toBeVisible();
 }
 
-/** Clicks the answer as often as told, each time on the question that is then on screen. */
+/** Clicks the answer so many times, each time on the current question. */
 export async function answer(page: Page, times: number, value = 1): Promise<void> {
   await page.evaluate(
     async ([times, value]) => {
-      // Before the view is there, the first question hears one answer.
+      // Before the view is ready, the first question accepts one answer.
       while (document.querySelector('[data-screen="intro"]')) await new Promise(requestAnimationFrame);
       for (let click = 1; click <= times; click += 1) {
         document.querySelector<HTMLElement>(`fieldset button:nth-of-type(${value})`)?.click();
@@ -163,7 +163,7 @@ export async function showResults(page: Page, tier: Tier): Promise<void> {
   await expect(page.getByRole('timer')).toHaveCount(2);
 }
 
-/** Runs a check on every screen whose words differ in kind or length, and on the not-found page. */
+/** Runs a check on every screen whose text differs in kind or length, and on the not-found page. */
 export async function onEveryScreen(page: Page, check: () => Promise<void>): Promise<void> {
   await page.goto('/no-such-page');
   await test.step('not found', check);
@@ -194,7 +194,7 @@ export async function onEveryScreen(page: Page, check: () => Promise<void>): Pro
   await test.step('results, timer hidden', check);
 }
 
-/** Fails where a screen reader would announce each change of an element. */
+/** Fails if a screen reader would announce changes of an element. */
 export async function expectNotLive(element: Locator): Promise<void> {
   const live = '[aria-live]:not([aria-live=off]), [role=status], [role=alert], [role=log], output';
   expect(await element.evaluate((node, selector) => node.closest(selector)?.outerHTML, live)).toBeUndefined();

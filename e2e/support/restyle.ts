@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Adds rules as a visitor's own style sheet would, in the place of those added before. The site's policy refuses a style
- * element that is not its own.
+ * Adds rules like a visitor's own style sheet and replaces those added before. The site's policy blocks any other style
+ * element.
  */
 export async function restyle(page: Page, rules: string): Promise<void> {
   await page.evaluate((text) => {
@@ -12,7 +12,7 @@ export async function restyle(page: Page, rules: string): Promise<void> {
   }, rules);
 }
 
-/** Spreads text as far as WCAG 1.4.12 asks for. */
+/** Sets the text spacing of WCAG 1.4.12. */
 export async function spreadText(page: Page): Promise<void> {
   await restyle(
     page,
@@ -21,7 +21,7 @@ export async function spreadText(page: Page): Promise<void> {
   );
 }
 
-/** Makes text twice its size, as a visitor's settings would. */
+/** Sets text to 200%, like a visitor's settings. */
 export async function doubleText(page: Page): Promise<void> {
   await restyle(page, 'html { font-size: 200% }');
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Changes what the site answers at `url` before the page is given it. */
+/** Changes the site's response at `url` before the page gets it. */
 export async function rewrite(page: Page, url: string, change: (body: string) => string): Promise<void> {
   await page.route(url, async (route) => {
     const response = await route.fetch();

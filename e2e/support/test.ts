@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 
-/** Collects what the browser says whenever the site's policy refuses something, on any page of the context. */
+/** Collects the policy violations of every page of the context. */
 export function policyViolations(context: BrowserContext): string[] {
   const lines: string[] = [];
   context.on('console', (message) => {
@@ -10,7 +10,7 @@ export function policyViolations(context: BrowserContext): string[] {
   return lines;
 }
 
-/** A test that fails, whatever it is about, when the site does what its own policy refuses. */
+/** A test that also fails if the site violates its own policy. */
 export const test = base.extend<{ underPolicy: undefined }>({
   underPolicy: [
     async ({ context }, use) => {

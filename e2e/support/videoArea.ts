@@ -6,7 +6,7 @@ export function videoArea(page: Page): Locator {
   return page.locator('[data-video]');
 }
 
-/** Lets the page's time pass and fails if the video is not in the state after so many seconds. */
+/** Advances the page's clock by so many seconds, then fails unless the video is in the state. */
 export async function expectVideo(
   page: Page,
   state: string,
@@ -17,7 +17,7 @@ export async function expectVideo(
   expect(seen, `the video's state after ${seconds} s at most`).toBe(state);
 }
 
-/** Collects the lines in which the page says, from now on, why there is no video. */
+/** Collects the console lines that say why there is no video, from now on. */
 export function noVideoLines(page: Page): string[] {
   const lines: string[] = [];
   page.on('console', (message) => {

@@ -52,7 +52,7 @@ test.each([
   expect(error.mock.calls.join()).toContain(parts);
 });
 
-test('a document counts with its headers, which take part of the first round trip', async () => {
+test('a document counts with its headers', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   await write('quiz.html', noise(18));
   expect(await checkBudgets(), 'exit code').toBe(0);
@@ -63,7 +63,7 @@ test('a document counts with its headers, which take part of the first round tri
   );
 });
 
-test('later scripts count too: at once, on first need, and every request', async () => {
+test('later scripts and all requests count too', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const manifest = {
     'quiz.ts': {
@@ -91,7 +91,7 @@ test('later scripts count too: at once, on first need, and every request', async
   ]);
 });
 
-test('the fonts of a page are no more than 16 kB together', async () => {
+test('the fonts of a page have at most 16 kB together', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   await writeFile(join(folder, 'dist', 'assets', 'a.woff2'), noise(10));
   await writeFile(join(folder, 'dist', 'assets', 'b.woff2'), noise(5));
@@ -109,7 +109,7 @@ test('the fonts of a page are no more than 16 kB together', async () => {
   );
 });
 
-test('a page with a budget that was not built fails', async () => {
+test('a page with a budget but no document fails', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   await rm(join(folder, 'dist', 'quiz.html'));
   await write('index.html', '');

@@ -39,7 +39,7 @@ test('a build of the current sources and settings passes', async () => {
   expect(await buildProblems(dist, 'production', root)).toEqual([]);
 });
 
-test('a build with the samples is for tests only, whatever the settings', async () => {
+test('a build with the samples is only for tests, with any settings', async () => {
   await put('.env', 'VITE_BRAND=Cell\n');
   await build('test');
   expect(await buildProblems(dist, 'test', root)).toEqual([]);
@@ -62,12 +62,12 @@ test.each<[string, () => Promise<void>, string]>([
   ]);
 });
 
-test('a build is stale when a source changes while it is made', async () => {
+test('a build is stale if a source changes during it', async () => {
   await build('production', {}, () => put('src/pages/Quiz.tsx', ''));
   expect(await buildProblems(dist, 'production', root)).toHaveLength(1);
 });
 
-test('whoever reads a stale build is told what has changed, in any mode, and with any flow', async () => {
+test('a stale build is reported with the changed inputs, in any mode and flow', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const warnings = async () => {
     warn.mockClear();
@@ -90,7 +90,7 @@ test('whoever reads a stale build is told what has changed, in any mode, and wit
   ]);
 });
 
-test('a change to an unrelated tool, or to a file’s time only, does not make a build stale', async () => {
+test('an unrelated tool, or only a new file time, does not make a build stale', async () => {
   await build();
   await put('tools/bench/bench.ts');
   await put('src/pages/Quiz.tsx');

@@ -56,13 +56,13 @@ test.each([
   ['an escaped quote', "'What\\'s the score? A score of 5.'"],
   ['a quote of the other kind', '"What\'s the score? A score of 5."'],
   ['a template', '`A score of 5.`'],
-])('a machine comes without a description in %s', async (_, description) => {
+])('a machine loses its descriptions in %s', async (_, description) => {
   const code = await builtMachine(`states: { low: { description: ${description}, type: 'final' } }`);
   expect(code).toContain('final');
   expect(code).not.toMatch(/description|A score/);
 });
 
-test('a machine comes without a quoted key and without the descriptions of transitions', async () => {
+test('a machine loses quoted description keys and those of transitions', async () => {
   const code = await builtMachine(
     `initial: 'a', states: { a: { on: { GO: [{ target: 'a', "description": 'A score.' }] } } }, description: 'A score'`,
   );
@@ -70,14 +70,14 @@ test('a machine comes without a quoted key and without the descriptions of trans
   expect(code).not.toMatch(/description|A score/);
 });
 
-test('a value of a machine that is named description stays', async () => {
+test('a value with the name description stays', async () => {
   const code = await builtMachine(
     `context: { description: 'of the context' }, meta: { description: 'of the meta' }`,
   );
   expect(code).toMatch(/of the context.+of the meta/s);
 });
 
-test('the machines of the site come without descriptions', async () => {
+test('the machines of the site have no descriptions', async () => {
   for (const file of readdirSync('machines')) {
     const code = await builtFile(`machines/${file}`);
     expect(code).toContain('createMachine');

@@ -117,7 +117,7 @@ test.each<[problem: string, spoil: (dist: string) => Promise<void>]>([
   expect(problems.map((line) => line.slice(0, problem.length))).toContain(problem);
 });
 
-test('writes checksums for a publishable build, and for no other', async () => {
+test('writes checksums only for a publishable build', async () => {
   const before = process.cwd();
   onTestFinished(() => {
     vi.restoreAllMocks();

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { checkIds, checkStatus, documents, filesForCrawlers } from '#tools/build/documents';
 
-test('a duplicate id in a page is an error, which names the setting if the id is the video’s', () => {
+test('a duplicate id in a page is an error', () => {
   const page = '<main id="main"><p data-embed-id="film"></p><div id="film"></div></main>';
   const check = (html: string, embedId: string, global = 'player') =>
     checkIds('/', html, { embedId, global });
@@ -14,7 +14,7 @@ test('a duplicate id in a page is an error, which names the setting if the id is
   expect(() => check(page, 'film', 'main')).toThrow('VITE_VIDEO_PLAYER_GLOBAL="main": is an id of / too');
 });
 
-test('a page that renders as an error is not published, nor is a page as the not-found page', () => {
+test('a page that renders as an error is not published', () => {
   expect(() => checkStatus('/quiz', 200)).not.toThrow();
   expect(() => checkStatus('/404', 404)).not.toThrow();
   expect(() => checkStatus('/quiz', 500)).toThrow('/quiz rendered with status 500 instead of 200.');

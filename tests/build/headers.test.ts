@@ -8,7 +8,7 @@ const entries = ['index.html', 'quiz.html', '404.html', 'icon.svg', 'assets/', '
 const rules = headerRules(entries);
 
 describe('_headers', () => {
-  test('reads back as it was written', () => {
+  test('is read back as written', () => {
     expect(parseHeadersFile(headersFile(rules))).toEqual(rules);
   });
 
@@ -35,7 +35,7 @@ describe('_headers', () => {
     );
   });
 
-  test('sends every other header with every path, known or not', () => {
+  test('sends every other header with every path, known or unknown', () => {
     const { 'Cache-Control': _, ...fixed } = headersAt(rules, '/');
     expect(Object.keys(fixed)).toHaveLength(7);
     for (const path of ['/quiz', '/assets/a.js', '/no/such/page'])
@@ -60,11 +60,11 @@ describe('_headers', () => {
         { path: '/a/*', headers: { A: '2' } },
       ],
     ],
-  ])('is refused when hosts would misread it: %s', (reason, wrong) => {
+  ])('is rejected if hosts would misread it: %s', (reason, wrong) => {
     expect(() => headersFile(wrong)).toThrow(reason);
   });
 
-  test('may come close to the limits', () => {
+  test('may use the full limits', () => {
     expect(headersFile(tooMany.slice(1))).toContain('/100\n');
     expect(headersFile([{ path: '/', headers: { A: 'x'.repeat(1995) } }])).toContain('xxx');
   });
@@ -109,7 +109,7 @@ describe("the Observatory's score", () => {
     expect(score(changed)).toBe(expected);
   });
 
-  test('falls without a policy in the document, and with a script from elsewhere', () => {
+  test('falls without a policy, and with a foreign script', () => {
     expect(score({}, '')).toBe(75);
     expect(score({}, page('<script src="https://cdn.example/x.js"></script>'))).toBe(135);
     expect(score({}, page('<script src="//cdn.example/x.js"></script>'))).toBe(50);

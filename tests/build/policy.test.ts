@@ -30,14 +30,14 @@ function expectPolicy(seen: string, expected: string) {
   ]);
 }
 
-test('a policy allows by hash the inline code of its own document, and no data', () => {
+test('a policy allows by hash the inline code of its own document', () => {
   const policy = documentPolicy(quiz, {});
   expect(sources(policy, 'script-src')).toEqual(["'self'", hash('early()')]);
   expect(sources(policy, 'style-src')).toEqual(["'self'", hash('p{}')]);
   expect(sources(documentPolicy(letter, {}), 'script-src')).toEqual(["'self'", hash('{"prerender":[]}')]);
 });
 
-test('a policy allows exactly what was agreed', () => {
+test('a policy has exactly the agreed directives', () => {
   const agreed =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types ";
   expectPolicy(withoutHashes(documentPolicy(quiz, {})), `${agreed}'none'`);
@@ -55,7 +55,7 @@ describe("a player's needs", () => {
     withoutTrustedTypes: true,
   };
 
-  test('are met in a document that holds a video', () => {
+  test('are allowed in a document with a video', () => {
     const policy = documentPolicy(letter, needs);
     expect(sources(policy, 'script-src')).toEqual([
       "'self'",
@@ -67,11 +67,11 @@ describe("a player's needs", () => {
     expect(policy).not.toContain('trusted-types');
   });
 
-  test('for any inline style leave out the hash, beside which a browser would not allow it', () => {
+  test('for inline styles remove the hash, which would disable them', () => {
     expect(sources(documentPolicy(letter, needs), 'style-src')).toEqual(["'self'", "'unsafe-inline'"]);
   });
 
-  test('change nothing in any other document', () => {
+  test('change nothing in other documents', () => {
     expectPolicy(documentPolicy(quiz, needs), documentPolicy(quiz, {}));
   });
 
@@ -92,7 +92,7 @@ describe("a player's needs", () => {
 describe('the policy in a document', () => {
   const head = '<!doctype html><html lang="en"><head><meta charSet="utf-8"/>';
 
-  test('stands before everything but the character set', () => {
+  test('comes directly after the character set', () => {
     const html = withPolicy(`${head}<title>A</title>${quiz}`, {});
     expect(html.startsWith(`${head}<meta http-equiv="Content-Security-Policy" content="default-src `)).toBe(
       true,
@@ -103,7 +103,7 @@ describe('the policy in a document', () => {
     expect(beginsWithPolicy(html.replace('<head>', '<head><script src="/a.js"></script>'))).toBe(false);
   });
 
-  test('is written once, into a whole document', () => {
+  test('is written once, into a complete document', () => {
     const html = withPolicy(`${head}${quiz}`, {});
     expect(() => withPolicy(html, {})).toThrow('has a policy already');
     expect(() => withPolicy(quiz, {})).toThrow('begins with its head');

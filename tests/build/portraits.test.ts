@@ -33,7 +33,7 @@ async function buildWith(name: string, content: Buffer | string) {
 }
 
 test.each(['avif', 'webp', 'jpeg', 'png'] as const)(
-  'a photograph in %s is made square AVIF pictures, small and large, that a browser chooses from',
+  'a photograph in %s becomes square AVIF pictures of several sizes',
   async (format) => {
     const source = photograph(700, 500).toFormat(format);
     const { assets, pictures, script } = await buildWith(`ada.${format}`, await source.toBuffer());
@@ -79,25 +79,25 @@ describe('is refused in one line', () => {
       ({ message }: Error) => message,
     );
 
-  test('a file that is no picture', async () => {
+  test('a file that is not a picture', async () => {
     expect(await refusal('ada.jpg', 'words')).toMatch(
       /ada\.jpg: cannot be read as a picture; save it anew as/,
     );
   });
 
-  test('one that breaks off', async () => {
+  test('a truncated picture', async () => {
     const whole = await photograph(600, 600).jpeg().toBuffer();
     expect(await refusal('ada.jpg', whole.subarray(0, 700))).toMatch(/ada\.jpg: .*save it anew/);
   });
 
-  test('one that is too small', async () => {
+  test('a picture that is too small', async () => {
     const small = await photograph(300, 500).png().toBuffer();
     expect(await refusal('ada.png', small)).toMatch(
       /ada\.png: is 300 by 500 pixels; a portrait needs at least 440 by 440/,
     );
   });
 
-  test('another format', async () => {
+  test('a picture of another format', async () => {
     expect(await refusal('ada.gif', 'GIF89a')).toMatch(/ada\.gif: is not a portrait; make it AVIF, WebP/);
   });
 });

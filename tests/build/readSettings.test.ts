@@ -43,7 +43,7 @@ test.each([
     'OTHER_URL=https://a.example/?vite_brand=Acme\nINVITE_BRANDS=2\nMY_VITE_BRAND=Acme\n  VITE_BRAND = Cell',
     'Cell',
   ],
-])('%s is read as it stands', async (line, value) => {
+])('%s is read as written', async (line, value) => {
   expect(await read(line)).toMatchObject({ VITE_BRAND: value });
 });
 

@@ -217,7 +217,7 @@ describeOnLinux('deploy/release.sh', () => {
     expect(await live()).toBe('b');
   });
 
-  test('of several simultaneous publishes, one complete release stays, and its exit code is 0', async () => {
+  test('after simultaneous publishes one complete release is live', async () => {
     const builds = await Promise.all(['a', 'b', 'c', 'd'].map(makeBuild));
     for (let round = 1; round <= 3; round += 1) {
       const outcomes = await Promise.all(builds.map((build) => publish(build)));
@@ -301,7 +301,7 @@ describeOnLinux('deploy/release.sh', () => {
   });
 
   test.each([[[]], [['dist']], [['a', 'b', 'c', 'd']]])(
-    'says in one line what it needs when given %j',
+    'prints one line with the needed arguments when given %j',
     async (given) => {
       expect(await release(given)).toEqual({
         code: 1,

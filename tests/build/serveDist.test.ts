@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a page is served, with the headers of its host', async () => {
+test('a page is served with the headers of a host', async () => {
   const response = await fetch(`${server.origin}/quiz?from=mail`);
   expect(await response.text()).toBe('quiz');
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -41,7 +41,7 @@ test('an asset is cached for ever; a missing one is not cached', async () => {
 });
 
 test.each(['/_headers', '/_headers?x', '/%5Fheaders', '//_headers', '/_headers/', '/%'])(
-  '%s is not found, as on a host that reads the file itself',
+  '%s is not found, as on a host',
   async (path) => {
     const response = await fetch(server.origin + path);
     expect(response.status).toBe(404);

@@ -3,7 +3,7 @@ import { withShortNames } from '#tools/build/shortNames';
 
 const css = (rules: string) => `<style>@layer components{.cta{color:red}}@layer utilities{${rules}}</style>`;
 
-test('a utility has one short name in markup and style sheet, whatever signs are in it', () => {
+test('a utility class with any characters gets one short name in markup and style sheet', () => {
   const html = `${css('.mt-2{margin:.5rem}.\\@3xl\\:w-\\[1\\.5em\\]{width:1.5em}.\\[\\&\\>svg\\]\\:h-auto>svg{height:auto}')}<p class="mt-2 @3xl:w-[1.5em]"></p><p class="mt-2 [&amp;&gt;svg]:h-auto"></p>`;
   expect(withShortNames(html, [])).toBe(
     `${css('._a{margin:.5rem}._b{width:1.5em}._c>svg{height:auto}')}<p class="_a _b"></p><p class="_a _c"></p>`,
@@ -19,7 +19,7 @@ test.each([
   expect(withShortNames(html, others)).toBe(html);
 });
 
-test('a class that stands for a thing keeps its name, wherever its rule is, and so does one without a style', () => {
+test('a class that is no utility keeps its name', () => {
   const html = `${css('.mt-2{margin:0}.mt-2 .cta{margin:0}')}<p class="cta hook card"></p>`;
   const whole = html
     .replace('</style>', '@media print{.card{color:red}}</style>')
@@ -27,12 +27,12 @@ test('a class that stands for a thing keeps its name, wherever its rule is, and 
   expect(withShortNames(whole, [])).toBe(whole);
 });
 
-test('the words of a script change no class that they only contain', () => {
+test('a word of a script protects only the class of exactly that name', () => {
   const html = `${css('.mt-2{margin:0}')}<p class="mt-2"></p>`;
   expect(withShortNames(html, ['"mt-20 -mt-2 x-mt-2"'])).toContain('class="_a"');
 });
 
-test('more classes than letters have different names', () => {
+test('more classes than letters still get different names', () => {
   const names = Array.from({ length: 800 }, (_, index) => `w-${index}x`);
   const html = `${css('')}`.replace(
     'utilities{',

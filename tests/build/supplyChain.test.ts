@@ -28,7 +28,7 @@ describe('every dependency', () => {
     ]);
   });
 
-  test('would be rejected with a download address, or without another platform’s entry', () => {
+  test('would be rejected with a download address, or without an entry for another platform', () => {
     const entries = {
       'node_modules/a': { version: '1.0.0', resolved: 'https://example.com/a.tgz' },
       'node_modules/b': { version: '1.0.0', optionalDependencies: { 'b-win32': '1.0.0' } },

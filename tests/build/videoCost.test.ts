@@ -24,7 +24,7 @@ describe('what a provider costs', () => {
   });
 
   test.each(named.filter(([, { kind }]) => kind === 'frame').map(([name]) => name))(
-    'is one frame-src for %s, and no point',
+    'is one frame-src and no point for %s',
     (name) => {
       const { needs, frame = '' } = video(name);
       expect(needs).toEqual({ sources: { 'frame-src': [frame.replace(/\?.*/, '')] } });
@@ -33,13 +33,13 @@ describe('what a provider costs', () => {
   );
 
   test.each([...named.filter(([, { kind }]) => kind !== 'frame').map(([name]) => video(name)), custom])(
-    'is 10 points for $provider, whose styles are its own',
+    'is 10 points for $provider, which needs inline styles',
     ({ needs }) => {
       expect(scoreWith(needs)).toBe(130);
     },
   );
 
-  test('is said in one line', () => {
+  test('is printed in one line', () => {
     expect(videoCost(video('vimeo'))).toBe(
       'video by vimeo: its pages allow a frame of https://player.vimeo.com/video/76979871 and nothing else; MDN Observatory 140, without it 140. npm run video:check tries it',
     );
@@ -48,7 +48,7 @@ describe('what a provider costs', () => {
     );
   });
 
-  test.each(named)('%s is in the decision, with its score', (name) => {
+  test.each(named)('the decision on providers lists %s with its score', (name) => {
     const decision = readFileSync('docs/decisions/0025-a-real-video-plays.md', 'utf8');
     expect(decision).toMatch(
       new RegExp(`\\| [^|]*\\b${name}\\b[^|]*\\|.*\\| ${scoreWith(video(name).needs)} \\|`),
@@ -57,7 +57,7 @@ describe('what a provider costs', () => {
 });
 
 test.each(named.filter(([, { kind }]) => kind !== 'frame').map(([name]) => name))(
-  '%s may add scripts by path, unless its manual names hosts alone',
+  '%s may add scripts by path, unless its manual names only hosts',
   (name) => {
     const scripts = video(name).needs.sources?.['script-src'] ?? [];
     expect(scripts.length).toBeGreaterThan(0);

@@ -135,7 +135,7 @@ function sumsOf(claim: string, changes?: Changes): { right: number; wrong: numbe
 }
 
 describe('the register', () => {
-  test('each figure stands in the requirements that it names, and each requirement with a figure is named', () => {
+  test('figures and the requirements that they name agree', () => {
     const register = Object.entries(claims as Register);
     /** Whether a text has each number of a figure, with its signs. */
     const has = (text: string, value: string) =>
@@ -158,7 +158,7 @@ describe('the register', () => {
   });
 
   for (const [id, { value, requirements }] of Object.entries(claims as Register)) {
-    test(`${id} has the figure that is expected`, { tags: [...requirements] }, () => {
+    test(`${id} has the expected figure`, { tags: [...requirements] }, () => {
       const expected = expectedFigures[id as keyof typeof claims];
       const twin = `src/content/claims.ts ${id}: the figure is ${value}; tests/model/expectedFigures.ts expects ${expected}`;
       expect(value, `${twin}. If the change is meant, change it there as well`).toBe(expected);
@@ -186,7 +186,7 @@ test('an unknown claim id throws a one-line error, on a page and in the tools', 
 });
 
 describe('conflicts', () => {
-  test('the conflicts are those that the copy deck names', {
+  test('the conflicts are those of the copy deck', {
     tags: ['R9.6', 'R9.8', 'R9.11', 'R9.21', 'R5.9'],
   }, () => {
     expect(topicsOf(findingsWith())).toEqual(Object.keys(expectedConflicts).sort());
@@ -221,14 +221,11 @@ describe('conflicts', () => {
     expect(topicsOf(findingsWith(changes))).toEqual([...Object.keys(expectedConflicts), topic].sort());
   });
 
-  test.each(['2-day', '$2', '2+'])(
-    'several names for one thing are a conflict, with the figure %s',
-    (value) => {
-      expect(
-        conflictAbout('shipping', { shipping: { value, text: `Shipping for ${value}` } })?.texts,
-      ).toEqual([expect.stringMatching(/3 names.*priority.*express/)]);
-    },
-  );
+  test.each(['2-day', '$2', '2+'])('several names for one thing are a conflict: %s', (value) => {
+    expect(conflictAbout('shipping', { shipping: { value, text: `Shipping for ${value}` } })?.texts).toEqual([
+      expect.stringMatching(/3 names.*priority.*express/),
+    ]);
+  });
 
   test('a figure that differs from its own text is a conflict', () => {
     const text = 'The kit costs $97';
@@ -238,7 +235,7 @@ describe('conflicts', () => {
   });
 
   test.each(['Over', 'More than', 'At least'])(
-    '"%s 47,000" agrees with 47,832, which it rounds, and not with 42,832',
+    '"%s 47,000" agrees with 47,832 but not with 42,832',
     (words) => {
       const bound = { text: `${words} 47,000 people have registered` };
       expect(textsOf('rounded', undefined, { 'registered-47k': bound })).toEqual([
@@ -250,7 +247,7 @@ describe('conflicts', () => {
     },
   );
 
-  test('a conflict is acknowledged when each of its claims is', () => {
+  test('a conflict is acknowledged if each of its claims is', () => {
     const acknowledged = 'Legal, 2027-01-31: two offers';
     const kindWith = (changes: Changes) => conflictAbout('guarantee.days', changes)?.kind;
     expect(kindWith({ 'guarantee-30': { acknowledged } })).toBe('conflict');
@@ -265,7 +262,7 @@ describe('conflicts', () => {
 });
 
 describe('sums', () => {
-  test('the parts come to $532, and the saving is corrected for that total', { tags: ['R9.5'] }, () => {
+  test('the parts add up to $532, and the saving follows from that total', { tags: ['R9.5'] }, () => {
     expect(sumsOf('value-total')).toEqual({ right: 0, wrong: 1 });
     expect(textsOf('sum', 'save-433')).toEqual([[expect.anything(), expect.stringContaining('$435')]]);
   });
@@ -431,7 +428,7 @@ test('one large figure on two topics is reported', () => {
   ]);
 });
 
-test('the terminal shows each finding under its kind, with where to change it and what to do', () => {
+test('the terminal lists each finding by kind, with place and remedy', () => {
   expect(linesOf(findingsWith(), ['repeated', 'unused', 'acknowledged'])).toEqual([
     'One figure in several topics: 2 (look for a copying error, or one group of people counted as two)',
     '  src/content/claims.ts cost-2847, completed-2847: 2,847',
@@ -549,7 +546,7 @@ describe('the release check', () => {
     expect(settingFindings(left).map(({ at }) => at)).toEqual([`.env ${key}`]);
   });
 
-  test.each(['always-high', 'tier'])('a badge that was set to %s is decided', (VITE_SCORE_BADGE) => {
+  test.each(['always-high', 'tier'])('a badge setting of %s is no open point', (VITE_SCORE_BADGE) => {
     const asSet = claimFindings(decided(register, { VITE_SCORE_BADGE }), readSite({ VITE_SCORE_BADGE }), {
       places: claimPlaces(register, pages.screens),
       screens: pages.screens,
@@ -569,7 +566,7 @@ describe('the release check', () => {
     expect(settingFindings(env)).toHaveLength(1);
   });
 
-  test('fails when the deadline of the countdown is over', () => {
+  test('fails if the deadline of the countdown has passed', () => {
     const check = (VITE_COUNTDOWN_ENDS_AT: string) =>
       settingFindings({ ...realSettings, VITE_COUNTDOWN_ENDS_AT });
     expect(check('2020-01-31T18:00:00Z')).toEqual([
@@ -595,11 +592,11 @@ describe('unregistered figures', () => {
     typed,
   });
 
-  test('no page shows one', () => {
+  test('appear on no page', () => {
     expect(unregistered(pages)).toEqual([]);
   });
 
-  test('one is reported on any page, visible or not, with the words around it', () => {
+  test('one is reported on any page, visible or not, with its context', () => {
     const text = 'Now 35% better';
     for (const [index, screen] of pages.screens.entries()) {
       const piece = { text, sentence: text, heading: '', unseen: index === 0 };
@@ -610,7 +607,7 @@ describe('unregistered figures', () => {
     }
   });
 
-  test('one is named with the file and key, or the setting, that holds it', () => {
+  test('one is reported with its file and key, or its setting', () => {
     const words = 'Helped 95% of people.';
     const at = 'src/content/salesLetter.ts salesLetter.kit.intro';
     const rest = ': “95%” in “Helped 95% of people.” is not a registered claim, shown on /';

@@ -16,15 +16,12 @@ async function evaluated(call: string) {
   return importMarked<{ words: string }>(file, readSite({}));
 }
 
-test.each(["'", '"', '`'])(
-  'a figure is marked with its claim and the line that takes it, in %s',
-  async (quote) => {
-    const { words } = await evaluated(`'For ' + figure(${quote}price-now${quote})`);
-    expect(words).toMatch(/^For «price-now@\S+words\.ts:3»$/);
-  },
-);
+test.each(["'", '"', '`'])('a figure is marked with its claim and source line, in %s', async (quote) => {
+  const { words } = await evaluated(`'For ' + figure(${quote}price-now${quote})`);
+  expect(words).toMatch(/^For «price-now@\S+words\.ts:3»$/);
+});
 
-test('a figure that is not taken by an id in quotes throws a one-line error', async () => {
+test('a figure without an id in quotes throws a one-line error', async () => {
   await expect(evaluated('figure(id)')).rejects.toThrow(
     /words\.ts:3: figure\(\) and period\(\) take a claim's id in quotes, such as figure\('price-now'\)$/,
   );

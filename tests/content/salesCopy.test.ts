@@ -87,7 +87,7 @@ beforeAll(async () => {
 });
 
 for (const page of ['salesLetter', 'google', 'advertorial'] as const) {
-  test(`${page} shows each claim in the section the register names, and no other`, () => {
+  test(`${page} shows each claim exactly in its registered sections`, () => {
     const placed = Object.entries(pages[page])
       .map(([section, content]) => [section, claimsIn(strings(content).join('\n'))] as const)
       .filter(([, ids]) => ids.length > 0);
@@ -119,7 +119,7 @@ test.each([
   expect(claimCounts(text, 'verified')).toEqual(claimCounts(written));
 });
 
-test('the advertorial takes as long to read as it says', () => {
+test('the reading time of the advertorial is correct', () => {
   const text = textOf('/advertorial-v2', 'main');
   const words = text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
   expect(text).toContain(`A ${Math.round(words / readingPace)}-minute read`);

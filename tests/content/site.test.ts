@@ -158,7 +158,7 @@ describe('a configuration that fits', () => {
     expect(JSON.stringify(readSite(env))).not.toContain(JSON.stringify(fuzz[key].fits));
   });
 
-  test('the founder is the co-presenter until somebody else is named', () => {
+  test('the founder is the co-presenter by default', () => {
     const VITE_EXPERT_CO_NAME = 'Bo Example';
     expect(readSite({ VITE_EXPERT_CO_NAME }).people.founder).toEqual({ name: 'Bo Example', isSample: false });
     const { founder } = readSite({ VITE_EXPERT_CO_NAME, VITE_FOUNDER_NAME: 'Cy Example' }).people;
@@ -166,7 +166,7 @@ describe('a configuration that fits', () => {
     expect(readSite({}).people.founder).toEqual({ name: 'John Doe', isSample: true });
   });
 
-  test('nothing set gives the samples and the specified behaviour', () => {
+  test('without settings the site has the samples and the specified behaviour', () => {
     expect(readSite({})).toMatchObject({
       product: 'Metabolic Stress',
       scoreBadge: 'always-high',
@@ -176,7 +176,7 @@ describe('a configuration that fits', () => {
     });
   });
 
-  test('what is set replaces the sample', () => {
+  test('a set value replaces the sample', () => {
     const site = readSite({
       VITE_EXPERT_LEAD_NAME: 'Dr. Ada Example',
       VITE_COUNTDOWN_ENDS_AT: '2027-01-31T18:00:00+01:00',
@@ -193,7 +193,7 @@ describe('a configuration that fits', () => {
 test.each([
   ['tier', { low: 'Low Risk Score', moderate: 'Moderate Risk Score', high: 'as registered' }],
   ['always-high', { low: 'as registered', moderate: 'as registered', high: 'as registered' }],
-])('the score badge set to %s is headed accordingly', async (VITE_SCORE_BADGE, badges) => {
+])('the score badge set to %s has the right text', async (VITE_SCORE_BADGE, badges) => {
   const { tiers } = await importMarked<typeof import('#content/quiz')>(
     './src/content/quiz.ts',
     readSite({ VITE_SCORE_BADGE }),

@@ -66,7 +66,7 @@ describe('a provider by name', () => {
     );
   });
 
-  test('is every one of the table, whose example is an id', () => {
+  test('has a valid example id in the table', () => {
     const named = Object.entries(videoProviders).filter(([, { id }]) => id);
     expect(named.map(([name]) => name).sort()).toEqual(Object.keys(embeds).sort());
     for (const [name, { id, sources }] of named) {
@@ -88,7 +88,7 @@ describe('a provider by name', () => {
     ['cloudflare', 'f33zs165nr7gyfy4/..'],
     ['bunny', 'eb1c4f77-0cda-46be-b47d-1118ad7c2ffe'],
     ['wistia', 's3lyyxcte1/s3lyyxcte1'],
-  ])('%s refuses %s, which is no id of its', (provider, id) => {
+  ])('%s rejects %s, which is not its id', (provider, id) => {
     expect(refusal({ VITE_VIDEO_PROVIDER: provider, VITE_VIDEO_ID: id })).toMatch(
       new RegExp(`^VITE_VIDEO_ID=.* must be the id of a video at ${provider} alone, .+, such as `),
     );
@@ -167,7 +167,7 @@ describe('an embed code or address in place of the id gives an error that names 
       );
   });
 
-  test('one without the whole id gives an error that shows what an id looks like', () => {
+  test('one without a whole id gives an error with an example', () => {
     const message = refusal({
       VITE_VIDEO_PROVIDER: 'vidalytics',
       VITE_VIDEO_ID: '<div id="vidalytics_embed_fq0lHOnhLvlEaDZP"></div>',
@@ -179,7 +179,7 @@ describe('an embed code or address in place of the id gives an error that names 
 });
 
 describe('a player of another provider', () => {
-  test('needs its script and its name on the window', () => {
+  test('needs its script and its global variable', () => {
     const { VITE_VIDEO_SCRIPT_URL, VITE_VIDEO_PLAYER_GLOBAL } = custom;
     expect(refusal({ VITE_VIDEO_PROVIDER: 'custom', VITE_VIDEO_PLAYER_GLOBAL })).toContain(
       'VITE_VIDEO_PROVIDER="custom": needs VITE_VIDEO_SCRIPT_URL beside it.',
@@ -195,7 +195,7 @@ describe('a player of another provider', () => {
   });
 
   test.each(['VITE_VIDEO_SCRIPT_URL', 'VITE_VIDEO_PLAYER_GLOBAL', 'VITE_VIDEO_EMBED_ID', 'VITE_VIDEO_HOSTS'])(
-    '%s is for it alone',
+    '%s is only for custom',
     (key) => {
       const fits = { ...custom, VITE_VIDEO_EMBED_ID: 'film', VITE_VIDEO_HOSTS: 'https://a.example.org' };
       const value = (fits as Record<string, string>)[key] ?? '';
@@ -212,14 +212,14 @@ describe('a player of another provider', () => {
     return video({ ...custom, ...env }).needs.sources?.[directive];
   }
 
-  test('may add scripts of the folder of its own, never of a whole host', () => {
+  test('may add scripts of its own folder, never of a whole host', () => {
     expect(allowed({}, 'script-src')).toEqual(['https://video.example.org/v4/']);
     expect(allowed({ VITE_VIDEO_SCRIPT_URL: 'https://video.example.org/player.js' }, 'script-src')).toEqual([
       'https://video.example.org/player.js',
     ]);
   });
 
-  test('fetches from its hosts, and adds a script of theirs that is named whole', () => {
+  test('fetches from its hosts, and adds only their scripts with a full address', () => {
     const VITE_VIDEO_HOSTS =
       'https://cdn.example.org/account/ https://cdn.example.org/lib/hls.min.js?v=1 https://stream.example.org';
     expect(allowed({ VITE_VIDEO_HOSTS }, 'script-src')).toEqual([
@@ -233,7 +233,7 @@ describe('a player of another provider', () => {
     expect(allowed({}, 'connect-src')).toBeUndefined();
   });
 
-  test('an address that would begin another directive is written so that it does not', () => {
+  test('an address cannot begin another directive', () => {
     const VITE_VIDEO_SCRIPT_URL = 'https://video.example.org/a;script-src,*&/player.js';
     expect(allowed({ VITE_VIDEO_SCRIPT_URL }, 'script-src')).toEqual([
       'https://video.example.org/a%3Bscript-src%2C*%26/',
@@ -251,13 +251,13 @@ describe('a player of another provider', () => {
     'onclick',
     'Object',
     'Audio',
-  ])('%s is on every window, so it is no name of a player', (global) => {
+  ])('%s is a variable of every window, so no player’s name', (global) => {
     const message = refusal({ ...custom, VITE_VIDEO_PLAYER_GLOBAL: global });
     expect(message).toContain('must be something that only the player leaves on the window');
   });
 });
 
-test('every provider is one that the setting names', () => {
+test('the setting lists every provider', () => {
   for (const provider of [...Object.keys(videoProviders), 'custom'])
     expect(settings.VITE_VIDEO_PROVIDER.about).toContain(provider);
 });

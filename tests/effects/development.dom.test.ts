@@ -74,7 +74,7 @@ test.each([
   '9',
   `${longest.end.answers.join('')}1`,
   'constructor',
-])('state=%s is named in the console, and the quiz begins at its start', async (state) => {
+])('state=%s is reported in the console, and the quiz starts at its intro', async (state) => {
   expect((await quizAt(state)).value).toBe('intro');
   expect(warn.mock.calls).toEqual([[expect.stringContaining(`state=${state}: no such state of quiz`)]]);
 });
@@ -97,7 +97,7 @@ test.each([
   actor.stop();
 });
 
-test('the inspector is told of the quiz, its countdown and every change of both', async () => {
+test('the inspector receives every change of the quiz and its countdown', async () => {
   const heard: [string | undefined, string][] = [];
   const actor = createActor(quizMachine.provide({ actors: { countdown: resultsCountdown } }), {
     inspect: (event) => {
@@ -126,7 +126,7 @@ test.each(['waiting', 'loading', 'settling', 'failed', 'ready'])(
   },
 );
 
-test('an unknown state of the video is named in the console and ignored', async () => {
+test('an unknown state of the video is reported in the console and ignored', async () => {
   const { keepInState } = await developmentAt('state=hidden');
   expect(keepInState(videoScriptMachine)).toBe(videoScriptMachine);
   expect(warn.mock.calls).toEqual([[expect.stringContaining('state=hidden: no such state of videoScript')]]);

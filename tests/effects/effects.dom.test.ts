@@ -39,7 +39,7 @@ describe('the ticker', () => {
     expect(vi.getTimerCount(), 'timers still set').toBe(0);
   });
 
-  test('does not drift: a late timer is followed by one that is on time', () => {
+  test('does not drift: the tick after a late one is on time', () => {
     const { actor } = start(10);
     vi.advanceTimersByTime(1000);
     vi.setSystemTime(Date.now() + 700);
@@ -49,7 +49,7 @@ describe('the ticker', () => {
     expect(actor.getSnapshot().context.secondsLeft).toBe(7);
   });
 
-  test('is right at once when the tab comes back to sight', () => {
+  test('is right at once when the tab becomes visible', () => {
     const { actor } = start(508);
     vi.setSystemTime(Date.now() + 100_000);
     expect(actor.getSnapshot().context.secondsLeft).toBe(508);
@@ -57,7 +57,7 @@ describe('the ticker', () => {
     expect(actor.getSnapshot().context.secondsLeft).toBe(408);
   });
 
-  test('has one timer, however often the tab comes back to sight', () => {
+  test('has one timer after any number of returns to the tab', () => {
     start(508);
     const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
     comeBack();
@@ -67,7 +67,7 @@ describe('the ticker', () => {
     expect(vi.getTimerCount(), 'timers still set').toBe(timers);
   });
 
-  test('does not tick because the tab went out of sight', () => {
+  test('does not tick when the tab becomes hidden', () => {
     const { actor } = start(508);
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     vi.setSystemTime(Date.now() + 100_000);
@@ -75,7 +75,7 @@ describe('the ticker', () => {
     expect(actor.getSnapshot().context.secondsLeft).toBe(508);
   });
 
-  test('goes on when the clock is set back', () => {
+  test('continues when the clock is set back', () => {
     const { actor } = start(10);
     vi.advanceTimersByTime(2000);
     vi.setSystemTime(Date.now() - 3_600_000);
@@ -106,7 +106,7 @@ test('the machine without its effects never ticks by itself', () => {
 test.each([
   [false, 'smooth'],
   [true, 'instant'],
-])('scrolling to the top, less motion wanted: %s', (matches, behavior) => {
+])('the page scrolls to the top, with reduced motion: %s', (matches, behavior) => {
   const scrollTo = vi.fn();
   vi.stubGlobal('scrollTo', scrollTo);
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: matches && query.includes('reduce') }));
@@ -119,7 +119,7 @@ test.each([
   ['navigate', [[location.href, { method: 'HEAD', cache: 'no-store' }]]],
   ['reload', []],
 ])(
-  'whether the site answers is asked past every cache before a page is loaded again: after a %s',
+  'before a reload, the page checks past every cache whether the site answers: after a %s',
   async (type, asked) => {
     vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] });
     const fetch = vi.fn(async () => ({ ok: false }));
@@ -130,7 +130,7 @@ test.each([
   },
 );
 
-test('the document mirrors the state and is called after it', () => {
+test('the document mirrors the state of the quiz and has its title', () => {
   const actor = createActor(quizMachine).start();
   reflectQuiz(actor);
   const mirror = () => [document.documentElement.dataset.quiz, document.title];
@@ -170,7 +170,7 @@ describe('early taps', () => {
     (button?.firstElementChild ?? button)?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }));
   }
 
-  test('are kept in order, shown at once and handed over once', () => {
+  test('are stored in order, shown at once and passed to the actor once', () => {
     tap(1);
     tap(0);
     expect(document.documentElement.dataset.quiz).toBe('question');
@@ -185,7 +185,7 @@ describe('early taps', () => {
     expect(send).toHaveBeenCalledTimes(3);
   });
 
-  test('all reach the actor, however fast: the actor decides which ones count', () => {
+  test('all reach the actor, which decides which ones count', () => {
     for (const detail of [1, 2, 3]) tap(2, detail);
     const send = vi.fn();
     handOverEarlyTaps(send);

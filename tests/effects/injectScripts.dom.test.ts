@@ -38,7 +38,7 @@ function bring() {
   Object.assign(window, { player: {} });
 }
 
-test('a script that brings its player is a success', async () => {
+test('a script that defines its player succeeds', async () => {
   const { outcome, script } = inject();
   expect(script).toMatchObject({ src: player, async: true, type: '' });
   expect(script?.dataset.embedId).toBe('sales-video');
@@ -49,7 +49,7 @@ test('a script that brings its player is a success', async () => {
   expect(scriptsLeft(), 'scripts in the document').toBe(1);
 });
 
-test('a script that brings its player a moment later is a success', async () => {
+test('a script that defines its player a moment later succeeds', async () => {
   const { outcome, script } = inject();
   script?.dispatchEvent(new Event('load'));
   await vi.advanceTimersByTimeAsync(2000);
@@ -85,7 +85,7 @@ test('if one of several scripts cannot be loaded, it is named and all are remove
   expect({ timers: vi.getTimerCount(), scripts: scriptsLeft() }).toEqual({ timers: 0, scripts: 0 });
 });
 
-test('a script that is loaded but brings no player is a failure', async () => {
+test('a loaded script without a player is a failure', async () => {
   const { outcome, script } = inject();
   script?.dispatchEvent(new Event('load'));
   await vi.advanceTimersByTimeAsync(3100);
@@ -100,7 +100,7 @@ test('a script that cannot be loaded is a failure', async () => {
   expect({ timers: vi.getTimerCount(), scripts: scriptsLeft() }).toEqual({ timers: 0, scripts: 0 });
 });
 
-test('a script that never answers fails after 10 s and is named', async () => {
+test('a script that never arrives fails after 10 s and is named', async () => {
   const { outcome, scripts } = inject({ srcs: [player, media] });
   scripts[0]?.dispatchEvent(new Event('load'));
   await vi.advanceTimersByTimeAsync(9999);

@@ -18,14 +18,14 @@ const others = [
   `${player}/../other.js`,
 ];
 
-test('a page may add the player, at each attempt, and no other script', async () => {
+test('a page may add only the player’s script, at each attempt', async () => {
   const { pageScript } = await import('#effects/pageScript');
   for (const url of [player, `${player}?attempt=2`, 'https://video.example/media.js?attempt=2'])
     expect(pageScript(url)).toBe(url);
   for (const url of others) expect(() => pageScript(url)).toThrow('is not a script of this site');
 });
 
-test('where there are Trusted Types the address is made by the one policy of the site', async () => {
+test('with Trusted Types the site’s only policy creates the address', async () => {
   const createPolicy = vi.fn((_name: string, rules: { createScriptURL(url: string): string }) => ({
     createScriptURL: (url: string) => `trusted ${rules.createScriptURL(url)}`,
   }));

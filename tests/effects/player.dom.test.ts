@@ -9,14 +9,14 @@ beforeEach(() => {
   document.body.append(script);
 });
 
-test('the player has a name, plays in place and fetches no film before a click', () => {
+test('the player has a name, plays inline and preloads no film', () => {
   const film = document.querySelector('#sales-video video');
   expect(film?.getAttribute('aria-label')).toBe('Sales video');
   expect(film).toMatchObject({ controls: true, playsInline: true, preload: 'none' });
   expect(Reflect.get(window, 'embeddedPlayer')).toBe(film);
 });
 
-test('the film, its captions and its poster exist and are smaller than 1 MB together', () => {
+test('film, captions and poster together are smaller than 1 MB', () => {
   const parts = [...document.querySelectorAll('#sales-video :is(video, source, track)')];
   const files = parts.flatMap((part) => part.getAttribute('poster') ?? part.getAttribute('src') ?? []);
   expect(files).toEqual(['/video/poster.webp', '/video/film.webm', '/video/film.mp4', '/video/captions.vtt']);

@@ -42,7 +42,7 @@ async function refused() {
   await vi.waitFor(() => new Promise((resolve) => setImmediate(resolve)), { interval: 1 });
 }
 
-test('the chunk is requested before the delay is over', async () => {
+test('the chunk is requested before the delay ends', async () => {
   const before = requests;
   playerActors(place);
   await vi.waitFor(() => expect(requests).toBe(before + 1), { interval: 1 });

@@ -38,7 +38,7 @@ describe('of the player is seen', () => {
     expect(isSeen(place)).toBe(true);
   });
 
-  test('what stands in an open shadow root, however deep', () => {
+  test('an element in an open shadow root, at any depth', () => {
     const inner = make('div');
     inner.attachShadow({ mode: 'open' }).append(make('video'));
     const outer = make('div');
@@ -79,7 +79,7 @@ function show(signal = new AbortController().signal) {
   return outcome;
 }
 
-test('a player that is there already is seen at once', async () => {
+test('an existing player is visible at once', async () => {
   place.append(make('video'));
   const outcome = show();
   await vi.advanceTimersByTimeAsync(0);
@@ -87,7 +87,7 @@ test('a player that is there already is seen at once', async () => {
   expect(vi.getTimerCount(), 'timers still set').toBe(0);
 });
 
-test('a provider’s player has to be seen for a moment', async () => {
+test('a provider’s player must be visible for a moment', async () => {
   embed.calm = 300;
   vi.resetModules();
   const { showPlayer } = await import('#effects/showPlayer');
@@ -115,7 +115,7 @@ test('a player that is invisible after 10 s is a failure that names its element'
   expect(vi.getTimerCount(), 'timers still set').toBe(0);
 });
 
-test('leaving ends the wait', async () => {
+test('leaving the page ends the wait', async () => {
   const leaving = new AbortController();
   const outcome = show(leaving.signal);
   leaving.abort();
@@ -141,7 +141,7 @@ describe('a player of Vidalytics', () => {
     embed.embedId = 'sales-video';
   });
 
-  test('is called as its embed code does: the loader, then the player, in its place', async () => {
+  test('is loaded like its embed code does: first the loader, then the player', async () => {
     const { afterScripts, beforeScripts } = await import('#effects/embedCode');
     beforeScripts();
     const page = window as unknown as Record<'Vidalytics' | 'VidalyticsL' | '_vidalytics', object>;
@@ -166,7 +166,7 @@ describe('a player of Vidalytics', () => {
     expect(run.mock.calls).toEqual([['vidalytics_embed_b']]);
   });
 
-  test('that cannot be called is a failure, after what the browser has to say', async () => {
+  test('without its loader is a failure, but not before the browser’s own events', async () => {
     const { showPlayer } = await import('#effects/showPlayer');
     const failed = vi.fn();
     showPlayer(place, new AbortController().signal).catch(failed);

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a toast says that the video loads only while it does; a failed player is removed and restored for the next attempt', async () => {
+test('the online toast shows only while the video loads, and a retry restores the player', async () => {
   document.body.innerHTML = `<div data-video="waiting"><button data-event="RETRY"></button>
     <div data-player><p>untouched</p></div></div>`;
   const area = document.querySelector<HTMLElement>('[data-video]');

@@ -60,7 +60,7 @@ describe('essential is', () => {
     expect(reportViolation(directive, 'inline')).toMatchObject({ isEssential });
   });
 
-  test('nothing more once a film has a picture, wherever it stands', () => {
+  test('nothing once a film shows a picture, anywhere', () => {
     const video = document.createElement('video');
     const host = document.createElement('div');
     host.attachShadow({ mode: 'open' }).append(video);
@@ -81,7 +81,7 @@ test.each([
   expect(reportViolation('style-src-elem', blockedURI, sourceFile)).toBeUndefined();
 });
 
-test('what this site asks for on the player’s behalf is the player’s', () => {
+test('a request of this site for the player counts as the player’s', () => {
   expect(
     reportViolation('script-src-elem', 'https://video.example/player.js', `${location.origin}/a.js`),
   ).toBeDefined();
@@ -91,7 +91,7 @@ test('what this site asks for on the player’s behalf is the player’s', () =>
 describe('the console says in one line', () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {});
 
-  test('what was refused, by what, and what to do', () => {
+  test('what was blocked, by which directive, and the remedy', () => {
     const address = 'https://cdn.example/main.m3u8';
     reportVideoFailure({ type: 'REFUSE', directive: 'connect-src', address, isEssential: true });
     expect(error.mock.lastCall).toEqual([
@@ -99,7 +99,7 @@ describe('the console says in one line', () => {
     ]);
   });
 
-  test('what else has failed', () => {
+  test('any other failure', () => {
     reportVideoFailure({ type: 'xstate.error.actor.x', error: new Error('it did not come') });
     expect(error.mock.lastCall).toEqual([
       'No video: it did not come. Check the settings of the video; npm run video:check says more.',

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { missingLaws, registered } from '#tests/model/registered';
+import { walkEvents } from '#tests/model/walks';
 
 interface Config {
   description?: unknown;
@@ -18,13 +19,13 @@ interface Config {
 
 const every = Object.entries(registered).map(([name, { machine }]) => [name, machine] as const);
 
-test('every file in machines/ is walked by these tests, and has laws', () => {
+test('every file in machines/ has walks and laws', () => {
   const files = readdirSync(new URL('../../machines', import.meta.url));
   expect(files.map((file) => file.replace(/\.ts$/, '')).sort()).toEqual(Object.keys(registered).sort());
   expect(missingLaws()).toEqual([]);
 });
 
-test.each(every)('%s is named as its file is', (name, { id }) => {
+test.each(every)('%s has the name of its file', (name, { id }) => {
   expect(`${id}Machine`).toBe(name);
 });
 
@@ -85,3 +86,12 @@ function namesIn(root: Config) {
 function list(value: unknown): unknown[] {
   return value === undefined ? [] : [value].flat();
 }
+
+test('a machine is walked by its own events and its delays', () => {
+  const machine = createMachine({
+    initial: 'a',
+    states: { a: { after: { 10: 'b' }, on: { SKIP: 'b' } }, b: { type: 'final' } },
+  });
+  const { steps } = walkEvents('edge', {}, machine);
+  expect(steps.map(({ label }) => label).sort()).toEqual(['SKIP', 'after 10 ms']);
+});

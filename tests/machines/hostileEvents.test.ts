@@ -239,7 +239,8 @@ test.each(Object.entries(sieges))(
         const isSame =
           after === snapshot || (after.value === snapshot.value && after.context === snapshot.context);
         if (!isSame || after.status !== 'active' || JSON.stringify(after.context) !== remembered) {
-          expect.fail(`${key} does not refuse ${JSON.stringify(event).slice(0, 200)}`);
+          const [name, seen] = [event, after.context].map((data) => JSON.stringify(data).slice(0, 200));
+          expect.fail(`${key}: ${name}: expected no change, seen ${JSON.stringify(after.value)} ${seen}`);
         }
       }
     }

@@ -33,12 +33,12 @@ function brokenIn(name: string, machine: AnyStateMachine) {
 describe.each(Object.keys(registered))('%s', (name) => {
   const { laws, changes } = registrationOf(name);
 
-  test('every law has a change that it is there to see', () => {
+  test('every law has a change that breaks it', () => {
     const sentences = lawsOf(laws).map(({ sentence }) => sentence);
     expect(changes.map(({ breaks }) => breaks)).toEqual(sentences);
   });
 
-  test('the machine copied and not changed breaks no law', () => {
+  test('an unchanged copy of the machine breaks no law', () => {
     expect(brokenIn(name, changed(name, { breaks: '' }))).toEqual([]);
   });
 

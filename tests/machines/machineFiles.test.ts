@@ -10,14 +10,14 @@ test('the quiz begins with its intro, and its results with the scoring', { tags:
   expect(quizMachine.config.states?.results?.initial).toBe('scoring');
 });
 
-test('the countdown begins to run at once, with its digits shown', async () => {
+test('the countdown runs at once, with its digits shown', async () => {
   const { countdownMachine } = await import('#machines/countdownMachine');
   expect(countdownMachine.id).toBe('countdown');
   const actor = createActor(countdownMachine, { input: { now: 0, seconds: 508 } });
   expect(actor.getSnapshot().value).toEqual({ clock: 'running', display: 'shown' });
 });
 
-test('the countdown knows times up to the last that Date knows, and none beyond', async () => {
+test('the countdown accepts times only up to the maximum of Date', async () => {
   const { countdownMachine } = await import('#machines/countdownMachine');
   const lastTime = 8.64e15;
   const actor = createActor(countdownMachine, { input: { now: 0, endsAt: lastTime } }).start();
@@ -27,7 +27,7 @@ test('the countdown knows times up to the last that Date knows, and none beyond'
   expect(actor.getSnapshot().context.now).toBe(lastTime);
 });
 
-test('the video script waits for its moment, on a page where no player is known to be', async () => {
+test('the video script starts waiting, on a page without a player', async () => {
   const { videoScriptMachine } = await import('#machines/videoScriptMachine');
   expect(videoScriptMachine.id).toBe('videoScript');
   vi.useFakeTimers();

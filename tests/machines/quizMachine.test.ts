@@ -55,7 +55,7 @@ test.each([
   expect(scoreOf(context)).toBe(score);
 });
 
-test('the diagram tells the bounds of the tiers', () => {
+test('the diagram shows the bounds of the tiers', () => {
   const { low, moderate } = expectedTiers;
   const told = (tier: string) => quizMachine.getStateNodeById(`quiz.results.${tier}`).description;
   expect(
@@ -68,7 +68,7 @@ test('the diagram tells the bounds of the tiers', () => {
   ]);
 });
 
-test('the page scrolls to the top at each change of screen or question, and not before the first', {
+test('the page scrolls to the top at each change of screen or question', {
   tags: ['R4.3', 'R4.9'],
 }, () => {
   const scrollToTop = vi.fn();
@@ -80,7 +80,7 @@ test('the page scrolls to the top at each change of screen or question, and not 
   }
 });
 
-test('the countdown begins with the results, once, and ends with the quiz', { tags: ['R4.13'] }, () => {
+test('the countdown starts once with the results and stops with the quiz', { tags: ['R4.13'] }, () => {
   const [starts, ends] = [vi.fn(), vi.fn()];
   const countdown = fromCallback(() => {
     starts();
@@ -123,7 +123,7 @@ test('a double click answers one question', { tags: ['R4.4'] }, () => {
 });
 
 test.each(questionIds)(
-  'at question %i only the values of its options are answers',
+  'question %i accepts only the values of its options',
   { tags: ['R5.1', 'R3.3'] },
   (question) => {
     const values = valuesOf(question);
@@ -160,12 +160,12 @@ test.each(questionIds)(
   },
 );
 
-test('the name of a state within another has both: results.low', () => {
+test('the name of a nested state contains its parent: results.low', () => {
   expect(quizStateOf({ value: 'intro' })).toBe('intro');
   expect(quizStateOf({ value: { results: 'low' } })).toBe('results.low');
 });
 
-test('there is no way out of the results', { tags: ['R4.8'] }, () => {
+test('the results have no transition out', { tags: ['R4.8'] }, () => {
   const actor = quizAfter(...answersWith(lowestScore + 1));
   const before = actor.getSnapshot();
   actor.send({ type: 'START' });
@@ -174,7 +174,7 @@ test('there is no way out of the results', { tags: ['R4.8'] }, () => {
   expect(before.status).toBe('active');
 });
 
-test('an answer leaves the earlier list of answers as it was', { tags: ['R3.12'] }, () => {
+test('an answer does not change the earlier list of answers', { tags: ['R3.12'] }, () => {
   const actor = quizAfter(1);
   const { answers } = actor.getSnapshot().context;
   Object.freeze(answers);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
+import { expectFacts } from '#tests/model/facts';
 import { walkVideoScript } from '#tests/model/walks';
 import { lineTo } from '#tools/statecharts/paths';
 
@@ -72,24 +73,34 @@ describe.each([false, true])('with a player on the window already: %s', (isPlaye
     expect(vi.getTimerCount(), 'timers still set').toBe(0);
   });
 
-  test('stopped at any step, nothing goes on', { tags: ['R4.16'] }, async () => {
+  test('nothing continues after a stop at any step', { tags: ['R4.16'] }, async () => {
     for (const step of walkVideoScript('path', isPlayerPresent).steps) {
       const { actor, asked, shown, watching, follow } = live(isPlayerPresent);
       await follow(step);
       const { value } = actor.getSnapshot();
       const aborted = (calls: typeof asked) => calls.at(-1)?.signal.aborted ?? false;
       const settled = { asked: aborted(asked), shown: aborted(shown) };
-      expect(watching.isOver).toBe(false);
+      const path = lineTo(step);
+      expect(watching.isOver, `${path}: watching has ended`).toBe(false);
       actor.stop();
-      expect(vi.getTimerCount(), 'timers still set').toBe(0);
-      expect(watching.isOver).toBe(true);
-      expect(aborted(asked)).toBe(settled.asked || value === 'loading');
-      expect(aborted(shown)).toBe(settled.shown || value === 'settling');
+      const after = {
+        timers: vi.getTimerCount(),
+        'watching has ended': watching.isOver,
+        'loading was aborted': aborted(asked),
+        'looking was aborted': aborted(shown),
+      };
+      const expected = {
+        timers: 0,
+        'watching has ended': true,
+        'loading was aborted': settled.asked || value === 'loading',
+        'looking was aborted': settled.shown || value === 'settling',
+      };
+      expectFacts(after, expected, (differences) => [`${path}, then stopped`, ...differences]);
     }
   });
 });
 
-test('leaving before 100 ms have passed never asks for the script', { tags: ['R4.14', 'R4.16'] }, () => {
+test('leaving within 100 ms never requests the script', { tags: ['R4.14', 'R4.16'] }, () => {
   const { actor, asked } = live(false);
   vi.advanceTimersByTime(99);
   expect(actor.getSnapshot().value).toBe('waiting');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Pieces of addresses that have broken a server, a router, a log or a page somewhere. */
+/** Address parts that are known to break servers, routers, logs or pages. */
 const nasty = [
   // control characters, raw and encoded
   ...['\0', '\u0007', '\t', '\n', '\r', '\r\nSet-Cookie: a=b', '\u001b[31m', '\u007f', '\u0085'],
@@ -9,30 +9,30 @@ const nasty = [
   ...['\u2028', '\u2029', '%E2%80%A8', '%E2%80%A9', '\u202e', '\ufeff', '／', '\ud800', '%ED%A0%80', '🧬'],
   // encoded twice, not at all, or wrongly
   ...['%252e%252e%252f', '%250A', '%25', '%', '%%', '%E0%A4%A', '%u002e', '%FF', '+', '%20', ' '],
-  // script, in every place it may be read
+  // script, in every context that may execute it
   ...['<script>alert(1)</script>', '%3Cscript%3Ealert(1)%3C/script%3E', '"><img src=x onerror=alert(1)>'],
   ...["'-alert(1)-'", '`-alert(1)-`', '{{alert(1)}}', 'javascript:alert(1)', '</script><script>alert(1)'],
   // format strings of a console, and names that every object has
   ...['%s%s%d%o%c', '%c', '__proto__', 'constructor', 'toString', 'hasOwnProperty'],
   // ways out of the folder
   ...['..', '.', '..%2f..%2f', '..%5c', '....//', '\\', '%5c..%5c', '.git', '.env', '~', 'C:'],
-  // what routers and hosts read as theirs
+  // what routers and hosts treat specially
   ...['*', ':id', '?', '#', ';a=b', '&', '=', '@', '//evil.example', 'index', '.html', 'x'.repeat(2000)],
 ];
 
-/** The characters that a path may hold as they are. */
+/** The characters that a path may contain unencoded. */
 const plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~!$&'()*+,;=:@";
 
-/** Any code point, half of a pair too. Like fast-check's own 'binary', which takes a second to set up. */
+/** Any code point, also half of a surrogate pair. Replaces fast-check's 'binary', which takes a second to set up. */
 const codePoint = fc.nat(0x10ffff).map((code) => String.fromCodePoint(code));
 
-/** A character of an ordinary path; each tenth is any below the surrogates, encoded. */
+/** A character of an ordinary path; one in ten is any character below the surrogates, encoded. */
 const pathCharacter = fc.oneof(
   { weight: 9, arbitrary: fc.constantFrom(...plain) },
   { weight: 1, arbitrary: fc.nat(0xd7ff).map((code) => encodeURIComponent(String.fromCodePoint(code))) },
 );
 
-/** An ordinary path. Like fast-check's own webPath(), which takes most of a second to set up. */
+/** An ordinary path. Replaces fast-check's webPath(), which takes most of a second to set up. */
 const path = fc
   .array(fc.string({ unit: pathCharacter }))
   .map((segments) => segments.map((segment) => `/${segment}`).join(''));
@@ -49,19 +49,19 @@ const query = fc.oneof(
   fc.constantFrom(...nasty).map((value) => `#${value}`),
 );
 
-/** What a browser asks for at an address: the path and the query, encoded as far as browsers do that. */
+/** The path and query that a browser requests for an address, encoded as browsers do. */
 export function requestOf(address: string): string {
   const { pathname, search } = new URL(`http://localhost${address}`);
   return pathname + search;
 }
 
-/** A random and nasty address at which the site has nothing, given the paths that have a page. */
+/** A random or nasty address that is none of the given paths of pages. */
 export function addressBeside(paths: readonly string[]): fc.Arbitrary<string> {
   return (
     fc
       .tuple(fc.array(piece, { minLength: 1, maxLength: 4 }), query)
       .map(([pieces, end]) => `/x${pieces.join('/')}${end}`)
-      // Dots may lead back to a page, and the router does not mind a slash too many.
+      // Dots may resolve to a page, and the router ignores extra slashes.
       .filter((address) => {
         const { pathname } = new URL(`http://localhost${address}`);
         return !paths.includes(`/${pathname.split('/').filter(Boolean).join('/')}`);

@@ -1,23 +1,23 @@
-/** What the specification says about the countdown, in plain TypeScript: the machine is held against it. */
+/** The countdown as specified, in plain TypeScript. Tests compare the machine with it. */
 
 export interface CountdownReference {
   /** The whole length, in milliseconds. */
   readonly length: number;
-  /** How much of it has passed, in milliseconds; a clock that is set back takes nothing away. */
+  /** Elapsed time in milliseconds; setting the clock back does not reduce it. */
   readonly passed: number;
-  /** The time last heard, in epoch milliseconds. */
+  /** The time of the last tick, in epoch milliseconds. */
   readonly latest: number;
   readonly isShown: boolean;
 }
 
 export type CountdownReferenceEvent = { type: 'TICK'; now: number } | { type: 'HIDE' } | { type: 'SHOW' };
 
-/** A countdown of so many milliseconds (below 0 is 0), seen for the first time at `now`. */
+/** A countdown of so many milliseconds (below 0 counts as 0), started at `now`. */
 export function countdownAtStart(now: number, length: number): CountdownReference {
   return { length: Math.max(0, length), passed: 0, latest: now, isShown: true };
 }
 
-/** The countdown after one more event; once it is over, no tick changes anything. */
+/** The countdown after one more event; once it is over, ticks change nothing. */
 export function afterCountdownEvent(
   before: CountdownReference,
   event: CountdownReferenceEvent,
@@ -29,7 +29,7 @@ export function afterCountdownEvent(
   return { ...before, passed, latest: event.now };
 }
 
-/** Whole seconds left: the second that has begun still counts, 0 only when all is over. */
+/** Whole seconds left, rounded up: 0 only when the countdown is over. */
 export function secondsLeft({ length, passed }: CountdownReference): number {
   return passed >= length ? 0 : Math.ceil((length - passed) / 1000);
 }

@@ -1,8 +1,8 @@
 import { type QuizMove, type QuizNode, quizGraph, quizMoves } from '#tests/model/quizGraph';
 
 /**
- * Complete runs of the quiz that together make every move in every state. Each makes one that no run before it made:
- * begun at a move as late as can be, led to it and on from it along the moves made least often so far.
+ * Complete runs of the quiz that together make every move in every state. Each run adds a new move: the
+ * latest that no run has made. It reaches this move, and then the end, by the moves made least often so far.
  */
 export function coveringRuns(): QuizMove[][] {
   const made = new Map<QuizMove, number>();

@@ -1,6 +1,6 @@
 import type { ClaimId } from '#content/claims';
 
-/** The figures as the copy deck gives them, apart from src/content: what the pages must show. */
+/** The figures of the copy deck, written independently of src/content: what the pages must show. */
 export const expectedFigures: Record<ClaimId, string> = {
   'price-now': '$97',
   'price-after': '$197',

@@ -2,20 +2,20 @@ import { expectedInterludes, expectedQuestions, expectedTiers } from '#tests/mod
 import { type QuizNode, quizGraph } from '#tests/model/quizGraph';
 import type { QuizReference } from '#tests/model/quizReference';
 
-/** What a screen of the quiz has to show. */
+/** What a screen of the quiz must show. */
 export interface ExpectedScreen {
-  /** Names it among the screens: 'question-3', 'results-low'. */
+  /** The id of the screen: 'question-3', 'results-low'. */
   id: string;
   /** The document's title. */
   title: string;
   heading: string;
-  /** The buttons that lead on, in their order, as a visitor reads them. */
+  /** The texts of the buttons that continue, in order. */
   buttons: string[];
-  /** Words that stand somewhere on it. */
+  /** Texts that appear somewhere on the screen. */
   texts: string[];
 }
 
-/** What the specification puts on screen there. */
+/** The screen that the specification requires in a state. */
 export function expectedScreen(reference: QuizReference): ExpectedScreen {
   const { screen, question = 0, position, total, percent, score, highest, tier } = reference;
   if (screen === 'question') {
@@ -52,7 +52,7 @@ export function expectedScreen(reference: QuizReference): ExpectedScreen {
   };
 }
 
-/** A screen for the inside of a page: what it shows, and where each of its buttons leads, by index. */
+/** A screen for code in the page: what it shows, and the index of the screen behind each button. */
 export interface ScreenToClick extends ExpectedScreen {
   moves: { label: string; to: number }[];
 }
@@ -60,7 +60,7 @@ export interface ScreenToClick extends ExpectedScreen {
 /**
  * Every state of the quiz as its screen, the intro first.
  *
- * @param screenOf what a screen has to show, unless as specified
+ * @param screenOf what a screen must show; by default as specified
  */
 export function screensToClick(screenOf = expectedScreen): ScreenToClick[] {
   const places = new Map<QuizNode, number>(quizGraph.map((node, index) => [node, index]));

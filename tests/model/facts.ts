@@ -3,9 +3,9 @@ import { inspect, isDeepStrictEqual } from 'node:util';
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 
 /**
- * Fails where a fact that is seen differs from what is expected.
+ * Fails if a seen fact differs from the expected one.
  *
- * @param message makes the message's lines of one line for each difference, such as
+ * @param message builds the message from one line for each difference, such as
  *   `tier: expected high, seen moderate`
  */
 export function expectFacts<Facts extends Record<string, unknown>>(
@@ -23,13 +23,36 @@ export function expectFacts<Facts extends Record<string, unknown>>(
   throw new AssertionError({ message: message(differences).join('\n'), actual: seen, expected });
 }
 
+/** Fails where two lists have other lines, in any order: names the first missing and the first unexpected ones. */
+export function expectSameLines(seen: readonly string[], expected: readonly string[]): void {
+  const missing = linesBeyond(expected, seen);
+  const unexpected = linesBeyond(seen, expected);
+  if (missing.length + unexpected.length === 0) return;
+  const shown = (name: string, lines: string[]) =>
+    [`${name}: ${lines.length || 'none'}`, ...lines.slice(0, 5)].join('\n  ');
+  throw new AssertionError({
+    message: `${shown('expected and not seen', missing)}\n${shown('seen and not expected', unexpected)}`,
+  });
+}
+
+/** The lines of a list that another one does not have, or has less often. */
+function linesBeyond(lines: readonly string[], others: readonly string[]): string[] {
+  const left = new Map<string, number>();
+  for (const line of others) left.set(line, (left.get(line) ?? 0) + 1);
+  return lines.filter((line) => {
+    const count = left.get(line) ?? 0;
+    left.set(line, count - 1);
+    return count <= 0;
+  });
+}
+
 function describe(value: unknown): string {
   if (value === undefined || (Array.isArray(value) && value.length === 0)) return 'none';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /**
- * Fails where an event has changed a machine: first the event, then what was expected and what is seen, such as
+ * Fails if an event has changed a machine. The message names the event, then what was expected and seen, such as
  * `context: expected {"question":1,"answers":[]}, seen {"question":2,"answers":[1]}`.
  */
 export function expectUnchanged(

@@ -1,8 +1,9 @@
 import type { ScreenToClick } from '#tests/model/expectedScreen';
 
-// What runs inside the page. A browser is sent the source of one function, so each uses its arguments and the page only.
+// Functions that run inside the page. The browser gets the source of a single function, so each uses only its arguments
+// and the page.
 
-/** What the site keeps to itself: enough of the quiz's actor to look at it and to set a run back. */
+/** The part of the quiz's actor that is needed to read its state and to reset it. */
 interface Actor {
   getSnapshot(): { children: Record<string, { _stop(): void }> };
   update(snapshot: unknown, event: { type: string }): void;
@@ -10,15 +11,15 @@ interface Actor {
 
 type WithActor = Window & { quizActor?: Actor & { setBack(snapshot: unknown): void } };
 
-/** Starts the quiz and waits for its view, which takes the intro out of the document. */
+/** Starts the quiz and waits for its view, which removes the intro from the document. */
 export async function startQuiz(): Promise<void> {
   document.querySelector<HTMLElement>('[data-screen="intro"] .cta')?.click();
   while (document.querySelector('[data-screen="intro"]')) await new Promise(requestAnimationFrame);
 }
 
 /**
- * Leaves the actor of a quiz whose view is there on the window. The site offers no way back in a quiz, but React's own
- * bookkeeping leads to the actor, so that a run can begin where another has been.
+ * Puts the actor of a mounted quiz on the window. The quiz has no way back, so this reads React's internal data to find
+ * the actor. Then a run can start from the state of another.
  */
 export function exposeActor(): void {
   interface Fiber {
@@ -35,7 +36,7 @@ export function exposeActor(): void {
   const found = find(container.stateNode.current) as Actor;
   if (!found) throw new Error('no actor found');
   function setBack(snapshot: unknown) {
-    // The machine knows no way out of the results; here they are left as XState would leave them.
+    // The machine has no transition out of the results, so this stops their actors as XState would.
     for (const child of Object.values(found.getSnapshot().children)) child._stop();
     found.update(snapshot, { type: 'set back' });
   }
@@ -43,9 +44,9 @@ export function exposeActor(): void {
 }
 
 /**
- * Clicks through all runs of a quiz that has been started, each click from the state that the ones before it led to. A
- * failure is a line that begins with its path, 'START → 1:2: expected …, seen …', the first for each path; `ran` has the line
- * of each run that came to its end.
+ * Clicks through all runs of a started quiz; every click starts from the state after the clicks before it. A failure is
+ * a line with its path, 'START → 1:2: expected …, seen …', only the first of each path. `ran` has the line of each
+ * completed run.
  */
 export async function clickEveryRun(screens: readonly ScreenToClick[]) {
   const actor = (window as WithActor).quizActor as NonNullable<WithActor['quizActor']>;
@@ -53,8 +54,8 @@ export async function clickEveryRun(screens: readonly ScreenToClick[]) {
   const failures = new Map<string, string>();
   const ran: string[] = [];
   let clicks = 0;
-  // Without layout, focus, scrolling, portraits, looking out for the tab and telling the browser's window the title a
-  // click costs an eighth; what they are for, the runs with a real pointer and the tests of the timer see.
+  // Turns off layout, focus, scrolling, portraits, tab events and titles, so that a click takes an eighth of the time.
+  // The runs with a real pointer and the timer tests check those.
   island.remove();
   window.scrollTo = () => {};
   const media = matchMedia('(prefers-reduced-motion: reduce)');
@@ -95,7 +96,7 @@ export async function clickEveryRun(screens: readonly ScreenToClick[]) {
     check(buttons.join() === screen.buttons.join(), `the buttons ${screen.buttons}`, `${buttons}`, path);
     for (const words of screen.texts) {
       if (text.includes(words)) continue;
-      // The same words with other numbers are what stands there instead.
+      // Reports the same words with other numbers as what is seen instead.
       const alike = words.replace(/[^\w\s]/g, '\\$&').replace(/\d+/g, '\\d+');
       check(false, `“${words}”`, `“${new RegExp(alike).exec(text)?.[0] ?? `${text.slice(0, 200)} …`}”`, path);
     }
@@ -111,17 +112,17 @@ export async function clickEveryRun(screens: readonly ScreenToClick[]) {
   return { clicks, runs: ran.length, ran, failures: [...failures.values()] };
 }
 
-/** The state in which the quiz is, to be set back to it. */
+/** The current state of the quiz, for `setBack`. */
 export function rememberState(): unknown {
   return (window as WithActor).quizActor?.getSnapshot();
 }
 
-/** Sets the quiz back to a state in which it has been. */
+/** Resets the quiz to an earlier state. */
 export function setBack(state: unknown): void {
   (window as WithActor).quizActor?.setBack(state);
 }
 
-/** Clicks so many runs from the first question to the results and back to it; gives the number of results shown. */
+/** Clicks so many runs from question 1 to the results, with a reset after each; returns how many results it saw. */
 export async function clickRuns(count: number): Promise<number> {
   const actor = (window as WithActor).quizActor as NonNullable<WithActor['quizActor']>;
   const island = document.getElementById('quiz') as HTMLElement;
@@ -135,7 +136,7 @@ export async function clickRuns(count: number): Promise<number> {
       await null;
     }
     if (island.querySelector('[role="timer"]')) shown += 1;
-    // Effects that React has put off run before the next run.
+    // Lets React run its pending effects before the next run.
     await new Promise((resolve) => setTimeout(resolve));
     actor.setBack(first);
     await null;
@@ -144,7 +145,7 @@ export async function clickRuns(count: number): Promise<number> {
   return shown;
 }
 
-/** Comes back to the page and leaves it so many times, each time once the script of the video has been put in it. */
+/** Returns to the page and leaves it so many times, each time after the video's script was added. */
 export async function mountVideo(count: number): Promise<number> {
   const area = document.querySelector<HTMLElement>('[data-video]');
   const scripts = () => document.querySelectorAll('head script[data-embed-id]').length;
@@ -153,7 +154,7 @@ export async function mountVideo(count: number): Promise<number> {
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     while (scripts() === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     if (area?.dataset.video === 'loading') mounted += 1;
-    // It is left while the page looks for what the script has brought.
+    // Leaves while the page still looks for the player.
     await new Promise((resolve) => setTimeout(resolve, 5));
     dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
     while (scripts() > 0) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -186,7 +187,7 @@ export async function playVideo(): Promise<{ state: string | undefined; time: nu
   const video = area ? videoIn(area) : undefined;
   if (video) {
     video.muted = true;
-    // A player may not be ready for it yet, and where there is nothing to play the promise stays open.
+    // The player may not be ready yet, and without a source the promise never settles.
     while (video.currentTime < 0.5 && performance.now() < deadline) {
       if (video.paused) video.play().catch(() => {});
       await pause();

@@ -1,14 +1,14 @@
-/** A part of a config, to be changed in place. */
+/** A part of a machine's config, which the change modifies in place. */
 // biome-ignore lint/suspicious/noExplicitAny: a config is changed in ways that its types forbid
 export type LooseConfig = any;
 
-/** A change of a machine, made by hand, that a law is there to see. A law is worth as much as it sees. */
+/** A change of a machine, made by hand, that a law must detect. */
 export interface LawChange {
-  /** The law that it is made for. */
+  /** The law that must break. */
   breaks: string;
-  /** Those that cannot hold either. */
+  /** Other laws that break too. */
   also?: string[];
   change?(config: LooseConfig): void;
-  /** What takes the place of the machine's own, or is added to it. */
+  /** Implementations that replace the machine's own or are added. */
   implementations?: LooseConfig;
 }

@@ -11,12 +11,12 @@ export function scoreOfLine(line: string): number | undefined {
   return runs.get(line)?.score;
 }
 
-/** Every run that the specification knows, as a path has it: 'START → 1:2 → 2:3 …'. */
+/** Every specified run in path notation: 'START → 1:2 → 2:3 …'. */
 export function expectedRuns(): string[] {
   return [...runs.keys()];
 }
 
-/** How the runs of the quiz spread over the scores, in the specification's tiers and not the machine's. */
+/** The number of runs for each score, with tiers from the specification, not the machine. */
 export function quizChart(report: MachineReport): PathChart {
   const bands = (
     [

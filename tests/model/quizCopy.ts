@@ -1,9 +1,9 @@
 /**
- * The quiz as the specification and the copy deck give it, apart from src/content and the machine: its flow, and what
- * its pages must say. All that the tests expect of it follows from this file; tests/model/quizReference.ts plays it.
+ * The flow and texts of the quiz from the specification and the copy deck, written independently of src/content and the
+ * machine. All expectations of the tests follow from this file; tests/model/quizReference.ts executes it.
  */
 
-/** What the specification says of the quiz's size; the ways through it are counted and compared. */
+/** The specified size of the quiz; tests compare it with the counted runs. */
 export const expectedSize = { questions: 8, runs: 6561, lowestScore: 8, highestScore: 24 };
 
 /** The question that an answer leads to, or the results. */
@@ -11,10 +11,10 @@ export function expectedNext(question: number, _value: number): number | 'result
   return question < expectedSize.questions ? question + 1 : 'results';
 }
 
-/** The screens between two questions, each by the question whose answer leads to it. */
+/** The screens between two questions, by the number of the question before. */
 export const expectedInterludes: Record<number, { heading: string; text: string; button: string }> = {};
 
-/** The tier of a final score; `lowest` and `highest` are what the questions asked can give. */
+/** The tier of a final score; `lowest` and `highest` are the limits for the questions asked. */
 export function expectedTier(score: number, _lowest: number, _highest: number): Tier {
   if (score > expectedTiers.moderate.highest) return 'high';
   return score > expectedTiers.low.highest ? 'moderate' : 'low';
@@ -59,7 +59,7 @@ export const expectedQuestions = [
   },
 ];
 
-/** Each tier with its highest score; the last one has the rest. */
+/** Each tier with its highest score; the last tier takes the rest. */
 export const expectedTiers = {
   low: {
     highest: 10,

@@ -6,29 +6,29 @@ import {
   quizEventsAt,
 } from '#tests/model/quizReference';
 
-/** A state that the specification knows: ways that differ no more from here on lead to the same one. */
+/** A specified state: paths with the same future lead to the same state. */
 export interface QuizNode {
   readonly reference: QuizReference;
   readonly moves: QuizMove[];
 }
 
-/** What a visitor does there, and where it leads. */
+/** The moves of a visitor in this state, and the next state of each. */
 export interface QuizMove {
   readonly event: QuizReferenceEvent;
-  /** As a path has it: '3:2' is the second option of question 3. */
+  /** In path notation: '3:2' is the second option of question 3. */
   readonly label: string;
   readonly from: QuizNode;
   readonly to: QuizNode;
 }
 
-/** A way through the whole quiz. */
+/** A path through the whole quiz. */
 export interface QuizRun {
   readonly moves: readonly QuizMove[];
-  /** What it ends with. */
+  /** The state at its end. */
   readonly end: QuizReference;
 }
 
-/** Tells the states apart. What follows an interlude depends on the answer before it. */
+/** The key of a state. What follows an interlude depends on the answer before it. */
 export function nodeName({ screen, question, answers, score, highest }: QuizReference): string {
   return [screen, question, answers.length, score, highest, screen === 'interlude' && answers.at(-1)].join();
 }
@@ -47,7 +47,7 @@ function explore(): QuizNode[] {
     return node;
   };
   nodeOf(quizAtStart);
-  // A map grows while it is walked.
+  // The loop also visits entries that it adds to the map.
   for (const from of nodes.values())
     for (const event of quizEventsAt(from.reference))
       from.moves.push({
@@ -64,7 +64,7 @@ export const quizGraph: readonly QuizNode[] = explore();
 
 export const quizMoves: readonly QuizMove[] = quizGraph.flatMap(({ moves }) => moves);
 
-/** Something worked out for each state from the states it leads to. */
+/** Computes a value for each state from the values of its next states. */
 export function foldQuiz<T>(worth: (node: QuizNode, after: (to: QuizNode) => T) => T): T {
   const known = new Map<QuizNode, T>();
   function of(node: QuizNode): T {
@@ -77,7 +77,7 @@ export function foldQuiz<T>(worth: (node: QuizNode, after: (to: QuizNode) => T) 
   return of(quizGraph[0] as QuizNode);
 }
 
-/** Every way through the quiz. */
+/** Every path through the quiz. */
 export function allRuns(): QuizRun[] {
   const answersOf = (node: QuizNode): QuizMove[][] =>
     node.moves.length === 0
@@ -89,15 +89,15 @@ export function allRuns(): QuizRun[] {
   }));
 }
 
-/** A run as a path has it: 'START → 1:2 → 2:3 …'. */
+/** A run in path notation: 'START → 1:2 → 2:3 …'. */
 export function lineOf({ moves }: Pick<QuizRun, 'moves'>): string {
   return moves.map(({ label }) => label).join(' → ');
 }
 
-/** What a visitor does on the way to the first state that is wanted, always with the first of the buttons that lead there. */
+/** The moves to the first state that `wanted` accepts, each by the first button that leads there. */
 export function wayTo(isWanted: (reference: QuizReference) => boolean): QuizReferenceEvent[] {
   const ways = new Map<QuizNode, QuizReferenceEvent[]>([[quizGraph[0] as QuizNode, []]]);
-  // A map grows while it is walked.
+  // The loop also visits entries that it adds to the map.
   for (const [node, events] of ways) {
     if (isWanted(node.reference)) return events;
     for (const { event, to } of node.moves) if (!ways.has(to)) ways.set(to, [...events, event]);

@@ -6,11 +6,11 @@ import {
   type Tier,
 } from '#tests/model/quizCopy';
 
-// What the specification says about the quiz, in plain TypeScript: the machine is held against it.
+// The quiz as specified, in plain TypeScript. Tests compare the machine with it.
 
 export interface QuizReference {
   readonly screen: 'intro' | 'question' | 'interlude' | 'results';
-  /** The question on screen or, on an interlude, the one before it. */
+  /** The question on screen; on an interlude, the question before it. */
   readonly question: number | undefined;
   /** The N and the M of 'Question N of M', while a question is on screen. */
   readonly position: number | undefined;
@@ -19,14 +19,14 @@ export interface QuizReference {
   readonly percent: number | undefined;
   readonly answers: readonly number[];
   readonly score: number;
-  /** What the questions answered so far can give at least and at most. */
+  /** The lowest and highest score that the questions answered so far can give. */
   readonly lowest: number;
   readonly highest: number;
   /** On the results screen only. */
   readonly tier: Tier | undefined;
-  /** Whether the countdown runs: it starts with the results, anew with each view of them. */
+  /** Whether the countdown runs: it starts each time the results appear. */
   readonly isCountingDown: boolean;
-  /** How often the page has been scrolled to the top since it was opened. */
+  /** How often the page has scrolled to the top. */
   readonly scrolls: number;
 }
 
@@ -50,7 +50,7 @@ export const quizAtStart: QuizReference = {
   scrolls: 0,
 };
 
-/** The values that answer a question, counted from 1; none where there is no such question. */
+/** The values that answer a question, from 1; none for an unknown question. */
 export function valuesOf(question: number): number[] {
   return Array.from(
     { length: expectedQuestions[question - 1]?.options.length ?? 0 },
@@ -58,7 +58,7 @@ export function valuesOf(question: number): number[] {
   );
 }
 
-/** What a visitor can do there. */
+/** The valid events of a visitor in a state. */
 export function quizEventsAt({ screen, question = 0 }: QuizReference): QuizReferenceEvent[] {
   if (screen === 'intro') return [{ type: 'START' }];
   if (screen === 'interlude') return [{ type: 'CONTINUE' }];
@@ -67,7 +67,7 @@ export function quizEventsAt({ screen, question = 0 }: QuizReference): QuizRefer
     : [];
 }
 
-/** The quiz after one more event; an event without a meaning there changes nothing. */
+/** The quiz after one more event; an invalid event changes nothing. */
 export function afterQuizEvent(before: QuizReference, event: QuizReferenceEvent): QuizReference {
   const { screen, question = 0 } = before;
   if (screen === 'intro' && event.type === 'START') return nextScreen(before, 1);
@@ -101,7 +101,7 @@ function nextScreen(before: QuizReference, next: number | 'interlude' | 'results
   return { ...shown, screen: 'question', question: next, position, total, percent };
 }
 
-/** The most questions that can still be asked, a question itself included. */
+/** The highest number of questions left, including the given one. */
 function questionsFrom(question: number): number {
   const ways = valuesOf(question).map((value) => expectedNext(question, value));
   return 1 + Math.max(...[...new Set(ways)].map((next) => (next === 'results' ? 0 : questionsFrom(next))));

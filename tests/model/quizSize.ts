@@ -1,12 +1,12 @@
 import { expectedQuestions } from '#tests/model/quizCopy';
 import { foldQuiz, quizGraph, quizMoves } from '#tests/model/quizGraph';
 
-// Counted on the quiz that is expected: nothing here knows the machine.
+// Counted from the expected quiz: nothing here imports the machine.
 
-/** How many options each question has, in the order of their numbers. */
+/** The number of options of each question, in order. */
 export const optionCounts = expectedQuestions.map(({ options }) => options.length);
 
-/** How many runs end with each score, from the lowest score to the highest. */
+/** The number of runs for each score, from the lowest to the highest. */
 export const runsByScore: ReadonlyMap<number, number> = new Map(
   [
     ...foldQuiz<Map<number, number>>(({ reference, moves }, after) => {
@@ -21,25 +21,25 @@ export const runsByScore: ReadonlyMap<number, number> = new Map(
 
 const scores = [...runsByScore.keys()];
 
-/** What follows from the questions, their options and where they lead. */
+/** Counts that follow from the questions, their options and the flow. */
 export const quizSize = {
-  /** The most that a visitor is asked. */
+  /** The highest number of questions in a run. */
   questions: foldQuiz<number>(
     ({ reference, moves }, after) =>
       (reference.screen === 'question' ? 1 : 0) + Math.max(0, ...moves.map(({ to }) => after(to))),
   ),
   lowestScore: Math.min(...scores),
   highestScore: Math.max(...scores),
-  /** Ways through the whole quiz. */
+  /** Paths through the whole quiz. */
   runs: sum(runsByScore.values()),
-  /** Steps of the tree of all runs: each move, once for each way to it. */
+  /** Steps in the tree of all runs: each move, once for each path to it. */
   steps: foldQuiz<number>((node, after) => sum(node.moves.map(({ to }) => 1 + after(to)))),
   /** States, and the moves between them. */
   states: quizGraph.length,
   moves: quizMoves.length,
 };
 
-/** Answers to one question after the other that add up to a score: the first questions get the high ones. */
+/** Answers, in order, that add up to a score; the first questions get the high values. */
 export function answersWith(score: number): number[] {
   let left = score - quizSize.lowestScore;
   return optionCounts.map((count) => {
@@ -49,7 +49,7 @@ export function answersWith(score: number): number[] {
   });
 }
 
-/** A number as prose has it: '6,561'. */
+/** A number with separators: '6,561'. */
 export function inWords(number: number): string {
   return number.toLocaleString('en');
 }

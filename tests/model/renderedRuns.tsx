@@ -22,36 +22,36 @@ type Snapshot = SnapshotFrom<typeof quizMachine>;
 
 const machine = quizMachine.provide({ actors: { countdown: resultsCountdown } });
 
-/** A quiz as the page runs it, at its start or in a state in which another has been. */
+/** A quiz as the page runs it, at its start or in a given earlier state. */
 function startQuiz(snapshot?: Snapshot) {
   return createActor(machine, snapshot && { snapshot }).start();
 }
 
-/** The buttons that lead on. */
+/** The buttons that continue. */
 function buttonsIn(root: HTMLElement): HTMLElement[] {
-  // By tag name: a hundred times faster in jsdom than a selector.
+  // In jsdom, tag names are a hundred times faster than selectors.
   const screen = [...root.getElementsByTagName('section')].find(({ dataset }) => dataset.screen);
   return [...(screen?.getElementsByTagName('button') ?? [])];
 }
 
-/** What is on screen, read from the DOM as a visitor reads it; of the texts, those that are wanted and there. */
+/** The screen as a visitor reads it from the DOM; `texts` has the wanted texts that appear. */
 function readScreen(root: HTMLElement, wanted: readonly string[]) {
   const progress = root.getElementsByTagName('svg')[0]?.closest('[role=progressbar]');
   const text = root.textContent ?? '';
   return {
     headings: [...root.getElementsByTagName('h1')].map((heading) => heading.textContent),
-    // The intro's buttons start the quiz, in three different words.
+    // The three start buttons of the intro have different texts.
     buttons: text.includes('START NOW') ? [] : buttonsIn(root).map((button) => button.textContent),
     progress: progress?.getAttribute('aria-valuetext') ?? undefined,
     percent: progress?.getAttribute('aria-valuenow') ?? undefined,
     bar: progress?.getElementsByTagName('rect')[0]?.getAttribute('width') ?? undefined,
     texts: wanted.filter((words) => text.includes(words)),
-    // Those of the other tiers, too: each of them says its own alone.
+    // Also the texts of the other tiers: each tier must show only its own.
     tiers: Object.values(expectedTiers).filter(({ symptoms }) => text.includes(symptoms)).length,
   };
 }
 
-/** What the specification puts on screen there. */
+/** The screen that the specification requires in a state. */
 function screenOf(reference: QuizReference): ReturnType<typeof readScreen> {
   const { heading, buttons, texts } = expectedScreen(reference);
   const { position = 0, total = 0, percent, tier } = reference;
@@ -68,17 +68,17 @@ function screenOf(reference: QuizReference): ReturnType<typeof readScreen> {
 }
 
 /**
- * Makes all runs in the rendered view and checks every screen on the way.
+ * Clicks all runs in the rendered view and checks every screen.
  *
- * @returns how many complete runs it made
- * @throws an assertion error that begins with the path to the screen that is wrong, then a line for each difference
+ * @returns the number of complete runs
+ * @throws an assertion error with the path to the wrong screen, then a line for each difference
  */
 export function makeRuns(): number {
   let actor = startQuiz();
-  // Outside the document: there jsdom has no ranges and no focus to keep up to date, which takes ever longer.
+  // Not attached to the document: there jsdom would update ranges and focus, which takes longer and longer.
   const container = document.createElement('div');
   const root = createRoot(container);
-  // As in the document: first the intro, then the view in its place.
+  // As on the page: first the intro, then the view replaces it.
   const show = () =>
     flushSync(() =>
       root.render(
@@ -92,7 +92,7 @@ export function makeRuns(): number {
     expectFacts(readScreen(container, wanted.texts), wanted, (differences) => [path, ...differences]);
   }
 
-  /** Sets the quiz back to a state in which it has been, presses a button there and checks the screen that follows. */
+  /** Resets the quiz to an earlier state, presses a button and checks the next screen. */
   function press(
     state: Snapshot,
     button: () => HTMLElement | undefined,
@@ -100,7 +100,7 @@ export function makeRuns(): number {
     path: string,
   ): Snapshot {
     if (actor.getSnapshot() !== state) {
-      // With it ends what the results have invoked.
+      // This also stops the actors that the results invoke.
       actor.stop();
       actor = startQuiz(state);
       show();

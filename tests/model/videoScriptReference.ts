@@ -1,14 +1,14 @@
 /**
- * What the specification says about the video's player, and what has been promised beside it, in plain TypeScript: the
- * machine is held against it. A video is ready when a visitor sees the player; what the page's policy refuses on the way
- * is a failure at once, and afterwards only where no film could be seen without it.
+ * The video's player as specified, with our additional promises, in plain TypeScript. Tests compare the machine with
+ * it. A video is ready when a visitor sees the player. A policy violation before that is a failure at once; afterwards
+ * only if the film cannot be seen without the blocked source.
  */
 
 export interface VideoScriptReference {
   readonly shows: 'waiting' | 'loading' | 'settling' | 'ready' | 'failed';
-  /** How often the player has been asked for since the page was opened. */
+  /** How often the player was requested. */
   readonly requests: number;
-  /** How often it was said in the console that the video failed, and what there was of the player taken away. */
+  /** How often a failure was logged and the player removed. */
   readonly failures: number;
 }
 
@@ -18,12 +18,12 @@ type VideoScriptReferenceEvent =
   | { type: 'REFUSE'; directive: string; address: string; isEssential: boolean }
   | { type: 'RETRY' };
 
-/** How long the page goes first, in milliseconds. */
+/** The delay before the first request, in milliseconds. */
 export const loadDelay = 100;
 
 export const videoScriptAtStart: VideoScriptReference = { shows: 'waiting', requests: 0, failures: 0 };
 
-/** A page on which a player that is there already will do, or one that always brings its own. */
+/** A page that reuses an existing player, or one that always loads its own. */
 export function afterVideoScriptEvent(isPlayerPresent: boolean) {
   return (before: VideoScriptReference, event: VideoScriptReferenceEvent): VideoScriptReference => {
     const asked: VideoScriptReference = { ...before, shows: 'loading', requests: before.requests + 1 };

@@ -35,5 +35,8 @@ test('the tests of the quiz pass for a flow with an interlude, a skipped questio
   const { ran, passed, failures } = await runTests(otherFlow('tests/flow'), files);
   expect(failures).toEqual([]);
   expect(ran).toBeGreaterThanOrEqual(files.length);
-  expect(passed).toEqual(expect.arrayContaining(titles));
+  expect(
+    titles.filter((title) => !passed.includes(title)),
+    'tests that did not run and pass',
+  ).toEqual([]);
 });

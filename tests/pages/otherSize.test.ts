@@ -75,7 +75,7 @@ const titles = [
   'only numbers that differ from the quiz’s size need a claim',
   'all 24 runs, 37 steps, agree with the specification',
   'the quiz has 18 states by question and score, and 28 transitions between them',
-  '15 runs give every answer at every question and score, each of them a new one',
+  '15 runs give every answer at every question and score',
   'the score 3 means low risk',
   'the score 4 means low risk',
   'the score 5 means moderate risk',
@@ -92,5 +92,8 @@ test('the tests of the quiz pass for a quiz of another size', { timeout: 240_000
   const { ran, passed, failures } = await runTests([otherSize], files);
   expect(failures).toEqual([]);
   expect(ran).toBeGreaterThanOrEqual(files.length);
-  expect(passed).toEqual(expect.arrayContaining(titles));
+  expect(
+    titles.filter((title) => !passed.includes(title)),
+    'tests that did not run and pass',
+  ).toEqual([]);
 });

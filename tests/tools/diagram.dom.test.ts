@@ -152,11 +152,14 @@ describe.each(every)('%s', (_, machine) => {
   });
 
   test('every line connects the borders of two cards', () => {
-    for (const { lines } of layout.transitions) {
+    for (const { name, lines } of layout.transitions) {
       for (const line of lines) {
         expect(line.length).toBeGreaterThan(1);
         for (const end of [line[0], line.at(-1)]) {
-          expect(layout.states.some((state) => end && isOnBorder(end, state))).toBe(true);
+          expect(
+            layout.states.some((state) => end && isOnBorder(end, state)),
+            `${name} ends at a border`,
+          ).toBe(true);
         }
       }
     }

@@ -113,7 +113,7 @@ test('the path report filters paths and screens by state, word and failure', asy
   fireEvent.click(screen.getByRole('button', { name: 'only what did not pass' }));
   expect(lines()).toContain(failed);
   const failing = lines();
-  for (const line of failing) expect(line?.startsWith(prefix)).toBe(true);
+  expect(failing.filter((line) => !line?.startsWith(prefix))).toEqual([]);
   const details = within(path(failed));
   for (const text of [prefix, 'value: failed', 'value: ready'])
     expect(details.getByText(text, { selector: 'dd' })).toBeTruthy();
@@ -180,7 +180,7 @@ test('a search finds paths by their steps, without arrows', async () => {
   expect(lines().length).toBeGreaterThan(1);
   search('player present');
   expect(lines().length).toBeGreaterThan(1);
-  expect(lines().every((line) => line?.endsWith('(player present)'))).toBe(true);
+  expect(lines().filter((line) => !line?.endsWith('(player present)'))).toEqual([]);
   search('nonsense');
   expect(screen.getByText('No path is like that.')).toBeTruthy();
 });

@@ -639,5 +639,5 @@ test('a delayed event names its delay, and a cancelled one never arrives', () =>
   expect(labelsIn(machine)).toContain('after 1000 ms: LATE');
   const { report } = proofOf('raising', machine as Machine);
   const late = report.steps.filter(({ label }) => label.startsWith('after 1000 ms'));
-  expect(late.every(({ previous }) => report.steps[previous]?.label !== 'STOP')).toBe(true);
+  expect(late.map(({ previous }) => report.steps[previous]?.label)).not.toContain('STOP');
 });

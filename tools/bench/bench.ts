@@ -25,7 +25,7 @@ const delays = [0, 100, 300, 600, 1000];
 const gestures: Gesture[] = ['tap', 'double tap', 'tap and answer'];
 const expectedQuestion: Record<Gesture, string> = { tap: '1', 'double tap': '1', 'tap and answer': '2' };
 const frame = 1000 / 60;
-/** The best prototype's video player was there 1245 ms after the start, its LCP after 670 ms (docs/performance.md). */
+/** The best prototype: video player after 1245 ms, LCP after 670 ms (docs/performance.md). */
 const bestPlayerByLcp = 1245 / 670;
 const jsonFile = 'report/bench.json';
 
@@ -109,7 +109,7 @@ async function measureTaps(browser: Browser, origin: string, each: number): Prom
   const taps = await repeat('taps', each, async (run) => {
     const made: TapResult[] = [];
     for (const delay of delays) {
-      // The plain tap is the measurement; the other two are proofs that take turns.
+      // The plain tap is the measurement; the other two gestures alternate and only prove that no tap is lost.
       const others = gestures.slice(1).filter((_, index) => (run + index) % 4 === 0);
       for (const gesture of ['tap' as const, ...others])
         made.push({ gesture, delay, ...(await tapStart(browser, origin, buttons, delay, gesture)) });
@@ -190,7 +190,7 @@ function printQuiz(taps: TapResult[], answers: Answers[]): void {
   ]);
 }
 
-/** Prints the goals, each with what was measured, and says how many are missed. */
+/** Prints each goal with its measured value, and how many goals are missed. */
 function printGoals(
   results: RouteResult[],
   taps: TapResult[],
@@ -255,12 +255,12 @@ function numberAfter(args: string[], name: string, usual: number): number {
 }
 
 /**
- * Measures dist/ against itself without scripts, on a slow phone and a slow network, the quiz under early taps, and a
- * whole quiz on a bad line. Arguments: `--runs 15` of each page and of the quiz, `--taps 20` at each delay, `--bad-line`
- * for the last one alone. Needs a computer with nothing else to do.
+ * Measures dist/ and a copy without scripts on a slow phone and network, the quiz under early taps, and a whole quiz on
+ * a bad line. Arguments: `--runs 15` of each page and of the quiz, `--taps 20` at each delay, `--bad-line` for the bad
+ * line only. Needs an idle computer.
  *
- * @returns 1 when a page is over its budget or something leaks; 0 also when a goal is missed, since timings say something
- *   about the computer, too
+ * @returns 1 if a page exceeds its budget or something leaks; 0 also if a goal is missed, because timings depend on the
+ *   computer
  */
 export async function main(args: string[]): Promise<number> {
   const runs = numberAfter(args, '--runs', 15);

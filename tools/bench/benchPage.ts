@@ -1,16 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
-/** What one load of a page came to; times in milliseconds since the navigation began, bytes as they were sent. */
+/** The results of one page load: times in milliseconds since navigation start, sizes in transferred bytes. */
 export interface Load {
   fcp: number;
   lcp: number;
   cls: number;
-  /** What tasks longer than 50 ms took beyond that, after the first paint. */
+  /** Total blocking time: the part of each task beyond 50 ms, after the first paint. */
   tbt: number;
   requests: number;
   bytes: { html: number; script: number; image: number; other: number };
-  /** When the video's player was there; undefined on a page without a video or without scripts. */
+  /** When the video's player appeared; undefined without a video or scripts. */
   player?: number;
 }
 
@@ -35,7 +35,7 @@ const phone = {
   hasTouch: true,
 };
 
-/** How far away the site is, in milliseconds for a round trip and bits a second, and how often slower the phone is. */
+/** Network: round trip in milliseconds, throughput in bits a second. CPU: slowdown factor. */
 interface Conditions {
   latency: number;
   throughput: number;
@@ -45,7 +45,7 @@ interface Conditions {
 const usual: Conditions = { latency: 150, throughput: 1.6e6, slowdown: 4 };
 export const badLine: Conditions = { latency: 400, throughput: 400e3, slowdown: 6 };
 
-/** Runs in the page before anything else. */
+/** Runs in the page before all other scripts. */
 function record(): void {
   const recorded: Recorded = { fcp: 0, lcp: 0, cls: 0, longTasks: [] };
   window.recorded = recorded;
@@ -69,8 +69,8 @@ function record(): void {
 }
 
 /**
- * Opens a fresh page on the phone of the measurements, 412 x 823 at 1.75, with an empty cache, and gives it to `use`.
- * By default it is four times slower than this computer, and the site is 150 ms and 1.6 Mbit/s away.
+ * Opens a new page on the emulated phone, 412 x 823 at 1.75, with an empty cache, and passes it to `use`. By default
+ * the phone is four times slower than this computer, with a round trip of 150 ms and 1.6 Mbit/s.
  */
 export async function onSlowPhone<T>(
   browser: Browser,
@@ -96,7 +96,7 @@ export async function onSlowPhone<T>(
   }
 }
 
-/** Loads a page once, to the end, and 1.5 s beyond. */
+/** Loads a page once and measures until 1.5 s after its end. */
 export function load(browser: Browser, url: string): Promise<Load> {
   return onSlowPhone(browser, async (page, devtools) => {
     const kinds = new Map<string, keyof Load['bytes']>();

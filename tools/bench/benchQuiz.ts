@@ -3,10 +3,10 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import { quizSize } from '#tests/model/quizSize';
 import { badLine, onSlowPhone } from '#tools/bench/benchPage';
 
-/** What became of a tap: milliseconds from it to the frame that shows its result, undefined when it was lost. */
+/** The result of a tap: milliseconds until the frame that shows it, undefined if the tap was lost. */
 export interface Tap {
   painted: number | undefined;
-  /** Which question the visitor is at once everything has loaded. */
+  /** The question on screen once everything has loaded. */
   question: string | undefined;
 }
 
@@ -20,12 +20,12 @@ declare global {
   }
 }
 
-/** Milliseconds for which a visitor reads a question before the answer: longer than a new screen ignores taps. */
+/** Milliseconds before each answer: longer than a new screen ignores taps. */
 const reading = 600;
 
 const startButton = '[data-screen="intro"] .cta';
 
-/** Runs in the page before anything else: reports the first paint and times each click and interaction. */
+/** Runs in the page before all other scripts: reports the first paint and times each click and interaction. */
 function recordQuiz(): void {
   Object.assign(window, { waits: [], durations: [] });
   new PerformanceObserver((list) => {
@@ -45,7 +45,7 @@ function recordQuiz(): void {
       const before = headingShown();
       const look = () => {
         if (headingShown() === before) return requestAnimationFrame(look);
-        // This frame is painted after its callbacks, so it is on screen in the next one.
+        // A frame is painted after its callbacks, so the next callback runs when it is on screen.
         return requestAnimationFrame((shownAt) => {
           window.waits.push(shownAt - timeStamp);
         });
@@ -56,7 +56,7 @@ function recordQuiz(): void {
   );
 }
 
-/** Opens the quiz and waits for its first paint; gives a promise of the whole navigation. */
+/** Opens the quiz and waits for its first paint; returns a promise of the whole navigation. */
 async function openUntilPainted(page: Page, origin: string) {
   let reportPaint = () => {};
   const painted = new Promise<void>((resolve) => {
@@ -69,7 +69,7 @@ async function openUntilPainted(page: Page, origin: string) {
   return { opened };
 }
 
-/** Answers every question with a real click, each once its screen shows and after a pause; `button` is the selector. */
+/** Answers every question with a real click, after a pause on each screen; `button` is the selector. */
 async function answerQuestions(page: Page, devtools: CDPSession, button: string, pause: number) {
   const shown = (count: number) => page.waitForFunction((count) => window.waits.length === count, count);
   for (let question = 1; question <= quizSize.questions; question += 1) {
@@ -98,13 +98,13 @@ async function middleOf(page: Page, selector: string): Promise<{ x: number; y: n
 }
 
 async function questionShown(page: Page): Promise<string | undefined> {
-  // Once the view is there the intro is gone; where START was lost it stays.
+  // The view replaces the intro; if START was lost, the intro stays.
   const isThere = () => document.querySelectorAll('[data-screen]').length === 1;
   await page.waitForFunction(isThere, undefined, { timeout: 10_000 }).catch(() => {});
   return page.evaluate(() => /Question (\d+) of/.exec(document.body.innerText)?.[1]);
 }
 
-/** Where START and, under question 1, its first answer are; the same in every load. */
+/** Positions of START and of the first answer of question 1; the same in every load. */
 export async function findButtons(browser: Browser, origin: string) {
   return onSlowPhone(browser, async (page) => {
     await page.goto(`${origin}/quiz`, { waitUntil: 'networkidle' });
@@ -117,10 +117,10 @@ export async function findButtons(browser: Browser, origin: string) {
 
 type Buttons = Awaited<ReturnType<typeof findButtons>>;
 
-/** What a visitor does, so many milliseconds after the first paint. */
+/** The gestures of a visitor after the first paint. */
 export type Gesture = 'tap' | 'double tap' | 'tap and answer';
 
-/** Opens the quiz and makes a gesture on START with real input events, `delay` milliseconds after the first paint. */
+/** Opens the quiz and performs a gesture on START with real input events, `delay` ms after the first paint. */
 export function tapStart(
   browser: Browser,
   origin: string,
@@ -149,7 +149,7 @@ export interface Answers {
   inp: number;
 }
 
-/** Takes the whole quiz, each answer by a real click, and times every one. */
+/** Takes the whole quiz with real clicks and times each. */
 export function answerAll(browser: Browser, origin: string): Promise<Answers> {
   return onSlowPhone(browser, async (page, devtools) => {
     await page.addInitScript(recordQuiz);
@@ -161,15 +161,15 @@ export function answerAll(browser: Browser, origin: string): Promise<Answers> {
   });
 }
 
-/** A whole quiz as its visitor has it, in milliseconds: how long until the results, and each wait for the next screen. */
+/** A whole quiz in milliseconds: the time to the results, and each wait for the next screen. */
 export interface WholeQuiz {
   /** From the navigation to the frame that shows the results. */
   toResults: number;
-  /** From the tap on START and from each answer to the frame that shows what comes next. */
+  /** From START and from each answer to the frame with the next screen. */
   waits: number[];
 }
 
-/** How long a visitor thinks about each question, in milliseconds. */
+/** Thinking time for each question, in milliseconds. */
 const thought = 1000;
 
 /**

@@ -6,14 +6,14 @@ import { servePreview } from '#tools/shared/servePreview';
 
 const limitFolder = '.cache/limit';
 
-/** A document without anything that runs or is fetched to be run; structured data is no script. */
+/** A document without scripts and script preloads; structured data stays. */
 function withoutScripts(html: string): string {
   return html
     .replace(/<script(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs, '')
     .replace(/<link (data-)?rel="(module)?preload"[^>]*>/g, '');
 }
 
-/** Copies dist/ and strips every script from its documents: as fast as these pages could be. */
+/** Copies dist/ and removes every script from its documents: the speed limit of these pages. */
 async function makeLimit(): Promise<void> {
   expectBuild();
   await rm(limitFolder, { recursive: true, force: true });

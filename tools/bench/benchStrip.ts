@@ -11,7 +11,7 @@ interface Frame {
   jpeg: string;
 }
 
-/** Films the first two seconds of a page; where there is a START, it is tapped once after a second. */
+/** Records the first two seconds of a page; taps START, if there is one, after one second. */
 function film(browser: Browser, url: string): Promise<Frame[]> {
   return onSlowPhone(browser, async (page, devtools) => {
     const frames: Frame[] = [];
@@ -40,7 +40,7 @@ function film(browser: Browser, url: string): Promise<Frame[]> {
   });
 }
 
-/** A picture of what is on screen every 200 ms during the first two seconds of each page, a row a page. */
+/** Draws a film strip: a row for each page, a screenshot every 200 ms for two seconds. */
 export async function filmStrips(
   browser: Browser,
   origin: string,

@@ -10,7 +10,7 @@ interface LighthouseReport {
   audits: Record<string, { id: string; title: string; score: number | null; scoreDisplayMode: string }>;
 }
 
-// On demand only: Lighthouse weighs 185 MB, which should not be downloaded just to run the tests.
+// Fetched on demand: Lighthouse has 185 MB, which the tests do not need.
 const version = '12.8.2';
 const folder = `.cache/lighthouse-${version}`;
 const program = `${folder}/node_modules/lighthouse/cli/index.js`;
@@ -30,7 +30,7 @@ async function measure(url: string, file: string, browser: string): Promise<Ligh
   return readJson(file);
 }
 
-/** Runs Lighthouse's mobile test on every document of dist/ and prints the scores and the audits that it fails. */
+/** Runs Lighthouse's mobile test on every document of dist/ and prints scores and failed audits. */
 export async function main(): Promise<number> {
   expectBuild();
   if (!(await fetchTool(folder, program, [`lighthouse@${version}`]))) return 1;

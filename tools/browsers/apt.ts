@@ -14,8 +14,8 @@ export function which(command: string): string[] {
 }
 
 /**
- * Installs Debian packages: each list of names in turn until one can be installed.
- * @throws without root or apt-get, and when no list can be installed
+ * Installs Debian packages: tries each list of names until one can be installed.
+ * @throws without root or apt-get, or if no list can be installed
  */
 export async function installWithApt(...choices: string[][]): Promise<void> {
   if (process.getuid?.() !== 0 || which('apt-get').length === 0) {

@@ -11,7 +11,7 @@ const execute = promisify(execFile);
 const cache = join(import.meta.dirname, '../../.cache');
 const rememberedFile = join(cache, 'browser.json');
 
-/** The first takes half the time of a whole browser for the same tests. */
+/** The headless shell needs half the time of a full browser for the same tests. */
 const onPath = [
   'chromium-headless-shell',
   'chromium',
@@ -23,7 +23,7 @@ const onPath = [
 ];
 const onMac = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
 
-/** A place where a browser may be; `find` may install it first. `undefined` means the one Playwright itself picks. */
+/** A possible place of a browser; `find` may install it first. `undefined` means Playwright's own choice. */
 interface Place {
   name: string;
   find: () => Promise<string | undefined>;
@@ -33,7 +33,7 @@ function at(name: string, path: string | undefined): Place[] {
   return path ? [{ name, find: async () => path }] : [];
 }
 
-/** The path that `findBrowser` proved last, if it ever ran on this machine. */
+/** The path that `findBrowser` found last on this machine, if any. */
 export function rememberedBrowser(): string | undefined {
   try {
     return JSON.parse(readFileSync(rememberedFile, 'utf8')).path;
@@ -75,7 +75,7 @@ async function withNpm(): Promise<string> {
     cwd: folder,
     env: { ...process.env, TMPDIR: unpacked, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' },
   });
-  // Its own configuration looks for the fonts in /tmp only.
+  // Its own configuration searches fonts only in /tmp.
   const fonts = join(unpacked, 'fonts');
   const fontFolders = [fonts, '/usr/share/fonts'].map((path) => `<dir>${path}</dir>`).join('');
   const fontConfig = `<fontconfig>${fontFolders}<cachedir>${fonts}/cache</cachedir></fontconfig>\n`;
@@ -104,7 +104,7 @@ function places(): Place[] {
   ];
 }
 
-/** Launches the browser and opens a page in it; resolves to the path of its program, throws when it does not start. */
+/** Launches the browser and opens a page; returns the path of its program, throws if it does not start. */
 async function prove(path: string | undefined): Promise<string> {
   const server = await chromium.launchServer(path ? { executablePath: path } : {});
   try {
@@ -117,7 +117,7 @@ async function prove(path: string | undefined): Promise<string> {
   }
 }
 
-/** What an error says in its first line and, where a program wrote why, in that line too. */
+/** The first line of an error and, if the program printed a reason, that line too. */
 function reason(error: unknown): string {
   const [first, ...others] = String(error).split('\n');
   const why = others.find((line) => /\[err\]|^(Error:|E:|npm error)/.test(line));
@@ -125,10 +125,10 @@ function reason(error: unknown): string {
 }
 
 /**
- * Finds a Chromium that starts on this machine, installing one where none does, and remembers it.
+ * Finds a Chromium that starts on this machine and remembers it; installs one if none starts.
  *
  * @returns the path of its program
- * @throws when none starts; the message lists what was tried and why it failed
+ * @throws if none starts; the message lists each attempt with its error
  */
 export async function findBrowser(): Promise<string> {
   const failures: string[] = [];

@@ -1,7 +1,7 @@
 import { findBrowser } from '#tools/browsers/browser';
 import { runCommand } from '#tools/shared/runCommand';
 
-/** Runs the end-to-end tests in the browser whose path is given; the arguments go to `playwright test`. */
+/** Runs the end-to-end tests in the browser at the given path; passes the arguments to `playwright test`. */
 export function runPlaywright(
   browser: string,
   args: string[],

@@ -10,7 +10,7 @@ import { servePreview } from '#tools/shared/servePreview';
 
 interface Engine {
   name: string;
-  /** The programs it takes, each under any of its names, and the Debian packages that bring them. */
+  /** The needed programs, each under any of its names, and the Debian packages that contain them. */
   programs: string[][];
   packages: string[];
   /** Whether Debian's build plays the stream of tests/stream/. */
@@ -50,7 +50,7 @@ async function programsOf({ name, programs, packages }: Engine): Promise<string[
   return find();
 }
 
-/** Every run of the quiz, clicked; what is wrong in words. */
+/** Clicks every run of the quiz; returns the problems. */
 async function everyRun(driver: Driver, origin: string): Promise<string[]> {
   await driver.go(`${origin}/quiz`);
   const expected = JSON.stringify(screensToClick());
@@ -63,7 +63,7 @@ async function everyRun(driver: Driver, origin: string): Promise<string[]> {
   return isWhole ? failures : [...failures, `${runs} runs, ${clicks} clicks`];
 }
 
-/** Away in the middle of the quiz and back: it goes on where the browser has kept the page, and else begins anew. */
+/** Leaves and returns in the middle of the quiz: it continues if the browser kept the page, otherwise it restarts. */
 async function awayAndBack(driver: Driver, origin: string): Promise<string[]> {
   await driver.go(`${origin}/quiz`);
   await driver.run(`await (${startQuiz})();
@@ -91,7 +91,7 @@ async function awayAndBack(driver: Driver, origin: string): Promise<string[]> {
   return shown === wanted ? [] : [`back from another page it shows ${shown} instead of ${wanted}`];
 }
 
-/** The sales letter's video comes, its player asked for once although it is fetched ahead. */
+/** The sales letter's video loads, and its player is requested once although it is preloaded. */
 async function videoComes(driver: Driver, origin: string): Promise<string[]> {
   await driver.go(`${origin}/`);
   const { state, asked } = await driver.run<{ state: string; asked: string[] }>(`
@@ -107,7 +107,7 @@ async function videoComes(driver: Driver, origin: string): Promise<string[]> {
     : [`the video is ${state}, asked for ${asked.length} times`];
 }
 
-/** Each real player plays, from another origin and under the policy of its settings. */
+/** Each real player plays from another origin under the policy of its settings. */
 async function playersPlay(driver: Driver): Promise<string[]> {
   const failures: string[] = [];
   for (const name of realPlayers) {
@@ -127,7 +127,7 @@ async function playersPlay(driver: Driver): Promise<string[]> {
   return failures;
 }
 
-/** The document's own policy holds: an unknown inline script or style is refused, and so is another host's script. */
+/** The document's policy works: it blocks unknown inline scripts and styles, and scripts of other hosts. */
 async function policyHolds(driver: Driver, origin: string): Promise<string[]> {
   await driver.go(`${origin}/quiz`);
   const { refused, worked } = await driver.run<{ refused: string[]; worked: boolean }>(`
@@ -151,8 +151,8 @@ async function policyHolds(driver: Driver, origin: string): Promise<string[]> {
 }
 
 /**
- * Clicks every run of the quiz of dist/, loads a video and tries the policy in Firefox and WebKitGTK; installs them with apt as root, and
- * skips one it cannot have.
+ * Clicks every run of the quiz of dist/, loads a video and tests the policy in Firefox and WebKitGTK. As root it
+ * installs them with apt; it skips an engine that it cannot install.
  */
 export async function main(): Promise<number> {
   const server = await servePreview();

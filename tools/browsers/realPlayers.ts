@@ -5,10 +5,10 @@ import { extname, join } from 'node:path';
 import { readSite } from '#content/siteSchema';
 import { makeVideoSite } from '#tools/browsers/videoSite';
 
-/** Stands for the origin of the players until it is known. */
+/** Placeholder for the origin of the players until it is known. */
 const players = 'https://players.invalid';
 
-/** Players from npm: the files of each, and the script with which a team would put it into the page. */
+/** Players from npm: their files, and the script with which a team adds each to the page. */
 const scripts: Record<string, { files: string[]; start: string }> = {
   'hls.js': {
     files: ['hls.js/dist/hls.min.js'],
@@ -51,7 +51,7 @@ const types: Record<string, string> = {
   '.mp4': 'video/mp4',
 };
 
-/** Serves what a function finds at a path, on a free port. */
+/** Serves the files that a function returns for a path, on a free port. */
 async function serve(find: (path: string) => Promise<string | Buffer | undefined>) {
   async function answer(path: string, response: ServerResponse) {
     const body = await find(path).catch(() => undefined);
@@ -77,8 +77,8 @@ async function serve(find: (path: string) => Promise<string | Buffer | undefined
 }
 
 /**
- * Serves the sales letter with a real player from another origin, under the policy that its settings make, and the stream
- * of tests/stream/ there.
+ * Serves the sales letter with a real player from another origin under the policy of its settings, and the stream of
+ * tests/stream/ from that origin.
  */
 export async function serveRealPlayer(name: string) {
   const { files, start } = scripts[name] ?? { files: [], start: '' };

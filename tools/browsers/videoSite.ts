@@ -8,7 +8,7 @@ import { withPolicy } from '#tools/build/policy';
 type Renderer = typeof import('#prerender');
 
 interface VideoSite {
-  /** The source of every script, by its path. */
+  /** Script sources by path. */
   scripts: Map<string, string>;
   /** The HTML of a page, with the policy of its provider or of other needs. */
   page: (path: string, needs?: PolicyNeeds) => string;
@@ -16,7 +16,7 @@ interface VideoSite {
 
 const entries = { video: 'src/entries/video.ts', early: 'src/entries/earlyVideo.ts' };
 
-/** What a build of these inputs writes, without writing it. */
+/** Builds these inputs in memory and returns the output. */
 async function outputOf(input: Record<string, string>, config: InlineConfig) {
   const result = await build({
     configFile: false,
@@ -36,7 +36,7 @@ async function outputOf(input: Record<string, string>, config: InlineConfig) {
 
 let css: Promise<string> | undefined;
 
-/** The whole style sheet, which does not depend on settings. */
+/** The complete style sheet, which does not depend on settings. */
 async function makeCss(): Promise<string> {
   const output = await outputOf({ style: 'src/index.css' }, { plugins: [tailwindcss()] });
   const sheet = output.find(({ fileName }) => fileName.endsWith('.css'));
@@ -45,8 +45,8 @@ async function makeCss(): Promise<string> {
 }
 
 /**
- * The pages with a video as a build makes them for other settings than those of dist/, in memory and in a second: for
- * trying players. Each document has the whole style sheet.
+ * Builds the pages with a video for other settings than those of dist/, in memory and in a second, to test players.
+ * Each document has the complete style sheet.
  */
 export async function makeVideoSite(site: Site): Promise<VideoSite> {
   css ??= makeCss();

@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-// Two engines, two transports, one protocol: WebDriver. A client of a few lines for each needs no dependency, and the
-// usual ones would each download a driver program.
+// Both engines speak WebDriver, over different transports. A small client for each needs no dependency; the common
+// clients would each download a driver program.
 
 /** The browser commands that a test needs. */
 export interface Driver {
   go(url: string): Promise<void>;
   back(): Promise<void>;
-  /** Runs the body of an async function in the page; gives what it returns. */
+  /** Runs the body of an async function in the page and returns its result. */
   run<T>(body: string): Promise<T>;
   close(): Promise<void>;
 }
@@ -49,7 +49,7 @@ async function driverOf(send: Send, end: () => Promise<void>): Promise<Driver> {
   };
 }
 
-/** Tries again until it works or the time is up. */
+/** Retries until it succeeds or the time is over. */
 async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
   for (const start = Date.now(); ; ) {
     try {
@@ -71,7 +71,7 @@ async function end(child: ChildProcess) {
   await once(child, 'exit');
 }
 
-/** Firefox speaks WebDriver over its own socket, Marionette: each message is a JSON array behind its length. */
+/** Firefox speaks WebDriver over its own socket, Marionette: each message is its length and a JSON array. */
 export async function openFirefox(path: string): Promise<Driver> {
   const profile = await mkdtemp(join(tmpdir(), 'firefox-'));
   const settings = { 'marionette.port': 0, 'datareporting.policy.dataSubmissionEnabled': false };
@@ -131,7 +131,7 @@ function marionette(socket: Socket) {
   });
 
   function hear(message: unknown) {
-    // The first one is a greeting.
+    // The first message is a greeting.
     if (!Array.isArray(message)) return;
     const [, id, error, result] = message;
     if (error) waiting.get(id)?.reject(new Error(error.message));
@@ -165,7 +165,7 @@ const routes: Record<Command, [method: string, path: string]> = {
   DeleteSession: ['DELETE', ''],
 };
 
-/** WebKitGTK's driver speaks WebDriver over HTTP; its browser needs a screen, if only one of Xvfb's. */
+/** WebKitGTK's driver speaks WebDriver over HTTP; its browser needs a display, such as Xvfb. */
 export async function openWebKit(path: string, xvfb: string): Promise<Driver> {
   const screen = program(xvfb, ['-displayfd', '1', '-screen', '0', '1280x800x24']);
   const [display] = await Promise.race([

@@ -5,14 +5,14 @@ import type { Plugin } from 'vite';
 import { readSettings } from '#tools/build/readSettings';
 import { readJson } from '#tools/shared/readJson';
 
-/** What a build was made of: hashes by the name of a setting or file, so that what differs can be named. */
+/** The inputs of a build: hashes by name of setting or file, so that a difference can be named. */
 interface BuildRecord {
   mode: string;
   settings: Record<string, string>;
   sources: Record<string, string>;
 }
 
-/** Hosts do not serve what begins with a dot, and nothing in it is a secret. */
+/** Hosts do not serve names that begin with a dot, and the file contains no secret. */
 const recordFile = '.build.json';
 
 const sourceFolders = ['machines', 'public', 'src'];
@@ -28,7 +28,7 @@ function hashValues(env: Record<string, string>): Record<string, string> {
 /**
  * Hashes the sources of a build by their paths.
  *
- * @param others files outside the folders of sources that take part, such as the tools of the build; gone ones are left out
+ * @param others more input files outside those folders, such as the tools of the build; missing ones are skipped
  */
 async function hashSources(root: string, others: readonly string[]): Promise<Record<string, string>> {
   const names = new Set(['package-lock.json', ...others]);
@@ -55,10 +55,10 @@ function listed([first = '', ...more]: string[]): string {
 }
 
 /**
- * Why a build is not one of these sources in a mode, a line each: of another mode, older than a source, or made with
- * other settings than are set now.
+ * The reasons why a build does not match these sources and a mode, a line each: another mode, older than a source, or
+ * other settings than now.
  *
- * @param mode as `vite build --mode` takes it; `test` means the samples that tests expect
+ * @param mode the value of `vite build --mode`; `test` means the samples that tests expect
  */
 export async function buildProblems(dist: string, mode = 'production', root = '.'): Promise<string[]> {
   const remedy = `; run ${mode === 'production' ? 'npm run build' : `npx vite build --mode ${mode}`}`;
@@ -76,20 +76,20 @@ export async function buildProblems(dist: string, mode = 'production', root = '.
   ];
 }
 
-/** Says on the terminal why a build is not of the sources and settings of now, if it is not: in whatever mode it was made. */
+/** Prints why a build does not match the current sources and settings, in any mode; nothing if it does. */
 export async function warnOfStaleBuild(dist = 'dist', root = '.'): Promise<void> {
   const record = await readJson<BuildRecord>(join(dist, recordFile)).catch(() => undefined);
   for (const problem of await buildProblems(dist, record?.mode, root)) console.warn(`warning: ${problem}`);
 }
 
-/** The settings of a build, and the flow that stood in for the site's own. */
+/** The settings of a build, and the flow that replaced the site's own, if any. */
 function withFlow(env: Record<string, string>): Record<string, string> {
   const { FLOW } = process.env;
   return FLOW ? { ...env, FLOW } : env;
 }
 
 /**
- * Writes into a build what it was made of.
+ * Writes the record of its inputs into a build.
  *
  * @param env the `VITE_*` variables of the build
  */
@@ -98,7 +98,7 @@ export function buildRecord(env: Record<string, string>): Plugin {
   return {
     name: 'build-record',
     apply: 'build',
-    // At the start, so that what changes during a build makes it stale.
+    // Read at the start, so that a change during the build makes it stale.
     async configResolved({ root, configFileDependencies }) {
       sources = await hashSources(
         root,

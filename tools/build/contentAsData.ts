@@ -1,13 +1,13 @@
 import { type ESTree, type Plugin, parseSync, runnerImport, Visitor } from 'vite';
 import { otherFlow } from '#tools/shared/otherFlow';
 
-/** Where a machine has values in which `description` is an ordinary key. */
+/** Keys of a machine whose values may have `description` as an ordinary key. */
 const ownValues = ['context', 'input', 'meta', 'output', 'params'];
 
 /** The source of a machine without the descriptions of its states and transitions. */
 function withoutDescriptions(file: string, code: string): string {
   let left = code;
-  // From the end, so that the positions of what is still to come stay right.
+  // From the end, so that earlier positions stay valid.
   function remove(node: ESTree.Argument | null): void {
     if (node?.type === 'ArrayExpression') for (const element of node.elements.toReversed()) remove(element);
     if (node?.type !== 'ObjectExpression') return;
@@ -32,10 +32,10 @@ function withoutDescriptions(file: string, code: string): string {
 }
 
 /**
- * In the browser build, a module of src/content/ becomes the finished words: it is evaluated here, and each export is
- * written out as a literal. So claims, notes and settings that no page shows never reach a visitor; nor do the
- * descriptions of states, which are for diagrams.
- * @throws when a content module exports anything but data.
+ * In the browser build, a module of src/content/ is replaced by its values: it is evaluated here, and each export is
+ * written as a literal. So visitors never receive claims, notes and settings that no page shows, nor the descriptions
+ * of states, which are for diagrams.
+ * @throws if a content module exports anything but data
  */
 export function contentAsData(define: Record<string, string>): Plugin {
   return {

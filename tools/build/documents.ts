@@ -23,7 +23,7 @@ const clientInput = {
   notFound: 'src/entries/notFound.ts',
 };
 
-/** The inline scripts, by the entry that each runs before; `carry` is every page's. */
+/** The inline scripts by the entry that each runs before; every page has `carry`. */
 const earlyInput = {
   quiz: 'src/entries/earlyQuiz.ts',
   video: 'src/entries/earlyVideo.ts',
@@ -33,11 +33,11 @@ const earlyInput = {
 const rendererFile = 'src/prerender.tsx';
 
 /**
- * Each id occurs once in a document: with a second one, the video could fill the wrong element. And the player's
- * name is not an id: an element's id is a global too, so the player would seem to be loaded before it is.
+ * Checks that each id occurs once in a document: otherwise the video could fill the wrong element. Also checks that the
+ * player's name is no id: an id defines a global variable too, so the player would seem loaded too early.
  */
 export function checkIds(path: string, html: string, { embedId, global }: VideoNames): void {
-  // What a template holds takes the place of something else when it comes into the document.
+  // The content of a template replaces other elements, so its ids may repeat.
   const document = html.replaceAll(/<template.*?<\/template>/gs, '');
   const ids = [...document.matchAll(/<[^>]*? id="([^"]+)"/g)].map(([, id = '']) => id);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
@@ -53,9 +53,9 @@ export function checkIds(path: string, html: string, { embedId, global }: VideoN
 }
 
 /**
- * No error page is published as a page, nor a page as the not-found page.
+ * Checks that no error page is published as a page, and no page as the not-found page.
  *
- * @throws when a path renders with another status than its own
+ * @throws if a path renders with the wrong status
  */
 export function checkStatus(path: string, status: number): void {
   const expected = path === '/404' ? 404 : 200;
@@ -66,7 +66,7 @@ function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
 }
 
-/** The inline scripts, each a function, so that no name of theirs is a global one. */
+/** The inline scripts, each wrapped in a function so that it defines no global variable. */
 async function earlyScripts(sourceOf: (module: string) => Promise<string>): Promise<Assets['early']> {
   const called = async (module: string) => `(()=>{${await sourceOf(module)}\n})()`;
   return {
@@ -76,7 +76,7 @@ async function earlyScripts(sourceOf: (module: string) => Promise<string>): Prom
   };
 }
 
-/** What goes into each document of a client build. */
+/** The assets of each document of a client build. */
 async function readAssets(dist: string, manifest: Manifest): Promise<Assets> {
   const sourceOf = async (module: string) =>
     (await readFile(join(dist, fileOfModule(manifest, module)), 'utf8')).trim();
@@ -99,13 +99,13 @@ function fileOfModule(manifest: Manifest, module: string): string {
   return file;
 }
 
-/** The source of every script that a document names, to run or to preload. */
+/** The source of every script that a document runs or preloads. */
 function scriptsOf(html: string, dist: string): Promise<string[]> {
   const names = new Set([...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, name = '']) => name));
   return Promise.all([...names].map((name) => readFile(join(dist, name), 'utf8')));
 }
 
-/** sitemap.xml and robots.txt: the addresses that the documents themselves name as the ones to keep. */
+/** sitemap.xml and robots.txt, from the canonical addresses of the documents. */
 export function filesForCrawlers(documents: readonly string[]): Record<string, string> {
   const found = documents.flatMap((html) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? []);
   const addresses = [...new Set(found)];
@@ -118,11 +118,11 @@ export function filesForCrawlers(documents: readonly string[]): Record<string, s
 }
 
 /**
- * Makes each route of src/routes.tsx a static HTML document: `vite build` writes one file per path and 404.html, with
- * style sheet and early scripts inlined and its own policy, compressed copies, sitemap.xml, robots.txt,
- * the sharing image, the icons and their manifest; `vite dev` renders with the same function, without a policy.
+ * Renders each route of src/routes.tsx to a static HTML document. `vite build` writes one file per path and 404.html,
+ * with inlined style sheet, early scripts and policy. It also writes compressed copies, sitemap.xml, robots.txt, the
+ * sharing image, the icons and their manifest. `vite dev` renders with the same function, without a policy.
  *
- * @param video what the settings say of the video's place and player
+ * @param video the settings of the video's element and player
  */
 export function documents(video: Video): Plugin {
   return {
@@ -136,7 +136,7 @@ export function documents(video: Video): Plugin {
             manifest: true,
             rolldownOptions: {
               input: [...Object.values(clientInput), ...Object.values(earlyInput)],
-              // What every page with an actor needs, in one request.
+              // One chunk, and so one request, for the code that every page with an actor needs.
               output: {
                 codeSplitting: {
                   groups: [
@@ -207,7 +207,7 @@ export function documents(video: Video): Plugin {
         recursive: true,
         filter: (source) => !source.endsWith('.js'),
       });
-      // These are inlined into the documents.
+      // These scripts are inlined into the documents.
       for (const module of [clientInput.style, ...Object.values(earlyInput)])
         await rm(join(dist, fileOfModule(manifest, module)));
 
@@ -220,13 +220,13 @@ export function documents(video: Video): Plugin {
       const { client, ssr } = server.environments;
       if (!client || !ssr || !isRunnableDevEnvironment(ssr))
         throw new Error('documents() needs a runnable ssr environment.');
-      // Returned, so that it comes after Vite's own middlewares: modules and assets are theirs.
+      // Returned, so that it runs after Vite's own middlewares, which serve modules and assets.
       return () => {
         server.middlewares.use(async (request, response, next) => {
           try {
             const url = request.originalUrl ?? '/';
             const { prerender } = await ssr.runner.import<Renderer>(`/${rendererFile}`);
-            // Inlined it is no module, so the empty export that marks one has to go.
+            // An inlined script is no module, so the empty export that marks one must be removed.
             const inline = async (module: string) =>
               (await client.transformRequest(`/${module}`))?.code.replace(/^export \{\};?$/m, '') ?? '';
             const { status, html } = await prerender(url, {
@@ -234,7 +234,7 @@ export function documents(video: Video): Plugin {
               early: await earlyScripts(inline),
               scripts: (entry) => ({ entry: `/${clientInput[entry]}`, imports: [], later: [] }),
             });
-            // Vite decodes the address, and an arbitrary one may not be decodable.
+            // Vite decodes the address, which fails for some addresses.
             const document = await server.transformIndexHtml(status === 404 ? '/404' : url, html);
             response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(document);
           } catch (error) {
@@ -246,8 +246,8 @@ export function documents(video: Video): Plugin {
     },
 
     hotUpdate({ file, modules, server }) {
-      // What only the renderer knows is static in the browser: it shows after a reload. Islands keep their state.
-      // Tailwind counts every file it reads as an asset of the style sheet; that does not bring it to the browser.
+      // Changes in files that only the renderer imports need a reload. Islands keep their state.
+      // Tailwind lists every file that it reads as an asset of the style sheet, but the browser does not load those.
       const known = server.environments.client?.moduleGraph.getModulesByFile(file) ?? [];
       const inBrowser = [...known].some(({ type }) => type !== 'asset');
       if (this.environment.name === 'ssr' && modules.length > 0 && !inBrowser) {

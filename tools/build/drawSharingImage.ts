@@ -5,7 +5,7 @@ import { drawPng } from '#tools/shared/drawPng';
 
 const family = 'Bricolage Grotesque';
 const fontFile = 'src/fonts/display.woff2';
-/** What stands beside the headline: its file, or its own drawing; and where. */
+/** The drawing beside the headline: its file or content, and its place. */
 const places = {
   kit: 'translate(620 105) scale(0.875)',
   report: 'translate(700 77) scale(0.95)',
@@ -17,7 +17,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** The colours of the design by their names, such as `teal-600`. */
+/** The colours of the design by name, such as `teal-600`. */
 async function readColours(): Promise<(name: string) => string> {
   const tokens = await readTokens();
   return (name) => {
@@ -38,9 +38,9 @@ function dial(colour: (name: string) => string): string {
 }
 
 /**
- * Draws the picture that social networks show for a page: its headline next to a drawing.
+ * Draws the picture that social networks show for a page: its headline beside a drawing.
  *
- * @returns a PNG of the given size, in pixels; the same bytes on every machine, since it is given its font
+ * @returns a PNG of the given size in pixels; the same bytes on every machine, because the font is given
  */
 export async function drawSharingImage(
   { drawing, headline }: SharingImage,

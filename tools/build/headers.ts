@@ -5,14 +5,14 @@ import { pathOf } from '#tools/shared/builtPages';
 
 type Headers = Record<string, string>;
 
-/** Headers for all paths that `path` matches: itself, or every path that begins with it when it ends with `*`. */
+/** Headers for `path`, or, if it ends with `*`, for every path that begins with it. */
 export interface HeaderRule {
   path: string;
   headers: Headers;
 }
 
 const everywhere: Headers = {
-  // All that a document cannot say itself; the rest of its policy it brings along, see tools/build/policy.ts.
+  // Only a header can set this; the rest of the policy is in the document, see tools/build/policy.ts.
   'Content-Security-Policy': "frame-ancestors 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
@@ -20,7 +20,7 @@ const everywhere: Headers = {
     .map((feature) => `${feature}=()`)
     .join(', '),
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  // Not for subdomains, about which this site knows nothing.
+  // Without subdomains, because this site does not control them.
   'Strict-Transport-Security': 'max-age=31536000',
   'X-Content-Type-Options': 'nosniff',
 };
@@ -29,14 +29,14 @@ const everywhere: Headers = {
 const forEver = 'public, max-age=31536000, immutable';
 const revalidate = 'no-cache';
 
-/** The most that Netlify and Cloudflare Pages take of a `_headers` file. */
+/** The limits of Netlify and Cloudflare Pages for a `_headers` file. */
 const mostRules = 100;
 const longestLine = 2000;
 
 /**
  * Every header of the site.
  *
- * @param entries the names of the files and folders at the top of the build; a folder's ends with a slash
+ * @param entries names of the files and folders at the top of the build; folders end with a slash
  */
 export function headerRules(entries: readonly string[]): HeaderRule[] {
   const paths = entries.map((entry) => (entry.endsWith('/') ? `/${entry}*` : pathOf(entry)));
@@ -53,7 +53,7 @@ function covers(rule: string, path: string): boolean {
   return rule.endsWith('*') ? path.startsWith(rule.slice(0, -1)) : path === rule;
 }
 
-/** The headers of an answer. One that is no file, with a status of 400 or more, is asked for anew every time. */
+/** The headers of a response. Responses with a status of 400 or more are always revalidated. */
 export function headersAt(rules: readonly HeaderRule[], path: string, status = 200): Headers {
   const found = rules.filter((rule) => covers(rule.path, path)).map(({ headers }) => headers);
   const headers: Headers = Object.assign({ 'Cache-Control': revalidate }, ...found);
@@ -63,8 +63,8 @@ export function headersAt(rules: readonly HeaderRule[], path: string, status = 2
 /**
  * The rules in the format of Netlify and Cloudflare Pages.
  *
- * @throws when they would not take it as it is meant: too many rules, too long a line, or one header for one path from
- *   two rules, whose values they join with a comma
+ * @throws if the hosts would read it differently: too many rules, too long a line, or one header for one path from two
+ *   rules, because they join such values with a comma
  */
 export function headersFile(rules: readonly HeaderRule[]): string {
   if (rules.length > mostRules) throw new Error(`${rules.length} header rules, of ${mostRules} possible`);
@@ -97,12 +97,12 @@ export function parseHeadersFile(text: string): HeaderRule[] {
   return rules;
 }
 
-/** @throws where a folder holds no build */
+/** @throws if a folder contains no build */
 export async function readHeaders(dist: string): Promise<HeaderRule[]> {
   return parseHeadersFile(await readFile(join(dist, '_headers'), 'utf8'));
 }
 
-/** Writes the headers of a finished build into it, for the hosts that read them there. */
+/** Writes `_headers` into a finished build, for the hosts that read it. */
 export async function writeHeaders(dist: string): Promise<void> {
   const entries = (await readdir(dist, { withFileTypes: true }))
     .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
@@ -110,7 +110,7 @@ export async function writeHeaders(dist: string): Promise<void> {
   await writeFile(join(dist, '_headers'), headersFile(headerRules(entries)));
 }
 
-/** Gives a build its headers, once all of it is there. */
+/** Writes the headers of a build after all its files. */
 export function headers(): Plugin {
   return {
     name: 'headers',

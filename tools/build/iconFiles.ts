@@ -1,6 +1,6 @@
 import { drawPng } from '#tools/shared/drawPng';
 
-/** A PNG as the only picture of an ICO file, for whoever asks for /favicon.ico without reading a page. */
+/** An ICO file with one PNG, for clients that request /favicon.ico without reading a page. */
 function ico(png: Uint8Array, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2); // an icon
@@ -15,11 +15,11 @@ function ico(png: Uint8Array, size: number): Buffer {
 }
 
 /**
- * The icon in every form that is not the SVG itself, and the manifest that names it.
+ * The icon in every format except SVG, and the manifest that lists them.
  *
  * @param svg the drawing, with round corners
- * @param name the site's, under the icon of a home screen
- * @param colour of the theme; it fills the corners where a phone cuts its own
+ * @param name the name of the site, shown under its icon on a home screen
+ * @param colour of the theme; it fills the corners, because phones cut their own shape
  */
 export async function iconFiles(
   svg: string,

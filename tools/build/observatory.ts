@@ -1,14 +1,14 @@
 import { policiesOf } from '#tools/build/policy';
 
 /**
- * What MDN's HTTP Observatory gives for the headers of an answer over HTTPS: 100, less what is wrong and, from 90 on,
- * plus what is better than asked for. Cookies, CORS and redirects are not looked at: a static site sets none of them, and
- * the redirect to HTTPS is the host's.
+ * The score of MDN's HTTP Observatory for the headers of an HTTPS response: 100, minus points for faults and, from 90
+ * on, plus a bonus. It ignores cookies, CORS and redirects: a static site sets none of them, and the host redirects to
+ * HTTPS.
  *
- * Written after the rules of its scorer, github.com/mdn/mdn-http-observatory, src/grader/charts.js and
- * src/analyzer/tests, as of August 2026. It reads a document's own policy beside the header's, and counts of each
- * directive what both say, nothing where only the document has it. Here the document's counts unchanged, which is
- * stricter: that is what a browser goes by.
+ * Follows the rules of its scorer, github.com/mdn/mdn-http-observatory, src/grader/charts.js and
+ * src/analyzer/tests, as of August 2026. The scorer combines the policies of document and header: of each directive it
+ * counts the common part, and nothing if only the document has it. Here the document's policy counts unchanged, which
+ * is stricter and is what browsers apply.
  */
 export function observatoryScore(headers: Record<string, string>, html: string): number {
   const points = [
@@ -79,7 +79,7 @@ function policyPoints(policy: string | undefined): number {
   return directives.get('default-src')?.join() === "'none'" ? 10 : 5;
 }
 
-/** Only a header says it. X-Frame-Options would do as well, for no points. */
+/** Only a header can set it. X-Frame-Options would work too, but gives no points. */
 function framePoints(policy = ''): number {
   return readPolicy(policy).has('frame-ancestors') ? 5 : -20;
 }
@@ -90,7 +90,7 @@ function transportPoints(value: string | undefined): number {
   return seconds < 15_768_000 ? -10 : 0;
 }
 
-/** Scripts from elsewhere without an integrity hash cost points; one of our own with it would bring 5. */
+/** Foreign scripts without an integrity hash cost points; our own with a hash would give 5. */
 function scriptPoints(html: string): number {
   const tags = html.match(/<script\b[^>]*\ssrc=[^>]*>/g) ?? [];
   const foreign = tags.filter((tag) => !/\ssrc="\/[^/]/.test(tag));

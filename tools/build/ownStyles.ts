@@ -1,6 +1,6 @@
 import { PurgeCSS } from 'purgecss';
 
-/** What scripts change on a page while it is open. */
+/** Selectors for changes that scripts make on an open page. */
 const dynamicAttributes = [
   'data-pointer',
   'data-quiz',
@@ -10,17 +10,17 @@ const dynamicAttributes = [
   'open',
   'hidden',
 ];
-/** What no markup shows: where the focus is, and what a video provider puts in its container. */
+/** Selectors that the markup does not show: focus, and the elements that a video provider adds. */
 const safelist = { standard: ['video', 'iframe'], greedy: [/focus-visible/] };
 
-/** Everything that may be a name: Tailwind's classes as they stand, with colons, brackets and signs, and their parts. */
+/** Every possible name: Tailwind's whole classes, with colons, brackets and signs, and their parts. */
 function words(text: string): string[] {
   const classes = text.match(/[^<>"'`\s]+/g) ?? [];
   const plain = classes.map((name) => name.replaceAll('&gt;', '>').replaceAll('&amp;', '&'));
   return [...plain, ...plain.flatMap((name) => name.split('='))];
 }
 
-/** Rules of Tailwind's for parts of controls that no page has: dates, files, searches, steppers. */
+/** Tailwind's rules for parts of controls that no page has: dates, files, searches, steppers. */
 const absentParts =
   /(?<=[{}])::(?:-webkit-(?:date|calendar|search|inner-spin|outer-spin)|file-selector)[^{},]*\{[^{}]*\}/g;
 
@@ -28,7 +28,7 @@ function variablesOf(css: string): string[] {
   return [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
 }
 
-/** Leaves out what PurgeCSS does not know to be of no use. */
+/** Removes unused rules that PurgeCSS does not recognise. */
 function withoutUnread(css: string): string {
   const read = new Set(variablesOf(css));
   return css
@@ -37,11 +37,11 @@ function withoutUnread(css: string): string {
 }
 
 /**
- * Leaves of a document's inlined style sheet what the document itself, one of its scripts or a style sheet that comes
- * later can use.
+ * Keeps only those rules of a document's inlined style sheet that the document, its scripts or a later style sheet can
+ * use.
  *
  * @param scripts the source of every script of the page
- * @param laterStyles the style sheets that scripts load, which read this one's variables
+ * @param laterStyles the style sheets that scripts load; they use the variables of this one
  */
 export async function withOwnStyles(
   html: string,

@@ -4,12 +4,12 @@ import type { PolicyNeeds } from '#content/videoProviders';
 
 const anyInline = "'unsafe-inline'";
 
-/** The policy's element, right behind the character set, which browsers look for in the first 1024 bytes. */
+/** The policy's element, directly after the character set, which browsers expect in the first 1024 bytes. */
 const place = /^<!doctype html><html[^>]*><head>(?:<meta charset="[^"]*"\/?>)?/i;
-/** The element of a document's policy, each one of them. */
+/** Matches every policy element of a document. */
 export const policyElement = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"\/>/gi;
 
-/** What the document holds of code that runs: scripts, rules for speculation and style sheets. JSON-LD is data. */
+/** The inline code of a document: scripts, speculation rules and style sheets. JSON-LD is data. */
 function inlineCode(html: string, name: 'script' | 'style'): string[] {
   const elements = html.matchAll(new RegExp(`<${name}\\b([^>]*)>(.*?)</${name}>`, 'gs'));
   return [...elements].flatMap(([, attributes = '', code = '']) =>
@@ -17,7 +17,7 @@ function inlineCode(html: string, name: 'script' | 'style'): string[] {
   );
 }
 
-/** The sources by which a policy allows a document's inline code, each once. */
+/** The policy sources that allow a document's inline code, without duplicates. */
 export function inlineSources(html: string, name: 'script' | 'style'): string[] {
   const hashes = inlineCode(html, name).map(
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
@@ -25,7 +25,7 @@ export function inlineSources(html: string, name: 'script' | 'style'): string[] 
   return [...new Set(hashes)].sort();
 }
 
-/** @throws for what would begin another directive or end the policy's element */
+/** @throws for a source that would begin another directive or end the policy's element */
 function checkSource(source: string): string {
   const { protocol = '', host } = URL.canParse(source) ? new URL(source) : {};
   const isHost =
@@ -36,10 +36,10 @@ function checkSource(source: string): string {
 }
 
 /**
- * The Content-Security-Policy of one document: its inline code is allowed by its hash, and no other document's. What
- * only a header can say, `frame-ancestors`, is in tools/build/headers.ts.
+ * The Content-Security-Policy of one document. It allows the document's own inline code by hash, and no other. The part
+ * that only a header can set, `frame-ancestors`, is in tools/build/headers.ts.
  *
- * @param player what the video's player needs, which only a document that holds a video is given
+ * @param player the needs of the video's player; they apply only to a document with a video
  */
 export function documentPolicy(html: string, player: PolicyNeeds): string {
   const holdsVideo = html.includes(' data-video="');
@@ -74,9 +74,9 @@ export function documentPolicy(html: string, player: PolicyNeeds): string {
 }
 
 /**
- * Writes a document's policy into it, before everything that could run or be fetched.
+ * Writes a document's policy into it, before anything that could run or be fetched.
  *
- * @throws when the document does not begin as all of them do, or has a policy
+ * @throws if the document has an unknown beginning, or a policy already
  */
 export function withPolicy(html: string, player: PolicyNeeds): string {
   if (policiesOf(html).length > 0) throw new Error('The document has a policy already.');
@@ -86,12 +86,12 @@ export function withPolicy(html: string, player: PolicyNeeds): string {
   return head + policy + html.slice(head.length);
 }
 
-/** The policies that a document brings. */
+/** The policies in a document. */
 export function policiesOf(html: string): string[] {
   return [...html.matchAll(policyElement)].map(([, policy = '']) => policy);
 }
 
-/** Whether the policy governs the whole document: only the character set precedes it. */
+/** Whether the policy applies to the whole document: only the character set precedes it. */
 export function beginsWithPolicy(html: string): boolean {
   const [head = ''] = place.exec(html) ?? [];
   return head !== '' && html.slice(head.length).search(policyElement) === 0;

@@ -6,18 +6,18 @@ import sharp from 'sharp';
 import type { Plugin } from 'vite';
 import { throwInputError } from '#content/throwInputError';
 
-/** Widths in pixels: about once and twice what portraits measure, from 48 to 220 CSS pixels. */
+/** Widths in pixels: about one and two times the portraits' sizes, which are 48 to 220 CSS pixels. */
 const widths = [96, 176, 320, 440];
 const smallest = 440;
 const photographs = ['.avif', '.webp', '.jpg', '.jpeg', '.png'];
 const cache = '.cache/portraits';
 
 /**
- * Makes a photograph square, around its middle, in each width as AVIF. Where and when it was taken is left out.
+ * Cuts a square from the middle of a photograph and writes it as AVIF in each width, without place and time.
  *
  * @param file its path
  * @returns the paths of the pictures by their width, from the cache if the photograph has not changed
- * @throws an error of one line for a file that is no photograph or too small
+ * @throws a one-line error for a file that is no photograph or too small
  */
 async function sizesOf(file: string): Promise<[width: number, path: string][]> {
   const source = await readFile(file);
@@ -42,13 +42,13 @@ async function sizesOf(file: string): Promise<[width: number, path: string][]> {
 }
 
 /**
- * Gives a file of src/images/portraits/ that is imported with `?portrait` its addresses, for an `img`: a drawing its own,
- * a photograph those of the sizes made of it.
+ * Resolves an import `?portrait` of a file in src/images/portraits/ to addresses for an `img`: of the drawing itself,
+ * or of the sizes made from a photograph.
  */
 export function portraits(): Plugin {
   return {
     name: 'portraits',
-    // Vite would handle a picture as its own asset, whatever its query.
+    // Vite would handle a picture as its own asset, even with this query.
     enforce: 'pre',
     load: {
       filter: { id: /\?portrait$/ },

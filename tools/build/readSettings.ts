@@ -5,22 +5,22 @@ import { explain, settings } from '#content/siteSchema';
 import { throwInputError } from '#content/throwInputError';
 
 const quoted = /^(['"`])((?:(?!\1).)*)(?<!\\)\1\s*(?:#.*)?$/;
-/** What is left of a file that was saved in another encoding, or with a mark before its first line. */
+/** Signs of a file that was saved in another encoding or with a byte order mark. */
 const foreign = /^\uFEFF|[\uFFFD\0]/;
 const reference = /(?<!\\)\$(?:\{([^}]*)\}|([A-Za-z_]\w*))/g;
 const setting = /^ *(?:export +)?(VITE_\w+) *=(.*)$/;
-/** Anything else than printable ASCII, which may look like a space or like nothing. */
+/** Any character except printable ASCII: it may be invisible or look like a space. */
 const unseen = /[^\x20-\x7e]/g;
 
 const otherBreak = /[\r\v\f\u0085\u2028\u2029]/;
 
 interface Line {
   text: string;
-  /** Why it is not read, where it is not. */
+  /** The reason, if the line is not read. */
   lost?: string;
 }
 
-/** The lines of an .env file, but for comments, as Vite reads them: quotes may run over several. */
+/** The lines of an .env file without comments, as Vite reads them: a quoted value may span several. */
 function* linesOf(file: string): Generator<Line> {
   let open: { key: string; mark: string } | undefined;
   const lines = file.split(/\r?\n/);
@@ -58,7 +58,7 @@ function meantKey(line: string): string | undefined {
   return key ?? (Object.keys(settings).some((name) => letters(name) === letters(word)) ? word : undefined);
 }
 
-/** The part of a value without quotes that is no comment; undefined where a `#` was meant to be read. */
+/** An unquoted value without its comment; undefined if `#` seems to be part of the value. */
 function beforeComment(value: string): string | undefined {
   const at = value.indexOf('#');
   if (at < 0) return value;
@@ -66,7 +66,7 @@ function beforeComment(value: string): string | undefined {
   return /\s\s/.test(before + after) ? value.slice(0, at) : undefined;
 }
 
-/** Refuses what an .env file would read as something else than it says, without a word. */
+/** Rejects lines that dotenv would silently read differently from how they look. */
 function checkLines(file: string, known: Record<string, string | undefined>): void {
   const name = basename(file);
   if (!statSync(file).isFile())
@@ -114,7 +114,7 @@ function checkLines(file: string, known: Record<string, string | undefined>): vo
 /**
  * The `VITE_*` variables of this machine and of the .env files for a mode.
  *
- * @throws an error of one line naming key, value and remedy where a line would not be read as it is written
+ * @throws a one-line error with key, value and remedy if a line would be read differently from how it is written
  */
 export function readSettings(mode: string, folder = process.cwd()): Record<string, string> {
   const known = { ...process.env, ...loadEnv(mode, folder, '') };

@@ -6,7 +6,7 @@ import { warnOfStaleBuild } from '#tools/build/buildRecord';
 import { headersAt, parseHeadersFile } from '#tools/build/headers';
 import { expectBuild } from '#tools/shared/builtPages';
 
-/** The file that an address names, however it is spelled: with a query, escapes or slashes too many. */
+/** The file of an address in any spelling: with a query, escapes or extra slashes. */
 function fileAt(url: string): string {
   const [path = ''] = url.split('?');
   try {
@@ -16,7 +16,7 @@ function fileAt(url: string): string {
   }
 }
 
-/** Lets `vite preview` serve dist/ as a real host does: compressed, with its _headers, 404.html with its status. */
+/** Makes `vite preview` serve dist/ like a real host: compressed, with _headers, and 404.html with status 404. */
 export function serveDist(): Plugin {
   return {
     name: 'serve-dist',
@@ -27,7 +27,7 @@ export function serveDist(): Plugin {
       const headersOf = (path: string, status = 200) =>
         headersAt(parseHeadersFile(readFileSync(join(dist, '_headers'), 'utf8')), path, status);
       const files = sirv(dist, {
-        // Looks at the disk each time, so that a build made meanwhile is served whole.
+        // Reads the disk each time, so that a newer build is served completely.
         dev: true,
         extensions: ['html'],
         etag: true,
@@ -44,7 +44,7 @@ export function serveDist(): Plugin {
         if (request.method === 'GET' || request.method === 'HEAD') return next();
         response.writeHead(405, { Allow: 'GET, HEAD' }).end();
       });
-      // What a host reads itself it does not serve.
+      // A host does not serve the files that configure it.
       middlewares.use((request, response, next) =>
         fileAt(request.url ?? '/') === '/_headers' ? next() : files(request, response, next),
       );

@@ -5,14 +5,14 @@ function decoded(name: string): string {
   return name.replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 }
 
-/** The class that a selector names, without the escapes of a style sheet. */
+/** The class name of a selector, without CSS escapes. */
 function unescaped(name: string): string {
   return name
     .replace(/\\([\da-f]{1,6}) /g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replace(/\\(.)/g, '$1');
 }
 
-/** Two signs at least: a player's own elements are likelier to be called `a` than `_a`. */
+/** At least two characters: a player's own class is more likely `a` than `_a`. */
 function shortName(index: number): string {
   const rest = Math.floor(index / 26);
   return `${rest === 0 ? '_' : shortName(rest - 1)}${String.fromCharCode(97 + (index % 26))}`;
@@ -40,15 +40,15 @@ function classesIn(sheet: string): Set<string> {
   return new Set([...sheet.matchAll(classSelector)].map(([, name = '']) => unescaped(name)));
 }
 
-/** By this name whoever checks a page, a person or a tool, sees that words are for screen readers alone. */
+/** This name tells people and tools that a text is only for screen readers. */
 const forScreenReaders = 'sr-only';
 
 /**
- * Gives the utility classes of a document short names, in its markup and in its inlined style sheet: that saves some
- * 9% of a sales page. Whatever a script or a later style sheet may look for keeps its name, and so do those that
- * index.css names, such as `cta`.
+ * Gives the utility classes of a document short names in markup and inlined style sheet, which saves about 9% of a
+ * sales page. Classes that a script or a later style sheet may use keep their names, and so do those that index.css names,
+ * such as `cta`.
  *
- * @param others the source of every script of the page, and of the style sheets that these load
+ * @param others the sources of all scripts of the page and of the style sheets that they load
  */
 export function withShortNames(html: string, others: readonly string[]): string {
   const [sheet = ''] = /<style>.*?<\/style>/s.exec(html) ?? [];

@@ -7,12 +7,12 @@ import { withPolicy } from '#tools/build/policy';
 const documentWithVideo =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"/><style>p{}</style></head><body><div data-video="waiting">';
 
-/** What MDN's Observatory gives a page with a video whose player needs this. */
+/** The MDN Observatory score of a page whose video player has these needs. */
 export function scoreWith(needs: PolicyNeeds): number {
   return observatoryScore(headersAt(headerRules([]), '/'), withPolicy(documentWithVideo, needs));
 }
 
-/** What a provider costs the pages with a video, in one line; undefined for the built-in film, which costs nothing. */
+/** The effect of a provider on the score of video pages, in one line; undefined for the built-in film. */
 export function videoCost({ provider, kind, needs, isSample }: Site['video']): string | undefined {
   if (isSample) return undefined;
   const { sources = {} } = needs;

@@ -20,20 +20,20 @@ export const measures = {
 export type Measure = keyof typeof measures;
 
 interface Budget {
-  /** A path of the site; without it the budget is every page's. */
+  /** A path of the site; without it the budget applies to every page. */
   page?: string;
   measure: Measure;
   limit: number;
 }
 
 /**
- * Sizes are in kB of 1000 bytes, of the compressed copies that a server sends. The answers are the documents with their
- * headers: by Brotli each fits the 14.6 kB of a first round trip, ten packets of 1,460 bytes; by gzip, which few
- * browsers still ask for, the longest takes a second one. `firstScript` is what a page's script
- * tags load before an actor can run, with all that imports statically, in gzip; `wholeScript` adds what is imported
- * later without being asked, `firstNeed` is what may come after that, with its styles; `typeface` is the font of the
- * headings, which is compressed as it is; `requests` are those to this site until then, without the font, the manifest
- * and the icon that a browser wants for a home screen.
+ * Sizes are in kB of 1000 bytes, of the compressed copies that a server sends. Responses are documents with headers.
+ * With Brotli each fits the 14.6 kB of a first round trip, ten packets of 1,460 bytes; with gzip, which few browsers still
+ * request, the longest needs a second one. In gzip: `firstScript` is what the script tags load before an actor can run,
+ * with static imports; `wholeScript` adds later imports that need no visitor; `firstNeed` is what may follow on first
+ * use, with its styles. `typeface` is the font of the headings, which is compressed already. `requests` counts requests
+ * to this site before first use, without the font, the manifest and the home screen icon, which the browser requests
+ * itself.
  */
 const budgets: Budget[] = [
   { measure: 'answerBrotli', limit: 14.6 },
@@ -45,14 +45,14 @@ const budgets: Budget[] = [
   { measure: 'requests', limit: 8 },
 ];
 
-/** What a measure is the sum of, by the name of a chunk or document. */
+/** The parts of a measure, by name of chunk or document. */
 type Parts = Record<string, number>;
 
 type Page = Record<Measure, Parts>;
 
 const lastPassedFile = '.cache/budgets.json';
 
-/** The size of a file of a build as it is sent. */
+/** The compressed size of a file of a build. */
 async function kilobytes(dist: string, file: string, encoding: 'br' | 'gz'): Promise<number> {
   return (await stat(join(dist, `${file}.${encoding}`))).size / 1000;
 }
@@ -71,7 +71,7 @@ const headOfServer = [
   'Content-Encoding: gzip',
 ];
 
-/** The size of an answer's head, in bytes, as nginx sends it over HTTP/1.1; over HTTP/2 it is less. */
+/** The size of a response's header section in bytes, as nginx sends it over HTTP/1.1; it is smaller over HTTP/2. */
 function headBytes(headers: Record<string, string>): number {
   const lines = [...headOfServer, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)];
   return lines.map((line) => line.length + 2).reduce((total, length) => total + length, 2);
@@ -136,7 +136,7 @@ async function measurePage(
   };
 }
 
-/** Every document of a build by its path, measured. */
+/** The measures of every document of a build, by path. */
 export async function measurePages(dist = 'dist'): Promise<Record<string, Page>> {
   const manifest = await readManifest(dist);
   const rules = await readHeaders(dist);
@@ -150,13 +150,13 @@ export function sum(parts: Parts): number {
   return Object.values(parts).reduce((total, amount) => total + amount, 0);
 }
 
-/** The budget of a page; infinite where it has none. */
+/** The budget of a page; infinite without a budget. */
 export function limitOf(page: string, measure: Measure): number {
   const limits = budgets.filter((budget) => budget.measure === measure && (budget.page ?? page) === page);
   return Math.min(...limits.map(({ limit }) => limit));
 }
 
-/** How the parts of a measure differ from what they were, largest first; nothing below a tenth counts. */
+/** The changes in the parts of a measure, largest first; changes below 0.1 are ignored. */
 function differences(parts: Parts, before: Parts): string {
   return [...new Set([...Object.keys(parts), ...Object.keys(before)])]
     .map((name) => ({ name, by: (parts[name] ?? 0) - (before[name] ?? 0) }))
@@ -166,7 +166,7 @@ function differences(parts: Parts, before: Parts): string {
     .join(', ');
 }
 
-/** Measures each document of dist/ and fails when one is over a budget; says what changed since all last passed. */
+/** Measures each document of dist/ and fails if one exceeds a budget; prints the changes since the last success. */
 export async function main(): Promise<number> {
   await warnOfStaleBuild();
   const pages = await measurePages();

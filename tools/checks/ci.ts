@@ -20,9 +20,9 @@ import { runCommand, startCommand } from '#tools/shared/runCommand';
 
 interface Stage {
   name: string;
-  /** Run one after the other until one gives another exit code than 0. */
+  /** Run in turn until one has an exit code other than 0. */
   steps: (() => Promise<number>)[];
-  /** Reads what became of the tests, in a stage that runs some. */
+  /** Reads the test results, in a stage that runs tests. */
   outcomes?: () => Promise<TestOutcome[]>;
 }
 
@@ -31,7 +31,7 @@ interface Tally {
   failed: number;
 }
 
-/** The checks. All start at once, because one after another they would leave one of two cores idle. */
+/** The checks. All start at once, because in sequence they would leave one of two cores idle. */
 function checks(signal: AbortSignal): Stage[] {
   const start = (command: string, ...args: string[]) => startCommand(command, args, signal);
   return [
@@ -39,7 +39,7 @@ function checks(signal: AbortSignal): Stage[] {
       name: 'format, lint and architecture',
       steps: [start('biome', 'check', '--error-on-warnings'), checkLockfile],
     },
-    // More threads would do the same work twice, on cores that the other checks keep busy.
+    // More threads would repeat the same work on cores that the other checks use.
     {
       name: 'types',
       steps: [
@@ -55,9 +55,9 @@ function checks(signal: AbortSignal): Stage[] {
   ];
 }
 
-/** What proves the product. The build starts at once, beside the checks; its output is printed in order. */
+/** The tests. The build starts at once, in parallel with the checks; the output is printed in order. */
 function proofs(browser: Promise<string>, signal: AbortSignal): Stage[] {
-  // In a log file colours are noise.
+  // A log file needs no colours.
   const plain: Record<string, string> = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`];
   return [
@@ -114,13 +114,13 @@ function secondsSince(start: number): string {
  * With the argument `check` it runs those which need no test, build or browser.
  */
 export async function main([part]: string[]): Promise<number> {
-  // What the checks leave out stays as it was.
+  // `check` runs no tests, so it keeps their last results.
   if (part !== 'check')
     await Promise.all([vitestFile, playwrightFile].map((path) => rm(path, { force: true })));
   const failure = new AbortController();
   const stages = checks(failure.signal);
   if (part !== 'check') {
-    // Found, or installed, while the first stages run; its failure is the last stage's.
+    // Finds or installs a browser while the first stages run; a failure counts for the last stage.
     const browser = findBrowser();
     browser.catch(() => {});
     stages.push(...proofs(browser, failure.signal));

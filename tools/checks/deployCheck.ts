@@ -22,12 +22,12 @@ export async function readBuild(dist: string): Promise<Files> {
   );
 }
 
-/** What the first group that took part in each match holds. */
+/** The first matched group of each match. */
 function all(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].flatMap(([, ...groups]) => groups.find(Boolean) ?? []);
 }
 
-/** The addresses that say in full where this site is published. */
+/** The absolute addresses of this site in a file. */
 function wholeAddresses(file: string, text: string): string[] {
   if (file === 'sitemap.xml') return all(text, /<loc>([^<]*)<\/loc>/g);
   if (file === 'robots.txt') return all(text, /^Sitemap: (.*)$/gm);
@@ -38,7 +38,7 @@ function wholeAddresses(file: string, text: string): string[] {
   );
 }
 
-/** The other addresses of a file; those of another site or scheme are left out. */
+/** The relative addresses in a file, without those of other sites or schemes. */
 function ownAddresses(file: string, text: string): string[] {
   const found: string[] = [];
   if (/\.(html|css|svg)$/.test(file))
@@ -47,7 +47,7 @@ function ownAddresses(file: string, text: string): string[] {
   if (file.endsWith('.html'))
     for (const set of all(text, /\ssrcset="([^"]*)"/gi))
       found.push(...set.split(',').map((candidate) => candidate.trim().replace(/\s.*/, '')));
-  // Vite writes what a script loads as plain strings, from its own folder or the site's.
+  // Vite writes imports of a script as plain strings, relative to its folder or the site's root.
   if (file.endsWith('.js'))
     for (const address of all(text, /["'`]((?:\.\/|\/?assets\/|\/video\/)[\w./-]+)["'`]/g))
       found.push(address.replace(/^assets\//, '/assets/'));
@@ -86,12 +86,12 @@ function linkProblems(files: Files): string[] {
   return problems;
 }
 
-/** Whether each document's policy governs all of it, allows what it holds and no other inline code. */
+/** Checks that each document's policy applies to all of it and allows exactly its own inline code. */
 function policyProblems(files: Files): string[] {
   const problems: string[] = [];
   for (const [file, content] of files) {
     const html = content.toString();
-    // Plain text, by which a search engine knows the owner of a site, has nothing to govern.
+    // A plain-text file, which proves ownership to a search engine, needs no policy.
     if (!file.endsWith('.html') || !/<\w/.test(html)) continue;
     const policies = policiesOf(html);
     const [policy = ''] = policies;
@@ -115,7 +115,7 @@ function policyProblems(files: Files): string[] {
   return problems;
 }
 
-/** @throws when `_headers` is over a host's limits */
+/** @throws if `_headers` exceeds a host's limits */
 function headerProblems(files: Files): string[] {
   const rules = parseHeadersFile(files.get('_headers')?.toString() ?? '');
   headersFile(rules);
@@ -148,10 +148,10 @@ function same(original: Buffer, copy: Buffer, decode: (copy: Buffer) => Buffer):
 }
 
 /**
- * What keeps a build from being published, a line each: addresses that lead nowhere, a policy that does not fit its
- * documents, compressed copies that are missing or differ.
+ * The reasons not to publish a build, a line each: addresses without a file, a policy that does not fit its document,
+ * compressed copies that are missing or differ.
  *
- * @throws when `_headers` is over a host's limits
+ * @throws if `_headers` exceeds a host's limits
  */
 export async function deployProblems(dist: string): Promise<string[]> {
   const files = await readBuild(dist);
@@ -167,10 +167,10 @@ export async function deployProblems(dist: string): Promise<string[]> {
   ];
 }
 
-/** What deploy/release.sh publishes a build by. */
+/** The checksums that deploy/release.sh requires. */
 const checksumsFile = '.checked';
 
-/** Writes the checksums of a build into it, as `sha256sum` reads them. */
+/** Writes the checksums of a build into it, in the format of `sha256sum`. */
 export async function writeChecksums(dist: string): Promise<void> {
   const sums = [...(await readBuild(dist))]
     .filter(([file]) => file !== checksumsFile)
@@ -179,10 +179,10 @@ export async function writeChecksums(dist: string): Promise<void> {
 }
 
 /**
- * Proves dist/ complete and a build of these sources with these settings; then leaves its checksums in it, without which
- * deploy/release.sh publishes nothing.
+ * Checks that dist/ is complete and was built from these sources with these settings. Then writes its checksums,
+ * without which deploy/release.sh publishes nothing.
  *
- * @param mode `test` for a build with the samples, which never gets them
+ * @param mode `test` for a build with the samples, which never gets checksums
  */
 export async function main([mode = 'production']: string[]): Promise<number> {
   expectBuild();

@@ -12,15 +12,15 @@ interface Licence {
   licence: string;
 }
 
-/** Licences that ask for no more than their notice. */
+/** Licences that require only their notice. */
 const permissive = [
   ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0'],
   ...['CC0-1.0', 'ISC', 'MIT', 'Unlicense'],
 ];
 
 /**
- * Whether everything that an SPDX expression asks for is permissive: one side of OR, both of AND. What stands in
- * brackets within an expression counts as unknown.
+ * Whether an SPDX expression is permissive: one side of OR, both sides of AND. Brackets within an expression count as
+ * unknown.
  */
 export function isPermissive(licence: string): boolean {
   return licence
@@ -29,7 +29,7 @@ export function isPermissive(licence: string): boolean {
     .some((choice) => choice.split(' AND ').every((part) => permissive.includes(part)));
 }
 
-/** What a visitor's browser or a build is given by others: every production dependency in the lock file, by name. */
+/** Every production dependency in the lock file, by name. */
 export function licencesIn(packages: Record<string, LockEntry>): Licence[] {
   return Object.entries(packages)
     .filter(([path, { dev }]) => path !== '' && !dev)
@@ -41,7 +41,7 @@ export function licencesIn(packages: Record<string, LockEntry>): Licence[] {
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Lists the licences of all production dependencies; fails when one is unknown or copyleft. */
+/** Lists the licences of all production dependencies; fails if one is unknown or copyleft. */
 export async function main(): Promise<number> {
   const { packages } = await readJson<{ packages: Record<string, LockEntry> }>('package-lock.json');
   const all = licencesIn(packages);

@@ -15,14 +15,14 @@ interface Manifest {
 
 const exactVersion = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 
-/** The entry that serves the package at `path` when it asks for `name`: the nearest node_modules upwards. */
+/** The entry that the package at `path` gets for `name`: in the nearest node_modules upwards. */
 function entryFor(entries: Entries, path: string, name: string): LockEntry | undefined {
   const entry = entries[path ? `${path}/node_modules/${name}` : `node_modules/${name}`];
   if (entry || !path) return entry;
   return entryFor(entries, path.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, ''), name);
 }
 
-/** What is wrong with a lock file and its package.json, a line each; nothing when `npm ci` works on every platform. */
+/** The problems of a lock file and its package.json, a line each; none if `npm ci` works on every platform. */
 export function lockfileProblems(entries: Entries, manifest: Manifest): string[] {
   const problems: string[] = [];
   for (const [name, version] of Object.entries({

@@ -9,12 +9,12 @@ import { machineProblems, missingDescriptions } from '#tools/statecharts/machine
 /**
  * Evaluates a machine's source as Stately Sketch does: without types and imports, with nothing but xstate in scope.
  *
- * @throws what the source throws there, a ReferenceError for anything it wants from elsewhere
+ * @throws what the source throws, for example a ReferenceError for a value from outside
  */
 async function evaluateMachine(name: string, source: string): Promise<xstate.AnyStateMachine> {
   const { code } = await transformWithOxc(source, `${name}.ts`, { sourcemap: false });
   let script = code;
-  // from the end, so that what is cut away moves nothing that is still to be cut
+  // From the end, so that earlier positions stay valid.
   for (const node of parseSync(`${name}.js`, code).program.body.reverse()) {
     if (node.type === 'ImportDeclaration') {
       script = script.slice(0, node.start) + script.slice(node.end);
@@ -25,7 +25,7 @@ async function evaluateMachine(name: string, source: string): Promise<xstate.Any
   return runInNewContext(`${script}\n;${name}`, { ...xstate }, { filename: `${name}.ts` });
 }
 
-/** All of a machine that a diagram can show, and which names its setup gives; functions are only marked as present. */
+/** The parts of a machine that a diagram shows, and the names in its setup; functions are only marked as present. */
 function essence({ config, definition, implementations }: xstate.AnyStateMachine): string {
   const names = Object.values(implementations).map((kind) => Object.keys(kind));
   return JSON.stringify([config, definition, names], (_, value) =>
@@ -33,7 +33,7 @@ function essence({ config, definition, implementations }: xstate.AnyStateMachine
   );
 }
 
-/** Evaluates a machine's source and holds it against the machine that the site runs; a line that says what differs. */
+/** Evaluates a machine's source and compares it with the machine that the site runs; returns a line if they differ. */
 export async function evaluationProblem(
   name: string,
   source: string,

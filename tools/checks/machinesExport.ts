@@ -3,7 +3,7 @@ import { liveMachines } from '#tests/model/liveMachines';
 import { readTokens } from '#tools/shared/designTokens';
 import { exportsOf } from '#tools/statecharts/exportsOf';
 
-/** Writes the files of every machine to docs/diagrams/; with `--check` it only tells which ones are out of date. */
+/** Writes the files of every machine to docs/diagrams/; with `--check` it only lists those that are out of date. */
 export async function main(args: string[], folder = 'docs/diagrams'): Promise<number> {
   const tokens = await readTokens();
   const wanted = new Map<string, string>();

@@ -5,11 +5,11 @@ import { fetchTool } from '#tools/shared/fetchTool';
 
 const diagrams = 'docs/diagrams';
 
-// On demand only: Mermaid weighs 200 MB, which should not be downloaded just to run the tests.
-// The newest, and the generation that code hosts draw with, which keeps one arrow of several from a state to itself.
+// Fetched on demand: Mermaid has 200 MB, which the tests do not need.
+// The newest version, and the one that code hosts use, which draws only one of several arrows from a state to itself.
 const versions = ['12.3.0', '11.12.0'];
 
-/** The texts of a diagram's arrows as Mermaid drew them, each with its place on the page. */
+/** The labels of a diagram's arrows as Mermaid drew them, each with its position. */
 async function drawnLabels(page: Page, diagram: string) {
   return page.evaluate(async (text) => {
     const { mermaid } = window as unknown as {
@@ -29,7 +29,7 @@ async function drawnLabels(page: Page, diagram: string) {
   }, diagram);
 }
 
-/** What of a diagram's arrows is not to be read where Mermaid draws it. */
+/** The arrow labels that are missing or covered in Mermaid's drawing. */
 async function problemsOf(page: Page, name: string, diagram: string): Promise<string[]> {
   const drawn = await drawnLabels(page, diagram);
   const plain = (text: string) => text.replace(/\s+/g, '');
@@ -55,9 +55,9 @@ async function problemsOf(page: Page, name: string, diagram: string): Promise<st
 }
 
 /**
- * Draws Mermaid files, by default those of docs/diagrams/, by Mermaid in Chromium.
+ * Draws Mermaid files, by default those of docs/diagrams/, with Mermaid in Chromium.
  *
- * @returns 1 where a label is missing or lies on another
+ * @returns 1 if a label is missing or overlaps another
  */
 export async function main(args: string[]): Promise<number> {
   const all = (await readdir(diagrams)).filter((file) => file.endsWith('.mmd'));

@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-// What kills the machines' mutants: the tests that know the machines without any view.
+// The tests that may kill mutants: those of the machines without a view.
 export default defineConfig({
   test: {
     include: process.env.LAWS_ALONE ? ['tests/machines/laws.test.ts'] : ['tests/machines/*.test.ts'],
-    // The requirements that tests prove are no concern here.
+    // Mutation testing ignores requirements.
     strictTags: false,
     testTimeout: 60_000,
   },

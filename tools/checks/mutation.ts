@@ -8,7 +8,7 @@ interface Mutant {
   mutatorName: string;
   replacement: string;
   location: { start: { line: number } };
-  /** The ids of the tests that fail with it. */
+  /** The ids of the tests that kill it. */
   killedBy?: string[];
 }
 
@@ -17,7 +17,7 @@ interface MutationReport {
   testFiles?: Record<string, { tests: { id: string; name: string }[] }>;
 }
 
-// On demand only: Stryker weighs 65 MB, which should not be downloaded just to run the tests.
+// Fetched on demand: Stryker has 65 MB, which the tests do not need.
 const version = '9.6.1';
 const folder = `.cache/stryker-${version}`;
 const program = `${folder}/node_modules/@stryker-mutator/core/bin/stryker.js`;
@@ -29,7 +29,7 @@ const lawReportFile = '.cache/mutationLaws.json';
 /** Each test of this file is a law. */
 const lawFile = 'tests/machines/laws.test.ts';
 
-/** Mutants that no test can tell from the machine, each with the reason why. */
+/** Equivalent mutants, which no test can detect, each with the reason. */
 const equivalent: Record<string, string> = {
   'machines/videoScriptMachine.ts () => undefined':
     'isPlayerPresent: a guard that answers undefined refuses as one that answers false does',
@@ -40,12 +40,12 @@ const equivalent: Record<string, string> = {
 /**
  * Changes the machines in every way Stryker knows, one at a time, and prints which changes the model tests miss.
  *
- * @returns 1 when a survivor has no reason or fewer than 98% of the mutants are killed
+ * @returns 1 if a survivor has no reason or fewer than 98% of the mutants are killed
  */
 export async function main(): Promise<number> {
   const packages = ['core', 'vitest-runner'].map((name) => `@stryker-mutator/${name}@${version}`);
   if (!(await fetchTool(folder, program, packages))) return 1;
-  // Where Stryker stops before its report, the one of the run before must not be taken for it.
+  // If Stryker stops before its report, the report of an earlier run must not be read.
   await rm(reportFile, { force: true });
   const exitCode = await runCommand(process.execPath, [program, 'run', config]);
   const report = await readJson<MutationReport>(reportFile).catch(() => undefined);
@@ -69,7 +69,7 @@ export async function main(): Promise<number> {
   return exitCode !== 0 || unexplained ? 1 : 0;
 }
 
-/** Runs the laws alone, all of them for each mutant: the run of all tests ends a mutant at the first that fails. */
+/** Runs all laws for each mutant; the run of all tests stops at the first failing test of a mutant. */
 async function nameLaws(): Promise<void> {
   const options = await readJson<object>(config);
   const own = { disableBail: true, jsonReporter: { fileName: lawReportFile }, thresholds: { break: null } };
@@ -80,7 +80,7 @@ async function nameLaws(): Promise<void> {
   for (const line of report ? lawsThatKill(report) : [`Stryker wrote no ${lawReportFile}`]) console.log(line);
 }
 
-/** How many mutants each law kills, the most first; those that kill none last. */
+/** How many mutants each law kills, in descending order. */
 export function lawsThatKill({ files, testFiles = {} }: MutationReport): string[] {
   const mutants = Object.values(files).flatMap((file) => file.mutants);
   const laws = Object.entries(testFiles).flatMap(([file, { tests }]) =>

@@ -7,7 +7,7 @@ const number = /'@?(R\d+\.\d+)'/g;
 const title =
   /\b(?:test|always|never|leadsTo|canAlwaysReach|exactlyOne)\(\s*(['"`])(.*?)\1|\]\)\(\s*(['"`])(.*?)\3/gs;
 
-/** What the files of tests and laws name requirements with, read from their text: nothing has run. */
+/** The tests and laws that name requirements, read from the text of their files without a run. */
 export function namedProofs(): Proof[] {
   const files = ['tests', 'e2e'].flatMap((folder) =>
     readdirSync(folder, { recursive: true }).map((file) => `${folder}/${String(file).replaceAll('\\', '/')}`),
@@ -16,10 +16,10 @@ export function namedProofs(): Proof[] {
     .filter((file) => /(\.test\.tsx?|\.spec\.ts|Laws\.ts)$/.test(file) && !file.startsWith('tests/tools/'))
     .sort()
     .flatMap((file) => namedIn(file, readFileSync(file, 'utf8')));
-  // Each claim has a test of its own, made from the register.
+  // The register generates one test for each claim.
   const figures = Object.entries(claims).map(([id, { requirements }]) =>
     proofOf({
-      name: `${id} has the figure that is expected`,
+      name: `${id} has the expected figure`,
       outcome: 'pending',
       file: 'tests/content/claims.test.ts',
       tags: requirements,
@@ -28,7 +28,7 @@ export function namedProofs(): Proof[] {
   return [...proofs, ...figures];
 }
 
-/** The numbers in the text of a file, each with the test or law that it belongs to. */
+/** The requirement numbers in the text of a file, each with its test or law. */
 export function namedIn(file: string, text: string): Proof[] {
   const titles = [...text.matchAll(title)].map((match) => ({
     at: match.index,

@@ -10,10 +10,10 @@ import { builtPages } from '#tools/shared/builtPages';
 export interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Names of headers that came more than once. */
+  /** Names of repeated headers. */
   doubled: string[];
   body: Buffer;
-  /** With its head, as it went over the line. */
+  /** Transferred size, with headers. */
   bytes: number;
 }
 
@@ -23,7 +23,7 @@ interface Asked {
   hostname?: string;
 }
 
-/** Asks without a client's own decompression, redirects or normalizing of paths. */
+/** Sends a request without decompression, redirects or path normalization. */
 export function ask(
   port: number,
   path: string,
@@ -43,7 +43,7 @@ export function ask(
           headers: response.headers,
           doubled: names.filter((name, index) => names.indexOf(name) < index),
           body,
-          // A colon and a space, or the end of a line, behind each.
+          // Each is followed by a colon and a space, or by a line end.
           bytes: rawHeaders.reduce((sum, part) => sum + part.length + 2, head) + body.length,
         });
       });
@@ -55,7 +55,7 @@ export function ask(
 /** A first round trip: ten packets of 1,460 bytes. */
 const roundTrip = 14_600;
 
-/** What is wrong with the answers on each kind of path, for a site that serves a build, a line each. */
+/** The problems of a site that serves a build, for each kind of path, a line each. */
 export async function wrongAnswers(port: number, dist: string): Promise<string[]> {
   const problems: string[] = [];
   const rules = await readHeaders(dist);

@@ -9,7 +9,7 @@ import { recordedMachine } from '#tools/statecharts/recordedMachine';
 const machineFile = 'machines/quizMachine.ts';
 const wordsFile = 'src/content/questions.ts';
 
-/** Loads a content module apart: one that throws must not keep the check from saying so. */
+/** Loads a content module separately, so that the check can report a module that throws. */
 async function load<Module>(name: string): Promise<Module> {
   const { module } = await runnerImport<Module>(`./src/content/${name}.ts`, {
     logLevel: 'silent',
@@ -18,7 +18,7 @@ async function load<Module>(name: string): Promise<Module> {
   return module;
 }
 
-/** What cannot hold in the flow of the quiz, a line each: where, what is wrong and what to change. */
+/** The problems of the quiz's flow, a line each: place, problem and remedy. */
 export async function quizProblems(): Promise<string[]> {
   try {
     await load<typeof Flow>('quizFlow');
@@ -53,7 +53,7 @@ export async function quizProblems(): Promise<string[]> {
   ];
 }
 
-/** Checks that the flow of the quiz can hold. */
+/** Checks the flow of the quiz. */
 export async function main(): Promise<number> {
   const problems = await quizProblems();
   for (const problem of problems) console.error(problem);

@@ -13,13 +13,13 @@ import { type Requirement, readRequirements } from '#tools/shared/requirements';
 
 export interface TracedRequirement extends Requirement {
   proofs: Proof[];
-  /** Proven is what something proves, where all of that passed. */
+  /** Proven means: it has at least one proof, and all its proofs passed. */
   result: 'proven' | 'failed' | 'not run' | 'not proven';
 }
 
 const number = /^R\d+\.\d+$/;
 
-/** Each requirement with what proves it, and what is wrong, a line each. */
+/** Each requirement with its proofs, and the problems, a line each. */
 export function trace(requirements: readonly Requirement[], proofs: readonly Proof[]) {
   const rows = requirements.map((requirement): TracedRequirement => {
     const own = proofs.filter(({ tags }) => tags.includes(requirement.number));
@@ -47,7 +47,7 @@ function resultOf(proofs: readonly Proof[]): TracedRequirement['result'] {
   return outcomes.includes('not run') ? 'not run' : 'proven';
 }
 
-/** What the tests of the last run proved. */
+/** The proofs of the last test run. */
 export async function testProofs(): Promise<Proof[]> {
   const unit = readJson<Parameters<typeof vitestOutcomes>[0]>(vitestFile).then(vitestOutcomes);
   const browser = readJson<Parameters<typeof playwrightOutcomes>[0]>(playwrightFile).then(playwrightOutcomes);
@@ -55,7 +55,7 @@ export async function testProofs(): Promise<Proof[]> {
   return withNamed(found.flat().map(proofOf));
 }
 
-/** Proofs that ran, and what is named in other files: failed where the whole file did, else not run. */
+/** The proofs that ran, and those named in other files: failed if the whole file failed, otherwise not run. */
 export function withNamed(ran: readonly Proof[], named: readonly Proof[] = namedProofs()): Proof[] {
   const fileOf = ({ kind, file }: Proof) => (kind === 'law' ? kind : file.replace(/:\d+$/, ''));
   const files = new Map(ran.map((proof) => [fileOf(proof), proof]));
@@ -80,11 +80,11 @@ const tones = { proven: 'green', failed: 'red', 'not run': 'yellow', 'not proven
 const marks = { passed: '✓', failed: '✗ failed:', 'not run': '– not run:' };
 
 /**
- * Prints each requirement with what proves it and whether that passed in the last `npm test`; with numbers or words those
- * alone that have them, and each proof by its name; with `--short`, only what is wrong.
+ * Prints each requirement with its proofs and their results in the last `npm test`. With numbers or words it prints
+ * only matching requirements and names each proof; with `--short` only the problems.
  *
- * @param proven unless those of the last `npm test`
- * @returns 1 where a requirement is not proven, or a test names an unknown one
+ * @param proven by default the proofs of the last `npm test`
+ * @returns 1 if a requirement is not proven, or a test names an unknown one
  */
 export async function main(args: string[], proven?: readonly Proof[]): Promise<number> {
   const isShort = args.includes('--short');

@@ -36,7 +36,7 @@ const brotliModule = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 /** How many releases are swapped under load. */
 const swaps = 50;
 
-/** Installs what is missing where Debian's packages can be; says whether all is there then. */
+/** Installs missing Debian packages if possible; returns whether everything is installed. */
 async function install(): Promise<boolean> {
   const isComplete = () =>
     ['nginx', 'wrk', 'curl'].every((command) => which(command).length > 0) && existsSync(brotliModule);
@@ -49,13 +49,13 @@ async function install(): Promise<boolean> {
   return isComplete();
 }
 
-/** Two builds whose documents differ in their styles and so in their policies, a site to publish them to, and nginx. */
+/** Two builds with different styles and so different policies, a site to publish them to, and nginx. */
 interface Setting {
   builds: { one: string; other: string };
   site: string;
 }
 
-/** Writes a whole nginx configuration around deploy/nginx.conf, for a folder instead of /srv/site. */
+/** Writes a complete nginx configuration that includes deploy/nginx.conf, for a folder instead of /srv/site. */
 async function configure(home: string, site: string): Promise<string> {
   const server = (await readFile('deploy/nginx.conf', 'utf8'))
     .replaceAll('/srv/site', site)
@@ -78,7 +78,7 @@ async function configure(home: string, site: string): Promise<string> {
   return conf;
 }
 
-/** A copy of a build with other styles, hence other policies, and with one more script. */
+/** A copy of a build with other styles, so other policies, and one more script. */
 async function makeOther(dist: string, folder: string): Promise<void> {
   const { needs } = readSite(readSettings('production')).video;
   await cp(dist, folder, { recursive: true });
@@ -107,13 +107,13 @@ async function release(...args: string[]): Promise<Outcome> {
   }
 }
 
-/** @throws unless the build is live then */
+/** @throws unless the build is live afterwards */
 async function publish(build: string, site: string): Promise<void> {
   const { code, said } = await release(build, site);
   if (code !== 0) throw new Error(said);
 }
 
-/** The name of the build that all pages come from. */
+/** The name of the build that serves all pages. */
 async function livePages({ builds }: Setting): Promise<string> {
   const found = new Set<string>();
   for (const path of await builtPages(builds.one)) {
@@ -129,7 +129,7 @@ async function livePages({ builds }: Setting): Promise<string> {
   return [...found].join(' and ');
 }
 
-/** A connection that is opened now, on which the rest of a request can be sent later. */
+/** An open connection, on which the rest of a request can be sent later. */
 async function openConnection(begin: string) {
   const socket = connect(port, '127.0.0.1');
   const parts: Buffer[] = [];
@@ -144,14 +144,14 @@ async function openConnection(begin: string) {
   };
 }
 
-/** What goes wrong when connections outlive a release, a line each. */
+/** The problems when connections outlive a release, a line each. */
 async function wrongConnections({ builds, site }: Setting): Promise<string[]> {
   await publish(builds.one, site);
   const asked = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
   const film = asked.replace('/', '/video/film.mp4');
   const idle = await Promise.all(Array.from({ length: 20 }, () => openConnection('')));
   const halfSent = await Promise.all(Array.from({ length: 20 }, () => openConnection(asked.slice(0, 20))));
-  // Not read, so that nginx has most of the film still to send when its release is gone.
+  // Not read yet, so that nginx still has to send most of the film after its release is removed.
   const slow = await openConnection(film);
   for (const build of [builds.other, builds.one, builds.other]) await publish(build, site);
 
@@ -174,7 +174,7 @@ async function wrongConnections({ builds, site }: Setting): Promise<string[]> {
   ];
 }
 
-/** What goes wrong when nginx cannot read a release, or finds none, a line each. */
+/** The problems when nginx cannot read a release, or finds none, a line each. */
 async function wrongFaults(setting: Setting): Promise<string[]> {
   const { builds, site } = setting;
   const problems: string[] = [];
@@ -200,7 +200,7 @@ async function wrongFaults(setting: Setting): Promise<string[]> {
   return problems;
 }
 
-/** For wrk: asks for documents and assets in turn, and counts documents that are not whole or not under their policy. */
+/** For wrk: requests documents and assets in turn and counts documents that are incomplete or have a wrong policy. */
 function loadScript(paths: string[], sources: { one: string[]; other: string[] }): string {
   const list = (texts: string[]) => texts.map((text) => `"${text}"`).join(', ');
   return `
@@ -245,18 +245,18 @@ end
 interface Load {
   requests: number;
   seconds: number;
-  /** Connections, reads, writes and time-outs that failed, and answers other than 200. */
+  /** Failed connections, reads and writes, time-outs, and responses other than 200. */
   errors: number;
-  /** Documents that are not whole, or not under their own policy. */
+  /** Documents that are incomplete or have a wrong policy. */
   wrong: number;
 }
 
-/** The sources of all styles of a build, each in the policy of its document. */
+/** The policy sources of all inline styles of a build. */
 async function styleSources(build: string): Promise<string[]> {
   return Object.values(await readDocuments(build)).flatMap((html) => inlineSources(html, 'style'));
 }
 
-/** Starts the load. @returns a function that ends it and says what came of it */
+/** Starts the load. @returns a function that ends it and returns the counts */
 async function startLoad(home: string, { builds }: Setting, paths: string[]): Promise<() => Promise<Load>> {
   const script = join(home, 'load.lua');
   const sources = { one: await styleSources(builds.one), other: await styleSources(builds.other) };
@@ -274,7 +274,7 @@ async function startLoad(home: string, { builds }: Setting, paths: string[]): Pr
   };
 }
 
-/** Starts a publish and kills all of it, children too, after so many milliseconds. */
+/** Starts a publish and kills it with its children after so many milliseconds. */
 async function killPublish(build: string, site: string, after: number): Promise<void> {
   const child = spawn(publishing, [build, site, address], { detached: true, stdio: 'ignore' });
   const ended = new Promise((done) => child.on('close', done));
@@ -283,7 +283,7 @@ async function killPublish(build: string, site: string, after: number): Promise<
   await ended;
 }
 
-/** What goes wrong while releases are swapped under load, some publishes are killed and some come two at once. */
+/** The problems while releases are swapped under load, some publishes are killed and some run at the same time. */
 async function wrongUnderLoad(home: string, setting: Setting): Promise<string[]> {
   const { builds, site } = setting;
   const assets = (await readdir(join(builds.one, 'assets'))).filter((name) => name.endsWith('.js'));
@@ -350,8 +350,8 @@ async function test(home: string): Promise<string[]> {
 }
 
 /**
- * Builds the site and tests it behind Debian's nginx, as deploy/ sets it up: answers, connections that outlive a
- * release, publishes that cannot succeed, and releases that are swapped under load.
+ * Builds the site and tests it with Debian's nginx, as configured in deploy/: responses, connections that outlive a
+ * release, publishes that must fail, and releases that are swapped under load.
  */
 export async function main(): Promise<number> {
   if (process.getuid?.() !== 0 || !(await install())) {

@@ -2,13 +2,13 @@ import { relative } from 'node:path';
 
 export interface TestOutcome {
   name: string;
-  /** Every other word than 'passed' counts as failed: a skipped or a flaky test proves nothing. */
+  /** Every value except 'passed' counts as failed: a skipped or flaky test proves nothing. */
   outcome: string;
-  /** From the project's folder. */
+  /** Path from the project's folder. */
   file: string;
-  /** The requirements that it proves. */
+  /** The requirements that the test proves. */
   tags: readonly string[];
-  /** The whole file failed, so that its tests are not known. */
+  /** The whole file failed, so its tests are unknown. */
   isFile?: boolean;
 }
 
@@ -30,11 +30,11 @@ interface PlaywrightReport {
   }[];
 }
 
-/** Where the runners of `npm test` write what became of the tests. */
+/** The files to which the runners of `npm test` write their results. */
 export const vitestFile = '.cache/vitest.json';
 export const playwrightFile = '.cache/e2e.json';
 
-/** What became of each test; a file that failed without a failed test counts as one. */
+/** The result of each test; a file that failed without a failed test counts as one failed test. */
 export function vitestOutcomes({ testResults }: VitestReport): TestOutcome[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(process.cwd(), name);
@@ -51,7 +51,7 @@ export function vitestOutcomes({ testResults }: VitestReport): TestOutcome[] {
   });
 }
 
-/** What became of each test, those of suites in suites too. */
+/** The result of each test, also in nested suites. */
 export function playwrightOutcomes({ suites }: PlaywrightReport): TestOutcome[] {
   return suites.flatMap(({ title, file = title, suites: inner = [], specs }) => [
     ...specs.flatMap((spec) =>
@@ -66,22 +66,22 @@ export function playwrightOutcomes({ suites }: PlaywrightReport): TestOutcome[] 
   ]);
 }
 
-/** Something that proves requirements: a law, a walk of paths, a test, a test in the browser, a screen. */
+/** A proof of requirements: a law, a walk of paths, a test, a browser test or a screen. */
 export interface Proof {
   kind: 'law' | 'paths' | 'test' | 'browser' | 'screen';
   name: string;
-  /** Where it stands, from the project's folder. */
+  /** Its file, as a path from the project's folder. */
   file: string;
   outcome: 'passed' | 'failed' | 'not run';
-  /** The requirements that it names. */
+  /** The requirements that the proof names. */
   tags: readonly string[];
   isFile?: boolean;
 }
 
-/** Laws stand in tests/model and are run by one test file. */
+/** Laws are in tests/model; one test file runs them. */
 const laws = /^tests\/(machines\/laws\.test\.ts|model\/\w+Laws\.ts)$/;
 
-/** What a test proves; what it was not run for it does not. */
+/** The proof of a test; a skipped test proves nothing. */
 export function proofOf({ outcome, ...test }: TestOutcome): Proof {
   const ran = outcome === 'passed' ? 'passed' : 'failed';
   const isNotRun = ['skipped', 'pending', 'todo', 'disabled'].includes(outcome);

@@ -10,11 +10,11 @@ import { addressesOf, recordCheck } from '#tools/shared/videoRecord';
 
 type Video = Site['video'];
 
-/** What became of the video of one page. */
+/** The result of the video of one page. */
 interface VideoFinding {
   /** In words: 'ready and plays'. */
   state: string;
-  /** What is wrong, a line each. */
+  /** The problems, a line each. */
   problems: string[];
 }
 
@@ -30,7 +30,7 @@ export function isBuiltFor(video: Video, html: string): boolean {
   return addressesOf(video).every((address) => html.includes(`="${address.replaceAll('&', '&amp;')}"`));
 }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before all other scripts. */
 function watch(): void {
   const refused: string[] = [];
   (window as Watched).refused = refused;
@@ -55,7 +55,7 @@ function playFilms(): number | undefined {
   return videos.length > 0 ? Math.max(...videos.map(({ currentTime }) => currentTime)) : undefined;
 }
 
-/** Clicks the player, as a visitor would, and waits until its film plays; 'unknown' when no video can be found from outside. */
+/** Clicks the player like a visitor and waits until its film plays; 'unknown' if no video is accessible. */
 async function play(page: Page, patience: number): Promise<'plays' | 'stands' | 'unknown'> {
   await page
     .locator('[data-player]')
@@ -69,11 +69,10 @@ async function play(page: Page, patience: number): Promise<'plays' | 'stands' | 
 }
 
 /**
- * Opens a page, waits for its video, starts it and tells what of it the policy has refused and the provider has not
- * answered.
+ * Opens a page, waits for its video, starts it and reports what the policy blocked and the provider did not answer.
  *
  * @param video the settings that the page was built with
- * @param patience milliseconds in which a player that is started has to play
+ * @param patience milliseconds in which a started player must play
  */
 export async function checkVideo(
   page: Page,
@@ -91,7 +90,7 @@ export async function checkVideo(
   }
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // Aborted and blocked requests are reported elsewhere.
+    // Aborted and blocked requests are reported separately.
     if (!/ABORTED|CSP/i.test(reason)) hear(request, `does not answer: ${reason}`);
   });
   page.on('response', (response) => {
@@ -129,10 +128,10 @@ export async function checkVideo(
 }
 
 /**
- * Opens each page with a video of a built site in Chromium and prints what is ready and what was refused.
+ * Opens each page with a video of a built site in Chromium and prints what is ready and what was blocked.
  *
  * @param video the settings that it was built with
- * @returns the exit code: 0 when all is ready
+ * @returns the exit code: 0 if everything is ready
  */
 export async function checkSite(video: Video, dist = 'dist'): Promise<number> {
   expectBuild(dist);
@@ -166,7 +165,7 @@ export async function checkSite(video: Video, dist = 'dist'): Promise<number> {
   return isFine ? 0 : 1;
 }
 
-/** Checks dist/ with the settings of .env and the provider as it is online; `npm run release:check` wants that done. */
+/** Checks dist/ with the settings of .env against the real provider; `npm run release:check` requires this. */
 export async function main(): Promise<number> {
   return checkSite(readSite(readSettings('production')).video);
 }
