@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createMachine } from 'xstate';
 import { missingLaws, registered } from '#tests/model/registered';
+import { walkEvents } from '#tests/model/walks';
 
 interface Config {
   description?: unknown;
@@ -85,3 +86,12 @@ function namesIn(root: Config) {
 function list(value: unknown): unknown[] {
   return value === undefined ? [] : [value].flat();
 }
+
+test('a machine is walked by its own events and its delays', () => {
+  const machine = createMachine({
+    initial: 'a',
+    states: { a: { after: { 10: 'b' }, on: { SKIP: 'b' } }, b: { type: 'final' } },
+  });
+  const { steps } = walkEvents('edge', {}, machine);
+  expect(steps.map(({ label }) => label).sort()).toEqual(['SKIP', 'after 10 ms']);
+});

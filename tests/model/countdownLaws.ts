@@ -1,5 +1,4 @@
-import type { SnapshotFrom } from 'xstate';
-import { assign } from 'xstate';
+import { assign, type SnapshotFrom } from 'xstate';
 import type { countdownMachine } from '#machines/countdownMachine';
 import type { LawChange, LooseConfig } from '#tests/model/lawChange';
 import type { LawBook } from '#tools/statecharts/laws';

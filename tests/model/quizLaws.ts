@@ -1,5 +1,4 @@
-import type { SnapshotFrom } from 'xstate';
-import { assign } from 'xstate';
+import { assign, type SnapshotFrom } from 'xstate';
 import { answerValues, type quizMachine, scoreOf } from '#machines/quizMachine';
 import type { LawChange, LooseConfig } from '#tests/model/lawChange';
 import { expectedNext, expectedTier, expectedTiers } from '#tests/model/quizCopy';
@@ -28,6 +27,7 @@ const isAnotherScreen = ({ before, after }: Step) =>
   (isQuestion(after) && before.context.question !== after.context.question);
 const isAnswered = (step: Step) =>
   isQuestion(step.before) && step.event?.type === 'ANSWER' && isAnotherScreen(step);
+
 /** The questions that the specification asks on the way of these answers, the next one included. */
 function wayOf(answers: readonly number[]): (number | 'results')[] {
   const way: (number | 'results')[] = [1];

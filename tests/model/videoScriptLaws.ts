@@ -1,5 +1,4 @@
-import type { SnapshotFrom } from 'xstate';
-import { spawnChild } from 'xstate';
+import { type SnapshotFrom, spawnChild } from 'xstate';
 import type { videoScriptMachine } from '#machines/videoScriptMachine';
 import type { LawChange } from '#tests/model/lawChange';
 import type { LawBook } from '#tools/statecharts/laws';

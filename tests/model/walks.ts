@@ -79,7 +79,7 @@ export function walkQuiz(
         return isGraph ? [...valid, answer(other, 2), answer(question, values.length + 1)] : valid;
       },
       // A machine without interludes does not have it.
-      ...(machine.events.some((type) => type !== 'START' && type !== 'ANSWER') ? continues : noSamples),
+      ...((machine.events as readonly string[]).includes('CONTINUE') ? continues : noSamples),
     },
     actors: { countdown: {} },
     key: quizKey,
@@ -269,7 +269,9 @@ export function walkEvents<M extends AnyStateMachine>(
   options: object,
   machine: M,
 ): Walk<M> {
-  const samples = machine.events.map((type) => [type, () => [{ type }]]);
+  // XState lists the events of delays and actors too, and the walk sends those itself.
+  const own = machine.events.filter((type) => !type.startsWith('xstate.'));
+  const samples = own.map((type) => [type, () => [{ type }]]);
   const actors = Object.keys(machine.implementations.actors).map((src) => [src, {}]);
   return walk(machine, {
     every,
