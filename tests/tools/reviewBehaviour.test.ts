@@ -58,7 +58,7 @@ test.each([
       wish: { description: 'It is wanted.', entry: 'scrollToTop' },
     },
     [
-      '+ The shop has a new state, “wish”: “It is wanted.” It does “scroll to top” when it begins.',
+      '+ The shop has a new state, “wish”: “It is wanted.”',
       '+ When BUY happens in “open”, the shop now goes to “wish”.',
     ],
   ],
@@ -92,6 +92,29 @@ test('a renamed state and the transitions to it are one change', () => {
   });
   expect(changesOf(shop(), renamed)).toEqual([
     '± “sold” is now called “gone”; nothing else about it changes by that.',
+  ]);
+});
+
+test('a state with another name that does something else is another state', () => {
+  const other = setup({ actions: { thank: () => {} }, delays: { patience: 100 } }).createMachine({
+    id: 'shop',
+    initial: 'open',
+    states: {
+      open: { description: 'Things are chosen.' },
+      gone: { description: 'It is sold.', entry: 'thank', after: { patience: 'open' } },
+    },
+  });
+  const said = changesOf(shop(), other as unknown as AnyStateMachine).join('\n');
+  expect(said).toContain('+ The shop has a new state, “gone”');
+  expect(said).toContain('− The state “sold” of the shop is gone');
+});
+
+test('a way that two others could stand for is gone, and they are new', () => {
+  const ways = [{ guard: 'isFree', target: 'open' }, { actions: 'thank' }];
+  expect(changesOf(shop(), shop(open(ways)))).toEqual([
+    '+ When BUY happens in “open” and “is free” is true, the shop now goes to “open”.',
+    '+ When BUY happens in “open”, the shop now stays where it is and does “thank”.',
+    '− When BUY happens in “open” and “is paid” is true, the shop no longer goes to “sold”.',
   ]);
 });
 

@@ -38,18 +38,53 @@ describe('behaviour', () => {
     expect(changes).toEqual([
       {
         sign: '±',
-        text: '2 of 3 paths of the quiz ended in “low” and now end in “high”.',
+        text: '2 of 3 paths through the quiz ended in “low” and now end in “high”.',
         details: ['shortest example: START, then the answers 1 (1 is the first option)'],
         isNotable: true,
       },
     ]);
   });
 
+  test.each([
+    [[17, 18, 17], '17 or 18'],
+    [[19, 17, 18], '17 to 19'],
+    [[9], '9'],
+  ])('answers that end elsewhere are told by their scores: %j', (scores, expected) => {
+    const scored = (end: string) =>
+      facts({
+        charts: { quiz: chart },
+        walked: {
+          quiz: {
+            id: 'quiz',
+            paths: scores.map((score, at) => ({ line: `START → 1:${at}`, end, score })),
+            unsent: [],
+            laws: {},
+          },
+        },
+      });
+    const [change] = compareBehaviour(scored('low'), scored('high')).changes;
+    expect(change?.text).toMatch(new RegExp(` in “high”: those with a score of ${expected}\\.$`));
+  });
+
+  test('an answer that counts otherwise is said, and one with other words is not', () => {
+    const answered = (option: string, points: number) =>
+      facts({ answers: { [`How? ${option}`]: { question: 'How?', option, points } } });
+    expect(compareBehaviour(answered('Well', 3), answered('Well', 1)).changes).toEqual([
+      {
+        sign: '±',
+        text: 'The answer “Well” now counts 1 point in the score; it counted 3.',
+        details: ['to the question “How?”'],
+        isNotable: true,
+      },
+    ]);
+    expect(compareBehaviour(answered('Well', 3), answered('Fine', 1)).changes).toEqual([]);
+  });
+
   test('the same answers end in the same place although only one version has a step', () => {
     const before = of(['START → 1:1', 'low'], ['START → 1:2', 'high']);
     const after = of(['START → CONTINUE → 1:1', 'low'], ['START → CONTINUE → 1:2', 'low']);
     expect(lines(compareBehaviour(before, after))).toEqual([
-      '± 1 of 2 paths of the quiz ended in “high” and now ends in “low”.',
+      '± 1 of 2 paths through the quiz ended in “high” and now ends in “low”.',
     ]);
   });
 
@@ -61,24 +96,26 @@ describe('behaviour', () => {
     );
     const after = of(['START → 1:1', 'low']);
     expect(lines(compareBehaviour(before, after))).toEqual([
-      '− 2 paths of the quiz can no longer be taken.',
+      '− 2 paths through the quiz can no longer be taken.',
       '± The quiz now has 1 path; before: 3.',
     ]);
   });
 
   test.each([
     ['low', '; every path ends where it did.', undefined],
-    ['high', '; the paths say what comes of it.', true],
+    ['high', '; the paths above say what comes of it.', true],
   ])('changed code of a guard is notable only if paths end elsewhere: %s', (end, result, isNotable) => {
     const coded = (code: string, end: string) => ({
       ...of(['START', end]),
       charts: { quiz: { ...chart, code: { 'condition isLow': code } } },
     });
-    const change = compareBehaviour(coded('<= 10', 'low'), coded('< 11', end)).changes.at(-1);
+    const { changes, headline } = compareBehaviour(coded('<= 10', 'low'), coded('< 11', end));
+    const change = changes.at(-1);
+    if (!isNotable) expect(headline).toBe('written in another way, with the same results');
     expect(change).toEqual({
       sign: '±',
       text: `The condition “is low” of the quiz is now decided in another way${result}`,
-      details: ['now: < 11', 'before: <= 10'],
+      details: ['its code now: < 11', 'its code before: <= 10'],
       ...(isNotable && { isNotable }),
     });
   });
@@ -92,13 +129,33 @@ describe('behaviour', () => {
             id: 'quiz',
             paths: [],
             unsent: [],
-            laws: { 'Never: back': { outcome: 'broken by START', isBroken } },
+            laws: { 'Never: back': { outcome: 'broken by START → 1:2', isBroken } },
           },
         },
       });
     expect(compareBehaviour(lawful(false), lawful(true)).changes).toMatchObject([
-      { text: 'The quiz now breaks the law “Never: back”.', details: ['broken by START'] },
+      {
+        text: 'The quiz now breaks the law “Never: back”.',
+        details: ['broken by START, then the answers 2 (1 is the first option)'],
+      },
     ]);
+  });
+
+  test('a requirement that is no longer proven is said, and one that was not run is not', () => {
+    const required = (result: string) => facts({ requirements: { 'R1.1': { text: 'It is fast', result } } });
+    expect(lines(compareBehaviour(required('proven'), required('failing')))).toEqual([
+      '± Requirement R1.1 is failing: It is fast',
+    ]);
+    expect(compareBehaviour(required('proven'), required('not run')).changes).toEqual([]);
+  });
+
+  test('an event that no test sends is noted', () => {
+    const walked = { quiz: { id: 'quiz', paths: [], unsent: ['SKIP'], laws: {} } };
+    const { notes } = compareBehaviour(
+      facts({ charts: { quiz: chart } }),
+      facts({ charts: { quiz: chart }, walked }),
+    );
+    expect(notes[0]).toMatch(/sends SKIP, so no path of the quiz goes on with it/);
   });
 
   test('a version with unreadable statecharts adds no change', () => {
@@ -135,9 +192,9 @@ describe('pictures', () => {
   }
 
   test.each([
-    ['#fefefe', 0],
-    ['#e0e0e0', 1],
-  ])('one changed pixel, %s, makes %i screens different', async (dot, expected) => {
+    ['#ffffff', 0],
+    ['#fefefe', 1],
+  ])('a single pixel of %s on white makes %i screens different', async (dot, expected) => {
     const folder = await temporaryFolder();
     const before = await shown(`${folder}/before`, { dot: '#fff' });
     const after = await shown(`${folder}/after`, { dot: '#fff' }, dot);
@@ -174,9 +231,59 @@ describe('pictures', () => {
   });
 });
 
+describe('what the design and new screens say', () => {
+  const seen = (texts: string[], id = 'intro'): Shown => ({ id, title: id, pictures: {}, texts });
+  const compareSeen = async (before: object, after: object) =>
+    compareScreens(
+      { screens: [seen(['A'])], folder: '', ...before },
+      { screens: [seen(['A'])], folder: '', ...after },
+      await temporaryFolder(),
+    );
+
+  test.each([
+    ['color-cta', '#f7a823', '#1f5fa6', 'The colour “cta” is now #1f5fa6, blue; it was #f7a823, orange.'],
+    [
+      'color-ink',
+      '#10262b',
+      '#eeeeee',
+      'The colour “ink” is now #eeeeee, pale grey; it was #10262b, dark teal.',
+    ],
+    ['radius-card', '1rem', '2rem', 'The design’s “radius card” is now 2rem; it was 1rem.'],
+  ])('another value of %s is said, at the top too', async (name, before, after, expected) => {
+    const { changes, headline } = await compareSeen(
+      { design: { [name]: before } },
+      { design: { [name]: after } },
+    );
+    expect(changes.map(({ text }) => text)).toEqual([expected]);
+    expect(headline).toBe(expected.slice(0, -1));
+  });
+
+  test('a screen that could not be reached is said', async () => {
+    const broken = { ...seen(['A'], 'high'), failure: 'Error: no button' };
+    const { missing, changes } = await compareSeen({}, { screens: [seen(['A']), broken] });
+    expect(missing).toEqual(['high could not be reached: Error: no button (after)']);
+    expect(lines({ changes })).toEqual(['+ New screen: high.']);
+  });
+
+  test('a new screen is quoted, without what other screens say', async () => {
+    const screens = [seen(['A']), seen(['A', 'Take a breath', 'Go on'], 'pause')];
+    const { changes, headline } = await compareSeen({}, { screens });
+    expect(changes).toEqual([
+      {
+        sign: '+',
+        text: 'New screen: pause.',
+        details: ['it says: “Take a breath”, “Go on”'],
+        isNotable: true,
+      },
+    ]);
+    expect(headline).toBe('1 new screen: pause');
+  });
+});
+
 describe('words', () => {
   const price = { ...claims['price-now'] };
-  const places = { price: [{ path: '/', heading: '', sentence: '', text: '', unseen: false }] };
+  const place = { path: '/', heading: '', sentence: '', text: '', unseen: false };
+  const places = { price: [place] };
 
   test('a changed figure is reported with its place', () => {
     const before = facts({ claims: { price }, places });
@@ -190,7 +297,38 @@ describe('words', () => {
   test('new and resolved conflicts are reported', () => {
     const conflict = (topic: string) => ({ kind: 'conflict' as const, at: 'claims', texts: [topic], topic });
     const part = compareWords(facts({ findings: [conflict('old')] }), facts({ findings: [conflict('new')] }));
-    expect(lines(part)).toEqual(['+ New under Open conflicts: new', '− Settled under Open conflicts: old']);
+    expect(lines(part)).toEqual([
+      '+ New in the claims report, “Open conflicts”: new',
+      '− No longer in the claims report, “Open conflicts”: old',
+    ]);
+  });
+
+  test.each([
+    [
+      'evidence that is gone',
+      facts({ claims: { price: { ...price, status: 'substantiated' } } }),
+      facts({ claims: { price } }),
+      ['± “The kit costs $97” no longer has evidence on file.'],
+    ],
+    [
+      'a figure that left a page',
+      facts({
+        claims: { price },
+        places: { price: [...places.price, { ...place, path: '/google' }] },
+      }),
+      facts({ claims: { price }, places }),
+      ['− “$97” no longer stands on /google: The kit costs $97.'],
+    ],
+    [
+      'a conflict with other figures',
+      facts({ findings: [{ kind: 'conflict', at: 'claims', texts: ['1 is not 2'], topic: 'sum' }] }),
+      facts({ findings: [{ kind: 'conflict', at: 'claims', texts: ['1 is not 3'], topic: 'sum' }] }),
+      ['± Other figures in the claims report, “Open conflicts”: 1 is not 3'],
+    ],
+  ])('%s is said', (_, before, after, expected) => {
+    const part = compareWords(before as Facts, after as Facts);
+    expect(lines(part)).toEqual(expected);
+    expect(part.headline).toBe(expected[0]?.slice(2));
   });
 
   test('a changed setting is reported', () => {
@@ -237,6 +375,41 @@ describe('weight', () => {
   });
 });
 
+test('a little weight, another licence and a package that visitors are given are said', async () => {
+  const page = {
+    answerGzip: 1,
+    answerBrotli: 1,
+    firstScript: 1,
+    wholeScript: 1,
+    firstNeed: 1,
+    typeface: 1,
+    requests: 2,
+  };
+  async function version(license: string, more: object, wholeScript: number) {
+    const folder = await temporaryFolder();
+    const packages = {
+      '': { dependencies: { a: '1' } },
+      'node_modules/a': { version: '1.0.0', license },
+      ...more,
+    };
+    await writeFile(`${folder}/package-lock.json`, JSON.stringify({ packages }));
+    return { folder, facts: facts({ weights: { '/quiz': { ...page, wholeScript } } }) };
+  }
+  const inner = { version: '1.0.0', license: 'MIT' };
+  const before = await version('MIT', {}, 1);
+  const after = await version(
+    'GPL-3.0',
+    { 'node_modules/b': inner, 'node_modules/c': { ...inner, dev: true } },
+    1.2,
+  );
+  expect(lines(await compareWeight(before, after))).toEqual([
+    '± /quiz: all of its script 1.0 kB → 1.2 kB (+0.2 kB; the budget is 89).',
+    '+ New dependency b 1.0.0 (MIT, size not known, for the site).',
+    '+ New: 1 package that others bring, for developing.',
+    '± a 1.0.0 → 1.0.0; its licence is now GPL-3.0, not MIT.',
+  ]);
+});
+
 const part = (title: string, changes: Change[] = [], missing: string[] = []): Part => ({
   title,
   changes,
@@ -253,7 +426,7 @@ test('a review without changes says so for each part', () => {
 
 test('a part that could not run is reported at the top and in its place', () => {
   const text = summaryOf('Review', [part('Weight', [], ['It could not be built'])], []);
-  expect(text).toContain('Some of it could not be compared');
+  expect(text).toContain('**No change was seen. Not all could be compared: Weight.**');
   expect(text).toContain('**Not compared:** It could not be built');
   expect(text).not.toContain('Nothing changed.');
 });

@@ -10,8 +10,9 @@ export function compareBehaviour(before: Facts, after: Facts): Part & { charts: 
     .map((id) => compareCharts(before.charts[id], after.charts[id]))
     .filter(({ changes }) => changes.length > 0);
   const notes: string[] = [];
-  const changes: Change[] = [];
+  const changes: Change[] = answerChanges(before, after);
   const same: string[] = [];
+  let isRewritten = false;
   for (const id of ids) {
     const name = plain(id);
     const [old, own] = [before.walked[id], after.walked[id]];
@@ -25,19 +26,24 @@ export function compareBehaviour(before: Facts, after: Facts): Part & { charts: 
     const [oldChart, ownChart] = [before.charts[id], after.charts[id]];
     const isSame = old && own && found.length === 0;
     for (const change of oldChart && ownChart ? codeChanges(oldChart, ownChart) : []) {
-      const result = isSame ? '; every path ends where it did.' : '; the paths say what comes of it.';
+      isRewritten ||= isSame === true;
+      const known = isSame ? 'every path ends where it did' : 'the paths above say what comes of it';
+      const result = `; ${old && own ? known : 'what comes of it could not be compared'}.`;
       changes.push({ ...change, text: change.text + result, ...(!isSame && { isNotable: true }) });
     }
     if (!old || !own) continue;
     changes.push(...lawChanges(name, old, own));
-    if (isSame) same.push(`${own.paths.length.toLocaleString('en')} of the ${name}`);
+    if (isSame) same.push(`the ${name} (${own.paths.length.toLocaleString('en')})`);
   }
-  if (same.length > 0) notes.unshift(`Paths that are as before and end where they did: ${same.join(', ')}.`);
+  if (same.length > 0)
+    notes.unshift(`The same steps end where they did on every path through ${same.join(', ')}.`);
   changes.push(...requirementChanges(before, after));
   const isNotRun = (facts: Facts) =>
     Object.values(facts.requirements).some(({ result }) => result === 'not run');
   if (isNotRun(after))
-    notes.push('Which requirements are proven is not known: npm test left no results in this version.');
+    notes.push(
+      'Whether the requirements still hold is not known: the tests have not been run on this version.',
+    );
   const notable = changes.filter(({ isNotable }) => isNotable);
   const [first] = notable;
   return {
@@ -45,7 +51,9 @@ export function compareBehaviour(before: Facts, after: Facts): Part & { charts: 
     ...(changes.length > 0 && {
       headline: first
         ? `${counted(notable.length, 'change')}, first: ${first.text}`
-        : 'only words that describe it',
+        : isRewritten
+          ? 'written in another way, with the same results'
+          : 'only words that describe it',
     }),
     changes,
     notes,
@@ -63,31 +71,33 @@ function pathChanges(id: string, before: readonly Path[], after: readonly Path[]
     new Set(paths.flatMap(({ line }) => line.split(' → ').map(subjectOf)));
   const [old, own] = [subjects(before), subjects(after)];
   const byAnswers = (paths: readonly Path[]) => {
-    const found: Record<string, { ends: Set<string>; lines: string[] }> = {};
-    for (const { line, end } of paths) {
+    const found: Record<string, { ends: Set<string>; lines: string[]; scores: number[] }> = {};
+    for (const { line, end, score } of paths) {
       const steps = line.split(' → ').filter((step) => old.has(subjectOf(step)) && own.has(subjectOf(step)));
       const key = steps.join(' → ');
-      found[key] ??= { ends: new Set(), lines: [] };
+      found[key] ??= { ends: new Set(), lines: [], scores: [] };
       found[key].ends.add(end);
       found[key].lines.push(line);
+      if (score !== undefined) found[key].scores.push(score);
     }
     return found;
   };
   const { added, removed, both } = compared(byAnswers(before), byAnswers(after));
-  const moved = new Map<string, { from: string; to: string; examples: string[] }>();
+  const moved = new Map<string, { from: string; to: string; examples: string[]; scores: number[] }>();
   for (const one of both) {
     const [from, to] = [one.before, one.after].map(({ ends }) => [...ends].sort().map(ended).join(' or '));
     if (!from || !to || from === to) continue;
-    const group = moved.get(`${from} ${to}`) ?? { from, to, examples: [] };
+    const group = moved.get(`${from} ${to}`) ?? { from, to, examples: [], scores: [] };
     group.examples.push(...one.after.lines);
+    group.scores.push(...one.after.scores);
     moved.set(`${from} ${to}`, group);
   }
-  for (const { from, to, examples } of [...moved.values()].sort(
+  for (const { from, to, examples, scores } of [...moved.values()].sort(
     (a, b) => b.examples.length - a.examples.length,
   )) {
     changes.push({
       sign: '±',
-      text: `${examples.length.toLocaleString('en')} of ${counted(after.length, 'path')} of the ${id} ended in ${from} and now ${examples.length === 1 ? 'ends' : 'end'} in ${to}.`,
+      text: `${examples.length.toLocaleString('en')} of ${counted(after.length, 'path')} through the ${id} ended in ${from} and now ${examples.length === 1 ? 'ends' : 'end'} in ${to}${withScores(scores)}.`,
       details: [`shortest example: ${inAnswers(shortest(examples))}`],
       isNotable: true,
     });
@@ -102,8 +112,8 @@ function pathChanges(id: string, before: readonly Path[], after: readonly Path[]
       sign,
       text:
         sign === '+'
-          ? `${count} of the ${id} could not be taken before.`
-          : `${count} of the ${id} can no longer be taken.`,
+          ? `${count} through the ${id} could not be taken before.`
+          : `${count} through the ${id} can no longer be taken.`,
       details: [`shortest example: ${inAnswers(shortest(found))}`],
       isNotable: true,
     });
@@ -115,6 +125,27 @@ function pathChanges(id: string, before: readonly Path[], after: readonly Path[]
     });
   }
   return changes;
+}
+
+/** ': those with a score of 17 or 18', of paths that have one. */
+function withScores(found: readonly number[]): string {
+  const scores = [...new Set(found)].sort((one, other) => one - other);
+  const [lowest, highest] = [scores[0] ?? 0, scores.at(-1) ?? 0];
+  if (scores.length === 0) return '';
+  const isWithoutGap = scores.length > 2 && highest - lowest === scores.length - 1;
+  return `: those with a score of ${isWithoutGap ? `${lowest} to ${highest}` : scores.join(' or ')}`;
+}
+
+/** Options that count more or less than before. */
+function answerChanges(before: Facts, after: Facts): Change[] {
+  return compared(before.answers, after.answers)
+    .both.filter((one) => one.before.points !== one.after.points)
+    .map(({ before: old, after: { question, option, points } }) => ({
+      sign: '±',
+      text: `The answer “${option}” now counts ${counted(points, 'point')} in the score; it counted ${old.points}.`,
+      details: [`to the question “${question}”`],
+      isNotable: true,
+    }));
 }
 
 const ended = (end: string) => `“${end}”`;
@@ -132,6 +163,11 @@ function inAnswers(line: string): string {
   return `${first}, then the answers ${answers.join(' ')} (1 is the first option)`;
 }
 
+function outcomeOf({ outcome }: Walked['laws'][string]): string {
+  const [, line] = /^broken by (.*)$/.exec(outcome) ?? [];
+  return line ? `broken by ${inAnswers(line)}` : outcome;
+}
+
 function lawChanges(id: string, before: Walked, after: Walked): Change[] {
   const { added, removed, both } = comparedIfKnown(before.laws, after.laws);
   return [
@@ -139,7 +175,7 @@ function lawChanges(id: string, before: Walked, after: Walked): Change[] {
       ({ key, after: law }): Change => ({
         sign: '+',
         text: `A new law of the ${id}, “${key}”, ${law.isBroken ? 'is broken' : 'holds'}.`,
-        ...(law.isBroken && { details: [law.outcome], isNotable: true }),
+        ...(law.isBroken && { details: [outcomeOf(law)], isNotable: true }),
       }),
     ),
     ...removed.map(
@@ -157,7 +193,7 @@ function lawChanges(id: string, before: Walked, after: Walked): Change[] {
           text: law.isBroken
             ? `The ${id} now breaks the law “${key}”.`
             : `The ${id} now keeps the law “${key}”, which it broke.`,
-          details: [law.outcome],
+          details: [outcomeOf(law)],
           isNotable: true,
         }),
       ),

@@ -310,10 +310,12 @@ export function compareCharts(before: Chart | undefined, after: Chart | undefine
   const signs = new Map<string, Sign>();
   for (const { key, after: state } of added) {
     signs.set(key, '+');
-    const does = state.effects.map(effectInWords);
     changes.push({
       sign: '+',
-      text: `The ${plain(after.id)} has a new state, ${stateName(key)}${state.description ? `: “${state.description}”` : '.'}${does.length ? ` It ${does.join(' and ')}.` : ''}`,
+      text: `The ${plain(after.id)} has a new state, ${stateName(key)}${state.description ? `: “${state.description}”` : '.'}`,
+      ...(state.effects.length > 0 && {
+        details: [`it ${state.effects.map(effectInWords).join(' and ')}`],
+      }),
       isNotable: true,
     });
   }
@@ -450,7 +452,7 @@ export function codeChanges(before: Chart, after: Chart): Change[] {
       return {
         sign: '±',
         text: `The ${kind} “${plain(name)}” of the ${plain(after.id)} ${does}`,
-        details: [`now: ${code.after}`, `before: ${code.before}`],
+        details: [`its code now: ${code.after}`, `its code before: ${code.before}`],
       };
     });
 }

@@ -5,6 +5,8 @@ import { join, resolve } from 'node:path';
 import { runnerImport } from 'vite';
 import type { AnyStateMachine } from 'xstate';
 import type { Claim } from '#content/claims';
+import type { Question } from '#content/question';
+import type { AnswerValue, QuizContext } from '#machines/quizMachine';
 import { type HeaderRule, readHeaders } from '#tools/build/headers';
 import { policiesOf } from '#tools/build/policy';
 import { type Measure, measurePages, sum } from '#tools/checks/budgets';
@@ -15,23 +17,18 @@ import { type Chart, chartOf } from '#tools/review/charts';
 import { everyPage, type Shown, takeScreens } from '#tools/review/takeScreens';
 import { pathOf, readDocuments } from '#tools/shared/builtPages';
 import { requirementsIn } from '#tools/shared/requirements';
-import { type LawResult, lawInWords } from '#tools/statecharts/laws';
+import { lawInWords } from '#tools/statecharts/laws';
 import { loadMachines } from '#tools/statecharts/loadMachines';
-import { lineTo, type Step, type Walk } from '#tools/statecharts/paths';
+import { lineTo, type Step } from '#tools/statecharts/paths';
 
-/** What the tests of a version walk; before machines were registered in one place, each had a walk of its own name. */
-type Walks = Pick<typeof import('#tests/model/walks'), 'walkQuiz' | 'walkCountdown' | 'walkVideoScript'> & {
-  registered?: typeof import('#tests/model/registered')['registered'];
-  machines?: Record<string, AnyStateMachine>;
-  walkOfferBar?: (every: 'path', options: object) => unknown;
-  lawResults?: (name: string) => LawResult[];
-};
-type AnyWalk = Pick<Walk<AnyStateMachine, unknown>, 'start' | 'steps' | 'ends'>;
-
+type Registered = typeof import('#tests/model/registered');
+type ScoreOf = typeof import('#machines/quizMachine')['scoreOf'];
 /** A complete path: its events, and the state in which it ends. */
 export interface Path {
   line: string;
   end: string;
+  /** The score of a quiz. */
+  score?: number;
 }
 
 export interface Walked {
@@ -48,6 +45,10 @@ export interface Facts {
   /** By the machine's id. */
   charts: Record<string, Chart>;
   walked: Record<string, Walked>;
+  /** What each option of the quiz adds to the score, by question and option. */
+  answers: Record<string, { question: string; option: string; points: number }>;
+  /** Colours, sizes and fonts of the design, by the name of their custom property. */
+  design: Record<string, string>;
   requirements: Record<string, { text: string; result: string }>;
   claims: Record<string, Claim>;
   places: Record<string, readonly Place[]>;
@@ -68,6 +69,8 @@ export type PartName = 'behaviour' | 'screens' | 'words' | 'weight';
 export const noFacts: Facts = {
   charts: {},
   walked: {},
+  answers: {},
+  design: {},
   requirements: {},
   claims: {},
   places: {},
@@ -83,20 +86,6 @@ export const noFacts: Facts = {
 /** A step needs to have passed no check: a change may come before its tests. */
 const unchecked = { onStep: undefined, keepFailures: true } as const;
 
-/** Every path of a machine, in all its conditions. */
-function pathsOf(walks: Walks, name: string): AnyWalk[] {
-  const { registered, walkQuiz, walkCountdown, walkVideoScript, walkOfferBar } = walks;
-  if (registered?.[name]) return registered[name].walksOf('path', unchecked).map(({ walk }) => walk);
-  const older: Record<string, () => unknown[]> = {
-    quizMachine: () => [walkQuiz('path', unchecked)],
-    countdownMachine: () => [walkCountdown('path', 4, unchecked)],
-    videoScriptMachine: () => [false, true].map((isThere) => walkVideoScript('path', isThere, unchecked)),
-    offerBarMachine: () => [walkOfferBar?.('path', unchecked)],
-  };
-  if (!older[name]) throw new Error('tools/review/look.ts has no walk for it');
-  return older[name]() as AnyWalk[];
-}
-
 function stateIn(value: unknown): string {
   if (typeof value === 'string') return value;
   return Object.entries(Object(value))
@@ -108,13 +97,22 @@ function endOf({ snapshot, failure }: Step<AnyStateMachine, unknown>): string {
   return failure === undefined ? stateIn(snapshot.value) : `${stateIn(snapshot.value)}, with an error`;
 }
 
-function walkedBy(walks: Walks, name: string, machine: AnyStateMachine): Walked {
-  const found = pathsOf(walks, name);
+function walkedBy(
+  { machine, walksOf }: Registered['registered'][string],
+  laws: ReturnType<Registered['lawResults']>,
+  scoreOf?: ScoreOf,
+): Walked {
+  const found = walksOf('path', unchecked).map(({ walk }) => walk);
   const sent = new Set(found.flatMap(({ steps }) => steps.map(({ event }) => event?.type)));
-  const laws = walks.lawResults?.(name) ?? [];
   return {
     id: machine.id,
-    paths: found.flatMap(({ ends }) => ends.map((step) => ({ line: lineTo(step), end: endOf(step) }))),
+    paths: found.flatMap(({ ends }) =>
+      ends.map((step) => ({
+        line: lineTo(step),
+        end: endOf(step),
+        ...(scoreOf && { score: scoreOf(step.snapshot.context as QuizContext) }),
+      })),
+    ),
     unsent: machine.events.filter((type) => !type.startsWith('xstate.') && !sent.has(type)),
     laws: Object.fromEntries(
       laws.map((law) => [lawInWords(law), { outcome: law.outcome, isBroken: law.broken !== undefined }]),
@@ -175,17 +173,25 @@ export async function main([
           facts.charts[machine.id] = chartOf(machine);
       });
   });
+  let scoreOf: ScoreOf | undefined;
+  await attempt('behaviour', 'What each answer counts could not be read', async () => {
+    ({ scoreOf } = await own<typeof import('#machines/quizMachine')>('machines/quizMachine.ts'));
+    const { questions } = await own<typeof import('#content/questions')>('src/content/questions.ts');
+    for (const { text: question, options } of Object.values<Question>(questions))
+      for (const [place, option] of options.entries()) {
+        const points = scoreOf({ answers: [(place + 1) as AnswerValue] });
+        facts.answers[`${question} ${option}`] = { question, option, points };
+      }
+  });
   await attempt('behaviour', 'Paths and laws could not be run', async () => {
-    const place = 'tests/model/registered.ts';
+    const file = 'tests/model/registered.ts';
     // Before they had a file of their own, they stood among the walks.
-    const walks = await own<Walks>(existsSync(place) ? place : 'tests/model/walks.ts');
-    if (!walks.lawResults) lack('behaviour', 'Laws could not be checked', 'this version has none');
-    const registered = Object.entries(walks.registered ?? {}).map(
-      ([name, { machine }]) => [name, machine] as const,
-    );
-    for (const [name, machine] of [...registered, ...Object.entries(walks.machines ?? {})])
+    const place = existsSync(file) ? file : 'tests/model/walks.ts';
+    const { registered, lawResults } = await own<Registered>(place);
+    if (!registered) throw new Error('no machine is registered in this version');
+    for (const [name, registration] of Object.entries(registered))
       await attempt('behaviour', `The paths of ${name} could not be walked`, () => {
-        const walked = walkedBy(walks, name, machine);
+        const walked = walkedBy(registration, lawResults(name), name === 'quizMachine' ? scoreOf : undefined);
         facts.walked[walked.id] = walked;
       });
   });
@@ -209,7 +215,7 @@ export async function main([
   });
 
   if (!existsSync(join(dist, '_headers'))) {
-    const text = 'The site could not be built, so there is nothing to see or to weigh';
+    const text = 'The site could not be built';
     facts.missing.push({ part: 'screens', text }, { part: 'weight', text });
   } else {
     await attempt('weight', 'The pages could not be weighed', async () => {
@@ -222,6 +228,11 @@ export async function main([
       facts.headers = await readHeaders(dist);
       for (const [file, html] of Object.entries(await readDocuments(dist)))
         facts.policies[pathOf(file)] = policiesOf(html);
+    });
+    await attempt('screens', 'The colours of the design could not be read', async () => {
+      const [, theme = ''] = /@theme \{([^}]*)\}/.exec(await readFile('src/index.css', 'utf8')) ?? [];
+      for (const [, name = '', value = ''] of theme.matchAll(/--([\w-]+):\s*([^;]+);/g))
+        facts.design[name] = value.replace(/\s+/g, ' ');
     });
     await attempt('screens', 'The screens could not be visited', async () => {
       if (isSeen === 'unseen') return;

@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { delimiter, join, relative } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { stripVTControlCharacters } from 'node:util';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { throwInputError } from '#content/throwInputError';
@@ -62,7 +63,7 @@ function commitOf(ref: string | undefined): string {
 /** What is running, to be ended with the review. */
 const running = new Set<ChildProcess>();
 
-/** Runs a program in a folder. @returns its exit code and, of a program that is not heard, its last line of an error */
+/** Runs a program in a folder. @returns its exit code and, of a program that is not heard, the line that says what is wrong */
 function run(
   command: string,
   args: string[],
@@ -76,14 +77,22 @@ function run(
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
   return new Promise((done) => {
-    const end = (code: number | null, error = output) => {
+    const end = (code: number | null, said: string, other: string) => {
       running.delete(child);
-      const lines = error.split('\n').filter((line) => /\S/.test(line) && !/npm (warn|notice)/.test(line));
-      // Vite's first line says no more than that there is an error.
-      const reason = lines.find((line) => /error/i.test(line) && !/during build/.test(line));
-      done({ code: code ?? 1, error: reason ?? lines[0] ?? '' });
+      const lines = stripVTControlCharacters(said).split('\n');
+      // The line of a compiler that says what is wrong; its first one says no more than that something is.
+      const error = lines.find((line) => /error/i.test(line) && !/during build|npm (warn|notice)/.test(line));
+      done({ code: code ?? 1, error: error?.trim() ?? other });
     };
-    child.on('error', (error) => end(1, error.message)).on('close', (code) => end(code));
+    child
+      .on('error', ({ message }) => end(1, '', message))
+      .on('close', (code, signal) =>
+        end(
+          code,
+          output,
+          signal ? `${command} was ended by ${signal}` : `${command} ended with code ${code}`,
+        ),
+      );
   });
 }
 
@@ -98,7 +107,7 @@ async function install({ name, folder }: Version): Promise<string | undefined> {
   log(`${name}: installing its own packages`);
   const args = ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts'];
   const { code, error } = await run('npm', args, folder);
-  return code === 0 ? undefined : `its packages could not be installed: ${error}`;
+  return code === 0 ? undefined : `packages could not be installed: ${error}`;
 }
 
 async function build({ name, folder, work }: Version): Promise<string | undefined> {
@@ -116,7 +125,7 @@ async function build({ name, folder, work }: Version): Promise<string | undefine
   const { code, error } = await run('vite', args, folder);
   // What a failed build leaves is not the site.
   if (code !== 0) await rm(join(work, 'dist'), { recursive: true, force: true });
-  return code === 0 ? undefined : `it could not be built: ${error}`;
+  return code === 0 ? undefined : error;
 }
 
 /** The hash of everything that a build serves. */
@@ -239,8 +248,8 @@ async function compare(
     behaviour.charts.map(async (chart) => ({ ...chart, drawing: await drawChange(chart, tokens) })),
   );
   const screens = await compareScreens(
-    { screens: before.screens, folder: old.work },
-    { screens: after.screens, folder: own.work },
+    { screens: before.screens, folder: old.work, design: before.design },
+    { screens: after.screens, folder: own.work, design: after.design },
     join(out, 'pictures'),
   );
   if (isSame) screens.notes = ['Both versions build the same site, byte for byte, so no screen can differ.'];

@@ -2,6 +2,7 @@ import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
+import type { Facts } from '#tools/review/look';
 import { type Change, compared, comparedIfKnown, counted, type Part } from '#tools/review/part';
 import type { Shown } from '#tools/review/takeScreens';
 
@@ -19,7 +20,7 @@ export interface PicturePair {
   grown: number;
 }
 
-type Version = { screens: readonly Shown[]; folder: string };
+type Version = { screens: readonly Shown[]; folder: string; design?: Facts['design'] };
 
 /** Compares every screen of two versions, and copies the pictures of those that differ, with their differences. */
 export async function compareScreens(
@@ -57,10 +58,19 @@ export async function compareScreens(
 
   const seen = [...new Set(pictures.map(({ id }) => id))];
   const texts = textChanges(both);
+  const design = designChanges(before.design ?? {}, after.design ?? {});
+  const known = new Set(before.screens.flatMap((one) => one.texts));
   const changes = [
-    ...added.map(
-      ({ after: { title } }): Change => ({ sign: '+', text: `New screen: ${title}.`, isNotable: true }),
-    ),
+    ...design,
+    ...added.map(({ after: { title, texts } }): Change => {
+      const own = texts.filter((text) => !known.has(text)).map((text) => `“${text}”`);
+      return {
+        sign: '+',
+        text: `New screen: ${title}.`,
+        ...(own.length > 0 && { details: [`it says: ${own.join(', ')}`] }),
+        isNotable: true,
+      };
+    }),
     ...removed.map(
       ({ before: { title } }): Change => ({
         sign: '−',
@@ -71,6 +81,29 @@ export async function compareScreens(
     ...texts,
     ...lookChanges(pictures.filter(({ difference }) => difference)),
   ];
+  const looking = [...new Set(pictures.flatMap(({ id, difference }) => (difference ? [id] : [])))];
+  const headlines = [
+    design.map(({ text }) => text.replace(/\.$/, '')),
+    firstOf(
+      'new screen',
+      added.map((one) => one.after.title),
+    ),
+    firstOf(
+      'screen gone',
+      removed.map((one) => one.before.title),
+      'screens gone',
+    ),
+    firstOf(
+      'text changed',
+      texts.map(({ text }) => text),
+      'texts changed',
+    ),
+    firstOf(
+      'screen looks different',
+      looking.map((id) => pictures.find((one) => one.id === id)?.title ?? id),
+      'screens look different',
+    ),
+  ].flatMap(([first]) => first ?? []);
   const otherWays = both
     .filter(({ key, before, after }) => seen.includes(key) && before.path && before.path !== after.path)
     .map(({ after: { title } }) => title);
@@ -81,12 +114,7 @@ export async function compareScreens(
   return {
     title: 'Screens',
     ...(changes.length > 0 && {
-      headline: [
-        ...(pictures[0]
-          ? [`${counted(seen.length, 'screen')} changed, most of all ${pictures[0].title}`]
-          : []),
-        ...(texts[0] ? [`${counted(texts.length, 'text')}, first: ${texts[0].text}`] : []),
-      ].join(', and '),
+      headline: headlines.join(', and '),
     }),
     changes,
     notes: [
@@ -98,6 +126,60 @@ export async function compareScreens(
     missing: failed.map(({ title, failure, of }) => `${title} could not be reached: ${failure} (${of})`),
     pictures,
   };
+}
+
+/** How many there are, and the first of them; nothing where there is none. */
+function firstOf(one: string, names: readonly string[], many?: string): string[] {
+  const [first] = names;
+  return first ? [`${counted(names.length, one, many)}${names.length > 1 ? ', first' : ''}: ${first}`] : [];
+}
+
+/** 'blue' of '#1f5fa6'; nothing for what is no colour of six digits. */
+function hueOf(value: string): string {
+  const [, ...parts] = /^#(..)(..)(..)$/.exec(value) ?? [];
+  const [red = 0, green = 0, blue = 0] = parts.map((part) => Number.parseInt(part, 16));
+  const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+  if (parts.length === 0) return '';
+  const lightness = (most + least) / 510;
+  const tone = lightness < 0.3 ? 'dark ' : lightness > 0.8 ? 'pale ' : '';
+  const range = most - least;
+  if (range < 16) return `, ${tone}grey`;
+  const sixth =
+    most === red
+      ? (green - blue) / range
+      : most === green
+        ? 2 + (blue - red) / range
+        : 4 + (red - green) / range;
+  const hues = [
+    'red',
+    'orange',
+    'yellow',
+    'green',
+    'green',
+    'green',
+    'teal',
+    'blue',
+    'blue',
+    'purple',
+    'pink',
+    'pink',
+  ];
+  return `, ${tone}${hues[Math.round(((sixth + 6) % 6) * 2) % 12]}`;
+}
+
+/** Colours, sizes and fonts that the design has otherwise than before. */
+function designChanges(before: Facts['design'], after: Facts['design']): Change[] {
+  return comparedIfKnown(before, after)
+    .both.filter((one) => one.before !== one.after)
+    .map(({ key, before: old, after: own }) => {
+      const [kind = '', ...name] = key.split('-');
+      const what = kind === 'color' ? `colour “${name.join(' ')}”` : `design’s “${key.replaceAll('-', ' ')}”`;
+      return {
+        sign: '±',
+        text: `The ${what} is now ${own}${hueOf(own)}; it was ${old}${hueOf(old)}.`,
+        isNotable: true,
+      };
+    });
 }
 
 /** A line for each of the screens that differ most, and one for the rest. */
@@ -141,9 +223,6 @@ function inHeight(grown: number): string {
   return grown === 0 ? '' : ` (${Math.abs(grown)} px ${grown > 0 ? 'longer' : 'shorter'})`;
 }
 
-/** So few pixels have to differ by more than a shade to count. */
-const rounding = 0.001;
-
 /** Nothing where no pixel differs; else how much does, and where the pictures are. */
 async function comparePictures(before: string, after: string, out: string, name: string) {
   const [from, to] = await Promise.all([readFile(before), readFile(after)]);
@@ -163,10 +242,6 @@ async function comparePictures(before: string, after: string, out: string, name:
   const difference = Buffer.alloc(width * height * 4);
   const differing = pixelmatch(old, own, difference, width, height, { threshold: 0, includeAA: true });
   const share = differing / (width * height);
-  // A browser rounds a few pixels at the edge of a line now this way, now that, by what no eye sees.
-  const isSeen = () =>
-    pixelmatch(old, own, undefined, width, height, { threshold: 0.02, includeAA: true }) > 0;
-  if (share < rounding && !isSeen()) return undefined;
   const files = {
     before: `${name}-before.png`,
     after: `${name}-after.png`,

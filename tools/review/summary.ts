@@ -1,4 +1,5 @@
 import { type Change, counted, type Part } from '#tools/review/part';
+import type { PicturePair } from '#tools/review/screens';
 
 /** The longest that a comment on GitHub may be is 65,536 characters. */
 export const longestSummary = 60_000;
@@ -10,9 +11,12 @@ const mostPictures = 8;
 /** What the top of a review says: what to look at, or that there is nothing. */
 export function topLine(parts: readonly Part[]): string {
   const changed = parts.filter(({ changes }) => changes.length > 0);
-  const isWhole = parts.every(({ missing }) => missing.length === 0);
-  const gap = isWhole ? '' : ' Some of it could not be compared; it is said below.';
-  if (changed.length === 0) return `Nothing changed that a visitor or a product team could notice.${gap}`;
+  const lacking = parts.filter(({ missing }) => missing.length > 0).map(({ title }) => title);
+  const gap = lacking.length > 0 ? ` Not all could be compared: ${lacking.join(', ')}.` : '';
+  if (changed.length === 0)
+    return gap
+      ? `No change was seen.${gap}`
+      : 'Nothing changed that a visitor or a product team could notice.';
   const short = (text: string) =>
     text.length > longestHeadline ? `${text.slice(0, longestHeadline)}…` : text;
   const said = changed.map(
@@ -61,14 +65,7 @@ function linesOf({ title, changes, notes, missing }: Part, most: number): string
 export function summaryOf(
   title: string,
   parts: readonly Part[],
-  pictures: readonly {
-    id: string;
-    title: string;
-    width: string;
-    before?: string;
-    after?: string;
-    difference?: string;
-  }[],
+  pictures: readonly Omit<PicturePair, 'share' | 'grown'>[],
 ): string {
   const ids = [...new Set(pictures.map(({ id }) => id))];
   const links = ids.map((id) => {

@@ -45,6 +45,14 @@ const now = Date.UTC(2030, 0, 1);
 const stillness = `*, *::before, *::after { transition: none !important; animation: none !important; scroll-behavior: auto !important; }
 video { visibility: hidden !important; }`;
 
+/** What is drawn does not depend on the machine, nor on what was drawn there before. */
+const still = [
+  '--disable-gpu',
+  '--disable-partial-raster',
+  '--force-color-profile=srgb',
+  '--disable-lcd-text',
+];
+
 function pagesOf(paths: readonly string[]): Visited[] {
   return paths.map((path) => ({
     id: `page${path.replaceAll('/', '-').replace(/-$/, '-home')}`,
@@ -65,14 +73,42 @@ async function settle(page: Page, machine: Visited['machine']): Promise<void> {
   const isTimed = machine === 'countdownMachine';
   if (isTimed) await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await page.evaluate(
-    async ({ stillness, isTimed }) => {
+    async ({ stillness, isTimed, isWhole }) => {
       // The site's policy allows no other style.
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(stillness);
       document.adoptedStyleSheets.push(sheet);
+      // A typeface that is optional is left out where it comes late, so each is loaded anew as one that is not.
+      const late = [...document.styleSheets]
+        .flatMap(({ cssRules }) => [...cssRules])
+        .filter((rule) => rule instanceof CSSFontFaceRule)
+        .filter(({ style }) => style.getPropertyValue('font-display') === 'optional')
+        .map(({ style, parentStyleSheet }) => {
+          const of = (name: string) => style.getPropertyValue(name);
+          const source = of('src').replace(/url\("([^"]*)"\)/g, (_, url: string) => {
+            return `url("${new URL(url, parentStyleSheet?.href ?? document.baseURI)}")`;
+          });
+          const face = new FontFace(of('font-family'), source, { weight: of('font-weight') });
+          document.fonts.add(face);
+          return face.load().catch(() => {});
+        });
       const images = [...document.querySelectorAll('img')];
       for (const image of images) image.loading = 'eager';
-      await Promise.all([document.fonts.ready, ...images.map((image) => image.decode().catch(() => {}))]);
+      await Promise.all([...late, ...images.map((image) => image.decode().catch(() => {}))]);
+      await document.fonts.ready;
+      // An observer of the page acts on one frame, and what it changes is measured on the next.
+      const frames = async () => {
+        for (let frame = 0; frame < 3; frame += 1)
+          await new Promise((done) => new IntersectionObserver(done).observe(document.documentElement));
+      };
+      await frames();
+      // A page leaves room for what has been in view once, such as the offer bar.
+      for (let top = 0; isWhole && top < document.documentElement.scrollHeight; top += innerHeight) {
+        scrollTo(0, top);
+        await frames();
+      }
+      if (isWhole) scrollTo(0, 0);
+      await frames();
       for (const timer of document.querySelectorAll(isTimed ? '[role=timer]' : 'none')) {
         // How many seconds the visit took is no part of the screen.
         const walker = document.createTreeWalker(timer, NodeFilter.SHOW_TEXT);
@@ -80,7 +116,7 @@ async function settle(page: Page, machine: Visited['machine']): Promise<void> {
           node.nodeValue = (node.nodeValue ?? '').replace(/\d/g, '0');
       }
     },
-    { stillness, isTimed },
+    { stillness, isTimed, isWhole: machine !== 'videoScriptMachine' },
   );
 }
 
@@ -181,7 +217,7 @@ export async function takeScreens(
   onShown: (done: number, of: number) => void,
 ): Promise<Shown[]> {
   await mkdir(folder, { recursive: true });
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--disable-gpu'] });
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: still });
   const server = await servePreview(dist);
   try {
     const all = [...pagesOf(paths), ...screens];

@@ -143,7 +143,7 @@ async function packageChanges(beforeFolder: string, afterFolder: string): Promis
   const isTold = ({ isDirect, isShipped }: Package) => isDirect || isShipped;
   const rest = (count: number, sign: Change['sign'], end: string): Change[] =>
     count > 0
-      ? [{ sign, text: `${counted(count, 'package')} that others bring, for developing, ${end}.` }]
+      ? [{ sign, text: `${end}: ${counted(count, 'package')} that others bring, for developing.` }]
       : [];
   return [
     ...(await Promise.all(
@@ -156,7 +156,7 @@ async function packageChanges(beforeFolder: string, afterFolder: string): Promis
           }),
         ),
     )),
-    ...rest(added.filter((one) => !isTold(one.after)).length, '+', 'are new'),
+    ...rest(added.filter((one) => !isTold(one.after)).length, '+', 'New'),
     ...(await Promise.all(
       removed
         .filter((one) => isTold(one.before))
@@ -167,7 +167,7 @@ async function packageChanges(beforeFolder: string, afterFolder: string): Promis
           }),
         ),
     )),
-    ...rest(removed.filter((one) => !isTold(one.before)).length, '−', 'are gone'),
+    ...rest(removed.filter((one) => !isTold(one.before)).length, '−', 'Gone'),
     ...both.flatMap(({ before, after }): Change[] =>
       (before.version === after.version && before.licence === after.licence) || !isTold(after)
         ? []

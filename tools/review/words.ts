@@ -1,7 +1,7 @@
 import type { Place } from '#tools/claims/claimPlaces';
 import { type Finding, kinds } from '#tools/claims/findings';
 import type { Facts } from '#tools/review/look';
-import { type Change, compared, comparedIfKnown, type Part } from '#tools/review/part';
+import { type Change, compared, comparedIfKnown, counted, type Part } from '#tools/review/part';
 
 /** What changed in the figures, their evidence, what contradicts them, and the settings. */
 export function compareWords(before: Facts, after: Facts): Part {
@@ -14,10 +14,11 @@ export function compareWords(before: Facts, after: Facts): Part {
     ...settingChanges(before, after),
   ];
   const notable = changes.filter(({ isNotable }) => isNotable);
+  const [first] = [...notable, ...changes];
   return {
     title: 'Words and claims',
-    ...(changes.length > 0 && {
-      headline: notable[0]?.text ?? 'what is recorded about figures and settings',
+    ...(first && {
+      headline: `${changes.length > 1 ? `${counted(changes.length, 'change')}, first: ` : ''}${first.text}`,
     }),
     changes,
     notes: [],
@@ -116,20 +117,27 @@ function findingChanges(before: readonly Finding[], after: readonly Finding[]): 
         .map((finding) => [`${finding.kind} ${finding.topic ?? finding.at}`, finding]),
     );
   const { added, removed, both } = compared(told(before), told(after));
-  const inWords = ({ kind, texts }: Finding) => `${kinds[kind].title}: ${texts.join('; ')}`;
+  const inWords = ({ kind, texts }: Finding) => `“${kinds[kind].title}”: ${texts.join('; ')}`;
   return [
     ...added.map(
-      ({ after: finding }): Change => ({ sign: '+', text: `New under ${inWords(finding)}`, isNotable: true }),
+      ({ after: finding }): Change => ({
+        sign: '+',
+        text: `New in the claims report, ${inWords(finding)}`,
+        isNotable: true,
+      }),
     ),
     ...removed.map(
-      ({ before: finding }): Change => ({ sign: '−', text: `Settled under ${inWords(finding)}` }),
+      ({ before: finding }): Change => ({
+        sign: '−',
+        text: `No longer in the claims report, ${inWords(finding)}`,
+      }),
     ),
     ...both
       .filter((one) => one.before.texts.join() !== one.after.texts.join())
       .map(
         (one): Change => ({
           sign: '±',
-          text: inWords(one.after),
+          text: `Other figures in the claims report, ${inWords(one.after)}`,
           details: [`before: ${one.before.texts.join('; ')}`],
         }),
       ),
