@@ -115,7 +115,7 @@ test('a click copies the result; nothing is copied before', async ({ page, conte
   );
   expect(await axeViolations(page)).toEqual([]);
   await expect(page.getByRole('button', { name: 'Copy my result' })).toBeVisible();
-  expect(asked, 'nothing comes to lie on the page').toEqual([]);
+  expect(asked, 'nothing covers the page').toEqual([]);
 });
 
 test('if the clipboard is blocked, the text to copy shows once and covers nothing', async ({ page }) => {

@@ -63,7 +63,8 @@ test('10,000 random and nasty addresses are not found, over HTTP', { tag: '@R8.1
   const paths = [...nastyAddresses, ...addresses].map(requestOf);
   const statuses = await statusesOf(String(baseURL), paths);
   expect(statuses).toHaveLength(paths.length);
-  expect(paths.filter((_, index) => statuses[index] !== 404)).toEqual([]);
+  const found = paths.map((path, index) => `${path}: expected 404, seen ${statuses[index]}`);
+  expect(found.filter((_, index) => statuses[index] !== 404)).toEqual([]);
 });
 
 test('malformed request lines are rejected or not found', async ({ baseURL }) => {

@@ -1,7 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { expectedScreen } from '#tests/model/expectedScreen';
 import { expectedQuestions } from '#tests/model/quizCopy';
-import { quizSize } from '#tests/model/quizSize';
 import {
   answer,
   expectQuestion,
@@ -108,7 +107,7 @@ test('a double click answers one question', async ({ page }) => {
   await expectQuestion(page, 1);
   await option(page, 2).dblclick();
   await expectQuestion(page, 2);
-  await answer(page, quizSize.questions - 2);
+  await answer(page, questionsOf(() => 2).length - 2, 2);
   await option(page, 2).dblclick();
   await expect(page.getByRole('timer')).toHaveCount(2);
 });

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectedQuestions } from '#tests/model/quizCopy';
 import {
-  answer,
   desktop,
   expectQuestion,
   expectView,
@@ -44,7 +43,7 @@ test('each option has the same place on every question, also the prerendered one
   release();
   await expectView(page);
   for (const [index, { options }] of expectedQuestions.entries()) {
-    await expectQuestion(page, index + 1);
+    if (index > 0) await showQuestion(page, index + 1);
     const found = await boxesByWidth(page);
     for (const width of widths) {
       const places = found[width] ?? [];
@@ -58,7 +57,6 @@ test('each option has the same place on every question, also the prerendered one
       const heights = places.map(([, top = 0, , bottom = 0]) => bottom - top);
       expect(Math.max(...heights) - Math.min(...heights), `heights at ${width}: ${heights}`).toBeLessThan(1);
     }
-    if (index + 1 < expectedQuestions.length) await answer(page, 1);
   }
 });
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { expectFacts } from '#tests/model/facts';
 import { headerRules, headersAt } from '#tools/build/headers';
 
 const nginx = readFileSync('deploy/nginx.conf', 'utf8');
@@ -12,10 +13,11 @@ function all(text: string, pattern: RegExp): string[] {
 describe('deploy/nginx.conf', () => {
   test('sends the headers of the other hosts', () => {
     const added = [...nginx.matchAll(/^ {4}add_header (\S+) "(.*)" always;$/gm)];
-    expect(Object.fromEntries(added.map(([, name, value]) => [name, value]))).toEqual({
-      ...headersAt(headerRules([]), '/'),
-      'Cache-Control': '$cache_control',
-    });
+    expectFacts(
+      Object.fromEntries(added.map(([, name, value]) => [name, value])),
+      { ...headersAt(headerRules([]), '/'), 'Cache-Control': '$cache_control' },
+      (differences) => ['deploy/nginx.conf differs from tools/build/headers.ts', ...differences],
+    );
     const [, forEver = ''] = /:\/assets\/ "(.*)";/.exec(nginx) ?? [];
     expect(headersAt(headerRules(['assets/']), '/assets/a.js')['Cache-Control']).toBe(forEver);
   });

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ClaimId } from '#content/claims';
 import { readSite } from '#content/siteSchema';
+import { expectFacts } from '#tests/model/facts';
 import { importMarked, marker } from '#tools/claims/markedFigures';
 import type { Screen } from '#tools/claims/screens';
 
@@ -92,7 +93,10 @@ for (const page of ['salesLetter', 'google', 'advertorial'] as const) {
       .map(([section, content]) => [section, claimsIn(strings(content).join('\n'))] as const)
       .filter(([, ids]) => ids.length > 0);
     const wanted = Object.entries(expected[page]).map(([section, ids]) => [section, [...ids].sort()]);
-    expect(Object.fromEntries(placed)).toEqual(Object.fromEntries(wanted));
+    expectFacts(Object.fromEntries(placed), Object.fromEntries(wanted), (differences) => [
+      `the claims in the sections of src/content/${page}.ts differ`,
+      ...differences,
+    ]);
   });
 }
 
@@ -116,7 +120,10 @@ test.each([
   // Not in the body; drawn, beside a label that says the same; on the card of every customer.
   const elsewhere = ['description', 'years', 'verified'];
   const written = JSON.stringify(pages[page], (key, value) => (elsewhere.includes(key) ? '' : value));
-  expect(claimCounts(text, 'verified')).toEqual(claimCounts(written));
+  expectFacts(claimCounts(text, 'verified'), claimCounts(written), (differences) => [
+    `${path} shows claims more or less often than src/content/${page}.ts has them`,
+    ...differences,
+  ]);
 });
 
 test('the reading time of the advertorial is correct', () => {

@@ -54,7 +54,7 @@ describe.each(Object.keys(registered))('%s', (name) => {
     const sentences = broken.map(({ sentence }) => sentence);
     const kept = expected
       .filter((sentence) => !sentences.includes(sentence))
-      .map((sentence) => `it does not break '${sentence}'; change what this law is there to see`);
+      .map((sentence) => `it does not break '${sentence}'; change what this law must detect`);
     expect([...beside, ...kept], `the change for '${breaks}'`).toEqual([]);
   });
 });

@@ -13,8 +13,8 @@ describe.each(machines)('%s', (name) => {
   for (const [index, law] of lawsOf(registrationOf(name).laws).entries()) {
     const words = lawInWords(law);
     test(words, { tags: [...law.tags] }, () => {
-      const outcome = results()[index]?.outcome;
-      expect(outcome).toMatch(/^holds on \d/);
+      const { outcome, broken } = results()[index] ?? {};
+      expect(outcome, [words, outcome, broken?.seen].filter(Boolean).join('\n')).toMatch(/^holds on \d/);
       rows.push(`${words}: ${outcome}`);
     });
   }

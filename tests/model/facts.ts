@@ -23,7 +23,7 @@ export function expectFacts<Facts extends Record<string, unknown>>(
   throw new AssertionError({ message: message(differences).join('\n'), actual: seen, expected });
 }
 
-/** Fails where two lists have other lines, in any order: names the first missing and the first unexpected ones. */
+/** Fails if two lists have different lines, in any order; names the first missing and unexpected lines. */
 export function expectSameLines(seen: readonly string[], expected: readonly string[]): void {
   const missing = linesBeyond(expected, seen);
   const unexpected = linesBeyond(seen, expected);
@@ -35,7 +35,7 @@ export function expectSameLines(seen: readonly string[], expected: readonly stri
   });
 }
 
-/** The lines of a list that another one does not have, or has less often. */
+/** The lines of a list that are missing, or less frequent, in another list. */
 function linesBeyond(lines: readonly string[], others: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const line of others) left.set(line, (left.get(line) ?? 0) + 1);

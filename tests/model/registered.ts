@@ -21,13 +21,13 @@ import { checkLaws, type LawBook, type LawResult } from '#tools/statecharts/laws
 import { type MachineReport, machineReport } from '#tools/statecharts/machineReport';
 import type { Walk, Walks } from '#tools/statecharts/paths';
 
-/** How a machine is walked, and what has to hold on its walks. */
+/** The walks of a machine and its laws. */
 interface Registration {
   machine: AnyStateMachine;
   laws: LawBook<AnyStateMachine>;
-  /** A change for each law, in their order. */
+  /** A change for each law, in the order of the laws. */
   changes: readonly LawChange[];
-  /** The walks of the machine, or of one that stands in for it; more than one has conditions. */
+  /** The walks of the machine or of its substitute; several walks have conditions. */
   walksOf: (every: 'path' | 'edge', options: StepChecks, machine?: AnyStateMachine) => ConditionedWalk[];
 }
 
@@ -52,7 +52,7 @@ const videoScriptWalks: WalksOf<VideoScript> = (every, options, machine) =>
     walk: walkVideoScript(every, isThere, options, machine),
   }));
 
-/** The walks of the machines whose events have payloads; the others are walked by the types of their events. */
+/** The walks of machines whose events have payloads; all other machines are walked by event types. */
 const ownWalks = {
   quizMachine: quizWalks,
   countdownMachine: countdownWalks,
@@ -61,7 +61,7 @@ const ownWalks = {
 
 const lawFiles = import.meta.glob<Record<string, unknown>>('./*Laws.ts', { eager: true });
 
-/** What a file of laws exports; nothing where a machine has none, which `npm run machines:check` says. */
+/** The exports of a file of laws; none for a machine without laws, which `npm run machines:check` reports. */
 function lawsFor(name: string): Pick<Registration, 'laws' | 'changes'> | undefined {
   const id = name.replace(/Machine$/, '');
   const { [`${id}Laws`]: laws, [`${id}Changes`]: changes } = lawFiles[`./${id}Laws.ts`] ?? {};
@@ -70,7 +70,7 @@ function lawsFor(name: string): Pick<Registration, 'laws' | 'changes'> | undefin
     : undefined;
 }
 
-/** Every machine there is: its laws, the changes that show their worth, and its walks. */
+/** Every machine with its laws, the changes that break them, and its walks. */
 export const registered: Readonly<Record<string, Registration>> = Object.fromEntries(
   Object.entries(liveMachines).map(([name, machine]) => {
     const walks: WalksOf<AnyStateMachine> =
@@ -91,14 +91,14 @@ export function missingLaws(): string[] {
     });
 }
 
-/** @throws for a name that no machine has */
+/** @throws for an unknown machine */
 export function registrationOf(name: string): Registration {
   const registration = registered[name];
   if (!registration) throw new Error(`${name}: there is no machines/${name}.ts`);
   return registration;
 }
 
-/** Every walk of a machine; with `keepFailures` a step that fails its check keeps the failure and ends its path. */
+/** Every walk of a machine; with `keepFailures` a failed step stores its failure and ends its path. */
 function walksOf(name: string, options: StepChecks = {}): Walks<AnyStateMachine, unknown>[] {
   const registration = registrationOf(name);
   const graphs = registration.walksOf('edge', options);
@@ -108,17 +108,17 @@ function walksOf(name: string, options: StepChecks = {}): Walks<AnyStateMachine,
   });
 }
 
-/** Checks the laws of a machine on all its walks; its steps need not have passed any other check. */
+/** Checks the laws of a machine on all its walks, even if other checks of its steps failed. */
 export function lawResults(name: string): LawResult[] {
   return checkLaws(registrationOf(name).laws, walksOf(name, { onStep: undefined }));
 }
 
-/** How much of a machine its walks cover. */
+/** The coverage of a machine by its walks. */
 export function coverageOfMachine(name: string): Coverage {
   return coverageOf(registrationOf(name).machine, ...walksOf(name));
 }
 
-/** Walks every path of a machine and checks each step; a failure is kept and ends its path, and the walk goes on. */
+/** Walks every path of a machine and checks each step; a failure is stored and ends its path only. */
 export function reportOn(name: string): MachineReport {
   const { machine, laws } = registrationOf(name);
   return machineReport<AnyStateMachine, unknown>(name, machine, () => walksOf(name, { keepFailures: true }), {
