@@ -124,6 +124,7 @@ test('the results show everything in the specified order, with correct countdown
       'FREE MASTERCLASS STARTS IN',
       '8:28',
       `Over ${figure['registered-47k']} people have already registered`,
+      'See how to join',
       badgeAfter(2),
       expectedTiers.moderate.title,
       expectedTiers.moderate.subtitle,

@@ -141,6 +141,7 @@ export const results = {
     startsSoon: 'FREE MASTERCLASS STARTS SOON',
     registered: `Over ${figure('registered-47k')} people have already registered`,
     timerName: 'Time until the masterclass',
+    join: 'See how to join',
     hide: 'Hide timer',
     show: 'Show timer',
   },

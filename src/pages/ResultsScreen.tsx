@@ -58,7 +58,7 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
         <SendButton
           actor={countdown}
           event={{ type: isShown ? 'HIDE' : 'SHOW' }}
-          className="mt-1 min-h-11 rounded-control px-4 text-sm underline underline-offset-4"
+          className="min-h-11 rounded-control px-4 text-sm underline underline-offset-4"
         >
           {isShown ? banner.hide : banner.show}
         </SendButton>

@@ -9,6 +9,8 @@ interface CountdownBannerProps {
   secondsLeft: number;
   /** Whether the digits are shown; the visitor may hide them. */
   isShown: boolean;
+  /** Leads down to the masterclass. */
+  join: string;
   /** The button that hides and shows them. */
   children: ReactNode;
 }
@@ -35,7 +37,15 @@ export function CountdownBanner(props: CountdownBannerProps) {
           )}
         </p>
         <p className="text-sm">{props.registered}</p>
-        {props.children}
+        <div className="mt-1 flex flex-wrap justify-center gap-x-2">
+          <a
+            href="#join"
+            className="rounded-control px-4 py-3 font-semibold text-digits text-sm underline underline-offset-4"
+          >
+            {props.join}
+          </a>
+          {props.children}
+        </div>
       </div>
     </div>
   );

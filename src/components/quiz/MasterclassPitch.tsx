@@ -19,7 +19,7 @@ interface MasterclassPitchProps {
 /** The masterclass and who gives it, with the first of the two ways there. */
 export function MasterclassPitch(props: MasterclassPitchProps) {
   return (
-    <div className="bg-teal-50">
+    <div id="join" className="bg-teal-50">
       <div className="mx-auto grid max-w-3xl gap-4 px-5 py-8 md:py-14">
         <div className="flex flex-wrap items-center gap-4 md:gap-6">
           <div role="img" aria-label={props.portraits} className="flex -space-x-3">
