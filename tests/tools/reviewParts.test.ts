@@ -209,6 +209,21 @@ describe('pictures', () => {
     expect(pictures).toHaveLength(expected);
   });
 
+  test('the most different screen comes first, and other ways to a changed one are noted', async () => {
+    const folder = await temporaryFolder();
+    const ways = (screens: Shown[], path: string) => screens.map((one) => ({ ...one, path }));
+    const colours = { dot: '#ffffff', whole: '#ffffff' };
+    const before = await shown(`${folder}/before`, colours);
+    const after = await shown(`${folder}/after`, { ...colours, whole: '#000000' }, '#e0e0e0');
+    const { pictures, notes } = await compareScreens(
+      { screens: ways(before, 'START → 1:1'), folder: `${folder}/before` },
+      { screens: ways(after, 'START → 1:2'), folder: `${folder}/after` },
+      `${folder}/out`,
+    );
+    expect(pictures.map(({ id }) => id)).toEqual(['whole', 'dot']);
+    expect(notes[0]).toMatch(/^Other answers lead there first now, .*: dot, whole\.$/);
+  });
+
   test('only changed screens are shown, the most different first', async () => {
     const folder = await temporaryFolder();
     const before = await shown(`${folder}/before`, { same: '#ffffff', faint: '#ffffff', gone: '#000000' });
@@ -477,13 +492,20 @@ test('the page has every part and loads nothing from the network', () => {
       facts: [['Before', 'abc']],
       styles: '',
       behaviour: { ...part('Behaviour'), charts: [] },
-      screens: { ...part('Screens'), pictures: [{ ...pair, share: 0.5, grown: 12 }] },
+      screens: {
+        ...part('Screens'),
+        pictures: [
+          { ...pair, share: 0.5, grown: 12 },
+          { id: 'pause', title: 'Pause', width: '390', after: 'p.png', share: 1, grown: 0 },
+        ],
+      },
       words: part('Words', [{ sign: '+', text: '<b>' }]),
       weight: part('Weight', [], ['It could not be built']),
     }),
   );
   expect(html).toContain('type="range"');
   expect(html).toContain('12 px longer');
+  expect(html).toContain('<figcaption>Pause at 390 px: new</figcaption>');
   expect(html).toContain('&lt;b&gt;');
   expect(html).toContain('It could not be built');
   expect(html).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
