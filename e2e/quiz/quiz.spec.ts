@@ -306,6 +306,17 @@ test('while questions are asked, the footer is one line', async ({ page }) => {
   expect(await parts.count()).toBeGreaterThan(3);
 });
 
+test('the first screen of the results has a link to the masterclass', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await openQuiz(page);
+  await takeQuiz(page, 3);
+  const link = page.getByRole('link', { name: 'See how to join' });
+  await expect(link).toBeInViewport({ ratio: 1 });
+  await link.click();
+  await expect(page.getByRole('heading', { name: 'Join the free live masterclass' })).toBeInViewport();
+  await expect(heading(page)).toHaveText(expectedTiers.high.title);
+});
+
 test('the brand links to the home page, except during the quiz', async ({ page }) => {
   await openQuiz(page);
   const home = page.getByRole('banner').getByRole('link');
