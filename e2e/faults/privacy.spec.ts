@@ -96,6 +96,7 @@ for (const [tier, value] of Object.entries(answerTo)) {
       new Set([
         `${baseURL}/`,
         `${baseURL}/quiz#main`,
+        `${baseURL}/quiz#join`,
         'https://example.com/masterclass',
         ...['privacy', 'terms', 'refunds', 'contact'].map((page) => `https://example.com/${page}`),
       ]),

@@ -3,13 +3,16 @@ import { otherFlow } from '#tools/shared/otherFlow';
 import { runTests } from '../support/runTests';
 
 const files = [
+  'quizMachine',
   'quizWalk',
   'laws',
+  'lawWorth',
   'pathCoverage',
   'hostileEvents',
   'xstateGraph',
   'quizReport',
   'quizView',
+  'views.dom',
   'development.dom',
   'quizSize',
 ];
@@ -25,6 +28,7 @@ const titles = [
   'each of 120 runs shows the expected words on every screen',
   'Never: a step leaves a question out',
   'Exactly one: tier for each score from 4 to 15',
+  'question 1 accepts only the number keys of its options',
   'all is well: 120 paths, each with its score, and nothing is missing',
   'quizMachine: every state, transition, guard branch and path is covered',
 ];

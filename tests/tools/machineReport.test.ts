@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { expectedTiers } from '#tests/model/quizCopy';
+import { expectedInterludes, expectedTiers } from '#tests/model/quizCopy';
 import { optionCounts } from '#tests/model/quizSize';
 import type { ReportPath } from '#tools/statecharts/pathReport/paths';
 
@@ -16,7 +16,11 @@ type Guards = NonNullable<
 
 /** The line of a complete run. */
 function lineOf(answers: number[]): string {
-  return ['START', ...answers.map((value, index) => `${index + 1}:${value}`)].join(' → ');
+  const labels = answers.map((value, index) => {
+    const label = `${index + 1}:${value}`;
+    return expectedInterludes[index + 1] ? `${label} → CONTINUE` : label;
+  });
+  return ['START', ...labels].join(' → ');
 }
 
 /** The report's tools, of whatever quiz is mocked. */
@@ -32,11 +36,15 @@ async function reportTools() {
   return { reportOn, pathsOf, scoreOf, expectedRuns, quizSize, answersWith };
 }
 
-/** The first questions alone, as few as lead beyond the low tier: what is broken shows there as in all runs. */
+/**
+ * The first questions alone, as few as lead beyond the low tier and to no interlude: what is broken shows there as in all
+ * runs.
+ */
 const fewQuestions =
   1 +
   optionCounts.findIndex(
     (_, index) =>
+      !expectedInterludes[index + 1] &&
       optionCounts.slice(0, index + 1).reduce((sum, count) => sum + count) > expectedTiers.low.highest,
   );
 
