@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
+import { expectedTiers } from '#tests/model/quizCopy';
 
 // Imported inside the tests: a machine that cannot even be made fails them, and not the file.
 
@@ -36,4 +37,18 @@ test('the video script starts waiting, on a page without a player', async () => 
   vi.advanceTimersByTime(100);
   expect(actor.getSnapshot().value).toBe('loading');
   vi.useRealTimers();
+});
+
+test('the diagram shows the bounds of the tiers', async () => {
+  const { quizMachine } = await import('#machines/quizMachine');
+  const { low, moderate } = expectedTiers;
+  const told = (tier: string) => quizMachine.getStateNodeById(`quiz.results.${tier}`).description;
+  expect(
+    [told('low'), told('moderate'), told('high')],
+    'the descriptions in machines/quizMachine.ts',
+  ).toEqual([
+    `A score of ${low.highest} or less: low risk.`,
+    `A score of ${low.highest + 1} to ${moderate.highest}: moderate risk.`,
+    `A score above ${moderate.highest}: high risk.`,
+  ]);
 });

@@ -1,5 +1,5 @@
 import { expectedQuestions } from '#tests/model/quizCopy';
-import { foldQuiz, quizGraph, quizMoves } from '#tests/model/quizGraph';
+import { foldQuiz, quizGraph, quizMoves, wayTo } from '#tests/model/quizGraph';
 
 // Counted from the expected quiz: nothing here imports the machine.
 
@@ -39,14 +39,10 @@ export const quizSize = {
   moves: quizMoves.length,
 };
 
-/** Answers, in order, that add up to a score; the first questions get the high values. */
+/** The answers of a run that ends with this score. */
 export function answersWith(score: number): number[] {
-  let left = score - quizSize.lowestScore;
-  return optionCounts.map((count) => {
-    const more = Math.min(left, count - 1);
-    left -= more;
-    return 1 + more;
-  });
+  const way = wayTo((reference) => reference.screen === 'results' && reference.score === score);
+  return way.flatMap((event) => (event.type === 'ANSWER' ? [event.value] : []));
 }
 
 /** A number with separators: '6,561'. */

@@ -28,7 +28,7 @@ import { ResultsScreen } from '#pages/ResultsScreen';
 import { expectedQuestions } from '#tests/model/quizCopy';
 import { wayTo } from '#tests/model/quizGraph';
 import { valuesOf } from '#tests/model/quizReference';
-import { answersWith, optionCounts } from '#tests/model/quizSize';
+import { answersWith, optionCounts, quizSize } from '#tests/model/quizSize';
 
 afterEach(() => {
   cleanup();
@@ -207,18 +207,20 @@ describe('the results', () => {
       render(
         <ResultsScreen
           tier={tier}
-          answers={answersWith(8) as AnswerValue[]}
+          answers={answersWith(quizSize.lowestScore) as AnswerValue[]}
           countdown={createActor(resultsCountdown)}
         />,
       );
-      expect(screen.getByText(/^High Risk Score: 8\//).className).toContain('text-risk');
+      expect(screen.getByText(/^High Risk Score: \d+\//).className).toContain('text-risk');
     },
   );
 
   test('show each answer with its weight, the highest first', {
     tags: ['R3.12'],
   }, () => {
-    const answers = optionCounts.map((count, index) => (index % count) + 1) as AnswerValue[];
+    const way = wayTo((end) => end.screen === 'results' && end.score === quizSize.highestScore - 2);
+    const given = way.flatMap((event) => (event.type === 'ANSWER' ? [event] : []));
+    const answers = given.map(({ value }) => value) as AnswerValue[];
     render(<ResultsScreen tier="low" answers={answers} countdown={createActor(resultsCountdown)} />);
     const rows = within(screen.getByText('What made your score').parentElement as HTMLElement)
       .getAllByRole('listitem')
@@ -226,15 +228,15 @@ describe('the results', () => {
         text: row.textContent,
         filled: row.querySelectorAll('i.bg-current').length,
       }));
-    const expected = expectedQuestions
-      .map(({ options }, index) => ({
-        answer: options[(answers[index] ?? 0) - 1] ?? '',
-        weight: answers[index] ?? 0,
+    const expected = given
+      .map(({ question, value }) => ({
+        answer: expectedQuestions[question - 1]?.options[value - 1] ?? '',
+        weight: value,
       }))
       .sort((one, other) => other.weight - one.weight);
     expect(rows.map(({ filled }) => filled)).toEqual(expected.map(({ weight }) => weight));
     for (const [place, { answer }] of expected.entries()) expect(rows[place]?.text).toContain(answer);
-    expect(rows).toHaveLength(optionCounts.length);
+    expect(rows).toHaveLength(given.length);
   });
 
   test('use a deadline and a badge by tier if the settings say so', () => {
@@ -246,12 +248,12 @@ describe('the results', () => {
       render(
         <ResultsScreen
           tier="low"
-          answers={answersWith(8) as AnswerValue[]}
+          answers={answersWith(quizSize.lowestScore) as AnswerValue[]}
           countdown={createActor(resultsCountdown)}
         />,
       );
       expect(digits()).toEqual(['1:31', '1:31']);
-      expect(screen.getByText(/Score: 8\//).className).toContain('text-good');
+      expect(screen.getByText(/Score: \d+\//).className).toContain('text-good');
     } finally {
       Object.assign(results, { scoreBadge });
       Reflect.deleteProperty(countdownLength, 'endsAt');
@@ -270,7 +272,7 @@ describe('the results', () => {
       render(
         <ResultsScreen
           tier="low"
-          answers={answersWith(8) as AnswerValue[]}
+          answers={answersWith(quizSize.lowestScore) as AnswerValue[]}
           countdown={createActor(resultsCountdown)}
         />,
       );
