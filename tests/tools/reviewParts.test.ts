@@ -172,6 +172,14 @@ describe('texts', () => {
     ['a new text', ['A', 'C'], ['A', 'B', 'C'], ['+ New text: “B”']],
     ['a text that is gone', ['A', 'B', 'C'], ['A', 'C'], ['− Text gone: “B”']],
     ['two in each other’s place', ['A', 'B', 'C'], ['A', 'C', 'B'], ['± “B” and “C” have changed places']],
+    ['one that stands later', ['A', 'B', 'C', 'D'], ['B', 'C', 'A', 'D'], ['± “A” now stands after “C”']],
+    ['one that stands first', ['A', 'B', 'C', 'D'], ['D', 'A', 'B', 'C'], ['± “D” now stands first']],
+    [
+      'two that stand elsewhere',
+      ['A', 'B', 'C', 'D', 'E', 'F'],
+      ['C', 'A', 'B', 'F', 'D', 'E'],
+      ['± “C” and 1 more now stand elsewhere'],
+    ],
     ['the same', ['A', 'B'], ['A', 'B'], []],
   ])('%s', (_, before, after, expected) => {
     expect(lines({ changes: textsBetween(before, after) })).toEqual(expected);

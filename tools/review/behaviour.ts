@@ -17,9 +17,7 @@ export function compareBehaviour(before: Facts, after: Facts): Part & { charts: 
     const name = plain(id);
     const [old, own] = [before.walked[id], after.walked[id]];
     for (const event of own?.unsent ?? [])
-      notes.push(
-        `Nothing in tests/model/walks.ts sends ${event}, so no path of the ${name} goes on with it.`,
-      );
+      notes.push(`No walk in tests/model sends ${event}, so no path of the ${name} goes on with it.`);
     // Where the same answers lead matters most; what is behind it follows.
     const found = old && own ? pathChanges(name, old.paths, own.paths) : [];
     changes.push(...found, ...(charts.find((chart) => chart.id === id)?.changes ?? []));

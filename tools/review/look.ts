@@ -34,7 +34,7 @@ export interface Path {
 export interface Walked {
   id: string;
   paths: Path[];
-  /** The events that no path has: nothing in tests/model/walks.ts sends them. */
+  /** The events that no path has: no walk in tests/model sends them. */
   unsent: string[];
   /** Each law with what became of it, by its sentence. */
   laws: Record<string, { outcome: string; isBroken: boolean }>;

@@ -1,5 +1,6 @@
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { diffArrays } from 'diff';
 import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
 import type { Facts } from '#tools/review/look';
@@ -292,8 +293,6 @@ export function textsBetween(before: readonly string[], after: readonly string[]
   const isNew = (text: string): Change => ({ sign: '+', text: `New text: “${text}”` });
   const isGone = (text: string): Change => ({ sign: '−', text: `Text gone: “${text}”` });
   const [old, own] = [before, after].map((texts) => texts.filter((text) => stays.has(text)));
-  const moved = (own ?? []).filter((text, at) => old?.[at] !== text);
-  const [first, second] = moved;
   return [
     ...both.flatMap(({ before: from, after: to }) => [
       ...to
@@ -304,16 +303,20 @@ export function textsBetween(before: readonly string[], after: readonly string[]
     ]),
     ...added.flatMap((one) => one.after.map(isNew)),
     ...removed.flatMap((one) => one.before.map(isGone)),
-    ...(first && second
-      ? [
-          {
-            sign: '±' as const,
-            text:
-              moved.length === 2
-                ? `“${second}” and “${first}” have changed places`
-                : `${moved.length} texts stand in another order, from “${first}” on`,
-          },
-        ]
-      : []),
+    ...orderBetween(old ?? [], own ?? []),
   ];
+}
+
+/** Says which texts stand elsewhere: two in each other's place, or the fewest that have to move. */
+function orderBetween(before: readonly string[], after: readonly string[]): Change[] {
+  const [first, second, ...others] = after.filter((text, at) => before[at] !== text);
+  const say = (text: string): Change[] => [{ sign: '±', text }];
+  if (!first || !second) return [];
+  if (others.length === 0) return say(`“${second}” and “${first}” have changed places`);
+  const moved = diffArrays([...before], [...after]).flatMap(({ added, value }) => (added ? value : []));
+  const [one, ...more] = moved;
+  if (!one) return [];
+  if (more.length > 0) return say(`“${one}” and ${more.length} more now stand elsewhere`);
+  const place = after.indexOf(one);
+  return say(place > 0 ? `“${one}” now stands after “${after[place - 1]}”` : `“${one}” now stands first`);
 }
