@@ -35,6 +35,9 @@ const noSuchPage = '/no-such-page';
 /** What tells 'Running' from the states of another machine. */
 const places = { quizMachine: '', countdownMachine: 'Countdown: ', videoScriptMachine: 'Video: ' };
 
+/** How many screens of a build are visited at the same time. */
+const visitsAtOnce = 3;
+
 /** How long a picture waits for what is on its way, in milliseconds. */
 const patience = 2000;
 
@@ -222,10 +225,17 @@ export async function takeScreens(
   try {
     const all = [...pagesOf(paths), ...screens];
     const shown: Shown[] = [];
-    for (const screen of all) {
-      shown.push(await show(browser, screen, server.origin, folder));
-      onShown(shown.length, all.length);
-    }
+    let done = 0;
+    // A visit mostly waits: for a question to take answers, for a page to be still.
+    const left = all.entries();
+    const visitAll = async () => {
+      for (const [place, screen] of left) {
+        shown[place] = await show(browser, screen, server.origin, folder);
+        done += 1;
+        onShown(done, all.length);
+      }
+    };
+    await Promise.all(Array.from({ length: visitsAtOnce }, visitAll));
     return shown;
   } finally {
     await server.close();
