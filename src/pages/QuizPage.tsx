@@ -7,9 +7,10 @@ import { footer, legal } from '#content/footer';
 import { failure, intro, results } from '#content/quiz';
 import { sharingImages } from '#content/sharing';
 import { site } from '#content/site';
+import { throwInputError } from '#content/throwInputError';
 import type { EarlyScreen } from '#effects/earlyTaps';
 import { quizTitle, screenName } from '#effects/quizTitle';
-import { type QuizEvent, quizMachine, quizStateOf } from '#machines/quizMachine';
+import { answerValues, type QuizEvent, quizMachine, quizStateOf } from '#machines/quizMachine';
 import { Document } from '#pages/Document';
 import { IntroScreen } from '#pages/IntroScreen';
 import { QuizView } from '#pages/QuizView';
@@ -23,7 +24,11 @@ function eventsIn(html: string): QuizEvent[] {
   return values.map((value) => JSON.parse(value.replaceAll('&quot;', '"')));
 }
 
-/** The screens that taps lead to, from a snapshot to the results, which need their view; each once, by its name. */
+/**
+ * The screens that taps lead to, from a snapshot to the results, which need their view; each once, by its name.
+ *
+ * @throws a one-line error when a way asks on and on
+ */
 export function screensFrom(machine: typeof quizMachine, first: Snapshot): Map<string, string> {
   const screens = new Map<string, string>();
   const seen = new Set<string>();
@@ -34,6 +39,8 @@ export function screensFrom(machine: typeof quizMachine, first: Snapshot): Map<s
     const state = `${name} ${snapshot.context.answers.at(-1)}`;
     if (seen.has(state) || snapshot.matches('results')) continue;
     seen.add(state);
+    if (snapshot.context.answers.length > Object.keys(answerValues).length)
+      throwInputError(`machines/quizMachine.ts: a question is asked again and again; npm run check names it`);
     const html = screens.get(name) ?? renderToString(<QuizView actor={createActor(machine, { snapshot })} />);
     screens.set(name, html);
     for (const event of eventsIn(html)) queue.push(transition(machine, snapshot, event)[0]);

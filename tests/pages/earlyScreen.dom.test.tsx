@@ -9,19 +9,21 @@ import { quizTitles } from '#content/quizTitles';
 import { handOverEarlyTaps, isScrolledEarly, stopEarlyTaps } from '#effects/earlyTaps';
 import { reflectQuiz } from '#effects/reflectQuiz';
 import { showPrerendered } from '#effects/showPrerendered';
-import { quizMachine } from '#machines/quizMachine';
+import { quizMachine as ownQuiz } from '#machines/quizMachine';
 import { AssetsContext } from '#pages/Document';
 import { QuizPage } from '#pages/QuizPage';
 import { QuizView } from '#pages/QuizView';
 import { quizScreens } from '#pages/quizScreens';
 import { expectedQuestions } from '#tests/model/quizCopy';
 import { quizSize } from '#tests/model/quizSize';
+import { withoutInterlude } from '../support/withoutInterlude';
 
 // What a tap on START shows before any other script has come is what the machine says, whatever it says.
 
 // What a document asks of the router: where it is.
 vi.mock('react-router-dom', () => ({ useLocation: () => ({ pathname: '/quiz' }) }));
 
+const quizMachine = withoutInterlude(ownQuiz);
 type Quiz = typeof quizMachine;
 const { config } = quizMachine;
 

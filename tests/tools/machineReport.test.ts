@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { expectedInterludes, expectedTiers } from '#tests/model/quizCopy';
+import { expectedTiers } from '#tests/model/quizCopy';
 import { optionCounts } from '#tests/model/quizSize';
 import type { ReportPath } from '#tools/statecharts/pathReport/paths';
+import { withoutInterlude } from '../support/withoutInterlude';
 
 // The report imports the machines with the tests that walk them: each test here gives it a machine of its own.
 afterEach(() => {
@@ -16,11 +17,7 @@ type Guards = NonNullable<
 
 /** The line of a complete run. */
 function lineOf(answers: number[]): string {
-  const labels = answers.map((value, index) => {
-    const label = `${index + 1}:${value}`;
-    return expectedInterludes[index + 1] ? `${label} → CONTINUE` : label;
-  });
-  return ['START', ...labels].join(' → ');
+  return ['START', ...answers.map((value, index) => `${index + 1}:${value}`)].join(' → ');
 }
 
 /** The report's tools, of whatever quiz is mocked. */
@@ -36,15 +33,11 @@ async function reportTools() {
   return { reportOn, pathsOf, scoreOf, expectedRuns, quizSize, answersWith };
 }
 
-/**
- * The first questions alone, as few as lead beyond the low tier and to no interlude: what is broken shows there as in all
- * runs.
- */
+/** The first questions alone, as few as lead beyond the low tier: what is broken shows there as in all runs. */
 const fewQuestions =
   1 +
   optionCounts.findIndex(
     (_, index) =>
-      !expectedInterludes[index + 1] &&
       optionCounts.slice(0, index + 1).reduce((sum, count) => sum + count) > expectedTiers.low.highest,
   );
 
@@ -55,13 +48,14 @@ async function pathsWith(guards: Guards) {
     const module = await original<typeof import('#machines/quizMachine')>();
     for (const question of Object.keys(module.answerValues).slice(fewQuestions))
       Reflect.deleteProperty(module.answerValues, question);
-    return { ...module, quizMachine: module.quizMachine.provide({ guards }) };
+    return { ...module, quizMachine: withoutInterlude(module.quizMachine).provide({ guards }) };
   });
   vi.doMock('#tests/model/quizCopy', async (original) => {
     const module = await original<typeof import('#tests/model/quizCopy')>();
     return {
       ...module,
       expectedQuestions: module.expectedQuestions.slice(0, fewQuestions),
+      expectedInterludes: {},
       expectedNext: (question: number) => (question < fewQuestions ? question + 1 : 'results'),
     };
   });

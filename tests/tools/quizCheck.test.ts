@@ -64,6 +64,13 @@ test.each([
     `${machine}: no way through the quiz leads to quiz.interlude; lead to it, or remove the state`,
   ],
   [
+    'an interlude that leads back to its question',
+    machine,
+    "CONTINUE: { target: 'question', actions: 'showNextQuestion' }",
+    "CONTINUE: { target: 'question' }",
+    `${machine}: question 3 is asked again and again; let the transition that leads there do showNextQuestion`,
+  ],
+  [
     'an interlude without words',
     words,
     '  3: {\n    heading',

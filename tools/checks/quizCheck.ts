@@ -1,7 +1,8 @@
 import { runnerImport } from 'vite';
+import type { SnapshotFrom } from 'xstate';
 import type * as Words from '#content/questions';
 import type * as Flow from '#content/quizFlow';
-import { quizMachine } from '#machines/quizMachine';
+import { answerValues, quizMachine } from '#machines/quizMachine';
 import { walkQuiz } from '#tests/model/walks';
 import { otherFlow } from '#tools/shared/otherFlow';
 import { recordedMachine } from '#tools/statecharts/recordedMachine';
@@ -25,7 +26,19 @@ export async function quizProblems(): Promise<string[]> {
   } catch (error) {
     return [(error as Error).message];
   }
-  const { start, steps } = walkQuiz('edge', { onStep: undefined, reference: undefined });
+  const asksAgain = ({ context: { answers } }: SnapshotFrom<typeof quizMachine>) =>
+    answers.length > Object.keys(answerValues).length;
+  const { start, steps } = walkQuiz('edge', {
+    onStep: undefined,
+    reference: undefined,
+    until: asksAgain,
+    limit: Number.POSITIVE_INFINITY,
+  });
+  const endless = steps.find(({ snapshot }) => asksAgain(snapshot));
+  if (endless)
+    return [
+      `${machineFile}: question ${endless.snapshot.context.question} is asked again and again; let the transition that leads there do showNextQuestion`,
+    ];
   const reached = new Set([start, ...steps].flatMap(({ states }) => states));
   const lost = recordedMachine(quizMachine).states.filter((id) => !reached.has(id));
   const { interludes } = await load<typeof Words>('questions');
