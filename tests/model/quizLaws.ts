@@ -1,10 +1,10 @@
 import { assign, type SnapshotFrom } from 'xstate';
-import { answerValues, type quizMachine, scoreOf } from '#machines/quizMachine';
+import { type quizMachine, scoreOf } from '#machines/quizMachine';
 import type { LawChange, LooseConfig } from '#tests/model/lawChange';
 import { expectedNext, expectedTier, expectedTiers } from '#tests/model/quizCopy';
 import { quizGraph } from '#tests/model/quizGraph';
 import { valuesOf } from '#tests/model/quizReference';
-import { quizSize, sum } from '#tests/model/quizSize';
+import { optionCounts, quizSize, sum } from '#tests/model/quizSize';
 import type { LawBook, LawStep } from '#tools/statecharts/laws';
 
 type Snapshot = SnapshotFrom<typeof quizMachine>;
@@ -46,6 +46,9 @@ const ends = quizGraph.filter(({ moves }) => moves.length === 0).map(({ referenc
 const isOneRange = new Set(ends.map(({ highest }) => highest)).size === 1;
 const inPoints = (score: number, highest: number) => (isOneRange ? score : `${score}/${highest}`);
 const { low, moderate } = expectedTiers;
+
+const eachTier = `tier for each score from ${quizSize.lowestScore} to ${quizSize.highestScore}`;
+const tierBounds = `the tier is low up to ${low.highest}, moderate up to ${moderate.highest} and high above`;
 
 /** What holds for every run of the quiz. */
 export const quizLaws: LawBook<typeof quizMachine> = ({ always, never, leadsTo, exactlyOne }) => [
@@ -93,7 +96,7 @@ export const quizLaws: LawBook<typeof quizMachine> = ({ always, never, leadsTo, 
     },
   ),
   exactlyOne(
-    `tier for each score from ${quizSize.lowestScore} to ${quizSize.highestScore}`,
+    eachTier,
     (snapshot) => {
       const { answers } = snapshot.context;
       return isResults(snapshot) ? inPoints(scoreOf({ answers }), highestOf(answers)) : undefined;
@@ -103,7 +106,7 @@ export const quizLaws: LawBook<typeof quizMachine> = ({ always, never, leadsTo, 
     { tags: ['R5.6'] },
   ),
   always(
-    `the tier is low up to ${low.highest}, moderate up to ${moderate.highest} and high above`,
+    tierBounds,
     ({ after: snapshot }) => {
       const { answers } = snapshot.context;
       return tierIn(snapshot) === expectedTier(scoreOf({ answers }), answers.length, highestOf(answers));
@@ -124,6 +127,9 @@ export const quizLaws: LawBook<typeof quizMachine> = ({ always, never, leadsTo, 
   leadsTo('the results, from every state', () => true, isResults, { tags: ['R4.1'] }),
 ];
 
+const lastQuestion = optionCounts.length;
+const isAnswerOf = (question: number, event: LooseConfig) => valuesOf(question).includes(event.value);
+
 /** For each law a change of the machine that breaks it. */
 export const quizChanges: LawChange[] = [
   {
@@ -136,7 +142,7 @@ export const quizChanges: LawChange[] = [
   },
   {
     breaks: 'a step leaves a question out',
-    also: ['the results come with the last answer, and only then', 'tier for each score from 8 to 24'],
+    also: ['the results come with the last answer, and only then', eachTier],
     implementations: {
       actions: {
         showNextQuestion: assign({
@@ -155,7 +161,13 @@ export const quizChanges: LawChange[] = [
     breaks: 'an answer adds its value to those before, and changes none of them',
     implementations: {
       actions: {
-        recordAnswer: assign({ answers: ({ context, event }) => [event.value, ...context.answers] }),
+        // The last answer counts in reverse, which leads to no other question.
+        recordAnswer: assign({
+          answers: ({ context: { question, answers }, event }) => [
+            ...answers,
+            question === lastQuestion ? valuesOf(question).length + 1 - event.value : event.value,
+          ],
+        }),
       },
     },
   },
@@ -164,7 +176,7 @@ export const quizChanges: LawChange[] = [
     implementations: {
       guards: {
         isCurrentAnswer: ({ context: { question }, event }: LooseConfig) =>
-          question < 8 && answerValues[question as 1].includes(event.value),
+          question < lastQuestion && isAnswerOf(question, event),
       },
     },
   },
@@ -185,19 +197,21 @@ export const quizChanges: LawChange[] = [
     implementations: { actions: { forgetQuestion: assign({ question: 1 }) } },
   },
   {
-    breaks: 'tier for each score from 8 to 24',
+    breaks: eachTier,
     implementations: {
       guards: {
         isCurrentAnswer: ({ context: { question }, event }: LooseConfig) =>
-          question < 8 && event.question === question && [1, 2, 3].includes(event.value),
-        // 24 never comes.
+          question < lastQuestion && event.question === question && isAnswerOf(question, event),
+        // The highest score never comes.
         isLastAnswer: ({ context: { question }, event }: LooseConfig) =>
-          question === 8 && event.question === 8 && [1, 2].includes(event.value),
+          question === lastQuestion &&
+          event.question === question &&
+          event.value < (optionCounts.at(-1) ?? 0),
       },
     },
   },
   {
-    breaks: 'the tier is low up to 10, moderate up to 18 and high above',
+    breaks: tierBounds,
     implementations: { guards: { isModerateScore: ({ context }: LooseConfig) => scoreOf(context) <= 17 } },
   },
   {
@@ -218,6 +232,6 @@ export const quizChanges: LawChange[] = [
       states.question.on.START = { guard: 'isLast', target: 'lost' };
       states.lost = {};
     },
-    implementations: { guards: { isLast: ({ context }: LooseConfig) => context.question === 8 } },
+    implementations: { guards: { isLast: ({ context }: LooseConfig) => context.question === lastQuestion } },
   },
 ];

@@ -1,5 +1,6 @@
 import { expectedQuestions } from '#tests/model/quizCopy';
-import { foldQuiz, quizGraph, quizMoves, wayTo } from '#tests/model/quizGraph';
+import { foldQuiz, quizGraph, quizMoves } from '#tests/model/quizGraph';
+import type { QuizReference } from '#tests/model/quizReference';
 
 // Counted from the expected quiz: nothing here imports the machine.
 
@@ -39,10 +40,11 @@ export const quizSize = {
   moves: quizMoves.length,
 };
 
-/** The answers of a run that ends with this score. */
-export function answersWith(score: number): number[] {
-  const way = wayTo((reference) => reference.screen === 'results' && reference.score === score);
-  return way.flatMap((event) => (event.type === 'ANSWER' ? [event.value] : []));
+/** The end of a run with this score: its answers, and the most points that they could be. */
+export function endWith(score: number): QuizReference {
+  const node = quizGraph.find(({ reference }) => reference.tier && reference.score === score);
+  if (!node) throw new Error(`no run ends with the score ${score}`);
+  return node.reference;
 }
 
 /** A number with separators: '6,561'. */

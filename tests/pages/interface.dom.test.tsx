@@ -8,7 +8,7 @@ import { startTips } from '#effects/startTips';
 import type { AnswerValue, RiskTier } from '#machines/quizMachine';
 import { ResultsScreen } from '#pages/ResultsScreen';
 import { expectedTiers } from '#tests/model/quizCopy';
-import { answersWith, quizSize } from '#tests/model/quizSize';
+import { endWith } from '#tests/model/quizSize';
 
 /** jsdom lays nothing out. */
 class ResizeObserver {
@@ -236,7 +236,7 @@ test('the button of a toast removes it', async () => {
 
 describe('Copy my result', () => {
   const share = 'Take the quiz: https://example.com/quiz';
-  const text = `My metabolic score: 16/${quizSize.highestScore}. You May Be at Moderate Risk. ${share}`;
+  const text = `My metabolic score: 16/${endWith(16).highest}. You May Be at Moderate Risk. ${share}`;
   const button = () => screen.getByRole('button', { name: /^(Copy my result|Result copied)$/ });
   /** Everything on the page that a screen reader says by itself. */
   const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
@@ -244,7 +244,9 @@ describe('Copy my result', () => {
   async function copy(writeText: (words: string) => Promise<void>, tier: RiskTier = 'moderate') {
     vi.stubGlobal('navigator', { clipboard: { writeText } });
     const countdown = createActor(resultsCountdown);
-    render(<ResultsScreen tier={tier} answers={answersWith(16) as AnswerValue[]} countdown={countdown} />);
+    render(
+      <ResultsScreen tier={tier} answers={endWith(16).answers as AnswerValue[]} countdown={countdown} />,
+    );
     fireEvent.click(button());
     await pass(0);
   }
@@ -256,7 +258,7 @@ describe('Copy my result', () => {
       await copy(writeText, tier);
       const { title } = expectedTiers[tier];
       expect(writeText.mock.calls).toEqual([
-        [`My metabolic score: 16/${quizSize.highestScore}. ${title}. ${share}`],
+        [`My metabolic score: 16/${endWith(16).highest}. ${title}. ${share}`],
       ]);
     },
   );
@@ -301,13 +303,13 @@ test.each([8, 16, 24])('the heading of the results is described by the score, %i
   render(
     <ResultsScreen
       tier="moderate"
-      answers={answersWith(score) as AnswerValue[]}
+      answers={endWith(score).answers as AnswerValue[]}
       countdown={createActor(resultsCountdown)}
     />,
   );
   const heading = screen.getByRole('heading', { level: 1 });
   const description = document.getElementById(heading.getAttribute('aria-describedby') ?? '');
-  expect(description?.textContent).toBe(`${score} of ${quizSize.highestScore}`);
+  expect(description?.textContent).toBe(`${score} of ${endWith(score).highest}`);
   expect(description?.hidden, 'it is read with the heading, and not a second time beside the badge').toBe(
     true,
   );

@@ -28,7 +28,7 @@ import { ResultsScreen } from '#pages/ResultsScreen';
 import { expectedQuestions } from '#tests/model/quizCopy';
 import { wayTo } from '#tests/model/quizGraph';
 import { valuesOf } from '#tests/model/quizReference';
-import { answersWith, optionCounts, quizSize } from '#tests/model/quizSize';
+import { endWith, optionCounts, quizSize } from '#tests/model/quizSize';
 
 afterEach(() => {
   cleanup();
@@ -207,7 +207,7 @@ describe('the results', () => {
       render(
         <ResultsScreen
           tier={tier}
-          answers={answersWith(quizSize.lowestScore) as AnswerValue[]}
+          answers={endWith(quizSize.lowestScore).answers as AnswerValue[]}
           countdown={createActor(resultsCountdown)}
         />,
       );
@@ -248,7 +248,7 @@ describe('the results', () => {
       render(
         <ResultsScreen
           tier="low"
-          answers={answersWith(quizSize.lowestScore) as AnswerValue[]}
+          answers={endWith(quizSize.lowestScore).answers as AnswerValue[]}
           countdown={createActor(resultsCountdown)}
         />,
       );
@@ -272,7 +272,7 @@ describe('the results', () => {
       render(
         <ResultsScreen
           tier="low"
-          answers={answersWith(quizSize.lowestScore) as AnswerValue[]}
+          answers={endWith(quizSize.lowestScore).answers as AnswerValue[]}
           countdown={createActor(resultsCountdown)}
         />,
       );

@@ -16,21 +16,22 @@ type Guards = NonNullable<
 >;
 
 /** The line of a complete run. */
-function lineOf(answers: number[]): string {
+function lineOf(answers: readonly number[]): string {
   return ['START', ...answers.map((value, index) => `${index + 1}:${value}`)].join(' → ');
 }
 
 /** The report's tools, of whatever quiz is mocked. */
 async function reportTools() {
-  const [{ reportOn }, { pathsOf }, { scoreOfLine, expectedRuns }, { quizSize, answersWith }] =
-    await Promise.all([
+  const [{ reportOn }, { pathsOf }, { scoreOfLine, expectedRuns }, { quizSize, endWith }] = await Promise.all(
+    [
       import('#tests/model/registered'),
       import('#tools/statecharts/pathReport/paths'),
       import('#tests/model/quizChart'),
       import('#tests/model/quizSize'),
-    ]);
+    ],
+  );
   const scoreOf = ({ line, isRefused }: ReportPath) => (isRefused ? undefined : scoreOfLine(line));
-  return { reportOn, pathsOf, scoreOf, expectedRuns, quizSize, answersWith };
+  return { reportOn, pathsOf, scoreOf, expectedRuns, quizSize, endWith };
 }
 
 /** The first questions alone, as few as lead beyond the low tier: what is broken shows there as in all runs. */
@@ -65,10 +66,10 @@ async function pathsWith(guards: Guards) {
 }
 
 test('a guard that never ends the quiz fails every run at its last answer', async () => {
-  const { paths, quizSize, answersWith } = await pathsWith({ isLastAnswer: () => false });
+  const { paths, quizSize, endWith } = await pathsWith({ isLastAnswer: () => false });
   const failing = paths.filter(({ failing, isRefused }) => failing && !isRefused);
   expect(failing).toHaveLength(quizSize.runs);
-  const line = lineOf(answersWith(quizSize.lowestScore));
+  const line = lineOf(endWith(quizSize.lowestScore).answers);
   const first = failing.find((path) => path.line === line)?.failing;
   expect(first?.line).toBe(line);
   expect(first?.failure.expected).toContain('screen: results');
@@ -128,7 +129,7 @@ test('a run that the machine cannot reach counts as not run', async () => {
 });
 
 test('a failure in the built site fails every path through it', async () => {
-  const { report, pathsOf, quizSize, answersWith, expectedRuns } = await pathsWith({});
+  const { report, pathsOf, quizSize, endWith, expectedRuns } = await pathsWith({});
   const rerun = {
     place: 'the site',
     ran: expectedRuns(),
@@ -142,7 +143,7 @@ test('a failure in the built site fails every path through it', async () => {
     failure: { expected: 'a button', seen: 'none (in the site)' },
   });
 
-  const line = lineOf(answersWith(quizSize.lowestScore));
+  const line = lineOf(endWith(quizSize.lowestScore).answers);
   const atTheEnd = { ...rerun, failures: [`${line}: no results`] };
   const [last, ...others] = pathsOf({ ...report, rerun: atTheEnd }).filter(({ failing }) => failing);
   expect([last?.line, ...others]).toEqual([line]);
