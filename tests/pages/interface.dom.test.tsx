@@ -8,7 +8,7 @@ import { startTips } from '#effects/startTips';
 import type { AnswerValue, RiskTier } from '#machines/quizMachine';
 import { ResultsScreen } from '#pages/ResultsScreen';
 import { expectedTiers } from '#tests/model/quizCopy';
-import { endWith } from '#tests/model/quizSize';
+import { endWith, quizSize } from '#tests/model/quizSize';
 
 /** jsdom lays nothing out. */
 class ResizeObserver {
@@ -299,7 +299,7 @@ describe('Copy my result', () => {
   });
 });
 
-test.each([8, 16, 24])('the heading of the results is described by the score, %i', (score) => {
+test.each([quizSize.lowestScore, 16, quizSize.highestScore])('the heading of the results is described by the score, %i', (score) => {
   render(
     <ResultsScreen
       tier="moderate"
