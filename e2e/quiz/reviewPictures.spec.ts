@@ -9,9 +9,9 @@ test('two visits of the same build have equal pictures and texts', async () => {
   // Twenty visits take half a minute on an idle machine, and minutes on a busy one.
   test.setTimeout(600_000);
   // Every page, and each kind of state: a question by its headings and borders, a countdown, a film.
-  const kinds = /^(question-6|results-high|countdown-running|video-(settling|ready))$/;
+  const kinds = /^(question-6|results-high|countdown-running|video-(waiting|settling|ready))$/;
   const screens = stateScreens().filter(({ id }) => kinds.test(id));
-  expect(screens).toHaveLength(5);
+  expect(screens).toHaveLength(6);
   const pages = await everyPage('dist');
   const [one, other] = [folder('one'), folder('other')];
   // At the same time, as a review does: each is held up by the other, and now and then differently.

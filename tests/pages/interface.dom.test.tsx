@@ -299,18 +299,21 @@ describe('Copy my result', () => {
   });
 });
 
-test.each([quizSize.lowestScore, 16, quizSize.highestScore])('the heading of the results is described by the score, %i', (score) => {
-  render(
-    <ResultsScreen
-      tier="moderate"
-      answers={endWith(score).answers as AnswerValue[]}
-      countdown={createActor(resultsCountdown)}
-    />,
-  );
-  const heading = screen.getByRole('heading', { level: 1 });
-  const description = document.getElementById(heading.getAttribute('aria-describedby') ?? '');
-  expect(description?.textContent).toBe(`${score} of ${endWith(score).highest}`);
-  expect(description?.hidden, 'it is read with the heading, and not a second time beside the badge').toBe(
-    true,
-  );
-});
+test.each([quizSize.lowestScore, 16, quizSize.highestScore])(
+  'the heading of the results is described by the score, %i',
+  (score) => {
+    render(
+      <ResultsScreen
+        tier="moderate"
+        answers={endWith(score).answers as AnswerValue[]}
+        countdown={createActor(resultsCountdown)}
+      />,
+    );
+    const heading = screen.getByRole('heading', { level: 1 });
+    const description = document.getElementById(heading.getAttribute('aria-describedby') ?? '');
+    expect(description?.textContent).toBe(`${score} of ${endWith(score).highest}`);
+    expect(description?.hidden, 'it is read with the heading, and not a second time beside the badge').toBe(
+      true,
+    );
+  },
+);

@@ -73,10 +73,7 @@ describe('behaviour', () => {
       {
         sign: '±',
         text: 'The answer “Well” now counts 1 point in the score; it counted 3.',
-        details: [
-          'to the question “How?”',
-          'whoever gives it may now end elsewhere: paths know an option by its place, not by its words',
-        ],
+        details: ['to the question “How?”', 'whoever gives it may now end elsewhere'],
         isNotable: true,
       },
     ]);
@@ -249,7 +246,7 @@ describe('pictures', () => {
     expect(lines({ changes })).toEqual([
       '+ New screen: fresh.',
       '− The screen gone is gone.',
-      '± faint looks different: 100.0% at 390 px.',
+      '± faint looks different: 100.0% on a phone (390 px).',
     ]);
     for (const side of ['before', 'after', 'difference'])
       expect(existsSync(`${folder}/out/faint-390-${side}.png`)).toBe(true);
@@ -450,6 +447,31 @@ test('a review without changes says so for each part', () => {
   expect(summaryOf('Review', parts, []).match(/Nothing changed\./g)).toHaveLength(4);
 });
 
+test('what breaks a rule stands first, at the top and in its part', () => {
+  const minor = { sign: '+' as const, text: 'A new button.', isNotable: true as const };
+  const problem = { sign: '±' as const, text: 'The quiz now breaks a law.', isProblem: true as const };
+  const text = summaryOf('Review', [part('Screens', [minor]), part('Behaviour', [minor, problem])], []);
+  expect(text).toContain('**To settle first: The quiz now breaks a law. Look at Screens: ');
+  expect(text).toContain('### Behaviour\n\n- ± The quiz now breaks a law.\n- + A new button.');
+});
+
+test('paths that know an option by its place are not said to end where they did for whoever gives it', () => {
+  const version = (points: number) => ({
+    ...noFacts,
+    answers: { 'How? Well': { question: 'How?', option: 'Well', points } },
+    charts: { quiz: { id: 'quiz', states: [], transitions: [], delays: {}, code: {} } },
+    walked: {
+      quiz: { id: 'quiz', paths: [{ line: 'START → 1:1', end: 'low', score: 1 }], unsent: [], laws: {} },
+    },
+  });
+  expect(compareBehaviour(version(1), version(2)).notes).toEqual([
+    'Paths know an option by its place, not by its words: by places, every path through the quiz (1) ends where it did.',
+  ]);
+  expect(compareBehaviour(version(1), version(1)).notes).toEqual([
+    'The same steps end where they did on every path through the quiz (1).',
+  ]);
+});
+
 test('a part that could not run is reported at the top and in its place', () => {
   const text = summaryOf('Review', [part('Weight', [], ['It could not be built'])], []);
   expect(text).toContain('**No change was seen. Not all could be compared: Weight.**');
@@ -513,7 +535,7 @@ test('the page has every part and loads nothing from the network', () => {
   );
   expect(html).toContain('type="range"');
   expect(html).toContain('12 px longer');
-  expect(html).toContain('<figcaption>Pause at 390 px: new</figcaption>');
+  expect(html).toContain('<figcaption>Pause on a phone (390 px): new</figcaption>');
   expect(html).toContain('&lt;b&gt;');
   expect(html).toContain('It could not be built');
   expect(html).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);

@@ -1,6 +1,6 @@
 import type { ChartChange } from '#tools/review/charts';
-import type { Change, Part } from '#tools/review/part';
-import type { PicturePair } from '#tools/review/screens';
+import { type Change, inOrder, type Part } from '#tools/review/part';
+import { onDevice, type PicturePair } from '#tools/review/screens';
 import { topLine } from '#tools/review/summary';
 
 export interface ReviewParts {
@@ -22,10 +22,10 @@ const meanings = { '+': 'new', '−': 'gone', '±': 'changed' } as const;
 function Changes({ changes }: { changes: readonly Change[] }) {
   return (
     <ul className="changes">
-      {changes.map(({ sign, text, details = [] }) => (
+      {inOrder(changes).map(({ sign, text, details = [], isProblem }) => (
         <li key={`${sign}${text}`}>
-          <span className={`badge ${tones[sign]}`}>
-            {sign} {meanings[sign]}
+          <span className={`badge ${isProblem ? 'risk' : tones[sign]}`}>
+            {sign} {isProblem ? 'problem' : meanings[sign]}
           </span>
           <div>
             {text}
@@ -61,7 +61,7 @@ function Section({ id, part, children }: { id: string; part: Part; children?: Re
 }
 
 function Pair({ id, title, width, before, after, difference, share, grown }: PicturePair) {
-  const name = `${title} at ${width} px`;
+  const name = `${title} ${onDevice(width)}`;
   if (!before || !after) {
     const only = before ?? after;
     return (

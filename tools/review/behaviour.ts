@@ -10,7 +10,8 @@ export function compareBehaviour(before: Facts, after: Facts): Part & { charts: 
     .map((id) => compareCharts(before.charts[id], after.charts[id]))
     .filter(({ changes }) => changes.length > 0);
   const notes: string[] = [];
-  const changes: Change[] = answerChanges(before, after);
+  const answers = answerChanges(before, after);
+  const changes = [...answers];
   const same: string[] = [];
   let isRewritten = false;
   for (const id of ids) {
@@ -31,7 +32,14 @@ export function compareBehaviour(before: Facts, after: Facts): Part & { charts: 
     }
     if (!old || !own) continue;
     changes.push(...lawChanges(name, old, own));
-    if (isSame) same.push(`the ${name} (${own.paths.length.toLocaleString('en')})`);
+    if (!isSame) continue;
+    const paths = own.paths.length.toLocaleString('en');
+    const isScored = own.paths.some(({ score }) => score !== undefined);
+    if (answers.length === 0 || !isScored) same.push(`the ${name} (${paths})`);
+    else
+      notes.push(
+        `Paths know an option by its place, not by its words: by places, every path through the ${name} (${paths}) ends where it did.`,
+      );
   }
   if (same.length > 0)
     notes.unshift(`The same steps end where they did on every path through ${same.join(', ')}.`);
@@ -141,10 +149,7 @@ function answerChanges(before: Facts, after: Facts): Change[] {
     .map(({ before: old, after: { question, option, points } }) => ({
       sign: '±',
       text: `The answer “${option}” now counts ${counted(points, 'point')} in the score; it counted ${old.points}.`,
-      details: [
-        `to the question “${question}”`,
-        'whoever gives it may now end elsewhere: paths know an option by its place, not by its words',
-      ],
+      details: [`to the question “${question}”`, 'whoever gives it may now end elsewhere'],
       isNotable: true,
     }));
 }
@@ -176,7 +181,7 @@ function lawChanges(id: string, before: Walked, after: Walked): Change[] {
       ({ key, after: law }): Change => ({
         sign: '+',
         text: `A new law of the ${id}, “${key}”, ${law.isBroken ? 'is broken' : 'holds'}.`,
-        ...(law.isBroken && { details: [outcomeOf(law)], isNotable: true }),
+        ...(law.isBroken && { details: [outcomeOf(law)], isNotable: true, isProblem: true }),
       }),
     ),
     ...removed.map(
@@ -196,6 +201,7 @@ function lawChanges(id: string, before: Walked, after: Walked): Change[] {
             : `The ${id} now keeps the law “${key}”, which it broke.`,
           details: [outcomeOf(law)],
           isNotable: true,
+          ...(law.isBroken && { isProblem: true }),
         }),
       ),
   ];
@@ -232,6 +238,7 @@ function requirementChanges(before: Facts, after: Facts): Change[] {
               sign: '±' as const,
               text: `Requirement ${key} is ${own.result}: ${own.text}`,
               isNotable: true as const,
+              isProblem: true as const,
             },
           ]
         : []),

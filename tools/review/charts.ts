@@ -357,10 +357,13 @@ export function compareCharts(before: Chart | undefined, after: Chart | undefine
     }
   }
   for (const one of fresh) {
+    const name = `condition ${one.guard}`;
+    const code = after.code[name];
     const does = one.actions.length ? ` and does ${quoted(one.actions)}` : '';
     changes.push({
       sign: '+',
       text: `${occasion(one)}, the ${plain(after.id)} now ${where(one.targets)}${does}.`,
+      ...(code && !before.code[name] && { details: [`“${plain(one.guard)}” in its code: ${code}`] }),
       isNotable: true,
     });
   }

@@ -9,6 +9,8 @@ export interface Change {
   details?: readonly string[];
   /** Whether the line at the top names it. */
   isNotable?: true;
+  /** Whether a rule is broken by it: it stands first, and at the very top. */
+  isProblem?: true;
 }
 
 export interface Part {
@@ -20,6 +22,12 @@ export interface Part {
   notes: readonly string[];
   /** What could not be built, run or read, and why. */
   missing: readonly string[];
+}
+
+/** What breaks a rule first, then what matters most. */
+export function inOrder(changes: readonly Change[]): Change[] {
+  const rank = ({ isProblem, isNotable }: Change) => (isProblem ? 0 : isNotable ? 1 : 2);
+  return [...changes].sort((one, other) => rank(one) - rank(other));
 }
 
 /** '1 path', '6,561 paths' */

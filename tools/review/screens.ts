@@ -55,7 +55,9 @@ export async function compareScreens(
         await copyFile(join(folder, file), join(out, name));
         pictures.push({ id, title, width, [side]: name, share: 1, grown: 0 });
       }
-  pictures.sort((one, other) => other.share - one.share);
+  // A state of the video or the countdown shows a part of a screen that has pictures of its own.
+  const isPart = ({ id }: PicturePair) => Number(/^(video|countdown)-/.test(id));
+  pictures.sort((one, other) => isPart(one) - isPart(other) || other.share - one.share);
 
   const seen = [...new Set(pictures.map(({ id }) => id))];
   const texts = textChanges(both);
@@ -192,7 +194,7 @@ function lookChanges(pictures: readonly PicturePair[]): Change[] {
   return [
     ...ids.slice(0, most).map((id): Change => {
       const sizes = own(id).map(
-        ({ width, share, grown }) => `${percent(share)} at ${width} px${inHeight(grown)}`,
+        ({ width, share, grown }) => `${percent(share)} ${onDevice(width)}${inHeight(grown)}`,
       );
       return { sign: '±', text: `${titleOf(id)} looks different: ${sizes.join(', ')}.` };
     }),
@@ -209,8 +211,16 @@ function lookChanges(pictures: readonly PicturePair[]): Change[] {
 
 function comparedInWords(both: readonly { key: string; after: Shown }[], seen: readonly string[]): string {
   const same = both.filter(({ key }) => !seen.includes(key)).length;
-  const widths = Object.keys(both[0]?.after.pictures ?? {}).join(' and ');
-  return `Of ${counted(both.length, 'screen')} at ${widths} px, ${same} did not change in a single pixel.`;
+  const all = `${counted(both.length, 'screen')}, ${Object.keys(both[0]?.after.pictures ?? {})
+    .map(onDevice)
+    .join(' and ')}`;
+  if (same === 0) return `Each of ${all}, looks different.`;
+  return `${same === both.length ? 'Each' : same} of ${all}, ${same === both.length || same === 1 ? 'looks' : 'look'} exactly as before.`;
+}
+
+/** 'on a phone (390 px)' */
+export function onDevice(width: string): string {
+  return `on a ${Number(width) < 700 ? 'phone' : 'desktop'} (${width} px)`;
 }
 
 /** How many names a line has before it counts. */

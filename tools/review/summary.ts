@@ -1,5 +1,5 @@
-import { type Change, counted, type Part } from '#tools/review/part';
-import type { PicturePair } from '#tools/review/screens';
+import { type Change, counted, inOrder, type Part } from '#tools/review/part';
+import { onDevice, type PicturePair } from '#tools/review/screens';
 
 /** The longest that a comment on GitHub may be is 65,536 characters. */
 export const longestSummary = 60_000;
@@ -22,7 +22,11 @@ export function topLine(parts: readonly Part[]): string {
   const said = changed.map(
     ({ title, headline = 'changed' }) => `${title}: ${short(headline).replace(/[.:]$/, '')}`,
   );
-  return `Look at ${said.join('; ')}.${gap}`;
+  const [problem, ...more] = parts.flatMap(({ changes }) => changes.filter(({ isProblem }) => isProblem));
+  const settle = problem
+    ? `To settle first: ${short(problem.text).replace(/\.$/, '')}${more.length > 0 ? `, and ${counted(more.length, 'more problem')}` : ''}. `
+    : '';
+  return `${settle}Look at ${said.join('; ')}.${gap}`;
 }
 
 /** Text that Markdown and GitHub take as it is: no markup, nobody mentioned, no issue linked. */
@@ -39,11 +43,8 @@ function linesOf({ title, changes, notes, missing }: Part, most: number): string
     `- ${sign} ${asText(text)}`,
     ...details.map((detail) => `  - ${asText(detail)}`),
   ];
-  // What matters most comes first, and stays where there is too much.
-  const sorted = [
-    ...changes.filter(({ isNotable }) => isNotable),
-    ...changes.filter(({ isNotable }) => !isNotable),
-  ];
+  // What comes first stays where there is too much.
+  const sorted = inOrder(changes);
   const more = sorted.length - most;
   return [
     '',
@@ -74,7 +75,7 @@ export function summaryOf(
       Object.entries({ before, after, difference })
         .flatMap(([name, file]) => (file ? [`[${name}](pictures/${file})`] : []))
         .join(', ')
-        .concat(` at ${width} px`),
+        .concat(` ${onDevice(width)}`),
     );
     return `- ${asText(own[0]?.title ?? id)}: ${sizes.join('; ')}`;
   });

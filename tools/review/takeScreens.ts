@@ -44,8 +44,8 @@ const patience = 2000;
 /** When every picture is taken, for what shows a date or counts to one. */
 const now = Date.UTC(2030, 0, 1);
 
-/** Nothing moves, blinks or plays while a picture is taken. */
-const stillness = `*, *::before, *::after { transition: none !important; animation: none !important; scroll-behavior: auto !important; }
+/** Nothing moves or plays while a picture is taken; Playwright ends the animations. */
+const stillness = `*, *::before, *::after { transition: none !important; scroll-behavior: auto !important; }
 video { visibility: hidden !important; }`;
 
 /** What is drawn does not depend on the machine, nor on what was drawn there before. */
@@ -95,6 +95,13 @@ async function settle(page: Page, machine: Visited['machine']): Promise<void> {
           document.fonts.add(face);
           return face.load().catch(() => {});
         });
+      // What an animation shows only after a second or more, such as the note on a late video, has not happened yet.
+      for (const animation of document.getAnimations()) {
+        if (Number(animation.effect?.getTiming().delay) < 1000) continue;
+        animation.currentTime = 0;
+        // Playwright leaves it alone.
+        animation.playbackRate = 0;
+      }
       const images = [...document.querySelectorAll('img')];
       for (const image of images) image.loading = 'eager';
       await Promise.all([...late, ...images.map((image) => image.decode().catch(() => {}))]);
@@ -111,6 +118,8 @@ async function settle(page: Page, machine: Visited['machine']): Promise<void> {
         await frames();
       }
       if (isWhole) scrollTo(0, 0);
+      // Where it was before the typeface came, it is no longer.
+      else document.querySelector('[data-video]')?.scrollIntoView({ block: 'center' });
       await frames();
       for (const timer of document.querySelectorAll(isTimed ? '[role=timer]' : 'none')) {
         // How many seconds the visit took is no part of the screen.

@@ -124,6 +124,7 @@ function findingChanges(before: readonly Finding[], after: readonly Finding[]): 
         sign: '+',
         text: `New in the claims report, ${inWords(finding)}`,
         isNotable: true,
+        ...(finding.kind !== 'acknowledged' && { isProblem: true }),
       }),
     ),
     ...removed.map(
