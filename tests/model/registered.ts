@@ -70,14 +70,19 @@ function lawsFor(name: string): Pick<Registration, 'laws' | 'changes'> | undefin
     : undefined;
 }
 
+/** The machines in the order of a report: the quiz first, those that need no walk of their own last. */
+const names = new Set([...Object.keys(ownWalks), ...Object.keys(liveMachines)]);
+
 /** Every machine with its laws, the changes that break them, and its walks. */
 export const registered: Readonly<Record<string, Registration>> = Object.fromEntries(
-  Object.entries(liveMachines).map(([name, machine]) => {
+  [...names].flatMap((name) => {
+    const machine = liveMachines[name];
+    if (!machine) return [];
     const walks: WalksOf<AnyStateMachine> =
       ownWalks[name] ?? ((every, options, one) => [{ walk: walkEvents(every, options, one) }]);
     const walksOf: Registration['walksOf'] = (every, options, one = machine) =>
       walks(every, options, one) as ConditionedWalk[];
-    return [name, { machine, walksOf, ...(lawsFor(name) ?? { laws: () => [], changes: [] }) }];
+    return [[name, { machine, walksOf, ...(lawsFor(name) ?? { laws: () => [], changes: [] }) }]];
   }),
 );
 
