@@ -71,6 +71,13 @@ test.each([
   expect(changesOf(shop(), shop(more))).toEqual(expected);
 });
 
+test('a history state that remembers more is reported', () => {
+  const remembering = (history: string) => shop({ last: { type: 'history', history } });
+  expect(changesOf(remembering('shallow'), remembering('deep'))).toEqual([
+    '± “last” now remembers all states inside.',
+  ]);
+});
+
 test('a changed delay is reported in milliseconds', () => {
   expect(changesOf(shop(), shop({}, 250))).toEqual([
     '± The delay “patience” of the shop is now 250 ms; it was 100 ms.',

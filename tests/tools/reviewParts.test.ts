@@ -229,6 +229,23 @@ describe('pictures', () => {
     expect(notes[0]).toMatch(/^Other answers lead there first now, .*: dot, whole\.$/);
   });
 
+  test('states of the video stand last, and the rest is told by its largest difference', async () => {
+    const folder = await temporaryFolder();
+    const all = (colour: string) => ({
+      ...Object.fromEntries(['video-ready', 'a', 'b', 'c', 'd'].map((id) => [id, colour])),
+      dot: '#ffffff',
+    });
+    const before = await shown(`${folder}/before`, all('#ffffff'));
+    const after = await shown(`${folder}/after`, all('#000000'), '#e0e0e0');
+    const { pictures, changes } = await compareScreens(
+      { screens: before, folder: `${folder}/before` },
+      { screens: after, folder: `${folder}/after` },
+      `${folder}/out`,
+    );
+    expect(pictures.at(-1)?.id).toBe('video-ready');
+    expect(lines({ changes }).at(-1)).toMatch(/^± 2 more screens look different, by 100\.0% at most: /);
+  });
+
   test('only changed screens are shown, the most different first', async () => {
     const folder = await temporaryFolder();
     const before = await shown(`${folder}/before`, { same: '#ffffff', faint: '#ffffff', gone: '#000000' });
@@ -377,6 +394,14 @@ describe('weight', () => {
     await writeFile(`${folder}/package-lock.json`, JSON.stringify({ packages: { '': {}, ...packages } }));
     return { folder, facts: facts({ weights: { '/': page }, ...more }) };
   }
+
+  test('a page that is gone is not over budget, and one over budget is a problem', async () => {
+    const before = await version({}, { weights: { '/': page, '/b': page } });
+    const after = await version({}, { weights: { '/': { ...page, answerBrotli: 20 } } });
+    const { headline, changes } = await compareWeight(before, after);
+    expect(headline).toBe('1 page measure over budget, 1 page gone');
+    expect(changes.map(({ isProblem = false }) => isProblem)).toEqual([false, true]);
+  });
 
   test('a page over budget, a new dependency and a changed policy are reported', async () => {
     const xstate = { 'node_modules/xstate': { version: '5.0.0', license: 'MIT' } };

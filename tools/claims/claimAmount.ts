@@ -20,13 +20,13 @@ export function claimAmount({ value, text }: Claim): Amount | undefined {
   };
 }
 
-/** Whether a lower bound is what an exact figure gives when rounded down: 47,000+ of 47,832, but 60 of no 65. */
+/** Whether a lower bound is an exact figure rounded down: '47,000+' for 47,832. */
 function isRoundedFrom(bound: Amount, exact: Amount): boolean {
   const unit = 10 ** (/0*$/.exec(String(bound.low))?.[0].length ?? 0);
   return bound.orMore && !exact.orMore && Math.floor(exact.low / unit) * unit === bound.low;
 }
 
-/** How what two claims on one topic say goes together. */
+/** Compares the values of two claims on one topic. */
 export function compareClaims(one: Claim, other: Claim): 'same' | 'rounded' | 'different' {
   if (one.per !== other.per) return 'different';
   if (one.value === other.value) return 'same';

@@ -102,7 +102,7 @@ function repeatedFigures(shown: readonly Entry[]): Finding[] {
   const byFigure = new Map<number, Entry[]>();
   for (const entry of shown) {
     const figure = claimAmount(entry[1])?.low ?? 0;
-    // Small figures meet by chance.
+    // Small figures are often equal by chance.
     if (figure >= 1000) byFigure.set(figure, [...(byFigure.get(figure) ?? []), entry]);
   }
   return [...byFigure]

@@ -64,7 +64,7 @@ export function claimSums(register: Register, isShown: (id: string) => boolean):
   function isMet(rule: Arithmetic, result: number, claim: Claim, own: number): boolean {
     if ('atMost' in rule) return own <= result;
     if (!('discount' in rule)) return own === result;
-    // A percentage may be rounded, but 80+% is not what 79.9% are, and it is what 82% are.
+    // A percentage may be rounded. A lower bound may not: 80+% holds for 82%, but not for 79.9%.
     if (claimAmount(claim)?.orMore) return own <= result;
     return (own <= result && result < own + 1) || Math.round(result) === own;
   }

@@ -46,7 +46,7 @@ const { JSDOM }: { JSDOM: new () => { window: Window & typeof globalThis } } = c
 // One window for all screens: making one takes longer than reading one.
 const { DOMParser, Node, NodeFilter } = new JSDOM().window;
 
-/** What says how to show the page instead of saying something. */
+/** Meta elements with technical values, not text. */
 const technical =
   'meta[name=viewport],meta[name=theme-color],meta[property="og:image:width"],meta[property="og:image:height"]';
 

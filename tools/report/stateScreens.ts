@@ -114,7 +114,7 @@ function quizScreens({ screenOf }: SiteWords): StateScreen[] {
   return [...screens.values()];
 }
 
-/** The walk's countdown lasts 4 s: for the page, time passes as many times faster as its own lasts longer. */
+/** The walk's countdown lasts 4 s. Page time is scaled to the length of the real countdown. */
 const walked = 4;
 
 function countdownScreens({ countdownSeconds }: SiteWords): StateScreen[] {
@@ -225,7 +225,7 @@ function videoScreens({ isFilm }: SiteWords): StateScreen[] {
     screen('loading', 'Loading', 'after loadDelay', silent),
     screen('failed', `Failed: the host ${silent}`, 'loader failed', silent),
   ];
-  // What a player of another site does nobody here knows; whether it plays, `npm run video:check` finds out.
+  // The report cannot simulate another provider's player; `npm run video:check` tests it.
   if (!isFilm) return ofAnyPlayer;
   const [invisible, blocked] = [
     'loads a player that stays invisible',

@@ -19,7 +19,7 @@ export function compareBehaviour(before: Facts, after: Facts): Part & { charts: 
     const [old, own] = [before.walked[id], after.walked[id]];
     for (const event of own?.unsent ?? [])
       notes.push(`No walk in tests/model sends ${event}, so no path of the ${name} goes on with it.`);
-    // Where the same answers lead matters most; what is behind it follows.
+    // Changed results come first, then the changes of the chart that cause them.
     const found = old && own ? pathChanges(name, old.paths, own.paths) : [];
     changes.push(...found, ...(charts.find((chart) => chart.id === id)?.changes ?? []));
     const [oldChart, ownChart] = [before.charts[id], after.charts[id]];
@@ -71,7 +71,7 @@ export function compareBehaviour(before: Facts, after: Facts): Part & { charts: 
 /** Which paths there are now, and which of the same answers end elsewhere. */
 function pathChanges(id: string, before: readonly Path[], after: readonly Path[]): Change[] {
   const changes: Change[] = [];
-  // A question or a screen that only one version has does not tell whether the other answers are the same.
+  // Steps on screens that only one version has are left out; the remaining answers are compared.
   const subjectOf = (step: string) => step.split(':')[0] ?? '';
   const subjects = (paths: readonly Path[]) =>
     new Set(paths.flatMap(({ line }) => line.split(' → ').map(subjectOf)));

@@ -36,7 +36,7 @@ interface ChartTransition {
   /** As a reader has it: 'START', 'after loadDelay', 'always'. */
   trigger: string;
   guard: string;
-  /** None where it stays. */
+  /** Empty where the transition has no target. */
   targets: readonly string[];
   actions: readonly string[];
   reenter: boolean;
@@ -49,11 +49,11 @@ export interface Chart {
   transitions: readonly ChartTransition[];
   /** Milliseconds by name; of a computed delay its code. */
   delays: Readonly<Record<string, string>>;
-  /** The code of guards, actions and actors, by 'guard isLastAnswer'. */
+  /** The code of guards and actions, by 'condition isLastAnswer'. */
   code: Readonly<Record<string, string>>;
 }
 
-/** What XState adds itself to start and stop the timers of delays. */
+/** The actions that XState adds to start and stop delays. */
 const ofTimer = /^xstate\.after\./;
 
 function namesOf(actions: readonly unknown[]): string[] {
@@ -65,7 +65,7 @@ function namesOf(actions: readonly unknown[]): string[] {
 function codeOf(value: unknown): string {
   const { assignment } = Object(value) as { assignment?: unknown };
   if (assignment !== undefined) return codeOf(assignment);
-  // Vite's name for an import is no part of what somebody wrote.
+  // Removes the names that Vite gives to imports; they are not in the source.
   if (typeof value === 'function')
     return String(value)
       .replace(/\(0,\s*__vite_ssr_import_\d+__\.(\w+)\)/g, '$1')
@@ -241,6 +241,11 @@ function stateChanges(machine: string, before: ChartState, after: ChartState): s
       ? [`${name} now begins in ${stateName(after.initial)}, not in ${stateName(before.initial)}.`]
       : []),
     ...(before.type === after.type ? [] : [`${name} is now ${after.type}; it was ${before.type}.`]),
+    ...(before.history === after.history
+      ? []
+      : [
+          `${name} now remembers ${after.history === 'deep' ? 'all states inside' : 'the state directly inside'}.`,
+        ]),
     ...(before.description === after.description
       ? []
       : [`${name} is described as “${after.description}”; before: “${before.description}”.`]),
@@ -352,7 +357,7 @@ export function compareCharts(before: Chart | undefined, after: Chart | undefine
       gone.delete(one);
       fresh.delete(other);
       changed.add(other);
-      // What leads elsewhere now is drawn with the way it had.
+      // Where the target changed, the old transition is drawn too.
       if (one.targets.join() !== other.targets.join()) replaced.add(one);
     }
   }
@@ -393,7 +398,7 @@ export function compareCharts(before: Chart | undefined, after: Chart | undefine
   };
 }
 
-/** Of several transitions on one event the first whose condition is true is taken, so their order counts. */
+/** Reports conditions in a new order. XState takes the first transition whose guard is true, so the order matters. */
 function orderChanges(before: Chart, after: Chart): Change[] {
   const groups = (chart: Chart, kept: ReadonlySet<string>) => {
     const found: Record<string, ChartTransition[]> = {};
@@ -445,7 +450,7 @@ function delayChanges(before: Chart, after: Chart): Change[] {
   ];
 }
 
-/** A condition or an action that is written otherwise, half a sentence each: what that does, the paths say. */
+/** Conditions and actions whose code changed. Each text is half a sentence; the caller adds the effect on the paths. */
 export function codeChanges(before: Chart, after: Chart): Change[] {
   return compared(before.code, after.code)
     .both.filter((one) => one.before !== one.after)

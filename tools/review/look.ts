@@ -65,7 +65,7 @@ export interface Facts {
 
 export type PartName = 'behaviour' | 'screens' | 'words' | 'weight';
 
-/** What nothing says of a version that could not be built or read at all. */
+/** The empty facts of a version that could not be built or read. */
 export const noFacts: Facts = {
   charts: {},
   walked: {},
@@ -83,7 +83,7 @@ export const noFacts: Facts = {
   missing: [],
 };
 
-/** A step needs to have passed no check: a change may come before its tests. */
+/** Steps are walked without checks, because a change may come before its tests. */
 const unchecked = { onStep: undefined, keepFailures: true } as const;
 
 function stateIn(value: unknown): string {
@@ -133,7 +133,7 @@ export async function main([
   name = '',
   isSeen,
 ]: string[]): Promise<number> {
-  // What is read here names files from the project's folder.
+  // The modules loaded below use paths relative to the project folder.
   process.chdir(folder);
   // React's development build takes several times as long, and warns of what nobody reads here.
   process.env.NODE_ENV = 'production';

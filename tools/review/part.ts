@@ -52,7 +52,7 @@ export function compared<T>(before: Readonly<Record<string, T>>, after: Readonly
   };
 }
 
-/** As `compared`, but with nothing where one side could not be read at all: what is missing is said elsewhere. */
+/** Like `compared`, but empty if one side has no entries. The review reports missing data separately. */
 export function comparedIfKnown<T>(before: Readonly<Record<string, T>>, after: Readonly<Record<string, T>>) {
   const isKnown = Object.keys(before).length > 0 && Object.keys(after).length > 0;
   return isKnown ? compared(before, after) : compared<T>({}, {});

@@ -80,7 +80,7 @@ function run(
     const end = (code: number | null, said: string, other: string) => {
       running.delete(child);
       const lines = stripVTControlCharacters(said).split('\n');
-      // The line of a compiler that says what is wrong; its first one says no more than that something is.
+      // Takes the line with the error: a compiler's first line only says that it failed.
       const error = lines.find((line) => /error/i.test(line) && !/during build|npm (warn|notice)/.test(line));
       done({ code: code ?? 1, error: error?.trim() ?? other });
     };
@@ -123,7 +123,7 @@ async function build({ name, folder, work }: Version): Promise<string | undefine
     'warn',
   ];
   const { code, error } = await run('vite', args, folder);
-  // What a failed build leaves is not the site.
+  // The incomplete output of a failed build is deleted.
   if (code !== 0) await rm(join(work, 'dist'), { recursive: true, force: true });
   return code === 0 ? undefined : error;
 }
@@ -179,7 +179,7 @@ export async function main(args: string[]): Promise<number> {
   const folders = commits.map((_, index) => join(work, `sources-${index}`));
   function cleanUp() {
     for (const child of running) child.kill('SIGTERM');
-    // The link goes first: what it leads to is this version's.
+    // The link goes first: it points to this version's own node_modules.
     for (const folder of folders) rmSync(join(folder, 'node_modules'), { recursive: true, force: true });
     rmSync(work, { recursive: true, force: true });
     git('worktree', 'prune');

@@ -137,7 +137,7 @@ function firstOf(one: string, names: readonly string[], many?: string): string[]
   return first ? [`${counted(names.length, one, many)}${names.length > 1 ? ', first' : ''}: ${first}`] : [];
 }
 
-/** 'blue' of '#1f5fa6'; nothing for what is no colour of six digits. */
+/** The name of a colour: ', blue' for '#1f5fa6'. Empty unless the value is a six-digit hex colour. */
 function hueOf(value: string): string {
   const [, ...parts] = /^#(..)(..)(..)$/.exec(value) ?? [];
   const [red = 0, green = 0, blue = 0] = parts.map((part) => Number.parseInt(part, 16));
@@ -191,6 +191,7 @@ function lookChanges(pictures: readonly PicturePair[]): Change[] {
   const own = (id: string) => pictures.filter((one) => one.id === id);
   const titleOf = (id: string) => own(id)[0]?.title ?? id;
   const rest = ids.slice(most);
+  const largest = Math.max(...rest.flatMap(own).map(({ share }) => share));
   return [
     ...ids.slice(0, most).map((id): Change => {
       const sizes = own(id).map(
@@ -202,7 +203,7 @@ function lookChanges(pictures: readonly PicturePair[]): Change[] {
       ? [
           {
             sign: '±' as const,
-            text: `${counted(rest.length, 'more screen')} ${rest.length === 1 ? 'looks' : 'look'} different, by ${percent(own(rest[0] ?? '')[0]?.share ?? 0)} at most: ${rest.map(titleOf).join(', ')}.`,
+            text: `${counted(rest.length, 'more screen')} ${rest.length === 1 ? 'looks' : 'look'} different, by ${percent(largest)} at most: ${rest.map(titleOf).join(', ')}.`,
           },
         ]
       : []),

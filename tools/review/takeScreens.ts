@@ -41,7 +41,7 @@ const visitsAtOnce = 3;
 /** How long a picture waits for what is on its way, in milliseconds. */
 const patience = 2000;
 
-/** When every picture is taken, for what shows a date or counts to one. */
+/** The page's time in every picture, so that dates and countdowns are the same. */
 const now = Date.UTC(2030, 0, 1);
 
 /** Nothing moves or plays while a picture is taken; Playwright ends the animations. */
@@ -72,7 +72,7 @@ function pagesOf(paths: readonly string[]): Visited[] {
 /** Waits for fonts and all images, and holds still what moves by itself. */
 async function settle(page: Page, machine: Visited['machine']): Promise<void> {
   await page.mouse.move(0, 0);
-  // The others were given a clock that stands still, or bring one.
+  // All other screens already have a stopped clock or a clock of their own.
   const isTimed = machine === 'countdownMachine';
   if (isTimed) await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await page.evaluate(
@@ -118,7 +118,7 @@ async function settle(page: Page, machine: Visited['machine']): Promise<void> {
         await frames();
       }
       if (isWhole) scrollTo(0, 0);
-      // Where it was before the typeface came, it is no longer.
+      // The typeface may have moved the video, so scroll to it again.
       else document.querySelector('[data-video]')?.scrollIntoView({ block: 'center' });
       await frames();
       for (const timer of document.querySelectorAll(isTimed ? '[role=timer]' : 'none')) {
@@ -197,7 +197,7 @@ async function show(browser: Browser, screen: Visited, origin: string, folder: s
     // What the page brings later, unless a host never answers.
     await page.waitForLoadState('networkidle', { timeout: patience }).catch(() => {});
     for (const viewport of sizes) {
-      // Most of a picture's time is the way there, so it is gone once for both.
+      // Reaching a screen takes the most time, so one visit serves both sizes.
       await page.setViewportSize(viewport);
       await settle(page, machine);
       const name = `${id}-${viewport.width}.png`;

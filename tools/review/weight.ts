@@ -71,9 +71,11 @@ export async function compareWeight(before: Version, after: Version): Promise<Pa
   const answers = answerChanges(before.facts, after.facts);
   const changes = [...pages, ...packages, ...answers];
   const areBoth = [before, after].every(({ facts }) => Object.keys(facts.weights).length > 0);
-  const overBudget = pages.filter(({ isNotable }) => isNotable).length;
+  const overBudget = pages.filter(({ isProblem }) => isProblem).length;
+  const gone = pages.filter(({ sign }) => sign === '−').length;
   const said = [
     ...(overBudget > 0 ? [`${counted(overBudget, 'page measure')} over budget`] : []),
+    ...(gone > 0 ? [`${counted(gone, 'page')} gone`] : []),
     ...(packages.length > 0 ? ['other dependencies'] : []),
     ...(answers.length > 0 ? ['other headers or policies'] : []),
   ];
@@ -125,7 +127,7 @@ function pageChanges(before: Facts, after: Facts): Change[] {
           {
             sign: '±',
             text: `${path}: ${names[measure]} ${inMeasure(measure, from)} → ${inMeasure(measure, to)} (${by}${budget})${isOver ? ': over budget' : ''}.`,
-            ...(isOver && { isNotable: true }),
+            ...(isOver && { isNotable: true, isProblem: true }),
           },
         ];
       }),

@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { lineTo, type Step, type Walk, type Walks } from './paths';
 import { recordedMachine } from './recordedMachine';
 
-/** Of the things that exist in a machine, those that a walk came across and those that it did not. */
+/** The elements of a machine that a walk reached, and those that it did not reach. */
 interface Tally {
   readonly covered: readonly string[];
   readonly missing: readonly string[];
@@ -31,7 +31,7 @@ export function coverageOf<M extends AnyStateMachine, R>(
     .flatMap(({ start, steps, refused }) => [start, ...steps, ...refused]);
   const paths = walks.map(({ paths, graph }) => {
     const walked = paths.ends.map(lineTo);
-    // What a walk that was cut has not come to says nothing about the other.
+    // A walk that was cut says nothing about what it did not reach.
     return tally(paths.isCut || graph.isCut ? walked : linesIn(graph), walked);
   });
   return {
@@ -80,7 +80,7 @@ function linesIn<M extends AnyStateMachine, R>(graph: Walk<M, R>): string[] {
       return;
     }
     for (const { key, label, failure } of edges) {
-      // A step that failed is told by itself, and not again for every way to it.
+      // A failed step is reported once, not for every path that leads to it.
       if (failure === undefined) follow(key, [...before, vertex], [...labels, label]);
     }
   };

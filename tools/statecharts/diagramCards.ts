@@ -1,4 +1,4 @@
-/** What the cards of states and the chips of transitions say, and how large that makes them. */
+/** The texts of the cards of states and of the chips of transitions, with their sizes. */
 import type { ElkPoint } from 'elkjs/lib/elk.bundled.js';
 import { type Block, block, type Line, wrapped } from './diagramText';
 import { actorInWords, delayOf, nameOf, type StateNode, type Transition, triggerOf } from './statechart';

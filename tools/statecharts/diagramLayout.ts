@@ -91,7 +91,7 @@ export async function layoutOf(machine: AnyStateMachine): Promise<Layout> {
   return read(placed, machine, sketch);
 }
 
-/** What ELK found, in the words of a drawing. */
+/** Turns ELK's result into a layout. */
 function read(placed: ElkNode, machine: AnyStateMachine, sketch: Sketch): Layout {
   const { states, histories, transitions, cards, chips } = sketch;
   const boxes = new Map(nodesIn(placed).map((node) => [node.id, boxOf(node)]));
@@ -144,7 +144,7 @@ function read(placed: ElkNode, machine: AnyStateMachine, sketch: Sketch): Layout
   };
 }
 
-/** How far a card's texts stand aside, so that no line that leads out of its state or into it crosses them. */
+/** How far the texts of a card move aside, so that no line into or out of the state crosses them. */
 function asideOf(card: Block, { x, y, width }: Box, lines: readonly Box[]): number {
   const step = 6;
   for (let aside = 0; aside + card.width <= width; aside += step) {

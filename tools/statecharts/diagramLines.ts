@@ -8,7 +8,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** The sideways step that a line may be spared, and how far its end then keeps from other ends, in pixels. */
+/** The largest sideways step that is straightened, and the distance of the moved end from others, in pixels. */
 const step = 18;
 const distance = 13;
 const corner = 14;

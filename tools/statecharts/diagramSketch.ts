@@ -14,7 +14,7 @@ import {
 /** The id of what is around the machine. */
 export const drawing = 'drawing';
 
-/** What a drawing consists of, before anything has its place. */
+/** The parts of a drawing before they are laid out. */
 export interface Sketch {
   readonly states: readonly StateNode[];
   readonly histories: readonly StateNode[];

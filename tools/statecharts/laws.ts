@@ -19,7 +19,7 @@ type OnStep<M extends AnyStateMachine> = (step: LawStep<M>) => boolean;
 type InState<M extends AnyStateMachine> = (snapshot: SnapshotFrom<M>) => boolean;
 
 interface LawOptions {
-  /** What else the law is known by, such as the requirements that it proves. */
+  /** Names of the law elsewhere, such as the requirements that it proves. */
   tags?: readonly string[];
 }
 interface StepOptions<M extends AnyStateMachine> extends LawOptions {
@@ -60,7 +60,7 @@ export interface Law {
   check(ground: Ground): Verdict;
 }
 
-/** What became of a law. */
+/** The result of a law. */
 export interface LawResult {
   kind: Law['kind'];
   sentence: string;
@@ -86,7 +86,7 @@ const longest = 160;
 
 type AnySnapshot = SnapshotFrom<AnyStateMachine>;
 
-/** What laws are checked on: a machine's walks under one condition, the shortest ways first. */
+/** The walks on which laws are checked: those of a machine under one condition, the shortest paths first. */
 interface Ground {
   readonly condition: string | undefined;
   readonly isCoarse: boolean;
@@ -97,7 +97,7 @@ interface Ground {
   /** The first step to each vertex of the state graph. */
   readonly vertices: ReadonlyMap<string, AnyStep>;
   readonly edgesFrom: ReadonlyMap<string, readonly AnyStep[]>;
-  /** Vertices from which a walk that ended at its budget did not go on. */
+  /** Vertices that a walk did not continue from, because its budget was used up. */
   readonly unknown: ReadonlySet<string>;
 }
 
@@ -165,7 +165,7 @@ export function lawInWords({ kind, sentence }: Pick<Law, 'kind' | 'sentence'>): 
   return `${kind.charAt(0).toUpperCase()}${kind.slice(1)}: ${sentence}`;
 }
 
-/** What a predicate throws breaks its law. */
+/** A predicate that throws breaks its law. */
 function verdictOf(check: Law['check'], ground: Ground): Verdict {
   try {
     return check(ground);
@@ -208,7 +208,7 @@ function groundOf({ condition, isCoarse = false, graph, paths }: AnyWalks): Grou
   const known = new Map<AnyStep | undefined, Map<string, AnyStep>>();
   for (const { start, steps, refused } of walks) {
     for (const step of [start, ...steps, ...refused]) {
-      // What the machine threw led nowhere, and is a finding of its own.
+      // An error of the machine leads nowhere and is a finding of its own.
       if (step.isThrown) continue;
       const previous = same.get(step.previous);
       const after = known.get(previous) ?? new Map<string, AnyStep>();
@@ -275,7 +275,7 @@ function verticesReaching({ vertices, edgesFrom, unknown }: Ground, goal: InStat
   }
   const reaching = new Set(unknown);
   for (const [key, { snapshot }] of vertices) if (goal(snapshot)) reaching.add(key);
-  // A set hands out what is added to it on the way, too.
+  // Iterating over a set also visits the entries added on the way.
   for (const key of reaching) for (const from of sources.get(key) ?? []) reaching.add(from);
   return reaching;
 }

@@ -11,7 +11,7 @@ export interface LoadedMachine {
   machine: AnyStateMachine;
 }
 
-/** What is there for a machine, by its name. */
+/** The export that belongs to a machine, found by its name. */
 export type LoadedFor<T> = (name: string) => T | undefined;
 
 /**
@@ -69,14 +69,14 @@ function machineIn(value: unknown): AnyStateMachine | undefined {
   return 'logic' in value ? machineIn(value.logic) : undefined;
 }
 
-/** A machine without an id, which XState calls '(machine)', has its name for one. */
+/** A machine without an id, which XState calls '(machine)', gets its name as its id. */
 function withId(machine: AnyStateMachine, id: string): AnyStateMachine {
   if (machine.config.id !== undefined) return machine;
   const { constructor: StateMachine, config, implementations } = machine;
   return Reflect.construct(StateMachine, [{ ...config, id }, implementations]);
 }
 
-/** Where the file's folder has no xstate, ours stands in; for another package that is not installed, nothing does. */
+/** If the file's folder has no xstate, this project's is used. No other missing package is replaced. */
 function packages(missing: (name: string) => void): Plugin {
   const own = createRequire(import.meta.url);
   const standIn = '\0stand-in:';
@@ -103,7 +103,7 @@ function packages(missing: (name: string) => void): Plugin {
   };
 }
 
-/** Stands for a package that is not there: it can be read, called and constructed, and gives itself. */
+/** Replaces a missing package: it can be read, called and constructed, and always returns itself. */
 const anything: object = new Proxy(function nothing() {}, {
   get: (_, name) => {
     if (name === Symbol.toPrimitive) return () => '';

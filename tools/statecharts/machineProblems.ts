@@ -13,13 +13,13 @@ interface Problem {
 
 type Report = (node: { start: number }, text: string) => void;
 
-/** What Stately's tools read all the same, and this project has agreed on. */
+/** Exceptions that Stately's tools accept and this project has agreed on. */
 const houseRule = 'house rule';
 
 /** Where a function stays a function: it computes data and shows up in no diagram. */
 const computedKeys = ['context', 'input', 'output'];
 
-/** What Stately's tools would drop or refuse in a machine's source, without running it; nothing when all is kept. */
+/** Finds what Stately's tools would drop or refuse in a machine's source, without running it. */
 export function machineProblems(file: string, source: string): Problem[] {
   const problems: Problem[] = [];
   const report = reportTo(problems, file, source);

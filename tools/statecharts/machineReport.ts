@@ -39,11 +39,11 @@ export interface MachineReport {
   ends: number[];
   /** Indexes of the steps whose event the machine has to refuse. */
   refused: number[];
-  /** What exists and no path crosses. */
+  /** Elements that no path crosses. */
   missing: string[];
-  /** Paths that exist and were not walked, by their lines. */
+  /** Paths that were not walked, by their lines. */
   notRun: string[];
-  /** What became of the machine's laws. */
+  /** The results of the machine's laws. */
   laws: LawResult[];
   /** Why the machine could not be walked to the end. */
   error?: string;
@@ -63,7 +63,7 @@ function differences(one: unknown, other: unknown): string {
     .join('\n');
 }
 
-/** What was expected and seen, of a failed assertion only where the two differ. */
+/** The expected and the seen value of a failed assertion, reduced to the entries that differ. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof AssertionError) {
     const { expected, actual } = error;
@@ -150,7 +150,7 @@ function fill(
   const { states, transitions, guards, paths } = coverage;
   report.missing = missingOf({ states, transitions, guards });
   const wanted = [...paths.missing, ...expected];
-  // The lines of a long walk are long: they are written only where something is compared with them.
+  // The lines of a long walk are long, so they are written only where something is compared with them.
   const ran = found.flatMap(({ paths, graph }) => [
     ...paths.ends,
     ...graph.steps.filter(({ failure }) => failure),
@@ -195,7 +195,7 @@ function fill(
     const ends = new Set(paths.ends.map(add));
     const checked = [...paths.refused, ...graph.refused].filter(({ isBeyond }) => !isBeyond);
     const refused = new Set(checked.map(add));
-    // What fails only in the state graph is a path of its own.
+    // A failure that only the state graph has gets a path of its own.
     for (const step of graph.steps) {
       if (step.failure === undefined) continue;
       const known = report.steps.length;

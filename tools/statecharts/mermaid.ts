@@ -13,7 +13,7 @@ export function mermaidOf(machine: AnyStateMachine): string {
       labels.set(arrow, [...(labels.get(arrow) ?? []), label]);
     }
   }
-  // Of several arrows from a state to itself Mermaid keeps one, and others it writes over one another.
+  // Mermaid keeps only one of several arrows from a state to itself, and draws other parallel arrows over one another.
   const arrows = [...labels].map(([arrow, own]) => `  ${arrow} : ${own.join('<br/>')}`);
   return ['stateDiagram-v2', ...linesOf(machine.root, 1), ...arrows, ''].join('\n');
 }
@@ -44,7 +44,7 @@ function linesOf(state: StateNode, depth: number): string[] {
   ];
 }
 
-/** A transition that stays in its state looks like one that leads back to it: Mermaid knows no other. */
+/** Mermaid draws a transition that stays in its state like one that enters it again. */
 function arrowsOf(definition: Transition): { arrow: string; label: string }[] {
   const targets = targetsOf(definition);
   const words = chipOf(definition).lines.map(({ lead, text }) => (lead ? `${lead} ${text}` : text));
@@ -74,7 +74,7 @@ function idOf({ id }: StateNode): string {
   );
 }
 
-/** What would end a text or begin something else in Mermaid, as a numbered character. */
+/** Characters with a meaning in Mermaid, written as numbered entities. */
 function escaped(text: string): string {
   return text.replace(/[#;:"<>{}%]/g, (character) => `#${character.codePointAt(0)};`).replace(/\s+/g, ' ');
 }

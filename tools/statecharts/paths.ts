@@ -55,7 +55,7 @@ type ActorSamples<M extends AnyStateMachine> = {
   [A in ActorOf<M> as A['src']]: {
     outputs?: (snapshot: SnapshotFrom<M>) => readonly OutputFrom<A['logic']>[];
     errors?: (snapshot: SnapshotFrom<M>) => readonly unknown[];
-    /** What it may tell on its way, for `onSnapshot`. */
+    /** The snapshots that it may emit, for `onSnapshot`. */
     snapshots?: (snapshot: SnapshotFrom<M>) => readonly unknown[];
   };
 };
@@ -86,7 +86,7 @@ export interface Step<M extends AnyStateMachine, R = undefined> {
   /** The event as one readable word or two; empty at the start. */
   readonly label: string;
   readonly snapshot: SnapshotFrom<M>;
-  /** What the independent model says after the same events. */
+  /** The state of the independent model after the same events. */
   readonly reference: R;
   /** The effects that XState would run, in order. */
   readonly actions: readonly { readonly type: string; readonly params: unknown }[];
@@ -125,7 +125,7 @@ export interface Walk<M extends AnyStateMachine, R = undefined> {
 
 /** The walk of every path of a machine beside that of every edge, which has to find the same. */
 export interface Walks<M extends AnyStateMachine, R> {
-  /** What tells them from other walks of the machine: 'player present'. */
+  /** The condition that distinguishes them from the machine's other walks: 'player present'. */
   readonly condition?: string;
   /** Whether a vertex stands for states that differ: what is said of one may be wrong for another. */
   readonly isCoarse?: boolean;
@@ -138,7 +138,7 @@ export type AnyStep = Step<AnyStateMachine, unknown>;
 export type AnyWalk = Walk<AnyStateMachine, unknown>;
 export type AnyWalks = Walks<AnyStateMachine, unknown>;
 
-/** Guards that nothing decides: each notes that it was asked, and answers yes if it is among `met`. */
+/** Guards without an implementation: each notes that it was asked, and answers yes if it is among `met`. */
 export interface Undecided {
   readonly asked: Set<string>;
   met: ReadonlySet<string>;
@@ -165,13 +165,13 @@ export type WalkOptions<M extends AnyStateMachine, R = undefined> = {
   keepFailures?: boolean;
   /** How an event of the machine is written in a path; by default its type and payload. */
   label?: (event: EventFromLogic<M>) => string;
-  /** Refuses to walk on and on: the most steps, 20,000 unless told. */
+  /** The maximum number of steps, 20,000 by default. A longer walk is an error. */
   limit?: number;
   /** Ends the walk after so many steps or milliseconds, without an error. */
   budget?: { readonly steps: number; readonly milliseconds: number };
-  /** How the actors may go on that `actors` does not have. */
+  /** How actors that are not in `actors` may continue. */
   anyActor?: (actor: AnyActorRef, snapshot: AnyMachineSnapshot) => Outcomes;
-  /** Steps that are as if they had never been tried. */
+  /** Steps to leave out, as if they had not been tried. */
   drops?: (step: Step<M, R>) => boolean;
   /** Guards without an answer: a step that asks one is taken with each answer. */
   undecided?: Undecided;
@@ -272,7 +272,7 @@ export function walk<M extends AnyStateMachine, R = undefined>(
     const isOver = from.isThrown || until?.(from.snapshot);
     const moves = isOver ? [] : movesFrom(from, recorder, options as unknown as LooseOptions);
     for (const to of moves.flatMap((move) => stepsWith(from, move))) {
-      // What follows from a failure may be nothing that the machine or its reference can make sense of.
+      // After a failure, neither the machine nor its reference may be in a meaningful state.
       if (drops?.(to) || (to.isThrown && hasFailed(from))) continue;
       if (to.transitions.length === 0 && !to.isThrown) {
         refused.push(to);
@@ -316,7 +316,7 @@ function hasFailed({ failure, isBeyond }: AnyStep): boolean {
   return failure !== undefined || isBeyond === true;
 }
 
-/** How much of a payload a path says. */
+/** The longest payload that a path shows, in characters. */
 const longest = 80;
 
 /** An event in the walk's words and, where XState has its own, in XState's. */

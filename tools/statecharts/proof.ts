@@ -8,13 +8,13 @@ import { defaultsOf, type Needs, type ProofSamples } from './samples';
 import { type StateNode, stateInWords, statesOf, targetsOf, transitionsOf, triggerOf } from './statechart';
 import { keyOf } from './stateKey';
 
-/** What was found in a machine that nobody asked for, in words that lead to the place. */
+/** A problem found in a machine, in words that lead to its place. */
 export interface Finding {
   kind: string;
   text: string;
   /** The shortest path to it. */
   path?: string;
-  /** What has the same cause. */
+  /** Other findings with the same cause. */
   more?: Finding[];
 }
 
@@ -29,10 +29,10 @@ export interface Proof {
   counts: { vertices: number; edges: number; paths: number };
 }
 
-/** The longest that proving one file may take unless told, in seconds. */
+/** The default time limit for proving one file, in seconds. */
 export const usualLimit = 20;
 
-/** The most that each walk takes of each second: a machine that never repeats itself would be walked for ever. */
+/** Each walk's share of each second: a machine that never repeats a state would be walked for ever. */
 const shares = { edge: { steps: 3000, milliseconds: 200 }, path: { steps: 400, milliseconds: 100 } };
 
 export interface ProofOptions {
@@ -86,7 +86,7 @@ export function proofOf(
       return walks;
     }
     growing = growingIn(graph.steps);
-    // Without what grows, states that lie deeper than the first walk came are reached too.
+    // Ignoring values that grow, the walk also reaches states deeper than the first walk did.
     const coarse = { key: (snapshot: AnyMachineSnapshot) => keyWithout(snapshot, growing) };
     const nothing = { ...graph, steps: [], refused: [], ends: [], isCut: true };
     walks.push(
@@ -142,7 +142,7 @@ function startFinding(error: string): Finding {
   return { kind: 'exception', text: `the machine cannot start: ${lines.join(' ')}`, path: '(start)' };
 }
 
-/** What the machine or its comparison threw, each cause once; but not what a missing payload explains. */
+/** Errors of the machine or of its comparison, each cause once, without those that a missing payload explains. */
 function failuresIn(steps: readonly AnyStep[], needs: Needs): Finding[] {
   const found = new Map<string, Map<string, Finding>>();
   for (const step of steps) {
@@ -192,7 +192,7 @@ function unreached(
     ['yes', 'no'].flatMap((answer) => {
       const other = answer === 'yes' ? 'no' : 'yes';
       const wasAsked = steps.some(({ guards }) => guards.includes(`${guard}: ${other}`));
-      // One that was never asked stands at a transition that was never tried, which is a finding of its own.
+      // A guard that was never asked belongs to a transition that was never tried, which is a finding of its own.
       if (!left.delete(`guards: ${guard}: ${answer}`) || !wasAsked) return [];
       return [{ kind: `guard never ${answer === 'yes' ? 'true' : 'false'}`, text: guard }];
     });
@@ -263,7 +263,7 @@ function growingIn(steps: readonly AnyStep[]): string[] {
 }
 
 function keyWithout({ value, context, children, historyValue }: AnyMachineSnapshot, left: readonly string[]) {
-  // Where nothing grows alone, all of it is too much.
+  // If no single entry grows, the whole context does.
   const kept =
     left.length === 0 ? [] : Object.entries(Object(context)).filter(([name]) => !left.includes(name));
   const history = Object.entries(historyValue).map(([id, nodes]) => [id, nodes.map((node) => node.id)]);

@@ -41,7 +41,7 @@ export async function main(args: string[]): Promise<number> {
   const from = process.env.INIT_CWD ?? process.cwd();
   const file = resolve(from, path);
   const out = resolve(from, values.out ?? `report/${basename(file).replace(/\.\w+$/, '')}`);
-  // What the file itself prints, now or later, is no part of the result.
+  // Output of the file itself is not part of the result.
   for (const kind of ['log', 'info', 'warn', 'error', 'debug'] as const) console[kind] = () => {};
   const said: string[] = [];
   const { alive, stop } = guard(said, limit);

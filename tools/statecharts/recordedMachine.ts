@@ -35,7 +35,7 @@ interface Happened {
 const taken = 'recorded.taken';
 const entered = 'recorded.entered';
 
-/** How many transitions without an event may follow one another: a machine that goes in circles would never stop. */
+/** The maximum number of eventless transitions in a row: a machine that goes in circles would never stop. */
 const eventlessAtMost = 1000;
 
 /**
@@ -161,7 +161,7 @@ function scheduledAfter(
     // Those of `after` are known by the states that wait for them.
     if (!isOwn || String(id).startsWith('xstate.after.')) continue;
     scheduled = [
-      // Two equal events on their way are walked as one: else a machine that sends itself one would never repeat itself.
+      // Two equal pending events are walked as one, or a machine that sends itself an event would never repeat a state.
       ...scheduled.filter((one) => one.id !== id || (id === undefined && keyOf(one.event) !== keyOf(event))),
       { id: id as string | undefined, event: event as EventObject, delay: Number(delay ?? 0) },
     ];
@@ -169,7 +169,7 @@ function scheduledAfter(
   return scheduled;
 }
 
-/** What a machine is run in: nothing starts, and what it wants done is handed on. The machine has a parent. */
+/** The environment of a machine: nothing starts, and its effects are handed on. The machine has a parent. */
 function inertScope(actionExecutor: (action: Action) => void): AnyActorScope {
   const parent = createActor(fromCallback(() => {}));
   const self = createActor(

@@ -20,7 +20,7 @@ export interface ReportScreen {
   failures: string[];
 }
 
-/** What became of a machine's paths in another place where they were run, such as a browser. */
+/** The results of a machine's paths in another place, such as a browser. */
 export interface Rerun {
   /** Where: 'the built site'. */
   place: string;

@@ -81,7 +81,7 @@ export function problemsIn({ machines, screens, requirements = [] }: ReportData)
     ...machines.flatMap(({ id, error }) => (error ? [`${id}: ${error}`] : [])),
     ...machines.flatMap(({ id, rerun }) => (rerun?.error ? [`${id}: ${rerun.place}: ${rerun.error}`] : [])),
     ...requirements.flatMap(({ number, text, result }) =>
-      // What nothing proves is red; whether that is so, a run of all tests knows, and no part of one.
+      // A requirement without proof is red. Only a run of all tests knows that.
       result === 'failed' ? [`${number}: ${result}: ${text}`] : [],
     ),
     ...screens.flatMap(({ title, failures }) => failures.map((failure) => `${title}: ${failure}`)),

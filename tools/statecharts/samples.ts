@@ -188,7 +188,7 @@ export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
   return { machine: provided, needs, options: { samples: samplesOf, anyActor, undecided, drops, input } };
 }
 
-/** What an exception says that comes of a value that is not there. */
+/** The messages of exceptions that a missing value causes. */
 const ofNothing = /\b(undefined|null|iterable|NaN|not a function)\b/;
 
 function cannotStart(machine: AnyStateMachine, input: unknown): boolean {
@@ -199,7 +199,7 @@ function cannotStart(machine: AnyStateMachine, input: unknown): boolean {
   }
 }
 
-/** What XState and we ask any object for. */
+/** Properties that XState and this project read of any object. */
 const internal = ['toJSON', 'then', 'getSnapshot', 'id', 'constructor', 'error', 'snapshot', 'actorId'];
 
 function listed<T>(many: readonly T[] | ((snapshot: AnyMachineSnapshot) => readonly T[])) {
@@ -216,7 +216,7 @@ function namesIn(guard: unknown): string[] {
 
 const callback = String(fromCallback(() => {}).transition);
 
-/** A callback goes on until it is stopped; what it throws, it throws at its start. All other actors may fail. */
+/** A callback runs until it is stopped and can fail only at its start. All other actors may fail at any time. */
 function canFail(logic: AnyActorLogic | undefined): boolean {
   return logic !== undefined && String(logic.transition) !== callback;
 }

@@ -10,7 +10,7 @@ interface ElementTableProps {
 
 const titles = { state: 'States', transition: 'Transitions', guard: 'Guard branches' };
 
-/** What the machine is made of, with how many paths cross each part and what became of them. */
+/** The elements of the machine, with the number of paths that cross each and their results. */
 export function ElementTable({ machine: { elements }, paths, selected, onSelect }: ElementTableProps) {
   const rows = elements.map((element, index) => {
     const crossing = paths.filter(({ crossed }) => crossed.has(index));

@@ -8,7 +8,7 @@ interface LawsProps {
   hasTags: boolean;
 }
 
-/** What has to hold on every path of a machine, and on how many steps it was checked; or the path that breaks it. */
+/** The laws of a machine, with the number of steps that each was checked on, or the path that breaks it. */
 export function Laws({ laws, hasTags }: LawsProps) {
   return (
     <>

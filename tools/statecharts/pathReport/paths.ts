@@ -3,7 +3,7 @@ import type { Finding } from '../proof';
 import type { Rerun } from '../reportData';
 import { counted } from '../statechart';
 
-/** How much of what is missing is told one by one. */
+/** How many missing elements are listed one by one. */
 export const missingAtMost = 20;
 
 /** '3 states never reached, 1 guard never true' */
