@@ -20,7 +20,7 @@ async function load<Module>(name: string): Promise<Module> {
 }
 
 /** The problems of the quiz's flow, a line each: place, problem and remedy. */
-async function quizProblems(): Promise<string[]> {
+export async function quizProblems(): Promise<string[]> {
   try {
     await load<typeof Flow>('quizFlow');
   } catch (error) {
