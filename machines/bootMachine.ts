@@ -34,7 +34,7 @@ export const bootMachine = setup({
   actions: {
     keep: () => {},
     handOver: () => {},
-    send: () => {},
+    forward: () => {},
     paint: () => {},
     load: () => {},
     ask: () => {},
@@ -123,7 +123,7 @@ export const bootMachine = setup({
       description: 'The actor gets each tap at once; the screens are those of the document.',
       initial: 'ready',
       on: {
-        TAP: { actions: 'send' },
+        TAP: { actions: 'forward' },
         TAKE_OVER: { target: 'viewing' },
         EMPTY: { target: 'lost' },
       },
@@ -131,7 +131,7 @@ export const bootMachine = setup({
         ready: {
           description: 'Nobody has tapped: all that the intro needs is there.',
           on: {
-            TAP: { target: 'committed', actions: 'send' },
+            TAP: { target: 'committed', actions: 'forward' },
             CHANGE: { target: 'opening' },
             FAIL: { target: 'asking' },
           },
@@ -140,7 +140,7 @@ export const bootMachine = setup({
           description: 'The view is missing; the server is asked whether a new page would bring it.',
           entry: 'ask',
           on: {
-            TAP: { target: 'committed', actions: 'send' },
+            TAP: { target: 'committed', actions: 'forward' },
             CHANGE: { target: 'opening' },
             FIND: { target: 'reloading' },
             MISS: { target: 'committed' },
@@ -150,7 +150,7 @@ export const bootMachine = setup({
           description: 'The page is being loaded again, once.',
           entry: 'reload',
           on: {
-            TAP: { target: 'committed', actions: ['interrupt', 'send'] },
+            TAP: { target: 'committed', actions: ['interrupt', 'forward'] },
             CHANGE: { target: 'opening', actions: 'interrupt' },
             RETURN: { target: 'committed' },
           },
@@ -195,7 +195,7 @@ export const bootMachine = setup({
     viewing: {
       description: 'The view draws the screens.',
       on: {
-        TAP: { actions: 'send' },
+        TAP: { actions: 'forward' },
         EMPTY: { target: 'lost' },
       },
     },
@@ -204,7 +204,7 @@ export const bootMachine = setup({
       entry: 'notify',
       exit: 'clear',
       on: {
-        TAP: { actions: 'send' },
+        TAP: { actions: 'forward' },
         TAKE_OVER: { target: 'viewing' },
       },
     },

@@ -1,0 +1,8 @@
+declare module 'virtual:chart-table' {
+  import type { ChartTable } from '#tools/build/compileCharts';
+
+  export const states: ChartTable['states'];
+  export const actions: ChartTable['actions'];
+  export const delays: { patience: number; confirmation: number };
+  export const steps: ChartTable['steps'];
+}
