@@ -56,7 +56,6 @@ export const bootMachine = setup({
       initial: 'expecting',
       on: {
         TAP: { actions: 'keep' },
-        EMPTY: { target: '.stuck' },
       },
       states: {
         expecting: {
@@ -68,7 +67,7 @@ export const bootMachine = setup({
               description: 'Nobody has tapped: loading the page again would lose nothing.',
               on: {
                 TAP: { target: 'touched', actions: 'keep' },
-                FAIL: { target: '#boot.alone.asking' },
+                FAIL: { target: '#boot.alone.asking', actions: 'ask' },
                 ACT: { target: '#boot.acting.ready', actions: 'handOver' },
               },
             },
@@ -83,25 +82,15 @@ export const bootMachine = setup({
         },
         asking: {
           description: 'A script is missing; the server is asked whether a new page would bring it.',
-          entry: 'ask',
           on: {
-            TAP: { target: 'forgoing', actions: 'keep' },
-            FIND: { target: 'reloading' },
+            TAP: { target: 'stuck', actions: 'keep' },
+            FIND: { target: 'reloading', actions: 'reload' },
             MISS: { target: 'stuck' },
-            ACT: { target: '#boot.acting.asking', actions: 'handOver' },
-          },
-        },
-        forgoing: {
-          description: 'A tap came before the answer, and a new page would lose it.',
-          on: {
-            FIND: { target: 'stuck' },
-            MISS: { target: 'stuck' },
-            ACT: { target: '#boot.acting.committed', actions: 'handOver' },
+            ACT: { target: '#boot.acting.ready', actions: 'handOver' },
           },
         },
         reloading: {
           description: 'The page is being loaded again, once.',
-          entry: 'reload',
           on: {
             TAP: { target: 'stuck', actions: ['interrupt', 'keep'] },
             RETURN: { target: 'stuck' },
@@ -113,7 +102,6 @@ export const bootMachine = setup({
           entry: 'notify',
           exit: 'clear',
           on: {
-            EMPTY: {},
             ACT: { target: '#boot.acting.committed', actions: 'handOver' },
           },
         },
@@ -133,25 +121,21 @@ export const bootMachine = setup({
           on: {
             TAP: { target: 'committed', actions: 'forward' },
             CHANGE: { target: 'opening' },
-            FAIL: { target: 'asking' },
+            FAIL: { target: 'asking', actions: 'ask' },
           },
         },
         asking: {
           description: 'The view is missing; the server is asked whether a new page would bring it.',
-          entry: 'ask',
           on: {
             TAP: { target: 'committed', actions: 'forward' },
-            CHANGE: { target: 'opening' },
-            FIND: { target: 'reloading' },
+            FIND: { target: 'reloading', actions: 'reload' },
             MISS: { target: 'committed' },
           },
         },
         reloading: {
           description: 'The page is being loaded again, once.',
-          entry: 'reload',
           on: {
             TAP: { target: 'committed', actions: ['interrupt', 'forward'] },
-            CHANGE: { target: 'opening', actions: 'interrupt' },
             RETURN: { target: 'committed' },
           },
         },

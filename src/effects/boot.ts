@@ -1,18 +1,23 @@
 import type { BootEvent } from '#machines/bootMachine';
 import type { ScreenEvent } from '#machines/screenMachine';
 
-/** An action of the charts, with the button that was pressed. */
-export type BootAction = (button: HTMLElement) => void;
+/** An action of a chart; where the event is a press, with the button that was pressed. */
+type Action = (button: HTMLElement) => void;
 
-/** What the inline script leaves on the document for the quiz's actor and view: the charts, as a table that runs. */
+/** The actions of bootMachine and screenMachine, and the starts of their delays, by the first letters of their names. */
+export type Actions = Record<'k' | 'm' | 'o' | 's' | 'a' | 'r' | 'i' | 'n' | 'c' | 'P' | 'C', Action> & {
+  /** Those that need the actor or the view come with src/entries/quiz.ts. */
+  [Later in 'f' | 'h' | 'd' | 'p' | 'l']?: Action;
+};
+
+/** What the inline script leaves on the document: the charts of the page, which run for as long as it is open. */
 export interface Boot {
-  /** Sends an event to bootMachine and screenMachine. */
+  /** Sends an event to both charts. */
   send: (event: BootEvent['type'] | ScreenEvent['type'], button?: HTMLElement) => void;
-  /** The actions of the charts by their first letters. The actor provides those that need it. */
-  actions: Record<string, BootAction>;
-  /** The buttons that were pressed before there was an actor, in order. */
+  actions: Actions;
+  /** The buttons that were pressed before the actor was there, in order. */
   kept: HTMLElement[];
-  /** Puts a screen that the document holds ready in the place of the one on show. */
+  /** Puts a screen that the document has ready in the place of the one on show. */
   show: (name: string) => void;
 }
 

@@ -4,12 +4,9 @@
  */
 export async function mayReload(): Promise<boolean> {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return (
-    visit !== undefined &&
-    visit.type !== 'reload' &&
-    (await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
+  if (!visit || visit.type === 'reload') return false;
+  return fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
   );
 }

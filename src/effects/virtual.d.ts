@@ -3,6 +3,7 @@ declare module 'virtual:chart-table' {
 
   export const states: ChartTable['states'];
   export const actions: ChartTable['actions'];
-  export const delays: { patience: number; confirmation: number };
   export const steps: ChartTable['steps'];
+  export const patience: number;
+  export const confirmation: number;
 }

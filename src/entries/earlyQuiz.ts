@@ -1,32 +1,31 @@
-import { actions as atStart, delays, states as firstStates, steps } from 'virtual:chart-table';
-import type { Boot, BootAction } from '#effects/boot';
+import { actions as atStart, confirmation, patience, states as firstStates, steps } from 'virtual:chart-table';
+import type { Actions } from '#effects/boot';
 import { mayReload } from '#effects/mayReload';
 import { preloadFont } from '#effects/preloadFont';
-import { scrollToTop } from '#effects/scrollToTop';
+import { scrollToTop, wantsLessMotion } from '#effects/scrollToTop';
 
-// Inlined into the quiz's HTML, before any other script. It hears every press of a button and every key of the quiz, and
+// Inlined into the quiz's HTML, before any other script. It hears each press of a button and each key of the quiz, and
 // runs machines/screenMachine.ts and machines/bootMachine.ts: what happens then is written there.
 
 const states = [...firstStates];
-const kept: HTMLElement[] = [];
 const page = document.documentElement.dataset;
+const kept: HTMLElement[] = [];
 let timer: ReturnType<typeof setTimeout>;
-/** The name of the screen that START leads to. */
-let first = '';
 
-const actions: Record<string, BootAction> = {
+/** By the first letters of their names, as the table has them. */
+const actions: Actions = {
   // keep
   k: (button) => kept.push(button),
   // mark
-  m: ({ dataset }) => {
-    dataset.taken = '';
+  m: (button) => {
+    button.dataset.taken = '';
   },
   // open
-  o: () => show(first),
+  o: () => show(''),
   // scroll
   s: scrollToTop,
   // ask
-  a: () => void mayReload().then((may) => send(may ? 'FIND' : 'MISS')),
+  a: () => mayReload().then((may) => send(may ? 'FIND' : 'MISS')),
   // reload
   r: () => location.reload(),
   // interrupt
@@ -36,49 +35,81 @@ const actions: Record<string, BootAction> = {
     page.script = 'failed';
   },
   // clear
-  c: () => {
-    delete page.script;
-  },
-  // The start of patience, and of a confirmation: none for a visitor who asked for less motion.
+  c: () => delete page.script,
+  // the starts of the delays
   P: () => {
     clearTimeout(timer);
-    timer = setTimeout(send, delays.patience, 'patience');
+    timer = setTimeout(send, patience, 'P');
   },
-  C: () => {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) send('confirmation');
-    else setTimeout(send, delays.confirmation, 'confirmation');
-  },
+  C: () => (wantsLessMotion() ? send('C') : setTimeout(send, confirmation, 'C')),
 };
 
-/** Each chart takes the step that its state has for an event or delay, if any. */
+/** Each chart takes the step that its state has for an event, if it has one. */
 function send(event: string, button?: HTMLElement) {
-  for (const chart of states.keys()) {
-    const [, to, ...letters] = steps[event]?.split(' ').find(([from]) => from === states[chart]) ?? [];
-    if (to) states[chart] = to;
-    for (const letter of letters) actions[letter]?.(button as HTMLElement);
-  }
+  states.forEach((state, chart) => {
+    const step = RegExp(`^${event}\\b.* \\w*${state}\\w*-(\\w*)-?(\\w*)`, 'm').exec(steps);
+    const [, to, letters] = step ?? [];
+    states[chart] = to || state;
+    act(letters, button);
+  });
 }
 
-function run(letters: string) {}
+function act(letters = '', button?: HTMLElement) {
+  for (const letter of letters) actions[letter as keyof Actions]?.(button as HTMLElement);
+}
 
-function screenOf(name: string) {
-  return document.querySelector<HTMLTemplateElement>(`template[data-name="${name}"]`);
+function find(name: string) {
+  return document.querySelector<HTMLTemplateElement>(`template${name}`);
 }
 
 function show(name: string) {
-  const template = screenOf(name);
+  const template = find(name);
   const island = document.getElementById('quiz');
   if (!island) send('EMPTY');
   else if (template) {
     document.title = template.title;
-    page.quiz = name.split('-')[0];
+    page.quiz = template.dataset.quiz;
     island.replaceChildren(template.content.cloneNode(true));
     island.querySelector('h1')?.focus({ preventScroll: true });
   }
 }
 
-/** The first question shows as soon as the document holds it. */
+/** The first question shows as soon as the document has it. */
 function read() {
-  if (screenOf(first) || document.readyState !== 'loading') send('READ');
+  if (find('')) send('READ');
   else document.addEventListener('readystatechange', read, { once: true });
 }
+
+function hear({ target }: Event) {
+  const button = (target as Element).closest?.<HTMLElement>('[data-event]');
+  if (!button) return;
+  const leadsOut = !button.closest('#quiz');
+  if (leadsOut) send('START');
+  send('TAP', button);
+  if (leadsOut) read();
+}
+
+// The keys of the buttons on the screen: one that is held answers once.
+function hearKey({ target, key, repeat, altKey, ctrlKey, metaKey }: KeyboardEvent) {
+  if (!(repeat || altKey || ctrlKey || metaKey))
+    (target as Element)
+      .closest?.('#quiz')
+      ?.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`)
+      ?.click();
+}
+
+// A script that cannot be loaded says so on its element or on the link that fetches it ahead, and the event does not
+// bubble. Others than modules are somebody else's: a proxy or an extension may have put them into the page.
+function hearFailure({ target }: Event) {
+  if ((target as Element).matches?.('script[type=module],link[rel=modulepreload]')) send('FAIL');
+}
+
+document.boot = { send, actions, kept, show };
+addEventListener('click', hear);
+addEventListener('keydown', hearKey);
+addEventListener('error', hearFailure, true);
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) send('RETURN');
+});
+act(atStart);
+preloadFont();

@@ -19,7 +19,8 @@ export function chartTable(): Plugin {
           },
         );
         for (const dependency of dependencies) this.addWatchFile(dependency);
-        return Object.entries(module.compiledCharts())
+        const { delays, ...table } = module.compiledCharts();
+        return Object.entries({ ...table, ...delays })
           .map(([key, value]) => `export const ${key} = ${JSON.stringify(value)};`)
           .join('\n');
       },

@@ -4,78 +4,86 @@ import { bootMachine } from '#machines/bootMachine';
 import { screenMachine } from '#machines/screenMachine';
 
 /**
- * Charts without guards and context as a table that a few lines can run. A state is a letter; an action is the first
- * letter of its name, and the start of a delay is its first letter as a capital.
+ * Charts without guards and context, as a table that a few lines can run. A state is a letter. An action is the first
+ * letter of its name; a delay, whether it starts or ends, the first letter of its name as a capital.
  */
 export interface ChartTable {
   /** The first state of each chart. */
   readonly states: string;
   /** What is done at the start. */
   readonly actions: string;
-  /** By its name, a delay in milliseconds. */
+  /** Milliseconds, by the names of the delays. */
   readonly delays: Readonly<Record<string, number>>;
-  /** By event or delay, words of a state, the one it leads to, and what is done on the way: 'abk cc'. */
-  readonly steps: Readonly<Record<string, string>>;
+  /**
+   * A line for each event, or letter of a delay: its name, then states, the one that they lead to (none for themselves)
+   * and what is done on the way, such as ' ab-c-k'.
+   */
+  readonly steps: string;
 }
 
-/** A name for each state: letters, as many as there are. */
-const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
  * Compiles charts to one table, which sends each event to all of them, in their order.
  *
- * @throws when two actions begin with the same letter
+ * @throws when two names begin with the same letter
  */
 export function compileCharts(machines: readonly AnyStateMachine[]): ChartTable {
-  const known = new Map<string, string>();
+  const states = new Map<string, string>();
   const names = new Map<string, string>();
-  const words: Record<string, string[]> = {};
   const delays: Record<string, number> = {};
-  let states = '';
-  let actions = '';
+  const lines = new Map<string, Map<string, string>>();
+  let first = '';
+  let atStart = '';
 
-  function letterOf(state: string): string {
-    const letter = known.get(state) ?? letters[known.size];
-    if (!letter) throw new Error(`there are more than ${letters.length} states`);
-    known.set(state, letter);
+  function letterOf({ id }: AnyStateMachine, { value }: { value: unknown }): string {
+    const state = `${id} ${JSON.stringify(value)}`;
+    const letter = states.get(state) ?? letters.charAt(states.size);
+    states.set(state, letter);
     return letter;
   }
 
   function initialOf(name: string, initial = name.charAt(0)): string {
     const other = names.get(initial) ?? name;
-    if (other !== name) throw new Error(`${name} and ${other} begin with the same letter; rename one of them`);
+    if (other !== name) throw new Error(`${other} and ${name} begin with the same letter; rename one of them`);
     names.set(initial, name);
     return initial;
   }
 
+  /** A delay starts its timer anew, and only states that wait for it hear it: nothing need be cancelled. */
+  function lettersOf(actions: readonly { type: string; params: unknown }[]): string {
+    const found = actions.map(({ type, params }) => {
+      if (type === 'xstate.cancel') return '';
+      if (type !== 'xstate.raise') return initialOf(type);
+      const { event, delay } = params as { event: { type: string }; delay: number };
+      const name = event.type.split('.')[2] ?? '';
+      delays[name] = delay;
+      return initialOf(name, name.charAt(0).toUpperCase());
+    });
+    return found.join('');
+  }
+
   for (const machine of machines) {
-    const nameOf = ({ value }: { value: unknown }) => letterOf(`${machine.id} ${JSON.stringify(value)}`);
-    // A delay starts its timer anew, and no state that does not wait for it hears it: nothing need be cancelled.
-    const doneIn = (done: readonly { type: string; params: unknown }[]) =>
-      done
-        .filter(({ type }) => type !== 'xstate.cancel')
-        .map(({ type, params }) => {
-          if (type !== 'xstate.raise') return initialOf(type);
-          const { event, delay } = params as { event: { type: string }; delay: number };
-          const name = event.type.split('.')[2] ?? '';
-          delays[name] = delay;
-          return initialOf(name, name.charAt(0).toUpperCase());
-        })
-        .join('');
     const own = machine.events.filter((type) => !type.startsWith('xstate.'));
     const samples = Object.fromEntries(own.map((type) => [type, () => [{ type }]]));
-    const { start, steps } = walk(machine, { every: 'edge', samples } as never);
-    states += nameOf(start.snapshot);
-    actions += doneIn(start.actions);
-    for (const { previous, event, snapshot, actions: done } of steps) {
-      const type = (event as unknown as { type: string }).type.replace('after ', '');
-      words[type] ??= [];
-      const word = nameOf(previous?.snapshot ?? snapshot) + nameOf(snapshot) + doneIn(done);
-      words[type].push(word);
+    const walked = walk(machine, { every: 'edge', samples } as never);
+    first += letterOf(machine, walked.start.snapshot);
+    atStart += lettersOf(walked.start.actions);
+    for (const { previous, event, snapshot, actions } of walked.steps) {
+      const { type } = event as unknown as { type: string };
+      const name = type.startsWith('after ') ? type.charAt('after '.length).toUpperCase() : type;
+      const from = letterOf(machine, previous?.snapshot ?? snapshot);
+      const to = letterOf(machine, snapshot);
+      const done = lettersOf(actions);
+      const step = `-${to === from ? '' : to}${done && `-${done}`}`;
+      const steps = lines.get(name) ?? new Map<string, string>();
+      lines.set(name, steps.set(step, (steps.get(step) ?? '') + from));
     }
   }
-  const steps = Object.fromEntries(Object.entries(words).map(([event, all]) => [event, all.join(' ')]));
-  return { states, actions, delays, steps };
+  const steps = [...lines].map(([name, steps]) =>
+    [name, ...[...steps].map(([step, states]) => states + step)].join(' '),
+  );
+  return { states: first, actions: atStart, delays, steps: steps.join('\n') };
 }
 
 /** The charts that the inline script of the quiz runs: a press is marked before it is sent to the actor. */
