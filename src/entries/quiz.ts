@@ -1,4 +1,5 @@
 import { createActor } from 'xstate';
+import { quizInput } from '#content/quizInput';
 import { awaitView, handOverEarlyTaps, isScrolledEarly } from '#effects/earlyTaps';
 import { listenForTips } from '#effects/listenForTips';
 import { reflectQuiz } from '#effects/reflectQuiz';
@@ -19,7 +20,7 @@ const actor = createActor(
     actions: { scrollToTop: () => isScrolledEarly() || scrollToTop() },
     actors: { countdown: resultsCountdown },
   }),
-  import.meta.env.DEV ? { inspect: globalThis.development?.inspect } : undefined,
+  { input: quizInput, ...(import.meta.env.DEV && { inspect: globalThis.development?.inspect }) },
 );
 // The intro is as it was prerendered, and its buttons reach the actor without React, which would only be in the way of
 // START: it begins once the first question has been painted. An answer that comes before it shows the next question as

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
 import { Countdown } from '#components/quiz/Countdown';
+import type { countdownMachine } from '#machines/countdownMachine';
 
 interface CountdownBannerProps {
   startsIn: string;
   startsSoon: string;
   registered: string;
   timerName: string;
-  secondsLeft: number;
+  countdown: ActorRefFrom<typeof countdownMachine>;
   /** Whether the digits are shown; the visitor may hide them. */
   isShown: boolean;
   /** Leads down to the masterclass. */
@@ -29,7 +31,7 @@ export function CountdownBanner(props: CountdownBannerProps) {
             <>
               {props.startsIn}{' '}
               <span className="whitespace-nowrap text-2xl text-digits">
-                <Countdown name={props.timerName} secondsLeft={props.secondsLeft} />
+                <Countdown name={props.timerName} countdown={props.countdown} />
               </span>
             </>
           ) : (

@@ -1,5 +1,7 @@
+import type { ActorRefFrom } from 'xstate';
 import { Countdown } from '#components/quiz/Countdown';
 import { ExternalLink } from '#components/shared/ExternalLink';
+import type { countdownMachine } from '#machines/countdownMachine';
 
 interface RegistrationProps {
   heading: string;
@@ -11,7 +13,7 @@ interface RegistrationProps {
   energy: string;
   reassurances: readonly string[];
   href: string;
-  secondsLeft: number;
+  countdown: ActorRefFrom<typeof countdownMachine>;
   isShown: boolean;
 }
 
@@ -29,7 +31,7 @@ export function Registration(props: RegistrationProps) {
             <>
               {props.closesIn}{' '}
               <span className="text-3xl text-digits">
-                <Countdown name={props.timerName} secondsLeft={props.secondsLeft} />
+                <Countdown name={props.timerName} countdown={props.countdown} />
               </span>
             </>
           ) : (

@@ -30,7 +30,7 @@ export function YourScore(props: YourScoreProps) {
     <div className="mx-auto max-w-3xl px-5 pt-8 text-center md:pt-12">
       <div className="mx-auto max-w-60">
         <ScoreDial lowest={lowest} highest={highest}>
-          <DialMark score={score} share={(score - lowest) / (highest - lowest)} />
+          <DialMark score={score} share={(score - lowest) / (highest - lowest || 1)} />
         </ScoreDial>
       </div>
       <p className="text-muted text-sm">{props.scale}</p>
