@@ -67,7 +67,7 @@ test.describe('another flow', () => {
         const { heading: words, title } = expectedScreen(from.reference);
         await expect(heading(page)).toHaveText(words);
         await expect(page).toHaveTitle(title);
-        const place = event.type === 'ANSWER' ? event.value : 1;
+        const place = 'option' in event ? event.option : 1;
         await page
           .locator('#quiz [data-screen] button[data-event]')
           .nth(place - 1)

@@ -101,12 +101,13 @@ export const leadsOn = Object.fromEntries(
 /** How many questions the ways through the quiz have: one number where all are as long. */
 export const lengths = [...new Set(ways.map(({ questions }) => questions))];
 
-/** What the scores at their ends are out of. */
+/** From what to what the scores at their ends can go. */
+export const lowestScores = [...new Set(ways.map(({ lowest }) => lowest))];
 export const highestScores = [...new Set(ways.map(({ highest }) => highest))];
 
 /** The most questions that a visitor is asked. */
 export const questionCount = Math.max(...lengths);
 
 /** The lowest and the highest score of all. */
-export const lowestScore = Math.min(...ways.map(({ lowest }) => lowest));
+export const lowestScore = Math.min(...lowestScores);
 export const highestScore = Math.max(...highestScores);

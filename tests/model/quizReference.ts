@@ -120,14 +120,17 @@ function nextScreen(before: QuizReference, next: string): QuizReference {
   return { ...shown, screen: 'question', step: next, position, total, isUpTo: counts.size > 1, percent };
 }
 
+const known = new Map<string, Set<number>>([['results', new Set([0])]]);
+
 /** How many questions may be left on the ways from a screen, its own included. */
 function questionsFrom(step: string): Set<number> {
-  if (step === 'results') return new Set([0]);
-  const options = questionNamed(step)
-    ? scoresOf(step).map((_, index) => index + 1)
-    : [1, 2, 3, 4, 5, 6, 7, 8, 9];
+  const found = known.get(step);
+  if (found) return found;
+  const own = questionNamed(step) ? 1 : 0;
+  // What follows an interlude may depend on any answer before it.
+  const options = own ? scoresOf(step).map((_, index) => index + 1) : [1, 2, 3, 4, 5, 6, 7, 8, 9];
   const ways = new Set(options.map((option) => expectedNext(step, option)));
-  return new Set(
-    [...ways].flatMap((next) => [...questionsFrom(next)].map((left) => left + (questionNamed(step) ? 1 : 0))),
-  );
+  const counts = new Set([...ways].flatMap((next) => [...questionsFrom(next)].map((left) => left + own)));
+  known.set(step, counts);
+  return counts;
 }

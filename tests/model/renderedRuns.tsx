@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { createActor, type SnapshotFrom } from 'xstate';
+import { quizInput } from '#content/quizInput';
 import { resultsCountdown } from '#effects/resultsCountdown';
 import { quizMachine } from '#machines/quizMachine';
 import { IntroScreen } from '#pages/IntroScreen';
@@ -24,7 +25,7 @@ const machine = quizMachine.provide({ actors: { countdown: resultsCountdown } })
 
 /** A quiz as the page runs it, at its start or in a given earlier state. */
 function startQuiz(snapshot?: Snapshot) {
-  return createActor(machine, snapshot && { snapshot }).start();
+  return createActor(machine, { input: quizInput, ...(snapshot && { snapshot }) }).start();
 }
 
 /** The buttons that continue. */
@@ -55,7 +56,7 @@ function readScreen(root: HTMLElement, wanted: readonly string[]) {
 function screenOf(reference: QuizReference): ReturnType<typeof readScreen> {
   const { heading, buttons, texts } = expectedScreen(reference);
   const { position = 0, total = 0, percent, tier } = reference;
-  const isQuestion = reference.screen === 'question';
+  const isQuestion = position > 0;
   return {
     headings: [heading],
     buttons,

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Question } from '#machines/quizMachine';
 import { paths, prerender } from '#prerender';
 import { expectedFigures as figure } from '#tests/model/expectedFigures';
 
@@ -27,27 +28,43 @@ function sectionOf(path: string, heading: string): string {
   return sections.find((section) => textOf(section).includes(heading)) ?? '';
 }
 
-const questions: [tag: string, asks: RegExp, options: string[]][] = [
-  ['R3.4', /tired.*full night/i, ['Rarely', 'Sometimes', 'Almost every day']],
-  ['R3.5', /brain fog.*names?/i, ['Never', 'Occasionally', 'Frequently']],
+const questions: [tag: string, name: Question, asks: RegExp, options: string[]][] = [
+  ['R3.4', 'sleep', /tired.*full night/i, ['Rarely', 'Sometimes', 'Almost every day']],
+  ['R3.5', 'brainFog', /brain fog.*names?/i, ['Never', 'Occasionally', 'Frequently']],
   [
     'R3.6',
+    'weight',
     /weight.*midsection/i,
     ['Easy when I try', 'Difficult, even with diet/exercise', 'Almost impossible'],
   ],
-  ['R3.7', /(carb|sugar).*night/i, ['Not really', 'Sometimes', 'All the time']],
-  ['R3.8', /(bloodwork|blood work|blood tests?).*normal/i, ['No', 'Yes, once', 'Yes, many times']],
-  ['R3.9', /caffeine.*energy drinks/i, ['Rarely', '1–2 times a day', 'Constantly']],
-  ['R3.10', /diabetes.*prediabetes.*insulin resistance/i, ['No', 'Yes, family member', 'Yes, myself']],
-  ['R3.11', /important.*energy.*focus.*health/i, ['Not urgent', 'Somewhat urgent', 'Extremely urgent']],
+  ['R3.7', 'cravings', /(carb|sugar).*night/i, ['Not really', 'Sometimes', 'All the time']],
+  [
+    'R3.8',
+    'bloodwork',
+    /(bloodwork|blood work|blood tests?).*normal/i,
+    ['No', 'Yes, once', 'Yes, many times'],
+  ],
+  ['R3.9', 'caffeine', /caffeine.*energy drinks/i, ['Rarely', '1–2 times a day', 'Constantly']],
+  [
+    'R3.10',
+    'family',
+    /diabetes.*prediabetes.*insulin resistance/i,
+    ['No', 'Yes, family member', 'Yes, myself'],
+  ],
+  [
+    'R3.11',
+    'urgency',
+    /important.*energy.*focus.*health/i,
+    ['Not urgent', 'Somewhat urgent', 'Extremely urgent'],
+  ],
 ];
 
-for (const [index, [tag, asks, options]] of questions.entries()) {
-  test(`question ${index + 1} has the specified text, and its options in order`, {
+for (const [tag, name, asks, options] of questions) {
+  test(`the question ${name} has the specified text, and its options in order`, {
     tags: [tag],
   }, async () => {
     const { questions: asked } = await import('#content/questions');
-    const question = asked[(index + 1) as keyof typeof asked];
+    const question = asked[name];
     expect(question.text).toMatch(asks);
     expect(question.options).toEqual(options);
   });
