@@ -13,14 +13,14 @@ import { releaseSummary } from '#tools/claims/releaseSummary';
 import { otherFlow } from '#tools/shared/otherFlow';
 import { readRequirements } from '#tools/shared/requirements';
 
-const asVisitorsGetIt = ['tests/pages/quizView.test.tsx', 'tests/pages/prerender.test.ts'];
+const asVisitorsGetIt = ['tests/pages/prerender.test.ts'];
 const onPages = 'tests/**/*.dom.test.{ts,tsx}';
 
 /** The unit and model tests by what they run in. */
 export const projects: TestProjectInlineConfiguration[] = [
   {
     extends: true,
-    // React's development build takes six times as long for thousands of screens.
+    // React's development build takes six times as long for thousands of addresses.
     test: { name: 'production', include: asVisitorsGetIt, env: { NODE_ENV: 'production' } },
   },
   { extends: true, test: { name: 'dom', include: [onPages], environment: 'jsdom', pool: 'vmForks' } },

@@ -9,7 +9,7 @@ test.use({ underPolicy: undefined });
 
 const path = '/advertorial-v2';
 
-test('video:check reports a playing player as ready', async ({ page }) => {
+test('video:check reports a playing player as ready', { tag: '@nightly' }, async ({ page }) => {
   const { serveRealPlayer } = await import('#tools/browsers/realPlayers');
   const { checkVideo } = await import('#tools/checks/videoCheck');
   const server = await serveRealPlayer('hls.js');
@@ -82,7 +82,9 @@ test('video:check reports a frame that is not found or not reachable', async ({ 
   });
 });
 
-test('video:check passes a site with the film and rejects a site built with other settings', async () => {
+test('video:check passes a site with the film and rejects a site built with other settings', {
+  tag: '@nightly',
+}, async () => {
   const { checkSite } = await import('#tools/checks/videoCheck');
   expect(await checkSite(readSite({}).video)).toBe(0);
   await expect(checkSite(readSite(fakeProviders.vimeo.settings).video)).rejects.toThrow(

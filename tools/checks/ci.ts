@@ -4,7 +4,6 @@ import { findBrowser } from '#tools/browsers/browser';
 import { runPlaywright } from '#tools/browsers/e2e';
 import { main as checkBudgets } from '#tools/checks/budgets';
 import { main as checkDeploy } from '#tools/checks/deployCheck';
-import { main as checkLockfile } from '#tools/checks/lockfile';
 import { main as checkMachines } from '#tools/checks/machinesCheck';
 import { main as exportMachines } from '#tools/checks/machinesExport';
 import { main as runNightly } from '#tools/checks/nightly';
@@ -39,7 +38,7 @@ function checks(signal: AbortSignal): Stage[] {
   return [
     {
       name: 'format, lint and architecture',
-      steps: [start('biome', 'check', '--error-on-warnings'), checkLockfile],
+      steps: [start('biome', 'check', '--error-on-warnings')],
     },
     // More threads would repeat the same work on cores that the other checks use.
     {

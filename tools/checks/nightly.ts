@@ -1,4 +1,6 @@
 import { throwInputError } from '#content/throwInputError';
+import { findBrowser } from '#tools/browsers/browser';
+import { runPlaywright } from '#tools/browsers/e2e';
 import { main as testEngines } from '#tools/browsers/engines';
 import { main as testLeaks } from '#tools/browsers/leaks';
 import { main as buildTwice } from '#tools/checks/buildTwice';
@@ -15,6 +17,7 @@ interface Part {
 
 /** What takes too long for every change, or needs programs that few have, in the order in which it runs. */
 const parts: Record<string, Part> = {
+  browser: { ofBuild: true, run: async () => runPlaywright(await findBrowser(), [], { NIGHTLY: '1' }) },
   leaks: { ofBuild: true, run: testLeaks },
   engines: { ofBuild: true, run: testEngines },
   nginx: { ofBuild: true, run: checkNginx },
