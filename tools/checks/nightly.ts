@@ -4,7 +4,6 @@ import { runPlaywright } from '#tools/browsers/e2e';
 import { main as testEngines } from '#tools/browsers/engines';
 import { main as testLeaks } from '#tools/browsers/leaks';
 import { main as buildTwice } from '#tools/checks/buildTwice';
-import { main as checkMermaid } from '#tools/checks/mermaidCheck';
 import { main as testMutations } from '#tools/checks/mutation';
 import { main as checkNginx } from '#tools/checks/nginxCheck';
 import { runCommand } from '#tools/shared/runCommand';
@@ -21,7 +20,6 @@ const parts: Record<string, Part> = {
   leaks: { ofBuild: true, run: testLeaks },
   engines: { ofBuild: true, run: testEngines },
   nginx: { ofBuild: true, run: checkNginx },
-  mermaid: { run: () => checkMermaid([]) },
   twice: { run: buildTwice },
   mutation: { run: testMutations },
 };
