@@ -113,11 +113,15 @@ function secondsSince(start: number): string {
 /**
  * Runs the stages in order up to the first that fails and ends with the line `N passed, N failed`.
  *
- * @param part `check` for the stages that need no test, build or browser; `nightly`, with the names of its parts, for what
- *   takes too long for every change
+ * @param part `check` for the stages that need no test, build or browser, with `--fix` to mend before what a tool can
+ *   mend; `nightly`, with the names of its parts, for what takes too long for every change
  */
 export async function main([part, ...args]: string[]): Promise<number> {
   if (part === 'nightly') return runNightly(args);
+  if (args.includes('--fix')) {
+    await runCommand('biome', ['check', '--write', '--log-level=error']);
+    await exportMachines([]);
+  }
   if (part && part !== 'check') throwInputError(`npm test has no part "${part}"; it has nightly`);
   // `check` runs no tests, so it keeps their last results.
   if (part !== 'check')

@@ -34,15 +34,15 @@ export function machineProblems(file: string, source: string): string[] {
   /** Reports the machine and each of its states that has no description of its own. */
   function checkDescriptions(config: ESTree.Argument, name: string): void {
     if (config.type !== 'ObjectExpression') return;
-    const valueOf = (key: string) =>
+    const valueAt = (key: string) =>
       config.properties.flatMap((one) => (one.type === 'Property' && keyOf(one) === key ? one.value : []))[0];
-    const description = valueOf('description');
+    const description = valueAt('description');
     if (!description || (description.type === 'Literal' && !String(description.value ?? '').trim()))
       report(
         config,
         `house rule: ${name} has no description; write one that says in a sentence what it means`,
       );
-    const states = valueOf('states');
+    const states = valueAt('states');
     if (states?.type !== 'ObjectExpression') return;
     for (const state of states.properties)
       if (state.type === 'Property') checkDescriptions(state.value, `state ${keyOf(state)}`);
