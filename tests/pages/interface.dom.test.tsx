@@ -217,7 +217,6 @@ test('the button of a toast removes it', async () => {
 
 describe('Copy my result', () => {
   const share = 'Take the quiz: https://example.com/quiz';
-  const text = `My metabolic score: 16/${endWith(16).highest}. You May Be at Moderate Risk. ${share}`;
   const button = () => screen.getByRole('button', { name: /^(Copy my result|Result copied)$/ });
   /** Everything on the page that a screen reader says by itself. */
   const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
