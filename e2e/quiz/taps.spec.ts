@@ -83,6 +83,8 @@ for (const [name, { defaultBrowserType: _, ...profile }] of Object.entries(profi
     }
 
     for (const [index, [lateName, late]] of Object.entries(lateFiles).entries()) {
+      // How files arrive does not depend on the size of the screen: one touch screen and one mouse see it.
+      if (late && !['a Pixel 5', 'a desktop'].includes(name)) continue;
       /** The three runs together choose every option of every question. */
       const answerTo = (question: number) => ((question + index) % 3) + 1;
 

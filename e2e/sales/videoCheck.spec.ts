@@ -23,10 +23,9 @@ test('video:check reports a playing player as ready', { tag: '@nightly' }, async
   }
 });
 
-test('video:check reports what the policy blocks, what does not answer and what does not play', async ({
-  page,
-  baseURL,
-}) => {
+test('video:check reports what the policy blocks, what does not answer and what does not play', {
+  tag: '@nightly',
+}, async ({ page, baseURL }) => {
   const { checkVideo } = await import('#tools/checks/videoCheck');
   const fake = fakeProviders.vidalytics;
   const { video } = readSite(fake.settings);
