@@ -141,10 +141,23 @@ describe('behaviour', () => {
     ]);
   });
 
-  test('a requirement that is no longer proven is said, and one that was not run is not', () => {
-    const required = (result: string) => facts({ requirements: { 'R1.1': { text: 'It is fast', result } } });
-    expect(lines(compareBehaviour(required('proven'), required('failing')))).toEqual([
-      '± Requirement R1.1 is failing: It is fast',
+  test('a requirement that broke is said with the test that fails, and one that was not run is not', () => {
+    const required = (result: string, failing: string[] = []) =>
+      facts({ requirements: { 'R1.1': { text: 'It is fast', result, failing } } });
+    for (const before of ['proven', 'not run'])
+      expect(
+        compareBehaviour(required(before), required('failed', ['it runs (e2e/a.spec.ts)'])).changes,
+      ).toEqual([
+        {
+          sign: '±',
+          text: 'Requirement R1.1 broke: It is fast',
+          details: ['this fails: it runs (e2e/a.spec.ts)'],
+          isNotable: true,
+          isProblem: true,
+        },
+      ]);
+    expect(lines(compareBehaviour(required('proven'), required('not proven')))).toEqual([
+      '± Requirement R1.1 has no proof any more: It is fast',
     ]);
     expect(compareBehaviour(required('proven'), required('not run')).changes).toEqual([]);
   });
