@@ -56,6 +56,10 @@ export function scoreOf({ answers }: Pick<QuizContext, 'answers'>): number {
   return questionsIn(answers).reduce((sum, question) => sum + pointsOf(question, answers), 0);
 }
 
+/** The highest score of low and of moderate risk, whatever the quiz's lowest and highest score are. */
+const tierEnds = { low: 10, moderate: 18 };
+export const tierEndsOn = (_lowest: number, _highest: number) => tierEnds;
+
 const countdown: AnyActorLogic = fromCallback(() => {});
 
 /**
@@ -75,8 +79,8 @@ export const quizMachine = setup({
       const { question, option } = answerIn(event);
       return optionScores[question].some((_, index) => option === index + 1);
     },
-    isLowScore: ({ context }) => scoreOf(context) <= 10,
-    isModerateScore: ({ context }) => scoreOf(context) <= 18,
+    isLowScore: ({ context }) => scoreOf(context) <= tierEnds.low,
+    isModerateScore: ({ context }) => scoreOf(context) <= tierEnds.moderate,
   },
   actions: {
     clearAnswers: assign({ answers: {} }),

@@ -4,7 +4,6 @@ import type { Interlude, Question } from '#content/question';
 import { questions } from '#content/questions';
 import { highestScore, highestScores, leadsOn, lengths, questionCount } from '#content/quizFlow';
 import { site } from '#content/site';
-import * as strings from '#content/strings';
 import type { RiskTier, Step } from '#machines/quizMachine';
 
 function longestOf(texts: readonly string[]): string {
@@ -109,8 +108,8 @@ export const intro = {
 
 /** What the page says when its script does not arrive. */
 export const failure = {
-  title: strings.errorTitle,
-  text: 'The quiz could not be loaded. A content blocker or a network problem can cause this.',
+  title: 'The quiz could not be loaded',
+  text: 'A content blocker or a network problem can cause this.',
   reload: 'Load it again',
   masterclass: 'Or go straight to the free live masterclass',
 };
@@ -150,6 +149,7 @@ export const results = {
   banner: {
     startsIn: 'FREE MASTERCLASS STARTS IN',
     startsSoon: 'FREE MASTERCLASS STARTS SOON',
+    hasStarted: 'FREE MASTERCLASS HAS STARTED',
     registered: `Over ${figure('registered-47k')} people have already registered`,
     timerName: 'Time until the masterclass',
     join: 'See how to join',
@@ -191,7 +191,7 @@ export const results = {
   },
   danger: {
     heading: 'The hidden danger of waiting',
-    intro: 'From people who took the assessment:',
+    intro: 'What people tell our experts, outside this quiz:',
     stats: [
       { figure: figure('danger-94'), label: 'say they waited longer than they meant to' },
       { figure: figure('danger-87'), label: 'were told their results looked normal' },

@@ -22,6 +22,7 @@ import {
   questionsIn,
   type RiskTier,
   scoreOf,
+  tierEndsOn,
 } from '#machines/quizMachine';
 
 interface ResultsScreenProps {
@@ -54,23 +55,29 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
   const lowest = parts.reduce((sum, { scores }) => sum + Math.min(...scores), 0);
   const highest = parts.reduce((sum, { scores }) => sum + Math.max(...scores), 0);
   const isShown = useSelector(countdown, (snapshot) => snapshot.matches({ display: 'shown' }));
+  const isOver = useSelector(countdown, (snapshot) => snapshot.matches({ clock: 'finished' }));
   return (
     <section>
-      <CountdownBanner {...banner} isShown={isShown} countdown={countdown}>
-        <SendButton
-          actor={countdown}
-          event={{ type: isShown ? 'HIDE' : 'SHOW' }}
-          className="min-h-11 rounded-control px-4 text-sm underline underline-offset-4"
-        >
-          {isShown ? banner.hide : banner.show}
-        </SendButton>
+      <CountdownBanner
+        {...banner}
+        countdown={countdown}
+        instead={isOver ? banner.hasStarted : isShown ? undefined : banner.startsSoon}
+      >
+        {!isOver && (
+          <SendButton
+            actor={countdown}
+            event={{ type: isShown ? 'HIDE' : 'SHOW' }}
+            className="min-h-11 rounded-control px-4 text-sm underline underline-offset-4"
+          >
+            {isShown ? banner.hide : banner.show}
+          </SendButton>
+        )}
       </CountdownBanner>
       <YourScore
         {...words}
         tone={results.scoreBadge === 'tier' ? tier : 'high'}
         score={score}
-        lowest={lowest}
-        highest={highest}
+        dial={{ lowest, highest, tierEnds: tierEndsOn(lowest, highest) }}
         scale={`${scale.from} ${lowest} ${scale.to} ${highest}`}
         of={of}
         note={results.note}
@@ -85,7 +92,12 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
       <MasterclassPitch {...results.pitch} href={masterclassUrl} />
       <StrugglesAndDanger struggles={results.struggles} danger={results.danger} />
       <Discover {...results.discover} />
-      <Registration {...results.registration} isShown={isShown} countdown={countdown} href={masterclassUrl} />
+      <Registration
+        {...results.registration}
+        countdown={countdown}
+        instead={isOver || !isShown ? results.registration.closesSoon : undefined}
+        href={masterclassUrl}
+      />
     </section>
   );
 }

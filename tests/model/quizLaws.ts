@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { LawBook, LawStep } from 'statechart-prover';
 import { assign, type SnapshotFrom } from 'xstate';
 import { type quizMachine, scoreOf, stepOf } from '#machines/quizMachine';
 import type { LawChange, LooseConfig } from '#tests/model/lawChange';
@@ -6,7 +7,6 @@ import { expectedNext, expectedSteps, expectedTier, expectedTiers } from '#tests
 import { quizGraph } from '#tests/model/quizGraph';
 import { interludeNamed, questionNamed, scoresOf } from '#tests/model/quizReference';
 import { questionNames, quizSize, sum } from '#tests/model/quizSize';
-import type { LawBook, LawStep } from '#tools/statecharts/laws';
 
 type Snapshot = SnapshotFrom<typeof quizMachine>;
 type Step = LawStep<typeof quizMachine>;

@@ -126,6 +126,7 @@ const scrollTo = vi.fn();
 beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal('scrollTo', scrollTo.mockClear());
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
   Object.assign(interludes, { before: words });
   Object.assign(headings, { before: words.heading });
 });
@@ -148,7 +149,7 @@ test.each([
   tap('START NOW');
   expect(shown()).toEqual(atQuestion1);
   expect(document.activeElement?.textContent).toBe(texts[0]);
-  expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior: 'instant' }]]);
+  expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior: 'smooth' }]]);
   expect([isScrolledEarly(), isScrolledEarly()], 'the actor need not scroll for it again').toEqual([
     true,
     false,

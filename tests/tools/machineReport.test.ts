@@ -1,10 +1,10 @@
+import type { ReportPath } from 'statechart-prover/report';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createMachine } from 'xstate';
 import type { LooseConfig } from '#tests/model/lawChange';
 import { expectedTiers } from '#tests/model/quizCopy';
 import { scoresOf } from '#tests/model/quizReference';
 import { questionNames, sum } from '#tests/model/quizSize';
-import type { ReportPath } from '#tools/statecharts/pathReport/paths';
 
 // The report imports the machines with the tests that walk them: each test here gives it a machine of its own.
 afterEach(() => {
@@ -27,7 +27,7 @@ async function reportTools() {
   const [{ reportOn }, { pathsOf }, { scoreOfLine, expectedRuns }, { quizSize, endWith }] = await Promise.all(
     [
       import('#tests/model/registered'),
-      import('#tools/statecharts/pathReport/paths'),
+      import('statechart-prover/report'),
       import('#tests/model/quizChart'),
       import('#tests/model/quizSize'),
     ],

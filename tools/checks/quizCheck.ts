@@ -1,3 +1,5 @@
+import { type WalkOptions, walk } from 'statechart-prover';
+import { statesOf } from 'statechart-prover/diagram';
 import { runnerImport } from 'vite';
 import type { EventObject, SnapshotFrom } from 'xstate';
 import type * as Flow from '#content/quizFlow';
@@ -5,8 +7,6 @@ import { quizInput } from '#content/quizInput';
 import { isQuestion, optionScores, quizMachine, stepOf } from '#machines/quizMachine';
 import { quizKey } from '#tests/model/walks';
 import { otherFlow } from '#tools/shared/otherFlow';
-import { type WalkOptions, walk } from '#tools/statecharts/paths';
-import { recordedMachine } from '#tools/statecharts/recordedMachine';
 
 type Quiz = typeof quizMachine;
 
@@ -44,7 +44,9 @@ export async function quizProblems(): Promise<string[]> {
     limit: Number.POSITIVE_INFINITY,
   });
   const reached = new Set([start, ...steps].flatMap(({ states }) => states));
-  const lost = recordedMachine(quizMachine).states.filter((id) => !reached.has(id));
+  const lost = statesOf(quizMachine)
+    .map(({ id }) => id)
+    .filter((id) => !reached.has(id));
   const deaf = new Set(
     refused.map(
       ({ previous, label }) => `${previous && stepOf(previous.snapshot)} leads nowhere with ${label}`,

@@ -6,7 +6,8 @@ import type { countdownMachine } from '#machines/countdownMachine';
 interface RegistrationProps {
   heading: string;
   closesIn: string;
-  closesSoon: string;
+  /** Said in place of the countdown, which is then not shown. */
+  instead?: string | undefined;
   timerName: string;
   registered: string;
   spots: string;
@@ -14,7 +15,6 @@ interface RegistrationProps {
   reassurances: readonly string[];
   href: string;
   countdown: ActorRefFrom<typeof countdownMachine>;
-  isShown: boolean;
 }
 
 /** The end of the results: when registration closes, and the second way to the masterclass. */
@@ -24,18 +24,16 @@ export function Registration(props: RegistrationProps) {
       <div className="mx-auto max-w-3xl px-5 py-10 text-center md:py-14">
         <h2>{props.heading}</h2>
         <p
-          key={String(props.isShown)}
+          key={props.instead}
           className="mt-4 flex min-h-[4.25rem] flex-col items-center justify-center text-lg sm:block sm:min-h-[2.5rem]"
         >
-          {props.isShown ? (
+          {props.instead ?? (
             <>
               {props.closesIn}{' '}
               <span className="text-3xl text-digits">
                 <Countdown name={props.timerName} countdown={props.countdown} />
               </span>
             </>
-          ) : (
-            props.closesSoon
           )}
         </p>
         <p className="mt-3">{props.registered}</p>
