@@ -1,4 +1,4 @@
-import { type AnyActorLogic, assertEvent, assign, fromCallback, type SnapshotFrom, setup } from 'xstate';
+import { type AnyActorLogic, assign, fromCallback, type SnapshotFrom, setup } from 'xstate';
 
 /**
  * What the options of each question count, in the order in which they are shown: any whole numbers. A question has the
@@ -35,10 +35,8 @@ export type AnswerEvent = { [Name in Question]: { type: `ANSWER.${Name}`; option
 
 export type QuizEvent = { type: 'START' } | AnswerEvent;
 
-/** The question that an event answers, and its option. */
-function answerIn(event: QuizEvent): { question: Question; option: number } {
-  assertEvent(event, 'ANSWER.*');
-  return { question: event.type.slice('ANSWER.'.length) as Question, option: event.option };
+function questionOf({ type }: AnswerEvent): Question {
+  return type.slice('ANSWER.'.length) as Question;
 }
 
 /** The questions answered so far, in the order in which they were asked. */
@@ -75,20 +73,16 @@ export const quizMachine = setup({
   },
   actors: { countdown },
   guards: {
-    isOption: ({ event }) => {
-      const { question, option } = answerIn(event);
-      return optionScores[question].some((_, index) => option === index + 1);
-    },
+    isOption: ({ event }) =>
+      'option' in event && optionScores[questionOf(event)].some((_, index) => event.option === index + 1),
     isLowScore: ({ context }) => scoreOf(context) <= tierEnds.low,
     isModerateScore: ({ context }) => scoreOf(context) <= tierEnds.moderate,
   },
   actions: {
     clearAnswers: assign({ answers: {} }),
     recordAnswer: assign({
-      answers: ({ context, event }) => {
-        const { question, option } = answerIn(event);
-        return { ...context.answers, [question]: option };
-      },
+      answers: ({ context: { answers }, event }) =>
+        'option' in event ? { ...answers, [questionOf(event)]: event.option } : answers,
     }),
     scrollToTop: () => {},
   },

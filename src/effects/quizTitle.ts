@@ -23,7 +23,7 @@ export function quizTitle(snapshot: Snapshot): string {
   return step ? (headings[step] ?? positionOf(step, snapshot).position) : quizTitles[screenOf(snapshot)];
 }
 
-/** Names the screen of a snapshot, such as 'sleep-0': no other screen before the results has the same name. */
+/** Names the screen of a snapshot between intro and results, such as 'sleep-0': no other one has the same name. */
 export function screenName(snapshot: Snapshot): string {
-  return `${stepOf(snapshot) ?? screenOf(snapshot)}-${questionsIn(snapshot.context.answers).length}`;
+  return `${stepOf(snapshot)}-${questionsIn(snapshot.context.answers).length}`;
 }

@@ -12,7 +12,7 @@ import { quizMachine } from '#machines/quizMachine';
 if (import.meta.env.DEV) await import('#effects/development');
 
 // React is evaluated in a task of its own: together with its view it would keep a tap waiting for too long.
-const loadView = () => import('react-dom/client').then(() => import('./quizView'));
+const loadView = () => import('./react').then(() => import('./quizView'));
 
 // The actor starts before its view: taps have somewhere to go while React is still on its way.
 const actor = createActor(

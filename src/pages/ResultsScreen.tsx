@@ -39,7 +39,7 @@ function partsOf(answers: Answers) {
     const scores: readonly number[] = optionScores[question];
     return {
       topic,
-      answer: options[(answers[question] ?? 0) - 1] ?? '',
+      answer: options[(answers[question] ?? 0) - 1],
       points: pointsOf(question, answers),
       scores: [...new Set(scores)].sort((one, other) => one - other),
     };

@@ -41,6 +41,7 @@ export async function quizProblems(): Promise<string[]> {
     samples: { START: eventsAt } as unknown as WalkOptions<Quiz>['samples'],
     actors: { countdown: {} },
     key: quizKey,
+    label: (event) => ('option' in event ? `option ${event.option} of ${event.type}` : event.type),
     limit: Number.POSITIVE_INFINITY,
   });
   const reached = new Set([start, ...steps].flatMap(({ states }) => states));

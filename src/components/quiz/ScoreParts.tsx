@@ -1,7 +1,7 @@
 interface ScorePartsProps {
   heading: string;
   /** The answers in the order of the questions: what each counts, and what its options can count, the lowest first. */
-  parts: readonly { topic: string; answer: string; points: number; scores: readonly number[] }[];
+  parts: readonly { topic: string; answer: string | undefined; points: number; scores: readonly number[] }[];
   /** Between the points and the highest, as it is read aloud. */
   of: string;
 }
