@@ -60,7 +60,10 @@ export async function openFirefox(path: string): Promise<Driver> {
     },
     async back() {
       isBack = true;
-      await page.evaluate('history.back()');
+      // What runs in a page that is left never ends, so this returns once the other page is there.
+      const left = await page.evaluate<string>('document.URL');
+      await page.evaluate('void setTimeout(() => history.back())');
+      while ((await page.evaluate<string>('document.URL').catch(() => left)) === left) await setTimeout(50);
     },
     run: (body) => page.evaluate(`(async () => { ${body} })()`),
     close: () => browser.close(),
