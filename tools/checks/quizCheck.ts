@@ -3,7 +3,6 @@ import { statesOf } from 'statechart-prover/diagram';
 import { runnerImport } from 'vite';
 import type { EventObject, SnapshotFrom } from 'xstate';
 import type * as Flow from '#content/quizFlow';
-import { quizInput } from '#content/quizInput';
 import { isQuestion, optionScores, quizMachine, stepOf } from '#machines/quizMachine';
 import { quizKey } from '#tests/model/walks';
 import { otherFlow } from '#tools/shared/otherFlow';
@@ -37,7 +36,7 @@ export async function quizProblems(): Promise<string[]> {
 
   const { start, steps, refused } = walk<Quiz>(quizMachine, {
     every: 'edge',
-    input: quizInput,
+    input: { countdown: { seconds: 1 } },
     samples: { START: eventsAt } as unknown as WalkOptions<Quiz>['samples'],
     actors: { countdown: {} },
     key: quizKey,
