@@ -1,9 +1,9 @@
+import { lineTo } from 'statechart-prover';
 import { describe, expect, test } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback } from 'xstate';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
 import { videoDelays } from '#tests/model/videoScriptReference';
 import { walkVideoScript } from '#tests/model/walks';
-import { lineTo } from '#tools/statecharts/paths';
 
 type VideoStep = ReturnType<typeof walkVideoScript>['start'];
 

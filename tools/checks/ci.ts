@@ -1,11 +1,12 @@
 import { rm } from 'node:fs/promises';
+import { throwInputError } from '#content/throwInputError';
 import { findBrowser } from '#tools/browsers/browser';
 import { runPlaywright } from '#tools/browsers/e2e';
 import { main as checkBudgets } from '#tools/checks/budgets';
 import { main as checkDeploy } from '#tools/checks/deployCheck';
-import { main as checkLockfile } from '#tools/checks/lockfile';
 import { main as checkMachines } from '#tools/checks/machinesCheck';
 import { main as exportMachines } from '#tools/checks/machinesExport';
+import { main as runNightly } from '#tools/checks/nightly';
 import { main as checkQuiz } from '#tools/checks/quizCheck';
 import { main as traceRequirements } from '#tools/checks/requirements';
 import {
@@ -37,7 +38,7 @@ function checks(signal: AbortSignal): Stage[] {
   return [
     {
       name: 'format, lint and architecture',
-      steps: [start('biome', 'check', '--error-on-warnings'), checkLockfile],
+      steps: [start('biome', 'check', '--error-on-warnings')],
     },
     // More threads would repeat the same work on cores that the other checks use.
     {
@@ -111,9 +112,17 @@ function secondsSince(start: number): string {
 
 /**
  * Runs the stages in order up to the first that fails and ends with the line `N passed, N failed`.
- * With the argument `check` it runs those which need no test, build or browser.
+ *
+ * @param part `check` for the stages that need no test, build or browser, with `--fix` to mend before what a tool can
+ *   mend; `nightly`, with the names of its parts, for what takes too long for every change
  */
-export async function main([part]: string[]): Promise<number> {
+export async function main([part, ...args]: string[]): Promise<number> {
+  if (part === 'nightly') return runNightly(args);
+  if (args.includes('--fix')) {
+    await runCommand('biome', ['check', '--write', '--log-level=error']);
+    await exportMachines([]);
+  }
+  if (part && part !== 'check') throwInputError(`npm test has no part "${part}"; it has nightly`);
   // `check` runs no tests, so it keeps their last results.
   if (part !== 'check')
     await Promise.all([vitestFile, playwrightFile].map((path) => rm(path, { force: true })));
