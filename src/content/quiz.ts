@@ -24,8 +24,8 @@ export const longest: Pick<Question, 'text' | 'options'> = {
 
 export const questionHint = 'Select the answer that best describes your experience';
 
-/** Said with the first question. */
-export const answerIsFinal = 'You cannot change an answer.';
+/** Said before the first question. */
+const answerIsFinal = 'You cannot change an answer.';
 
 /** A quiz without interludes does not load their view. */
 export const hasInterludes = Object.keys(interludes).length > 0;
@@ -38,6 +38,7 @@ export const intro = {
   ],
   heading: 'What is your body trying to tell you?',
   lead: `A free ${figure('minutes-2')}-minute assessment of ${questionCount} science-based questions. No email required.`,
+  answerIsFinal,
   start: 'START NOW',
   dial: `Your score out of ${highestScore}, right away`,
   noScript: 'The quiz needs JavaScript. It runs on your device and sends nothing.',

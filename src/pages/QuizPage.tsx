@@ -70,7 +70,7 @@ export function QuizPage({ machine = quizMachine }: { machine?: typeof quizMachi
   return (
     <Document title={quizTitle(first)} description={intro.lead} entry="quiz" picture={sharingImages.quiz}>
       <SiteHeader brand={site.brand} />
-      <main id="main" className="flex flex-col">
+      <main id="main" className="@container/quiz flex flex-col">
         <IntroScreen actor={actor} />
         <div
           id="quiz"
