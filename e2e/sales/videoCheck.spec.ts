@@ -9,7 +9,7 @@ test.use({ underPolicy: undefined });
 
 const path = '/advertorial-v2';
 
-test('video:check reports a playing player as ready', async ({ page }) => {
+test('video:check reports a playing player as ready', { tag: '@nightly' }, async ({ page }) => {
   const { serveRealPlayer } = await import('#tools/browsers/realPlayers');
   const { checkVideo } = await import('#tools/checks/videoCheck');
   const server = await serveRealPlayer('hls.js');
@@ -23,10 +23,9 @@ test('video:check reports a playing player as ready', async ({ page }) => {
   }
 });
 
-test('video:check reports what the policy blocks, what does not answer and what does not play', async ({
-  page,
-  baseURL,
-}) => {
+test('video:check reports what the policy blocks, what does not answer and what does not play', {
+  tag: '@nightly',
+}, async ({ page, baseURL }) => {
   const { checkVideo } = await import('#tools/checks/videoCheck');
   const fake = fakeProviders.vidalytics;
   const { video } = readSite(fake.settings);
@@ -82,7 +81,9 @@ test('video:check reports a frame that is not found or not reachable', async ({ 
   });
 });
 
-test('video:check passes a site with the film and rejects a site built with other settings', async () => {
+test('video:check passes a site with the film and rejects a site built with other settings', {
+  tag: '@nightly',
+}, async () => {
   const { checkSite } = await import('#tools/checks/videoCheck');
   expect(await checkSite(readSite({}).video)).toBe(0);
   await expect(checkSite(readSite(fakeProviders.vimeo.settings).video)).rejects.toThrow(

@@ -151,7 +151,7 @@ describe('an embed code or address in place of the id gives an error that names 
     const message = refusal({ VITE_VIDEO_PROVIDER: provider, VITE_VIDEO_ID: pasted });
     expect(message).toMatch(
       new RegExp(
-        `^VITE_VIDEO_ID=.*: must be the id alone, not an embed code or address; of this one write VITE_VIDEO_ID=${wanted}\\. The README`,
+        `^VITE_VIDEO_ID=.*: must be the id alone, not an embed code or address; of this one write VITE_VIDEO_ID=${wanted}\\. docs`,
       ),
     );
     expect(message).not.toMatch(/[\n\r]/);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import type { ReportMachine } from 'statechart-prover/report';
 import { expect, test, vi } from 'vitest';
 import { claims } from '#content/claims';
 import { namedIn, namedProofs } from '#tools/checks/namedProofs';
@@ -9,7 +10,6 @@ import { type Proof, playwrightOutcomes, proofOf, vitestOutcomes } from '#tools/
 import { tracedRequirements } from '#tools/report/report';
 import { stateScreens } from '#tools/report/stateScreens';
 import { readRequirements, requirementsIn } from '#tools/shared/requirements';
-import type { ReportMachine } from '#tools/statecharts/reportData';
 
 const proof: Proof = {
   kind: 'test',
@@ -123,7 +123,7 @@ test('screens and claims name existing requirements, and links to decisions work
   expect(links.filter((file) => !existsSync(file))).toEqual([]);
 });
 
-test('npm run requirements prints each requirement with its proofs', async () => {
+test('npm run report -- requirements prints each requirement with its proofs', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
   const all = readRequirements().map(({ number }) => number);
@@ -142,7 +142,7 @@ test('npm run requirements prints each requirement with its proofs', async () =>
   vi.restoreAllMocks();
 });
 
-test('without results npm run requirements still names the proofs of each requirement', async () => {
+test('without results npm run report -- requirements still names the proofs of each requirement', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
   expect(await main(['R4.5'], namedProofs())).toBe(1);

@@ -1,0 +1,81 @@
+import { type ESTree, parseSync, Visitor } from 'vite';
+
+/** Where a function stays a function: it computes data and shows up in no diagram. */
+const computedKeys = ['context', 'input', 'output'];
+
+/**
+ * What Stately's tools would drop in a machine's file, in lines such as 'machines/fooMachine.ts:12: what is wrong; what to
+ * write instead'. Stately Studio reads the source without running it and silently drops what is not a literal.
+ */
+export function machineProblems(file: string, source: string): string[] {
+  const problems: { start: number; text: string }[] = [];
+  const report = ({ start }: { start: number }, text: string) => problems.push({ start, text });
+  const { program, errors } = parseSync(file, source);
+  for (const { message, labels } of errors)
+    report(labels[0] ?? { start: 0 }, `${message}; write it so that it parses`);
+
+  /** Reports everything in a value of the config that is not a literal. `key` is where the value stands. */
+  function checkValue(node: ESTree.Argument, key: string): void {
+    if (node.type === 'ObjectExpression') {
+      for (const property of node.properties)
+        if (property.type === 'Property' && property.kind === 'init' && !property.computed)
+          checkValue(property.value, keyOf(property));
+        else report(property, `${source.slice(property.start, property.end)} is no literal; write it out`);
+    } else if (node.type === 'ArrayExpression') {
+      for (const element of node.elements) if (element) checkValue(element, key);
+    } else if (/Function/.test(node.type)) {
+      if (!computedKeys.includes(key))
+        report(node, `${key} is a function; give it a name in setup and write the name`);
+    } else if (!isLiteral(node)) {
+      report(node, `${source.slice(node.start, node.end)} is no literal; write its value here`);
+    }
+  }
+
+  /** Reports the machine and each of its states that has no description of its own. */
+  function checkDescriptions(config: ESTree.Argument, name: string): void {
+    if (config.type !== 'ObjectExpression') return;
+    const valueAt = (key: string) =>
+      config.properties.flatMap((one) => (one.type === 'Property' && keyOf(one) === key ? one.value : []))[0];
+    const description = valueAt('description');
+    if (!description || (description.type === 'Literal' && !String(description.value ?? '').trim()))
+      report(
+        config,
+        `house rule: ${name} has no description; write one that says in a sentence what it means`,
+      );
+    const states = valueAt('states');
+    if (states?.type !== 'ObjectExpression') return;
+    for (const state of states.properties)
+      if (state.type === 'Property') checkDescriptions(state.value, `state ${keyOf(state)}`);
+  }
+
+  const machines: ESTree.CallExpression[] = [];
+  new Visitor({
+    CallExpression(call) {
+      if (/createMachine$/.test(source.slice(call.callee.start, call.callee.end))) machines.push(call);
+    },
+  }).visit(program);
+  const [machine, ...others] = machines;
+  for (const other of others) report(other, 'house rule: a second machine; write it in a file of its own');
+  const [config] = machine?.arguments ?? [];
+  if (config) {
+    checkValue(config, '');
+    if (problems.length === 0) checkDescriptions(config, 'the machine');
+  } else if (problems.length === 0) {
+    report({ start: 0 }, 'makes no machine; write export const … = setup({ … }).createMachine({ … })');
+  }
+  return problems
+    .sort((one, other) => one.start - other.start)
+    .map(({ start, text }) => `${file}:${source.slice(0, start).split('\n').length}: ${text}`);
+}
+
+function keyOf({ key }: ESTree.ObjectProperty): string {
+  return key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : '';
+}
+
+function isLiteral(node: ESTree.Argument): boolean {
+  return (
+    node.type === 'Literal' ||
+    (node.type === 'Identifier' && node.name === 'undefined') ||
+    (node.type === 'UnaryExpression' && node.argument.type === 'Literal')
+  );
+}
