@@ -6,6 +6,8 @@ export interface Screen {
   waysToAct?: string;
   /** What all has to be in view, or visibly cut. */
   answers?: string;
+  /** Whether each control gets the focus, to see that nothing covers it then. */
+  visitsControls?: boolean;
 }
 
 export const sizes = [
@@ -21,15 +23,19 @@ export const sizes = [
   [1920, 1080],
 ] as const;
 
-/** Sizes of text in percent, as a visitor sets them. */
-export const textSizes = [100, 150, 200] as const;
+/** Sizes of text, in percent, as a visitor sets them. */
+const textSizes = [100, 150, 200];
 
 /**
- * Collects the boxes of a screen in one task of the page, with text of a size in percent, and returns a line for each
- * thing that does not fit. Every text is read line by line; what is hidden, cut away or in another layer counts for none.
+ * Collects the boxes of a screen in one task of the page for each size of text; returns a line for each thing that does
+ * not fit. Every text is read line by line; what is hidden, cut away or in another layer counts for none.
  */
-export function misfits(page: Page, screen: Screen, percent: number, focus: boolean): Promise<string[]> {
-  return page.evaluate(findMisfits, { ...screen, percent, focus });
+export async function misfits(page: Page, screen: Screen, percents = textSizes): Promise<string[]> {
+  const found: string[] = [];
+  for (const percent of percents)
+    for (const line of await page.evaluate(findMisfits, { ...screen, percent }))
+      found.push(`text ${percent}%: ${line}`);
+  return found;
 }
 
 /**
@@ -88,7 +94,11 @@ function readMarks() {
   };
   const marks = [...document.querySelectorAll(`main i, main .option-key, main :is(${shapes})`)];
   return marks.flatMap((mark) => {
-    if (!mark.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || mark.closest('defs, [role=img], [data-player]')) return [];
+    if (
+      !mark.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+      mark.closest('defs, [role=img], [data-player]')
+    )
+      return [];
     const style = getComputedStyle(mark);
     const { width, height } = mark.getBoundingClientRect();
     if (width < 1 && height < 1) return [];
@@ -107,14 +117,19 @@ function readMarks() {
 }
 
 /** Runs in the page. */
-async function findMisfits({ waysToAct, answers, percent, focus }: Screen & { percent: number; focus: boolean }): Promise<string[]> {
+async function findMisfits({
+  waysToAct,
+  answers,
+  visitsControls,
+  percent,
+}: Screen & { percent: number }): Promise<string[]> {
   const root = document.documentElement;
   root.style.fontSize = percent === 100 ? '' : `${percent}%`;
   scrollTo({ top: 0, behavior: 'instant' });
   const bar = document.querySelector<HTMLElement>('[data-offer-bar]');
-  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   // The bar hears of what is in view, and the page of how high the bar is, between frames.
-  if (bar) for (let frame = 1; frame <= 3; frame += 1) await new Promise(requestAnimationFrame);
+  if (bar && waysToAct) for (let frame = 1; frame <= 3; frame += 1) await new Promise(requestAnimationFrame);
   const { clientWidth: width, scrollWidth } = root;
   const height = innerHeight;
   const found = new Set<string>();
@@ -133,13 +148,18 @@ async function findMisfits({ waysToAct, answers, percent, focus }: Screen & { pe
     if (known || !element) return known as Frame;
     const { position, overflowX, overflowY } = getComputedStyle(element);
     const outer = frameOf(element.parentElement);
-    const isClip = element !== document.body && element !== root && `${overflowX}${overflowY}` !== 'visiblevisible';
+    const isClip =
+      element !== document.body && element !== root && `${overflowX}${overflowY}` !== 'visiblevisible';
     const frame = {
       layer: position === 'fixed' || position === 'sticky' ? element : outer.layer,
       clips: isClip
         ? [
             ...outer.clips,
-            { element, scrolls: /auto|scroll/.test(overflowX + overflowY), box: element.getBoundingClientRect() },
+            {
+              element,
+              scrolls: /auto|scroll/.test(overflowX + overflowY),
+              box: element.getBoundingClientRect(),
+            },
           ]
         : outer.clips,
     };
@@ -147,8 +167,14 @@ async function findMisfits({ waysToAct, answers, percent, focus }: Screen & { pe
     return frame;
   }
 
-  const lines: { left: number; right: number; top: number; bottom: number; text: Text; layer: Element | null }[] =
-    [];
+  const lines: {
+    left: number;
+    right: number;
+    top: number;
+    bottom: number;
+    text: Text;
+    layer: Element | null;
+  }[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   while (walker.nextNode()) {
@@ -164,17 +190,22 @@ async function findMisfits({ waysToAct, answers, percent, focus }: Screen & { pe
       if (left < -1 || right > width + 1) say('beyond the edge', parent);
       if (layer && getComputedStyle(layer).position === 'fixed' && (top < -1 || bottom > height + 1))
         say('beyond the screen', parent);
-      if (control && (left < control.left || right > control.right || top < control.top - 1 || bottom > control.bottom + 1))
+      if (
+        control &&
+        (left < control.left || right > control.right || top < control.top - 1 || bottom > control.bottom + 1)
+      )
         say('sticks out of its control', parent);
       // A line's box has room above and below its letters.
       const room = (bottom - top) / 8;
       let isSeen = true;
       for (const { scrolls, box } of clips) {
-        const isCut = left < box.left - 1 || right > box.right + 1 || top + room < box.top || bottom - room > box.bottom;
+        const isCut =
+          left < box.left - 1 || right > box.right + 1 || top + room < box.top || bottom - room > box.bottom;
         if (isCut && scrolls) isSeen = false;
         else if (isCut) say('clipped', parent);
       }
-      if (isSeen) lines.push({ left: left + 1, right: right - 1, top: top + room, bottom: bottom - room, text, layer });
+      if (isSeen)
+        lines.push({ left: left + 1, right: right - 1, top: top + room, bottom: bottom - room, text, layer });
     }
   }
   lines.sort((a, b) => a.top - b.top);
@@ -203,7 +234,10 @@ async function findMisfits({ waysToAct, answers, percent, focus }: Screen & { pe
       return hit !== null && (target.contains(hit) || hit.contains(target));
     });
   }
-  if (waysToAct && ![...document.querySelectorAll(waysToAct)].some((way) => way.checkVisibility() && isWhole(way)))
+  if (
+    waysToAct &&
+    ![...document.querySelectorAll(waysToAct)].some((way) => way.checkVisibility() && isWhole(way))
+  )
     found.add('no way to act is whole on the first screen');
 
   if (answers) {
@@ -213,9 +247,14 @@ async function findMisfits({ waysToAct, answers, percent, focus }: Screen & { pe
     const last = boxes.at(-1)?.bottom ?? 0;
     if (last > height) {
       // What is there at least, one below the other.
-      const least = [...document.querySelectorAll('header, #quiz [role=progressbar], #position, #quiz h1, h1 + p')]
+      const least = [
+        ...document.querySelectorAll('header, #quiz [role=progressbar], #position, #quiz h1, h1 + p'),
+      ]
         .concat(options)
-        .reduce((sum, element) => sum + (element.checkVisibility() ? element.getBoundingClientRect().height : 0), 0);
+        .reduce(
+          (sum, element) => sum + (element.checkVisibility() ? element.getBoundingClientRect().height : 0),
+          0,
+        );
       if (percent === 100 || least + 40 <= height)
         found.add(`an answer ends ${Math.round(last - height)} px below the fold`);
       // One sees that there is more: an answer is cut, or the question itself.
@@ -226,19 +265,24 @@ async function findMisfits({ waysToAct, answers, percent, focus }: Screen & { pe
     }
   }
 
-  if (focus) {
+  if (visitsControls) {
     const state = bar?.dataset.offerBar;
     // At its worst the bar is there wherever the focus goes.
     if (bar && state === 'hidden') {
       bar.dataset.offerBar = 'shown';
       for (let frame = 1; frame <= 2; frame += 1) await new Promise(requestAnimationFrame);
     }
+    if (bar && !bar.checkVisibility()) found.add('no way to order is in view between the buttons');
     const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(root);
-    const room = height - (Number.parseFloat(scrollPaddingTop) || 0) - (Number.parseFloat(scrollPaddingBottom) || 0);
-    for (const control of document.querySelectorAll<HTMLElement>('a[href], button, summary, input, [tabindex="0"]')) {
+    const room =
+      height - (Number.parseFloat(scrollPaddingTop) || 0) - (Number.parseFloat(scrollPaddingBottom) || 0);
+    for (const control of document.querySelectorAll<HTMLElement>(
+      'a[href], button, summary, input, [tabindex="0"]',
+    )) {
       const target = control.closest('label') ?? control;
       // The bar goes when an order button is there.
-      if (!control.checkVisibility({ visibilityProperty: true }) || (bar && control.matches('main .cta'))) continue;
+      if (!control.checkVisibility({ visibilityProperty: true }) || (bar && control.matches('main .cta')))
+        continue;
       control.focus();
       const { left, right, top, bottom } = target.getBoundingClientRect();
       const { layer } = frameOf(target);

@@ -38,7 +38,11 @@ export function IntroScreen({ actor }: { actor: ActorRefFrom<typeof quizMachine>
           <noscript>
             <p className="mt-6 rounded-control border-2 border-warn bg-warn-50 p-4 text-warn">{noScript}</p>
           </noscript>
-          <SendButton actor={actor} event={start} className="cta stays mt-7 w-full text-xl sm:w-auto sm:px-12">
+          <SendButton
+            actor={actor}
+            event={start}
+            className="cta stays mt-7 w-full text-xl sm:w-auto sm:px-12"
+          >
             {intro.start}
           </SendButton>
         </div>
