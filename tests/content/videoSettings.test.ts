@@ -43,7 +43,7 @@ describe('a provider by name', () => {
     vimeo: { id: '76979871', adds: ['https://player.vimeo.com/video/76979871?dnt=1'] },
     youtube: {
       id: 'M7lc1UVf-VE',
-      adds: ['https://www.youtube-nocookie.com/embed/M7lc1UVf-VE?playsinline=1&rel=0'],
+      adds: ['https://www.youtube-nocookie.com/embed/M7lc1UVf-VE?playsinline=1&rel=0&enablejsapi=1'],
     },
     cloudflare: {
       id: 'f33zs165nr7gyfy4/6b9e68b07dfee8cc2d116e4c51d6a957',

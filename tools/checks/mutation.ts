@@ -25,7 +25,6 @@ const reportFile = '.cache/mutation.json';
 const equivalent: Record<string, string> = {
   'machines/videoScriptMachine.ts () => undefined':
     'isPlayerPresent: a guard that answers undefined refuses as one that answers false does',
-  'machines/videoScriptMachine.ts true': 'isEssential: no event but REFUSE asks it',
   'machines/offerBarMachine.ts ""': 'initial: without one XState takes the first state, which it is',
 };
 
