@@ -34,8 +34,8 @@ export const longest: Pick<Question, 'text' | 'options'> = {
 
 export const questionHint = 'Select the answer that best describes your experience';
 
-/** Said with the first question. */
-export const answerIsFinal = 'You cannot change an answer.';
+/** Said before the first question. */
+const answerIsFinal = 'You cannot change an answer.';
 
 // Where ways through the quiz differ, a number is true for everybody or is not said.
 const count = lengths.length > 1 ? `up to ${questionCount}` : questionCount;
@@ -49,6 +49,7 @@ export const intro = {
   ],
   heading: 'What is your body trying to tell you?',
   lead: `A free ${figure('minutes-2')}-minute assessment of ${count} science-based questions. No email required.`,
+  answerIsFinal,
   start: 'START NOW',
   dial: `Your score${outOf}, right away`,
   noScript: 'The quiz needs JavaScript. It runs on your device and sends nothing.',
