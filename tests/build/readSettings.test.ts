@@ -83,7 +83,7 @@ test.each([
   expect(message).toContain(reason);
   expect(message).not.toContain('\n');
   expect(message).toMatch(
-    /; (put the value in quotes that it does not contain|write it so|keep one of its lines|write \\\$ for a dollar sign|type it again|close them before|save the file with plain line ends|give each its own line|remove it)\. The README lists/,
+    /; (put the value in quotes that it does not contain|write it so|keep one of its lines|write \\\$ for a dollar sign|type it again|close them before|save the file with plain line ends|give each its own line|remove it)\. docs\/settings\.md lists/,
   );
 });
 
