@@ -57,6 +57,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
       tailwindcss(),
       portraits(),
       contentAsData(define),
+      chartTable(),
       documents(site.video, () => [...otherFlow(), contentAsData(define), chartTable()]),
       headers(),
       buildRecord(env),

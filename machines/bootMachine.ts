@@ -93,7 +93,6 @@ export const bootMachine = setup({
           description: 'The page is being loaded again, once.',
           on: {
             TAP: { target: 'stuck', actions: ['interrupt', 'keep'] },
-            RETURN: { target: 'stuck' },
             ACT: { target: '#boot.acting.reloading', actions: 'handOver' },
           },
         },

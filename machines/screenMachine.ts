@@ -23,6 +23,7 @@ export const screenMachine = setup({
   actions: {
     open: () => {},
     draw: () => {},
+    take: () => {},
     mark: () => {},
     scroll: () => {},
   },
@@ -54,12 +55,12 @@ export const screenMachine = setup({
       description: 'The first question shows, ahead of the actor.',
       on: {
         TAP: { target: 'answered', actions: 'mark' },
-        CHANGE: { target: 'current' },
+        CHANGE: { target: 'current', actions: 'take' },
       },
     },
     answered: {
       description: 'The first answer is marked, and waits for the actor.',
-      on: { CHANGE: { target: 'current' } },
+      on: { CHANGE: { target: 'current', actions: 'take' } },
     },
     current: {
       description: 'The screen is the one of the actor.',

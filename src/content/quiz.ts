@@ -117,6 +117,10 @@ export const failure = {
 
 const highBadge = figure('badge-high');
 
+const hosts = `${experts[0].name} and ${experts[1].name}`;
+const pitch = `${hosts} explain what may be behind your answers and where to start.`;
+const struggles = 'It may help if you are tired of';
+
 /** The words of each tier. `badge` is how the score is headed when the badge follows the tier. */
 export const tiers = {
   low: {
@@ -125,6 +129,8 @@ export const tiers = {
     subtitle: 'Most of your answers point to steady energy and few warning signs.',
     symptoms:
       'You may still have an off day: a tired morning, an evening craving or a word that will not come. Notice how often it happens, and mention it at your next check-up if it becomes a pattern.',
+    pitch: `${hosts} explain what keeps a low score low and which signs to watch for.`,
+    struggles: 'It may help before you are tired of',
   },
   moderate: {
     badge: site.scoreBadge === 'tier' ? 'Moderate Risk Score' : highBadge,
@@ -132,6 +138,8 @@ export const tiers = {
     subtitle: 'Some of your answers are signs worth watching.',
     symptoms:
       'You may know tired mornings, foggy afternoons, stronger cravings or weight that has settled around your middle. Each has many possible causes, and a score like yours is a good reason to look into them.',
+    pitch,
+    struggles,
   },
   high: {
     badge: highBadge,
@@ -139,8 +147,13 @@ export const tiers = {
     subtitle: 'Most of your answers are signs worth looking into soon.',
     symptoms:
       'You may be living with tiredness that sleep does not fix, words that go missing, cravings that are hard to resist and weight that does not respond to effort. Talk to a doctor or another qualified professional about these signs.',
+    pitch,
+    struggles,
   },
-} satisfies Record<RiskTier, { badge: string; title: string; subtitle: string; symptoms: string }>;
+} satisfies Record<
+  RiskTier,
+  Record<'badge' | 'title' | 'subtitle' | 'symptoms' | 'pitch' | 'struggles', string>
+>;
 
 const areDrawn = experts.every(({ portrait }) => portrait.file.endsWith('.svg'));
 
@@ -169,7 +182,6 @@ export const results = {
   },
   pitch: {
     heading: 'Join the free live masterclass',
-    text: `${experts[0].name} and ${experts[1].name} explain what may be behind your answers and where to start.`,
     people: experts.map(({ portrait, isSample }) => ({ portrait, isSample })),
     portraits: `${areDrawn ? 'Illustrated portraits' : 'Portraits'} of ${experts[0].name} and ${experts[1].name}.`,
     credentials: [
@@ -180,14 +192,15 @@ export const results = {
     reserve: `Reserve My FREE Seat Now (Value: ${figure('masterclass-497')} - Yours Free Today)`,
   },
   struggles: {
-    heading: 'It may help if you are tired of',
+    said: 'You answered:',
+    // Each with the question that asks about it.
     items: [
-      'Waking up exhausted, however early you go to bed',
-      'Losing your train of thought halfway through a sentence',
-      'Belly weight that stays whatever you try',
-      'Cravings that take over in the evening',
-      'Hearing that everything looks normal',
-      'Needing caffeine just to feel awake',
+      { question: 'sleep', text: 'Waking up exhausted, however early you go to bed' },
+      { question: 'brainFog', text: 'Losing your train of thought halfway through a sentence' },
+      { question: 'weight', text: 'Belly weight that stays whatever you try' },
+      { question: 'cravings', text: 'Cravings that take over in the evening' },
+      { question: 'bloodwork', text: 'Hearing that everything looks normal' },
+      { question: 'caffeine', text: 'Needing caffeine just to feel awake' },
     ],
   },
   danger: {

@@ -5,20 +5,19 @@ import type { ScreenEvent } from '#machines/screenMachine';
 type Action = (button: HTMLElement) => void;
 
 /** The actions of bootMachine and screenMachine, and the starts of their delays, by the first letters of their names. */
-export type Actions = Record<'k' | 'm' | 'o' | 's' | 'a' | 'r' | 'i' | 'n' | 'c' | 'P' | 'C', Action> & {
-  /** Those that need the actor or the view come with src/entries/quiz.ts. */
-  [Later in 'f' | 'h' | 'd' | 'p' | 'l']?: Action;
-};
+export type Actions = Partial<Record<string, Action>>;
 
 /** What the inline script leaves on the document: the charts of the page, which run for as long as it is open. */
 export interface Boot {
   /** Sends an event to both charts. */
-  send: (event: BootEvent['type'] | ScreenEvent['type'], button?: HTMLElement) => void;
+  send: (event: BootEvent['type'] | ScreenEvent['type'] | 'C', button?: HTMLElement) => void;
+  /** The table of the charts. What only the actor and the view lead to comes with src/entries/quiz.ts. */
+  steps: string;
   actions: Actions;
   /** The buttons that were pressed before the actor was there, in order. */
   kept: HTMLElement[];
-  /** Puts a screen that the document has ready in the place of the one on show. */
-  show: (name: string) => void;
+  /** Puts a screen that the document has ready in the place of the one on show: the first, or that of a name. */
+  show: (name?: string) => void;
 }
 
 declare global {

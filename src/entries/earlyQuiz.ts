@@ -1,115 +1,112 @@
-import { actions as atStart, confirmation, patience, states as firstStates, steps } from 'virtual:chart-table';
-import type { Actions } from '#effects/boot';
+import { actions as atStart, states as firstStates, patience, steps } from 'virtual:chart-table';
+import type { Boot } from '#effects/boot';
 import { mayReload } from '#effects/mayReload';
 import { preloadFont } from '#effects/preloadFont';
-import { scrollToTop, wantsLessMotion } from '#effects/scrollToTop';
+import { scrollToTop } from '#effects/scrollToTop';
 
 // Inlined into the quiz's HTML, before any other script. It hears each press of a button and each key of the quiz, and
 // runs machines/screenMachine.ts and machines/bootMachine.ts: what happens then is written there.
 
 const states = [...firstStates];
 const page = document.documentElement.dataset;
-const kept: HTMLElement[] = [];
-let timer: ReturnType<typeof setTimeout>;
+let timer: number;
 
-/** By the first letters of their names, as the table has them. */
-const actions: Actions = {
-  // keep
-  k: (button) => kept.push(button),
-  // mark
-  m: (button) => {
-    button.dataset.taken = '';
+const boot: Boot = {
+  kept: [],
+  steps,
+
+  send(event, button) {
+    states.forEach((state, chart) => {
+      const step = RegExp(`^${event}\\b.* \\w*${state}\\w*-(\\w*)-?(\\w*)`, 'm').exec(boot.steps);
+      const [, to, letters = ''] = step ?? [];
+      states[chart] = to || state;
+      run(letters, button);
+    });
   },
-  // open
-  o: () => show(''),
-  // scroll
-  s: scrollToTop,
-  // ask
-  a: () => mayReload().then((may) => send(may ? 'FIND' : 'MISS')),
-  // reload
-  r: () => location.reload(),
-  // interrupt
-  i: () => stop(),
-  // notify
-  n: () => {
-    page.script = 'failed';
+
+  show(name = '') {
+    const template = templateOf(name);
+    const island = document.getElementById('quiz');
+    if (!island) boot.send('EMPTY');
+    else if (template) {
+      document.title = template.title;
+      page.quiz = template.dataset.quiz;
+      island.replaceChildren(template.content.cloneNode(true));
+      island.querySelector('h1')?.focus({ preventScroll: true });
+    }
   },
-  // clear
-  c: () => delete page.script,
-  // the starts of the delays
-  P: () => {
-    clearTimeout(timer);
-    timer = setTimeout(send, patience, 'P');
+
+  actions: {
+    // keep
+    k: (button) => boot.kept.push(button),
+    // mark
+    m: (button) => {
+      button.dataset.taken = '';
+    },
+    // open
+    o: () => boot.show(),
+    // scroll
+    s: scrollToTop,
+    // ask
+    a: () => mayReload().then((may) => boot.send(may ? 'FIND' : 'MISS')),
+    // reload
+    r: () => location.reload(),
+    // interrupt
+    i: () => stop(),
+    // notify
+    n: () => {
+      page.script = 'failed';
+    },
+    // the start of patience
+    P: () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(boot.send, patience, 'P');
+    },
   },
-  C: () => (wantsLessMotion() ? send('C') : setTimeout(send, confirmation, 'C')),
 };
 
-/** Each chart takes the step that its state has for an event, if it has one. */
-function send(event: string, button?: HTMLElement) {
-  states.forEach((state, chart) => {
-    const step = RegExp(`^${event}\\b.* \\w*${state}\\w*-(\\w*)-?(\\w*)`, 'm').exec(steps);
-    const [, to, letters] = step ?? [];
-    states[chart] = to || state;
-    act(letters, button);
-  });
+function run(letters: string, button?: HTMLElement) {
+  for (const letter of letters) boot.actions[letter]?.(button as HTMLElement);
 }
 
-function act(letters = '', button?: HTMLElement) {
-  for (const letter of letters) actions[letter as keyof Actions]?.(button as HTMLElement);
-}
-
-function find(name: string) {
-  return document.querySelector<HTMLTemplateElement>(`template${name}`);
-}
-
-function show(name: string) {
-  const template = find(name);
-  const island = document.getElementById('quiz');
-  if (!island) send('EMPTY');
-  else if (template) {
-    document.title = template.title;
-    page.quiz = template.dataset.quiz;
-    island.replaceChildren(template.content.cloneNode(true));
-    island.querySelector('h1')?.focus({ preventScroll: true });
-  }
+function templateOf(name: string) {
+  return document.querySelector<HTMLTemplateElement>(`template${name && `[data-name="${name}"]`}`);
 }
 
 /** The first question shows as soon as the document has it. */
 function read() {
-  if (find('')) send('READ');
-  else document.addEventListener('readystatechange', read, { once: true });
+  if (templateOf('')) boot.send('READ');
+  else requestAnimationFrame(read);
 }
 
-function hear({ target }: Event) {
+addEventListener('click', ({ target }) => {
   const button = (target as Element).closest?.<HTMLElement>('[data-event]');
   if (!button) return;
   const leadsOut = !button.closest('#quiz');
-  if (leadsOut) send('START');
-  send('TAP', button);
+  if (leadsOut) boot.send('START');
+  boot.send('TAP', button);
   if (leadsOut) read();
-}
+});
 
 // The keys of the buttons on the screen: one that is held answers once.
-function hearKey({ target, key, repeat, altKey, ctrlKey, metaKey }: KeyboardEvent) {
+addEventListener('keydown', ({ target, key, repeat, altKey, ctrlKey, metaKey }) => {
   if (!(repeat || altKey || ctrlKey || metaKey))
     (target as Element)
       .closest?.('#quiz')
       ?.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`)
       ?.click();
-}
+});
 
 // A script that cannot be loaded says so on its element or on the link that fetches it ahead, and the event does not
 // bubble. Others than modules are somebody else's: a proxy or an extension may have put them into the page.
-function hearFailure({ target }: Event) {
-  if ((target as Element).matches?.('script[type=module],link[rel=modulepreload]')) send('FAIL');
-}
+addEventListener(
+  'error',
+  ({ target }) => {
+    if ((target as Element).matches?.('script[type=module],link[rel=modulepreload]')) boot.send('FAIL');
+  },
+  true,
+);
 
-document.boot = { send, actions, kept, show };
-addEventListener('click', hear);
-addEventListener('keydown', hearKey);
-addEventListener('error', hearFailure, true);
-addEventListener('pageshow', ({ persisted }) => {
-  if (persisted) send('RETURN');
-});
-act(atStart);
+document.boot = boot;
+run(atStart);
 preloadFont();

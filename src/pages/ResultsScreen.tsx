@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react';
+import { useSelector } from '#components/shared/useSelector';
 import type { ActorRefFrom } from 'xstate';
 import { CopyResult } from '#components/quiz/CopyResult';
 import { CountdownBanner } from '#components/quiz/CountdownBanner';
@@ -6,7 +6,6 @@ import { Discover } from '#components/quiz/Discover';
 import { MasterclassPitch } from '#components/quiz/MasterclassPitch';
 import { Registration } from '#components/quiz/Registration';
 import { ScoreParts } from '#components/quiz/ScoreParts';
-import { SendButton } from '#components/quiz/SendButton';
 import { StrugglesAndDanger } from '#components/quiz/StrugglesAndDanger';
 import { YourScore } from '#components/quiz/YourScore';
 import type { Question } from '#content/question';
@@ -14,6 +13,7 @@ import { questions } from '#content/questions';
 import { results, tiers } from '#content/quiz';
 import { of } from '#content/quizTitles';
 import { copyText } from '#effects/copyText';
+import { scaleOf } from '#effects/scoreInWords';
 import type { countdownMachine } from '#machines/countdownMachine';
 import {
   type Answers,
@@ -35,10 +35,12 @@ interface ResultsScreenProps {
 /** What each answer gave to the score, in the order in which they were given. */
 function partsOf(answers: Answers) {
   return questionsIn(answers).map((question) => {
-    const { topic, options }: Question = questions[question];
+    const { topic, options, isMotive }: Question = questions[question];
     const scores: readonly number[] = optionScores[question];
     return {
+      question,
       topic,
+      isMotive,
       answer: options[(answers[question] ?? 0) - 1],
       points: pointsOf(question, answers),
       scores: [...new Set(scores)].sort((one, other) => one - other),
@@ -52,8 +54,13 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
   const words = tiers[tier];
   const score = scoreOf({ answers });
   const parts = partsOf(answers);
-  const lowest = parts.reduce((sum, { scores }) => sum + Math.min(...scores), 0);
-  const highest = parts.reduce((sum, { scores }) => sum + Math.max(...scores), 0);
+  const { lowest, highest } = scaleOf(answers);
+  // What was answered as high as can be comes first, with the answer.
+  const strongest = parts.filter(({ points, scores }) => points === scores.at(-1));
+  const saidOf = (question: string) => strongest.find((part) => part.question === question)?.answer;
+  const struggles = results.struggles.items
+    .map(({ question, text }) => ({ text, said: saidOf(question) }))
+    .sort((one, other) => Number(!one.said) - Number(!other.said));
   const isShown = useSelector(countdown, (snapshot) => snapshot.matches({ display: 'shown' }));
   const isOver = useSelector(countdown, (snapshot) => snapshot.matches({ clock: 'finished' }));
   return (
@@ -64,13 +71,13 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
         instead={isOver ? banner.hasStarted : isShown ? undefined : banner.startsSoon}
       >
         {!isOver && (
-          <SendButton
-            actor={countdown}
-            event={{ type: isShown ? 'HIDE' : 'SHOW' }}
+          <button
+            type="button"
+            onClick={() => countdown.send({ type: isShown ? 'HIDE' : 'SHOW' })}
             className="min-h-11 rounded-control px-4 text-sm underline underline-offset-4"
           >
             {isShown ? banner.hide : banner.show}
-          </SendButton>
+          </button>
         )}
       </CountdownBanner>
       <YourScore
@@ -89,8 +96,11 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
         />
       </YourScore>
       <ScoreParts heading={results.parts} parts={parts} of={of} />
-      <MasterclassPitch {...results.pitch} href={masterclassUrl} />
-      <StrugglesAndDanger struggles={results.struggles} danger={results.danger} />
+      <MasterclassPitch {...results.pitch} text={words.pitch} href={masterclassUrl} />
+      <StrugglesAndDanger
+        struggles={{ heading: words.struggles, said: results.struggles.said, items: struggles }}
+        danger={results.danger}
+      />
       <Discover {...results.discover} />
       <Registration
         {...results.registration}

@@ -16,9 +16,20 @@ export interface ChartTable {
   readonly delays: Readonly<Record<string, number>>;
   /**
    * A line for each event, or letter of a delay: its name, then states, the one that they lead to (none for themselves)
-   * and what is done on the way, such as ' ab-c-k'.
+   * and what is done on the way, such as ' ab-c-k'. Some are possible from the start, the others only after an event that
+   * comes later.
    */
   readonly steps: string;
+  readonly laterSteps: string;
+}
+
+/** By event, then by where its steps lead and what they do: the states from which they do. */
+type Lines = Map<string, Map<string, string>>;
+
+function written(lines: Lines): string {
+  return [...lines]
+    .map(([name, steps]) => [name, ...[...steps].map(([step, states]) => states + step)].join(' '))
+    .join('\n');
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -26,13 +37,18 @@ const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /**
  * Compiles charts to one table, which sends each event to all of them, in their order.
  *
+ * @param later the events that nothing sends at first
  * @throws when two names begin with the same letter
  */
-export function compileCharts(machines: readonly AnyStateMachine[]): ChartTable {
+export function compileCharts(
+  machines: readonly AnyStateMachine[],
+  later: readonly string[] = [],
+): ChartTable {
   const states = new Map<string, string>();
   const names = new Map<string, string>();
   const delays: Record<string, number> = {};
-  const lines = new Map<string, Map<string, string>>();
+  const early: Lines = new Map();
+  const late: Lines = new Map();
   let first = '';
   let atStart = '';
 
@@ -45,7 +61,8 @@ export function compileCharts(machines: readonly AnyStateMachine[]): ChartTable 
 
   function initialOf(name: string, initial = name.charAt(0)): string {
     const other = names.get(initial) ?? name;
-    if (other !== name) throw new Error(`${other} and ${name} begin with the same letter; rename one of them`);
+    if (other !== name)
+      throw new Error(`${other} and ${name} begin with the same letter; rename one of them`);
     names.set(initial, name);
     return initial;
   }
@@ -69,6 +86,8 @@ export function compileCharts(machines: readonly AnyStateMachine[]): ChartTable 
     const walked = walk(machine, { every: 'edge', samples } as never);
     first += letterOf(machine, walked.start.snapshot);
     atStart += lettersOf(walked.start.actions);
+    // Shortest paths come first, so the states that are early are known before their steps.
+    const atFirst = new Set([letterOf(machine, walked.start.snapshot)]);
     for (const { previous, event, snapshot, actions } of walked.steps) {
       const { type } = event as unknown as { type: string };
       const name = type.startsWith('after ') ? type.charAt('after '.length).toUpperCase() : type;
@@ -76,17 +95,20 @@ export function compileCharts(machines: readonly AnyStateMachine[]): ChartTable 
       const to = letterOf(machine, snapshot);
       const done = lettersOf(actions);
       const step = `-${to === from ? '' : to}${done && `-${done}`}`;
+      const isEarly = atFirst.has(from) && !later.includes(name);
+      if (isEarly) atFirst.add(to);
+      const lines = isEarly ? early : late;
       const steps = lines.get(name) ?? new Map<string, string>();
       lines.set(name, steps.set(step, (steps.get(step) ?? '') + from));
     }
   }
-  const steps = [...lines].map(([name, steps]) =>
-    [name, ...[...steps].map(([step, states]) => states + step)].join(' '),
-  );
-  return { states: first, actions: atStart, delays, steps: steps.join('\n') };
+  return { states: first, actions: atStart, delays, steps: written(early), laterSteps: written(late) };
 }
+
+/** What only the quiz's actor and its view send, once they are there. */
+const sentByActor = ['ACT', 'CHANGE', 'END', 'SCROLL', 'PAINT', 'HIDE', 'TAKE_OVER', 'RETURN', 'EMPTY'];
 
 /** The charts that the inline script of the quiz runs: a press is marked before it is sent to the actor. */
 export function compiledCharts(): ChartTable {
-  return compileCharts([screenMachine, bootMachine]);
+  return compileCharts([screenMachine, bootMachine], sentByActor);
 }

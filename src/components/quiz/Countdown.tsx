@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react';
+import { useSelector } from '#components/shared/useSelector';
 import type { ActorRefFrom } from 'xstate';
 import * as strings from '#content/strings';
 import type { countdownMachine } from '#machines/countdownMachine';

@@ -1,7 +1,14 @@
 interface ScorePartsProps {
   heading: string;
   /** The answers in the order of the questions: what each counts, and what its options can count, the lowest first. */
-  parts: readonly { topic: string; answer: string | undefined; points: number; scores: readonly number[] }[];
+  parts: readonly {
+    topic: string;
+    answer: string | undefined;
+    points: number;
+    scores: readonly number[];
+    /** What somebody wants is no sign, and not shown as one. */
+    isMotive: boolean | undefined;
+  }[];
   /** Between the points and the highest, as it is read aloud. */
   of: string;
 }
@@ -13,7 +20,7 @@ export function ScoreParts({ heading, parts, of }: ScorePartsProps) {
     <div className="mx-auto max-w-2xl px-5 pt-6 pb-8 md:pt-8 md:pb-14">
       <h2 className="text-center">{heading}</h2>
       <ol className="mt-3 rounded-card bg-surface px-4 py-1 shadow-card md:px-6">
-        {strongestFirst.map(({ topic, answer, points, scores }) => (
+        {strongestFirst.map(({ topic, answer, points, scores, isMotive }) => (
           <li
             key={topic}
             className="flex items-center gap-3 border-line py-1.5 text-sm leading-tight not-first:border-t md:py-2.5 md:text-base"
@@ -23,7 +30,7 @@ export function ScoreParts({ heading, parts, of }: ScorePartsProps) {
             </span>
             <span
               aria-hidden="true"
-              className={`flex gap-1 ${points === scores.at(-1) ? 'text-risk' : 'text-teal-600'}`}
+              className={`flex gap-1 ${points === scores.at(-1) && !isMotive ? 'text-risk' : 'text-teal-600'}`}
             >
               {scores.map((score) => (
                 <i
