@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectedQuestions } from '#tests/model/quizCopy';
+import { optionCounts } from '#tests/model/quizSize';
 import {
   desktop,
   expectQuestion,
@@ -23,7 +23,7 @@ function boxes(page: Page): Promise<number[][]> {
 }
 
 test('every question begins right below the progress', async ({ page }) => {
-  for (let question = 1; question <= expectedQuestions.length; question += 1) {
+  for (let question = 1; question <= optionCounts.length; question += 1) {
     await showQuestion(page, question);
     const gap = await page.evaluate(() => {
       const [bar, words] = ['[role=progressbar]', 'h1 > span'].map((selector) =>

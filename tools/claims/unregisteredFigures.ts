@@ -1,12 +1,19 @@
-import { highestScore, highestScores, lengths, lowestScore, questionCount } from '#content/quizFlow';
+import {
+  highestScore,
+  highestScores,
+  lengths,
+  lowestScore,
+  lowestScores,
+  questionCount,
+} from '#content/quizFlow';
 import { settings } from '#content/siteSchema';
-import { answerValues } from '#machines/quizMachine';
+import { optionScores } from '#machines/quizMachine';
 import type { Finding } from '#tools/claims/findings';
 import { withoutFigures } from '#tools/claims/markedFigures';
 import { excerpt } from '#tools/claims/readContent';
 import type { Pages } from '#tools/claims/readPages';
 
-const optionCounts = Object.values(answerValues).map(({ length }) => length);
+const scores = Object.values<readonly number[]>(optionScores);
 const anyLength = `(${lengths.join('|')})`;
 const anyHighest = `(${highestScores.join('|')})`;
 
@@ -19,21 +26,21 @@ const allowed = [
   /100% Free/g, // the masterclass costs nothing
   /1–2 times a day/g, // an answer of the quiz
   new RegExp(
-    `\\b${questionCount} (science-based( questions|$)|short questions)|Question \\d+ of ${anyLength}`,
+    `\\b${questionCount} (science-based( questions|$)|short questions)|Question \\d+ of (up to )?${anyLength}`,
     'g',
   ),
   new RegExp(
-    `\\d+% complete|\\d+/${anyHighest}|(\\d+|out) of ${anyHighest}\\b|from ${anyLength} to ${anyHighest}$`,
+    `\\d+% complete|\\d+/${anyHighest}|(\\d+|out) of ${anyHighest}\\b|from (${lowestScores.join('|')}) to ${anyHighest}$`,
     'g',
   ), // what the quiz is
-  new RegExp(`\\b\\d of (${[...new Set(optionCounts)].join('|')})$`, 'g'), // the weight of an answer
+  new RegExp(`-?\\b\\d+ of (${scores.map((own) => Math.max(...own)).join('|')})$`, 'g'), // what an answer counts
   /\b\d+:\d\d\b/g, // a clock
 ];
 
 /** Keys, questions, the first percent and the points of the quiz, where they stand alone. */
 const quizNumbers = new Set(
   [
-    ...Array.from({ length: Math.max(...optionCounts) }, (_, index) => index + 1),
+    ...Array.from({ length: Math.max(...scores.map(({ length }) => length)) }, (_, index) => index + 1),
     ...lengths,
     ...lengths.map((length) => Math.round(100 / length)),
     lowestScore,
