@@ -146,9 +146,9 @@ async function findMisfits({
       ? frameOf(element.parentElement)
       : { layer: null, clips: [] };
     const { position, overflow } = getComputedStyle(element ?? root);
-    // What stays on the screen lies on nothing yet, unless text is large.
-    const isLayer =
-      position === 'fixed' || (position === 'sticky' && (percent > 100 || !element?.matches('.stays')));
+    // A way to act that stays on the screen lies on words where text is large, and only there.
+    const mayLie = percent > 100 || !waysToAct || !element?.matches('.stays');
+    const isLayer = position === 'fixed' || (position === 'sticky' && mayLie);
     const isClip = overflow !== 'visible' && element !== root && element !== document.body;
     const frame = {
       layer: isLayer ? element : outer.layer,
