@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 import type { Site } from '#content/siteSchema';
 import { throwInputError } from '#content/throwInputError';
+import { portraits } from '#tools/build/portraits';
 
 /**
  * The marker of a figure in words that `importMarked` evaluated: the claim's id, the file and line that take the
@@ -45,7 +46,8 @@ export async function importMarked<T>(file: string, site: Site): Promise<T> {
   const unmarked: string[] = [];
   const { module } = await runnerImport<T>(file, {
     define: { __SITE__: JSON.stringify(site) },
-    plugins: [markFigures(unmarked)],
+    // Without the second a portrait's addresses would be one text, whose letters React takes for attributes.
+    plugins: [markFigures(unmarked), portraits()],
     logLevel: 'error',
   });
   if (unmarked[0])
