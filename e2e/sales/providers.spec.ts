@@ -8,7 +8,7 @@ import { policyViolations, test } from '../support/test';
 import { expectVideo, noVideoLines, videoArea } from '../support/videoArea';
 
 // These tests cause policy violations on purpose, so they check each violation themselves.
-test.use({ underPolicy: undefined });
+test.use({ expectedErrors: /./ });
 // Each test builds its own site and opens it dozens of times.
 test.setTimeout(180_000);
 

@@ -6,6 +6,9 @@ import { salesPaths } from '../support/salesPaths';
 import { test } from '../support/test';
 import { expectVideo, noVideoLines, videoArea } from '../support/videoArea';
 
+// What a page says of a player that does not come, comes as a page, or throws.
+test.use({ expectedErrors: /^No video: |^SyntaxError: Unexpected token '<'|^Error: no licence/ });
+
 const script = '**/video/player.js*';
 // A script that never arrives blocks the load event if it was requested before it.
 const beforeLoad = { waitUntil: 'domcontentloaded' } as const;
@@ -299,7 +302,7 @@ for (const moment of ['waiting', 'loading'] as const) {
 }
 
 test.describe('a policy violation after the player is visible', () => {
-  test.use({ underPolicy: undefined });
+  test.use({ expectedErrors: /./ });
 
   const ask = (page: Page, what: 'stream' | 'picture') =>
     page.evaluate(async (what) => {
