@@ -11,6 +11,8 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 }).filter({
 const intro = 'What is your body trying to tell you?';
 
 test.describe('in development', () => {
+  test.use({ expectedErrors: /^No video: state=failed/ });
+
   // One worker, because each worker would start its own server.
   test.describe.configure({ mode: 'default' });
 

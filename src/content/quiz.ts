@@ -163,7 +163,7 @@ export const results = {
     credentials: [
       `${figure('practitioners-10k')} practitioners trained`,
       `${figure('bestselling')} authors`,
-      `${figure('leaders')}s`,
+      figure('leaders', 'many'),
     ],
     reserve: `Reserve My FREE Seat Now (Value: ${figure('masterclass-497')} - Yours Free Today)`,
   },

@@ -1,0 +1,4 @@
+import { site } from '#content/site';
+
+/** In what language a browser writes numbers. */
+export const locale = site.locale;
