@@ -1,5 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { readSite } from '#content/siteSchema';
 import { buildRecord } from '#tools/build/buildRecord';
@@ -15,7 +16,10 @@ import { otherFlow } from '#tools/shared/otherFlow';
 import { readRequirements } from '#tools/shared/requirements';
 
 const asVisitorsGetIt = ['tests/pages/quizView.test.tsx', 'tests/pages/prerender.test.ts'];
-const onPages = 'tests/**/*.dom.test.{ts,tsx}';
+const onPages = '**/*.dom.test.{ts,tsx}';
+
+/** Here the packages of this project are their sources, which need no build. */
+const fromSource = ['prover-source'];
 
 /** The unit and model tests by what they run in. */
 export const projects: TestProjectInlineConfiguration[] = [
@@ -29,7 +33,7 @@ export const projects: TestProjectInlineConfiguration[] = [
     extends: true,
     test: {
       name: 'node',
-      include: ['tests/**/*.test.{ts,tsx}'],
+      include: ['{tests,packages/*/tests}/**/*.test.{ts,tsx}'],
       exclude: [...asVisitorsGetIt, onPages],
     },
   },
@@ -61,7 +65,11 @@ export default defineConfig(({ command, mode, isPreview }) => {
       serveDist(),
     ],
     // React has this hook itself; @xstate/react's dependency asks for a copy of it for older versions.
-    resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+    resolve: {
+      conditions: [...fromSource, ...defaultClientConditions],
+      alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
+    },
+    ssr: { resolve: { conditions: [...fromSource, ...defaultServerConditions] } },
     build: {
       assetsInlineLimit: 0,
       modulePreload: {

@@ -39,6 +39,10 @@ export function scoreOf({ answers }: Pick<QuizContext, 'answers'>): number {
   return answers.reduce<number>((sum, value) => sum + value, 0);
 }
 
+/** The highest score of low and of moderate risk, whatever the quiz's lowest and highest score are. */
+const tierEnds = { low: 10, moderate: 18 };
+export const tierEndsOn = (_lowest: number, _highest: number) => tierEnds;
+
 /**
  * An answer counts only for the question on screen: a stale tap or a value it does not have is nobody's
  * answer.
@@ -68,8 +72,8 @@ export const quizMachine = setup({
       assertEvent(event, 'ANSWER');
       return isCurrentAnswer({ context, event }) && !questionAfter(event.question, event.value);
     },
-    isLowScore: ({ context }) => scoreOf(context) <= 10,
-    isModerateScore: ({ context }) => scoreOf(context) <= 18,
+    isLowScore: ({ context }) => scoreOf(context) <= tierEnds.low,
+    isModerateScore: ({ context }) => scoreOf(context) <= tierEnds.moderate,
   },
   actions: {
     clearAnswers: assign({ question: 1, answers: [] }),

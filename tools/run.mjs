@@ -16,7 +16,12 @@ try {
   const { NODE_ENV } = process.env;
   const { module: shared } = await runnerImport('./tools/shared/failOnErrors.ts', { logLevel: 'error' });
   const { module: flow } = await runnerImport('./tools/shared/otherFlow.ts', { logLevel: 'error' });
-  const options = { logLevel: 'error', plugins: flow.otherFlow() };
+  const options = {
+    logLevel: 'error',
+    plugins: flow.otherFlow(),
+    // The packages of this project are their sources, which need no build.
+    environments: { inline: { resolve: { conditions: ['prover-source'] } } },
+  };
   const { module } = await runnerImport(`./tools/${tool}.ts`, options);
   // Vite sets NODE_ENV to 'development'; a build started by a tool must not inherit it.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;

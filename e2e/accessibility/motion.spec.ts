@@ -3,6 +3,7 @@ import { expectedScreen } from '#tests/model/expectedScreen';
 import {
   answer,
   expectQuestion,
+  expectView,
   heading,
   openQuiz,
   option,
@@ -77,6 +78,15 @@ test.describe('in motion', () => {
       };
     });
     const calls = () => page.evaluate(() => (window as unknown as { scrollCalls: unknown[] }).scrollCalls);
+    // START is tapped before the actor is there, and the actor does not scroll again.
+    const release = await holdRequests(page, '**/*.js');
+    await page.goto('/quiz', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Get My Metabolic Score' }).click();
+    expect(await calls()).toEqual([{ top: 0, behavior: 'smooth' }]);
+    release();
+    await expectView(page);
+    expect(await calls()).toHaveLength(1);
+
     await openQuiz(page);
     expect(await calls()).toEqual([]);
     await page.getByRole('button', { name: 'Get My Metabolic Score' }).click();

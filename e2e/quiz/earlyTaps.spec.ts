@@ -132,7 +132,7 @@ test('START on a scrolled page shows the top of the question', async ({ page }) 
   await page.goto('/quiz', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Get My Metabolic Score' }).click();
   await expect(heading(page)).toBeInViewport({ ratio: 1 });
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   release();
   await expectView(page);
   const arrivals = await page.evaluate(() => (window as unknown as { arrivals: string[] }).arrivals);

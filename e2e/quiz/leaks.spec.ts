@@ -3,7 +3,7 @@ import { clickRuns, exposeActor, mountVideo, startQuiz } from '#tests/model/inPa
 import { openQuiz } from '../support/quizScreens';
 import { test } from '../support/test';
 
-// `npm run test:leaks` repeats this 1,000 and 200 times.
+// `npm test -- nightly leaks` repeats this 1,000 and 200 times.
 const quizRuns = Number(process.env.LEAK_QUIZ_RUNS ?? 30);
 const videoMounts = Number(process.env.LEAK_VIDEO_MOUNTS ?? 5);
 

@@ -114,13 +114,22 @@ test('the offer bar shows after a reload in the middle of the page', async ({ pa
   }
 });
 
-test('the offer bar stays while it contains the focus', async ({ page }) => {
+test('the offer bar stays while it contains the focus, and each of its controls has a ring', async ({
+  page,
+}) => {
   await page.goto('/');
+  await page.keyboard.press('Tab');
   await readOn(page);
+  await expect(bar(page)).toBeVisible();
   await bar(page).getByRole('link').focus();
   await page.getByRole('link', { name: 'Order My Kit Now' }).evaluate((link) => link.scrollIntoView());
   await expect(page.locator('[data-offer-bar]')).toHaveAttribute('data-offer-bar', 'hidden');
-  await expect(bar(page)).toBeVisible();
+  for (const control of [bar(page).getByRole('link'), bar(page).getByRole('button')]) {
+    await expect(control).toBeFocused();
+    await expect(control).toHaveCSS('outline', 'rgb(16, 38, 43) solid 3px');
+    await page.keyboard.press('Tab');
+  }
+  await expect(bar(page)).toBeHidden();
 });
 
 for (const [screen, size] of Object.entries({ desktop, 'phone on its side': { width: 620, height: 360 } })) {

@@ -4,7 +4,6 @@ import type { Question } from '#content/question';
 import { interludes, questions } from '#content/questions';
 import { highestScore, questionCount } from '#content/quizFlow';
 import { site } from '#content/site';
-import * as strings from '#content/strings';
 import type { RiskTier } from '#machines/quizMachine';
 
 function longestOf(texts: readonly string[]): string {
@@ -98,8 +97,8 @@ export const intro = {
 
 /** What the page says when its script does not arrive. */
 export const failure = {
-  title: strings.errorTitle,
-  text: 'The quiz could not be loaded. A content blocker or a network problem can cause this.',
+  title: 'The quiz could not be loaded',
+  text: 'A content blocker or a network problem can cause this.',
   reload: 'Load it again',
   masterclass: 'Or go straight to the free live masterclass',
 };
@@ -139,6 +138,7 @@ export const results = {
   banner: {
     startsIn: 'FREE MASTERCLASS STARTS IN',
     startsSoon: 'FREE MASTERCLASS STARTS SOON',
+    hasStarted: 'FREE MASTERCLASS HAS STARTED',
     registered: `Over ${figure('registered-47k')} people have already registered`,
     timerName: 'Time until the masterclass',
     join: 'See how to join',
@@ -180,7 +180,7 @@ export const results = {
   },
   danger: {
     heading: 'The hidden danger of waiting',
-    intro: 'From people who took the assessment:',
+    intro: 'What people tell our experts, outside this quiz:',
     stats: [
       { figure: figure('danger-94'), label: 'say they waited longer than they meant to' },
       { figure: figure('danger-87'), label: 'were told their results looked normal' },

@@ -38,6 +38,7 @@ const taps: EarlyTaps = {
   fail,
 };
 const page = document.documentElement.dataset;
+const isStill = matchMedia('(prefers-reduced-motion: reduce)');
 let timer = setTimeout(sayFailed, patience);
 let hasFailed = false;
 let isTapped = false;
@@ -74,7 +75,7 @@ function showScreen(event: QuizEvent) {
     page.quiz = screen.state;
     document.title = screen.title;
     taps.hasScrolled = screen.scrolls;
-    if (screen.scrolls) scrollTo({ top: 0, behavior: 'instant' });
+    if (screen.scrolls) scrollTo({ top: 0, behavior: isStill.matches ? 'instant' : 'smooth' });
   }
   if (page.quiz === screen.state) heading?.focus({ preventScroll: true });
 }

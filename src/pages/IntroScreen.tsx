@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import { ScoreDial } from '#components/quiz/ScoreDial';
+import { degreesTo, ScoreDial } from '#components/quiz/ScoreDial';
 import { SendButton } from '#components/quiz/SendButton';
 import { SignCard } from '#components/quiz/SignCard';
 import { TrustBadges } from '#components/quiz/TrustBadges';
@@ -7,9 +7,11 @@ import { ExpertProfile } from '#components/shared/ExpertProfile';
 import { WholeSentences } from '#components/shared/WholeSentences';
 import { intro } from '#content/quiz';
 import { highestScore, lowestScore } from '#content/quizFlow';
-import type { quizMachine } from '#machines/quizMachine';
+import { type quizMachine, tierEndsOn } from '#machines/quizMachine';
 
 const start = { type: 'START' } as const;
+
+const scale = { lowest: lowestScore, highest: highestScore, tierEnds: tierEndsOn(lowestScore, highestScore) };
 
 /** What the quiz is and whom it is by; each of its buttons starts it. */
 export function IntroScreen({ actor }: { actor: ActorRefFrom<typeof quizMachine> }) {
@@ -41,10 +43,11 @@ export function IntroScreen({ actor }: { actor: ActorRefFrom<typeof quizMachine>
           </SendButton>
         </div>
         <div className="text-center text-muted">
-          <ScoreDial lowest={lowestScore} highest={highestScore}>
-            <g className="fill-ink">
-              <path d="M151 168 184 80l-15 92Z" />
-              <circle cx="160" cy="170" r="14" />
+          <ScoreDial {...scale}>
+            {/* It points to where moderate risk ends. */}
+            <g className="fill-ink" transform={`rotate(${degreesTo(scale.tierEnds.moderate, scale)})`}>
+              <path d="M0-9-94 0 0 9Z" />
+              <circle r="14" />
             </g>
           </ScoreDial>
           <p className="mt-1">{dial}</p>

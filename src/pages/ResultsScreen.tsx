@@ -21,6 +21,7 @@ import {
   questionAfter,
   type RiskTier,
   scoreOf,
+  tierEndsOn,
 } from '#machines/quizMachine';
 
 interface ResultsScreenProps {
@@ -51,24 +52,29 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
   const highest = parts.reduce((sum, part) => sum + part.highest, 0);
   const secondsLeft = useSelector(countdown, ({ context }) => context.secondsLeft);
   const isShown = useSelector(countdown, (snapshot) => snapshot.matches({ display: 'shown' }));
-  const timer = { secondsLeft, isShown };
+  const isOver = useSelector(countdown, (snapshot) => snapshot.matches({ clock: 'finished' }));
   return (
     <section>
-      <CountdownBanner {...banner} {...timer}>
-        <SendButton
-          actor={countdown}
-          event={{ type: isShown ? 'HIDE' : 'SHOW' }}
-          className="min-h-11 rounded-control px-4 text-sm underline underline-offset-4"
-        >
-          {isShown ? banner.hide : banner.show}
-        </SendButton>
+      <CountdownBanner
+        {...banner}
+        secondsLeft={secondsLeft}
+        instead={isOver ? banner.hasStarted : isShown ? undefined : banner.startsSoon}
+      >
+        {!isOver && (
+          <SendButton
+            actor={countdown}
+            event={{ type: isShown ? 'HIDE' : 'SHOW' }}
+            className="min-h-11 rounded-control px-4 text-sm underline underline-offset-4"
+          >
+            {isShown ? banner.hide : banner.show}
+          </SendButton>
+        )}
       </CountdownBanner>
       <YourScore
         {...words}
         tone={results.scoreBadge === 'tier' ? tier : 'high'}
         score={score}
-        lowest={lowest}
-        highest={highest}
+        dial={{ lowest, highest, tierEnds: tierEndsOn(lowest, highest) }}
         scale={`${scale.from} ${lowest} ${scale.to} ${highest}`}
         of={of}
         note={results.note}
@@ -83,7 +89,12 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
       <MasterclassPitch {...results.pitch} href={masterclassUrl} />
       <StrugglesAndDanger struggles={results.struggles} danger={results.danger} />
       <Discover {...results.discover} />
-      <Registration {...results.registration} {...timer} href={masterclassUrl} />
+      <Registration
+        {...results.registration}
+        secondsLeft={secondsLeft}
+        instead={isOver || !isShown ? results.registration.closesSoon : undefined}
+        href={masterclassUrl}
+      />
     </section>
   );
 }

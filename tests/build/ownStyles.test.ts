@@ -9,6 +9,8 @@ test.each([
   ['what is hidden by a script', '[hidden]{color:red}', true],
   ['what a video provider puts in its container', '.shown video,.shown iframe{color:red}', true],
   ['where the focus is', '.other:focus-visible{color:red}', true],
+  ['what a state alone selects', ':checked{color:red}', true],
+  ['what a state within other rules selects', '.shown:where(:not([lang])){color:red}', true],
   ['a variable that a rule reads', 'p{--used:1px;margin:var(--used)}', true],
   ['a registration of a variable that a rule reads', '@property --gap{syntax:"*"}p{gap:var(--gap)}', true],
   ['a variable that a later style sheet reads', ':root{--later:red}', true],
@@ -22,4 +24,10 @@ test.each([
   const styled = await withOwnStyles(html, ['element.className = "later"'], ['b{color:var(--later)}']);
   expect(styled.includes(rule)).toBe(isKept);
   expect(styled).toContain('p{margin:0}');
+});
+
+test('a rule that is dropped although it can match fails the build', async () => {
+  const html =
+    '<style>p{margin:0}[title="Two words"]{color:red}[title="Two thoughts"]{color:red}</style><p title="Two words">';
+  await expect(withOwnStyles(html, [])).rejects.toThrow('drops rules that can match: [title="Two words"].');
 });

@@ -1,6 +1,6 @@
+import { lawInWords, lawsOf } from 'statechart-prover';
 import { afterAll, describe, expect, test } from 'vitest';
 import { lawResults, registered, registrationOf } from '#tests/model/registered';
-import { lawInWords, lawsOf } from '#tools/statecharts/laws';
 
 const machines = Object.keys(registered);
 const rows: string[] = [];

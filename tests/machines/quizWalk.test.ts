@@ -1,3 +1,4 @@
+import { lineTo } from 'statechart-prover';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { type QuizEvent, quizMachine } from '#machines/quizMachine';
@@ -7,7 +8,6 @@ import { expectedSize } from '#tests/model/quizCopy';
 import { allRuns, lineOf, nodeName, quizMoves } from '#tests/model/quizGraph';
 import { inWords, quizSize } from '#tests/model/quizSize';
 import { walkQuiz } from '#tests/model/walks';
-import { lineTo } from '#tools/statecharts/paths';
 
 // Whatever its flow: the walk of the machine makes the runs that are expected, and no other.
 

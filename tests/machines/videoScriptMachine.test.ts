@@ -1,9 +1,9 @@
+import { lineTo } from 'statechart-prover';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
 import { expectFacts } from '#tests/model/facts';
 import { walkVideoScript } from '#tests/model/walks';
-import { lineTo } from '#tools/statecharts/paths';
 
 type VideoStep = ReturnType<typeof walkVideoScript>['start'];
 

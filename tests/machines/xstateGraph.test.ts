@@ -1,3 +1,4 @@
+import { eventsTo, type Step, type Walk } from 'statechart-prover';
 import { describe, test } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths, type TraversalOptions } from 'xstate/graph';
@@ -7,9 +8,8 @@ import { videoScriptMachine } from '#machines/videoScriptMachine';
 import { expectSameLines } from '#tests/model/facts';
 import { valuesOf } from '#tests/model/quizReference';
 import { refusal, walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tests/model/walks';
-import { eventsTo, type Step, type Walk } from '#tools/statecharts/paths';
 
-// XState's own generator goes through each machine a second time. It shares nothing with tools/statecharts/paths.ts but the machine:
+// XState's own generator goes through each machine a second time. It shares nothing with the prover but the machine:
 // what may happen in a state is written here once more, and a vertex is named here.
 
 type AnyWalk = Walk<AnyStateMachine, unknown>;

@@ -1,7 +1,7 @@
+import type { LawBook } from 'statechart-prover';
 import { assign, type SnapshotFrom } from 'xstate';
 import type { countdownMachine } from '#machines/countdownMachine';
 import type { LawChange, LooseConfig } from '#tests/model/lawChange';
-import type { LawBook } from '#tools/statecharts/laws';
 
 type Snapshot = SnapshotFrom<typeof countdownMachine>;
 

@@ -1,8 +1,8 @@
+import type { MachineReport } from 'statechart-prover';
+import type { PathChart } from 'statechart-prover/report';
+import { pathsOf } from 'statechart-prover/report';
 import { allRuns, lineOf } from '#tests/model/quizGraph';
 import { inWords, quizSize } from '#tests/model/quizSize';
-import type { MachineReport } from '#tools/statecharts/machineReport';
-import { pathsOf } from '#tools/statecharts/pathReport/paths';
-import type { PathChart } from '#tools/statecharts/reportData';
 
 const runs = new Map(allRuns().map((run) => [lineOf(run), run.end]));
 

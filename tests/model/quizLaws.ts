@@ -1,3 +1,4 @@
+import type { LawBook, LawStep } from 'statechart-prover';
 import { assign, type SnapshotFrom } from 'xstate';
 import { type quizMachine, scoreOf } from '#machines/quizMachine';
 import type { LawChange, LooseConfig } from '#tests/model/lawChange';
@@ -5,7 +6,6 @@ import { expectedNext, expectedTier, expectedTiers } from '#tests/model/quizCopy
 import { quizGraph } from '#tests/model/quizGraph';
 import { valuesOf } from '#tests/model/quizReference';
 import { optionCounts, quizSize, sum } from '#tests/model/quizSize';
-import type { LawBook, LawStep } from '#tools/statecharts/laws';
 
 type Snapshot = SnapshotFrom<typeof quizMachine>;
 type Step = LawStep<typeof quizMachine>;

@@ -2,6 +2,17 @@
  * Every machine with its laws and its walks. Playwright cannot load this module, which finds files by their names: browser
  * tests import the walks themselves.
  */
+
+import type { Walk, Walks } from 'statechart-prover';
+import {
+  type Coverage,
+  checkLaws,
+  coverageOf,
+  type LawBook,
+  type LawResult,
+  type MachineReport,
+  machineReport,
+} from 'statechart-prover';
 import type { AnyStateMachine } from 'xstate';
 import type { LawChange } from '#tests/model/lawChange';
 import { liveMachines } from '#tests/model/liveMachines';
@@ -16,10 +27,6 @@ import {
   walkQuiz,
   walkVideoScript,
 } from '#tests/model/walks';
-import { type Coverage, coverageOf } from '#tools/statecharts/coverageOf';
-import { checkLaws, type LawBook, type LawResult } from '#tools/statecharts/laws';
-import { type MachineReport, machineReport } from '#tools/statecharts/machineReport';
-import type { Walk, Walks } from '#tools/statecharts/paths';
 
 /** The walks of a machine and its laws. */
 interface Registration {

@@ -1,7 +1,7 @@
+import type { LawBook } from 'statechart-prover';
 import { type SnapshotFrom, spawnChild } from 'xstate';
 import type { videoScriptMachine } from '#machines/videoScriptMachine';
 import type { LawChange } from '#tests/model/lawChange';
-import type { LawBook } from '#tools/statecharts/laws';
 
 type Snapshot = SnapshotFrom<typeof videoScriptMachine>;
 

@@ -1,6 +1,8 @@
 /**
  * The walk of each machine beside its reference: what a visitor may do, and what has to hold after each step.
  */
+
+import { type Step, type Walk, type WalkOptions, walk } from 'statechart-prover';
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import { countdownMachine } from '#machines/countdownMachine';
 import {
@@ -33,7 +35,6 @@ import {
   type VideoScriptReference,
   videoScriptAtStart,
 } from '#tests/model/videoScriptReference';
-import { type Step, type Walk, type WalkOptions, walk } from '#tools/statecharts/paths';
 
 /** Fails where a step differs from what is expected, with the guards and the transitions. */
 function expectSame<Facts extends Record<string, unknown>>(

@@ -125,6 +125,7 @@ const scrollTo = vi.fn();
 beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal('scrollTo', scrollTo.mockClear());
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
   Object.assign(quizScreens, { interlude: Interlude });
   Object.assign(quizTitles, { interlude: 'One moment' });
 });
@@ -147,7 +148,7 @@ test.each([
   tap('START NOW');
   expect(shown()).toEqual(atQuestion1);
   expect(document.activeElement?.textContent).toBe(expectedQuestions[0]?.text);
-  expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior: 'instant' }]]);
+  expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior: 'smooth' }]]);
   expect([isScrolledEarly(), isScrolledEarly()], 'the actor need not scroll for it again').toEqual([
     true,
     false,

@@ -1,7 +1,7 @@
+import type { ReportPath } from 'statechart-prover/report';
 import { afterEach, expect, test, vi } from 'vitest';
 import { expectedTiers } from '#tests/model/quizCopy';
 import { optionCounts } from '#tests/model/quizSize';
-import type { ReportPath } from '#tools/statecharts/pathReport/paths';
 import { withoutInterlude } from '../support/withoutInterlude';
 
 // The report imports the machines with the tests that walk them: each test here gives it a machine of its own.
@@ -25,7 +25,7 @@ async function reportTools() {
   const [{ reportOn }, { pathsOf }, { scoreOfLine, expectedRuns }, { quizSize, endWith }] = await Promise.all(
     [
       import('#tests/model/registered'),
-      import('#tools/statecharts/pathReport/paths'),
+      import('statechart-prover/report'),
       import('#tests/model/quizChart'),
       import('#tests/model/quizSize'),
     ],

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import type { ReportMachine } from 'statechart-prover/report';
 import { expect, test, vi } from 'vitest';
 import { claims } from '#content/claims';
 import { namedIn, namedProofs } from '#tools/checks/namedProofs';
@@ -9,7 +10,6 @@ import { type Proof, playwrightOutcomes, proofOf, vitestOutcomes } from '#tools/
 import { tracedRequirements } from '#tools/report/report';
 import { stateScreens } from '#tools/report/stateScreens';
 import { readRequirements, requirementsIn } from '#tools/shared/requirements';
-import type { ReportMachine } from '#tools/statecharts/reportData';
 
 const proof: Proof = {
   kind: 'test',

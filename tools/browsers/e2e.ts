@@ -7,7 +7,13 @@ export function runPlaywright(
   args: string[],
   env: Record<string, string> = {},
 ): Promise<number> {
-  return runCommand('playwright', ['test', '-c', 'e2e', ...args], { ...env, CHROMIUM: browser });
+  // The packages of this project are their sources, which need no build.
+  const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --conditions=prover-source`;
+  return runCommand('playwright', ['test', '-c', 'e2e', ...args], {
+    ...env,
+    NODE_OPTIONS,
+    CHROMIUM: browser,
+  });
 }
 
 /** Runs the end-to-end tests in a browser of this machine, for `npm run e2e -- [playwright's arguments]`. */

@@ -1,4 +1,5 @@
 import { PurgeCSS } from 'purgecss';
+import { unescaped } from '#tools/build/shortNames';
 
 /** Selectors for changes that scripts make on an open page. */
 const dynamicAttributes = [
@@ -10,8 +11,8 @@ const dynamicAttributes = [
   'open',
   'hidden',
 ];
-/** Selectors that the markup does not show: focus, and the elements that a video provider adds. */
-const safelist = { standard: ['video', 'iframe'], greedy: [/focus-visible/] };
+/** Selectors that the markup does not show: states such as :checked, and the elements that a video provider adds. */
+const safelist = { standard: [/^:/, 'video', 'iframe'], greedy: [/focus-visible/] };
 
 /** Every possible name: Tailwind's whole classes, with colons, brackets and signs, and their parts. */
 function words(text: string): string[] {
@@ -23,6 +24,17 @@ function words(text: string): string[] {
 /** Tailwind's rules for parts of controls that no page has: dates, files, searches, steppers. */
 const absentParts =
   /(?<=[{}])::(?:-webkit-(?:date|calendar|search|inner-spin|outer-spin)|file-selector)[^{},]*\{[^{}]*\}/g;
+
+/** A pseudo-class with its parentheses, an attribute with its value, or the name of an element, class or id. */
+const selectorPart =
+  /::?[\w-]+(?:\((?:\\.|\((?:\\.|[^()\\])*\)|[^()\\])*\))?|\[([\w-]+)(?:="?([^"\]]*))?[^\]]*\]|((?:[\w-]|\\[\da-f]{1,6} |\\.)+)/g;
+
+/** Whether all that a selector asks for, outside parentheses, is among these words of a document and its scripts. */
+function canMatch(selector: string, there: ReadonlySet<string>): boolean {
+  return [...selector.matchAll(selectorPart)].every(([, attribute = '', value = '', name = '']) =>
+    [attribute, ...value.split(' '), unescaped(name)].every((asked) => asked === '' || there.has(asked)),
+  );
+}
 
 function variablesOf(css: string): string[] {
   return [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
@@ -40,6 +52,7 @@ function withoutUnread(css: string): string {
  * Keeps only those rules of a document's inlined style sheet that the document, its scripts or a later style sheet can
  * use.
  *
+ * @throws a line with the rules that were dropped although they can match
  * @param scripts the source of every script of the page
  * @param laterStyles the style sheets that scripts load; they use the variables of this one
  */
@@ -56,10 +69,17 @@ export async function withOwnStyles(
     defaultExtractor: words,
     dynamicAttributes,
     safelist: { ...safelist, variables: laterStyles.flatMap(variablesOf) },
+    rejected: true,
     keyframes: true,
     variables: true,
   });
   if (!purged?.css) throw new Error('A document has no inline style sheet.');
+  const there = new Set([markup, ...scripts].flatMap(words));
+  const dropped = purged.rejected?.filter((selector) => canMatch(selector, there)) ?? [];
+  if (dropped.length > 0)
+    throw new Error(
+      `The build drops rules that can match: ${dropped.join(', ')}. Write them so that they stay.`,
+    );
   const own = withoutUnread(purged.css);
   return html.replace(whole, () => `<style>${own}</style>`);
 }

@@ -7,7 +7,7 @@ const anyInline = "'unsafe-inline'";
 /** The policy's element, directly after the character set, which browsers expect in the first 1024 bytes. */
 const place = /^<!doctype html><html[^>]*><head>(?:<meta charset="[^"]*"\/?>)?/i;
 /** Matches every policy element of a document. */
-export const policyElement = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"\/>/gi;
+const policyElement = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"\/>/gi;
 
 /** The inline code of a document: scripts, speculation rules and style sheets. JSON-LD is data. */
 function inlineCode(html: string, name: 'script' | 'style'): string[] {

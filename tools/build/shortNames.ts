@@ -6,7 +6,7 @@ function decoded(name: string): string {
 }
 
 /** The class name of a selector, without CSS escapes. */
-function unescaped(name: string): string {
+export function unescaped(name: string): string {
   return name
     .replace(/\\([\da-f]{1,6}) /g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replace(/\\(.)/g, '$1');

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { throwInputError } from '#content/throwInputError';
 import { findBrowser } from '#tools/browsers/browser';
 import { runPlaywright } from '#tools/browsers/e2e';
 import { main as checkBudgets } from '#tools/checks/budgets';
@@ -6,6 +7,7 @@ import { main as checkDeploy } from '#tools/checks/deployCheck';
 import { main as checkLockfile } from '#tools/checks/lockfile';
 import { main as checkMachines } from '#tools/checks/machinesCheck';
 import { main as exportMachines } from '#tools/checks/machinesExport';
+import { main as runNightly } from '#tools/checks/nightly';
 import { main as checkQuiz } from '#tools/checks/quizCheck';
 import { main as traceRequirements } from '#tools/checks/requirements';
 import {
@@ -111,9 +113,13 @@ function secondsSince(start: number): string {
 
 /**
  * Runs the stages in order up to the first that fails and ends with the line `N passed, N failed`.
- * With the argument `check` it runs those which need no test, build or browser.
+ *
+ * @param part `check` for the stages that need no test, build or browser; `nightly`, with the names of its parts, for what
+ *   takes too long for every change
  */
-export async function main([part]: string[]): Promise<number> {
+export async function main([part, ...args]: string[]): Promise<number> {
+  if (part === 'nightly') return runNightly(args);
+  if (part && part !== 'check') throwInputError(`npm test has no part "${part}"; it has nightly`);
   // `check` runs no tests, so it keeps their last results.
   if (part !== 'check')
     await Promise.all([vitestFile, playwrightFile].map((path) => rm(path, { force: true })));

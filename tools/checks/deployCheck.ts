@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { buildProblems } from '#tools/build/buildRecord';
@@ -20,6 +19,17 @@ export async function readBuild(dist: string): Promise<Files> {
   return new Map(
     await Promise.all(paths.map(async (path) => [relative(dist, path), await readFile(path)] as const)),
   );
+}
+
+/** Hosts follow a link or drop it: what they publish would not be what was checked. */
+async function specialFileProblems(dist: string): Promise<string[]> {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => !entry.isFile() && !entry.isDirectory())
+    .map(
+      ({ parentPath, name }) =>
+        `${relative(dist, join(parentPath, name))}: is a link or another special file`,
+    );
 }
 
 /** The first matched group of each match. */
@@ -149,7 +159,7 @@ function same(original: Buffer, copy: Buffer, decode: (copy: Buffer) => Buffer):
 
 /**
  * The reasons not to publish a build, a line each: addresses without a file, a policy that does not fit its document,
- * compressed copies that are missing or differ.
+ * compressed copies that are missing or differ, links and other special files.
  *
  * @throws if `_headers` exceeds a host's limits
  */
@@ -160,6 +170,7 @@ export async function deployProblems(dist: string): Promise<string[]> {
   );
   if (missing.length > 0) return missing.map((file) => `${file}: is missing`);
   return [
+    ...(await specialFileProblems(dist)),
     ...linkProblems(files),
     ...policyProblems(files),
     ...headerProblems(files),
@@ -167,30 +178,16 @@ export async function deployProblems(dist: string): Promise<string[]> {
   ];
 }
 
-/** The checksums that deploy/release.sh requires. */
-const checksumsFile = '.checked';
-
-/** Writes the checksums of a build into it, in the format of `sha256sum`. */
-export async function writeChecksums(dist: string): Promise<void> {
-  const sums = [...(await readBuild(dist))]
-    .filter(([file]) => file !== checksumsFile)
-    .map(([file, content]) => `${createHash('sha256').update(content).digest('hex')}  ${file}\n`);
-  await writeFile(join(dist, checksumsFile), sums.sort().join(''));
-}
-
 /**
- * Checks that dist/ is complete and was built from these sources with these settings. Then writes its checksums,
- * without which deploy/release.sh publishes nothing.
+ * Checks that dist/ is complete and was built from these sources with these settings.
  *
- * @param mode `test` for a build with the samples, which never gets checksums
+ * @param mode `test` for a build with the samples
  */
 export async function main([mode = 'production']: string[]): Promise<number> {
   expectBuild();
-  await rm(join('dist', checksumsFile), { force: true });
   const problems = [...(await buildProblems('dist', mode)), ...(await deployProblems(resolve('dist')))];
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) return 1;
-  if (mode === 'production') await writeChecksums('dist');
   console.log('deploy check: every address, policy and compressed copy holds');
   return 0;
 }

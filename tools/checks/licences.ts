@@ -3,7 +3,9 @@ import { readJson } from '#tools/shared/readJson';
 interface LockEntry {
   version?: string;
   license?: string;
-  dev?: boolean;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
 }
 
 interface Licence {
@@ -29,16 +31,29 @@ export function isPermissive(licence: string): boolean {
     .some((choice) => choice.split(' AND ').every((part) => permissive.includes(part)));
 }
 
-/** Every production dependency in the lock file, by name. */
+/** Every package that the site's own dependencies bring, by name; what workspaces need does not reach visitors. */
 export function licencesIn(packages: Record<string, LockEntry>): Licence[] {
-  return Object.entries(packages)
-    .filter(([path, { dev }]) => path !== '' && !dev)
-    .map(([path, { version = '', license = 'unknown' }]) => ({
-      name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
-      version,
-      licence: license,
-    }))
-    .sort((a, b) => a.name.localeCompare(b.name));
+  const found = new Map<string, Licence>();
+  const follow = (from: string, { dependencies, optionalDependencies, peerDependencies }: LockEntry = {}) => {
+    const names = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies });
+    for (const name of names) {
+      const path = pathFor(packages, from, name);
+      if (path === undefined || found.has(path)) continue;
+      const { version = '', license = 'unknown' } = packages[path] ?? {};
+      found.set(path, { name, version, licence: license });
+      follow(path, packages[path]);
+    }
+  };
+  const { dependencies = {} } = packages[''] ?? {};
+  follow('', { dependencies });
+  return [...found.values()].sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** Where Node finds a package from another one: in the nearest node_modules upwards. */
+function pathFor(packages: Record<string, LockEntry>, from: string, name: string): string | undefined {
+  const path = `${from ? `${from}/` : ''}node_modules/${name}`;
+  if (path in packages) return path;
+  return from ? pathFor(packages, from.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, ''), name) : undefined;
 }
 
 /** Lists the licences of all production dependencies; fails if one is unknown or copyleft. */

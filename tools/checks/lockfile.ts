@@ -3,6 +3,8 @@ import { readJson } from '#tools/shared/readJson';
 interface LockEntry {
   version?: string;
   resolved?: string;
+  /** Of a workspace: the package is a folder of this project. */
+  link?: boolean;
   optionalDependencies?: Record<string, string>;
 }
 
@@ -33,8 +35,8 @@ export function lockfileProblems(entries: Entries, manifest: Manifest): string[]
       problems.push(`package.json: ${name} is "${version}"; pin it to one version`);
     }
   }
-  for (const [path, { resolved, optionalDependencies = {} }] of Object.entries(entries)) {
-    if (resolved) problems.push(`package-lock.json: ${path} contains a download address`);
+  for (const [path, { resolved, link, optionalDependencies = {} }] of Object.entries(entries)) {
+    if (resolved && !link) problems.push(`package-lock.json: ${path} contains a download address`);
     for (const [name, version] of Object.entries(optionalDependencies)) {
       const entry = entryFor(entries, path, name);
       if (!entry || (exactVersion.test(version) && entry.version !== version)) {

@@ -4,7 +4,7 @@ import { parseSync, transformWithOxc } from 'vite';
 import * as xstate from 'xstate';
 import { liveMachines } from '#tests/model/liveMachines';
 import { missingLaws } from '#tests/model/registered';
-import { machineProblems, missingDescriptions } from '#tools/statecharts/machineProblems';
+import { machineProblems, missingDescriptions } from '#tools/checks/machineProblems';
 
 /**
  * Evaluates a machine's source as Stately Sketch does: without types and imports, with nothing but xstate in scope.

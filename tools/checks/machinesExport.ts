@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { exportsOf } from 'statechart-prover/diagram';
 import { liveMachines } from '#tests/model/liveMachines';
 import { readTokens } from '#tools/shared/designTokens';
-import { exportsOf } from '#tools/statecharts/exportsOf';
 
 /** Writes the files of every machine to docs/diagrams/; with `--check` it only lists those that are out of date. */
 export async function main(args: string[], folder = 'docs/diagrams'): Promise<number> {

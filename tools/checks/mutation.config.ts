@@ -1,7 +1,9 @@
+import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 // The tests that may kill mutants: those of the machines without a view.
 export default defineConfig({
+  ssr: { resolve: { conditions: ['prover-source', ...defaultServerConditions] } },
   test: {
     include: process.env.LAWS_ALONE ? ['tests/machines/laws.test.ts'] : ['tests/machines/*.test.ts'],
     // Mutation testing ignores requirements.

@@ -1,3 +1,4 @@
+import { statesOf } from 'statechart-prover/diagram';
 import { runnerImport } from 'vite';
 import type { SnapshotFrom } from 'xstate';
 import type * as Words from '#content/questions';
@@ -5,7 +6,6 @@ import type * as Flow from '#content/quizFlow';
 import { answerValues, quizMachine } from '#machines/quizMachine';
 import { walkQuiz } from '#tests/model/walks';
 import { otherFlow } from '#tools/shared/otherFlow';
-import { recordedMachine } from '#tools/statecharts/recordedMachine';
 
 const machineFile = 'machines/quizMachine.ts';
 const wordsFile = 'src/content/questions.ts';
@@ -40,7 +40,9 @@ export async function quizProblems(): Promise<string[]> {
       `${machineFile}: question ${endless.snapshot.context.question} is asked again and again; let the transition that leads there do showNextQuestion`,
     ];
   const reached = new Set([start, ...steps].flatMap(({ states }) => states));
-  const lost = recordedMachine(quizMachine).states.filter((id) => !reached.has(id));
+  const lost = statesOf(quizMachine)
+    .map(({ id }) => id)
+    .filter((id) => !reached.has(id));
   const { interludes } = await load<typeof Words>('questions');
   const shown = new Set(
     steps.flatMap(({ snapshot }) =>

@@ -1,6 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import { performance } from 'node:perf_hooks';
+import { lawInWords } from 'statechart-prover';
+import type {
+  ReportData,
+  ReportMachine,
+  ReportRequirement,
+  ReportScreen,
+  Rerun,
+} from 'statechart-prover/report';
+import { anchorOf, problemsIn, reportMachine, writeReport } from 'statechart-prover/report';
 import { readSite } from '#content/siteSchema';
 import { quizChart } from '#tests/model/quizChart';
 import { inWords, quizSize } from '#tests/model/quizSize';
@@ -12,20 +21,10 @@ import type { Proof } from '#tools/checks/testOutcomes';
 import { showScreens } from '#tools/report/showScreens';
 import { ownWords, type SiteWords, specifiedWords } from '#tools/report/siteWords';
 import { readTokens } from '#tools/shared/designTokens';
+import { readOptions } from '#tools/shared/readOptions';
 import { readRequirements } from '#tools/shared/requirements';
 import { runCommand } from '#tools/shared/runCommand';
 import { servePreview } from '#tools/shared/servePreview';
-import { lawInWords } from '#tools/statecharts/laws';
-import { anchorOf } from '#tools/statecharts/pathReport/paths';
-import { readOptions } from '#tools/statecharts/readOptions';
-import type {
-  ReportData,
-  ReportMachine,
-  ReportRequirement,
-  ReportScreen,
-  Rerun,
-} from '#tools/statecharts/reportData';
-import { problemsIn, reportMachine, writeReport } from '#tools/statecharts/reportPage';
 
 const folder = 'report';
 

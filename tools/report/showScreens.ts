@@ -2,11 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import type { ReportScreen, Rerun } from 'statechart-prover/report';
 import { screensToClick } from '#tests/model/expectedScreen';
 import { clickEveryRun, exposeActor, startQuiz } from '#tests/model/inPage';
 import type { SiteWords } from '#tools/report/siteWords';
 import { type StateScreen, stateScreens } from '#tools/report/stateScreens';
-import type { ReportScreen, Rerun } from '#tools/statecharts/reportData';
 
 const sizes = [
   { width: 390, height: 844 },

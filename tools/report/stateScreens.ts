@@ -1,11 +1,11 @@
 import type { Page, Route } from '@playwright/test';
+import { eventsTo, lineTo, type Step } from 'statechart-prover';
 import type { AnyStateMachine } from 'xstate';
 import { quizGraph } from '#tests/model/quizGraph';
 import type { QuizReference, QuizReferenceEvent } from '#tests/model/quizReference';
 import { walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tests/model/walks';
 import { type SiteWords, specifiedWords } from '#tools/report/siteWords';
 import { passTimeUntil } from '#tools/shared/passTimeUntil';
-import { eventsTo, lineTo, type Step } from '#tools/statecharts/paths';
 
 /** A screen that the report shows: how to get there and what must be visible. */
 export interface StateScreen {

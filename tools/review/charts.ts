@@ -1,10 +1,9 @@
 /** Two versions of a machine as data, and what changed between them in sentences. */
-import type { AnyStateMachine } from 'xstate';
-import { type Change, compared, counted, type Sign } from '#tools/review/part';
-import { effectsOf } from '#tools/statecharts/diagramCards';
+
 import {
   actorInWords,
   delayOf,
+  effectsOf,
   historiesOf,
   initialOf,
   nameOf,
@@ -14,7 +13,9 @@ import {
   targetsOf,
   transitionsOf,
   triggerOf,
-} from '#tools/statecharts/statechart';
+} from 'statechart-prover/diagram';
+import type { AnyStateMachine } from 'xstate';
+import { type Change, compared, counted, type Sign } from '#tools/review/part';
 
 interface ChartState {
   id: string;

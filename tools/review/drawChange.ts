@@ -1,9 +1,7 @@
+import { diagramSvg, layoutOf, transitionsOf } from 'statechart-prover/diagram';
 import { type AnyStateMachine, createMachine } from 'xstate';
 import type { ChartChange } from '#tools/review/charts';
 import type { Sign } from '#tools/review/part';
-import { layoutOf } from '#tools/statecharts/diagramLayout';
-import { diagramSvg } from '#tools/statecharts/diagramSvg';
-import { transitionsOf } from '#tools/statecharts/statechart';
 
 type ChartState = ChartChange['states'][number];
 

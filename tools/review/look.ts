@@ -2,6 +2,8 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { lawInWords, lineTo, type Step } from 'statechart-prover';
+import { loadMachines } from 'statechart-prover/load';
 import { runnerImport } from 'vite';
 import type { AnyStateMachine } from 'xstate';
 import type { Claim } from '#content/claims';
@@ -17,9 +19,6 @@ import { type Chart, chartOf } from '#tools/review/charts';
 import { everyPage, type Shown, takeScreens } from '#tools/review/takeScreens';
 import { pathOf, readDocuments } from '#tools/shared/builtPages';
 import { requirementsIn } from '#tools/shared/requirements';
-import { lawInWords } from '#tools/statecharts/laws';
-import { loadMachines } from '#tools/statecharts/loadMachines';
-import { lineTo, type Step } from '#tools/statecharts/paths';
 
 type Registered = typeof import('#tests/model/registered');
 type ScoreOf = typeof import('#machines/quizMachine')['scoreOf'];

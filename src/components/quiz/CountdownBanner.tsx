@@ -3,15 +3,14 @@ import { Countdown } from '#components/quiz/Countdown';
 
 interface CountdownBannerProps {
   startsIn: string;
-  startsSoon: string;
+  /** Said in place of the countdown, which is then not shown. */
+  instead?: string | undefined;
   registered: string;
   timerName: string;
   secondsLeft: number;
-  /** Whether the digits are shown; the visitor may hide them. */
-  isShown: boolean;
   /** Leads down to the masterclass. */
   join: string;
-  /** The button that hides and shows them. */
+  /** The button that hides and shows the countdown, as long as it runs. */
   children: ReactNode;
 }
 
@@ -22,18 +21,16 @@ export function CountdownBanner(props: CountdownBannerProps) {
       <div className="mx-auto flex max-w-5xl flex-col items-center gap-1 px-5 py-4 text-center">
         {/* With a key the line is replaced whole: a browser that translates has moved its texts elsewhere. */}
         <p
-          key={String(props.isShown)}
+          key={props.instead}
           className="flex min-h-[3.75rem] max-[22.5rem]:min-h-[5.3rem] flex-col items-center justify-center font-bold tracking-wide sm:block sm:min-h-8 sm:text-lg"
         >
-          {props.isShown ? (
+          {props.instead ?? (
             <>
               {props.startsIn}{' '}
               <span className="whitespace-nowrap text-2xl text-digits">
                 <Countdown name={props.timerName} secondsLeft={props.secondsLeft} />
               </span>
             </>
-          ) : (
-            props.startsSoon
           )}
         </p>
         <p className="text-sm">{props.registered}</p>

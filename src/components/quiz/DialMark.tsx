@@ -1,24 +1,21 @@
 interface DialMarkProps {
   score: number;
-  /** The score's place on the arc: 0 at the lowest, 1 at the highest. */
-  share: number;
+  /** How far the score lies from the lowest, in degrees. */
+  degrees: number;
 }
 
 /** The visitor's score on the dial: its place, and its number. */
-export function DialMark({ score, share }: DialMarkProps) {
-  const angle = Math.PI * (1 - share);
+export function DialMark({ score, degrees }: DialMarkProps) {
   return (
     <g className="fill-ink" fontSize="84" fontWeight="700" textAnchor="middle">
       <circle
-        cx={160 + 120 * Math.cos(angle)}
-        cy={170 - 120 * Math.sin(angle)}
+        cx="-120"
         r="19"
         strokeWidth="7"
+        transform={`rotate(${degrees})`}
         className="fill-surface stroke-ink"
       />
-      <text x="160" y="168">
-        {score}
-      </text>
+      <text y="-2">{score}</text>
     </g>
   );
 }

@@ -4,7 +4,8 @@ import { ExternalLink } from '#components/shared/ExternalLink';
 interface RegistrationProps {
   heading: string;
   closesIn: string;
-  closesSoon: string;
+  /** Said in place of the countdown, which is then not shown. */
+  instead?: string | undefined;
   timerName: string;
   registered: string;
   spots: string;
@@ -12,7 +13,6 @@ interface RegistrationProps {
   reassurances: readonly string[];
   href: string;
   secondsLeft: number;
-  isShown: boolean;
 }
 
 /** The end of the results: when registration closes, and the second way to the masterclass. */
@@ -22,18 +22,16 @@ export function Registration(props: RegistrationProps) {
       <div className="mx-auto max-w-3xl px-5 py-10 text-center md:py-14">
         <h2>{props.heading}</h2>
         <p
-          key={String(props.isShown)}
+          key={props.instead}
           className="mt-4 flex min-h-[4.25rem] flex-col items-center justify-center text-lg sm:block sm:min-h-[2.5rem]"
         >
-          {props.isShown ? (
+          {props.instead ?? (
             <>
               {props.closesIn}{' '}
               <span className="text-3xl text-digits">
                 <Countdown name={props.timerName} secondsLeft={props.secondsLeft} />
               </span>
             </>
-          ) : (
-            props.closesSoon
           )}
         </p>
         <p className="mt-3">{props.registered}</p>

@@ -1,22 +1,55 @@
 import type { ReactNode } from 'react';
 
-interface ScoreDialProps {
+/** What a dial measures: its lowest and highest score, and the tiers between them. */
+export interface Scale {
   lowest: number;
   highest: number;
-  /** What stands on the dial. */
+  /** The highest score of low and of moderate risk. */
+  tierEnds: { low: number; moderate: number };
+}
+
+interface ScoreDialProps extends Scale {
+  /** Drawn on the dial: what points to the lowest score at (-120, 0), turned by `degreesTo`. */
   children: ReactNode;
 }
 
+/** How far a score lies from the lowest on the half circle of a dial: 0 to 180. */
+export function degreesTo(score: number, { lowest, highest }: Scale): number {
+  return (180 * (score - lowest)) / (highest - lowest);
+}
+
+/** Degrees by which the arcs go on beyond the lowest and the highest score, and half of the gap between two of them. */
+const beyond = 6;
+const gap = 1.2;
+
+/** An arc with a radius of 120 around the origin. */
+function arc(from: number, to: number): string {
+  const ends = [from, to].map((degrees) => (Math.PI * degrees) / 180);
+  const [start, end] = ends.map((angle) =>
+    [-120 * Math.cos(angle), -120 * Math.sin(angle)].map((value) => value.toFixed(1)).join(' '),
+  );
+  return `M${start}A120 120 0 0 1 ${end}`;
+}
+
 /** A dial from low to high, its colours as wide as the tiers. A drawing: words beside it say the same. */
-export function ScoreDial({ lowest, highest, children }: ScoreDialProps) {
+export function ScoreDial({ children, ...scale }: ScoreDialProps) {
+  const { lowest, highest, tierEnds } = scale;
+  // Between the highest score of a tier and the lowest of the next.
+  const afterTier = (end: number) => Math.min(180, Math.max(0, degreesTo(Math.floor(end) + 0.5, scale)));
+  const low = afterTier(tierEnds.low);
+  const moderate = afterTier(tierEnds.moderate);
   return (
     <svg viewBox="0 0 320 220" aria-hidden="true" className="mx-auto w-full max-w-xs">
-      <g fill="none" strokeWidth="26" strokeLinecap="round">
-        <path d="M40 170A120 120 0 0 1 47 129" className="stroke-good" />
-        <path d="M63 99A120 120 0 0 1 201 57" className="stroke-cta" />
-        <path d="M231 73A120 120 0 0 1 280 170" className="stroke-risk" />
+      <g transform="translate(160 170)">
+        <g fill="none" strokeWidth="26">
+          {low > 0 && <path d={arc(-beyond, low - gap)} className="stroke-good" />}
+          {moderate > low && (
+            <path d={arc(low > 0 ? low + gap : -beyond, moderate - gap)} className="stroke-cta" />
+          )}
+          {moderate < 180 && <path d={arc(moderate + gap, 180 + beyond)} className="stroke-risk" />}
+        </g>
+        {children}
       </g>
-      {children}
       <g className="fill-muted" fontSize="17" fontWeight="600" textAnchor="middle">
         <text x="40" y="217">
           {lowest}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DialMark } from '#components/quiz/DialMark';
 import { ScoreBadge } from '#components/quiz/ScoreBadge';
-import { ScoreDial } from '#components/quiz/ScoreDial';
+import { degreesTo, type Scale, ScoreDial } from '#components/quiz/ScoreDial';
 import { ScreenHeading } from '#components/shared/ScreenHeading';
 import type { RiskTier } from '#machines/quizMachine';
 
@@ -14,8 +14,7 @@ interface YourScoreProps {
   symptoms: string;
   note: string;
   score: number;
-  lowest: number;
-  highest: number;
+  dial: Scale;
   /** Says the scale: 'on a scale from 8 to 24'. */
   scale: string;
   /** Between the score and the highest, as it is read aloud. */
@@ -25,24 +24,24 @@ interface YourScoreProps {
 
 /** What the results open with: the score on its dial, and what it may mean. */
 export function YourScore(props: YourScoreProps) {
-  const { score, lowest, highest } = props;
+  const { score, dial } = props;
   return (
     <div className="mx-auto max-w-3xl px-5 pt-8 text-center md:pt-12">
       <div className="mx-auto max-w-60">
-        <ScoreDial lowest={lowest} highest={highest}>
-          <DialMark score={score} share={(score - lowest) / (highest - lowest)} />
+        <ScoreDial {...dial}>
+          <DialMark score={score} degrees={degreesTo(score, dial)} />
         </ScoreDial>
       </div>
       <p className="text-muted text-sm">{props.scale}</p>
       <div className="mt-4">
-        <ScoreBadge label={props.badge} score={`${score}/${highest}`} tone={props.tone} />
+        <ScoreBadge label={props.badge} score={`${score}/${dial.highest}`} tone={props.tone} />
       </div>
       <ScreenHeading aria-describedby="score" className="mt-4 text-3xl md:text-5xl">
         {props.title}
       </ScreenHeading>
       {/* Heard with the heading alone: "16/24" would be read as a date or a fraction. */}
       <p id="score" hidden>
-        {score} {props.of} {highest}
+        {score} {props.of} {dial.highest}
       </p>
       <p className="mt-3 font-semibold text-lg">{props.subtitle}</p>
       <p className="mx-auto mt-2 max-w-prose text-muted">{props.symptoms}</p>

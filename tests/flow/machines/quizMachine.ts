@@ -57,6 +57,12 @@ export function scoreOf({ answers }: Pick<QuizContext, 'answers'>): number {
   return answers.reduce<number>((sum, value) => sum + value, 0);
 }
 
+/** The highest score of low and of moderate risk, as shares of what the questions asked can give. */
+export const tierEndsOn = (lowest: number, highest: number) => ({
+  low: lowest + (highest - lowest) / 8,
+  moderate: lowest + (5 * (highest - lowest)) / 8,
+});
+
 /**
  * An answer counts only for the question on screen: a stale tap or a value it does not have is nobody's
  * answer.

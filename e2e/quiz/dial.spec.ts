@@ -1,0 +1,87 @@
+import { expect, type Page } from '@playwright/test';
+import { exposeActor, rememberState, setBack } from '#tests/model/inPage';
+import { expectedTiers } from '#tests/model/quizCopy';
+import { quizSize } from '#tests/model/quizSize';
+import { answer, expectView, openQuiz, start } from '../support/quizScreens';
+import { test } from '../support/test';
+
+/** The colours of the three tiers on the dial, as the style sheet names them. */
+const colours = { low: 'rgb(28, 107, 60)', moderate: 'rgb(247, 168, 35)', high: 'rgb(168, 32, 26)' };
+
+type Point = { x: number; y: number };
+
+/** Where the dial's mark stands, what is drawn beneath it, and where the ends of the scale are written. */
+function readDial(page: Page) {
+  return page.locator('#quiz svg:has(path.stroke-risk)').evaluate(
+    (dial, [lowest, highest]) => {
+      const middle = (element: Element | undefined): Point => {
+        const { x = 0, y = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+        return { x: x + width / 2, y: y + height / 2 };
+      };
+      dial.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const at = middle(dial.querySelector('circle') ?? undefined);
+      const arcs = document.elementsFromPoint(at.x, at.y).filter((element) => element.matches('path'));
+      const texts = [...dial.querySelectorAll('text')];
+      const written = (text: string) => middle(texts.findLast(({ textContent }) => textContent === text));
+      return {
+        at,
+        colours: arcs.map((arc) => getComputedStyle(arc).stroke),
+        ends: { lowest: written(`${lowest}`), highest: written(`${highest}`) },
+      };
+    },
+    [quizSize.lowestScore, quizSize.highestScore],
+  );
+}
+
+test('the mark of the dial stands at each score in its tier, in equal steps from 8 to 24', async ({
+  page,
+}) => {
+  const { lowestScore, highestScore } = quizSize;
+  await openQuiz(page);
+  await start(page).click();
+  await expectView(page);
+  await page.evaluate(exposeActor);
+  const question1 = await page.evaluateHandle(rememberState);
+  const marks: Point[] = [];
+  for (let score = lowestScore; score <= highestScore; score += 1) {
+    const more = score - lowestScore;
+    await page.evaluate(setBack, question1);
+    await answer(page, Math.floor(more / 2), 3);
+    await answer(page, more % 2, 2);
+    await answer(page, quizSize.questions - Math.ceil(more / 2), 1);
+    await expect(page.getByText(`High Risk Score: ${score}/`)).toBeVisible();
+    const { at, colours: beneath, ends } = await readDial(page);
+    marks.push(at);
+    const { low, moderate } = expectedTiers;
+    const tier = score <= low.highest ? 'low' : score <= moderate.highest ? 'moderate' : 'high';
+    expect(beneath, `the colour beneath ${score}`).toEqual([colours[tier]]);
+
+    const radius = (ends.highest.x - ends.lowest.x) / 2;
+    const angle = (Math.PI * more) / (highestScore - lowestScore);
+    const [first = at] = marks;
+    expect(at.x, `${score}, across`).toBeCloseTo(ends.lowest.x + radius * (1 - Math.cos(angle)), 0);
+    expect(at.y, `${score}, up`).toBeCloseTo(first.y - radius * Math.sin(angle), 0);
+  }
+});
+
+test('the needle of the intro points to where moderate risk ends', async ({ page }) => {
+  await openQuiz(page);
+  const { tip, ends, pivot } = await page.locator('svg:has(path.stroke-risk)').evaluate((dial) => {
+    const needle = dial.querySelector('g > g.fill-ink path') as SVGPathElement;
+    const matrix = needle.getScreenCTM() as DOMMatrix;
+    const points = Array.from({ length: 200 }, (_, step) =>
+      needle.getPointAtLength((step / 200) * needle.getTotalLength()).matrixTransform(matrix),
+    );
+    const box = (needle.nextElementSibling as Element).getBoundingClientRect();
+    const pivot = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const far = ({ x, y }: DOMPoint) => Math.hypot(x - pivot.x, y - pivot.y);
+    const { x, y } = points.reduce((one, other) => (far(other) > far(one) ? other : one));
+    const [lowest, highest] = [...dial.querySelectorAll('text')].map((text) => Number(text.textContent));
+    return { tip: { x, y }, pivot, ends: [lowest, highest] };
+  });
+  expect(ends).toEqual([quizSize.lowestScore, quizSize.highestScore]);
+  const degrees = (Math.atan2(pivot.y - tip.y, pivot.x - tip.x) * 180) / Math.PI;
+  const share =
+    (expectedTiers.moderate.highest - quizSize.lowestScore) / (quizSize.highestScore - quizSize.lowestScore);
+  expect(degrees).toBeCloseTo(180 * share, 0);
+});

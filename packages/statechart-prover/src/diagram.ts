@@ -1,0 +1,19 @@
+/** What draws a machine, and the names by which drawings, coverage and reports speak of its parts. */
+export { collisionsIn } from './collisionsIn.ts';
+export { effectsOf } from './diagramCards.ts';
+export { type Layout, layoutOf } from './diagramLayout.ts';
+export { diagramSvg } from './diagramSvg.ts';
+export { exportsOf } from './exportsOf.ts';
+export {
+  actorInWords,
+  delayOf,
+  historiesOf,
+  initialOf,
+  nameOf,
+  type StateNode,
+  statesOf,
+  type Transition,
+  targetsOf,
+  transitionsOf,
+  triggerOf,
+} from './statechart.ts';

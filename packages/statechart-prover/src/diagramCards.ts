@@ -1,0 +1,93 @@
+/** The texts of the cards of states and of the chips of transitions, with their sizes. */
+import type { ElkPoint } from 'elkjs/lib/elk.bundled.js';
+import { type Block, block, type Line, wrapped } from './diagramText.ts';
+import { actorInWords, delayOf, nameOf, type StateNode, type Transition, triggerOf } from './statechart.ts';
+import { keyOf } from './stateKey.ts';
+
+type Words = Pick<Line, 'text' | 'lead' | 'style'>;
+
+/** A state's text and, below it, the chips of the transitions that stay in the state, by their names. */
+export interface Card extends Block {
+  readonly chips: ReadonlyMap<string, ElkPoint>;
+}
+
+const cardPadding = { x: 14, y: 11 };
+const chipPadding = { x: 9, y: 5 };
+const gap = 7;
+const longestOutput = 40;
+const noteWidth = { leaf: 190, container: 340 };
+
+/** A state's card: its name, what it is for, what happens in it and the chips of what stays in it. */
+export function cardOf(state: StateNode, staying: readonly { name: string; block: Block }[]): Card {
+  const isContainer = Object.keys(state.states).length > 0;
+  const width = isContainer ? noteWidth.container : noteWidth.leaf;
+  const note = state.description ? wrapped(state.description, 'note', width) : [];
+  const text = block(
+    [
+      { text: state.key, style: 'title' },
+      ...note.map((line): Words => ({ text: line, style: 'note' })),
+      ...effectsOf(state),
+    ],
+    cardPadding,
+  );
+  const chips = new Map<string, ElkPoint>();
+  let { width: widest, height } = text;
+  for (const chip of staying) {
+    chips.set(chip.name, { x: cardPadding.x, y: height - cardPadding.y + gap });
+    height += gap + chip.block.height;
+    widest = Math.max(widest, chip.block.width + 2 * cardPadding.x);
+  }
+  return { ...text, width: widest, height, chips };
+}
+
+/** The card of a history state: H, or H* where it reaches all states inside. */
+export function historyCardOf({ history }: StateNode): Card {
+  const text = block([{ text: history === 'deep' ? 'H*' : 'H', style: 'title' }], chipPadding);
+  return { ...text, chips: new Map() };
+}
+
+/** What happens when a state begins and ends, the actors that live in it, its tags and what a final state gives. */
+export function effectsOf({ entry, exit, invoke, tags, output }: StateNode): Words[] {
+  return [
+    ...named(entry).map((action): Words => ({ lead: 'entry', text: nameOf(action), style: 'row' })),
+    ...named(exit).map((action): Words => ({ lead: 'exit', text: nameOf(action), style: 'row' })),
+    ...invoke.map(({ src, id }): Words => ({ lead: 'runs', text: actorInWords(src, id), style: 'row' })),
+    ...(tags.length > 0 ? [{ lead: 'tags', text: tags.join(', '), style: 'row' } as const] : []),
+    ...(output === undefined ? [] : [{ lead: 'output', text: outputInWords(output), style: 'row' } as const]),
+  ];
+}
+
+/** A fixed output as it is, a computed one by what its function reads. */
+function outputInWords(output: unknown): string {
+  return typeof output === 'function' ? '(computed)' : keyOf(output).slice(0, longestOutput);
+}
+
+/** A transition's chip: its event, what it is for, its condition and what it does. */
+export function chipOf(transition: Transition): Block {
+  const { guard, actions, description } = transition;
+  return block(
+    [
+      { text: happening(transition), style: 'event' },
+      ...(description ? wrapped(description, 'note', noteWidth.leaf) : []).map(
+        (line) => ({ text: line, style: 'note' }) as const,
+      ),
+      ...(guard ? [{ lead: 'if', text: nameOf(guard), style: 'row' } as const] : []),
+      ...named(actions).map((action) => ({ lead: 'do', text: nameOf(action), style: 'row' }) as const),
+    ],
+    chipPadding,
+  );
+}
+
+/** What has to happen for a transition; of a delay with a fixed length also how long: 'after loadDelay (100 ms)'. */
+function happening(transition: Transition): string {
+  const delay = delayOf(transition) ?? '';
+  const length = Number(transition.source.machine.implementations.delays[delay] ?? Number.NaN);
+  return `${triggerOf(transition)}${Number.isNaN(length) ? '' : ` (${length} ms)`}`;
+}
+
+/** The actions that the machine names, without those that XState adds to start and stop the timers of delays. */
+function named(actions: readonly unknown[]): unknown[] {
+  return (actions as readonly { id?: unknown; sendId?: unknown }[]).filter(
+    ({ id, sendId }) => !/^xstate\.after\./.test(String(id ?? sendId)),
+  );
+}

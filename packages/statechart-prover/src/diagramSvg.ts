@@ -1,0 +1,164 @@
+import type { ElkPoint } from 'elkjs/lib/elk.bundled.js';
+import type { InitialMark, Layout, StateBox, TransitionBox } from './diagramLayout.ts';
+import { type Line, styles as textStyles } from './diagramText.ts';
+
+const bend = 8;
+const arrow = { length: 9, width: 8 };
+
+/**
+ * Draws a laid-out machine. Each state is a group with `data-state`, each transition one with `data-transition`, both
+ * named as path coverage names them; the class `is-lit` lights one up. Nothing has an id, so that a page can hold
+ * the drawing as often as it likes.
+ *
+ * @param tokens the design's colours and fonts as CSS declarations
+ */
+export function diagramSvg(layout: Layout, tokens: string): string {
+  const { machine, description, width, height, states, transitions, initials } = layout;
+  const label = `Statechart ${machine}. ${description}`.trim();
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" class="statechart" data-machine="${escaped(machine)}" role="group" aria-label="${escaped(label)}" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
+    `<style>${styleSheet(tokens)}</style>`,
+    ...states.map(stateSvg),
+    ...initials.map(initialSvg),
+    ...transitions.map(transitionSvg),
+    '</svg>\n',
+  ].join('\n');
+}
+
+function stateSvg({ id, kind, lines, x, y, width, height }: StateBox): string {
+  const inner = kind === 'final' ? [rect({ x: 4, y: 4, width: width - 8, height: height - 8 }, 8)] : [];
+  return [
+    `<g data-${kind === 'history' ? 'history' : 'state'}="${escaped(id)}" class="state ${kind}" transform="translate(${x} ${y})">`,
+    rect({ x: 0, y: 0, width, height }, kind === 'history' ? height / 2 : 12),
+    ...inner,
+    ...lines.map(lineSvg),
+    '</g>',
+  ].join('');
+}
+
+function initialSvg({ dot, line }: InitialMark): string {
+  const radius = dot.width / 2;
+  return `<g class="initial"><circle cx="${dot.x + radius}" cy="${dot.y + radius}" r="${radius}"/>${arrowSvg(line)}</g>`;
+}
+
+function transitionSvg({ name, lines, chip }: TransitionBox): string {
+  return [
+    `<g data-transition="${escaped(name)}" class="transition">`,
+    ...lines.map(arrowSvg),
+    `<g class="chip" transform="translate(${chip.x} ${chip.y})">`,
+    rect({ x: 0, y: 0, width: chip.width, height: chip.height }, 8),
+    ...chip.lines.map(lineSvg),
+    '</g></g>',
+  ].join('');
+}
+
+function lineSvg({ text, lead, style, x, y }: Line): string {
+  const before = lead ? `<tspan class="lead">${escaped(lead)}</tspan> ` : '';
+  return `<text class="${style}" x="${x}" y="${round(y)}">${before}${escaped(text)}</text>`;
+}
+
+/** A line with rounded bends and a head that needs no marker, and so no id. */
+function arrowSvg(points: readonly ElkPoint[]): string {
+  const end = points.at(-1);
+  const before = points.at(-2);
+  if (!end || !before) return '';
+  const length = Math.hypot(end.x - before.x, end.y - before.y) || 1;
+  const along = { x: (end.x - before.x) / length, y: (end.y - before.y) / length };
+  const foot = { x: end.x - along.x * arrow.length, y: end.y - along.y * arrow.length };
+  const side = { x: (-along.y * arrow.width) / 2, y: (along.x * arrow.width) / 2 };
+  const head = [end, { x: foot.x + side.x, y: foot.y + side.y }, { x: foot.x - side.x, y: foot.y - side.y }];
+  return `<path class="line" d="${pathThrough([...points.slice(0, -1), foot])}"/><path class="head" d="M${head.map(place).join('L')}Z"/>`;
+}
+
+function pathThrough(points: readonly ElkPoint[]): string {
+  return points
+    .map((point, index) => {
+      const before = points[index - 1];
+      const after = points[index + 1];
+      if (!before) return `M${place(point)}`;
+      if (!after) return `L${place(point)}`;
+      return `L${place(towards(point, before))}Q${place(point)} ${place(towards(point, after))}`;
+    })
+    .join('');
+}
+
+/** The point on the way to another at which the bend begins. */
+function towards(from: ElkPoint, to: ElkPoint): ElkPoint {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const share = length === 0 ? 0 : Math.min(bend, length / 2) / length;
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+}
+
+function rect(
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+  radius: number,
+) {
+  return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}"/>`;
+}
+
+function place({ x, y }: ElkPoint): string {
+  return `${round(x)} ${round(y)}`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+/** The colours have names of their own, so that a page can give them other values. */
+function styleSheet(tokens: string): string {
+  const fonts = Object.entries(textStyles).map(
+    ([name, { size, weight }]) => `.statechart .${name} { font-size: ${size}px; font-weight: ${weight}; }`,
+  );
+  const used = tokens.match(
+    /--(?:color-(?:ink|muted|paper|surface|line|control|teal-\d+|digits|risk(?:-50)?)|font-sans): [^;]+;/g,
+  );
+  return `
+.statechart {
+  ${(used ?? []).join('\n  ')}
+  --chart-page: var(--color-paper); --chart-card: var(--color-surface); --chart-region: transparent;
+  --chart-border: var(--color-control); --chart-frame: var(--color-line);
+  --chart-text: var(--color-ink); --chart-quiet: var(--color-muted);
+  --chart-chip: var(--color-teal-50); --chart-line: var(--color-control); --chart-lit: var(--color-teal-600);
+  --chart-lit-card: var(--color-teal-50); --chart-wrong: var(--color-risk); --chart-wrong-card: var(--color-risk-50);
+  max-width: 100%; height: auto; font-family: var(--font-sans);
+}
+@media (prefers-color-scheme: dark) {
+  .statechart {
+    --chart-page: var(--color-ink); --chart-card: color-mix(in srgb, var(--color-ink), white 8%);
+    --chart-border: color-mix(in srgb, var(--color-ink), white 45%);
+    --chart-frame: color-mix(in srgb, var(--color-ink), white 22%);
+    --chart-text: var(--color-paper); --chart-quiet: color-mix(in srgb, var(--color-ink), white 70%);
+    --chart-chip: var(--color-teal-800); --chart-line: color-mix(in srgb, var(--color-ink), white 50%);
+    --chart-lit: var(--color-digits); --chart-lit-card: var(--color-teal-800);
+    --chart-wrong: var(--color-risk-50); --chart-wrong-card: var(--color-risk);
+  }
+}
+.statechart rect { fill: var(--chart-card); stroke: var(--chart-border); }
+.statechart .compound > rect { fill: var(--chart-page); stroke: var(--chart-frame); stroke-width: 1.5; }
+.statechart .region > rect { fill: var(--chart-region); stroke: var(--chart-border); stroke-dasharray: 5 4; }
+.statechart .chip > rect { fill: var(--chart-chip); stroke: none; }
+.statechart text { fill: var(--chart-text); white-space: pre; }
+.statechart .note, .statechart .lead { fill: var(--chart-quiet); }
+${fonts.join('\n')}
+.statechart .line { fill: none; stroke: var(--chart-line); stroke-width: 1.5; }
+.statechart .head { fill: var(--chart-line); }
+.statechart .initial circle { fill: var(--chart-text); }
+.statechart .is-wrong > rect, .statechart .is-wrong .chip > rect { stroke: var(--chart-wrong); stroke-width: 2; }
+.statechart .is-wrong:not(.compound, .region) > rect, .statechart .is-wrong .chip > rect { fill: var(--chart-wrong-card); }
+.statechart .is-wrong > .line { stroke: var(--chart-wrong); stroke-width: 2; }
+.statechart .is-wrong > .head { fill: var(--chart-wrong); }
+.statechart .is-lit > rect { stroke: var(--chart-lit); stroke-width: 2; }
+.statechart .is-lit:not(.compound, .region) > rect { fill: var(--chart-lit-card); }
+.statechart .is-lit .chip > rect { stroke: var(--chart-lit); stroke-width: 1.5; }
+.statechart .is-lit > .line { stroke: var(--chart-lit); stroke-width: 2.5; }
+.statechart .is-lit > .head { fill: var(--chart-lit); }
+`;
+}

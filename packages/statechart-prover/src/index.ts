@@ -1,0 +1,16 @@
+/** What tests of machines import. */
+export { type Coverage, coverageOf } from './coverageOf.ts';
+export { checkLaws, type LawBook, type LawResult, type LawStep, lawInWords, lawsOf } from './laws.ts';
+export { type MachineReport, machineReport } from './machineReport.ts';
+export { type Finding, type Proof, type ProofOptions, proofOf } from './prove.ts';
+export type { ProofSamples } from './samples.ts';
+export {
+  eventsTo,
+  lineTo,
+  type Samples,
+  type Step,
+  type Walk,
+  type WalkOptions,
+  type Walks,
+  walk,
+} from './walk.ts';

@@ -1,0 +1,348 @@
+/**
+ * Laws of a machine: sentences in plain English, each with a predicate, checked on every step of its walks. The state
+ * graph is finite, so a law that holds here holds on every path there is, and is not a sample.
+ */
+import type { AnyStateMachine, SnapshotFrom } from 'xstate';
+import { stateInWords } from './statechart.ts';
+import { keyOf } from './stateKey.ts';
+import { type AnyStep, type AnyWalks, type Step, stepsTo, type Walks } from './walk.ts';
+
+/** A step as a law sees it. At the start there is no event yet, and `before` is `after`. */
+export interface LawStep<M extends AnyStateMachine> {
+  readonly before: SnapshotFrom<M>;
+  readonly event: Step<M>['event'];
+  readonly after: SnapshotFrom<M>;
+  readonly actions: Step<M>['actions'];
+}
+
+type OnStep<M extends AnyStateMachine> = (step: LawStep<M>) => boolean;
+type InState<M extends AnyStateMachine> = (snapshot: SnapshotFrom<M>) => boolean;
+
+interface LawOptions {
+  /** Names of the law elsewhere, such as the requirements that it proves. */
+  tags?: readonly string[];
+}
+interface StepOptions<M extends AnyStateMachine> extends LawOptions {
+  /** The steps that the law speaks of; every step unless told. A law that speaks of no step does not hold. */
+  when?: OnStep<M>;
+}
+
+/** The kinds of laws that there are, for a machine. */
+export interface LawKinds<M extends AnyStateMachine> {
+  /** Something holds on every step. */
+  always(sentence: string, holds: OnStep<M>, options?: StepOptions<M>): Law;
+  /** Something happens on no step. */
+  never(sentence: string, happens: OnStep<M>, options?: StepOptions<M>): Law;
+  /**
+   * Whatever happens after `from`, `to` comes at last, on every fair path: one on which an event that may happen again
+   * and again does happen at some time.
+   */
+  leadsTo(sentence: string, from: InState<M>, to: InState<M>, options?: LawOptions): Law;
+  /** From every state there is a path to `goal`. */
+  canAlwaysReach(sentence: string, goal: InState<M>, options?: LawOptions): Law;
+  /** The states with an equal key (undefined: none) have an equal value, and each of `keys` comes. */
+  exactlyOne(
+    sentence: string,
+    of: (snapshot: SnapshotFrom<M>) => string | number | undefined,
+    value: (snapshot: SnapshotFrom<M>) => unknown,
+    keys: readonly (string | number)[],
+    options?: LawOptions,
+  ): Law;
+}
+
+/** The laws of a machine, written with the kinds that there are. */
+export type LawBook<M extends AnyStateMachine> = (kinds: LawKinds<M>) => readonly Law[];
+
+export interface Law {
+  readonly kind: 'always' | 'never' | 'leads to' | 'can always reach' | 'exactly one';
+  readonly sentence: string;
+  readonly tags: readonly string[];
+  check(ground: Ground): Verdict;
+}
+
+/** The result of a law. */
+export interface LawResult {
+  kind: Law['kind'];
+  sentence: string;
+  tags: readonly string[];
+  /** How many steps, states or values the law was checked on. */
+  checkedOn: number;
+  of: 'steps' | 'states' | 'values';
+  /** 'holds on 9,842 steps', or the path that breaks it. */
+  outcome: string;
+  broken?: {
+    /** The shortest path that breaks it; none where something that has to come never does. */
+    path?: string;
+    why?: string;
+    /** Where the path led: 'in quiz.question, context {…}'. */
+    seen?: string;
+    /** The states and transitions on that path, by their names. */
+    crossed: string[];
+  };
+}
+
+/** How much of a context a broken law shows. */
+const longest = 160;
+
+type AnySnapshot = SnapshotFrom<AnyStateMachine>;
+
+/** The walks on which laws are checked: those of a machine under one condition, the shortest paths first. */
+interface Ground {
+  readonly condition: string | undefined;
+  readonly isCoarse: boolean;
+  /** The start and every step of another path, refused ones too. */
+  readonly steps: readonly AnyStep[];
+  /** How many events lead to each step. */
+  readonly depths: ReadonlyMap<AnyStep, number>;
+  /** The first step to each vertex of the state graph. */
+  readonly vertices: ReadonlyMap<string, AnyStep>;
+  readonly edgesFrom: ReadonlyMap<string, readonly AnyStep[]>;
+  /** Vertices that a walk did not continue from, because its budget was used up. */
+  readonly unknown: ReadonlySet<string>;
+}
+
+interface Verdict {
+  readonly checkedOn: number;
+  readonly of: LawResult['of'];
+  readonly broken?: { readonly trail?: readonly AnyStep[]; readonly why?: string };
+}
+
+function law(kind: Law['kind'], sentence: string, { tags = [] }: LawOptions = {}, check: Law['check']): Law {
+  return { kind, sentence, tags, check };
+}
+
+const kinds: LawKinds<AnyStateMachine> = {
+  always: (sentence, holds, options) =>
+    law('always', sentence, options, ({ steps }) => checkSteps(steps, holds, options?.when)),
+  never: (sentence, happens, options) =>
+    law('never', sentence, options, ({ steps }) =>
+      checkSteps(steps, (step) => !happens(step), options?.when),
+    ),
+  leadsTo: (sentence, from, to, options) =>
+    law('leads to', sentence, options, (ground) => checkLeadsTo(ground, from, to)),
+  canAlwaysReach: (sentence, goal, options) =>
+    law('can always reach', sentence, options, (ground) => checkReach(ground, goal)),
+  exactlyOne: (sentence, of, value, keys, options) =>
+    law('exactly one', sentence, options, ({ steps }) => checkExactlyOne(steps, of, value, keys)),
+};
+
+export function lawsOf<M extends AnyStateMachine>(book: LawBook<M>): readonly Law[] {
+  return (book as unknown as LawBook<AnyStateMachine>)(kinds);
+}
+
+/**
+ * Checks each law on every step, vertex and edge that the walks came across.
+ *
+ * @returns a result for each law, in their order; of several breaks the one with the shortest path
+ */
+export function checkLaws<M extends AnyStateMachine, R>(
+  book: LawBook<M>,
+  walks: readonly Walks<M, R>[],
+): LawResult[] {
+  const grounds = (walks as unknown as AnyWalks[]).map(groundOf);
+  return lawsOf(book).map(({ kind, sentence, tags, check }) => {
+    const isOfStates = kind === 'leads to' || kind === 'can always reach';
+    const found = grounds
+      .filter(({ isCoarse }) => !isCoarse || !isOfStates)
+      .map((ground) => ({ condition: ground.condition, ...verdictOf(check, ground) }));
+    const checkedOn = found.reduce((sum, one) => sum + one.checkedOn, 0);
+    const of = found[0]?.of ?? 'steps';
+    const [worst] = found
+      .filter(({ broken }) => broken)
+      .sort((one, other) => (one.broken?.trail?.length ?? 0) - (other.broken?.trail?.length ?? 0));
+    const nothing: LawResult['broken'] = { why: `it speaks of no ${of.slice(0, -1)}`, crossed: [] };
+    const isEmpty = checkedOn === 0 ? nothing : undefined;
+    const broken = worst?.broken ? told(worst.broken, worst.condition) : isEmpty;
+    const outcome = broken
+      ? `broken by ${[broken.path, broken.why].filter(Boolean).join(': ')}`
+      : `holds on ${checkedOn.toLocaleString('en')} ${of}`;
+    return { kind, sentence, tags, checkedOn, of, outcome, ...(broken && { broken }) };
+  });
+}
+
+/** 'Never: an answer leads back to an earlier question'. */
+export function lawInWords({ kind, sentence }: Pick<Law, 'kind' | 'sentence'>): string {
+  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)}: ${sentence}`;
+}
+
+/** A predicate that throws breaks its law. */
+function verdictOf(check: Law['check'], ground: Ground): Verdict {
+  try {
+    return check(ground);
+  } catch (error) {
+    return {
+      checkedOn: 0,
+      of: 'steps',
+      broken: { why: error instanceof Error ? error.message : String(error) },
+    };
+  }
+}
+
+function told(
+  { trail, why }: NonNullable<Verdict['broken']>,
+  condition?: string,
+): NonNullable<LawResult['broken']> {
+  const last = trail?.at(-1);
+  const crossed = trail?.flatMap(({ states, transitions }) => [...states, ...transitions]) ?? [];
+  const labels = trail?.slice(1).map(({ label }) => label) ?? [];
+  const path = last && `${labels.join(' → ') || '(start)'}${condition ? ` (${condition})` : ''}`;
+  const seen = last && `in ${stateInWords(last.snapshot)}, context ${shortened(last.snapshot.context)}`;
+  return {
+    ...(path && { path }),
+    ...(why && { why }),
+    ...(seen && { seen }),
+    crossed: [...new Set(crossed)],
+  };
+}
+
+function shortened(context: unknown): string {
+  const words = keyOf(context);
+  return words.length > longest ? `${words.slice(0, longest)}…` : words;
+}
+
+function groundOf({ condition, isCoarse = false, graph, paths }: AnyWalks): Ground {
+  const walks = graph === paths ? [graph] : [graph, paths];
+  const depths = new Map<AnyStep, number>();
+  // Two walks have equal steps where the same events led there.
+  const same = new Map<AnyStep | undefined, AnyStep | undefined>([[undefined, undefined]]);
+  const known = new Map<AnyStep | undefined, Map<string, AnyStep>>();
+  for (const { start, steps, refused } of walks) {
+    for (const step of [start, ...steps, ...refused]) {
+      // An error of the machine leads nowhere and is a finding of its own.
+      if (step.isThrown) continue;
+      const previous = same.get(step.previous);
+      const after = known.get(previous) ?? new Map<string, AnyStep>();
+      known.set(previous, after);
+      const first = after.get(step.label) ?? step;
+      after.set(step.label, first);
+      same.set(step, first);
+      if (first === step) depths.set(step, previous ? (depths.get(previous) ?? 0) + 1 : 0);
+    }
+  }
+  const steps = [...depths].sort(([, one], [, other]) => one - other).map(([step]) => step);
+  const vertices = new Map<string, AnyStep>();
+  const edgesFrom = new Map<string, AnyStep[]>();
+  for (const step of steps) {
+    if (!vertices.has(step.key)) vertices.set(step.key, step);
+    if (step.previous) listed(edgesFrom, step.previous.key).push(step);
+  }
+  const isCut = walks.every((walk) => walk.isCut);
+  const unknown = [...vertices].filter(
+    ([key, { snapshot }]) => isCut && !edgesFrom.has(key) && snapshot.status === 'active',
+  );
+  return {
+    condition,
+    isCoarse,
+    steps,
+    depths,
+    vertices,
+    edgesFrom,
+    unknown: new Set(unknown.map(([key]) => key)),
+  };
+}
+
+function listed<K, V>(map: Map<K, V[]>, key: K): V[] {
+  const list = map.get(key) ?? [];
+  map.set(key, list);
+  return list;
+}
+
+function seenBy({ previous, event, snapshot, actions }: AnyStep): LawStep<AnyStateMachine> {
+  return { before: previous?.snapshot ?? snapshot, event, after: snapshot, actions };
+}
+
+function checkSteps(
+  all: readonly AnyStep[],
+  holds: OnStep<AnyStateMachine>,
+  when: OnStep<AnyStateMachine> = () => true,
+): Verdict {
+  let checkedOn = 0;
+  let wrong: AnyStep | undefined;
+  for (const step of all) {
+    const seen = seenBy(step);
+    if (!when(seen)) continue;
+    checkedOn += 1;
+    if (!wrong && !holds(seen)) wrong = step;
+  }
+  return { checkedOn, of: 'steps', broken: wrong && { trail: stepsTo(wrong) } };
+}
+
+/** The vertices from which some path leads to the goal; those that a cut walk left open are given the benefit. */
+function verticesReaching({ vertices, edgesFrom, unknown }: Ground, goal: InState<AnyStateMachine>) {
+  const sources = new Map<string, string[]>();
+  for (const [from, edges] of edgesFrom) {
+    for (const { key } of edges) listed(sources, key).push(from);
+  }
+  const reaching = new Set(unknown);
+  for (const [key, { snapshot }] of vertices) if (goal(snapshot)) reaching.add(key);
+  // Iterating over a set also visits the entries added on the way.
+  for (const key of reaching) for (const from of sources.get(key) ?? []) reaching.add(from);
+  return reaching;
+}
+
+function checkReach(ground: Ground, goal: InState<AnyStateMachine>): Verdict {
+  const reaching = verticesReaching(ground, goal);
+  const lost = [...ground.vertices].find(([key]) => !reaching.has(key));
+  const broken = lost && { trail: stepsTo(lost[1]), why: 'no path leads there from here' };
+  return { checkedOn: ground.vertices.size, of: 'states', broken };
+}
+
+/**
+ * On a finite graph a fair path ends where nothing can happen, or goes round for ever in states that it cannot leave, all
+ * of them. So `to` comes on every fair path if it can be reached from each state that is reached without it.
+ */
+function checkLeadsTo(ground: Ground, from: InState<AnyStateMachine>, to: InState<AnyStateMachine>): Verdict {
+  const { vertices, edgesFrom, depths } = ground;
+  const reaching = verticesReaching(ground, to);
+  const sources = [...vertices.values()].filter(({ snapshot }) => from(snapshot));
+  const verdict = { checkedOn: sources.length, of: 'states' } as const;
+  const byLength = new Map<number, Way[]>();
+  for (const last of sources) listed(byLength, depths.get(last) ?? 0).push({ last });
+  const seen = new Set<string>();
+  for (let length = 0; byLength.size > 0; length += 1) {
+    for (const way of byLength.get(length) ?? []) {
+      const { key, snapshot } = way.last;
+      if (seen.has(key) || to(snapshot)) continue;
+      if (!reaching.has(key)) {
+        return { ...verdict, broken: { trail: trailOf(way), why: 'from here it can never come' } };
+      }
+      seen.add(key);
+      for (const last of edgesFrom.get(key) ?? []) listed(byLength, length + 1).push({ last, before: way });
+    }
+    byLength.delete(length);
+  }
+  return verdict;
+}
+
+/** A way through the state graph: along a walk, or on from another way. */
+interface Way {
+  readonly last: AnyStep;
+  readonly before?: Way;
+}
+
+function trailOf({ last, before }: Way): AnyStep[] {
+  return before ? [...trailOf(before), last] : stepsTo(last);
+}
+
+function checkExactlyOne(
+  steps: readonly AnyStep[],
+  of: (snapshot: AnySnapshot) => string | number | undefined,
+  value: (snapshot: AnySnapshot) => unknown,
+  keys: readonly (string | number)[],
+): Verdict {
+  const known = new Map<string | number, unknown>();
+  for (const step of steps) {
+    const key = of(step.snapshot);
+    if (key === undefined) continue;
+    const one = value(step.snapshot);
+    const isOther = known.has(key) && known.get(key) !== one;
+    const why = isOther ? `${key} has ${known.get(key)} and ${one}` : `${key} is none of those that may come`;
+    if (isOther || !keys.includes(key)) {
+      return { checkedOn: known.size, of: 'values', broken: { trail: stepsTo(step), why } };
+    }
+    known.set(key, one);
+  }
+  const missing = keys.filter((key) => !known.has(key));
+  const broken = missing.length > 0 ? { why: `${missing.join(', ')} never came` } : undefined;
+  return { checkedOn: known.size, of: 'values', broken };
+}

@@ -1,0 +1,208 @@
+import { AssertionError } from 'node:assert';
+import { isDeepStrictEqual } from 'node:util';
+import type { AnyStateMachine } from 'xstate';
+import { type Coverage, coverageOf } from './coverageOf.ts';
+import { checkLaws, type LawBook, type LawResult } from './laws.ts';
+import { keyOf } from './stateKey.ts';
+import { type AnyStep, type AnyWalks, lineTo, type Walks } from './walk.ts';
+
+/** What a path can cross: a state, a transition, or one answer of a guard. */
+export interface ReportElement {
+  kind: 'state' | 'transition' | 'guard';
+  /** As recordedMachine names it. */
+  name: string;
+  description?: string;
+}
+
+export interface Failure {
+  expected: string;
+  seen: string;
+}
+
+/** One step of the tree of paths; the first one is the start. */
+interface ReportStep {
+  /** Index of the step before; -1 at the start. */
+  previous: number;
+  label: string;
+  /** Indexes of the elements that this step crosses. */
+  crossed: number[];
+  failure?: Failure;
+}
+
+export interface MachineReport {
+  name: string;
+  id: string;
+  description: string;
+  elements: ReportElement[];
+  steps: ReportStep[];
+  /** Indexes of the steps with which a path ends. */
+  ends: number[];
+  /** Indexes of the steps whose event the machine has to refuse. */
+  refused: number[];
+  /** Elements that no path crosses. */
+  missing: string[];
+  /** Paths that were not walked, by their lines. */
+  notRun: string[];
+  /** The results of the machine's laws. */
+  laws: LawResult[];
+  /** Why the machine could not be walked to the end. */
+  error?: string;
+}
+
+function inWords(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  return typeof value === 'string' ? value : keyOf(value);
+}
+
+/** The entries in which two objects differ, as lines. */
+function differences(one: unknown, other: unknown): string {
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return inWords(one);
+  return Object.entries(one)
+    .filter(([key, value]) => !isDeepStrictEqual(value, (other as Record<string, unknown>)[key]))
+    .map(([key, value]) => `${key}: ${inWords(value)}`)
+    .join('\n');
+}
+
+/** The expected and the seen value of a failed assertion, reduced to the entries that differ. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof AssertionError) {
+    const { expected, actual } = error;
+    return { expected: differences(expected, actual), seen: differences(actual, expected) };
+  }
+  return { expected: 'no error', seen: messageOf(error) };
+}
+
+/** Without XState's preamble about the guard that threw. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message.replace(
+    /^Unable to evaluate guard (?:'(.*)' )?in transition for event '(.*)' in state node '(.*)':\n/,
+    (_, name) => `guard${name ? ` ${name}` : ''}: `,
+  );
+}
+
+function descriptionOf(machine: AnyStateMachine, state: string): string | undefined {
+  return machine.getStateNodeById(state).description;
+}
+
+function elementsOf(machine: AnyStateMachine, { states, transitions, guards }: Coverage): ReportElement[] {
+  const all = ({ covered, missing }: typeof states) => [...covered, ...missing];
+  return [
+    ...all(states).map((name) => ({
+      kind: 'state' as const,
+      name,
+      description: descriptionOf(machine, name),
+    })),
+    ...all(transitions).map((name) => ({ kind: 'transition' as const, name })),
+    ...all(guards).map((name) => ({ kind: 'guard' as const, name })),
+  ];
+}
+
+/**
+ * Reports on a machine and its walks: a path fails at its first step that failed.
+ *
+ * @param walks makes the walks; what it throws is the report's error
+ * @param more paths that have to be among those walked, by their lines; what has to hold on all of them
+ */
+export function machineReport<M extends AnyStateMachine, R>(
+  name: string,
+  machine: M,
+  walks: () => readonly Walks<M, R>[],
+  { expected = [], laws = () => [] }: { expected?: readonly string[]; laws?: LawBook<M> } = {},
+): MachineReport {
+  const report: MachineReport = {
+    name,
+    id: machine.id,
+    description: machine.config.description ?? '',
+    elements: [],
+    steps: [],
+    ends: [],
+    refused: [],
+    missing: [],
+    notRun: [],
+    laws: [],
+  };
+  try {
+    const found = walks() as unknown as AnyWalks[];
+    fill(report, machine, found, expected);
+    report.laws = checkLaws(laws as unknown as LawBook<AnyStateMachine>, found);
+  } catch (error) {
+    report.error = error instanceof Error ? error.message : String(error);
+    report.elements = elementsOf(machine, coverageOf(machine));
+    const { states, transitions, guards } = coverageOf(machine);
+    report.missing = missingOf({ states, transitions, guards });
+  }
+  return report;
+}
+
+function missingOf(kinds: Record<string, { readonly missing: readonly string[] }>): string[] {
+  return Object.entries(kinds).flatMap(([kind, { missing }]) => missing.map((one) => `${kind}: ${one}`));
+}
+
+function fill(
+  report: MachineReport,
+  machine: AnyStateMachine,
+  found: readonly AnyWalks[],
+  expected: readonly string[],
+): void {
+  const coverage = coverageOf(machine, ...found);
+  report.elements = elementsOf(machine, coverage);
+  const { states, transitions, guards, paths } = coverage;
+  report.missing = missingOf({ states, transitions, guards });
+  const wanted = [...paths.missing, ...expected];
+  // The lines of a long walk are long, so they are written only where something is compared with them.
+  const ran = found.flatMap(({ paths, graph }) => [
+    ...paths.ends,
+    ...graph.steps.filter(({ failure }) => failure),
+  ]);
+  const walked = new Set(wanted.length === 0 ? [] : ran.map(lineTo));
+  report.notRun = [...new Set(wanted.filter((line) => !walked.has(line)))];
+  const indexes = new Map(report.elements.map(({ kind, name }, index) => [`${kind} ${name}`, index]));
+
+  function adder(condition = '') {
+    const indexOf = new Map<string | AnyStep, number>();
+    return function add(step: AnyStep): number {
+      const same = indexOf.get(step);
+      if (same !== undefined) return same;
+      const previous = step.previous ? add(step.previous) : -1;
+      // Two walks have equal lines for equal paths.
+      const place = `${previous} ${step.label}`;
+      const known = indexOf.get(place);
+      if (known !== undefined) {
+        indexOf.set(step, known);
+        return known;
+      }
+      const crossed = [
+        ...step.states.map((state) => `state ${state}`),
+        ...step.transitions.map((transition) => `transition ${transition}`),
+        ...step.guards.map((guard) => `guard ${guard}`),
+      ].flatMap((key) => indexes.get(key) ?? []);
+      const index = report.steps.length;
+      report.steps.push({
+        previous,
+        label: step.previous ? step.label : condition,
+        crossed: [...new Set(crossed)],
+        ...(step.failure !== undefined && { failure: failureOf(step.failure) }),
+      });
+      indexOf.set(step, index).set(place, index);
+      return index;
+    };
+  }
+
+  for (const { paths, graph, condition } of found) {
+    // The same events lead elsewhere in another walk: each has its own tree.
+    const add = adder(condition);
+    const ends = new Set(paths.ends.map(add));
+    const checked = [...paths.refused, ...graph.refused].filter(({ isBeyond }) => !isBeyond);
+    const refused = new Set(checked.map(add));
+    // A failure that only the state graph has gets a path of its own.
+    for (const step of graph.steps) {
+      if (step.failure === undefined) continue;
+      const known = report.steps.length;
+      const index = add(step);
+      if (index >= known) ends.add(index);
+    }
+    report.ends.push(...ends);
+    report.refused.push(...refused);
+  }
+}

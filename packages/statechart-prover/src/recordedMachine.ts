@@ -1,0 +1,190 @@
+import {
+  type AnyActorScope,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  type EventObject,
+  fromCallback,
+  not,
+} from 'xstate';
+import { delaysIn, nameOf, statesOf, transitionsOf } from './statechart.ts';
+import { keyOf } from './stateKey.ts';
+
+/** An event that the machine has sent to itself and that is on its way. */
+export interface Scheduled {
+  readonly id: string | undefined;
+  readonly event: EventObject;
+  /** In milliseconds. */
+  readonly delay: number;
+}
+
+interface Action {
+  type: string;
+  params: unknown;
+}
+
+interface Happened {
+  snapshot: AnyMachineSnapshot;
+  actions: Action[];
+  transitions: string[];
+  states: string[];
+  guards: string[];
+  scheduled: readonly Scheduled[];
+}
+
+const taken = 'recorded.taken';
+const entered = 'recorded.entered';
+
+/** The maximum number of eventless transitions in a row: a machine that goes in circles would never stop. */
+const eventlessAtMost = 1000;
+
+/**
+ * The pure functions of a copy of the machine that tells what happened: each transition and each state's
+ * entry has one more action that names it, and each guard notes its answer. The machine itself stays as
+ * it is. Nothing is started, and no action runs.
+ */
+export function recordedMachine(machine: AnyStateMachine) {
+  let answers: string[] = [];
+  const note = (name: string, isMet: boolean): boolean => {
+    answers.push(`${name}: ${isMet ? 'yes' : 'no'}`);
+    return isMet;
+  };
+  let all: Action[] = [];
+  const scope = inertScope((action) => all.push(action));
+  const { byName, byTransition } = guardsOf(machine);
+  const copy = machine.provide({ guards: Object.fromEntries(byName.map((name) => [name, noted(name)])) });
+  if (copy.options.maxIterations === Number.POSITIVE_INFINITY) copy.options.maxIterations = eventlessAtMost;
+
+  function noted(name: string) {
+    const guard = (machine.implementations.guards as Record<string, Guard>)[name];
+    return Object.assign(
+      (...args: unknown[]) => note(name, guard?.(...args) ?? false),
+      guard,
+      // and(), or(), not(): XState asks their `check`
+      guard?.check && { check: (...args: unknown[]) => note(name, guard.check?.(...args) ?? false) },
+    );
+  }
+
+  const nodes = statesOf(copy);
+  for (const node of nodes) {
+    node.entry = [{ type: entered, params: { name: node.id } }, ...node.entry];
+  }
+  const transitions = transitionsOf(copy);
+  for (const { name, definition } of transitions) {
+    definition.actions = [{ type: taken, params: { name } }, ...definition.actions];
+    const guard = byTransition.get(name);
+    if (guard) definition.guard = asked(guard, definition.guard);
+  }
+
+  /** XState's own not() asks a guard of any kind. */
+  function asked(name: string, guard: unknown) {
+    const opposite = not(guard as never) as unknown as Guard;
+    const check = (snapshot: unknown, args: unknown) =>
+      note(name, !opposite.check?.(snapshot, args, opposite));
+    return Object.assign(() => false, { check });
+  }
+
+  function run(step: (scope: AnyActorScope) => AnyMachineSnapshot, before: readonly Scheduled[]): Happened {
+    answers = [];
+    all = [];
+    const snapshot = step(scope);
+    const named = (type: string) =>
+      all.filter((action) => action.type === type).map(({ params }) => (params as { name: string }).name);
+    return {
+      snapshot,
+      actions: all
+        .filter(({ type }) => type !== taken && type !== entered)
+        .map(({ type, params }) => ({ type, params })),
+      transitions: named(taken),
+      states: named(entered),
+      guards: answers,
+      scheduled: snapshot.status === 'active' ? scheduledAfter(before, all, scope.self) : [],
+    };
+  }
+
+  return {
+    states: nodes.map(({ id }) => id),
+    transitions: transitions.map(({ name }) => name),
+    guards: [...byName, ...byTransition.values()].flatMap((name) => [`${name}: yes`, `${name}: no`]),
+    /** What the guard of a transition is called, by the transition's name. */
+    guardOf: byTransition,
+    /** The delays that may pass in a snapshot, with XState's types of the events. */
+    delays: delaysIn,
+    first: (input: unknown): Happened => run((scope) => copy.getInitialSnapshot(scope as never, input), []),
+    next: (snapshot: AnyMachineSnapshot, event: EventObject, before: readonly Scheduled[] = []): Happened =>
+      run(
+        (scope) => copy.transition(snapshot, event, scope as never),
+        before.filter((one) => one.event !== event),
+      ),
+  };
+}
+
+/**
+ * What the guards of a machine are called: that of a transition by its own name where no other transition has it, else
+ * with its transition; those that only other guards or actions ask by their names.
+ */
+function guardsOf(machine: AnyStateMachine) {
+  const uses = transitionsOf(machine).filter(({ definition }) => definition.guard);
+  const words = uses.map(({ definition }) => nameOf(definition.guard));
+  const own = uses
+    .filter(({ definition: { guard } }) => isName(guard))
+    .map(({ definition }) => nameOf(definition.guard));
+  const byTransition = new Map(
+    uses.map(({ name, definition: { guard } }, index) => {
+      const word = words[index] ?? '';
+      const isOnly = isName(guard) && words.filter((other) => other === word).length === 1;
+      return [name, isOnly ? word : `${word} at ${name.replace(` if ${word}`, '')}`];
+    }),
+  );
+  return {
+    byName: Object.keys(machine.implementations.guards).filter((name) => !own.includes(name)),
+    byTransition,
+  };
+}
+
+function isName(guard: unknown): boolean {
+  return typeof guard !== 'function';
+}
+
+/** What is on its way after a step: cancelled events are not, and one with the same id takes another's place. */
+function scheduledAfter(
+  before: readonly Scheduled[],
+  actions: readonly Action[],
+  self: unknown,
+): readonly Scheduled[] {
+  let scheduled = before;
+  for (const { type, params } of actions) {
+    const { sendId, id, event, delay, to } = (params ?? {}) as Record<string, unknown>;
+    if (type === 'xstate.cancel') scheduled = scheduled.filter((one) => one.id !== sendId);
+    const isOwn =
+      type === 'xstate.raise' ? typeof delay === 'number' : type === 'xstate.sendTo' && to === self;
+    // Those of `after` are known by the states that wait for them.
+    if (!isOwn || String(id).startsWith('xstate.after.')) continue;
+    scheduled = [
+      // Two equal pending events are walked as one, or a machine that sends itself an event would never repeat a state.
+      ...scheduled.filter((one) => one.id !== id || (id === undefined && keyOf(one.event) !== keyOf(event))),
+      { id: id as string | undefined, event: event as EventObject, delay: Number(delay ?? 0) },
+    ];
+  }
+  return scheduled;
+}
+
+/** The environment of a machine: nothing starts, and its effects are handed on. The machine has a parent. */
+function inertScope(actionExecutor: (action: Action) => void): AnyActorScope {
+  const parent = createActor(fromCallback(() => {}));
+  const self = createActor(
+    fromCallback(() => {}),
+    { parent } as never,
+  );
+  const { system } = self;
+  const actors = new Map<string, unknown>();
+  Object.assign(system, {
+    get: (name: string) => actors.get(name),
+    _set: (name: string, actor: unknown) => actors.set(name, actor),
+  });
+  const nothing = () => {};
+  const scope = { self, system, actionExecutor, id: '', sessionId: '', defer: nothing };
+  return { ...scope, logger: nothing, stopChild: nothing, emit: nothing } as unknown as AnyActorScope;
+}
+
+type Guard = ((...args: unknown[]) => boolean) & { check?: (...args: unknown[]) => boolean };

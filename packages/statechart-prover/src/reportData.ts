@@ -1,0 +1,92 @@
+import type { MachineReport } from './machineReport.ts';
+import type { Finding } from './prove.ts';
+
+/** A screen that a state of a machine shows, with the outcome of a visit. */
+export interface ReportScreen {
+  id: string;
+  /** The machine by its name. */
+  machine: string;
+  title: string;
+  /** The states of the machine in which this is the screen. */
+  states: string[];
+  /** The path that leads there. */
+  path: string;
+  /** Where a development server opens it: path and query. */
+  link: string;
+  /** The requirements that it proves. */
+  tags?: readonly string[];
+  /** Files in screens/ by the width of the window. */
+  pictures: Record<number, string>;
+  failures: string[];
+}
+
+/** The results of a machine's paths in another place, such as a browser. */
+export interface Rerun {
+  /** Where: 'the built site'. */
+  place: string;
+  /** The paths that were run to their ends there, by their lines. */
+  ran: string[];
+  /** Each begins with the path to it: 'START → 1:2: expected the heading “…”, seen “…”'. */
+  failures: string[];
+  /** Why it could not be run to the end. */
+  error?: string;
+}
+
+/** A number that each path ends with, for a chart of how often it comes. */
+export interface PathChart {
+  caption: string;
+  /** What the number is: 'score'. */
+  unit: string;
+  bands: { name: string; tone: 'good' | 'warn' | 'risk' | 'calm'; from: number; to: number }[];
+  /** By the place of the path among the report's ends. */
+  values: (number | null)[];
+}
+
+export interface ReportMachine extends MachineReport {
+  /** An SVG whose parts carry the names of states and transitions. */
+  diagram: string;
+  /** How many of the elements some path crosses. */
+  covered: number;
+  paths: { all: number; passed: number; failed: number; notRun: number };
+  /** 'covered', 'covered and compared' or what is wrong. */
+  verdict: string;
+  /** The shortest path that fails, with what was expected and seen. */
+  shortestFailure?: string;
+  findings?: Finding[];
+  /** What would lead further, a line each. */
+  needs?: string[];
+  rerun?: Rerun;
+  chart?: PathChart;
+}
+
+/** A sentence that has to hold, and what proves it. */
+export interface ReportRequirement {
+  number: string;
+  /** The heading that it stands under. */
+  section: string;
+  text: string;
+  /** What was decided about it, with Markdown's links. */
+  note: string;
+  result: 'proven' | 'failed' | 'not run' | 'not proven';
+  proofs: {
+    kind: string;
+    name: string;
+    file: string;
+    outcome: 'passed' | 'failed' | 'not run';
+    /** Where on this page it stands: '#screen-intro'. */
+    href?: string;
+  }[];
+}
+
+/** What the report's page is given. */
+export interface ReportData {
+  title: string;
+  about: string;
+  /** When, of what and with which settings: a name and a value each. */
+  facts: [name: string, value: string][];
+  machines: ReportMachine[];
+  screens: ReportScreen[];
+  /** Where a development server serves the screens; without it nothing links to them. */
+  base?: string;
+  requirements?: ReportRequirement[];
+}

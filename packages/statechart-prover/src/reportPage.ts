@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import type { AnyStateMachine } from 'xstate';
+import { buildPage } from './buildPage.ts';
+import { layoutOf } from './diagramLayout.ts';
+import { diagramSvg } from './diagramSvg.ts';
+import { lawInWords } from './laws.ts';
+import type { MachineReport } from './machineReport.ts';
+import { pageStyles } from './pageStyles.ts';
+import { pathReportStyles } from './pathReportStyles.ts';
+import type { ReportData, ReportMachine } from './reportData.ts';
+import { missingAtMost, pathsOf, type ReportPath } from './reportPaths.ts';
+
+/**
+ * What a report's page shows of a machine: its drawing, and how many of its paths passed.
+ *
+ * @param tokens the design's colours and fonts as CSS declarations
+ */
+export async function reportMachine(
+  report: MachineReport,
+  machine: AnyStateMachine,
+  tokens: string,
+  more: Pick<ReportMachine, 'rerun' | 'chart' | 'findings' | 'needs'> & { verdict?: string } = {},
+): Promise<ReportMachine> {
+  const everything = pathsOf({ ...report, ...more });
+  // An event that is refused as it has to be is no path.
+  const paths = everything.filter(({ isRefused, failing }) => !isRefused || failing);
+  const count = (outcome: ReportPath['outcome']) => paths.filter((path) => path.outcome === outcome).length;
+  const [shortest] = paths
+    .flatMap(({ failing }) => failing ?? [])
+    .sort((one, other) => one.line.length - other.line.length);
+  const crossed = new Set(everything.flatMap((path) => [...path.crossed]));
+  const counts = {
+    all: paths.length,
+    passed: count('passed'),
+    failed: count('failed'),
+    notRun: count('not run'),
+  };
+  const areLawsKept = report.laws.every(({ broken }) => !broken);
+  const isWhole = counts.passed === counts.all && report.missing.length === 0 && !report.error && areLawsKept;
+  return {
+    verdict: isWhole
+      ? 'covered and compared'
+      : `${counts.passed} of ${counts.all} paths pass${areLawsKept ? '' : '; a law is broken'}`,
+    ...report,
+    ...more,
+    diagram: diagramSvg(await layoutOf(machine), tokens),
+    covered: crossed.size,
+    paths: counts,
+    ...(shortest && {
+      shortestFailure:
+        `${shortest.line}: expected ${shortest.failure.expected}, seen ${shortest.failure.seen}`.replaceAll(
+          '\n',
+          ', ',
+        ),
+    }),
+  };
+}
+
+/** Everything that is wrong in a report, a line each; nothing when all of it passed and is covered. */
+export function problemsIn({ machines, screens, requirements = [] }: ReportData): string[] {
+  const missing = machines.flatMap(({ id, missing }) => missing.map((one) => `${id}: ${one} is not covered`));
+  const more = missing.length - missingAtMost;
+  return [
+    ...machines.flatMap(({ id, shortestFailure, paths }) =>
+      shortestFailure ? [`${id}: ${paths.failed} paths fail; the shortest: ${shortestFailure}`] : [],
+    ),
+    ...machines.flatMap(({ id, paths }) =>
+      paths.notRun > 0 ? [`${id}: ${paths.notRun} paths were not run`] : [],
+    ),
+    ...machines.flatMap(({ id, laws }) =>
+      laws.flatMap((law) =>
+        law.broken
+          ? [`${id}: ${[`${lawInWords(law)}: ${law.outcome}`, law.broken.seen].filter(Boolean).join('; ')}`]
+          : [],
+      ),
+    ),
+    ...missing.slice(0, missingAtMost),
+    ...(more > 0 ? [`and ${more} more that are not covered`] : []),
+    ...machines.flatMap(({ id, error }) => (error ? [`${id}: ${error}`] : [])),
+    ...machines.flatMap(({ id, rerun }) => (rerun?.error ? [`${id}: ${rerun.place}: ${rerun.error}`] : [])),
+    ...requirements.flatMap(({ number, text, result }) =>
+      // A requirement without proof is red. Only a run of all tests knows that.
+      result === 'failed' ? [`${number}: ${result}: ${text}`] : [],
+    ),
+    ...screens.flatMap(({ title, failures }) => failures.map((failure) => `${title}: ${failure}`)),
+  ];
+}
+
+/** Writes index.html into a folder: one file that opens from disk. */
+export async function writeReport(folder: string, data: ReportData, tokens: string): Promise<void> {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  const script = (await clientScript()).replaceAll('</script', '<\\/script');
+  const page = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${data.title.replaceAll('<', '&lt;')}</title>
+<style>${pageStyles(tokens)}${pathReportStyles}</style>
+<div id="report"></div>
+<script>window.reportData = ${json}</script>
+<script>${script}</script>
+</html>
+`;
+  await mkdir(folder, { recursive: true });
+  await writeFile(`${folder}/index.html`, page);
+}
+
+/** The script that was built with the package; from its sources it is built anew. */
+async function clientScript(): Promise<string> {
+  const built = new URL('page.js', import.meta.url);
+  return existsSync(built) ? readFile(built, 'utf8') : buildPage();
+}

@@ -1,0 +1,222 @@
+import {
+  type AnyActorLogic,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+} from 'xstate';
+import { recordedMachine } from './recordedMachine.ts';
+import { actorInWords, nameOf, statesOf, transitionsOf } from './statechart.ts';
+import type { AnyStep, Outcomes, Undecided } from './walk.ts';
+
+type Many<T> = readonly T[] | ((snapshot: AnyMachineSnapshot) => readonly T[]);
+
+/** What a machine's walks are given, all of it optional: by default every event comes without a payload. */
+export interface ProofSamples {
+  /** The events to try, by their types. */
+  events?: Record<string, Many<EventObject>>;
+  input?: unknown;
+  /** Guards that the file leaves open. */
+  guards?: Record<string, (args: { context: unknown; event: EventObject }, params: unknown) => boolean>;
+  /** How actors go on, by their names in `setup` or by their ids; of what is not given, one that is usual. */
+  actors?: Record<string, { outputs?: Many<unknown>; errors?: Many<unknown>; snapshots?: Many<unknown> }>;
+  /** Two snapshots with the same key are one vertex of the state graph. */
+  key?: (snapshot: AnyMachineSnapshot) => string;
+  /** Where a path ends although more could happen, or nothing can. */
+  end?: (snapshot: AnyMachineSnapshot) => boolean;
+  /** A model of the same behaviour; what `seen` makes of each snapshot has to equal what the model says. */
+  reference?: {
+    start: unknown;
+    next: (reference: unknown, event: EventObject) => unknown;
+    seen: (snapshot: AnyMachineSnapshot) => unknown;
+  };
+}
+
+/** What a machine asked for and nobody gave: a payload, an input, an implementation. */
+export interface Needs {
+  add(line: string, step?: AnyStep): void;
+  /** Whether something that was asked for and not given explains what a step threw or refused. */
+  explains(step: AnyStep): boolean;
+  lines(): string[];
+}
+
+/**
+ * What a walk needs of a machine about which nothing is known: each event without a payload, each actor done and failed,
+ * guards, delays and actors that have no implementation. What the machine reads and nobody gave is noted.
+ */
+export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
+  const { events = {}, actors = {}, guards = {} } = samples;
+  const asked = new Map<string, Set<string>>();
+  const readsOf = new WeakMap<object, Set<string>>();
+  const lines = new Set<string>();
+
+  /** An object that notes what is read of it and is not there. */
+  function noting<T extends object>(value: T, owner: string): T {
+    const reads = new Set<string>();
+    const proxy = new Proxy(value, {
+      get(target, name, receiver) {
+        if (typeof name === 'string' && !(name in target) && !internal.includes(name)) {
+          reads.add(name);
+          asked.set(owner, (asked.get(owner) ?? new Set()).add(name));
+        }
+        return Reflect.get(target, name, receiver);
+      },
+    });
+    readsOf.set(proxy, reads);
+    return proxy;
+  }
+
+  const hasRead = (value: unknown) =>
+    typeof value === 'object' && value !== null && (readsOf.get(value)?.size ?? 0) > 0;
+  const wasIncomplete = ({ event }: AnyStep) =>
+    hasRead(event) || (event !== undefined && 'output' in event && hasRead(event.output));
+  /** Stands for all that is read of it and inside it, and can be called; `path` is where it stands in its owner. */
+  function standIn(owner: string, path = ''): object {
+    return new Proxy(() => standIn(owner, path), {
+      get(_, name) {
+        if (name === Symbol.toPrimitive) return () => '';
+        if (name === Symbol.iterator) return () => [].values();
+        if (typeof name === 'symbol' || internal.includes(name)) return undefined;
+        const inside = path ? `${path}.${name}` : name;
+        const names = asked.get(owner) ?? new Set();
+        names.delete(path);
+        asked.set(owner, names.add(inside));
+        return standIn(owner, inside);
+      },
+    });
+  }
+  let input = 'input' in samples ? samples.input : noting({}, 'input');
+  if (!('input' in samples) && cannotStart(machine, input)) input = standIn('input');
+  const needs: Needs = {
+    add: (line) => lines.add(line),
+    explains(last) {
+      if (wasIncomplete(last)) return true;
+      if (last.failure === undefined || !ofNothing.test(String(last.failure))) return false;
+      for (let step: AnyStep | undefined = last; step; step = step.previous) {
+        if (wasIncomplete(step)) return true;
+      }
+      return hasRead(input);
+    },
+    lines: () => [
+      ...[...asked].map(
+        ([owner, names]) => `${owner}: give ${[...names].map((name) => `\`${name}\``).join(', ')}`,
+      ),
+      ...lines,
+    ],
+  };
+
+  const transitions = transitionsOf(machine).map(({ definition }) => definition);
+  const types = new Set(
+    transitions
+      .map(({ eventType }) => eventType)
+      .filter((type) => type !== '' && !type.startsWith('xstate.')),
+  );
+  const samplesOf = Object.fromEntries(
+    [...new Set([...types, ...Object.keys(events)])].map((type) => {
+      const given = events[type];
+      const event = { type: type.replace(/\*$/, '(any)') };
+      return [type, given ? listed(given) : () => [noting(event, type)]];
+    }),
+  );
+  const routes = transitions.filter(({ eventType }) => eventType === 'xstate.route');
+  samplesOf['xstate.route'] = () =>
+    routes.map(({ target }) => ({ type: 'xstate.route', to: `#${target?.[0]?.id}` }));
+
+  const undecided: Undecided = { asked: new Set(), met: new Set() };
+  const open = [...new Set(transitions.flatMap(({ guard }) => namesIn(guard)))].filter(
+    (name) => !machine.implementations.guards[name] && !guards[name],
+  );
+  for (const name of open)
+    lines.add(`guard ${name}: has no implementation here; it was taken as yes and as no`);
+  const invoked = statesOf(machine).flatMap(({ invoke }) => invoke);
+  const missingActors = [...new Set(invoked.map(({ src }) => src))].filter(
+    (src): src is string =>
+      typeof src === 'string' &&
+      !src.startsWith('xstate.invoke.') &&
+      !(src in machine.implementations.actors),
+  );
+  const missingDelays = [
+    ...new Set(statesOf(machine).flatMap(({ after }) => after.map(({ delay }) => delay))),
+  ].filter((delay) => typeof delay === 'string' && !(delay in machine.implementations.delays));
+  const provided = machine.provide({
+    guards: {
+      ...guards,
+      ...Object.fromEntries(
+        open.map((name) => [
+          name,
+          () => {
+            undecided.asked.add(name);
+            return undecided.met.has(name);
+          },
+        ]),
+      ),
+    },
+    actors: Object.fromEntries(missingActors.map((src) => [src, fromPromise(async () => {})])),
+    delays: Object.fromEntries(missingDelays.map((delay) => [delay as string, 1])),
+  } as never);
+
+  const handled = new Set(statesOf(machine).flatMap(({ transitions }) => [...transitions.keys()]));
+
+  function anyActor(actor: AnyActorRef, snapshot: AnyMachineSnapshot): Outcomes {
+    const src = actorInWords(actor.src, actor.id);
+    const given = actors[src] ?? actors[actor.id] ?? {};
+    const { logic } = actor as unknown as { logic: AnyActorLogic };
+    const isHandled = (kind: string) =>
+      [...handled].some((type) =>
+        type.endsWith('*') ? kind.startsWith(type.slice(0, -1)) && type !== '*' : type === kind,
+      );
+    const of = (kind: 'outputs' | 'errors' | 'snapshots', usual: () => readonly unknown[]) =>
+      given[kind] ? listed(given[kind])(snapshot) : usual();
+    const { id } = actor;
+    return {
+      outputs: of('outputs', () =>
+        isHandled(`xstate.done.actor.${id}`) ? [noting({}, `${src} done: output`), undefined] : [],
+      ),
+      errors: of('errors', () =>
+        isHandled(`xstate.error.actor.${id}`) || canFail(logic) ? [new Error(`${src} failed`)] : [],
+      ),
+      snapshots: of('snapshots', () => (isHandled(`xstate.snapshot.${id}`) ? [actor.getSnapshot()] : [])),
+    };
+  }
+
+  /** An actor that is done without an output is one of two guesses: where it fails, the other one says what is needed. */
+  const drops = ({ isThrown, event }: AnyStep) =>
+    isThrown === true && event !== undefined && 'output' in event && event.output === undefined;
+
+  return { machine: provided, needs, options: { samples: samplesOf, anyActor, undecided, drops, input } };
+}
+
+/** The messages of exceptions that a missing value causes. */
+const ofNothing = /\b(undefined|null|iterable|NaN|not a function)\b/;
+
+function cannotStart(machine: AnyStateMachine, input: unknown): boolean {
+  try {
+    return recordedMachine(machine).first(input).snapshot.status === 'error';
+  } catch {
+    return true;
+  }
+}
+
+/** Properties that XState and this project read of any object. */
+const internal = ['toJSON', 'then', 'getSnapshot', 'id', 'constructor', 'error', 'snapshot', 'actorId'];
+
+function listed<T>(many: readonly T[] | ((snapshot: AnyMachineSnapshot) => readonly T[])) {
+  return typeof many === 'function' ? many : () => many;
+}
+
+/** The names of guards in a guard. */
+function namesIn(guard: unknown): string[] {
+  if (!guard) return [];
+  const { guards } = guard as { guards?: unknown[] };
+  if (guards) return guards.flatMap(namesIn);
+  return typeof guard === 'function' ? [] : [nameOf(guard)];
+}
+
+const callback = String(fromCallback(() => {}).transition);
+
+/** A callback runs until it is stopped and can fail only at its start. All other actors may fail at any time. */
+function canFail(logic: AnyActorLogic | undefined): boolean {
+  return logic !== undefined && String(logic.transition) !== callback;
+}

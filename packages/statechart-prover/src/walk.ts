@@ -1,0 +1,428 @@
+/**
+ * Walks a machine's every path over XState's pure functions: nothing is started and nothing is awaited.
+ * Delays, invoked actors and eventless transitions are steps like any other.
+ */
+import type {
+  AnyActorRef,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  EventFromLogic,
+  EventObject,
+  InputFrom,
+  OutputFrom,
+  SnapshotFrom,
+  StateMachine,
+} from 'xstate';
+import { recordedMachine, type Scheduled } from './recordedMachine.ts';
+import { actorInWords, outcomeInWords } from './statechart.ts';
+import { keyOf } from './stateKey.ts';
+
+type TypesOf<M> =
+  M extends StateMachine<
+    infer _Context,
+    infer _Event,
+    infer _Children,
+    infer Actor,
+    infer _Action,
+    infer _Guard,
+    infer Delay,
+    infer _StateValue,
+    infer _Tag,
+    infer _Input,
+    infer _Output,
+    infer _Emitted,
+    infer _Meta,
+    infer _StateSchema,
+    infer _TransitionMeta
+  >
+    ? { actor: Actor; delay: Delay }
+    : never;
+type ActorOf<M> = TypesOf<M>['actor'];
+
+/**
+ * What the outside world may do, as a table with one entry for each event type of the machine: given a
+ * snapshot, the events worth trying there. A missing or misspelt event type does not compile. A refused event
+ * is checked, but not followed.
+ */
+export type Samples<M extends AnyStateMachine> = {
+  [Type in EventFromLogic<M>['type']]: (
+    snapshot: SnapshotFrom<M>,
+  ) => readonly Extract<EventFromLogic<M>, { type: Type }>[];
+};
+
+/** How each actor that the machine invokes may end, by its name in `setup`; `{}` for one that never ends. */
+type ActorSamples<M extends AnyStateMachine> = {
+  [A in ActorOf<M> as A['src']]: {
+    outputs?: (snapshot: SnapshotFrom<M>) => readonly OutputFrom<A['logic']>[];
+    errors?: (snapshot: SnapshotFrom<M>) => readonly unknown[];
+    /** The snapshots that it may emit, for `onSnapshot`. */
+    snapshots?: (snapshot: SnapshotFrom<M>) => readonly unknown[];
+  };
+};
+
+/** How an actor may go on, whatever its name. */
+export interface Outcomes {
+  readonly outputs?: readonly unknown[];
+  readonly errors?: readonly unknown[];
+  readonly snapshots?: readonly unknown[];
+}
+
+/** An event of the machine itself, or one of XState's in plain words: 'after loadDelay', 'loader done'. */
+type WalkEvent<M extends AnyStateMachine> =
+  | EventFromLogic<M>
+  | { type: `after ${TypesOf<M>['delay']}` }
+  | {
+      [Src in ActorOf<M>['src']]:
+        | { type: `${Src} done`; output: OutputFrom<Extract<ActorOf<M>, { src: Src }>['logic']> }
+        | { type: `${Src} failed`; error: unknown };
+    }[ActorOf<M>['src']];
+
+/** One step of a walk: an event, where it led and what happened on the way. */
+export interface Step<M extends AnyStateMachine, R = undefined> {
+  /** The step before; undefined at the start. */
+  readonly previous: Step<M, R> | undefined;
+  /** Undefined at the start. */
+  readonly event: WalkEvent<M> | undefined;
+  /** The event as one readable word or two; empty at the start. */
+  readonly label: string;
+  readonly snapshot: SnapshotFrom<M>;
+  /** The state of the independent model after the same events. */
+  readonly reference: R;
+  /** The effects that XState would run, in order. */
+  readonly actions: readonly { readonly type: string; readonly params: unknown }[];
+  /** The transitions taken, eventless ones included; none when the event was refused. */
+  readonly transitions: readonly string[];
+  /** The ids of the states entered, those left again at once included. */
+  readonly states: readonly string[];
+  /** The named guards asked, each with its answer: 'isLastAnswer: no'. */
+  readonly guards: readonly string[];
+  /** Two steps with the same key lead to the same vertex of the state graph. */
+  readonly key: string;
+  /** What this step's check, or the machine itself, threw, where failures are kept. */
+  readonly failure?: unknown;
+  /** Whether the machine threw it: then nothing follows. */
+  readonly isThrown?: true;
+  /** Whether a step before it failed its check: what follows from that is walked, and not checked. */
+  readonly isBeyond?: true;
+  /** The events that the machine has sent to itself and that are on their way. */
+  readonly scheduled: readonly Scheduled[];
+}
+
+/** What a walk came across, each step with the way to it. */
+export interface Walk<M extends AnyStateMachine, R = undefined> {
+  readonly start: Step<M, R>;
+  /** The steps that took a transition, shortest paths first. */
+  readonly steps: readonly Step<M, R>[];
+  /** The steps whose event was refused. */
+  readonly refused: readonly Step<M, R>[];
+  /** The last step of each complete path: nothing more can happen, or the next round would begin. */
+  readonly ends: readonly Step<M, R>[];
+  /** How many vertices of the state graph were reached. */
+  readonly vertices: number;
+  /** Whether the walk ended at its budget. */
+  readonly isCut: boolean;
+}
+
+/** The walk of every path of a machine beside that of every edge, which has to find the same. */
+export interface Walks<M extends AnyStateMachine, R> {
+  /** The condition that distinguishes them from the machine's other walks: 'player present'. */
+  readonly condition?: string;
+  /** Whether a vertex stands for states that differ: what is said of one may be wrong for another. */
+  readonly isCoarse?: boolean;
+  readonly paths: Walk<M, R>;
+  readonly graph: Walk<M, R>;
+}
+
+/** Of whatever machine, beside whatever reference. */
+export type AnyStep = Step<AnyStateMachine, unknown>;
+export type AnyWalk = Walk<AnyStateMachine, unknown>;
+export type AnyWalks = Walks<AnyStateMachine, unknown>;
+
+/** Guards without an implementation: each notes that it was asked, and answers yes if it is among `met`. */
+export interface Undecided {
+  readonly asked: Set<string>;
+  met: ReadonlySet<string>;
+}
+
+export type WalkOptions<M extends AnyStateMachine, R = undefined> = {
+  /** `path`: every path, until it ends or closes a loop. `edge`: every edge of the state graph, once. */
+  every: 'path' | 'edge';
+  samples: Samples<M>;
+  /** Names the vertex of the state graph; by default the state value and the whole context. */
+  key?: (snapshot: SnapshotFrom<M>) => string;
+  /** Ends a path here although more could happen. */
+  until?: (snapshot: SnapshotFrom<M>) => boolean;
+  /** A model of the same behaviour that knows nothing of the machine; each step has what it says. */
+  reference?: { start: R; next(reference: R, event: WalkEvent<M>): R };
+  /**
+   * Called for the start and every step, refused ones included; when it throws, the message names the path.
+   */
+  onStep?: (step: Step<M, R>) => void;
+  /**
+   * For a report that wants every failure: what `onStep` or the machine throws is kept on its step. The walk goes on from
+   * there, so that one failure hides nothing, and does not check what follows from it.
+   */
+  keepFailures?: boolean;
+  /** How an event of the machine is written in a path; by default its type and payload. */
+  label?: (event: EventFromLogic<M>) => string;
+  /** The maximum number of steps, 20,000 by default. A longer walk is an error. */
+  limit?: number;
+  /** Ends the walk after so many steps or milliseconds, without an error. */
+  budget?: { readonly steps: number; readonly milliseconds: number };
+  /** How actors that are not in `actors` may continue. */
+  anyActor?: (actor: AnyActorRef, snapshot: AnyMachineSnapshot) => Outcomes;
+  /** Steps to leave out, as if they had not been tried. */
+  drops?: (step: Step<M, R>) => boolean;
+  /** Guards without an answer: a step that asks one is taken with each answer. */
+  undecided?: Undecided;
+} & (undefined extends InputFrom<M> ? { input?: InputFrom<M> } : { input: InputFrom<M> }) &
+  ([ActorOf<M>] extends [never] ? { actors?: undefined } : { actors: ActorSamples<M> });
+
+/**
+ * Walks `machine` and calls `onStep` for every step, shortest paths first: so the first assertion that fails
+ * does it on a shortest failing path, and its message begins with that path.
+ */
+export function walk<M extends AnyStateMachine, R = undefined>(
+  machine: M,
+  options: WalkOptions<M, R>,
+): Walk<M, R> {
+  const { every, until, reference, onStep, keepFailures, label, undecided, drops } = options;
+  const { limit = 20_000, budget, key = stateAndContext } = options;
+  const recorder = recordedMachine(machine);
+  const deadline = performance.now() + (budget?.milliseconds ?? Number.POSITIVE_INFINITY);
+
+  function step(previous: Step<M, R> | undefined, move?: Move, condition = ''): Step<M, R> {
+    const event = move?.event as WalkEvent<M> | undefined;
+    const isOwn = event && label && move?.raw === event && !move.words;
+    const text = (isOwn ? label(event as EventFromLogic<M>) : (move?.words ?? inWords(event))) + condition;
+    const reached = { previous, event, label: text };
+    try {
+      let made: Step<M, R>;
+      try {
+        made = follow(reached, move);
+      } catch (error) {
+        if (!keepFailures || !previous) throw error;
+        const { snapshot, reference, key, scheduled } = previous;
+        const nothing = { actions: [], transitions: [], states: [], guards: [] };
+        return {
+          ...reached,
+          ...nothing,
+          snapshot,
+          reference,
+          key,
+          scheduled,
+          failure: error,
+          isThrown: true,
+        };
+      }
+      if (previous && hasFailed(previous)) return { ...made, isBeyond: true };
+      try {
+        onStep?.(made);
+      } catch (error) {
+        if (!keepFailures) throw error;
+        return { ...made, failure: error };
+      }
+      return made;
+    } catch (error) {
+      throw withPath(lineTo(reached), error);
+    }
+  }
+
+  /** What the machine does; throws what the machine throws. */
+  function follow(reached: Pick<Step<M, R>, 'previous' | 'event' | 'label'>, move?: Move): Step<M, R> {
+    const { previous, event } = reached;
+    const happened =
+      previous && move
+        ? recorder.next(previous.snapshot, move.raw, previous.scheduled)
+        : recorder.first(options.input);
+    if (happened.snapshot.status === 'error') {
+      throw happened.snapshot.error ?? new Error('The machine failed without saying why.');
+    }
+    const snapshot = happened.snapshot as SnapshotFrom<M>;
+    const expected =
+      previous && event && reference ? reference.next(previous.reference, event) : reference?.start;
+    const waiting = happened.scheduled.map(({ event }) => inWords(event)).sort();
+    const vertex = [key(snapshot), ...waiting].join(' + ');
+    return { ...reached, ...happened, snapshot, reference: expected as R, key: vertex };
+  }
+
+  /** One step or, where it asks guards that nothing decides, a step for each answer. */
+  function stepsWith(previous?: Step<M, R>, move?: Move): Step<M, R>[] {
+    if (!undecided) return [step(previous, move)];
+    undecided.met = new Set();
+    undecided.asked.clear();
+    const found = [step(previous, move)];
+    for (const name of undecided.asked) {
+      undecided.met = new Set([name]);
+      found.push(step(previous, move, ` (${name})`));
+    }
+    return found;
+  }
+
+  const starts = stepsWith();
+  const start = starts[0] as Step<M, R>;
+  const vertices = new Set(starts.map((one) => one.key));
+  const steps: Step<M, R>[] = [];
+  const refused: Step<M, R>[] = [];
+  const ends: Step<M, R>[] = [];
+  const queue = [...starts];
+  let isCut = false;
+  for (const from of queue) {
+    let ways = 0;
+    const isOver = from.isThrown || until?.(from.snapshot);
+    const moves = isOver ? [] : movesFrom(from, recorder, options as unknown as LooseOptions);
+    for (const to of moves.flatMap((move) => stepsWith(from, move))) {
+      // After a failure, neither the machine nor its reference may be in a meaningful state.
+      if (drops?.(to) || (to.isThrown && hasFailed(from))) continue;
+      if (to.transitions.length === 0 && !to.isThrown) {
+        refused.push(to);
+        continue;
+      }
+      ways += 1;
+      steps.push(to);
+      if (steps.length > limit && !budget && !to.isBeyond) {
+        throw new Error(`More than ${limit} steps: give the walk fewer samples, a key or an end (until).`);
+      }
+      const isKnown = to.isThrown || (every === 'edge' ? vertices.has(to.key) : closesLoop(to));
+      vertices.add(to.key);
+      (isKnown ? ends : queue).push(to);
+    }
+    if (ways === 0) {
+      ends.push(from);
+    }
+    const isTooLong = budget
+      ? steps.length + refused.length > budget.steps || performance.now() > deadline
+      : steps.length > limit;
+    if (isTooLong) {
+      isCut = queue.at(-1) !== from;
+      break;
+    }
+  }
+  return { start, steps, refused, ends, vertices: vertices.size, isCut };
+}
+
+/** The events of the path from the start to this step. */
+export function eventsTo<M extends AnyStateMachine, R>(step: Step<M, R>): WalkEvent<M>[] {
+  return stepsTo(step).flatMap(({ event }) => event ?? []);
+}
+
+/** The path from the start to this step, on one line: 'START → 1:2 → 2:3'. */
+export function lineTo(step: Pick<AnyStep, 'label' | 'previous'>): string {
+  const labels = stepsTo(step).map(({ label }) => label);
+  return labels.slice(1).join(' → ') || '(start)';
+}
+
+function hasFailed({ failure, isBeyond }: AnyStep): boolean {
+  return failure !== undefined || isBeyond === true;
+}
+
+/** The longest payload that a path shows, in characters. */
+const longest = 80;
+
+/** An event in the walk's words and, where XState has its own, in XState's. */
+interface Move {
+  readonly event: EventObject;
+  readonly raw: EventObject;
+  /** Where the event's type and payload do not say it. */
+  readonly words?: string;
+}
+
+interface LooseOptions {
+  samples: Record<string, (snapshot: AnyMachineSnapshot) => readonly EventObject[]>;
+  actors?: Record<string, { [Kind in keyof Outcomes]?: (snapshot: AnyMachineSnapshot) => Outcomes[Kind] }>;
+  anyActor?: (actor: AnyActorRef, snapshot: AnyMachineSnapshot) => Outcomes;
+}
+
+function movesFrom(
+  { snapshot, scheduled }: AnyStep,
+  recorder: ReturnType<typeof recordedMachine>,
+  { samples, actors, anyActor }: LooseOptions,
+): Move[] {
+  if (snapshot.status !== 'active') {
+    return [];
+  }
+  const own = Object.values(samples).flatMap((sample) => sample(snapshot));
+  const moves = own.map((event): Move => ({ event, raw: event }));
+  for (const { type, words } of recorder.delays(snapshot)) {
+    moves.push({ event: { type: words }, raw: { type } });
+  }
+  for (const { event, delay } of scheduled) {
+    moves.push({ event, raw: event, words: `after ${delay} ms: ${inWords(event)}` });
+  }
+  const children = Object.entries(snapshot.children as Record<string, AnyActorRef | undefined>);
+  for (const [actorId, actor] of children) {
+    if (!actor) continue;
+    const src = actorInWords(actor.src, actorId);
+    const known = actors?.[src];
+    const outcomes = known
+      ? {
+          outputs: known.outputs?.(snapshot),
+          errors: known.errors?.(snapshot),
+          snapshots: known.snapshots?.(snapshot),
+        }
+      : anyActor?.(actor, snapshot);
+    const hasTwin = children.some(
+      ([id, other]) => id !== actorId && other && actorInWords(other.src, id) === src,
+    );
+    const twin = hasTwin ? ` (${actorId})` : '';
+    for (const [kind, name, values = []] of [
+      ['done', 'output', outcomes?.outputs],
+      ['error', 'error', outcomes?.errors],
+      ['snapshot', 'snapshot', outcomes?.snapshots],
+    ] as const) {
+      const type = `xstate.${kind}${kind === 'snapshot' ? '' : '.actor'}.${actorId}`;
+      for (const value of values) {
+        const event = { type: outcomeInWords(kind, src) + twin, [name]: value };
+        const isEmpty = kind === 'done' && value === undefined && values.length > 1;
+        const plain = `${event.type}${isEmpty ? ' without output' : ''}`;
+        const words = kind === 'snapshot' || !known ? plain : undefined;
+        moves.push({ event, raw: { type, [name]: value, actorId } as EventObject, words });
+      }
+    }
+  }
+  return moves;
+}
+
+function inWords(event: EventObject | undefined): string {
+  const { type = '', ...payload } = event ?? {};
+  const values = Object.entries(payload).filter(([, value]) => value !== undefined);
+  return [type, ...values.map(([name, value]) => `${name}=${valueInWords(value)}`)].join(' ');
+}
+
+function valueInWords(value: unknown): string {
+  if (value instanceof Error || typeof value === 'function') return String(value).slice(0, longest);
+  const words = keyOf(value);
+  return words.length > longest ? `${words.slice(0, longest)}…` : words;
+}
+
+function stateAndContext({ value, context, children, historyValue }: AnyMachineSnapshot): string {
+  const history = Object.entries(historyValue).map(([id, nodes]) => [id, nodes.map((node) => node.id)]);
+  return keyOf([value, context, Object.keys(children), history]);
+}
+
+function closesLoop(step: AnyStep): boolean {
+  let before = step.previous;
+  while (before && before.key !== step.key) {
+    before = before.previous;
+  }
+  return before !== undefined;
+}
+
+/** The steps from the start to this one, the start first. */
+export function stepsTo<S extends { previous: S | undefined }>(last: S): S[] {
+  const steps: S[] = [];
+  for (let step: S | undefined = last; step; step = step.previous) {
+    steps.unshift(step);
+  }
+  return steps;
+}
+
+function withPath(line: string, error: unknown): Error {
+  if (!(error instanceof Error)) {
+    return new Error(`${line}\n${String(error)}`);
+  }
+  const { message } = error;
+  error.message = `${line}\n${message}`;
+  error.stack = error.stack?.replace(message, () => error.message);
+  return error;
+}

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { type AnyStateMachine, assign, createMachine } from 'xstate';
+import { checkLaws, type LawBook } from '../src/laws.ts';
+import { walk } from '../src/walk.ts';
+
+/** What becomes of laws on the walks of a machine whose events have no payloads. */
+function outcomes(machine: AnyStateMachine, book: LawBook<AnyStateMachine>, budget?: number) {
+  const samples = Object.fromEntries(machine.events.map((type) => [type, () => [{ type }]]));
+  const ends = budget ? { budget: { steps: budget, milliseconds: 1000 } } : {};
+  const [graph, paths] = (['edge', 'path'] as const).map((every) =>
+    walk(machine, { every, samples, ...ends } as never),
+  );
+  if (!graph || !paths) throw new Error('no walk');
+  return checkLaws(book, [{ graph, paths }]).map(({ outcome }) => outcome);
+}
+
+/** A door that may be locked for good. */
+const door = createMachine({
+  initial: 'open',
+  context: { pushes: 0 },
+  states: {
+    open: { on: { PUSH: 'shut' } },
+    shut: { on: { PUSH: 'open', LOCK: 'locked' } },
+    locked: { entry: assign({ pushes: 0 }) },
+  },
+});
+
+test('always and never check every step and name the shortest path that breaks the law', () => {
+  expect(
+    outcomes(door, ({ always, never }) => [
+      always('it is somewhere', ({ after }) => after.value !== ''),
+      never('it is locked', ({ after }) => after.value === 'locked'),
+      never('a locked door opens', ({ after }) => after.value === 'open', {
+        when: ({ before }) => before.value === 'locked',
+      }),
+      always('the start has no event', ({ before, event, after }) => event !== undefined || before === after),
+    ]),
+  ).toEqual(['holds on 7 steps', 'broken by PUSH → LOCK', 'holds on 2 steps', 'holds on 7 steps']);
+});
+
+test('a broken law names the state and a shortened context', () => {
+  const long = createMachine({
+    id: 'long',
+    initial: 'a',
+    context: { text: 'x'.repeat(500) },
+    states: { a: { on: { GO: 'b' } }, b: {} },
+  });
+  const graph = walk(
+    long as AnyStateMachine,
+    { every: 'edge', samples: { GO: () => [{ type: 'GO' }] } } as never,
+  );
+  const book: LawBook<AnyStateMachine> = ({ never }) => [
+    never('it goes', ({ after }) => after.value === 'b'),
+  ];
+  const [law] = checkLaws(book, [{ graph, paths: graph }]);
+  expect(law?.broken?.seen).toMatch(/^in long\.b, context \{"text":"x+…$/);
+  expect(law?.broken?.seen?.length).toBeLessThan(200);
+});
+
+test('a law that selects nothing, or throws, is broken', () => {
+  expect(
+    outcomes(door, ({ always, leadsTo }) => [
+      always('a broken door squeaks', () => true, { when: ({ before }) => before.value === 'broken' }),
+      leadsTo(
+        'a broken door is mended',
+        ({ value }) => value === 'broken',
+        () => true,
+      ),
+      always('it has a key', ({ after }) => after.context.key.length > 0),
+    ]),
+  ).toEqual([
+    'broken by it speaks of no step',
+    'broken by it speaks of no state',
+    expect.stringMatching(/^broken by Cannot read properties of undefined/),
+  ]);
+});
+
+test('leadsTo is broken by a path after which the goal is unreachable', () => {
+  expect(
+    outcomes(door, ({ leadsTo, canAlwaysReach }) => [
+      leadsTo(
+        'a door is shut or locked',
+        () => true,
+        ({ value }) => value !== 'open',
+      ),
+      leadsTo(
+        'a door is locked: going to and fro for ever is not fair',
+        () => true,
+        ({ value }) => value === 'locked',
+      ),
+      leadsTo(
+        'a shut door opens',
+        ({ value }) => value === 'shut',
+        ({ value }) => value === 'open',
+      ),
+      leadsTo(
+        'an open door is shut before it is locked',
+        ({ value }) => value === 'open',
+        ({ value }) => value === 'shut',
+      ),
+      canAlwaysReach('an open door', ({ value }) => value === 'open'),
+    ]),
+  ).toEqual([
+    'holds on 3 states',
+    'holds on 3 states',
+    'broken by PUSH → LOCK: from here it can never come',
+    'holds on 1 states',
+    'broken by PUSH → LOCK: no path leads there from here',
+  ]);
+});
+
+test('exactlyOne is broken by two values of one key, a missing key and an unlisted key', () => {
+  const counter = createMachine({
+    context: { count: 0, wasUp: false },
+    on: {
+      UP: {
+        guard: ({ context }) => context.count < 2,
+        actions: assign({ count: ({ context }) => context.count + 1, wasUp: true }),
+      },
+      DOWN: {
+        guard: ({ context }) => context.count > 0,
+        actions: assign({ count: ({ context }) => context.count - 1 }),
+      },
+    },
+  });
+  const of = ({ context }: { context: { count: number } }) => context.count;
+  expect(
+    outcomes(counter, ({ exactlyOne }) => [
+      exactlyOne('parity', of, ({ context }) => context.count % 2, [0, 1, 2]),
+      exactlyOne('history', of, ({ context }) => context.wasUp, [0, 1, 2]),
+      exactlyOne('three', of, of, [0, 1, 2, 3]),
+      exactlyOne('two', of, of, [0, 1]),
+    ]),
+  ).toEqual([
+    'holds on 3 values',
+    'broken by UP → DOWN: 0 has false and true',
+    'broken by 3 never came',
+    'broken by UP → UP: 2 is none of those that may come',
+  ]);
+});
+
+test('states beyond the limit of a walk break no law', () => {
+  const growing = createMachine({
+    context: { count: 0 },
+    initial: 'a',
+    states: { a: { on: { UP: { actions: assign({ count: ({ context }) => context.count + 1 }) } } } },
+  });
+  const book: LawBook<AnyStateMachine> = ({ canAlwaysReach, never }) => [
+    canAlwaysReach('a thousand', ({ context }) => context.count === 1000),
+    never('it comes to three', ({ after }) => after.context.count === 3),
+  ];
+  expect(outcomes(growing, book, 20)).toEqual([
+    expect.stringMatching(/^holds on \d+ states$/),
+    'broken by UP → UP → UP',
+  ]);
+});

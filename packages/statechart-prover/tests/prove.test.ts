@@ -1,0 +1,643 @@
+import { expect, test } from 'vitest';
+import {
+  and,
+  assign,
+  cancel,
+  createMachine,
+  enqueueActions,
+  fromCallback,
+  fromObservable,
+  fromPromise,
+  not,
+  or,
+  raise,
+  sendParent,
+  sendTo,
+  setup,
+  stateIn,
+} from 'xstate';
+import { verdictOf } from '../src/cli.ts';
+import { proofOf } from '../src/prove.ts';
+import type { ProofSamples } from '../src/samples.ts';
+
+type Machine = Parameters<typeof proofOf>[1];
+
+/** What is found in a machine, a line each; what has a cause in common follows its first. */
+function findingsIn(machine: unknown, samples?: ProofSamples): string[] {
+  const { findings } = proofOf('machine', machine as Machine, { samples });
+  return findings.flatMap((one) => [one, ...(one.more ?? [])]).map(({ kind, text }) => `${kind}: ${text}`);
+}
+
+/** The labels of all steps, each once. */
+function labelsIn(machine: unknown, samples?: ProofSamples): Set<string> {
+  return new Set(proofOf('machine', machine as Machine, { samples }).report.steps.map(({ label }) => label));
+}
+
+const end = { type: 'final' } as const;
+
+test('a machine without findings is covered', () => {
+  const toggle = createMachine({
+    id: 'toggle',
+    initial: 'off',
+    states: { off: { on: { FLIP: 'on' } }, on: { on: { FLIP: 'off' } } },
+  });
+  const proof = proofOf('toggle', toggle);
+  expect(proof).toMatchObject({ findings: [], needs: [], counts: { vertices: 2, edges: 2, paths: 1 } });
+  expect(verdictOf(proof)).toBe('covered');
+});
+
+test('states and transitions that no walk reaches are findings', () => {
+  const lost = createMachine({
+    id: 'lost',
+    initial: 'a',
+    states: { a: { on: { GO: 'a' } }, island: { on: { SWIM: 'a' } } },
+  });
+  expect(findingsIn(lost)).toEqual([
+    'state never reached: lost.island',
+    'transition never taken: lost.island: SWIM → lost.a',
+  ]);
+});
+
+test('a guard that is never true or never false is a finding', () => {
+  const guarded = setup({ guards: { isOpen: () => true, isShut: () => false } }).createMachine({
+    id: 'guarded',
+    initial: 'a',
+    states: {
+      a: {
+        on: {
+          A: { guard: 'isOpen', target: 'b' },
+          B: { guard: 'isShut', target: 'b' },
+          C: { guard: () => false, target: 'b' },
+          D: { guard: 'isOpen', target: 'b' },
+        },
+      },
+      b: { on: { BACK: 'a' } },
+    },
+  });
+  const found = findingsIn(guarded).filter((line) => line.startsWith('guard'));
+  expect(found).toEqual([
+    'guard never true: isShut',
+    'guard never true: (inline) at guarded.a: C → guarded.b',
+    'guard never false: isOpen at guarded.a: A → guarded.b',
+    'guard never false: isOpen at guarded.a: D → guarded.b',
+  ]);
+});
+
+test('problems with one cause are one finding with its path', () => {
+  const order = createMachine({
+    id: 'order',
+    initial: 'cart',
+    states: {
+      cart: { on: { PAY: { guard: ({ event }) => event.card.isValid, target: 'paid' }, LEAVE: 'left' } },
+      paid: { initial: 'packing', states: { packing: { on: { SHIP: 'shipped' } }, shipped: end } },
+      left: { on: { BACK: { guard: () => false, target: 'cart' }, STAY: 'left' } },
+    },
+  });
+  const { findings } = proofOf('order', order as unknown as Machine);
+  expect(findings).toEqual([
+    {
+      kind: 'transition never taken',
+      text: 'order.cart: PAY if (inline) → order.paid (waits for samples)',
+      path: '(start)',
+      more: [
+        { kind: 'state never reached', text: 'order.paid' },
+        { kind: 'state never reached', text: 'order.paid.packing' },
+        { kind: 'state never reached', text: 'order.paid.shipped' },
+        { kind: 'transition never taken', text: 'order.paid.packing: SHIP → order.paid.shipped' },
+      ],
+    },
+    {
+      kind: 'transition never taken',
+      text: 'order.left: BACK if (inline) → order.cart',
+      path: 'LEAVE',
+      more: [{ kind: 'guard never true', text: '(inline) at order.left: BACK → order.cart' }],
+    },
+  ]);
+});
+
+test('one exception or actor failure in several states is one finding', () => {
+  const broken = createMachine({
+    id: 'broken',
+    initial: 'a',
+    on: {
+      BOOM: {
+        actions: assign(() => {
+          throw new Error('out of order');
+        }),
+      },
+    },
+    states: { a: { on: { GO: 'b' } }, b: { on: { GO: 'c' } }, c: end },
+  });
+  const { findings } = proofOf('broken', broken as unknown as Machine);
+  const text = (state: string) => `out of order (in broken.${state})`;
+  expect(findings.filter(({ kind }) => kind === 'exception')).toEqual([
+    {
+      kind: 'exception',
+      text: text('a'),
+      path: 'BOOM',
+      more: [{ kind: 'exception', text: text('b'), path: 'GO → BOOM' }],
+    },
+  ]);
+});
+
+test('an unhandled failure of an invoked actor is a finding that names its state', () => {
+  const loading = setup({
+    actors: { load: fromPromise(async () => 1), tick: fromCallback(() => {}) },
+  }).createMachine({
+    id: 'app',
+    initial: 'loading',
+    invoke: { src: 'tick' },
+    states: { loading: { invoke: { src: 'load', onDone: 'ready' } }, ready: { on: { AGAIN: 'loading' } } },
+  });
+  const { findings } = proofOf('app', loading as unknown as Machine);
+  expect(findings).toEqual([
+    {
+      kind: 'failure that nobody handles',
+      text: 'load, in app.loading; give it an onError',
+      path: 'load failed',
+    },
+  ]);
+});
+
+test('an unhandled failure of a spawned actor is a finding that names its id', () => {
+  const parent = createMachine({
+    id: 'parent',
+    context: {} as { child?: unknown },
+    initial: 'idle',
+    states: {
+      idle: {
+        on: {
+          START: {
+            target: 'busy',
+            actions: assign({
+              child: ({ spawn }) =>
+                spawn(
+                  fromPromise(async () => 1),
+                  { id: 'worker' },
+                ),
+            }),
+          },
+        },
+      },
+      busy: { on: { STOP: 'idle' } },
+    },
+  });
+  // It lives on when its machine goes back.
+  expect(findingsIn(parent)).toEqual(
+    ['busy', 'idle'].map(
+      (state) => `failure that nobody handles: worker, in parent.${state}; give it an onError`,
+    ),
+  );
+});
+
+test('an exception is a finding with its shortest path, and the walk continues', () => {
+  const throwing = createMachine({
+    id: 'throwing',
+    context: { n: 0 },
+    initial: 'a',
+    states: {
+      a: { on: { NEXT: 'b' } },
+      b: {
+        on: {
+          BOOM: {
+            actions: assign(() => {
+              throw new Error('out of order');
+            }),
+          },
+          NEXT: 'c',
+        },
+      },
+      c: end,
+    },
+  });
+  const { findings, report } = proofOf('throwing', throwing as unknown as Machine);
+  expect(findings).toContainEqual({
+    kind: 'exception',
+    text: 'out of order (in throwing.b)',
+    path: 'NEXT → BOOM',
+  });
+  expect(report.missing).not.toContain('states: throwing.c');
+});
+
+test('a machine that cannot start is a finding', () => {
+  const broken = createMachine({
+    id: 'broken',
+    context: () => {
+      throw new Error('no context');
+    },
+  });
+  expect(findingsIn(broken)).toContain('exception: the machine cannot start: no context');
+});
+
+test('a loop of eventless transitions is reported as an exception', () => {
+  const spinning = createMachine({
+    id: 'spinning',
+    initial: 'a',
+    states: { a: { on: { SPIN: 'b' } }, b: { always: 'c' }, c: { always: 'b' } },
+  });
+  expect(findingsIn(spinning)[0]).toMatch(/^exception: Infinite loop detected/);
+});
+
+test('unbounded context is a finding, and the walk still reaches the states behind it', () => {
+  const counting = createMachine({
+    id: 'counting',
+    context: { count: 0, isDone: false },
+    initial: 's0',
+    on: { ADD: { actions: assign({ count: ({ context }) => context.count + 1 }) } },
+    states: Object.fromEntries(
+      Array.from({ length: 60 }, (_, index) => [
+        `s${index}`,
+        index < 59 ? { on: { NEXT: `s${index + 1}` } } : end,
+      ]),
+    ),
+  });
+  const proof = proofOf('counting', counting as unknown as Machine);
+  expect(proof.findings.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
+    'unbounded context: `count` still takes new values where the walk ended; give a key without it, an end, or a longer --limit',
+  ]);
+  expect(proof.isCut).toBe(true);
+  const key = ({ value }: { value: unknown }) => JSON.stringify(value);
+  expect(findingsIn(counting, { key })).toEqual([]);
+});
+
+test('a dead end is a finding unless the samples declare it an end', () => {
+  const quiz = createMachine({ id: 'quiz', initial: 'a', states: { a: { on: { GO: 'stuck' } }, stuck: {} } });
+  expect(findingsIn(quiz)).toEqual(['dead end: quiz.stuck is not final, and nothing leads out of it']);
+  expect(findingsIn(quiz, { end: ({ value }) => value === 'stuck' })).toEqual([]);
+});
+
+test('prove asks by name for each missing payload and input', () => {
+  const form = createMachine({
+    id: 'form',
+    context: ({ input }) => ({ limit: (input as { limit: number }).limit, text: '' }),
+    initial: 'open',
+    states: {
+      open: {
+        on: {
+          'form.update': { actions: assign({ text: ({ event }) => event.value }) },
+          SEND: { guard: ({ context }) => context.text.length > 0, target: 'sent' },
+        },
+      },
+      sent: end,
+    },
+  });
+  const { needs } = proofOf('form', form as unknown as Machine);
+  expect(needs).toContain('form.update: give `value`');
+  expect(needs).toContain('input: give `limit`');
+  const events = { 'form.update': [{ type: 'form.update', value: 'x' }] };
+  expect(findingsIn(form, { events, input: { limit: 3 } })).toEqual([]);
+});
+
+test('guards, actors and delays without an implementation are walked with every result', () => {
+  const open = createMachine({
+    id: 'open',
+    initial: 'a',
+    states: {
+      a: { on: { GO: [{ guard: 'isVip', target: 'b' }, { target: 'c' }] } },
+      b: { invoke: { src: 'fetchIt', onDone: 'c', onError: 'a' } },
+      c: { after: { aWhile: 'a' } },
+    },
+  });
+  expect(findingsIn(open)).toEqual([]);
+  expect(labelsIn(open)).toEqual(
+    new Set([
+      '',
+      'GO',
+      'GO (isVip)',
+      'fetchIt done',
+      'fetchIt done without output',
+      'fetchIt failed',
+      'after aWhile',
+    ]),
+  );
+  expect(proofOf('open', open).needs).toEqual([
+    'guard isVip: has no implementation here; it was taken as yes and as no',
+  ]);
+});
+
+test('a machine that needs input is walked, and prove names the keys it reads', () => {
+  const job = createMachine({
+    id: 'job',
+    context: ({ input }) => ({ name: (input as { job: { name: string } }).job.name }),
+    initial: 'a',
+    states: { a: { on: { GO: 'b' } }, b: end },
+  });
+  const { findings, needs } = proofOf('job', job as unknown as Machine);
+  expect(findings).toEqual([]);
+  expect(needs).toEqual(['input: give `job.name`']);
+});
+
+test('an actor is done with and without output, and prove asks for the keys read', () => {
+  const loader = createMachine({
+    id: 'loader',
+    context: { user: undefined as unknown },
+    initial: 'loading',
+    states: {
+      loading: {
+        invoke: {
+          src: fromPromise(async () => ({})),
+          onDone: { target: 'loaded', actions: assign({ user: ({ event }) => event.output }) },
+          onError: 'no',
+        },
+      },
+      loaded: { always: [{ guard: ({ context }) => !context.user, target: 'no' }, { target: 'yes' }] },
+      yes: {
+        on: { READ: { actions: assign({ user: ({ context }) => (context.user as { name: string }).name }) } },
+      },
+      no: end,
+    },
+  });
+  const { needs, report } = proofOf('loader', loader as unknown as Machine);
+  expect(report.missing.filter((line) => !line.startsWith('guards'))).toEqual([]);
+  expect(needs).toContain('actor of loader.loading done: output: give `name`');
+});
+
+test('the samples give the results of actors', () => {
+  const loader = setup({ actors: { load: fromPromise(async () => ({ ok: true })) } }).createMachine({
+    id: 'loader',
+    initial: 'loading',
+    states: {
+      loading: {
+        invoke: {
+          src: 'load',
+          onDone: [{ guard: ({ event }) => event.output.ok, target: 'yes' }, { target: 'no' }],
+          onError: 'no',
+        },
+      },
+      yes: end,
+      no: end,
+    },
+  });
+  const actors = { load: { outputs: [{ ok: true }, { ok: false }], errors: [new Error('offline')] } };
+  expect(findingsIn(loader, { actors })).toEqual([]);
+});
+
+test('an actor with sample outputs alone still fails unless errors is empty', () => {
+  const loader = setup({ actors: { load: fromPromise(async () => 1) } }).createMachine({
+    id: 'loader',
+    initial: 'loading',
+    states: { loading: { invoke: { src: 'load', onDone: 'yes' } }, yes: end },
+  });
+  const outputs = [1];
+  expect(findingsIn(loader, { actors: { load: { outputs } } })).toEqual([
+    'failure that nobody handles: load, in loader.loading; give it an onError',
+  ]);
+  expect(proofOf('loader', loader as unknown as Machine).needs).toContain(
+    'actors: each is done and fails; give `errors: []` for one that cannot fail',
+  );
+  expect(findingsIn(loader, { actors: { load: { outputs, errors: [] } } })).toEqual([]);
+});
+
+test('a difference from the reference is a finding with its path', () => {
+  const lamp = (target: string) =>
+    createMachine({
+      id: 'lamp',
+      initial: 'off',
+      states: { off: { on: { FLIP: target } }, on: { on: { FLIP: 'off' } } },
+    });
+  const reference: NonNullable<ProofSamples['reference']> = {
+    start: 'off',
+    next: (before) => (before === 'off' ? 'on' : 'off'),
+    seen: ({ value }) => value,
+  };
+  const right = proofOf('lamp', lamp('on'), { samples: { reference } });
+  expect(verdictOf(right)).toBe('covered and compared');
+  const { findings } = proofOf('lamp', lamp('off'), { samples: { reference } });
+  expect(findings[0]).toEqual({
+    kind: 'differs from the reference',
+    text: 'expected on, seen off',
+    path: 'FLIP',
+  });
+});
+
+/** Each goes from a to b and back by its own means, and all of it is covered. */
+const constructs: Record<string, unknown> = {
+  'Set in context': createMachine({
+    id: 'sets',
+    context: { seen: new Set<string>() },
+    initial: 'a',
+    states: {
+      a: {
+        on: {
+          SEE: { actions: assign({ seen: ({ context }) => new Set([...context.seen, 'x']) }) },
+          GO: { guard: ({ context }) => context.seen.has('x'), target: 'b' },
+        },
+      },
+      b: end,
+    },
+  }),
+  'Map, BigInt, Date and a cycle in context': createMachine({
+    id: 'values',
+    context: () => {
+      const node: { self?: unknown } = {};
+      node.self = node;
+      return { node, map: new Map([['n', 0]]), big: 0n, date: new Date(0) };
+    },
+    initial: 'a',
+    states: {
+      a: {
+        on: {
+          MAP: { actions: assign({ map: () => new Map([['n', 1]]) }) },
+          BIG: { actions: assign({ big: () => 1n }) },
+          DATE: { actions: assign({ date: () => new Date(1) }) },
+          GO: {
+            guard: ({ context }) =>
+              context.map.get('n') === 1 && context.big === 1n && context.date.getTime() === 1,
+            target: 'b',
+          },
+        },
+      },
+      b: end,
+    },
+  }),
+  'the same actor in several regions': setup({ actors: { load: fromPromise(async () => 1) } }).createMachine({
+    id: 'regions',
+    type: 'parallel',
+    states: Object.fromEntries(
+      ['left', 'right'].map((name) => [
+        name,
+        {
+          initial: 'busy',
+          states: { busy: { invoke: { src: 'load', onDone: 'done', onError: 'done' } }, done: end },
+        },
+      ]),
+    ),
+  } as never),
+  onSnapshot: setup({
+    actors: { feed: fromObservable(() => ({ subscribe: () => ({ unsubscribe() {} }) }) as never) },
+  }).createMachine({
+    id: 'feeding',
+    initial: 'a',
+    states: { a: { invoke: { src: 'feed', onSnapshot: 'b', onError: 'b', onDone: 'b' } }, b: end },
+  }),
+  'raise with a delay, cancelled or not': createMachine({
+    id: 'raising',
+    initial: 'a',
+    states: {
+      a: {
+        entry: raise({ type: 'LATE' }, { delay: 1000, id: 'late' }),
+        on: { LATE: 'b', STOP: { target: 'c', actions: cancel('late') } },
+      },
+      b: end,
+      c: { on: { OUT: 'b' } },
+    },
+  }),
+  'sendTo itself with a delay that only then comes': createMachine({
+    id: 'sending',
+    initial: 'a',
+    states: {
+      a: {
+        entry: sendTo(({ self }) => self, { type: 'xstate.own' }, { delay: 10 }),
+        on: { 'xstate.own': 'b' },
+      },
+      b: end,
+    },
+  }),
+  'delays with dots': setup({ delays: { 'config.slow': 10 } }).createMachine({
+    id: 'dots',
+    initial: 'a',
+    states: { a: { after: { 'config.slow': 'b', 0.5: 'c' } }, b: end, c: end },
+  }),
+  'shallow and deep history': createMachine({
+    id: 'history',
+    initial: 'in',
+    states: {
+      in: {
+        initial: 'x',
+        on: { LEAVE: 'out' },
+        states: {
+          x: { on: { DEEPER: 'y' } },
+          y: { initial: 'y1', states: { y1: { on: { DEEPER: 'y2' } }, y2: {} } },
+          shallow: { type: 'history' },
+          deep: { type: 'history', history: 'deep' },
+        },
+      },
+      out: { on: { SHALLOW: 'in.shallow', DEEP: 'in.deep' } },
+    },
+  }),
+  'and, or, not, stateIn': setup({
+    guards: { isA: ({ event }) => event.type === 'A', isB: ({ event }) => event.type === 'B' },
+  }).createMachine({
+    id: 'composed',
+    type: 'parallel',
+    states: {
+      one: {
+        initial: 'a',
+        states: {
+          a: {
+            on: {
+              A: { guard: and(['isA', stateIn({ two: 'x' })]), target: 'b' },
+              B: { guard: or(['isB', and(['isA', not('isB')])]), target: 'b' },
+            },
+          },
+          b: { on: { RESET: 'a' } },
+        },
+      },
+      two: { initial: 'x', states: { x: { on: { Y: 'y' } }, y: { on: { X: 'x' } } } },
+    },
+  }),
+  wildcards: createMachine({
+    id: 'wild',
+    initial: 'a',
+    states: { a: { on: { 'mouse.*': 'b', '*': 'c' } }, b: end, c: end },
+  }),
+  'onDone of compound and parallel states, output': createMachine({
+    id: 'nested',
+    initial: 'compound',
+    output: { result: 1 },
+    states: {
+      compound: {
+        initial: 'x',
+        states: { x: { on: { GO: 'y' } }, y: { type: 'final', output: 2 } },
+        onDone: 'parallel',
+      },
+      parallel: {
+        type: 'parallel',
+        states: {
+          p: { initial: 'p1', states: { p1: { on: { P: 'p2' } }, p2: end } },
+          q: { initial: 'q1', states: { q1: { on: { Q: 'q2' } }, q2: end } },
+        },
+        onDone: 'over',
+      },
+      over: { type: 'final', tags: ['end'], meta: { view: 'Over' } },
+    },
+  }),
+  'after at the root': createMachine({
+    id: 'rooted',
+    initial: 'a',
+    after: { 1000: '.late' },
+    states: { a: { on: { NAP: 'a' } }, late: end },
+  }),
+  enqueueActions: setup({
+    guards: { isOdd: ({ context }) => (context as { n: number }).n % 2 === 1 },
+  }).createMachine({
+    id: 'queue',
+    context: { n: 0 },
+    initial: 'a',
+    states: {
+      a: {
+        on: {
+          ADD: {
+            actions: enqueueActions(({ enqueue, check }) => {
+              enqueue.assign({ n: ({ context }: { context: { n: number } }) => context.n + 1 } as never);
+              if (check('isOdd')) enqueue.raise({ type: 'DONE' });
+            }),
+          },
+          DONE: 'b',
+        },
+      },
+      b: end,
+    },
+  }),
+  'sendParent and system': createMachine({
+    id: 'child',
+    initial: 'a',
+    states: {
+      a: {
+        entry: sendParent({ type: 'HELLO' }),
+        invoke: { src: fromCallback(() => {}), systemId: 'one' },
+        on: { GO: 'b' },
+      },
+      b: end,
+    },
+  }),
+  'a route': createMachine({
+    id: 'routed',
+    initial: 'a',
+    states: { a: { id: 'a', route: {} }, b: { id: 'b', route: {} } },
+  } as never),
+};
+
+test.each(Object.entries(constructs))(
+  '%s: a walk reaches every state and transition without an exception',
+  (_, machine) => {
+    const found = findingsIn(machine).filter((line) => !line.startsWith('guard never'));
+    expect(found).toEqual([]);
+  },
+);
+
+test('a machine that sends itself events is walked to its end', () => {
+  const echo = createMachine({
+    id: 'echo',
+    initial: 'a',
+    states: {
+      a: { on: { CALL: { actions: sendTo(({ self }) => self, { type: 'CALLED' }) }, CALLED: 'b' } },
+      b: end,
+    },
+  });
+  const proof = proofOf('echo', echo as unknown as Machine);
+  expect(proof).toMatchObject({ findings: [], isCut: false });
+});
+
+test('two actors with one name in parallel regions get different labels', () => {
+  const labels = labelsIn(constructs['the same actor in several regions']);
+  expect([...labels].filter((label) => label.startsWith('load done')).length).toBeGreaterThan(1);
+});
+
+test('a delayed event names its delay, and a cancelled one never arrives', () => {
+  const machine = constructs['raise with a delay, cancelled or not'];
+  expect(labelsIn(machine)).toContain('after 1000 ms: LATE');
+  const { report } = proofOf('raising', machine as Machine);
+  const late = report.steps.filter(({ label }) => label.startsWith('after 1000 ms'));
+  expect(late.map(({ previous }) => report.steps[previous]?.label)).not.toContain('STOP');
+});

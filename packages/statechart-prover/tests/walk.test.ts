@@ -1,0 +1,415 @@
+import { expect, test, vi } from 'vitest';
+import { and, assign, fromCallback, fromPromise, not, raise, setup } from 'xstate';
+import { coverageOf } from '../src/coverageOf.ts';
+import { eventsTo, lineTo, type Samples, type Walk, walk } from '../src/walk.ts';
+
+/** Waits, loads with one retry, may be left at any time. */
+const loaderMachine = setup({
+  types: {
+    context: {} as { retries: number },
+    events: {} as { type: 'RETRY' } | { type: 'LEAVE' },
+    input: {} as { retries: number },
+  },
+  actors: { loader: fromPromise<{ isPlayer: boolean }>(() => Promise.reject(new Error('never started'))) },
+  delays: { loadDelay: 100 },
+  guards: {
+    hasRetries: ({ context }) => context.retries > 0,
+    isPlayer: ({ event }) => (event as unknown as { output: { isPlayer: boolean } }).output.isPlayer,
+  },
+  actions: {
+    countRetry: assign({ retries: ({ context }) => context.retries - 1 }),
+    showVideo: () => {
+      throw new Error('never run');
+    },
+  },
+}).createMachine({
+  id: 'loader',
+  context: ({ input }) => ({ retries: input.retries }),
+  initial: 'waiting',
+  on: { LEAVE: { target: '.left' } },
+  states: {
+    waiting: { after: { loadDelay: { target: 'loading' } } },
+    loading: {
+      invoke: {
+        src: 'loader',
+        onDone: [{ guard: 'isPlayer', target: 'ready', actions: 'showVideo' }, { target: 'failed' }],
+        onError: { target: 'failed' },
+      },
+    },
+    failed: { on: { RETRY: { guard: 'hasRetries', target: 'loading', actions: 'countRetry' } } },
+    ready: {},
+    left: { type: 'final' },
+  },
+});
+
+type Loader = typeof loaderMachine;
+
+function walkLoader(every: 'path' | 'edge', machine: Loader = loaderMachine): Walk<Loader> {
+  return walk<Loader>(machine, {
+    every,
+    input: { retries: 1 },
+    samples: { RETRY: () => [{ type: 'RETRY' }], LEAVE: ({ value }) => (value === 'waiting' ? [leave] : []) },
+    actors: {
+      loader: {
+        outputs: () => [{ isPlayer: true }, { isPlayer: false }],
+        errors: () => [new Error('offline')],
+      },
+    },
+  });
+}
+const leave = { type: 'LEAVE' } as const;
+
+/** Two lamps; when both are lit, the door opens by itself and its bell is rung. */
+const doorMachine = setup({
+  types: { events: {} as { type: 'LEFT' } | { type: 'RIGHT' } | { type: 'BELL' } },
+  guards: {
+    isLeftLit: ({ context }) => context !== undefined,
+    isRightDark: () => false,
+    areBothLit: and(['isLeftLit', not('isRightDark')]),
+  },
+  actions: { ring: raise({ type: 'BELL' }) },
+}).createMachine({
+  id: 'door',
+  type: 'parallel',
+  states: {
+    left: { initial: 'dark', states: { dark: { on: { LEFT: 'lit' } }, lit: {} } },
+    right: { initial: 'dark', states: { dark: { on: { RIGHT: 'lit' } }, lit: { type: 'final' } } },
+    bell: {
+      initial: 'silent',
+      states: {
+        silent: { on: { RIGHT: { guard: 'areBothLit', target: 'pulled' } } },
+        pulled: { entry: 'ring', always: { target: 'swinging' } },
+        swinging: { on: { BELL: { target: 'rung' } } },
+        rung: {},
+      },
+    },
+  },
+});
+
+const doorSamples: Samples<typeof doorMachine> = {
+  LEFT: () => [{ type: 'LEFT' }],
+  RIGHT: () => [{ type: 'RIGHT' }],
+  BELL: () => [],
+};
+
+interface CounterChanges {
+  toEnd?: string;
+  guard?: 'isLow' | 'isAlways';
+  action?: 'add' | 'addTwice';
+  reenter?: boolean;
+}
+
+/** Counts A and B; END only below 3. Each test below breaks it in one place. */
+function counterMachine({
+  toEnd = 'ended',
+  guard = 'isLow',
+  action = 'add',
+  reenter = true,
+}: CounterChanges) {
+  return setup({
+    types: {
+      context: {} as { count: number },
+      events: {} as { type: 'A' } | { type: 'B'; by: number } | { type: 'END' },
+    },
+    guards: { isLow: ({ context }) => context.count < 3, isAlways: () => true },
+    actions: {
+      add: assign({ count: ({ context }) => context.count + 1 }),
+      addTwice: assign({ count: ({ context }) => context.count + 2 }),
+      beep: () => {},
+    },
+  }).createMachine({
+    id: 'counter',
+    context: { count: 0 },
+    initial: 'counting',
+    states: {
+      counting: {
+        entry: 'beep',
+        on: {
+          A: { actions: 'add' },
+          B: { target: 'counting', reenter, actions: action },
+          END: { guard, target: toEnd },
+        },
+      },
+      ended: {},
+      lost: {},
+    },
+  });
+}
+
+/** The same by hand, up to a count of 4. */
+function walkCounter(changes: CounterChanges = {}) {
+  return walk<ReturnType<typeof counterMachine>, { screen: string; count: number; beeps: number }>(
+    counterMachine(changes),
+    {
+      every: 'path',
+      samples: { A: () => [{ type: 'A' }], B: () => [{ type: 'B', by: 1 }], END: () => [{ type: 'END' }] },
+      until: ({ context }) => context.count >= 4,
+      reference: {
+        start: { screen: 'counting', count: 0, beeps: 1 },
+        next: ({ screen, count }, { type }) => {
+          if (screen === 'ended') return { screen, count, beeps: 0 };
+          if (type === 'END') return { screen: count < 3 ? 'ended' : screen, count, beeps: 0 };
+          return { screen, count: count + 1, beeps: type === 'B' ? 1 : 0 };
+        },
+      },
+      onStep: ({ snapshot, reference, actions }) => {
+        expect({ screen: snapshot.value, count: snapshot.context.count, beeps: actions.length }).toEqual(
+          reference,
+        );
+      },
+    },
+  );
+}
+
+test('path coverage walks every path through events, delays and actor results', () => {
+  const lines = walkLoader('path').ends.map(lineTo);
+  const failures = ['loader done output={"isPlayer":false}', 'loader failed error=Error: offline'];
+  const loads = ['loader done output={"isPlayer":true}', ...failures];
+  expect(lines.sort()).toEqual(
+    [
+      'LEAVE',
+      'after loadDelay → loader done output={"isPlayer":true}',
+      ...failures.flatMap((failure) => loads.map((load) => `after loadDelay → ${failure} → RETRY → ${load}`)),
+    ].sort(),
+  );
+});
+
+test('edge coverage walks every edge of the state graph once', () => {
+  const graph = walkLoader('edge');
+  const edges = graph.steps.map(({ previous, label, key }) => `${previous?.key} ${label} ${key}`);
+  expect(new Set(edges).size).toBe(edges.length);
+  expect(graph.vertices).toBe(8);
+  expect(graph.steps).toHaveLength(9);
+});
+
+test('a path contains its events, snapshots, transitions and states', () => {
+  const end = walkLoader('path').ends.find(({ label }) => label.includes('true')) ?? never();
+  const steps = [end.previous?.previous, end.previous, end].flatMap((step) => step ?? []);
+  expect(lineTo(end)).toBe('after loadDelay → loader done output={"isPlayer":true}');
+  expect(eventsTo(end)).toEqual([
+    { type: 'after loadDelay' },
+    { type: 'loader done', output: { isPlayer: true } },
+  ]);
+  expect(steps.map(({ snapshot }) => snapshot.value)).toEqual(['waiting', 'loading', 'ready']);
+  expect(steps.flatMap(({ transitions }) => transitions)).toEqual([
+    'loader.waiting: after loadDelay → loader.loading',
+    'loader.loading: loader done if isPlayer → loader.ready',
+  ]);
+  expect(steps.flatMap(({ states }) => states)).toEqual([
+    'loader',
+    'loader.waiting',
+    'loader.loading',
+    'loader.ready',
+  ]);
+});
+
+test('a step records eventless and raised transitions, transient states and parallel regions', () => {
+  const { steps, ends } = walk(doorMachine, { every: 'path', samples: doorSamples });
+  expect(ends.map(lineTo)).toEqual(['LEFT → RIGHT', 'RIGHT → LEFT']);
+  expect(steps.find(({ label }) => label === 'RIGHT')).toMatchObject({
+    transitions: [
+      'door.right.dark: RIGHT → door.right.lit',
+      'door.bell.silent: RIGHT if areBothLit → door.bell.pulled',
+      'door.bell.pulled: always → door.bell.swinging',
+      'door.bell.swinging: BELL → door.bell.rung',
+    ],
+    states: ['door.right.lit', 'door.bell.pulled', 'door.bell.swinging', 'door.bell.rung'],
+    guards: ['isLeftLit: yes', 'isRightDark: no', 'areBothLit: yes'],
+    snapshot: { value: { left: 'dark', right: 'lit', bell: 'rung' } },
+  });
+});
+
+test('a walk starts no actor, runs no action and leaves the machine unchanged', () => {
+  const start = vi.fn();
+  const machine = setup({
+    types: { events: {} as { type: 'GO' } },
+    actors: { ticker: fromCallback(start) },
+    actions: { ring: start },
+  }).createMachine({
+    id: 'inert',
+    initial: 'a',
+    states: { a: { invoke: { src: 'ticker' }, entry: 'ring', on: { GO: { actions: 'ring' } } } },
+  });
+  const before = JSON.stringify(machine.definition);
+  const { start: first } = walk<typeof machine>(machine, {
+    every: 'path',
+    samples: { GO: () => [{ type: 'GO' }] },
+    actors: { ticker: {} },
+  });
+  expect(first.actions.map(({ type }) => type)).toContain('ring');
+  expect(start).not.toHaveBeenCalled();
+  expect(JSON.stringify(machine.definition)).toBe(before);
+});
+
+test('a walk checks a refused event but does not continue after it', () => {
+  const { refused, steps } = walkCounter();
+  expect(refused.map(lineTo)).toContain('A → A → A → END');
+  expect(steps.map(lineTo).filter((line) => line.includes('END →'))).toEqual([]);
+});
+
+test('a path ends where it closes a loop', () => {
+  const machine = setup({ types: { events: {} as { type: 'HIDE' } | { type: 'SHOW' } } }).createMachine({
+    initial: 'shown',
+    states: { shown: { on: { HIDE: 'hidden' } }, hidden: { on: { SHOW: 'shown' } } },
+  });
+  const { ends } = walk<typeof machine>(machine, {
+    every: 'path',
+    samples: { HIDE: () => [{ type: 'HIDE' }], SHOW: () => [{ type: 'SHOW' }] },
+  });
+  expect(ends.map(lineTo)).toEqual(['HIDE → SHOW']);
+});
+
+test('a walk that exceeds its limit throws', () => {
+  const samples = {
+    A: () => [{ type: 'A' } as const],
+    B: () => [],
+    END: () => [],
+  };
+  expect(() => walk(counterMachine({}), { every: 'edge', samples, limit: 50 })).toThrow('More than 50 steps');
+});
+
+test.each<[CounterChanges, string]>([
+  [{ toEnd: 'lost' }, 'END'],
+  [{ guard: 'isAlways' }, 'A → A → A → END'],
+  [{ action: 'addTwice' }, 'B by=1'],
+  [{ reenter: false }, 'B by=1'],
+])('a machine broken by %o throws with the shortest failing path', (changes, shortest) => {
+  expect(() => walkCounter()).not.toThrow();
+  expect(messageOf(() => walkCounter(changes)).split('\n')[0]).toBe(shortest);
+});
+
+test('the error names the shortest failing path, even if longer ones come first', () => {
+  const walkBroken = () =>
+    walk<ReturnType<typeof counterMachine>>(counterMachine({}), {
+      every: 'path',
+      samples: { A: () => [{ type: 'A' }], B: () => [{ type: 'B', by: 2 }], END: () => [{ type: 'END' }] },
+      until: ({ context }) => context.count >= 5,
+      onStep: (step) => {
+        const line = lineTo(step);
+        if (line.startsWith('A → A → A → A')) throw new Error('long');
+        if (line === 'B by=2 → B by=2') throw new Error('short');
+      },
+    });
+  expect(messageOf(walkBroken)).toBe('B by=2 → B by=2\nshort');
+});
+
+test('an error at the start, such as a missing input, is reported at (start)', () => {
+  const samples = { RETRY: () => [], LEAVE: () => [] };
+  const actors = { loader: {} };
+  // @ts-expect-error: the input is missing
+  const walkWithoutInput = () => walk(loaderMachine, { every: 'path', samples, actors });
+  expect(messageOf(walkWithoutInput)).toMatch(/^\(start\)\n.*undefined/);
+});
+
+test('an actor failure that nobody handles fails the walk', () => {
+  const machine = setup({ actors: { loader: fromPromise(() => Promise.resolve(1)) } }).createMachine({
+    initial: 'loading',
+    states: { loading: { invoke: { src: 'loader', onDone: 'ready' } }, ready: {} },
+  });
+  const walkFailing = () =>
+    walk(machine, {
+      every: 'path',
+      samples: {},
+      actors: { loader: { outputs: () => [1], errors: () => [new Error('offline')] } },
+    });
+  expect(messageOf(walkFailing)).toMatch(/^loader failed error=Error: offline\noffline/);
+});
+
+test('samples with a missing or misspelt event or actor do not compile', () => {
+  const retry = () => [{ type: 'RETRY' } as const];
+  const none = () => [];
+  const complete: Samples<Loader> = { RETRY: retry, LEAVE: none };
+  // @ts-expect-error: LEAVE is missing
+  const missing: Samples<Loader> = { RETRY: retry };
+  // @ts-expect-error: LEAF is no event
+  const misspelt: Samples<Loader> = { RETRY: retry, LEAVE: none, LEAF: none };
+  // @ts-expect-error: the loader is missing
+  const noActors = () => walk(loaderMachine, { every: 'path', input: { retries: 0 }, samples: complete });
+  expect([missing, misspelt, noActors]).toHaveLength(3);
+});
+
+test('coverage is complete if every state, transition, guard and path was walked', () => {
+  const coverage = coverageOf(loaderMachine, { paths: walkLoader('path'), graph: walkLoader('edge') });
+  expect(coverage.machine).toBe('loader');
+  const { states, transitions, guards, paths } = coverage;
+  expect([states, transitions, guards, paths].map(({ missing }) => missing)).toEqual([[], [], [], []]);
+  expect([states, transitions, guards, paths].map(({ covered }) => covered.length)).toEqual([6, 6, 4, 8]);
+});
+
+test('coverage names what was not walked', () => {
+  const samples = { ...doorSamples, RIGHT: () => [] };
+  const paths = walk(doorMachine, { every: 'path', samples });
+  const graph = walk(doorMachine, { every: 'edge', samples });
+  const coverage = coverageOf(doorMachine, { paths, graph });
+  expect(coverage.states.missing).toEqual([
+    'door.right.lit',
+    'door.bell.pulled',
+    'door.bell.swinging',
+    'door.bell.rung',
+  ]);
+  expect(coverage.transitions.covered).toEqual(['door.left.dark: LEFT → door.left.lit']);
+  expect(coverage.guards.missing).toContain('areBothLit: no');
+});
+
+test('coverage names the paths of the state graph that were not walked', () => {
+  const paths = walk(doorMachine, { every: 'path', samples: { ...doorSamples, RIGHT: () => [] } });
+  const graph = walk(doorMachine, { every: 'edge', samples: doorSamples });
+  expect(coverageOf(doorMachine, { paths, graph }).paths).toEqual({
+    covered: [],
+    missing: ['LEFT → RIGHT', 'RIGHT → LEFT'],
+  });
+});
+
+test('transitions with the same text get different labels', () => {
+  const machine = setup({
+    types: { events: {} as { type: 'GO' } },
+    guards: { isReady: () => false },
+  }).createMachine({
+    id: 'twin',
+    initial: 'a',
+    states: { a: { on: { GO: [{ guard: 'isReady' }, { guard: 'isReady' }, {}] } } },
+  });
+  const paths = walk<typeof machine>(machine, { every: 'path', samples: { GO: () => [{ type: 'GO' }] } });
+  const { transitions } = coverageOf(machine, { paths, graph: paths });
+  expect(transitions).toEqual({
+    covered: ['twin.a: GO → stays'],
+    missing: ['twin.a: GO if isReady → stays', 'twin.a: GO if isReady → stays #2'],
+  });
+});
+
+function messageOf(act: () => unknown): string {
+  try {
+    act();
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return '';
+}
+
+function never(): never {
+  throw new Error('There is no such step.');
+}
+
+test('the walk continues after a failed step and does not check what follows it', () => {
+  const machine = setup({ types: { events: {} as { type: 'GO' } | { type: 'STAY' } } }).createMachine({
+    initial: 'a',
+    states: { a: { on: { GO: 'b' } }, b: { on: { GO: 'c', STAY: 'b' } }, c: { type: 'final' } },
+  });
+  const seen: string[] = [];
+  const { steps, ends } = walk(machine, {
+    every: 'path',
+    samples: { GO: () => [{ type: 'GO' as const }], STAY: () => [{ type: 'STAY' as const }] },
+    keepFailures: true,
+    onStep: (step) => {
+      seen.push(lineTo(step));
+      if (step.label === 'GO') throw new Error('wrong');
+    },
+  });
+  expect(seen).toEqual(['(start)', 'GO', 'STAY']);
+  expect(ends.map(lineTo)).toEqual(['GO → STAY', 'GO → GO']);
+  expect(steps.map(({ failure, isBeyond }) => [failure !== undefined, isBeyond ?? false])).toEqual([
+    [true, false],
+    [false, true],
+    [false, true],
+  ]);
+});

@@ -1,0 +1,51 @@
+import { throwInputError } from '#content/throwInputError';
+import { main as testEngines } from '#tools/browsers/engines';
+import { main as testLeaks } from '#tools/browsers/leaks';
+import { main as buildTwice } from '#tools/checks/buildTwice';
+import { main as checkMermaid } from '#tools/checks/mermaidCheck';
+import { main as testMutations } from '#tools/checks/mutation';
+import { main as checkNginx } from '#tools/checks/nginxCheck';
+import { runCommand } from '#tools/shared/runCommand';
+
+interface Part {
+  /** Whether it looks at dist/, built with the samples. */
+  ofBuild?: boolean;
+  run: () => Promise<number>;
+}
+
+/** What takes too long for every change, or needs programs that few have, in the order in which it runs. */
+const parts: Record<string, Part> = {
+  leaks: { ofBuild: true, run: testLeaks },
+  engines: { ofBuild: true, run: testEngines },
+  nginx: { ofBuild: true, run: checkNginx },
+  mermaid: { run: () => checkMermaid([]) },
+  twice: { run: buildTwice },
+  mutation: { run: testMutations },
+};
+
+/**
+ * Runs every part, or those with the given names.
+ *
+ * @returns 1 if a part fails; the others still run
+ */
+export async function main(names: string[]): Promise<number> {
+  const unknown = names.find((name) => !(name in parts));
+  if (unknown)
+    throwInputError(`there is no part "${unknown}"; the parts are ${Object.keys(parts).join(', ')}`);
+  const chosen = Object.entries(parts).filter(([name]) => names.length === 0 || names.includes(name));
+  if (chosen.some(([, { ofBuild }]) => ofBuild)) {
+    const exitCode = await runCommand('vite', ['build', '--mode', 'test', '--logLevel', 'warn']);
+    if (exitCode !== 0) return exitCode;
+  }
+  const failed: string[] = [];
+  for (const [name, { run }] of chosen) {
+    console.log(`\n== ${name}`);
+    const exitCode = await run().catch((error) => {
+      console.error(error);
+      return 1;
+    });
+    if (exitCode !== 0) failed.push(name);
+  }
+  console.log(failed.length > 0 ? `\nfailed: ${failed.join(', ')}` : '\nevery part passed');
+  return failed.length > 0 ? 1 : 0;
+}
