@@ -1,4 +1,5 @@
 import { figure } from '#content/claims';
+import { counted, listOf } from '#content/format';
 import { experts } from '#content/people';
 import type { Question } from '#content/question';
 import { interludes, questions } from '#content/questions';
@@ -37,7 +38,7 @@ export const intro = {
     { figure: figure('starters-hour'), label: 'people start every hour' },
   ],
   heading: 'What is your body trying to tell you?',
-  lead: `A free ${figure('minutes-2')}-minute assessment of ${questionCount} science-based questions. No email required.`,
+  lead: `A free ${figure('minutes-2')}-minute assessment of ${counted(questionCount, { one: '{count} science-based question', other: '{count} science-based questions' })}. No email required.`,
   start: 'START NOW',
   dial: `Your score out of ${highestScore}, right away`,
   noScript: 'The quiz needs JavaScript. It runs on your device and sends nothing.',
@@ -64,7 +65,7 @@ export const intro = {
   },
   score: {
     heading: 'Get Your Metabolic Health Score',
-    text: `Answer ${questionCount} short questions and see your score out of ${highestScore} right away. Your answers stay on this device.`,
+    text: `Answer ${counted(questionCount, { one: '{count} short question', other: '{count} short questions' })} and see your score out of ${highestScore} right away. Your answers stay on this device.`,
     start: 'Start Your Free Assessment Now',
     startShort: 'Get My Score',
     urgency: [
@@ -157,9 +158,9 @@ export const results = {
   },
   pitch: {
     heading: 'Join the free live masterclass',
-    text: `${experts[0].name} and ${experts[1].name} explain what may be behind your answers and where to start.`,
+    text: `${listOf(experts.map(({ name }) => name))} explain what may be behind your answers and where to start.`,
     people: experts.map(({ portrait, isSample }) => ({ portrait, isSample })),
-    portraits: `${areDrawn ? 'Illustrated portraits' : 'Portraits'} of ${experts[0].name} and ${experts[1].name}.`,
+    portraits: `${areDrawn ? 'Illustrated portraits' : 'Portraits'} of ${listOf(experts.map(({ name }) => name))}.`,
     credentials: [
       `${figure('practitioners-10k')} practitioners trained`,
       `${figure('bestselling')} authors`,

@@ -13,7 +13,7 @@ export const unclaimed: readonly string[] = [
   `${questionCount} science-based questions`,
   `${questionCount} short questions`,
   ...lengths.flatMap((total) => [`Question {done} of ${total}`, `Question {done} of ${total}, {percent}`]),
-  `{percent}${complete}`,
+  complete,
   ...[highestScore, ...highestScores].flatMap((highest) => [
     `out of ${highest}`,
     `{score} of ${highest}`,
