@@ -15,7 +15,7 @@ import { failOnErrors } from '#tools/shared/failOnErrors';
 import { otherFlow } from '#tools/shared/otherFlow';
 import { readRequirements } from '#tools/shared/requirements';
 
-const asVisitorsGetIt = ['tests/pages/quizView.test.tsx', 'tests/pages/prerender.test.ts'];
+const asVisitorsGetIt = ['tests/pages/prerender.test.ts'];
 const onPages = '**/*.dom.test.{ts,tsx}';
 
 /** Here the packages of this project are their sources, which need no build. */
@@ -25,7 +25,7 @@ const fromSource = ['prover-source'];
 export const projects: TestProjectInlineConfiguration[] = [
   {
     extends: true,
-    // React's development build takes six times as long for thousands of screens.
+    // React's development build takes six times as long for thousands of addresses.
     test: { name: 'production', include: asVisitorsGetIt, env: { NODE_ENV: 'production' } },
   },
   { extends: true, test: { name: 'dom', include: [onPages], environment: 'jsdom', pool: 'vmForks' } },

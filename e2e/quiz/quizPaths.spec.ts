@@ -14,6 +14,8 @@ test.setTimeout(240_000);
 test(`all ${inWords(quizSize.runs)} runs of the built site end with the expected badge, title and texts`, {
   tag: [
     '@R1.3',
+    '@R2.27',
+    '@R2.28',
     '@R2.31',
     '@R3.3',
     '@R3.13',

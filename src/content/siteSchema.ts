@@ -292,7 +292,7 @@ type Value<K extends Key> =
 /** @throws an error of one line that names key, value and remedy */
 export function explain(key: string, value: string, remedy: string): never {
   const shown = value.length > 80 ? `${value.slice(0, 80)}… (${value.length} characters)` : value;
-  throwInputError(`${key}=${JSON.stringify(shown)}: ${remedy}. The README lists every setting.`);
+  throwInputError(`${key}=${JSON.stringify(shown)}: ${remedy}. docs/settings.md lists every setting.`);
 }
 
 type Values = { [K in Key]: Value<K> };

@@ -3,7 +3,7 @@ import {
   type AnyEventObject,
   type AnyStateMachine,
   createActor,
-  fromPromise,
+  fromCallback,
   type InspectionEvent,
   type SnapshotFrom,
   transition,
@@ -131,16 +131,21 @@ globalThis.development = {
       return machine;
     }
     // In any other state it goes on with the real player to the wanted state.
-    const never = fromPromise(() => new Promise<void>(() => {}));
-    const failing = fromPromise<void>(async () => {
-      throw new Error(`state=${state}`);
-    });
+    const never = 2 ** 31 - 1;
+    const idle = fromCallback(() => {});
+    const failing = fromCallback(({ sendBack }) =>
+      sendBack({ type: 'FAIL', error: new Error(`state=${state}`) }),
+    );
     return machine.provide({
-      delays: { loadDelay: state === 'waiting' ? 2 ** 31 - 1 : 0 },
+      delays: {
+        loadDelay: state === 'waiting' ? never : 0,
+        ...(state === 'loading' && { arrivalDelay: never }),
+        ...(state === 'settling' && { showDelay: never }),
+      },
       actors: {
-        ...(state === 'loading' && { loader: never }),
+        ...(state === 'loading' && { loader: idle }),
         ...(state === 'failed' && { loader: failing }),
-        ...(state === 'settling' && { observer: never }),
+        ...(state === 'settling' && { observer: idle }),
       },
     }) as typeof machine;
   },

@@ -1,12 +1,13 @@
 import { createActor } from 'xstate';
 import { backOnline } from '#content/backOnline';
-import { elementName, global } from '#content/videoEmbed';
+import { delays, elementName, global } from '#content/videoEmbed';
+import { afterScripts } from '#effects/embedCode';
 import { listenForTips } from '#effects/listenForTips';
 import { notify } from '#effects/notify';
 import { onWindow } from '#effects/onWindow';
 import { playerActors } from '#effects/playerActors';
 import { reportVideoFailure } from '#effects/reportVideoFailure';
-import { watchPolicy } from '#effects/watchPolicy';
+import { policyWatch } from '#effects/watchPolicy';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
 
 if (import.meta.env.DEV) await import('#effects/development');
@@ -24,12 +25,15 @@ function startVideo(area: HTMLElement, place: HTMLElement) {
   const untouched = [...place.children];
   const makePlace = () => place.replaceChildren(...untouched.map((child) => child.cloneNode(true)));
   const machine = videoScriptMachine.provide({
-    actors: { ...playerActors(place), policyWatch: watchPolicy(place) },
+    actors: { ...playerActors(place), policyWatch },
+    delays,
     guards: {
       isPlayerPresent: () =>
         reusesPlayer && (elementName ? customElements.get(elementName) : onWindow(global)) !== undefined,
     },
     actions: {
+      // What it throws is the provider's, and must not stop the actor.
+      startPlayer: () => queueMicrotask(afterScripts),
       reportFailure: ({ event }) => reportVideoFailure(event),
       // What failed may go on, and would play unseen.
       clearPlayer: () => place.replaceChildren(),
@@ -43,7 +47,7 @@ function startVideo(area: HTMLElement, place: HTMLElement) {
         })
       : createActor(machine);
     actor.subscribe(({ value }) => {
-      area.dataset.video = value;
+      area.dataset.video = typeof value === 'string' ? value : Object.keys(value)[0];
     });
     return actor.start();
   }

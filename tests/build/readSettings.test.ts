@@ -86,7 +86,7 @@ test.each([
   expect(message).toContain(reason);
   expect(message).not.toContain('\n');
   expect(message).toMatch(
-    /; (put the value on one line, in quotes that it does not contain|keep one of its lines|write \\\$ for a dollar sign|give each its own line|(correct the name|type it again), or remove the line)\. The README lists|; save the file with plain line ends$/,
+    /; (put the value on one line, in quotes that it does not contain|keep one of its lines|write \\\$ for a dollar sign|give each its own line|(correct the name|type it again), or remove the line)\. docs\/settings\.md lists|; save the file with plain line ends$/,
   );
 });
 

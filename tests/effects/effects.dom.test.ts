@@ -148,6 +148,7 @@ test('the document mirrors the state of the quiz and has its title', () => {
 describe('early taps', () => {
   beforeEach(async () => {
     vi.resetModules();
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
     await import('../../src/entries/earlyQuiz');
     document.body.innerHTML = `
       <button data-event='{"type":"START"}'><b>START NOW</b></button>
@@ -160,6 +161,7 @@ describe('early taps', () => {
 
   afterEach(() => {
     stopEarlyTaps();
+    vi.unstubAllGlobals();
     delete document.earlyTaps;
     delete document.documentElement.dataset.quiz;
   });

@@ -166,13 +166,13 @@ const sieges: Record<string, Siege> = {
   'video without a player': {
     machine: videoScriptMachine,
     states: statesOf(walkVideoScript('edge', false)),
-    count: 5,
+    count: 9,
     hostile: hostileToVideo,
   },
   'video with a player': {
     machine: videoScriptMachine.provide({ guards: { isPlayerPresent: () => true } }),
     states: statesOf(walkVideoScript('edge', true)),
-    count: 5,
+    count: 9,
     hostile: hostileToVideo,
   },
 };
@@ -213,14 +213,15 @@ function hostileToCountdown({ value }: AnyMachineSnapshot): Hostile[] {
   ];
 }
 
-function hostileToVideo({ value }: AnyMachineSnapshot): Hostile[] {
-  const isOnTheWay = value === 'loading' || value === 'settling';
-  // What the policy refuses while the page goes first is not the player's, and afterwards only what a film needs counts.
-  const refusals = [undefined, false, ...(value === 'ready' ? [] : [true])];
+function hostileToVideo({ _nodes }: AnyMachineSnapshot): Hostile[] {
+  const [state = ''] = _nodes.at(-1)?.path ?? [];
+  const isLoading = state === 'loading';
+  // What the policy refuses counts only while the player is asked for.
   return [
-    ...(value === 'failed' ? [] : [{ type: 'RETRY' }]),
-    ...(isOnTheWay ? [] : refusals.map((isEssential) => ({ type: 'REFUSE', isEssential }))),
-    { type: 'REFUSED', isEssential: true },
+    ...(state === 'failed' ? [] : [{ type: 'RETRY' }]),
+    ...(isLoading ? [] : ['REFUSE', 'WAIT', 'ASK', 'ARRIVE', 'ANSWER', 'FAIL'].map((type) => ({ type }))),
+    ...(state === 'settling' || state === 'ready' ? [] : [{ type: 'SEE' }, { type: 'MISS' }]),
+    { type: 'GIVE_UP' },
     { type: 'START' },
     { type: 'TICK', now: 0 },
   ];

@@ -31,8 +31,8 @@ import {
 import { optionCounts, quizSize } from '#tests/model/quizSize';
 import {
   afterVideoScriptEvent,
-  loadDelay,
   type VideoScriptReference,
+  videoDelays,
   videoScriptAtStart,
 } from '#tests/model/videoScriptReference';
 
@@ -207,13 +207,7 @@ function checkCountdown(step: Step<Countdown, CountdownReference>): void {
 export type VideoScript = typeof videoScriptMachine;
 type VideoScriptOptions = WalkOptions<VideoScript, VideoScriptReference>;
 
-/** Something that the policy has refused, without which no film can be seen, or one can. */
-export function refusal(isEssential: boolean) {
-  const address = 'https://video.example/x';
-  return { type: 'REFUSE' as const, directive: isEssential ? 'media-src' : 'img-src', address, isEssential };
-}
-
-/** Walks the coming of the video's player, on a page where one is there already or is not; each step is checked. */
+/** Walks the video's player, on a page where one is there already or is not; each step is checked. */
 export function walkVideoScript(
   every: 'path' | 'edge',
   isPlayerPresent: boolean,
@@ -221,45 +215,65 @@ export function walkVideoScript(
   machine: VideoScript = videoScriptMachine,
 ): Walk<VideoScript, VideoScriptReference> {
   const onPage = machine.provide({ guards: { isPlayerPresent: () => isPlayerPresent } });
-  const comes = { outputs: () => [undefined], errors: () => [new Error('blocked')] };
+  const once = <Type extends 'RETRY' | 'WAIT' | 'ASK' | 'ARRIVE' | 'ANSWER' | 'SEE' | 'MISS'>(type: Type) => [
+    { type },
+  ];
   return walk<VideoScript, VideoScriptReference>(onPage, {
     every,
-    samples: { RETRY: () => [{ type: 'RETRY' }], REFUSE: () => [refusal(true), refusal(false)] },
-    actors: { policyWatch: {}, loader: comes, observer: comes },
-    label: (event) =>
-      event.type === 'REFUSE' ? `REFUSE ${event.isEssential ? 'stream' : 'picture'}` : event.type,
+    samples: {
+      RETRY: () => once('RETRY'),
+      WAIT: () => once('WAIT'),
+      ASK: () => once('ASK'),
+      ARRIVE: () => once('ARRIVE'),
+      ANSWER: () => once('ANSWER'),
+      SEE: () => once('SEE'),
+      MISS: () => once('MISS'),
+      FAIL: () => [{ type: 'FAIL', error: new Error('blocked') }],
+      REFUSE: () => [{ type: 'REFUSE', directive: 'frame-src', address: 'https://video.example/x' }],
+    },
+    actors: { policyWatch: {}, loader: {}, observer: {}, keeper: {} },
+    label: ({ type }) => type,
     reference: { start: videoScriptAtStart, next: afterVideoScriptEvent(isPlayerPresent) },
     onStep: checkVideoScript,
     ...options,
   });
 }
 
-/** The machine is where it should be, waits as long, has asked for the player as often and says each failure once. */
+/** The machine is where it should be, waits as long, works as much and says each failure once. */
 function checkVideoScript(step: Step<VideoScript, VideoScriptReference>): void {
-  const { event, snapshot, reference, previous, actions } = step;
-  const hasWaited = event?.type === 'after loadDelay';
-  const started = actions.flatMap(({ type, params }) =>
-    type === 'xstate.spawnChild' ? String((params as { src?: unknown }).src) : [],
-  );
-  const atWork = { loading: ['loader'], settling: ['observer'] } as Record<string, string[]>;
+  const { snapshot, reference, previous, actions } = step;
+  // The deepest state, as `settling.looking.seen`.
+  const shows = snapshot._nodes.at(-1)?.path.join('.');
+  const timers = actions.flatMap(({ params }) => {
+    const { id = '', delay } = (params ?? {}) as { id?: string; delay?: number };
+    const [, name = ''] = /^xstate\.after\.(\w+)/.exec(id) ?? [];
+    return delay === undefined ? [] : [[name, delay]];
+  });
+  const atWork: Record<string, string[]> = {
+    loading: ['loader'],
+    settling: ['observer'],
+    ready: ['keeper'],
+  };
+  const more = (name: keyof VideoScriptReference) => reference[name] !== (previous?.reference[name] ?? 0);
   expectSame(
     step,
     {
-      value: snapshot.value,
-      delays: hasWaited
-        ? previous?.actions.flatMap(({ params }) => (params as { delay?: number }).delay ?? [])
-        : [],
+      shows,
+      timers,
       actors: Object.values(snapshot.children).map((actor) => actor?.src),
-      requests: started.filter((src) => src === 'loader').length,
-      effects: actions.map(({ type }) => type).filter((type) => !type.startsWith('xstate.')),
+      effects: actions
+        .map(({ type }) => type)
+        .filter((type) => !type.startsWith('xstate.') || type === 'xstate.sendTo'),
     },
     {
-      value: reference.shows,
-      delays: hasWaited ? [loadDelay] : [],
-      actors: ['policyWatch', ...(atWork[reference.shows] ?? [])],
-      requests: reference.requests - (previous?.reference.requests ?? 0),
-      effects:
-        reference.failures > (previous?.reference.failures ?? 0) ? ['reportFailure', 'clearPlayer'] : [],
+      shows: reference.shows,
+      timers: timers.map(([name]) => [name, videoDelays[name as keyof typeof videoDelays]]),
+      actors: ['policyWatch', ...(atWork[reference.shows.replace(/\..*/, '')] ?? [])],
+      effects: [
+        ...(more('givenUp') ? ['xstate.sendTo'] : []),
+        ...(more('failures') ? ['reportFailure', 'clearPlayer'] : []),
+        ...(more('starts') ? ['startPlayer'] : []),
+      ],
     },
   );
 }

@@ -25,7 +25,7 @@ import {
 import { QuizView } from '#pages/QuizView';
 import { quizScreens } from '#pages/quizScreens';
 import { ResultsScreen } from '#pages/ResultsScreen';
-import { expectedQuestions } from '#tests/model/quizCopy';
+import { expectedQuestions, expectedTiers } from '#tests/model/quizCopy';
 import { wayTo } from '#tests/model/quizGraph';
 import { valuesOf } from '#tests/model/quizReference';
 import { endWith, optionCounts, quizSize } from '#tests/model/quizSize';
@@ -156,6 +156,7 @@ test('percent complete is 13, 25, 38, 50, 63, 75, 88 and 100 of eight questions'
     const view = within(container);
     expect(view.getByText(`${percent}% complete`)).toBeTruthy();
     expect(view.getByRole('progressbar').getAttribute('aria-valuenow')).toBe(String(percent));
+    expect(container.querySelector('rect')?.getAttribute('width')).toBe(`${(index + 1) * 12.5}%`);
     cleanup();
   }
 });
@@ -203,8 +204,8 @@ describe('the results', () => {
   });
 
   test.each(['low', 'moderate', 'high'] as const)(
-    'show the badge in the colours of high risk: %s risk',
-    { tags: ['R5.9'] },
+    'show the badge in the colours of high risk, and the symptoms of their tier alone: %s risk',
+    { tags: ['R2.31', 'R5.8', 'R5.9'] },
     (tier) => {
       render(
         <ResultsScreen
@@ -214,6 +215,8 @@ describe('the results', () => {
         />,
       );
       expect(screen.getByText(/^High Risk Score: \d+\//).className).toContain('text-risk');
+      const shown = Object.entries(expectedTiers).filter(([, { symptoms }]) => screen.queryByText(symptoms));
+      expect(shown.map(([name]) => name)).toEqual([tier]);
     },
   );
 

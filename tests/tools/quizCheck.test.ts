@@ -22,7 +22,11 @@ async function problemsAfter(file: string, before: string, after: string): Promi
   vi.stubEnv('FLOW', folder);
   const { module } = await runnerImport<typeof import('#tools/checks/quizCheck')>(
     './tools/checks/quizCheck.ts',
-    { logLevel: 'silent', plugins: otherFlow() },
+    {
+      logLevel: 'silent',
+      plugins: otherFlow(),
+      environments: { inline: { resolve: { conditions: ['prover-source'] } } },
+    },
   );
   return module.quizProblems();
 }

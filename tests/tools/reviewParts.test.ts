@@ -141,10 +141,23 @@ describe('behaviour', () => {
     ]);
   });
 
-  test('a requirement that is no longer proven is said, and one that was not run is not', () => {
-    const required = (result: string) => facts({ requirements: { 'R1.1': { text: 'It is fast', result } } });
-    expect(lines(compareBehaviour(required('proven'), required('failing')))).toEqual([
-      '± Requirement R1.1 is failing: It is fast',
+  test('a requirement that broke is said with the test that fails, and one that was not run is not', () => {
+    const required = (result: string, failing: string[] = []) =>
+      facts({ requirements: { 'R1.1': { text: 'It is fast', result, failing } } });
+    for (const before of ['proven', 'not run'])
+      expect(
+        compareBehaviour(required(before), required('failed', ['it runs (e2e/a.spec.ts)'])).changes,
+      ).toEqual([
+        {
+          sign: '±',
+          text: 'Requirement R1.1 broke: It is fast',
+          details: ['this fails: it runs (e2e/a.spec.ts)'],
+          isNotable: true,
+          isProblem: true,
+        },
+      ]);
+    expect(lines(compareBehaviour(required('proven'), required('not proven')))).toEqual([
+      '± Requirement R1.1 has no proof any more: It is fast',
     ]);
     expect(compareBehaviour(required('proven'), required('not run')).changes).toEqual([]);
   });
@@ -421,41 +434,21 @@ describe('weight', () => {
       "± The policy / img-src is now: 'self' https://a.example",
     ]);
   });
-});
 
-test('a little weight, another licence and a package that visitors are given are said', async () => {
-  const page = {
-    answerGzip: 1,
-    answerBrotli: 1,
-    firstScript: 1,
-    wholeScript: 1,
-    firstNeed: 1,
-    typeface: 1,
-    requests: 2,
-  };
-  async function version(license: string, more: object, wholeScript: number) {
-    const folder = await temporaryFolder();
-    const packages = {
-      '': { dependencies: { a: '1' } },
-      'node_modules/a': { version: '1.0.0', license },
-      ...more,
-    };
-    await writeFile(`${folder}/package-lock.json`, JSON.stringify({ packages }));
-    return { folder, facts: facts({ weights: { '/quiz': { ...page, wholeScript } } }) };
-  }
-  const inner = { version: '1.0.0', license: 'MIT' };
-  const before = await version('MIT', {}, 1);
-  const after = await version(
-    'GPL-3.0',
-    { 'node_modules/b': inner, 'node_modules/c': { ...inner, dev: true } },
-    1.2,
-  );
-  expect(lines(await compareWeight(before, after))).toEqual([
-    '± /quiz: all of its script 1.0 kB → 1.2 kB (+0.2 kB; the budget is 89).',
-    '+ New dependency b 1.0.0 (MIT, size not known, for the site).',
-    '+ New: 1 package that others bring, for developing.',
-    '± a 1.0.0 → 1.0.0; its licence is now GPL-3.0, not MIT.',
-  ]);
+  test('a little weight, another licence and a package that visitors are given are said', async () => {
+    const inner = { version: '1.0.0', license: 'MIT' };
+    const weights = (wholeScript: number) => ({ weights: { '/quiz': { ...page, wholeScript } } });
+    const direct = { '': { dependencies: { a: '1' } } };
+    const before = await version({ ...direct, 'node_modules/a': inner }, weights(1));
+    const more = { 'node_modules/b': inner, 'node_modules/c': { ...inner, dev: true } };
+    const changed = { ...direct, 'node_modules/a': { ...inner, license: 'GPL-3.0' }, ...more };
+    expect(lines(await compareWeight(before, await version(changed, weights(1.2))))).toEqual([
+      '± /quiz: all of its script 1.0 kB → 1.2 kB (+0.2 kB; the budget is 89).',
+      '+ New dependency b 1.0.0 (MIT, size not known, for the site).',
+      '+ New: 1 package that others bring, for developing.',
+      '± a 1.0.0 → 1.0.0; its licence is now GPL-3.0, not MIT.',
+    ]);
+  });
 });
 
 const part = (title: string, changes: Change[] = [], missing: string[] = []): Part => ({

@@ -41,7 +41,7 @@ function readLine(text: string, at: string): Line[] {
     const [start = ''] = text.trim().split(/[=:]/);
     const shown = start.slice(0, 80).replace(unseen, (sign) => `<U+${sign.charCodeAt(0).toString(16)}>`);
     throwInputError(
-      `${at}: "${shown}" does not begin a line of the form VITE_KEY=value; type it again, or remove the line. The README lists every setting.`,
+      `${at}: "${shown}" does not begin a line of the form VITE_KEY=value; type it again, or remove the line. docs/settings.md lists every setting.`,
     );
   }
   const value = written.trim();
@@ -101,7 +101,7 @@ function checkReferences(lines: readonly Line[]): void {
   const stray = lines.find(({ key }) => !known.includes(key));
   if (stray)
     throwInputError(
-      `${stray.at}: ${stray.key} is no setting of this site, and no setting refers to it; correct the name, or remove the line. The README lists every setting.`,
+      `${stray.at}: ${stray.key} is no setting of this site, and no setting refers to it; correct the name, or remove the line. docs/settings.md lists every setting.`,
     );
 }
 

@@ -19,7 +19,7 @@ export async function main(args: string[], folder = 'docs/diagrams'): Promise<nu
     (file) => present.get(file) !== wanted.get(file),
   );
   if (args.includes('--check')) {
-    for (const file of stale) console.error(`${folder}/${file}: out of date; run npm run machines:export`);
+    for (const file of stale) console.error(`${folder}/${file}: out of date; run npm run check -- --fix`);
     return stale.length > 0 ? 1 : 0;
   }
   for (const file of stale) {

@@ -44,11 +44,11 @@ export function compareBehaviour(before: Facts, after: Facts): Part & { charts: 
   if (same.length > 0)
     notes.unshift(`The same steps end where they did on every path through ${same.join(', ')}.`);
   changes.push(...requirementChanges(before, after));
-  const isNotRun = (facts: Facts) =>
-    Object.values(facts.requirements).some(({ result }) => result === 'not run');
-  if (isNotRun(after))
+  const all = Object.values(after.requirements);
+  const notRun = all.filter(({ result }) => result === 'not run').length;
+  if (notRun > 0)
     notes.push(
-      'Whether the requirements still hold is not known: the tests have not been run on this version.',
+      `Whether ${notRun === all.length ? 'the' : notRun} requirements still hold is not known: their tests have not been run on this version.`,
     );
   const notable = changes.filter(({ isNotable }) => isNotable);
   const [first] = notable;
@@ -236,7 +236,8 @@ function requirementChanges(before: Facts, after: Facts): Change[] {
         ? [
             {
               sign: '±' as const,
-              text: `Requirement ${key} is ${own.result}: ${own.text}`,
+              text: `Requirement ${key} ${own.result === 'failed' ? 'broke' : 'has no proof any more'}: ${own.text}`,
+              details: (own.failing ?? []).map((test) => `this fails: ${test}`),
               isNotable: true as const,
               isProblem: true as const,
             },

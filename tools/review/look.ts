@@ -48,7 +48,8 @@ export interface Facts {
   answers: Record<string, { question: string; option: string; points: number }>;
   /** Colours, sizes and fonts of the design, by the name of their custom property. */
   design: Record<string, string>;
-  requirements: Record<string, { text: string; result: string }>;
+  /** With the tests and laws that fail. */
+  requirements: Record<string, { text: string; result: string; failing?: string[] }>;
   claims: Record<string, Claim>;
   places: Record<string, readonly Place[]>;
   findings: readonly Finding[];
@@ -153,7 +154,10 @@ export async function main([
   /** A module of this version, with all that it imports. */
   async function own<T>(file: string): Promise<T> {
     if (!existsSync(file)) throw new Error(`${file} does not exist in this version`);
-    return (await runnerImport<T>(resolve(file), { root: folder, define, logLevel: 'silent' })).module;
+    // The packages of this project are their sources, which need no build.
+    const environments = { inline: { resolve: { conditions: ['prover-source'] } } };
+    const options = { root: folder, define, logLevel: 'silent' as const, environments };
+    return (await runnerImport<T>(resolve(file), options)).module;
   }
 
   await attempt('words', 'The settings could not be read', async () => {
@@ -197,8 +201,12 @@ export async function main([
   await attempt('behaviour', 'The requirements could not be read', async () => {
     const known = requirementsIn(await readFile('docs/requirements.md', 'utf8'));
     const proofs = await testProofs();
-    for (const { number, text, result } of trace(known, proofs).rows)
-      facts.requirements[number] = { text, result: proofs.length > 0 ? result : 'not run' };
+    for (const { number, text, result, proofs: own } of trace(known, proofs).rows) {
+      const failing = own.flatMap(({ outcome, name, file }) =>
+        outcome === 'failed' ? `${name} (${file})` : [],
+      );
+      facts.requirements[number] = { text, result: proofs.length > 0 ? result : 'not run', failing };
+    }
   });
 
   say('claims');
