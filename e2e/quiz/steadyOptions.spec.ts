@@ -73,12 +73,6 @@ test('every question begins right below the progress', async ({ page }) => {
   }
 });
 
-test('a small phone shows all options of the longest question', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 568 });
-  await showQuestion(page, 7);
-  for (const value of [1, 2, 3]) await expect(option(page, value)).toBeInViewport({ ratio: 1 });
-});
-
 /** The visible style of an option: border, fill and text. */
 function looks(page: Page): Promise<string[]> {
   return page.locator('fieldset button').evaluateAll((options) =>

@@ -25,8 +25,8 @@ export const longest: Pick<Question, 'text' | 'options'> = {
 
 export const questionHint = 'Select the answer that best describes your experience';
 
-/** Said with the first question. */
-export const answerIsFinal = 'You cannot change an answer.';
+/** Said before the first question. */
+const answerIsFinal = 'You cannot change an answer.';
 
 /** A quiz without interludes does not load their view. */
 export const hasInterludes = Object.keys(interludes).length > 0;
@@ -38,7 +38,12 @@ export const intro = {
     { figure: figure('starters-hour'), label: 'people start every hour' },
   ],
   heading: 'What is your body trying to tell you?',
+<<<<<<< HEAD
   lead: `A free ${figure('minutes-2')}-minute assessment of ${counted(questionCount, { one: '{count} science-based question', other: '{count} science-based questions' })}. No email required.`,
+=======
+  lead: `A free ${figure('minutes-2')}-minute assessment of ${questionCount} science-based questions. No email required.`,
+  answerIsFinal,
+>>>>>>> main
   start: 'START NOW',
   dial: `Your score out of ${highestScore}, right away`,
   noScript: 'The quiz needs JavaScript. It runs on your device and sends nothing.',
@@ -46,35 +51,29 @@ export const intro = {
   signs: {
     heading: 'Three signs worth noticing',
     cards: [
-      {
         icon: 'sleep' as const,
         title: 'Tired after a full night',
-        text: 'Sleep should restore you. When it does not, it is worth asking why.',
-      },
-      {
+        text: 'Sleep should restore you. When it does not, it is worth asking why.',,
         icon: 'fog' as const,
         title: 'Foggy when you need to think',
-        text: 'Losing words and names now and then is common. Losing them most days deserves attention.',
-      },
-      {
+        text: 'Losing words and names now and then is common. Losing them most days deserves attention.',,
         icon: 'waist' as const,
         title: 'Weight that settles in the middle',
-        text: 'When diet and exercise stop working around the waist, something else may be going on.',
-      },
+        text: 'When diet and exercise stop working around the waist, something else may be going on.',,
     ],
   },
   score: {
     heading: 'Get Your Metabolic Health Score',
-    text: `Answer ${counted(questionCount, { one: '{count} short question', other: '{count} short questions' })} and see your score out of ${highestScore} right away. Your answers stay on this device.`,
+    text: `Answer $counted(questionCount, { one: '{count} short question', other: '{count} short questions' })and see your score out of $highestScoreright away. Your answers stay on this device.`,
     start: 'Start Your Free Assessment Now',
     startShort: 'Get My Score',
     urgency: [
-      { figure: `${figure('wait-4-3')} years`, before: 'The average person waits', after: '' },
+      { figure: `$figure('wait-4-3')years`, before: 'The average person waits', after: '' },
       { figure: figure('worse-67'), before: '', after: 'see worsening' },
       { figure: figure('new-84'), before: '', after: 'develop new issues' },
       { figure: figure('cost-2847'), before: '', after: 'average annual cost after year 3' },
     ],
-    startersToday: `${figure('starters-today')} people started this assessment today`,
+    startersToday: `$figure('starters-today')people started this assessment today`,
     badges: [
       {
         text: figure('research-backed'),
@@ -85,7 +84,7 @@ export const intro = {
         note: 'No name, no email, no cookie. Your answers stay in this tab.',
       },
       {
-        text: `Takes exactly ${figure('minutes-2')} minutes`,
+        text: `Takes exactly $figure('minutes-2')minutes`,
         note: 'One tap for each question.',
       },
       { text: 'Free forever', note: 'Your score costs nothing.' },
@@ -140,7 +139,7 @@ export const results = {
     startsIn: 'FREE MASTERCLASS STARTS IN',
     startsSoon: 'FREE MASTERCLASS STARTS SOON',
     hasStarted: 'FREE MASTERCLASS HAS STARTED',
-    registered: `Over ${figure('registered-47k')} people have already registered`,
+    registered: `Over $figure('registered-47k')people have already registered`,
     timerName: 'Time until the masterclass',
     join: 'See how to join',
     hide: 'Hide timer',
@@ -154,16 +153,16 @@ export const results = {
     button: 'Copy my result',
     copied: 'Result copied',
     refused: 'Copying was refused. Your result:',
-    invitation: `Take the quiz: ${site.origin}/quiz`,
+    invitation: `Take the quiz: $site.origin/quiz`,
   },
   pitch: {
     heading: 'Join the free live masterclass',
-    text: `${listOf(experts.map(({ name }) => name))} explain what may be behind your answers and where to start.`,
+    text: `$listOf(experts.map(({ name }) => name))explain what may be behind your answers and where to start.`,
     people: experts.map(({ portrait, isSample }) => ({ portrait, isSample })),
-    portraits: `${areDrawn ? 'Illustrated portraits' : 'Portraits'} of ${listOf(experts.map(({ name }) => name))}.`,
+    portraits: `$areDrawn ? 'Illustrated portraits' : 'Portraits'of $listOf(experts.map(({ name }) => name)).`,
     credentials: [
-      `${figure('practitioners-10k')} practitioners trained`,
-      `${figure('bestselling')} authors`,
+      `$figure('practitioners-10k')practitioners trained`,
+      `$figure('bestselling')authors`,
       figure('leaders', 'many'),
     ],
     reserve: `Reserve My FREE Seat Now (Value: ${figure('masterclass-497')} - Yours Free Today)`,
@@ -202,14 +201,14 @@ export const results = {
     closesIn: 'Registration closes in',
     closesSoon: 'Registration closes soon',
     timerName: 'Time until registration closes',
-    registered: `${figure('registered-47832')} people have already registered`,
-    spots: `${figure('spots-2168')} spots remaining`,
+    registered: `$figure('registered-47832')people have already registered`,
+    spots: `$figure('spots-2168')spots remaining`,
     energy: 'Yes, I Want My Energy Back',
     reassurances: [
       '100% Free',
       'No Credit Card',
       figure('instant-access'),
-      `Your information is secure and ${figure('never-shared')}`,
+      `Your information is secure and $figure('never-shared')`,
     ],
   },
 };

@@ -6,7 +6,7 @@ import { ScreenHeading } from '#components/shared/ScreenHeading';
 import { WholeWords } from '#components/shared/WholeWords';
 import type { Question } from '#content/question';
 import { questions } from '#content/questions';
-import { answerIsFinal, longest, questionHint } from '#content/quiz';
+import { longest, questionHint } from '#content/quiz';
 import * as strings from '#content/strings';
 import { positionOf } from '#effects/quizTitle';
 import type { AnswerValue, QuizContext, quizMachine } from '#machines/quizMachine';
@@ -34,7 +34,7 @@ export function QuestionScreen({ actor, context, wasThere }: QuestionScreenProps
     <section
       data-screen="question"
       onKeyDown={answerByKey}
-      className="relative mx-auto w-full max-w-2xl animate-arrive px-5 pt-6 pb-12 md:pt-12"
+      className="mx-auto w-full max-w-2xl animate-arrive px-5 pt-6 pb-12 md:pt-12"
     >
       <ProgressBar name={strings.progressName} {...positionOf(context)} />
       <ScreenHeading
@@ -65,9 +65,6 @@ export function QuestionScreen({ actor, context, wasThere }: QuestionScreenProps
           </SendButton>
         ))}
       </fieldset>
-      {question === 1 && (
-        <p className="absolute inset-x-5 bottom-4 text-center text-muted text-sm">{answerIsFinal}</p>
-      )}
     </section>
   );
 }

@@ -70,7 +70,7 @@ export function QuizPage({ machine = quizMachine }: { machine?: typeof quizMachi
   return (
     <Document title={quizTitle(first)} description={intro.lead} entry="quiz" picture={sharingImages.quiz}>
       <SiteHeader brand={site.brand} />
-      <main id="main" className="flex flex-col">
+      <main id="main" className="@container/quiz flex flex-col">
         <IntroScreen actor={actor} />
         <div
           id="quiz"
@@ -80,7 +80,7 @@ export function QuizPage({ machine = quizMachine }: { machine?: typeof quizMachi
         />
         <div
           role="alert"
-          className="if-script-failed mx-5 my-3 max-w-158 rounded-card border-2 border-warn bg-warn-50 p-4 text-sm text-warn shadow-card sm:p-5 sm:text-base md:mx-auto md:w-full"
+          className="if-script-failed mx-5 my-3 max-w-158 rounded-card border-2 border-warn bg-warn-50 p-4 text-sm text-warn shadow-card md:mx-auto md:p-5 md:text-base md:w-full"
         >
           <p className="font-semibold">{failure.title}</p>
           <p>{failure.text}</p>
