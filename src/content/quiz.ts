@@ -38,12 +38,8 @@ export const intro = {
     { figure: figure('starters-hour'), label: 'people start every hour' },
   ],
   heading: 'What is your body trying to tell you?',
-<<<<<<< HEAD
   lead: `A free ${figure('minutes-2')}-minute assessment of ${counted(questionCount, { one: '{count} science-based question', other: '{count} science-based questions' })}. No email required.`,
-=======
-  lead: `A free ${figure('minutes-2')}-minute assessment of ${questionCount} science-based questions. No email required.`,
   answerIsFinal,
->>>>>>> main
   start: 'START NOW',
   dial: `Your score out of ${highestScore}, right away`,
   noScript: 'The quiz needs JavaScript. It runs on your device and sends nothing.',
