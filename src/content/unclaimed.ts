@@ -1,8 +1,12 @@
-import { questions } from '#content/questions';
-import { highestScore, highestScores, lengths, questionCount } from '#content/quizFlow';
+import {
+  highestScore,
+  highestScores,
+  highestWeights,
+  lengths,
+  lowestScores,
+  questionCount,
+} from '#content/quizFlow';
 import { complete } from '#content/strings';
-
-const optionCounts = new Set(Object.values(questions).map(({ options }) => options.length));
 
 /**
  * Words of the pages whose figures claim nothing, each with the reason. A place such as `{percent}` stands for any number.
@@ -12,16 +16,21 @@ export const unclaimed: readonly string[] = [
   // What the quiz is, and where a visitor is in it.
   `${questionCount} science-based questions`,
   `${questionCount} short questions`,
-  ...lengths.flatMap((total) => [`Question {done} of ${total}`, `Question {done} of ${total}, {percent}`]),
+  ...lengths.flatMap((total) =>
+    ['of', 'of up to'].flatMap((of) => [
+      `Question {done} ${of} ${total}`,
+      `Question {done} ${of} ${total}, {percent}`,
+    ]),
+  ),
   complete,
   ...[highestScore, ...highestScores].flatMap((highest) => [
     `out of ${highest}`,
     `{score} of ${highest}`,
     `{score}/${highest}`,
-    `from {lowest} to ${highest}`,
+    ...lowestScores.map((lowest) => `from ${lowest} to ${highest}`),
   ]),
-  // The weight of an answer.
-  ...[...optionCounts].map((count) => `{weight} of ${count}`),
+  // What an answer counts.
+  ...highestWeights.map((most) => `{weight} of ${most}`),
   // An answer of the quiz.
   '1–2 times a day',
   // The clock of the countdown.

@@ -1,6 +1,6 @@
 import { highestScore, highestScores, lengths, lowestScore } from '#content/quizFlow';
 import { settings } from '#content/siteSchema';
-import { answerValues } from '#machines/quizMachine';
+import { optionScores } from '#machines/quizMachine';
 import { escapedPattern } from '#tools/claims/claimPlaces';
 import type { Finding } from '#tools/claims/findings';
 import { withoutFigures } from '#tools/claims/markedFigures';
@@ -27,7 +27,7 @@ function patternOf(words: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\d])${parts.join('\\d[\\d.,:]*(?:\\s?%)?')}(?![\\p{L}\\d])`, 'giu');
 }
 
-const mostOptions = Math.max(...Object.values(answerValues).map(({ length }) => length));
+const mostOptions = Math.max(...Object.values<readonly number[]>(optionScores).map(({ length }) => length));
 
 /** Keys, questions, the first percent and the points of the quiz, where they stand alone. */
 const quizNumbers = new Set(
