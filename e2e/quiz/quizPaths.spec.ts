@@ -86,7 +86,7 @@ test.describe('in motion', () => {
         for (const { event } of run) {
           // The runs begin after START.
           if (event.type !== 'START') {
-            const place = event.type === 'ANSWER' ? event.value : 1;
+            const place = 'option' in event ? event.option : 1;
             const selector = `#quiz [data-screen] :nth-child(${place} of button[data-event])`;
             await clickWhenShown(page, expectedScreen(reference).heading, selector);
           }

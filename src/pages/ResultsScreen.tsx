@@ -16,9 +16,10 @@ import { of } from '#content/quizTitles';
 import { copyText } from '#effects/copyText';
 import type { countdownMachine } from '#machines/countdownMachine';
 import {
-  type AnswerValue,
-  type QuestionId,
-  questionAfter,
+  type Answers,
+  optionScores,
+  pointsOf,
+  questionsIn,
   type RiskTier,
   scoreOf,
   tierEndsOn,
@@ -26,19 +27,22 @@ import {
 
 interface ResultsScreenProps {
   tier: RiskTier;
-  answers: readonly AnswerValue[];
+  answers: Answers;
   /** The one countdown of both places that show it. */
   countdown: ActorRefFrom<typeof countdownMachine>;
 }
 
 /** What each answer gave to the score, in the order in which they were given. */
-function partsOf(answers: readonly AnswerValue[]) {
-  let next: QuestionId | undefined = 1;
-  return answers.map((weight) => {
-    const asked = next as QuestionId;
-    const { topic, options }: Question = questions[asked];
-    next = questionAfter(asked, weight);
-    return { topic, answer: options[weight - 1] ?? '', weight, highest: options.length };
+function partsOf(answers: Answers) {
+  return questionsIn(answers).map((question) => {
+    const { topic, options }: Question = questions[question];
+    const scores: readonly number[] = optionScores[question];
+    return {
+      topic,
+      answer: options[(answers[question] ?? 0) - 1],
+      points: pointsOf(question, answers),
+      scores: [...new Set(scores)].sort((one, other) => one - other),
+    };
   });
 }
 
@@ -48,16 +52,15 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
   const words = tiers[tier];
   const score = scoreOf({ answers });
   const parts = partsOf(answers);
-  const lowest = parts.length;
-  const highest = parts.reduce((sum, part) => sum + part.highest, 0);
-  const secondsLeft = useSelector(countdown, ({ context }) => context.secondsLeft);
+  const lowest = parts.reduce((sum, { scores }) => sum + Math.min(...scores), 0);
+  const highest = parts.reduce((sum, { scores }) => sum + Math.max(...scores), 0);
   const isShown = useSelector(countdown, (snapshot) => snapshot.matches({ display: 'shown' }));
   const isOver = useSelector(countdown, (snapshot) => snapshot.matches({ clock: 'finished' }));
   return (
     <section>
       <CountdownBanner
         {...banner}
-        secondsLeft={secondsLeft}
+        countdown={countdown}
         instead={isOver ? banner.hasStarted : isShown ? undefined : banner.startsSoon}
       >
         {!isOver && (
@@ -91,7 +94,7 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
       <Discover {...results.discover} />
       <Registration
         {...results.registration}
-        secondsLeft={secondsLeft}
+        countdown={countdown}
         instead={isOver || !isShown ? results.registration.closesSoon : undefined}
         href={masterclassUrl}
       />

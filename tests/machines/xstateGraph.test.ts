@@ -6,7 +6,7 @@ import { countdownMachine } from '#machines/countdownMachine';
 import { quizMachine, scoreOf } from '#machines/quizMachine';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
 import { expectSameLines } from '#tests/model/facts';
-import { valuesOf } from '#tests/model/quizReference';
+import { answerTo, interludeNamed, scoresOf } from '#tests/model/quizReference';
 import { walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tests/model/walks';
 
 // XState's own generator goes through each machine a second time. It shares nothing with the prover but the machine:
@@ -57,17 +57,20 @@ const graphs: Record<string, Graph> = {
   quiz: {
     machine: quizMachine,
     walk: () => walkQuiz('edge') as unknown as AnyWalk,
-    events: ({ value, context: { question } }) => {
+    input: { countdown: { seconds } },
+    events: ({ value }) => {
       if (value === 'intro') return [{ type: 'START' }];
-      if (value === 'interlude') return [{ type: 'CONTINUE' }];
-      if (value !== 'question') return [];
-      return valuesOf(question).map((one) => ({ type: 'ANSWER', question, value: one }));
+      if (interludeNamed(value.question)) return [{ type: 'CONTINUE' }];
+      return scoresOf(value.question).map((_, index) => answerTo(value.question, index + 1));
     },
-    vertex: ({ value, context: { question, answers } }) => [
-      question,
-      answers.length,
+    vertex: ({ value, context: { answers } }) => [
+      Object.keys(answers).length,
       scoreOf({ answers }),
-      value === 'interlude' && answers.at(-1),
+      // What they could count, where ways differ in that.
+      ...[Math.min, Math.max].map((pick) =>
+        Object.keys(answers).reduce((sum, question) => sum + pick(...scoresOf(question)), 0),
+      ),
+      interludeNamed(value.question) && Object.values(answers).at(-1),
     ],
   },
   countdown: {

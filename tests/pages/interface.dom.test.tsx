@@ -2,10 +2,11 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { Tip } from '#components/shared/Tip';
+import { quizInput } from '#content/quizInput';
 import { resultsCountdown } from '#effects/resultsCountdown';
 import { showToast } from '#effects/showToast';
 import { startTips } from '#effects/startTips';
-import type { AnswerValue, RiskTier } from '#machines/quizMachine';
+import type { RiskTier } from '#machines/quizMachine';
 import { ResultsScreen } from '#pages/ResultsScreen';
 import { expectedTiers } from '#tests/model/quizCopy';
 import { endWith, quizSize } from '#tests/model/quizSize';
@@ -223,10 +224,8 @@ describe('Copy my result', () => {
 
   async function copy(writeText: (words: string) => Promise<void>, tier: RiskTier = 'moderate') {
     vi.stubGlobal('navigator', { clipboard: { writeText } });
-    const countdown = createActor(resultsCountdown);
-    render(
-      <ResultsScreen tier={tier} answers={endWith(16).answers as AnswerValue[]} countdown={countdown} />,
-    );
+    const countdown = createActor(resultsCountdown, { input: { now: Date.now(), ...quizInput.countdown } });
+    render(<ResultsScreen tier={tier} answers={endWith(16).answers} countdown={countdown} />);
     fireEvent.click(button());
     await pass(0);
   }
@@ -278,8 +277,8 @@ test.each([quizSize.lowestScore, 16, quizSize.highestScore])(
     render(
       <ResultsScreen
         tier="moderate"
-        answers={endWith(score).answers as AnswerValue[]}
-        countdown={createActor(resultsCountdown)}
+        answers={endWith(score).answers}
+        countdown={createActor(resultsCountdown, { input: { now: Date.now(), ...quizInput.countdown } })}
       />,
     );
     const heading = screen.getByRole('heading', { level: 1 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { paths, prerender } from '#prerender';
 import { expectedFigures as figure } from '#tests/model/expectedFigures';
-import { expectedQuestions } from '#tests/model/quizCopy';
+import { questionNamed, scoresOf } from '#tests/model/quizReference';
 
 // What the specification lists for its pages and questions, looked for in the documents as visitors get them.
 
@@ -28,14 +28,27 @@ function sectionOf(path: string, heading: string): string {
   return sections.find((section) => textOf(section).includes(heading)) ?? '';
 }
 
-const asked = ['R3.4', 'R3.5', 'R3.6', 'R3.7', 'R3.8', 'R3.9', 'R3.10', 'R3.11'];
-for (const [index, tag] of asked.entries()) {
-  test(`question ${index + 1} has the specified text, and its options in order`, {
+const asked = {
+  sleep: 'R3.4',
+  brainFog: 'R3.5',
+  weight: 'R3.6',
+  cravings: 'R3.7',
+  bloodwork: 'R3.8',
+  caffeine: 'R3.9',
+  family: 'R3.10',
+  urgency: 'R3.11',
+};
+for (const [name, tag] of Object.entries(asked)) {
+  test(`the question ${name} has the specified text, and its options in order`, {
     tags: [tag],
   }, async () => {
     const { questions } = await import('#content/questions');
-    expect(questions[(index + 1) as keyof typeof questions]).toMatchObject(expectedQuestions[index] ?? {});
-    expect(expectedQuestions[index]?.options).toHaveLength(3);
+    const expected = questionNamed(name);
+    expect(questions[name as keyof typeof asked]).toMatchObject({
+      text: expected?.text,
+      options: Object.keys(expected?.options ?? {}),
+    });
+    expect(scoresOf(name)).toEqual([1, 2, 3]);
   });
 }
 

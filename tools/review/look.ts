@@ -7,8 +7,8 @@ import { loadMachines } from 'statechart-prover/load';
 import { runnerImport } from 'vite';
 import type { AnyStateMachine } from 'xstate';
 import type { Claim } from '#content/claims';
-import type { Question } from '#content/question';
-import type { AnswerValue, QuizContext } from '#machines/quizMachine';
+import type { Interlude, Question } from '#content/question';
+import type { QuizContext } from '#machines/quizMachine';
 import { type HeaderRule, readHeaders } from '#tools/build/headers';
 import { policiesOf } from '#tools/build/policy';
 import { type Measure, measurePages, sum } from '#tools/checks/budgets';
@@ -178,13 +178,18 @@ export async function main([
   });
   let scoreOf: ScoreOf | undefined;
   await attempt('behaviour', 'What each answer counts could not be read', async () => {
-    ({ scoreOf } = await own<typeof import('#machines/quizMachine')>('machines/quizMachine.ts'));
+    const quiz = await own<typeof import('#machines/quizMachine')>('machines/quizMachine.ts');
+    const { optionScores } = quiz;
+    ({ scoreOf } = quiz);
     const { questions } = await own<typeof import('#content/questions')>('src/content/questions.ts');
-    for (const { text: question, options } of Object.values<Question>(questions))
-      for (const [place, option] of options.entries()) {
-        const points = scoreOf({ answers: [(place + 1) as AnswerValue] });
-        facts.answers[`${question} ${option}`] = { question, option, points };
-      }
+    const scores: Partial<Record<string, readonly number[]>> = optionScores ?? {};
+    for (const [name, words] of Object.entries<Question | Interlude>(questions))
+      if ('options' in words)
+        for (const [place, option] of words.options.entries()) {
+          // Where each value was its place, a version had no scores.
+          const points = scores[name]?.[place] ?? place + 1;
+          facts.answers[`${words.text} ${option}`] = { question: words.text, option, points };
+        }
   });
   await attempt('behaviour', 'Paths and laws could not be run', async () => {
     const file = 'tests/model/registered.ts';

@@ -1,5 +1,7 @@
+import type { ActorRefFrom } from 'xstate';
 import { Countdown } from '#components/quiz/Countdown';
 import { ExternalLink } from '#components/shared/ExternalLink';
+import type { countdownMachine } from '#machines/countdownMachine';
 
 interface RegistrationProps {
   heading: string;
@@ -12,7 +14,7 @@ interface RegistrationProps {
   energy: string;
   reassurances: readonly string[];
   href: string;
-  secondsLeft: number;
+  countdown: ActorRefFrom<typeof countdownMachine>;
 }
 
 /** The end of the results: when registration closes, and the second way to the masterclass. */
@@ -29,7 +31,7 @@ export function Registration(props: RegistrationProps) {
             <>
               {props.closesIn}{' '}
               <span className="text-3xl text-digits">
-                <Countdown name={props.timerName} secondsLeft={props.secondsLeft} />
+                <Countdown name={props.timerName} countdown={props.countdown} />
               </span>
             </>
           )}

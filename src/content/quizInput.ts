@@ -1,0 +1,4 @@
+import { site } from '#content/site';
+
+/** What the quiz's machine is given: how long the countdown of the results lasts, in seconds or until a real deadline. */
+export const quizInput = { countdown: site.countdown };
