@@ -1,4 +1,5 @@
 import { figure } from '#content/claims';
+import { counted, listOf } from '#content/format';
 import { experts } from '#content/people';
 import type { Interlude, Question } from '#content/question';
 import { questions } from '#content/questions';
@@ -38,7 +39,7 @@ export const questionHint = 'Select the answer that best describes your experien
 const answerIsFinal = 'You cannot change an answer.';
 
 // Where ways through the quiz differ, a number is true for everybody or is not said.
-const count = lengths.length > 1 ? `up to ${questionCount}` : questionCount;
+const upTo = lengths.length > 1 ? 'up to ' : '';
 const outOf = highestScores.length > 1 ? '' : ` out of ${highestScore}`;
 
 export const intro = {
@@ -48,7 +49,7 @@ export const intro = {
     { figure: figure('starters-hour'), label: 'people start every hour' },
   ],
   heading: 'What is your body trying to tell you?',
-  lead: `A free ${figure('minutes-2')}-minute assessment of ${count} science-based questions. No email required.`,
+  lead: `A free ${figure('minutes-2')}-minute assessment of ${upTo}${counted(questionCount, { one: '{count} science-based question', other: '{count} science-based questions' })}. No email required.`,
   answerIsFinal,
   start: 'START NOW',
   dial: `Your score${outOf}, right away`,
@@ -76,7 +77,7 @@ export const intro = {
   },
   score: {
     heading: 'Get Your Metabolic Health Score',
-    text: `Answer ${count} short questions and see your score${outOf} right away. Your answers stay on this device.`,
+    text: `Answer ${upTo}${counted(questionCount, { one: '{count} short question', other: '{count} short questions' })} and see your score${outOf} right away. Your answers stay on this device.`,
     start: 'Start Your Free Assessment Now',
     startShort: 'Get My Score',
     urgency: [
@@ -169,13 +170,13 @@ export const results = {
   },
   pitch: {
     heading: 'Join the free live masterclass',
-    text: `${experts[0].name} and ${experts[1].name} explain what may be behind your answers and where to start.`,
+    text: `${listOf(experts.map(({ name }) => name))} explain what may be behind your answers and where to start.`,
     people: experts.map(({ portrait, isSample }) => ({ portrait, isSample })),
-    portraits: `${areDrawn ? 'Illustrated portraits' : 'Portraits'} of ${experts[0].name} and ${experts[1].name}.`,
+    portraits: `${areDrawn ? 'Illustrated portraits' : 'Portraits'} of ${listOf(experts.map(({ name }) => name))}.`,
     credentials: [
       `${figure('practitioners-10k')} practitioners trained`,
       `${figure('bestselling')} authors`,
-      `${figure('leaders')}s`,
+      figure('leaders', 'many'),
     ],
     reserve: `Reserve My FREE Seat Now (Value: ${figure('masterclass-497')} - Yours Free Today)`,
   },

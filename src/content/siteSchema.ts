@@ -106,6 +106,25 @@ const parameters = z
 
 const providerNames = [...(Object.keys(videoProviders) as ProviderName[]), 'custom'] as const;
 
+const locale = z
+  .string()
+  .refine((value) => /^[a-z]{2,3}(-\w+)*$/i.test(value) && isKnownLocale(value), {
+    error: 'must be a language, such as en, de or pt-BR',
+  })
+  .transform((value) => Intl.getCanonicalLocales(value)[0] ?? value);
+
+function isKnownLocale(value: string): boolean {
+  try {
+    return Intl.PluralRules.supportedLocalesOf(value).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+const currency = z.string().refine((value) => Intl.supportedValuesOf('currency').includes(value), {
+  error: 'must be a currency of ISO 4217 in capitals, such as USD or EUR',
+});
+
 const wholeSeconds = z.string().refine((value) => /^[1-9]\d{0,4}$/.test(value), {
   error: 'must be a whole number of seconds from 1 to 99999',
 });
@@ -121,6 +140,13 @@ export const settings = {
     default: 'Metabolic Stress',
     about: 'Name of the condition and of the product line',
   },
+  VITE_LOCALE: {
+    schema: locale,
+    default: 'en',
+    about:
+      'Language of the words in `src/content/`, such as `de` or `en-GB`: formats and plurals follow from it',
+  },
+  VITE_CURRENCY: { schema: currency, default: 'USD', about: 'Currency of the prices' },
   VITE_BRAND: {
     schema: text,
     default: 'Sample Health Co.',
@@ -387,6 +413,8 @@ export function readSite(env: Record<string, string>) {
   const founder = values.VITE_FOUNDER_NAME;
 
   return {
+    locale: values.VITE_LOCALE,
+    currency: values.VITE_CURRENCY,
     product: values.VITE_PRODUCT,
     brand: values.VITE_BRAND,
     supportEmail: values.VITE_SUPPORT_EMAIL,
