@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { lostMarks, misfits, type Screen, sizes } from '../support/layout';
 import { answer, answerTo, expectView, openQuiz, start } from '../support/quizScreens';
+import { holdRequests } from '../support/requests';
 import { test } from '../support/test';
 
 /** Fails unless the screen fits at every size, with every size of text, in its own and in forced colours. */
@@ -31,8 +32,11 @@ for (const path of ['/', '/google', '/advertorial-v2'])
 const answers = '#quiz fieldset button';
 
 test('every question fits every screen and shows its answers', async ({ page }) => {
-  await openQuiz(page);
+  const release = await holdRequests(page, '**/assets/quizView-*.js');
+  await page.goto('/quiz');
   await start(page).click();
+  await test.step('question 1 before its view', () => expectFit(page, { answers }));
+  release();
   await expectView(page);
   const options = page.locator(answers);
   for (let question = 1; (await options.count()) > 0; question += 1)
