@@ -12,6 +12,7 @@ import { portraits } from '#tools/build/portraits';
 import { readSettings } from '#tools/build/readSettings';
 import { serveDist } from '#tools/build/serveDist';
 import { releaseSummary } from '#tools/claims/releaseSummary';
+import { failOnErrors } from '#tools/shared/failOnErrors';
 import { otherFlow } from '#tools/shared/otherFlow';
 import { readRequirements } from '#tools/shared/requirements';
 
@@ -40,6 +41,7 @@ export const projects: TestProjectInlineConfiguration[] = [
 ];
 
 export default defineConfig(({ command, mode, isPreview }) => {
+  if (command === 'build') failOnErrors();
   // Tests expect the samples, whatever the settings of this machine; a built site contains its settings.
   const env = mode === 'test' || isPreview ? {} : readSettings(mode);
   const site = readSite(env);
@@ -80,6 +82,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
     },
     preview: { port: 4173 },
     test: {
+      setupFiles: 'tests/support/consoleIsSilent.ts',
       testTimeout: 60_000,
       hookTimeout: 60_000,
       // The requirements that tests prove; a test that names an unknown one fails.

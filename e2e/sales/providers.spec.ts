@@ -10,7 +10,7 @@ import { policyViolations, test } from '../support/test';
 import { expectVideo, noVideoLines, videoArea } from '../support/videoArea';
 
 // These tests cause policy violations on purpose.
-test.use({ underPolicy: undefined });
+test.use({ expectedErrors: /./ });
 // Each test builds its own site and opens it dozens of times.
 test.setTimeout(180_000);
 

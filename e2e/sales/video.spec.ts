@@ -6,6 +6,9 @@ import { salesPaths } from '../support/salesPaths';
 import { test } from '../support/test';
 import { expectVideo, videoArea } from '../support/videoArea';
 
+// What a page says of a player that does not come, comes as a page, or throws.
+test.use({ expectedErrors: /^No video: |^SyntaxError: Unexpected token '<'|^Error: no licence/ });
+
 const script = '**/video/player.js*';
 // A script that never arrives blocks the load event if it was requested before it.
 const beforeLoad = { waitUntil: 'domcontentloaded' } as const;

@@ -6,7 +6,7 @@ import { answerFor, serveSite, siteOf } from '../support/providerPages';
 import { test } from '../support/test';
 
 // These tests expect violations.
-test.use({ underPolicy: undefined });
+test.use({ expectedErrors: /./ });
 
 const path = '/advertorial-v2';
 

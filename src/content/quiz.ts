@@ -1,4 +1,5 @@
 import { figure } from '#content/claims';
+import { counted, listOf } from '#content/format';
 import { experts } from '#content/people';
 import type { Interlude, Question } from '#content/question';
 import { questions } from '#content/questions';
@@ -38,7 +39,7 @@ export const questionHint = 'Select the answer that best describes your experien
 const answerIsFinal = 'You cannot change an answer.';
 
 // Where ways through the quiz differ, a number is true for everybody or is not said.
-const count = lengths.length > 1 ? `up to ${questionCount}` : questionCount;
+const upTo = lengths.length > 1 ? 'up to ' : '';
 const outOf = highestScores.length > 1 ? '' : ` out of ${highestScore}`;
 
 export const intro = {
@@ -48,7 +49,7 @@ export const intro = {
     { figure: figure('starters-hour'), label: 'people start every hour' },
   ],
   heading: 'What is your body trying to tell you?',
-  lead: `A free ${figure('minutes-2')}-minute assessment of ${count} science-based questions. No email required.`,
+  lead: `A free ${figure('minutes-2')}-minute assessment of ${upTo}${counted(questionCount, { one: '{count} science-based question', other: '{count} science-based questions' })}. No email required.`,
   answerIsFinal,
   start: 'START NOW',
   dial: `Your score${outOf}, right away`,
@@ -75,8 +76,8 @@ export const intro = {
     ],
   },
   score: {
-    heading: 'Get Your Metabolic Health Score',
-    text: `Answer ${count} short questions and see your score${outOf} right away. Your answers stay on this device.`,
+    heading: `Get Your ${site.subject.inHeading} Health Score`,
+    text: `Answer ${upTo}${counted(questionCount, { one: '{count} short question', other: '{count} short questions' })} and see your score${outOf} right away. Your answers stay on this device.`,
     start: 'Start Your Free Assessment Now',
     startShort: 'Get My Score',
     urgency: [
@@ -103,7 +104,7 @@ export const intro = {
       { text: 'No email required', note: 'There is no form.' },
       { text: 'Instant results', note: 'Right after the last answer.' },
     ],
-    finish: 'Get My Metabolic Score',
+    finish: `Get My ${site.subject.inHeading} Score`,
   },
 };
 
@@ -117,7 +118,7 @@ export const failure = {
 
 const highBadge = figure('badge-high');
 
-const hosts = `${experts[0].name} and ${experts[1].name}`;
+const hosts = listOf(experts.map(({ name }) => name));
 const pitch = `${hosts} explain what may be behind your answers and where to start.`;
 const struggles = 'It may help if you are tired of';
 
@@ -158,36 +159,37 @@ export const tiers = {
 const areDrawn = experts.every(({ portrait }) => portrait.file.endsWith('.svg'));
 
 export const results = {
+  hasCountdown: site.countdown !== null,
   scoreBadge: site.scoreBadge,
   masterclassUrl: site.urls.masterclass,
   banner: {
     startsIn: 'FREE MASTERCLASS STARTS IN',
     startsSoon: 'FREE MASTERCLASS STARTS SOON',
     hasStarted: 'FREE MASTERCLASS HAS STARTED',
+    withoutTimer: 'FREE LIVE MASTERCLASS',
     registered: `Over ${figure('registered-47k')} people have already registered`,
     timerName: 'Time until the masterclass',
     join: 'See how to join',
     hide: 'Hide timer',
     show: 'Show timer',
   },
-  scale: { from: 'On a scale from', to: 'to' },
+  scale: 'On a scale from {lowest} to {highest}',
   note: 'This score adds up your own answers. It is not a medical diagnosis.',
   parts: 'What made your score',
   copy: {
-    lead: 'My metabolic score:',
     button: 'Copy my result',
     copied: 'Result copied',
     refused: 'Copying was refused. Your result:',
-    invitation: `Take the quiz: ${site.origin}/quiz`,
+    result: `My ${site.subject.within} score: {score}/{highest}. {title}. Take the quiz: ${site.origin}/quiz`,
   },
   pitch: {
     heading: 'Join the free live masterclass',
     people: experts.map(({ portrait, isSample }) => ({ portrait, isSample })),
-    portraits: `${areDrawn ? 'Illustrated portraits' : 'Portraits'} of ${experts[0].name} and ${experts[1].name}.`,
+    portraits: `${areDrawn ? 'Illustrated portraits' : 'Portraits'} of ${hosts}.`,
     credentials: [
       `${figure('practitioners-10k')} practitioners trained`,
       `${figure('bestselling')} authors`,
-      `${figure('leaders')}s`,
+      figure('leaders', 'many'),
     ],
     reserve: `Reserve My FREE Seat Now (Value: ${figure('masterclass-497')} - Yours Free Today)`,
   },

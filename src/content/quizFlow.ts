@@ -105,6 +105,11 @@ export const lengths = [...new Set(ways.map(({ questions }) => questions))];
 export const lowestScores = [...new Set(ways.map(({ lowest }) => lowest))];
 export const highestScores = [...new Set(ways.map(({ highest }) => highest))];
 
+/** The most that an answer counts, by question. */
+export const highestWeights = [
+  ...new Set(Object.values<readonly number[]>(optionScores).map((own) => Math.max(...own))),
+];
+
 /** The most questions that a visitor is asked. */
 export const questionCount = Math.max(...lengths);
 

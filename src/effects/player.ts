@@ -6,6 +6,6 @@ import { watchPlayer } from '#effects/watchPlayer';
 /** What each actor of the machine does. */
 export const work = {
   loader: bringPlayer,
-  observer: (tools: ActorTools) => watchPlayer(tools, 50),
+  observer: (tools: ActorTools) => watchPlayer(tools, 20),
   keeper: (tools: ActorTools) => watchPlayer(tools, 1000),
 };

@@ -15,12 +15,23 @@ if (import.meta.env.DEV) await import('#effects/development');
 // The actor's state is mirrored on the video's area, for the style sheet; the player has a place of its own in it.
 const area = document.querySelector<HTMLElement>('[data-video]');
 const place = document.querySelector<HTMLElement>('[data-player]');
-if (area && place) startVideo(area, place);
+/** Milliseconds after which the rest of the page is fetched, even if nothing became of the video. */
+const patience = 2000;
+const videoIsOver = new Promise<void>((resolve) => {
+  setTimeout(resolve, patience);
+  if (area && place) startVideo(area, place, resolve);
+});
 listenForTips();
 // After the video's, so that it holds up nothing; if it does not come, there is no bar.
-import('#effects/offerBar').then(({ startOfferBar }) => startOfferBar()).catch(() => {});
+videoIsOver
+  .then(() => import('#effects/offerBar'))
+  .then(({ startOfferBar }) => startOfferBar())
+  .catch(() => {});
+// For the next page, where this one has done without.
+videoIsOver.then(() => document.fonts.load('700 1em Display')).catch(() => {});
 
-function startVideo(area: HTMLElement, place: HTMLElement) {
+/** @param finish called when a visitor sees the player, or that there is none */
+function startVideo(area: HTMLElement, place: HTMLElement, finish: () => void) {
   const reusesPlayer = area.dataset.reusePlayer === 'true';
   const untouched = [...place.children];
   const makePlace = () => place.replaceChildren(...untouched.map((child) => child.cloneNode(true)));
@@ -48,6 +59,7 @@ function startVideo(area: HTMLElement, place: HTMLElement) {
       : createActor(machine);
     actor.subscribe(({ value }) => {
       area.dataset.video = typeof value === 'string' ? value : Object.keys(value)[0];
+      if (/ready|failed/.test(area.dataset.video ?? '')) finish();
     });
     return actor.start();
   }

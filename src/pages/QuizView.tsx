@@ -1,4 +1,4 @@
-import { useSelector } from '#components/shared/useSelector';
+import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { Drawable } from '#effects/drawnQuiz';

@@ -1,4 +1,4 @@
-import { useSelector } from '#components/shared/useSelector';
+import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { CopyResult } from '#components/quiz/CopyResult';
 import { CountdownBanner } from '#components/quiz/CountdownBanner';
@@ -11,8 +11,9 @@ import { YourScore } from '#components/quiz/YourScore';
 import type { Question } from '#content/question';
 import { questions } from '#content/questions';
 import { results, tiers } from '#content/quiz';
-import { of } from '#content/quizTitles';
+import { outOf } from '#content/quizTitles';
 import { copyText } from '#effects/copyText';
+import { fill } from '#effects/fill';
 import { scaleOf } from '#effects/scoreInWords';
 import type { countdownMachine } from '#machines/countdownMachine';
 import {
@@ -37,20 +38,23 @@ function partsOf(answers: Answers) {
   return questionsIn(answers).map((question) => {
     const { topic, options, isMotive }: Question = questions[question];
     const scores: readonly number[] = optionScores[question];
+    const points = pointsOf(question, answers);
+    const byScore = [...new Set(scores)].sort((one, other) => one - other);
     return {
       question,
       topic,
       isMotive,
       answer: options[(answers[question] ?? 0) - 1],
-      points: pointsOf(question, answers),
-      scores: [...new Set(scores)].sort((one, other) => one - other),
+      points,
+      scores: byScore,
+      outOf: fill(outOf, { points, highest: byScore.at(-1) ?? 0 }),
     };
   });
 }
 
 /** The results: their sections stand in the order of their content. */
 export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) {
-  const { banner, copy, masterclassUrl, scale } = results;
+  const { banner, copy, hasCountdown, masterclassUrl } = results;
   const words = tiers[tier];
   const score = scoreOf({ answers });
   const parts = partsOf(answers);
@@ -63,14 +67,11 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
     .sort((one, other) => Number(!one.said) - Number(!other.said));
   const isShown = useSelector(countdown, (snapshot) => snapshot.matches({ display: 'shown' }));
   const isOver = useSelector(countdown, (snapshot) => snapshot.matches({ clock: 'finished' }));
+  const said = isOver ? banner.hasStarted : isShown ? undefined : banner.startsSoon;
   return (
     <section>
-      <CountdownBanner
-        {...banner}
-        countdown={countdown}
-        instead={isOver ? banner.hasStarted : isShown ? undefined : banner.startsSoon}
-      >
-        {!isOver && (
+      <CountdownBanner {...banner} countdown={countdown} instead={hasCountdown ? said : banner.withoutTimer}>
+        {hasCountdown && !isOver && (
           <button
             type="button"
             onClick={() => countdown.send({ type: isShown ? 'HIDE' : 'SHOW' })}
@@ -85,17 +86,17 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
         tone={results.scoreBadge === 'tier' ? tier : 'high'}
         score={score}
         dial={{ lowest, highest, tierEnds: tierEndsOn(lowest, highest) }}
-        scale={`${scale.from} ${lowest} ${scale.to} ${highest}`}
-        of={of}
+        scale={fill(results.scale, { lowest, highest })}
+        outOf={fill(outOf, { points: score, highest })}
         note={results.note}
       >
         <CopyResult
           {...copy}
-          result={`${copy.lead} ${score}/${highest}. ${words.title}. ${copy.invitation}`}
+          result={fill(copy.result, { score, highest, title: words.title })}
           copy={copyText}
         />
       </YourScore>
-      <ScoreParts heading={results.parts} parts={parts} of={of} />
+      <ScoreParts heading={results.parts} parts={parts} />
       <MasterclassPitch {...results.pitch} text={words.pitch} href={masterclassUrl} />
       <StrugglesAndDanger
         struggles={{ heading: words.struggles, said: results.struggles.said, items: struggles }}
@@ -105,7 +106,7 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
       <Registration
         {...results.registration}
         countdown={countdown}
-        instead={isOver || !isShown ? results.registration.closesSoon : undefined}
+        instead={!hasCountdown ? '' : isOver || !isShown ? results.registration.closesSoon : undefined}
         href={masterclassUrl}
       />
     </section>

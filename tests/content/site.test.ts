@@ -24,6 +24,8 @@ type Key = keyof typeof settings;
 /** For each setting a value that fits, and values of the wrong kind. */
 const fuzz: Record<Key, { fits: string; wrong: string[] }> = {
   VITE_PRODUCT: words('Cell Stress'),
+  VITE_LOCALE: { fits: 'pt-BR', wrong: ['english', 'xx-', 'e', 'en_US', 'zz'] },
+  VITE_CURRENCY: { fits: 'EUR', wrong: ['$', 'eur', 'EURO'] },
   VITE_BRAND: words('Example & Sons'),
   VITE_SUPPORT_EMAIL: { fits: 'help@example.org', wrong: ['support', 'a@b', 'mailto:a@b.example'] },
   VITE_EXPERT_LEAD_NAME: words('Dr. Ada Example'),

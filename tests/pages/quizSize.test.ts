@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Interlude, Question, WordsFor } from '#content/question';
 import { questions } from '#content/questions';
 import { tiers } from '#content/quiz';
+import { unclaimed } from '#content/unclaimed';
 import { optionScores } from '#machines/quizMachine';
 import { expectedSteps, expectedTiers } from '#tests/model/quizCopy';
 import { quizGraph } from '#tests/model/quizGraph';
@@ -130,15 +131,17 @@ test('only numbers that differ from the quiz’s size need a claim', () => {
     pieces: texts.map((text) => ({ text, sentence: text, heading: '', unseen: false })),
   });
   const found = (...texts: string[]) =>
-    unregisteredFigures({ screens: [screenOf(texts)], typed: [], names: [], ages: [] }, {}).map(
-      ({ texts: [text = ''] }) => /“(.*?)”/.exec(text)?.[1],
-    );
+    unregisteredFigures(
+      { screens: [screenOf(texts)], typed: [], names: [], ages: [], unclaimed, locale: 'en' },
+      {},
+    ).map(({ texts: [text = ''] }) => /“(.*?)”/.exec(text)?.[1]);
   const keys = optionCounts.flatMap((count) => Array.from({ length: count }, (_, index) => `${index + 1}`));
   expect(
     found(
       `${questions} science-based questions`,
       `Answer ${questions} short questions and see your score out of ${highestScore}`,
-      `Question 1 of ${questions}${Math.round(100 / questions)}% complete`,
+      `Question 1 of ${questions}`,
+      `${Math.round(100 / questions)}% complete`,
       `${lowestScore}/${highestScore}`,
       `On a scale from ${lowestScore} to ${highestScore}`,
       `1 of ${Math.max(...scoresOf(questionNames[0]))}`,

@@ -122,7 +122,7 @@ async function repeat<T>(name: string, runs: number, measure: (run: number) => P
   const measured: T[] = [];
   for (let run = 1; run <= runs; run += 1) {
     measured.push(await measure(run));
-    console.error(`${name}: run ${run} of ${runs}`);
+    process.stderr.write(`${name}: run ${run} of ${runs}\n`);
   }
   return measured;
 }

@@ -1,4 +1,4 @@
-import { useSelector } from '#components/shared/useSelector';
+import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import * as strings from '#content/strings';
 import type { countdownMachine } from '#machines/countdownMachine';
@@ -11,7 +11,10 @@ export function timeLeft(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const hours = Math.floor(minutes / 60);
   const twoDigits = (value: number) => String(value).padStart(2, '0');
-  if (hours >= 48) return `${Math.floor(hours / 24)} ${strings.days}`;
+  if (hours >= 48)
+    return new Intl.NumberFormat(strings.locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(
+      Math.floor(hours / 24),
+    );
   return seconds > 3600
     ? `${hours} ${strings.hours} ${twoDigits(minutes % 60)} ${strings.minutes}`
     : `${minutes}:${twoDigits(seconds % 60)}`;
