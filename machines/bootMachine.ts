@@ -33,7 +33,7 @@ export const bootMachine = setup({
   },
   actions: {
     keep: () => {},
-    handOver: () => {},
+    give: () => {},
     forward: () => {},
     paint: () => {},
     load: () => {},
@@ -56,10 +56,11 @@ export const bootMachine = setup({
       initial: 'expecting',
       on: {
         TAP: { actions: 'keep' },
+        ACT: { target: 'acting.committed', actions: 'give' },
       },
       states: {
         expecting: {
-          description: 'The actor is on its way.',
+          description: 'The actor is on its way, and has 10 s.',
           initial: 'untouched',
           after: { patience: { target: 'stuck' } },
           states: {
@@ -67,42 +68,36 @@ export const bootMachine = setup({
               description: 'Nobody has tapped: loading the page again would lose nothing.',
               on: {
                 TAP: { target: 'touched', actions: 'keep' },
-                FAIL: { target: '#boot.alone.asking', actions: 'ask' },
-                ACT: { target: '#boot.acting.ready', actions: 'handOver' },
+                FAIL: { target: 'asking', actions: 'ask' },
+                ACT: { target: '#boot.acting.ready', actions: 'give' },
               },
             },
             touched: {
               description: 'A tap waits for the actor.',
+              on: { FAIL: { target: '#boot.alone.stuck' } },
+            },
+            asking: {
+              description: 'A script is missing; the server is asked whether a new page would bring it.',
               on: {
-                FAIL: { target: '#boot.alone.stuck' },
-                ACT: { target: '#boot.acting.committed', actions: 'handOver' },
+                TAP: { target: '#boot.alone.stuck', actions: 'keep' },
+                FIND: { target: '#boot.alone.reloading', actions: 'reload' },
+                MISS: { target: '#boot.alone.stuck' },
+                ACT: { target: '#boot.acting.ready', actions: 'give' },
               },
             },
-          },
-        },
-        asking: {
-          description: 'A script is missing; the server is asked whether a new page would bring it.',
-          on: {
-            TAP: { target: 'stuck', actions: 'keep' },
-            FIND: { target: 'reloading', actions: 'reload' },
-            MISS: { target: 'stuck' },
-            ACT: { target: '#boot.acting.ready', actions: 'handOver' },
           },
         },
         reloading: {
           description: 'The page is being loaded again, once.',
           on: {
             TAP: { target: 'stuck', actions: ['interrupt', 'keep'] },
-            ACT: { target: '#boot.acting.reloading', actions: 'handOver' },
+            ACT: { target: '#boot.acting.reloading', actions: 'give' },
           },
         },
         stuck: {
           description: 'Without its actor the quiz cannot go on, and the page says so.',
           entry: 'notify',
           exit: 'clear',
-          on: {
-            ACT: { target: '#boot.acting.committed', actions: 'handOver' },
-          },
         },
       },
     },
@@ -119,7 +114,6 @@ export const bootMachine = setup({
           description: 'Nobody has tapped: all that the intro needs is there.',
           on: {
             TAP: { target: 'committed', actions: 'forward' },
-            CHANGE: { target: 'opening' },
             FAIL: { target: 'asking', actions: 'ask' },
           },
         },

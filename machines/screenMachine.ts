@@ -7,6 +7,8 @@ export type ScreenEvent =
   | { type: 'TAP' }
   /** The document has been read as far as its first question. */
   | { type: 'READ' }
+  /** The actor is there. */
+  | { type: 'ACT' }
   /** The actor has another screen than before. */
   | { type: 'CHANGE' }
   /** The actor asks for the top of the page. */
@@ -36,9 +38,15 @@ export const screenMachine = setup({
   initial: 'intro',
   states: {
     intro: {
-      description: 'The intro shows.',
+      description: 'The intro shows; what START leads to stands in the document.',
       on: {
         START: { target: 'arriving' },
+        ACT: { target: 'led' },
+      },
+    },
+    led: {
+      description: 'The intro shows; the actor says what START leads to.',
+      on: {
         SCROLL: { actions: 'scroll' },
         CHANGE: { target: 'current', actions: 'draw' },
       },

@@ -134,7 +134,11 @@ globalThis.development = {
     if (event.type !== '@xstate.actor') return;
     const actor = event.actorRef as AnyActor;
     queueMicrotask(() => {
-      for (const next of eventsFor(actor.logic.id ?? '')) actor.send(next);
+      for (const next of eventsFor(actor.logic.id ?? '')) {
+        // The page has to know that somebody has started.
+        if (next.type === 'START') document.querySelector<HTMLElement>('[data-event]')?.click();
+        else actor.send(next);
+      }
     });
   },
 

@@ -1,4 +1,4 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, type Observer, type SnapshotFrom, toObserver } from 'xstate';
 import { quizTitle, screenName } from '#effects/quizTitle';
 import { scoreInWords } from '#effects/scoreInWords';
 import { type quizMachine, screenOf } from '#machines/quizMachine';
@@ -20,7 +20,7 @@ export interface DrawnQuiz extends Drawable {
 /** Makes an actor's quiz one that is drawn when it is told so; title and state stand on the document too. */
 export function drawnQuiz(actor: ActorRefFrom<typeof quizMachine>): DrawnQuiz {
   const page = document.documentElement.dataset;
-  const observers = new Set<(snapshot: Snapshot) => void>();
+  const observers = new Set<Observer<Snapshot>>();
   let drawn = actor.getSnapshot();
 
   function take() {
@@ -39,13 +39,13 @@ export function drawnQuiz(actor: ActorRefFrom<typeof quizMachine>): DrawnQuiz {
       document.boot.show(screenName(drawn));
       const score = document.querySelector('[data-score]');
       if (score) score.textContent = scoreInWords(drawn.context.answers);
-      for (const observe of observers) observe(drawn);
+      for (const { next } of observers) next?.(drawn);
     },
     getSnapshot: () => drawn,
-    subscribe(observer: unknown) {
-      const observe = observer as (snapshot: Snapshot) => void;
-      observers.add(observe);
-      return { unsubscribe: () => observers.delete(observe) };
+    subscribe(...given: Parameters<typeof toObserver<Snapshot>>) {
+      const observer = toObserver(...given);
+      observers.add(observer);
+      return { unsubscribe: () => observers.delete(observer) };
     },
   };
 }

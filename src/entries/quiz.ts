@@ -39,8 +39,8 @@ boot.steps += `\n${laterSteps}`;
 Object.assign(boot.actions, {
   // forward
   f: forward,
-  // hand over
-  h: () => boot.kept.splice(0).forEach(forward),
+  // give
+  g: () => boot.kept.splice(0).forEach(forward),
   // take
   t: quiz.take,
   // draw
@@ -65,11 +65,15 @@ Object.assign(boot.actions, {
 });
 
 let last = actor.getSnapshot();
-actor.subscribe((snapshot) => {
-  if (snapshot === last) return;
-  last = snapshot;
-  boot.send('CHANGE');
-  if (snapshot.matches('results')) boot.send('END');
+actor.subscribe({
+  next(snapshot) {
+    if (snapshot === last) return;
+    last = snapshot;
+    boot.send('CHANGE');
+    if (snapshot.matches('results')) boot.send('END');
+  },
+  // The view says what was thrown.
+  error: () => boot.send('CHANGE'),
 });
 // Come back to or loaded again, a quiz that had left its intro begins anew, at its top.
 addEventListener('pagehide', () => {
