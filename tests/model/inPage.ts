@@ -60,6 +60,7 @@ export async function clickEveryRun(screens: readonly ScreenToClick[]) {
   // The runs with a real pointer and the timer tests check those.
   island.style.display = 'none';
   window.scrollTo = () => {};
+  HTMLElement.prototype.focus = () => {};
   const media = matchMedia('(prefers-reduced-motion: reduce)');
   window.matchMedia = () => media;
   HTMLImageElement.prototype.setAttribute = () => {};
