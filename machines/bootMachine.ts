@@ -102,7 +102,7 @@ export const bootMachine = setup({
       },
     },
     acting: {
-      description: 'The actor gets each tap at once; the screens are those of the document.',
+      description: 'The actor gets each tap at once.',
       initial: 'ready',
       on: {
         TAP: { actions: 'forward' },

@@ -134,8 +134,11 @@ export async function answer(page: Page, times: number, value = 1): Promise<void
       // Before the view is ready, the first question accepts one answer.
       while (document.querySelector('[data-screen="intro"]')) await new Promise(requestAnimationFrame);
       for (let click = 1; click <= times; click += 1) {
+        const heading = document.querySelector('#quiz h1');
         document.querySelector<HTMLElement>(`fieldset button:nth-of-type(${value})`)?.click();
-        await new Promise(requestAnimationFrame);
+        // An answer is confirmed first.
+        do await new Promise(requestAnimationFrame);
+        while (heading?.isConnected);
         const goOn = document.querySelector<HTMLElement>('[data-screen="interlude"] button');
         goOn?.click();
         if (goOn) await new Promise(requestAnimationFrame);

@@ -135,8 +135,9 @@ globalThis.development = {
     const actor = event.actorRef as AnyActor;
     queueMicrotask(() => {
       for (const next of eventsFor(actor.logic.id ?? '')) {
-        // The page has to know that somebody has started.
-        if (next.type === 'START') document.querySelector<HTMLElement>('[data-event]')?.click();
+        const start = next.type === 'START' && document.querySelector<HTMLElement>('[data-event]');
+        // What the page has to fetch begins with a press.
+        if (start) start.click();
         else actor.send(next);
       }
     });
