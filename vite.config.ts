@@ -11,10 +11,11 @@ import { portraits } from '#tools/build/portraits';
 import { readSettings } from '#tools/build/readSettings';
 import { serveDist } from '#tools/build/serveDist';
 import { releaseSummary } from '#tools/claims/releaseSummary';
+import { failOnErrors } from '#tools/shared/failOnErrors';
 import { otherFlow } from '#tools/shared/otherFlow';
 import { readRequirements } from '#tools/shared/requirements';
 
-const asVisitorsGetIt = ['tests/pages/quizView.test.tsx', 'tests/pages/prerender.test.ts'];
+const asVisitorsGetIt = ['tests/pages/prerender.test.ts'];
 const onPages = '**/*.dom.test.{ts,tsx}';
 
 /** Here the packages of this project are their sources, which need no build. */
@@ -24,7 +25,7 @@ const fromSource = ['prover-source'];
 export const projects: TestProjectInlineConfiguration[] = [
   {
     extends: true,
-    // React's development build takes six times as long for thousands of screens.
+    // React's development build takes six times as long for thousands of addresses.
     test: { name: 'production', include: asVisitorsGetIt, env: { NODE_ENV: 'production' } },
   },
   { extends: true, test: { name: 'dom', include: [onPages], environment: 'jsdom', pool: 'vmForks' } },
@@ -39,6 +40,7 @@ export const projects: TestProjectInlineConfiguration[] = [
 ];
 
 export default defineConfig(({ command, mode, isPreview }) => {
+  if (command === 'build') failOnErrors();
   // Tests expect the samples, whatever the settings of this machine; a built site contains its settings.
   const env = mode === 'test' || isPreview ? {} : readSettings(mode);
   const site = readSite(env);
@@ -78,6 +80,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
     },
     preview: { port: 4173 },
     test: {
+      setupFiles: 'tests/support/consoleIsSilent.ts',
       testTimeout: 60_000,
       hookTimeout: 60_000,
       // The requirements that tests prove; a test that names an unknown one fails.

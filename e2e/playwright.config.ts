@@ -1,13 +1,15 @@
 import { defineConfig } from '@playwright/test';
 import { rememberedBrowser } from '#tools/browsers/browser';
 
-const { CI, CHROMIUM, PORT_E2E = '4317' } = process.env;
+const { CI, CHROMIUM, NIGHTLY, PORT_E2E = '4317' } = process.env;
 // The dead-code check also reads this file without a browser, so a missing browser is reported only at launch.
 const executablePath = CHROMIUM || rememberedBrowser() || 'nowhere yet: `npm run e2e` finds or installs one';
 
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  // What builds and visits whole sites to prove parts of tools and players of others: `npm test -- nightly browser`.
+  ...(NIGHTLY ? { grep: /@nightly/ } : { grepInvert: /@nightly/ }),
   outputDir: '../.cache/e2e',
   reporter: [['list'], ['json', { outputFile: '../.cache/e2e.json' }]],
   fullyParallel: true,

@@ -1,14 +1,26 @@
-import { fromCallback, fromPromise, setup } from 'xstate';
+import { fromCallback, sendTo, setup } from 'xstate';
 
 export type VideoScriptEvent =
   | { type: 'RETRY' }
-  /** The browser says that the page's policy has refused `address`, or something inline, by `directive`. */
-  | { type: 'REFUSE'; directive: string; address: string; isEssential: boolean };
+  /** The browser says that the page's policy has refused the player's own script or frame. */
+  | { type: 'REFUSE'; directive: string; address: string }
+  /** From the loader: no attempt is under way; the query cache begins the next one in its time. */
+  | { type: 'WAIT' }
+  /** From the loader: an attempt has asked for the player. */
+  | { type: 'ASK' }
+  /** From the loader: the scripts, or the frame's document, have arrived. */
+  | { type: 'ARRIVE' }
+  /** From the loader: the scripts have defined their player, or the player in the frame has answered. */
+  | { type: 'ANSWER' }
+  /** From the loader: the last attempt has failed. */
+  | { type: 'FAIL'; error: unknown }
+  /** From the observer, again and again: something of the player is visible, or nothing is. */
+  | { type: 'SEE' }
+  | { type: 'MISS' };
 
 /**
- * The coming of the video's player, by its script or in its frame: a moment after the page, once, with a way back from
- * failure. Actors, actions and `isPlayerPresent` are placeholders; a page provides them, and the sales letter the check
- * whether a player is there already.
+ * Loads the video's player, by its scripts or in its frame, and keeps it as long as a visitor sees it. Actors, actions and
+ * `isPlayerPresent` are placeholders; a page provides them. Delays are in milliseconds.
  */
 export const videoScriptMachine = setup({
   types: {
@@ -16,19 +28,26 @@ export const videoScriptMachine = setup({
   },
   actors: {
     policyWatch: fromCallback(() => {}),
-    loader: fromPromise<void>(async () => {}),
-    observer: fromPromise<void>(async () => {}),
+    loader: fromCallback(() => {}),
+    observer: fromCallback(() => {}),
+    keeper: fromCallback(() => {}),
   },
   guards: {
     isPlayerPresent: () => false,
-    isEssential: ({ event }) => event.type === 'REFUSE' && event.isEssential,
   },
   actions: {
+    giveUpAttempt: sendTo('loader', { type: 'GIVE_UP' }),
+    startPlayer: () => {},
     reportFailure: () => {},
     clearPlayer: () => {},
   },
   delays: {
     loadDelay: 100,
+    arrivalDelay: 10_000,
+    answerDelay: 3000,
+    showDelay: 10_000,
+    calmDelay: 300,
+    missDelay: 3000,
   },
 }).createMachine({
   id: 'videoScript',
@@ -43,32 +62,70 @@ export const videoScriptMachine = setup({
       },
     },
     loading: {
-      description: 'The script or frame of the player is on its way; several attempts are made.',
-      invoke: {
-        src: 'loader',
-        onDone: { target: 'settling' },
-        onError: { target: 'failed' },
+      description: 'The player is asked for, several times if necessary.',
+      initial: 'asking',
+      invoke: { src: 'loader', id: 'loader' },
+      on: {
+        ANSWER: { target: 'settling' },
+        FAIL: { target: 'failed' },
+        REFUSE: { target: 'failed' },
       },
-      on: { REFUSE: { target: 'failed' } },
+      states: {
+        asking: {
+          description: 'The script or frame of the player is on its way.',
+          after: { arrivalDelay: { target: 'pausing' } },
+          on: { ARRIVE: { target: 'answering' }, WAIT: { target: 'pausing' } },
+        },
+        answering: {
+          description: 'It has arrived and gets the time to start.',
+          after: { answerDelay: { target: 'pausing' } },
+          on: { WAIT: { target: 'pausing' } },
+        },
+        pausing: {
+          description: 'The next attempt waits for its time, or for the network.',
+          entry: 'giveUpAttempt',
+          on: { ASK: { target: 'asking' } },
+        },
+      },
+    },
+    failed: {
+      description: 'No player came, none was visible, or it went; the visitor may try again.',
+      entry: ['reportFailure', 'clearPlayer'],
+      on: { RETRY: { target: 'loading' } },
     },
     settling: {
-      description: 'The player has come and gets the time to show itself.',
-      invoke: {
-        src: 'observer',
-        onDone: { target: 'ready' },
-        onError: { target: 'failed' },
+      description: 'The player has started and gets the time to show itself.',
+      initial: 'unseen',
+      entry: 'startPlayer',
+      invoke: { src: 'observer' },
+      states: {
+        unseen: {
+          description: 'Nothing of the player is visible.',
+          after: { showDelay: { target: '#videoScript.failed' } },
+          on: { SEE: { target: 'seen' } },
+        },
+        seen: {
+          description: 'The player is visible, but may go again.',
+          after: { calmDelay: { target: '#videoScript.ready' } },
+          on: { MISS: { target: 'unseen' } },
+        },
       },
-      on: { REFUSE: { target: 'failed' } },
     },
     ready: {
       description: 'A visitor sees the player.',
-      on: { REFUSE: { guard: 'isEssential', target: 'failed' } },
-    },
-    failed: {
-      description:
-        'No player came, none was seen, or the policy refused it something; the visitor may try again.',
-      entry: ['reportFailure', 'clearPlayer'],
-      on: { RETRY: { target: 'loading' } },
+      initial: 'kept',
+      invoke: { src: 'keeper' },
+      states: {
+        kept: {
+          description: 'The player is visible, and stays whatever the policy refuses.',
+          on: { MISS: { target: 'missed' } },
+        },
+        missed: {
+          description: 'Nothing of the player is visible any more; it may come back.',
+          after: { missDelay: { target: '#videoScript.failed' } },
+          on: { SEE: { target: 'kept' } },
+        },
+      },
     },
   },
 });

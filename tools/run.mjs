@@ -1,5 +1,5 @@
 // `node tools/run.mjs <tool> [args]` runs main(args) of tools/<tool>.ts, such as claims/claims; its number is the exit
-// code.
+// code, and 1 if anything was said with console.error.
 // Vite loads the file, so TypeScript, JSX and package imports work on every supported Node.
 // A tool imports statically: nothing can be loaded any more once main runs.
 import { basename } from 'node:path';
@@ -14,6 +14,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 try {
   if (!tool) throw new Error('usage: node tools/run.mjs <tool> [args]');
   const { NODE_ENV } = process.env;
+  const { module: shared } = await runnerImport('./tools/shared/failOnErrors.ts', { logLevel: 'error' });
   const { module: flow } = await runnerImport('./tools/shared/otherFlow.ts', { logLevel: 'error' });
   const options = {
     logLevel: 'error',
@@ -24,7 +25,9 @@ try {
   const { module } = await runnerImport(`./tools/${tool}.ts`, options);
   // Vite sets NODE_ENV to 'development'; a build started by a tool must not inherit it.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
-  process.exitCode = await module.main(args);
+  shared.failOnErrors();
+  const code = await module.main(args);
+  process.exitCode ||= code;
 } catch (error) {
   // What somebody wrote wrong comes without a stack; a plugin names the file and shows the line.
   const isWritten = error.stack === error.message || 'plugin' in error;

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectedScreen } from '#tests/model/expectedScreen';
+import { interludeNamed } from '#tests/model/quizReference';
 import {
   answer,
   expectQuestion,
@@ -94,7 +95,7 @@ test.describe('in motion', () => {
       await expect(heading(page)).toHaveText(expectedScreen(at).heading);
       const scrolls = Array.from({ length: at.scrolls }, () => ({ top: 0, behavior: 'smooth' }));
       expect(await calls()).toEqual(scrolls);
-      if (at.screen === 'interlude') await page.getByRole('button').click();
+      if (interludeNamed(at.step)) await page.getByRole('button').click();
       else await page.keyboard.press('2');
     }
   });

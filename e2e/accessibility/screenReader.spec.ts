@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectedScreen } from '#tests/model/expectedScreen';
-import { expectedQuestions } from '#tests/model/quizCopy';
+import { questionNamed } from '#tests/model/quizReference';
 import { answer, expectNotLive, openQuiz, screensOf, start } from '../support/quizScreens';
 import { test } from '../support/test';
 
@@ -23,10 +23,10 @@ test('a screen reader gets title, option group and progress of every question', 
   });
 
   await start(page).click();
-  for (const at of screensOf(() => 3).filter(({ screen }) => screen === 'question')) {
-    const { question = 0, percent } = at;
-    const { text = '', options = [] } = expectedQuestions[question - 1] ?? {};
-    const { title: position } = expectedScreen(at);
+  for (const at of screensOf(() => 3).filter(({ step }) => questionNamed(step))) {
+    const { step, percent } = at;
+    const { title: position, heading: text } = expectedScreen(at);
+    const options = Object.keys(questionNamed(step)?.options ?? {});
     await test.step(`${position}: its title, its hint, its options in their group`, async () => {
       await expect(page).toHaveTitle(position);
       const buttons = options.map((option) => `  - button "${option}"`);
@@ -48,7 +48,7 @@ test('a screen reader gets title, option group and progress of every question', 
       });
       await expect(page.getByText(position, { exact: true })).toBeVisible();
       await expect(page.getByText(`${percent}% complete`, { exact: true })).toBeVisible();
-      if (question === 1) await expectNotLive(bar);
+      if (at.position === 1) await expectNotLive(bar);
     });
     await answer(page, 1, 3);
   }

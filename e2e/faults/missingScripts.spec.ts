@@ -17,6 +17,12 @@ import { rewrite } from '../support/rewrite';
 import { test } from '../support/test';
 import { expectVideo, videoArea } from '../support/videoArea';
 
+// What browser and page say of a script that does not come, comes as a page, or throws.
+test.use({
+  expectedErrors:
+    /^No video: |module script|Refused to execute script|dynamically imported module|^Error: broken/,
+});
+
 /** The error page of the quiz: a message, a retry button and a link to the masterclass. */
 async function expectErrorPage(page: Page) {
   const notice = page.getByRole('alert');

@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { expectedScreen } from '#tests/model/expectedScreen';
-import { expectedQuestions } from '#tests/model/quizCopy';
+import { interludeNamed } from '#tests/model/quizReference';
+import { questionNames } from '#tests/model/quizSize';
 import {
   answer,
   expectQuestion,
@@ -65,7 +66,7 @@ test('the keys 1 to 3 answer once, and only with focus inside the question', {
   await expectQuestion(page, 5);
 
   // All questions but the last two.
-  const last = expectedQuestions.length;
+  const last = questionNames.length;
   const answerTo = (question: number) => [1, 2, 3, 3][question - 1] ?? (question === last ? 2 : 1);
   const rest = questionsOf(answerTo).filter((question) => question >= 5);
   await answer(page, rest.length - 2);
@@ -87,7 +88,7 @@ test('no control leads back, and only a reload restarts the quiz', {
     const { heading: words, buttons } = expectedScreen(at);
     await expect(heading(page)).toHaveText(words);
     await expect(controls).toHaveText(buttons);
-    if (at.screen === 'interlude') await controls.click();
+    if (interludeNamed(at.step)) await controls.click();
     else await page.keyboard.press('1');
   }
   await expect(page.getByRole('timer')).toHaveCount(2);

@@ -14,6 +14,8 @@ test.setTimeout(240_000);
 test(`all ${inWords(quizSize.runs)} runs of the built site end with the expected badge, title and texts`, {
   tag: [
     '@R1.3',
+    '@R2.27',
+    '@R2.28',
     '@R2.31',
     '@R3.3',
     '@R3.13',
@@ -84,7 +86,7 @@ test.describe('in motion', () => {
         for (const { event } of run) {
           // The runs begin after START.
           if (event.type !== 'START') {
-            const place = event.type === 'ANSWER' ? event.value : 1;
+            const place = 'option' in event ? event.option : 1;
             const selector = `#quiz [data-screen] :nth-child(${place} of button[data-event])`;
             await clickWhenShown(page, expectedScreen(reference).heading, selector);
           }

@@ -4,7 +4,7 @@ import { compareScreens } from '#tools/review/screens';
 import { everyPage, takeScreens } from '#tools/review/takeScreens';
 import { test } from '../support/test';
 
-test('two visits of the same build have equal pictures and texts', async () => {
+test('two visits of the same build have equal pictures and texts', { tag: '@nightly' }, async () => {
   const folder = (name: string) => test.info().outputPath(name);
   // Twenty visits take half a minute on an idle machine, and minutes on a busy one.
   test.setTimeout(600_000);

@@ -61,20 +61,19 @@ for (const [name, { defaultBrowserType: _, ...profile }] of Object.entries(profi
   test.describe(`on ${name}`, () => {
     test.use(profile);
 
-    const press = (target: Locator) => (profile.hasTouch ? target.tap() : target.click());
-
     /**
      * Taps or clicks one place twice: first when the screen is as old as for a visitor who answers every 600 ms, then
-     * when the screen after the first tap is `gap` ms old.
+     * when the screen after the first tap is `gap` ms old. Once the actor is up, the first tap has brought that screen.
      */
-    async function pressTwice(page: Page, target: Locator, gap: number) {
+    async function pressTwice(page: Page, target: Locator, gap: number, isUp: boolean) {
       await target.scrollIntoViewIfNeeded();
       const box = await target.boundingBox();
       if (!box) throw new Error('the target is not on screen');
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       if (!profile.hasTouch) await page.mouse.move(x, y);
       for (const clickCount of [1, 2]) {
-        await setScreenTime(page, clickCount === 1 ? 450 : gap);
+        const shield = await setScreenTime(page, clickCount === 1 ? 450 : gap);
+        if (clickCount === 2 && isUp) expect(shield, 'the first press brings a new screen').toBeDefined();
         if (profile.hasTouch) await page.touchscreen.tap(x, y);
         else {
           await page.mouse.down({ clickCount });
@@ -84,28 +83,23 @@ for (const [name, { defaultBrowserType: _, ...profile }] of Object.entries(profi
     }
 
     for (const [index, [lateName, late]] of Object.entries(lateFiles).entries()) {
+      // How files arrive does not depend on the size of the screen: one touch screen and one mouse see it.
+      if (late && !['a Pixel 5', 'a desktop'].includes(name)) continue;
       /** The three runs together choose every option of every question. */
       const answerTo = (question: number) => ((question + index) % 3) + 1;
 
-      test(`one press on each question gives the right score: ${lateName}`, async ({ page }) => {
+      test(`each press counts once, and the second one of a double press does not: ${lateName}`, async ({
+        page,
+      }) => {
         const arrive = await openLate(page, late);
-        await press(start(page));
-        for (const question of questionsOf(answerTo)) {
-          await expectQuestion(page, question);
-          await press(option(page, answerTo(question)));
-          arrive();
-        }
-        await expect(page.getByText(`Score: ${scoreOf(answerTo)}`)).toBeVisible();
-      });
-
-      test(`a double press counts once, a press after 600 ms counts again: ${lateName}`, async ({ page }) => {
-        const arrive = await openLate(page, late);
-        await pressTwice(page, start(page), 120);
+        let isUp = lateName !== 'every script late';
+        await pressTwice(page, start(page), 120, true);
         for (const question of questionsOf(answerTo)) {
           await expectQuestion(page, question);
           await expect(heading(page)).toBeFocused();
           expect(await page.evaluate(() => String(getSelection()))).toBe('');
-          await pressTwice(page, option(page, answerTo(question)), question % 2 ? 320 : 120);
+          await pressTwice(page, option(page, answerTo(question)), question % 2 ? 320 : 120, isUp);
+          isUp = true;
           arrive();
         }
         await expect(page.getByText(`Score: ${scoreOf(answerTo)}`)).toBeVisible();

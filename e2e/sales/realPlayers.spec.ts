@@ -4,7 +4,9 @@ import { realPlayers } from '#tools/browsers/realPlayers';
 import { test } from '../support/test';
 
 for (const name of realPlayers) {
-  test(`${name} plays a stream of another origin under the policy of its settings`, async ({ page }) => {
+  test(`${name} plays a stream of another origin under the policy of its settings`, {
+    tag: '@nightly',
+  }, async ({ page }) => {
     const { serveRealPlayer } = await import('#tools/browsers/realPlayers');
     const server = await serveRealPlayer(name);
     try {

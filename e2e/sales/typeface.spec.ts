@@ -41,8 +41,9 @@ for (const path of paths) {
     expect(await typefaces(session, 'p.text-muted')).not.toContain('its own');
   });
 
-  test(`on a slow line ${path} paints before the typeface arrives, without a later layout shift`, async ({
+  test(`on a slow line ${path} paints, and shows its video, before the typeface arrives for the next page`, async ({
     page,
+    baseURL,
   }) => {
     const session = await devTools(page, slow);
     await page.addInitScript(() => {
@@ -59,5 +60,14 @@ for (const path of paths) {
     await page.evaluate(() => document.fonts.ready);
     expect(await typefaces(session, 'h1')).not.toContain('its own');
     expect(await page.evaluate(() => Object(window).shifts)).toBe(0);
+    const [player, typeface] = await page.evaluate(() =>
+      ['player.js', '.woff2'].map((end) => {
+        const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+        return all.find(({ name }) => name.endsWith(end))?.toJSON();
+      }),
+    );
+    if (player) expect(typeface.startTime).toBeGreaterThanOrEqual(player.responseEnd);
+    await page.goto(path, { referer: `${baseURL}/` });
+    expect(await typefaces(session, 'h1')).toEqual(['its own']);
   });
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { readSite } from '#content/siteSchema';
 import { fakeProviders } from '../support/fakeProviders';
@@ -5,16 +6,16 @@ import { answerFor, serveSite, siteOf } from '../support/providerPages';
 import { test } from '../support/test';
 
 // These tests expect violations.
-test.use({ underPolicy: undefined });
+test.use({ expectedErrors: /./ });
 
 const path = '/advertorial-v2';
 
-test('video:check reports a playing player as ready', async ({ page }) => {
+test('video:check reports a playing player as ready', { tag: '@nightly' }, async ({ page }) => {
   const { serveRealPlayer } = await import('#tools/browsers/realPlayers');
   const { checkVideo } = await import('#tools/checks/videoCheck');
   const server = await serveRealPlayer('hls.js');
   try {
-    expect(await checkVideo(page, server.origin, { kind: 'script' })).toEqual({
+    expect(await checkVideo(page, server.origin, { kind: 'script', provider: 'custom' })).toEqual({
       state: 'ready and plays',
       problems: [],
     });
@@ -23,10 +24,9 @@ test('video:check reports a playing player as ready', async ({ page }) => {
   }
 });
 
-test('video:check reports what the policy blocks, what does not answer and what does not play', async ({
-  page,
-  baseURL,
-}) => {
+test('video:check reports what the policy blocks, what does not answer and what does not play', {
+  tag: '@nightly',
+}, async ({ page, baseURL }) => {
   const { checkVideo } = await import('#tools/checks/videoCheck');
   const fake = fakeProviders.vidalytics;
   const { video } = readSite(fake.settings);
@@ -42,10 +42,12 @@ test('video:check reports what the policy blocks, what does not answer and what 
 
   const { 'connect-src': _, ...sources } = video.needs.sources ?? {};
   await serveSite(page, site, { ...video.needs, sources });
-  const refused = "the page's policy: connect-src refuses https://fast.vidalytics.com/video/stream.m3u8";
   expect(await check()).toEqual({
-    state: 'failed',
-    problems: [refused, 'the player is not visible'],
+    state: 'ready',
+    problems: [
+      "REFUSED: the page's policy: connect-src refuses https://fast.vidalytics.com/video/stream.m3u8. Add it to vidalytics in src/content/videoProviders.ts, if the player needs it, and build again",
+      'the film does not play within 500 ms of a click',
+    ],
   });
 
   await serveSite(page, site);
@@ -61,7 +63,7 @@ test('video:check reports what the policy blocks, what does not answer and what 
   });
 });
 
-test('video:check reports a frame that is not found or not reachable', async ({ page, baseURL }) => {
+test('video:check reports a frame that answers, and one that is not found', async ({ page, baseURL }) => {
   const { checkVideo } = await import('#tools/checks/videoCheck');
   const fake = fakeProviders.vimeo;
   const { video } = readSite(fake.settings);
@@ -70,19 +72,33 @@ test('video:check reports a frame that is not found or not reachable', async ({ 
 
   await answerFor(page, fake);
   expect(await check()).toEqual({
-    state: expect.stringMatching(/^ready; nothing can look inside/),
+    state: expect.stringMatching(/^ready: the player in its frame answers/),
     problems: [],
   });
   await page.route(`${fake.first}*`, (route) => route.fulfill({ status: 404, body: 'No video' }));
-  expect(await check()).toEqual({ state: 'not shown', problems: [`${video.frame} answers with 404`] });
-  await page.route(`${fake.first}*`, (route) => route.abort('connectionrefused'));
-  expect(await check()).toEqual({
-    state: 'not shown',
-    problems: [`${video.frame} does not answer: net::ERR_CONNECTION_REFUSED`],
+  // The attempts take half a minute, so time runs faster.
+  await page.clock.install();
+  const finding = check();
+  let isOver = false;
+  void finding.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    await page.clock.runFor(1000).catch(() => {});
+    await setTimeout(20);
+  }
+  expect(await finding).toEqual({
+    state: 'failed',
+    problems: [
+      ...Array(4).fill(expect.stringMatching(/^https:\S+ answers with 404$/)),
+      'the player is not visible',
+    ],
   });
 });
 
-test('video:check passes a site with the film and rejects a site built with other settings', async () => {
+test('video:check passes a site with the film and rejects a site built with other settings', {
+  tag: '@nightly',
+}, async () => {
   const { checkSite } = await import('#tools/checks/videoCheck');
   expect(await checkSite(readSite({}).video)).toBe(0);
   await expect(checkSite(readSite(fakeProviders.vimeo.settings).video)).rejects.toThrow(

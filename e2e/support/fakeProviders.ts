@@ -14,6 +14,8 @@ export interface FakeProvider {
   answers: Record<string, Answer>;
   /** The address that hangs if the provider is blocked or slow, and is not found if the id is wrong. */
   first: string;
+  /** Of a frame: a page without a player that speaks. */
+  silent?: Answer;
 }
 
 function script(body: string): Answer {
@@ -146,21 +148,36 @@ export const fakeProviders: Record<Exclude<ProviderName, 'film'> | 'custom', Fak
       'https://fast.wistia.net/embed/iframe/': page(''),
     },
   },
+  // Posts of itself, and answers a ping.
   vimeo: framed(
     { VITE_VIDEO_PROVIDER: 'vimeo', VITE_VIDEO_ID: '76979871/8272103f6e' },
     'https://player.vimeo.com/video/76979871',
+    `say({ event: 'ready' }); hear(({ method }) => method === 'ping' && say({ method }));`,
   ),
+  // Answers who listens, at the origin that its address names and with a referrer.
   youtube: framed(
     { VITE_VIDEO_PROVIDER: 'youtube', VITE_VIDEO_ID: 'M7lc1UVf-VE' },
     'https://www.youtube-nocookie.com/embed/M7lc1UVf-VE',
+    `const query = new URLSearchParams(location.search);
+     hear(({ event, id }) => {
+       if (event === 'listening' && query.get('enablejsapi') === '1' && document.referrer)
+         parent.postMessage(JSON.stringify({ event: 'initialDelivery', id, info: {} }), query.get('origin'));
+     });`,
   ),
+  // Posts what only its own script understands.
   cloudflare: framed(
     { VITE_VIDEO_PROVIDER: 'cloudflare', VITE_VIDEO_ID: 'f33zs165nr7gyfy4/6b9e68b07dfee8cc' },
     'https://customer-f33zs165nr7gyfy4.cloudflarestream.com/6b9e68b07dfee8cc/iframe',
+    `parent.postMessage({ kind: 'state', paused: true }, '*');`,
   ),
+  // Speaks player.js, and only when asked: its first message may come before anybody hears it.
   bunny: framed(
     { VITE_VIDEO_PROVIDER: 'bunny', VITE_VIDEO_ID: '759/eb1c4f77-0cda-46be-b47d-1118ad7c2ffe' },
     'https://player.mediadelivery.net/embed/759/eb1c4f77-0cda-46be-b47d-1118ad7c2ffe',
+    `hear(({ context, method, value: event }) => {
+       if (context === 'player.js' && method === 'addEventListener' && event === 'ready')
+         say({ context, version: '0.0.11', event, value: { src: location.href } });
+     });`,
   ),
   custom: {
     settings: {
@@ -198,6 +215,15 @@ export const fakeProviders: Record<Exclude<ProviderName, 'film'> | 'custom', Fak
   },
 };
 
-function framed(settings: Record<string, string>, first: string): FakeProvider {
-  return { settings, first, answers: { [first]: page('<video controls></video>') } };
+/** A frame whose player says that it is there in its own way. */
+function framed(settings: Record<string, string>, first: string, speak: string): FakeProvider {
+  const helpers = `const say = (message) => parent.postMessage(JSON.stringify(message), '*');
+    const hear = (answer) => addEventListener('message', ({ data }) => answer(JSON.parse(data)));`;
+  const film = '<video controls></video>';
+  return {
+    settings,
+    first,
+    answers: { [first]: page(`${film}<script>${helpers}${speak}</script>`) },
+    silent: page(film),
+  };
 }

@@ -45,3 +45,35 @@ export async function serveSite(page: Page, site: Awaited<ReturnType<typeof site
     return body ? route.fulfill({ contentType: 'text/javascript', body }) : route.continue();
   });
 }
+
+/** Asks for what apps, translators and a provider's new features ask for, and returns how often the policy refused it. */
+export function askForMore(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    let refused = 0;
+    document.addEventListener('securitypolicyviolation', () => {
+      refused += 1;
+    });
+    const asks = [
+      () => {
+        const script = document.createElement('script');
+        script.src = 'https://connect.facebook.net/en_US/pcm.js';
+        document.head.append(script);
+      },
+      () =>
+        document.body.append(
+          Object.assign(document.createElement('iframe'), { src: 'https://app.example/' }),
+        ),
+      () => Object.assign(new Image(), { src: 'https://pixel.example/1.gif' }),
+      () => Object.assign(new Image(), { src: URL.createObjectURL(new Blob(['x'], { type: 'image/png' })) }),
+      () => new FontFace('x', 'url(https://fonts.example/x.woff2)').load(),
+      () => new WebSocket('wss://live.example/'),
+      () => fetch('https://new.example/analytics'),
+    ];
+    for (const ask of asks)
+      await Promise.resolve()
+        .then(ask)
+        .catch(() => {});
+    while (refused < 6) await new Promise(requestAnimationFrame);
+    return refused;
+  });
+}

@@ -1,9 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { exposeActor, rememberState, setBack } from '#tests/model/inPage';
-import { expectedInterludes, expectedNext, expectedQuestions } from '#tests/model/quizCopy';
+import { expectedSteps } from '#tests/model/quizCopy';
 import { wayTo } from '#tests/model/quizGraph';
-import { afterQuizEvent, type QuizReference, quizAtStart, valuesOf } from '#tests/model/quizReference';
-import { quizSize } from '#tests/model/quizSize';
+import {
+  afterQuizEvent,
+  type QuizReference,
+  questionNamed,
+  quizAtStart,
+  quizEventsAt,
+} from '#tests/model/quizReference';
+import { questionNames, quizSize } from '#tests/model/quizSize';
 import { test } from './test';
 
 /** Opens the quiz and waits for its actor. */
@@ -29,9 +35,14 @@ export function positionOf(question: number): string {
   return `Question ${question} of ${quizSize.questions}`;
 }
 
-/** The expected text of a question. */
+/** The expected text of a question, by its place among all questions from 1. */
 export function questionText(question: number): string {
-  return expectedQuestions[question - 1]?.text ?? '';
+  return questionNamed(questionNames[question - 1])?.text ?? '';
+}
+
+/** The place of the question on screen among all questions, from 1; 0 for any other screen. */
+function placeOf({ step = '' }: QuizReference): number {
+  return questionNames.indexOf(step) + 1;
 }
 
 /** Answers questions by key, each once it is on screen; up to the results by default. */
@@ -39,35 +50,28 @@ export async function answerByKey(
   page: Page,
   key: string,
   first = 1,
-  last = expectedQuestions.length,
+  last = questionNames.length,
 ): Promise<void> {
-  let question: number | 'results' = first;
-  while (question !== 'results' && question <= last) {
+  const asked = questionsOf(() => Number(key)).filter((question) => question >= first && question <= last);
+  for (const question of asked) {
     await expectQuestion(page, question);
     await page.keyboard.press(key);
-    if (expectedNext(question, Number(key)) === 'results') break;
-    question = expectedNext(question, Number(key));
   }
 }
 
-/** The screens of a run from the first question to the results, on which each question gets the answer told. */
+/** The screens of a run from the first question to the results, on which each question gets the option told. */
 export function screensOf(answerTo: (question: number) => number): QuizReference[] {
   const screens = [afterQuizEvent(quizAtStart, { type: 'START' })];
   for (let at = screens.at(-1); at && at.screen !== 'results'; at = screens.at(-1)) {
-    const { screen, question = 0 } = at;
-    const value = answerTo(question);
-    screens.push(
-      afterQuizEvent(at, screen === 'interlude' ? { type: 'CONTINUE' } : { type: 'ANSWER', question, value }),
-    );
+    const events = quizEventsAt(at);
+    screens.push(afterQuizEvent(at, events[answerTo(placeOf(at)) - 1] ?? { type: 'CONTINUE' }));
   }
   return screens;
 }
 
 /** The questions that are asked on that run, in their order. */
 export function questionsOf(answerTo: (question: number) => number): number[] {
-  return screensOf(answerTo).flatMap(({ screen, question }) =>
-    screen === 'question' && question ? [question] : [],
-  );
+  return screensOf(answerTo).map(placeOf).filter(Boolean);
 }
 
 /** The score with which a run ends: '16/24'. */
@@ -111,11 +115,10 @@ export function option(page: Page, value: number): Locator {
   return options(page).nth(value - 1);
 }
 
-/** Waits until a question is on screen; continues from an interlude that leads to it. */
+/** Waits until a question is on screen; continues from an interlude before it. */
 export async function expectQuestion(page: Page, question: number): Promise<void> {
-  const leadsThere = (from: number) => valuesOf(from).some((value) => expectedNext(from, value) === question);
   const onScreen = heading(page).filter({ hasText: questionText(question) });
-  if (Object.keys(expectedInterludes).map(Number).some(leadsThere)) {
+  if (questionNames.length < Object.keys(expectedSteps).length) {
     const goOn = page.locator('[data-screen="interlude"] button').filter({ visible: true });
     await expect(onScreen.or(goOn)).toBeVisible();
     // A click by script, because a new screen ignores real presses.
@@ -151,8 +154,8 @@ export async function showQuestion(page: Page, question: number): Promise<void> 
 
 /** Gives the answers that lead from the first question to another. */
 async function goToQuestion(page: Page, question: number): Promise<void> {
-  const way = wayTo((reference) => reference.screen === 'question' && reference.question === question);
-  for (const event of way) if (event.type === 'ANSWER') await answer(page, 1, event.value);
+  for (const event of wayTo((reference) => placeOf(reference) === question))
+    if ('option' in event) await answer(page, 1, event.option);
   await expectQuestion(page, question);
 }
 
@@ -178,7 +181,7 @@ export async function onEveryScreen(page: Page, check: () => Promise<void>): Pro
   await expectView(page);
   await page.evaluate(exposeActor);
   const question1 = await page.evaluateHandle(rememberState);
-  for (const question of [1, 5, expectedQuestions.length]) {
+  for (const question of [1, 5, questionNames.length]) {
     await page.evaluate(setBack, question1);
     await goToQuestion(page, question);
     await test.step(`question ${question}`, check);

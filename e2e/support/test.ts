@@ -1,22 +1,35 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, type ConsoleMessage, expect } from '@playwright/test';
 
-/** Collects the policy violations of every page of the context. */
-export function policyViolations(context: BrowserContext): string[] {
+function isViolation(message: ConsoleMessage): boolean {
+  return /Content Security Policy|Trusted ?Type|TrustedScript|Permissions-Policy/.test(message.text());
+}
+
+/** Collects what the pages of a context say and the filter lets through. */
+function linesOn(context: BrowserContext, isCollected: (message: ConsoleMessage) => boolean): string[] {
   const lines: string[] = [];
   context.on('console', (message) => {
-    if (/Content Security Policy|Trusted ?Type|TrustedScript|Permissions-Policy/.test(message.text()))
-      lines.push(message.text());
+    if (isCollected(message)) lines.push(message.text());
   });
   return lines;
 }
 
-/** A test that also fails if the site violates its own policy. */
-export const test = base.extend<{ underPolicy: undefined }>({
-  underPolicy: [
-    async ({ context }, use) => {
-      const refused = policyViolations(context);
+/** Collects the policy violations of every page of the context. */
+export function policyViolations(context: BrowserContext): string[] {
+  return linesOn(context, isViolation);
+}
+
+/** A test that also fails if a page throws or says an error, unless it expects that: `test.use({ expectedErrors: /…/ })`. */
+export const test = base.extend<{ expectedErrors: RegExp; isQuiet: undefined }>({
+  expectedErrors: [/^$/, { option: true }],
+  isQuiet: [
+    async ({ context, expectedErrors }, use) => {
+      // That something could not be fetched, the browser says itself: tests of faults see to it.
+      const isError = (message: ConsoleMessage) =>
+        message.type() === 'error' && !message.text().startsWith('Failed to load resource');
+      const lines = linesOn(context, (message) => isError(message) || isViolation(message));
+      context.on('weberror', (thrown) => lines.push(String(thrown.error())));
       await use(undefined);
-      expect(refused).toEqual([]);
+      expect(lines.filter((line) => !expectedErrors.test(line))).toEqual([]);
     },
     { auto: true },
   ],

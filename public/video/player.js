@@ -9,8 +9,6 @@
   video.playsInline = true;
   video.preload = 'none';
   video.poster = '/video/poster.webp';
-  video.width = 1280;
-  video.height = 720;
   video.setAttribute('aria-label', 'Sales video');
 
   for (const type of ['webm', 'mp4']) {

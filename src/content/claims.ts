@@ -37,8 +37,10 @@ export interface Claim {
   /** Evidence on file; for an unsubstantiated claim only a candidate, a place to start looking. */
   source?: string;
   note?: string;
-  /** The time in which the value came about, as a page shows it. */
-  period?: string;
+  /** Other forms that a page needs, such as its plural, or the time in which a figure came about. */
+  forms?: Readonly<Record<string, string>>;
+  /** The value is a lower bound that its text says in words, as in 'over 47,000'. */
+  orMore?: boolean;
   /** The time the value counts for, so that 127 a day and 127 an hour are not taken for the same. */
   per?: 'day' | 'hour';
   arithmetic?: readonly Arithmetic[];
@@ -185,7 +187,7 @@ export const claims = {
     topic: 'stock.rate',
     kind: 'scarcity',
     value: '73%',
-    period: '48 hours',
+    forms: { period: '48 hours' },
     text: "73% of this month's kits were claimed in the last 48 hours",
     status: unsubstantiated,
   },
@@ -471,6 +473,7 @@ export const claims = {
     kind: 'social proof',
     value: '47,000',
     text: 'Over 47,000 people have registered',
+    orMore: true,
     status: unsubstantiated,
   },
   'registered-47832': {
@@ -546,6 +549,7 @@ export const claims = {
     topic: 'credential.bestselling',
     kind: 'credential',
     value: 'Bestselling',
+    forms: { inSentence: 'bestselling' },
     text: 'Bestselling authors',
     status: unsubstantiated,
   },
@@ -554,6 +558,7 @@ export const claims = {
     topic: 'credential.leaders',
     kind: 'credential',
     value: 'Cellular health leader',
+    forms: { many: 'Cellular health leaders', inSentence: 'cellular health leader' },
     text: 'Cellular health leaders',
     status: unsubstantiated,
   },
@@ -649,22 +654,20 @@ export const claims = {
 } as const satisfies Record<string, Claim>;
 
 export type ClaimId = keyof typeof claims;
-type ClaimWithPeriod = {
-  [Id in ClaimId]: (typeof claims)[Id] extends { period: string } ? Id : never;
-}[ClaimId];
+type Forms<Id extends ClaimId> = (typeof claims)[Id] extends { forms: infer Each } ? keyof Each : never;
 
 /**
  * The figure or phrase of a claim, as a page shows it.
  *
- * @throws an error of one line for an id that is none, which a build without a type check would let through
+ * @param form another form of it, which the claim has under this name
+ * @throws an error of one line for an id or a form that is none, which a build without a type check would let through
  */
-export function figure(id: ClaimId): string {
-  if (!Object.hasOwn(claims, id))
-    throwInputError(`src/content/claims.ts contains no claim "${id}"; correct the id where a page takes it`);
-  return claims[id].value;
-}
-
-/** The time in which a claim's figure came about, as a page shows it. */
-export function period(id: ClaimWithPeriod): string {
-  return claims[id].period;
+export function figure<Id extends ClaimId>(id: Id, form?: Forms<Id>): string {
+  const { value, forms }: Claim = claims[id] ?? {};
+  const shown = form === undefined ? value : forms?.[form];
+  const name = form === undefined ? `"${id}"` : `"${id}" with the form "${form}"`;
+  return (
+    shown ??
+    throwInputError(`src/content/claims.ts contains no claim ${name}; correct the id where a page takes it`)
+  );
 }

@@ -18,13 +18,13 @@ export const experts = [
     name: lead.name,
     credentials:
       lead.credentials ??
-      `Doctor and ${figure('leaders').toLowerCase()}. Has helped train ${figure('practitioners-10k')} practitioners.`,
+      `Doctor and ${figure('leaders', 'inSentence')}. Has helped train ${figure('practitioners-10k')} practitioners.`,
     isSample: lead.isSample,
   },
   {
     portrait: { file: 'expert-co.svg', alt: '' },
     name: co.name,
-    credentials: co.credentials ?? `Health educator and ${figure('bestselling').toLowerCase()} author.`,
+    credentials: co.credentials ?? `Health educator and ${figure('bestselling', 'inSentence')} author.`,
     isSample: co.isSample,
   },
 ] as const;

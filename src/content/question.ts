@@ -5,17 +5,6 @@ export interface Question {
   options: readonly string[];
 }
 
-/**
- * The words of a quiz: a text for each question that the machine has, and an option for each value it takes
- * there.
- */
-export type QuestionsFor<Values> = {
-  [Id in keyof Values]: { topic: string; text: string; options: Texts<Values[Id]> };
-};
-
-/** A text for each entry of a list. */
-type Texts<List> = { [Place in keyof List]: string };
-
 /** A screen between two questions. */
 export interface Interlude {
   heading: string;
@@ -23,3 +12,17 @@ export interface Interlude {
   /** The words of the button that leads on. */
   button: string;
 }
+
+/**
+ * The words of the states inside `question`: a question has a text for each option that has a score, any other state is a
+ * screen between two questions. A score that is no whole number leaves no text that would fit.
+ */
+export type WordsFor<Step extends string, Scores extends Record<string, readonly number[]>> = {
+  readonly [Name in Step]: Name extends keyof Scores
+    ? { topic: string; text: string; options: Texts<Scores[Name]> }
+    : Interlude;
+};
+
+type Texts<List extends readonly number[]> = {
+  readonly [Place in keyof List]: `${List[Place]}` extends `${bigint}` ? string : never;
+};

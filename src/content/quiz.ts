@@ -1,16 +1,27 @@
 import { figure } from '#content/claims';
+import { counted, listOf } from '#content/format';
 import { experts } from '#content/people';
-import type { Question } from '#content/question';
-import { interludes, questions } from '#content/questions';
-import { highestScore, questionCount } from '#content/quizFlow';
+import type { Interlude, Question } from '#content/question';
+import { questions } from '#content/questions';
+import { highestScore, highestScores, leadsOn, lengths, questionCount } from '#content/quizFlow';
 import { site } from '#content/site';
-import type { RiskTier } from '#machines/quizMachine';
+import type { RiskTier, Step } from '#machines/quizMachine';
 
 function longestOf(texts: readonly string[]): string {
   return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '');
 }
 
-const allQuestions = Object.values<Question>(questions);
+const allWords = Object.entries<Question | Interlude>(questions);
+
+const allQuestions = allWords.flatMap(([, words]) => ('options' in words ? words : []));
+
+/** The screens between two questions, each with the event that its button sends. */
+export const interludes: { readonly [Name in Step]?: Interlude & { event: (typeof leadsOn)[Name] } } =
+  Object.fromEntries(
+    allWords.flatMap(([name, words]) =>
+      'button' in words ? [[name, { ...words, event: leadsOn[name as Step] }]] : [],
+    ),
+  );
 
 const mostOptions = Math.max(...allQuestions.map(({ options }) => options.length));
 
@@ -24,11 +35,12 @@ export const longest: Pick<Question, 'text' | 'options'> = {
 
 export const questionHint = 'Select the answer that best describes your experience';
 
-/** Said with the first question. */
-export const answerIsFinal = 'You cannot change an answer.';
+/** Said before the first question. */
+const answerIsFinal = 'You cannot change an answer.';
 
-/** A quiz without interludes does not load their view. */
-export const hasInterludes = Object.keys(interludes).length > 0;
+// Where ways through the quiz differ, a number is true for everybody or is not said.
+const upTo = lengths.length > 1 ? 'up to ' : '';
+const outOf = highestScores.length > 1 ? '' : ` out of ${highestScore}`;
 
 export const intro = {
   counters: [
@@ -37,9 +49,10 @@ export const intro = {
     { figure: figure('starters-hour'), label: 'people start every hour' },
   ],
   heading: 'What is your body trying to tell you?',
-  lead: `A free ${figure('minutes-2')}-minute assessment of ${questionCount} science-based questions. No email required.`,
+  lead: `A free ${figure('minutes-2')}-minute assessment of ${upTo}${counted(questionCount, { one: '{count} science-based question', other: '{count} science-based questions' })}. No email required.`,
+  answerIsFinal,
   start: 'START NOW',
-  dial: `Your score out of ${highestScore}, right away`,
+  dial: `Your score${outOf}, right away`,
   noScript: 'The quiz needs JavaScript. It runs on your device and sends nothing.',
   experts: { heading: 'Created with', people: experts },
   signs: {
@@ -63,8 +76,8 @@ export const intro = {
     ],
   },
   score: {
-    heading: 'Get Your Metabolic Health Score',
-    text: `Answer ${questionCount} short questions and see your score out of ${highestScore} right away. Your answers stay on this device.`,
+    heading: `Get Your ${site.subject.inHeading} Health Score`,
+    text: `Answer ${upTo}${counted(questionCount, { one: '{count} short question', other: '{count} short questions' })} and see your score${outOf} right away. Your answers stay on this device.`,
     start: 'Start Your Free Assessment Now',
     startShort: 'Get My Score',
     urgency: [
@@ -91,7 +104,7 @@ export const intro = {
       { text: 'No email required', note: 'There is no form.' },
       { text: 'Instant results', note: 'Right after the last answer.' },
     ],
-    finish: 'Get My Metabolic Score',
+    finish: `Get My ${site.subject.inHeading} Score`,
   },
 };
 
@@ -133,37 +146,38 @@ export const tiers = {
 const areDrawn = experts.every(({ portrait }) => portrait.file.endsWith('.svg'));
 
 export const results = {
+  hasCountdown: site.countdown !== null,
   scoreBadge: site.scoreBadge,
   masterclassUrl: site.urls.masterclass,
   banner: {
     startsIn: 'FREE MASTERCLASS STARTS IN',
     startsSoon: 'FREE MASTERCLASS STARTS SOON',
     hasStarted: 'FREE MASTERCLASS HAS STARTED',
+    withoutTimer: 'FREE LIVE MASTERCLASS',
     registered: `Over ${figure('registered-47k')} people have already registered`,
     timerName: 'Time until the masterclass',
     join: 'See how to join',
     hide: 'Hide timer',
     show: 'Show timer',
   },
-  scale: { from: 'On a scale from', to: 'to' },
+  scale: 'On a scale from {lowest} to {highest}',
   note: 'This score adds up your own answers. It is not a medical diagnosis.',
   parts: 'What made your score',
   copy: {
-    lead: 'My metabolic score:',
     button: 'Copy my result',
     copied: 'Result copied',
     refused: 'Copying was refused. Your result:',
-    invitation: `Take the quiz: ${site.origin}/quiz`,
+    result: `My ${site.subject.within} score: {score}/{highest}. {title}. Take the quiz: ${site.origin}/quiz`,
   },
   pitch: {
     heading: 'Join the free live masterclass',
-    text: `${experts[0].name} and ${experts[1].name} explain what may be behind your answers and where to start.`,
+    text: `${listOf(experts.map(({ name }) => name))} explain what may be behind your answers and where to start.`,
     people: experts.map(({ portrait, isSample }) => ({ portrait, isSample })),
-    portraits: `${areDrawn ? 'Illustrated portraits' : 'Portraits'} of ${experts[0].name} and ${experts[1].name}.`,
+    portraits: `${areDrawn ? 'Illustrated portraits' : 'Portraits'} of ${listOf(experts.map(({ name }) => name))}.`,
     credentials: [
       `${figure('practitioners-10k')} practitioners trained`,
       `${figure('bestselling')} authors`,
-      `${figure('leaders')}s`,
+      figure('leaders', 'many'),
     ],
     reserve: `Reserve My FREE Seat Now (Value: ${figure('masterclass-497')} - Yours Free Today)`,
   },

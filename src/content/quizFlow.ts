@@ -1,71 +1,118 @@
 import { throwInputError } from '#content/throwInputError';
-import { type AnswerValue, answerValues, type QuestionId, questionAfter } from '#machines/quizMachine';
+import {
+  type AnswerEvent,
+  optionScores,
+  type QuizEvent,
+  quizMachine,
+  type Step,
+} from '#machines/quizMachine';
 
-/** A way from a question to the results. */
+// What follows from the chart: its transitions are read, and a guarded one may be taken or not.
+
+type State = typeof quizMachine.root;
+
+/** A way from a screen to the results: how many questions it asks, and the least and the most that they can count. */
 interface Way {
   questions: number;
-  /** The score that it adds, and the most that its questions could add. */
-  score: number;
-  outOf: number;
+  lowest: number;
+  highest: number;
 }
 
-const file = 'machines/quizMachine.ts';
+const { question: flow, results } = quizMachine.states as Record<string, State>;
 
-const known = new Map<QuestionId, Way[]>();
-
-/** @throws when an answer leads to no question or back to one that was asked, with what to change */
-function waysFrom(question: QuestionId, before: readonly QuestionId[] = []): Way[] {
-  const path = [...before, question];
-  const ways = new Map<string, Way>();
-  for (const value of answerValues[question]) {
-    for (const way of waysAfter(question, value, path)) {
-      const longer = {
-        questions: 1 + way.questions,
-        score: value + way.score,
-        outOf: answerValues[question].length + way.outOf,
-      };
-      ways.set(Object.values(longer).join(), longer);
-    }
-  }
-  known.set(question, [...ways.values()]);
-  return [...ways.values()];
+function stop(problem: string): never {
+  throwInputError(`machines/quizMachine.ts: ${problem}`);
 }
 
-function waysAfter(question: QuestionId, value: AnswerValue, path: readonly QuestionId[]): Way[] {
-  const next = questionAfter(question, value);
-  if (!next) return [{ questions: 0, score: 0, outOf: 0 }];
-  const problem = !(next in answerValues)
-    ? 'which answerValues does not have'
-    : path.includes(next) && 'which was asked before';
-  if (problem)
-    throwInputError(
-      `${file}: in questionAfter, question ${question} answered by ${value} leads to question ${next}, ${problem}; lead it to a later question, or to undefined for the results`,
-    );
-  return known.get(next) ?? waysFrom(next, path);
+/** What the options of a question count; none for a screen between two questions. */
+function scoresOf({ key }: State): readonly number[] | undefined {
+  return Object.hasOwn(optionScores, key) ? optionScores[key as keyof typeof optionScores] : undefined;
 }
 
-const ways = waysFrom(1);
+/** The event that a screen sends. */
+function eventOf(state: State): string {
+  return scoresOf(state) ? `ANSWER.${state.key}` : String(state.ownEvents[0]);
+}
 
-const lost = Object.keys(answerValues).find((id) => !known.has(Number(id) as QuestionId));
-if (lost)
-  throwInputError(
-    `${file}: question ${lost} is asked on no way through the quiz; lead to it in questionAfter, or remove it from answerValues`,
+/** Where a screen can lead. A transition without a target stays. */
+function targetsOf(state: State): Set<State> {
+  const transitions = state.transitions.get(eventOf(state)) ?? [];
+  const targets = transitions.flatMap(({ target = [state] }) => target as State[]);
+  return new Set(
+    targets.flatMap((target) => (target === flow ? (target.initial.target as State[]) : target)),
   );
+}
 
-/** For each question: the most questions that may still be asked, itself included. */
+const known = new Map<State, Way[]>();
+
+/** @throws an error of one line where a way has no end */
+function waysFrom(state: State, before: readonly State[] = []): Way[] {
+  if (state === results) return [{ questions: 0, lowest: 0, highest: 0 }];
+  const { key } = state;
+  const remedy = 'lead it to a later state of question, or to #quiz.results';
+  if (state.parent !== flow)
+    stop(`${before.at(-1)?.key} leads to ${key}, which is not part of the questions; ${remedy}`);
+  if (before.at(-1) === state) stop(`${key} leads to itself; ${remedy}`);
+  if (before.includes(state)) stop(`${before.at(-1)?.key} leads back to ${key}; ${remedy}`);
+  const ways = known.get(state) ?? [];
+  if (ways.length > 0) return ways;
+  const scores = scoresOf(state);
+  const after = [...targetsOf(state)].flatMap((target) => waysFrom(target, [...before, state]));
+  if (after.length === 0)
+    stop(`nothing leads on from ${key}; give it the event ${eventOf(state)} with a target`);
+  for (const { questions, lowest, highest } of after) {
+    const way = {
+      questions: questions + (scores ? 1 : 0),
+      lowest: lowest + Math.min(...(scores ?? [0])),
+      highest: highest + Math.max(...(scores ?? [0])),
+    };
+    if (!ways.some((one) => Object.values(one).join() === Object.values(way).join())) ways.push(way);
+  }
+  known.set(state, ways);
+  return ways;
+}
+
+const states = Object.values(flow?.states ?? {}) as State[];
+const ways = [...(flow?.initial.target ?? [])].flatMap((first) => waysFrom(first as State));
+
+for (const name of Object.keys(optionScores))
+  if (!flow?.states[name])
+    stop(`optionScores has ${name}, which is no state of question; add the state, or remove it`);
+for (const state of states)
+  if (!known.has(state)) stop(`nothing leads to ${state.key}; lead a state of question to it, or remove it`);
+
+const counts = [...known].map(([{ key }, left]) => [key, left.map(({ questions }) => questions)] as const);
+
+/** For each screen: the most questions that may still be asked, its own included. */
 export const questionsLeft = Object.fromEntries(
-  [...known].map(([question, left]) => [question, Math.max(...left.map(({ questions }) => questions))]),
-) as Record<QuestionId, number>;
+  counts.map(([step, left]) => [step, Math.max(...left)]),
+) as Record<Step, number>;
+
+/** The screens after which fewer may be asked than that. */
+export const mayBeFewer = Object.fromEntries(
+  counts.flatMap(([step, left]) => (left.some((count) => count !== left[0]) ? [[step, true]] : [])),
+) as { readonly [Name in Step]?: true };
+
+/** The event of each screen that asks nothing: it has one button. */
+export const leadsOn = Object.fromEntries(
+  states.filter((state) => !scoresOf(state)).map((state) => [state.key, { type: eventOf(state) }]),
+) as Record<Step, Exclude<QuizEvent, AnswerEvent>>;
 
 /** How many questions the ways through the quiz have: one number where all are as long. */
 export const lengths = [...new Set(ways.map(({ questions }) => questions))];
 
-/** What the scores at their ends are out of. */
-export const highestScores = [...new Set(ways.map(({ outOf }) => outOf))];
+/** From what to what the scores at their ends can go. */
+export const lowestScores = [...new Set(ways.map(({ lowest }) => lowest))];
+export const highestScores = [...new Set(ways.map(({ highest }) => highest))];
+
+/** The most that an answer counts, by question. */
+export const highestWeights = [
+  ...new Set(Object.values<readonly number[]>(optionScores).map((own) => Math.max(...own))),
+];
 
 /** The most questions that a visitor is asked. */
 export const questionCount = Math.max(...lengths);
 
 /** The lowest and the highest score of all. */
-export const lowestScore = Math.min(...ways.map(({ score }) => score));
-export const highestScore = Math.max(...ways.map(({ score }) => score));
+export const lowestScore = Math.min(...lowestScores);
+export const highestScore = Math.max(...highestScores);

@@ -1,25 +1,24 @@
-import { interludes } from '#content/questions';
-import type { QuestionId, QuizState } from '#machines/quizMachine';
+import type { Interlude, Question } from '#content/question';
+import { questions } from '#content/questions';
+import { site } from '#content/site';
+import type { Screen, Step } from '#machines/quizMachine';
 
-const headings: Partial<Record<QuestionId, string>> = Object.fromEntries(
-  Object.entries(interludes).map(([question, { heading }]) => [question, heading]),
+/** What each screen is called in the browser tab; a question by its position, which stands above its progress bar too. */
+export const quizTitles = {
+  intro: `Free ${site.subject.within} assessment`,
+  question: 'Question {done} of {total}',
+  results: `Your ${site.subject.within} score`,
+} satisfies Record<Screen, string>;
+
+/** The screens between two questions are called by their headings. */
+export const headings: { readonly [Name in Step]?: string } = Object.fromEntries(
+  Object.entries<Question | Interlude>(questions).flatMap(([name, words]) =>
+    'heading' in words ? [[name, words.heading]] : [],
+  ),
 );
 
-const results = 'Your metabolic score';
+/** A question's title where the number of questions depends on the next answers. */
+export const questionUpTo = 'Question {done} of up to {total}';
 
-/** Between a number and the highest: 'Question 3 of 8'. */
-export const of = 'of';
-
-/**
- * What each screen is called in the browser tab: an interlude by the question before it. A question is called by its
- * position, 'Question 3 of 8', which stands above its progress bar too.
- */
-export const quizTitles = {
-  intro: 'Free metabolic assessment',
-  question: 'Question',
-  interlude: headings,
-  'results.scoring': results,
-  'results.low': results,
-  'results.moderate': results,
-  'results.high': results,
-} satisfies Record<QuizState | 'interlude', string | Partial<Record<QuestionId, string>>>;
+/** Points and the most that they could be, as they are read aloud. */
+export const outOf = '{points} of {highest}';

@@ -1,4 +1,4 @@
-import { figure, period } from '#content/claims';
+import { figure } from '#content/claims';
 import { kit } from '#content/kit';
 import { experts, founder, testimonials, testimonialsNote, trust, verifiedNote } from '#content/people';
 import { site } from '#content/site';
@@ -189,7 +189,7 @@ export const salesLetter = {
     text: 'Small changes are easier to act on than large ones. Knowing where you stand gives you and your doctor something concrete to talk about.',
     fact: {
       figure: figure('claimed-73'),
-      text: `of this month's kits were claimed in the last ${period('claimed-73')}.`,
+      text: `of this month's kits were claimed in the last ${figure('claimed-73', 'period')}.`,
     },
   },
   testimonials: {

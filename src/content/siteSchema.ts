@@ -106,8 +106,27 @@ const parameters = z
 
 const providerNames = [...(Object.keys(videoProviders) as ProviderName[]), 'custom'] as const;
 
-const wholeSeconds = z.string().refine((value) => /^[1-9]\d{0,4}$/.test(value), {
-  error: 'must be a whole number of seconds from 1 to 99999',
+const locale = z
+  .string()
+  .refine((value) => /^[a-z]{2,3}(-\w+)*$/i.test(value) && isKnownLocale(value), {
+    error: 'must be a language, such as en, de or pt-BR',
+  })
+  .transform((value) => Intl.getCanonicalLocales(value)[0] ?? value);
+
+function isKnownLocale(value: string): boolean {
+  try {
+    return Intl.PluralRules.supportedLocalesOf(value).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+const currency = z.string().refine((value) => Intl.supportedValuesOf('currency').includes(value), {
+  error: 'must be a currency of ISO 4217 in capitals, such as USD or EUR',
+});
+
+const wholeSeconds = z.string().refine((value) => /^([1-9]\d{0,4}|none)$/.test(value), {
+  error: 'must be a whole number of seconds from 1 to 99999, or none',
 });
 
 const utcTime = z.string().refine((value) => z.iso.datetime({ offset: true }).safeParse(value).success, {
@@ -121,6 +140,13 @@ export const settings = {
     default: 'Metabolic Stress',
     about: 'Name of the condition and of the product line',
   },
+  VITE_LOCALE: {
+    schema: locale,
+    default: 'en',
+    about:
+      'Language of the words in `src/content/`, such as `de` or `en-GB`: formats and plurals follow from it',
+  },
+  VITE_CURRENCY: { schema: currency, default: 'USD', about: 'Currency of the prices' },
   VITE_BRAND: {
     schema: text,
     default: 'Sample Health Co.',
@@ -249,7 +275,7 @@ export const settings = {
   VITE_COUNTDOWN_SECONDS: {
     schema: wholeSeconds,
     default: '508',
-    about: 'Length of the results countdown in seconds',
+    about: 'Length of the results countdown in seconds; `none` for no countdown',
   },
   VITE_COUNTDOWN_ENDS_AT: {
     schema: utcTime,
@@ -266,7 +292,7 @@ type Value<K extends Key> =
 /** @throws an error of one line that names key, value and remedy */
 export function explain(key: string, value: string, remedy: string): never {
   const shown = value.length > 80 ? `${value.slice(0, 80)}… (${value.length} characters)` : value;
-  throwInputError(`${key}=${JSON.stringify(shown)}: ${remedy}. The README lists every setting.`);
+  throwInputError(`${key}=${JSON.stringify(shown)}: ${remedy}. docs/settings.md lists every setting.`);
 }
 
 type Values = { [K in Key]: Value<K> };
@@ -387,7 +413,14 @@ export function readSite(env: Record<string, string>) {
   const founder = values.VITE_FOUNDER_NAME;
 
   return {
+    locale: values.VITE_LOCALE,
+    currency: values.VITE_CURRENCY,
     product: values.VITE_PRODUCT,
+    /** What the quiz asks about, in a heading and within a sentence: the product, of which the sample takes one word. */
+    subject:
+      values.VITE_PRODUCT === settings.VITE_PRODUCT.default
+        ? { inHeading: 'Metabolic', within: 'metabolic' }
+        : { inHeading: values.VITE_PRODUCT, within: values.VITE_PRODUCT },
     brand: values.VITE_BRAND,
     supportEmail: values.VITE_SUPPORT_EMAIL,
     people: {
@@ -417,7 +450,9 @@ export function readSite(env: Record<string, string>) {
     scoreBadge: values.VITE_SCORE_BADGE,
     countdown: deadline
       ? { endsAt: Date.parse(deadline) }
-      : { seconds: Number(values.VITE_COUNTDOWN_SECONDS) },
+      : values.VITE_COUNTDOWN_SECONDS === 'none'
+        ? null
+        : { seconds: Number(values.VITE_COUNTDOWN_SECONDS) },
   };
 }
 

@@ -1,3 +1,4 @@
+import { listOf } from '#content/format';
 import { experts } from '#content/people';
 import { site } from '#content/site';
 
@@ -7,7 +8,7 @@ export const video = {
   /** The sales letter takes a player that is there already; the advertorial always brings its own. */
   reusePlayer: true,
   title: 'Sales video',
-  caption: `${experts[0].name} and ${experts[1].name} explain what the kit looks at and what it does not.`,
+  caption: `${listOf(experts.map(({ name }) => name))} explain what the kit looks at and what it does not.`,
   loading: 'The video is loading. Everything it covers is written on this page.',
   failed:
     'The video could not be loaded. A content blocker or a network problem can cause this. Everything it covers is written on this page.',

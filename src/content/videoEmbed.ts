@@ -1,19 +1,24 @@
 import { site } from '#content/site';
+import { remedyFor } from '#content/videoProviders';
 
-const { provider, kind, embedId, scripts = [], global = '', element, isSample } = site.video;
+const { provider, kind, embedId, scripts = [], global = '', element, frame, isSample } = site.video;
 
 // What a browser has to know of the player beside what stands in the document; each an export of its own, so that a
 // build leaves out what its provider does not need.
 
-export { embedId, global, provider, scripts };
+export { embedId, frame, global, provider, scripts };
+
+export const handshake = site.video.handshake ?? { greeting: '', answer: '' };
 export const isFrame = kind === 'frame';
 export const elementName = element?.name ?? '';
 
-/** How long the player has to be seen before it counts, in milliseconds: a browser tells of a refusal a moment later. */
-export const calm = isSample ? 0 : 300;
+/** The delays of the machine that depend on the provider, in milliseconds. */
+export const delays = {
+  // A browser reports a refusal a moment later; the policy of this site refuses its own film nothing.
+  calmDelay: isSample ? 0 : 300,
+  // In a frame, the provider's own scripts come first.
+  answerDelay: kind === 'frame' ? 5000 : 3000,
+};
 
 /** What a team does where the policy has refused the player something. */
-export const remedy =
-  provider === 'custom'
-    ? 'Add the folder of that address to VITE_VIDEO_HOSTS'
-    : `Add it to ${provider} in src/content/videoProviders.ts`;
+export const remedy = remedyFor(provider);

@@ -6,6 +6,14 @@ export interface PolicyNeeds {
   withoutTrustedTypes?: boolean;
 }
 
+/** What a page and the player in a frame post to each other. */
+interface Handshake {
+  /** Asks the player to answer; posted again and again until it does. */
+  greeting: string;
+  /** A regular expression: what an answer contains, as JSON. */
+  answer: string;
+}
+
 /** What an embed code puts into a page, and what that needs. */
 export interface Embed {
   /** Id of the place that the player fills. */
@@ -18,6 +26,8 @@ export interface Embed {
   element?: { name: string; attributes: Readonly<Record<string, string>> };
   /** The address of the frame. */
   frame?: string;
+  /** How the player in the frame says that it is there. */
+  handshake?: Handshake;
   needs: PolicyNeeds;
 }
 
@@ -68,12 +78,19 @@ function drawing(sources: Readonly<Record<string, readonly string[]>>): PolicyNe
   };
 }
 
-/** A frame needs its own address and nothing else: what it does is under its own policy. */
-function framed(address: string): Embed {
+const playerJs = { context: 'player.js', version: '0.0.11', method: 'addEventListener', value: 'ready' };
+
+/**
+ * A frame needs its own address and nothing else: what it does is under its own policy.
+ *
+ * @param greeting what asks its player to answer; player.js, the open specification of several providers, unless told
+ */
+function framed(address: string, answer: string, greeting: object = playerJs): Embed {
   const { origin, pathname } = new URL(address);
   return {
     embedId: usualEmbedId,
     frame: address,
+    handshake: { greeting: JSON.stringify(greeting), answer },
     needs: { sources: { 'frame-src': [origin + pathname] } },
   };
 }
@@ -199,6 +216,7 @@ const table = {
     sources: [
       'the embed code as its dashboard gives it; a video that is not listed has a second part, behind h=',
       'github.com/vimeo/player.js/issues/611: all but the frame is inside the frame',
+      'github.com/vimeo/player.js, src/player.js: it posts ready, and answers a ping',
     ],
     id: {
       shape: /^(\d+)(?:\/([\da-f]+))?$/,
@@ -208,13 +226,17 @@ const table = {
     },
     // Its parameter for "do not track".
     embed: (video, hash) =>
-      framed(`https://player.vimeo.com/video/${video}?${hash ? `h=${hash}&` : ''}dnt=1`),
+      framed(
+        `https://player.vimeo.com/video/${video}?${hash ? `h=${hash}&` : ''}dnt=1`,
+        '"event":"ready"|"method":"ping"',
+        { method: 'ping' },
+      ),
   },
   youtube: {
     kind: 'frame',
     sources: [
       'support.google.com/youtube/answer/171780, "Turn on privacy-enhanced mode"',
-      'developers.google.com/youtube/player_parameters',
+      'developers.google.com/youtube/player_parameters: enablejsapi lets it answer',
     ],
     id: {
       shape: /^([\w-]{11})$/,
@@ -223,7 +245,12 @@ const table = {
       within:
         /(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^"'\s]*?[&;])?v=|embed\/|shorts\/|live\/))([\w-]{11})/,
     },
-    embed: (video) => framed(`https://www.youtube-nocookie.com/embed/${video}?playsinline=1&rel=0`),
+    embed: (video) =>
+      framed(
+        `https://www.youtube-nocookie.com/embed/${video}?playsinline=1&rel=0&enablejsapi=1`,
+        '"event":"(onReady|initialDelivery|infoDelivery)"',
+        { event: 'listening', id: 1, channel: 'widget' },
+      ),
   },
   cloudflare: {
     kind: 'frame',
@@ -234,24 +261,36 @@ const table = {
       where: 'the parts behind customer- and behind cloudflarestream.com/',
       within: /customer-([a-z\d]+)\.cloudflarestream\.com\/([\w-]+(?:\.[\w-]+)*)/,
     },
-    embed: (customer, video) => framed(`https://customer-${customer}.cloudflarestream.com/${video}/iframe`),
+    // The words of its messages are not documented; an error page posts none.
+    embed: (customer, video) =>
+      framed(`https://customer-${customer}.cloudflarestream.com/${video}/iframe`, '.'),
   },
   bunny: {
     kind: 'frame',
-    sources: ['docs.bunny.net/stream/embedding'],
+    sources: ['docs.bunny.net/stream/embedding', 'github.com/embedly/player.js, SPEC.rst'],
     id: {
       shape: /^(\d+)\/([\da-f-]{36})$/,
       example: '759/eb1c4f77-0cda-46be-b47d-1118ad7c2ffe',
       where: 'the two parts behind /embed/',
       within: /mediadelivery\.net\/(?:embed|play)\/(\d+)\/([\da-f-]{36})/,
     },
-    embed: (library, video) => framed(`https://player.mediadelivery.net/embed/${library}/${video}`),
+    embed: (library, video) =>
+      framed(`https://player.mediadelivery.net/embed/${library}/${video}`, '"event":"ready"'),
   },
 } satisfies Record<string, VideoProvider>;
 
 export type ProviderName = keyof typeof table;
 
 export const videoProviders: Readonly<Record<ProviderName, VideoProvider>> = table;
+
+/** What a team does where the page's policy has refused a provider's player something. */
+export function remedyFor(provider: ProviderName | 'custom'): string {
+  const where =
+    provider === 'custom'
+      ? 'Add the folder of that address to VITE_VIDEO_HOSTS'
+      : `Add it to ${provider} in src/content/videoProviders.ts`;
+  return `${where}, if the player needs it, and build again`;
+}
 
 /** An address as a policy takes it: without what ends a source or a directive there. */
 function asSource(address: string): string {

@@ -3,12 +3,22 @@ import {
   type AnyEventObject,
   type AnyStateMachine,
   createActor,
-  fromPromise,
+  fromCallback,
   type InspectionEvent,
   type SnapshotFrom,
   transition,
 } from 'xstate';
-import { answerValues, type QuizEvent, quizMachine, quizStateOf, scoreOf } from '#machines/quizMachine';
+import { leadsOn } from '#content/quizFlow';
+import { quizInput } from '#content/quizInput';
+import {
+  isQuestion,
+  optionScores,
+  type QuizEvent,
+  questionsIn,
+  quizMachine,
+  scoreOf,
+  stepOf,
+} from '#machines/quizMachine';
 
 // Only the dev server loads this; a built site does not contain it.
 
@@ -28,30 +38,37 @@ const parameters = new URLSearchParams(location.search);
 
 type QuizSnapshot = SnapshotFrom<typeof quizMachine>;
 
+const atStart = () => createActor(quizMachine, { input: quizInput }).getSnapshot();
+
 /** What a visitor can do in a state. */
-function quizEventsAt({ context: { question } }: QuizSnapshot): QuizEvent[] {
-  const answers = answerValues[question].map((value) => ({ type: 'ANSWER', question, value }));
-  const others = quizMachine.events.filter((type) => type !== 'ANSWER').map((type) => ({ type }));
-  return [...answers, ...others] as QuizEvent[];
+function quizEventsAt(snapshot: QuizSnapshot): QuizEvent[] {
+  const step = stepOf(snapshot);
+  if (!step) return [{ type: 'START' }];
+  return isQuestion(step)
+    ? optionScores[step].map((_, index) => ({ type: `ANSWER.${step}`, option: index + 1 }))
+    : [leadsOn[step]];
 }
 
-/** A state as the address names it: 'question.5', 'results.low'. */
-function nameOf(snapshot: QuizSnapshot): string {
-  const name = quizStateOf(snapshot);
-  return name === 'intro' || name.startsWith('results') ? name : `${name}.${snapshot.context.question}`;
+/** A state as the address names it: 'intro', 'question.sleep', 'results.low'. */
+function nameOf({ value }: QuizSnapshot): string {
+  return typeof value === 'string' ? value : Object.entries(value).flat().join('.');
 }
 
 /** The shortest way to a state, by its name. */
 function wayTo(name: string): QuizEvent[] | undefined {
   const seen = new Set<string>();
-  const queue: { snapshot: QuizSnapshot; events: QuizEvent[] }[] = [
-    { snapshot: createActor(quizMachine).getSnapshot(), events: [] },
-  ];
+  const queue: { snapshot: QuizSnapshot; events: QuizEvent[] }[] = [{ snapshot: atStart(), events: [] }];
   for (const { snapshot, events } of queue) {
     if (nameOf(snapshot) === name) return events;
     const { answers } = snapshot.context;
-    // What follows depends on the last answer, and the tier on the score.
-    const key = [nameOf(snapshot), answers.length, answers.at(-1), scoreOf({ answers })].join();
+    // What follows may depend on the last answer, and the tier on the score.
+    const last = questionsIn(answers).at(-1);
+    const key = [
+      nameOf(snapshot),
+      questionsIn(answers).length,
+      last && answers[last],
+      scoreOf({ answers }),
+    ].join();
     if (seen.has(key)) continue;
     seen.add(key);
     for (const event of quizEventsAt(snapshot))
@@ -60,26 +77,24 @@ function wayTo(name: string): QuizEvent[] | undefined {
   return undefined;
 }
 
-/** The way on which a visitor gives these answers; none where the quiz refuses one of them. */
-function wayOf(answers: readonly number[]): QuizEvent[] | undefined {
+/** The way on which a visitor chooses these options; none where the quiz refuses one of them. */
+function wayOf(options: readonly number[]): QuizEvent[] | undefined {
   const events: QuizEvent[] = [];
-  let snapshot = createActor(quizMachine).getSnapshot();
-  const left = [...answers];
-  // What lies between the questions leads on by itself.
+  let snapshot = atStart();
+  const left = [...options];
   while (left.length > 0) {
-    const isAsked = snapshot.matches('question');
-    const value = isAsked ? left.shift() : undefined;
-    const event = quizEventsAt(snapshot).find((one) =>
-      one.type === 'ANSWER' ? one.value === value : !isAsked && snapshot.can(one),
-    );
-    if (!event) return undefined;
+    // What lies between the questions leads on by itself.
+    const step = stepOf(snapshot);
+    const option = step && isQuestion(step) ? (left.shift() ?? 0) : 1;
+    const event = quizEventsAt(snapshot)[option - 1];
+    if (!event || !snapshot.can(event)) return undefined;
     events.push(event);
     snapshot = transition(quizMachine, snapshot, event)[0];
   }
   return events;
 }
 
-/** The events that lead from the start of the quiz to a state: 'intro', 'question.5', 'results.low' or '1231', the answers so far. */
+/** The events that lead from the start of the quiz to a state: 'intro', 'question.weight', 'results.low' or '1231', the options chosen so far. */
 function quizEvents(state: string): QuizEvent[] | undefined {
   return /^\d+$/.test(state) ? wayOf([...state].map(Number)) : wayTo(state);
 }
@@ -131,16 +146,21 @@ globalThis.development = {
       return machine;
     }
     // In any other state it goes on with the real player to the wanted state.
-    const never = fromPromise(() => new Promise<void>(() => {}));
-    const failing = fromPromise<void>(async () => {
-      throw new Error(`state=${state}`);
-    });
+    const never = 2 ** 31 - 1;
+    const idle = fromCallback(() => {});
+    const failing = fromCallback(({ sendBack }) =>
+      sendBack({ type: 'FAIL', error: new Error(`state=${state}`) }),
+    );
     return machine.provide({
-      delays: { loadDelay: state === 'waiting' ? 2 ** 31 - 1 : 0 },
+      delays: {
+        loadDelay: state === 'waiting' ? never : 0,
+        ...(state === 'loading' && { arrivalDelay: never }),
+        ...(state === 'settling' && { showDelay: never }),
+      },
       actors: {
-        ...(state === 'loading' && { loader: never }),
+        ...(state === 'loading' && { loader: idle }),
         ...(state === 'failed' && { loader: failing }),
-        ...(state === 'settling' && { observer: never }),
+        ...(state === 'settling' && { observer: idle }),
       },
     }) as typeof machine;
   },

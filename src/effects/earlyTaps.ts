@@ -1,10 +1,10 @@
-import type { QuizEvent, QuizState } from '#machines/quizMachine';
+import type { QuizEvent, Screen } from '#machines/quizMachine';
 
 /** What the document says of the screen that its island holds: the machine's next state, worked out at build time. */
 export interface EarlyScreen {
   /** The event that leads there from the screen on show. */
   after: QuizEvent['type'];
-  state: QuizState;
+  state: Screen;
   title: string;
   /** Whether the page is scrolled to its top on the way. */
   scrolls: boolean;

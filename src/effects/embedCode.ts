@@ -17,12 +17,12 @@ export function beforeScripts(): void {
   page._vidalytics ??= {};
 }
 
-/** Calls a player that does not begin by itself. @throws when it cannot be called */
+/** Calls a player that does not begin by itself. One that cannot be called is not seen, which is a failure. */
 export function afterScripts(): void {
   if (provider !== 'vidalytics') return;
   const page: Vidalytics = window;
   const Loader = page.VidalyticsL?.Loader;
-  if (!Loader) throw new Error('the loader is not there');
+  if (!Loader) return;
   new Loader().loadScript(new URL('player.min.js', scripts[0]?.src).href, () => {
     const Embed = page.Vidalytics?.Embed;
     if (Embed) new Embed().run(embedId);

@@ -3,18 +3,29 @@ import { offerBar as words } from '#content/kit';
 import { type OfferBarEvent, offerBarMachine } from '#machines/offerBarMachine';
 import './offerBar.css';
 
-/** Watches the buttons that lead to an order: whether any is in view, as an actor. */
+/** The height of what stays at the top of the screen, in CSS pixels. */
+function stripHeight(): number {
+  const strip = document.querySelector<HTMLElement>('.strip');
+  if (!strip || getComputedStyle(strip).position !== 'sticky') return 0;
+  return strip.offsetHeight + Number.parseFloat(getComputedStyle(strip).top);
+}
+
+/** Watches the buttons that lead to an order: whether the whole of any is in view, below the strip, as an actor. */
 function watchOrders(buttons: Iterable<Element>) {
   return fromCallback(({ sendBack }) => {
     const inView = new Set<Element>();
-    const observer = new IntersectionObserver((entries) => {
-      for (const { target, isIntersecting } of entries) {
-        if (isIntersecting) inView.add(target);
-        else inView.delete(target);
-      }
-      const type: OfferBarEvent['type'] = inView.size > 0 ? 'ORDER_SEEN' : 'ORDER_GONE';
-      sendBack({ type });
-    });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, intersectionRatio } of entries) {
+          // What is drawn between two pixels may count as a hair less than whole.
+          if (intersectionRatio > 0.99) inView.add(target);
+          else inView.delete(target);
+        }
+        const type: OfferBarEvent['type'] = inView.size > 0 ? 'ORDER_SEEN' : 'ORDER_GONE';
+        sendBack({ type });
+      },
+      { threshold: 0.99, rootMargin: `${-stripHeight()}px 0px 0px` },
+    );
     for (const button of buttons) observer.observe(button);
     return () => observer.disconnect();
   });

@@ -1,15 +1,25 @@
-import { fromPromise } from 'xstate';
+import { fromCallback } from 'xstate';
 // Before any other script can take the name of its policy.
 import '#effects/pageScript';
 import { reloadOnce } from '#effects/reloadOnce';
-
-const patience = 10_000;
+import type { VideoScriptEvent } from '#machines/videoScriptMachine';
 
 type Chunk = typeof import('#effects/player');
 
+/** What an actor works with. */
+export interface ActorTools {
+  /** The element that the player fills. */
+  place: HTMLElement;
+  /** Aborted when the machine stops the actor. */
+  signal: AbortSignal;
+  sendBack: (event: VideoScriptEvent) => void;
+  /** Registers what happens when the machine gives the present attempt up. */
+  receive: (giveUp: () => void) => void;
+}
+
 let chunk: Promise<Chunk> | undefined;
 
-/** What brings and shows a player, with the query cache; fetched by the first call. A failure to fetch it is not kept. */
+/** Fetches what brings and shows a player, with the query cache, once. A failure to fetch it is not kept. */
 function fetchChunk(): Promise<Chunk> {
   if (chunk === undefined) {
     chunk = import('#effects/player');
@@ -21,41 +31,41 @@ function fetchChunk(): Promise<Chunk> {
 }
 
 /**
- * Waits for the chunk. One that is gone while it is waited for lets the page be loaded once more: a deploy may have taken
- * it away.
- * @throws when it is gone or does not come in time
- */
-function awaitChunk(signal: AbortSignal): Promise<Chunk> {
-  return new Promise((resolve, reject) => {
-    let isAwaited = true;
-    const timer = setTimeout(() => {
-      isAwaited = false;
-      reject(new Error(`the player's script did not load within ${patience} ms`));
-    }, patience);
-    fetchChunk()
-      .then(resolve, (reason) => {
-        // Where the site does not answer, the area itself says that the video did not come.
-        if (isAwaited && !signal.aborted) reloadOnce().catch(() => {});
-        reject(reason);
-      })
-      .finally(() => clearTimeout(timer));
-  });
-}
-
-/**
- * The actors that bring the player and wait until it is seen. What they share is fetched at once, so that an actor which is
- * started after a delay need not wait for it. Stopping one takes back what has not
- * arrived.
+ * The actors that bring the player and tell whether it is visible. Their code is fetched at once, so that an actor which is
+ * started after a delay need not wait for it. If it is gone while an actor waits for it, as after a deploy, the page is
+ * loaded again, once.
  *
  * @param place what the player fills
  */
 export function playerActors(place: HTMLElement) {
-  void fetchChunk();
-  const actor = (act: keyof Chunk) =>
-    fromPromise<void>(async ({ signal }) => {
-      const player = await awaitChunk(signal);
-      signal.throwIfAborted();
-      await player[act](place, signal);
+  fetchChunk().catch(() => {});
+  const actor = (name: keyof Chunk['work']) =>
+    fromCallback(({ sendBack, receive }) => {
+      const leaving = new AbortController();
+      const { signal } = leaving;
+      let giveUp = () => fail(new Error("the page's own script did not come in time"));
+      const fail = (error: unknown) => sendBack({ type: 'FAIL', error });
+      receive(() => giveUp());
+      const tools: ActorTools = {
+        place,
+        signal,
+        sendBack,
+        receive: (next) => {
+          giveUp = next;
+        },
+      };
+      fetchChunk().then(
+        ({ work }) => {
+          if (!signal.aborted) void work[name](tools);
+        },
+        (error) => {
+          if (signal.aborted) return;
+          // Where the site does not answer, the area itself says that the video did not come.
+          reloadOnce().catch(() => {});
+          fail(error);
+        },
+      );
+      return () => leaving.abort();
     });
-  return { loader: actor('bringPlayer'), observer: actor('showPlayer') };
+  return { loader: actor('loader'), observer: actor('observer'), keeper: actor('keeper') };
 }

@@ -1,6 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { quizTitle } from '#effects/quizTitle';
-import { type quizMachine, quizStateOf } from '#machines/quizMachine';
+import { type quizMachine, screenOf } from '#machines/quizMachine';
 
 type Snapshot = SnapshotFrom<typeof quizMachine>;
 
@@ -11,7 +11,7 @@ type Snapshot = SnapshotFrom<typeof quizMachine>;
 export function reflectQuiz(actor: ActorRefFrom<typeof quizMachine>): void {
   const page = document.documentElement.dataset;
   function reflect(snapshot: Snapshot) {
-    page.quiz = quizStateOf(snapshot);
+    page.quiz = screenOf(snapshot);
     delete page.pointer;
     document.title = quizTitle(snapshot);
   }

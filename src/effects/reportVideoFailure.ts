@@ -1,11 +1,17 @@
-import { remedy } from '#content/videoEmbed';
+import { embedId, remedy } from '#content/videoEmbed';
+import { refusals } from '#effects/watchPolicy';
 import type { VideoScriptEvent } from '#machines/videoScriptMachine';
 
 /** Says in one line of the console why there is no video, and what to do. */
-export function reportVideoFailure(event: VideoScriptEvent | { type: string; error?: unknown }): void {
+export function reportVideoFailure(event: VideoScriptEvent | { type: string }): void {
   const { directive, address, error } = event as { directive?: string; address?: string; error?: Error };
-  const reason = directive
-    ? `${directive} of the page's policy refuses ${address}. ${remedy} and build again`
-    : `${error?.message}. Check the settings of the video`;
-  console.error(`No video: ${reason}; npm run video:check says more.`);
+  const reasons: [RegExp, string][] = [
+    [/REFUSE/, `${directive} of the page's policy refuses ${address}`],
+    [/FAIL/, `${error?.message}`],
+    [/missDelay/, `the player is no longer visible in #${embedId}`],
+    [/./, `the player is not visible in #${embedId}`],
+  ];
+  const reason = reasons.find(([type]) => type.test(event.type))?.[1];
+  const blocked = refusals.size > 0 ? ` The policy has refused: ${[...refusals].join(', ')}. ${remedy}.` : '';
+  console.error(`No video: ${reason}.${blocked} npm run video:check says more.`);
 }

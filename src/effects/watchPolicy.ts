@@ -1,44 +1,35 @@
 import { fromCallback } from 'xstate';
-import { playerParts } from '#effects/playerParts';
+import { frame, scripts } from '#content/videoEmbed';
 
-/** What a film comes by. A picture, font or style that is refused later costs no more than itself. */
-const essential = /^(script|worker|child|connect|media|frame)-src|^require-trusted/;
-
-/** Whether a film in the player has a picture, as far as a page can look. */
-function hasPicture(place: Element): boolean {
-  for (const part of playerParts(place))
-    if (part instanceof HTMLVideoElement && part.readyState >= part.HAVE_CURRENT_DATA) return true;
-  return false;
+function withoutQuery(address: string): string {
+  return new URL(address, document.baseURI).href.replace(/[?#].*/, '');
 }
 
 /**
- * Whether the player may have been refused it, and not a visitor's extension, which writes into the page as it likes.
- * What is no address, such as `inline` or `eval`, this site's own scripts never ask for.
+ * What the page itself asks for, without which no player comes. Of a frame a browser may name the origin alone. What is
+ * inside a frame is under a policy of its own.
  */
-function isPlayers({ sourceFile, blockedURI }: SecurityPolicyViolationEvent): boolean {
-  const isOurs = sourceFile.startsWith(location.origin);
-  return !/-extension/.test(sourceFile || blockedURI) && !(isOurs && !blockedURI.includes(':'));
-}
+const own = frame
+  ? [withoutQuery(frame), withoutQuery(new URL(frame).origin)]
+  : scripts.map(({ src }) => withoutQuery(src));
+
+/** What the page's policy has refused so far, whoever has asked: `connect-src https://…`. */
+export const refusals = new Set<string>();
 
 /**
- * An actor that sends REFUSE for what the page's policy refuses the player. Afterwards, once a visitor sees the player,
- * only that is essential which a film comes by, and only until it has a picture: a film that plays is never taken away.
- *
- * @param place what the player fills
+ * An actor that sends REFUSE when the page's policy refuses the player's own script or frame. Nothing else takes a player
+ * away: apps, translators and extensions add scripts to the page, and a provider asks for more than a film needs. Where
+ * that is needed, the player is not seen. `npm run video:check` lists what a provider did not get.
  */
-export function watchPolicy(place: Element) {
-  return fromCallback(({ sendBack }) => {
-    function hear(event: SecurityPolicyViolationEvent) {
-      const { effectiveDirective: directive, blockedURI: address } = event;
-      if (!isPlayers(event)) return;
-      sendBack({
-        type: 'REFUSE',
-        directive,
-        address,
-        isEssential: essential.test(directive) && !hasPicture(place),
-      });
-    }
-    document.addEventListener('securitypolicyviolation', hear);
-    return () => document.removeEventListener('securitypolicyviolation', hear);
-  });
-}
+export const policyWatch = fromCallback(({ sendBack }) => {
+  function hear(event: SecurityPolicyViolationEvent) {
+    const { effectiveDirective: directive, blockedURI: address, disposition } = event;
+    // A policy on trial refuses nothing.
+    if (disposition === 'report') return;
+    refusals.add(`${directive} ${address}`);
+    if (URL.canParse(address) && own.includes(withoutQuery(address)))
+      sendBack({ type: 'REFUSE', directive, address });
+  }
+  document.addEventListener('securitypolicyviolation', hear);
+  return () => document.removeEventListener('securitypolicyviolation', hear);
+});

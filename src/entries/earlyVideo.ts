@@ -1,8 +1,13 @@
 // Inlined into the HTML of a page with a video, before any other script.
 
-// On a fast line the headings have their typeface from the first paint on; on another one it would hold the paint up.
+// On a fast line the headings have their typeface from the first paint on. On a slow one it would hold up the paint, or the
+// player after it: there it is fetched once the player is seen, for the next page, which a visitor comes to from this site.
 const font = document.querySelector<HTMLLinkElement>('link[as=font]');
-if (font && (navigator.connection?.rtt ?? 99) <= 50) font.rel = 'preload';
+const trip = navigator.connection?.rtt;
+if (font && trip !== undefined) {
+  if (trip <= 50) font.rel = 'preload';
+  else if (!document.referrer.startsWith(location.origin)) document.documentElement.dataset.typeface = 'late';
+}
 
 // What the video will want is fetched once the page has been painted, so that it holds up neither the page nor its actor
 // and is there when the actor asks for it.

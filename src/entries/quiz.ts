@@ -1,4 +1,5 @@
 import { createActor } from 'xstate';
+import { quizInput } from '#content/quizInput';
 import { awaitView, handOverEarlyTaps, isScrolledEarly } from '#effects/earlyTaps';
 import { listenForTips } from '#effects/listenForTips';
 import { reflectQuiz } from '#effects/reflectQuiz';
@@ -11,7 +12,7 @@ import { quizMachine } from '#machines/quizMachine';
 if (import.meta.env.DEV) await import('#effects/development');
 
 // React is evaluated in a task of its own: together with its view it would keep a tap waiting for too long.
-const loadView = () => import('react-dom/client').then(() => import('./quizView'));
+const loadView = () => import('./react').then(() => import('./quizView'));
 
 // The actor starts before its view: taps have somewhere to go while React is still on its way.
 const actor = createActor(
@@ -19,7 +20,7 @@ const actor = createActor(
     actions: { scrollToTop: () => isScrolledEarly() || scrollToTop() },
     actors: { countdown: resultsCountdown },
   }),
-  import.meta.env.DEV ? { inspect: globalThis.development?.inspect } : undefined,
+  { input: quizInput, ...(import.meta.env.DEV && { inspect: globalThis.development?.inspect }) },
 );
 // The intro is as it was prerendered, and its buttons reach the actor without React, which would only be in the way of
 // START: it begins once the first question has been painted. An answer that comes before it shows the next question as

@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { ErrorBoundary } from '#components/quiz/ErrorBoundary';
 import { stopEarlyTaps } from '#effects/earlyTaps';
 import type { quizMachine } from '#machines/quizMachine';
 import { QuizView } from '#pages/QuizView';
+import { hydrateRoot } from './react';
 
 function takeOver() {
   stopEarlyTaps();

@@ -1,12 +1,13 @@
 import { createActor } from 'xstate';
 import { backOnline } from '#content/backOnline';
-import { elementName, global } from '#content/videoEmbed';
+import { delays, elementName, global } from '#content/videoEmbed';
+import { afterScripts } from '#effects/embedCode';
 import { listenForTips } from '#effects/listenForTips';
 import { notify } from '#effects/notify';
 import { onWindow } from '#effects/onWindow';
 import { playerActors } from '#effects/playerActors';
 import { reportVideoFailure } from '#effects/reportVideoFailure';
-import { watchPolicy } from '#effects/watchPolicy';
+import { policyWatch } from '#effects/watchPolicy';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
 
 if (import.meta.env.DEV) await import('#effects/development');
@@ -14,22 +15,36 @@ if (import.meta.env.DEV) await import('#effects/development');
 // The actor's state is mirrored on the video's area, for the style sheet; the player has a place of its own in it.
 const area = document.querySelector<HTMLElement>('[data-video]');
 const place = document.querySelector<HTMLElement>('[data-player]');
-if (area && place) startVideo(area, place);
+/** Milliseconds after which the rest of the page is fetched, even if nothing became of the video. */
+const patience = 2000;
+const videoIsOver = new Promise<void>((resolve) => {
+  setTimeout(resolve, patience);
+  if (area && place) startVideo(area, place, resolve);
+});
 listenForTips();
 // After the video's, so that it holds up nothing; if it does not come, there is no bar.
-import('#effects/offerBar').then(({ startOfferBar }) => startOfferBar()).catch(() => {});
+videoIsOver
+  .then(() => import('#effects/offerBar'))
+  .then(({ startOfferBar }) => startOfferBar())
+  .catch(() => {});
+// For the next page, where this one has done without.
+videoIsOver.then(() => document.fonts.load('700 1em Display')).catch(() => {});
 
-function startVideo(area: HTMLElement, place: HTMLElement) {
+/** @param finish called when a visitor sees the player, or that there is none */
+function startVideo(area: HTMLElement, place: HTMLElement, finish: () => void) {
   const reusesPlayer = area.dataset.reusePlayer === 'true';
   const untouched = [...place.children];
   const makePlace = () => place.replaceChildren(...untouched.map((child) => child.cloneNode(true)));
   const machine = videoScriptMachine.provide({
-    actors: { ...playerActors(place), policyWatch: watchPolicy(place) },
+    actors: { ...playerActors(place), policyWatch },
+    delays,
     guards: {
       isPlayerPresent: () =>
         reusesPlayer && (elementName ? customElements.get(elementName) : onWindow(global)) !== undefined,
     },
     actions: {
+      // What it throws is the provider's, and must not stop the actor.
+      startPlayer: () => queueMicrotask(afterScripts),
       reportFailure: ({ event }) => reportVideoFailure(event),
       // What failed may go on, and would play unseen.
       clearPlayer: () => place.replaceChildren(),
@@ -43,7 +58,8 @@ function startVideo(area: HTMLElement, place: HTMLElement) {
         })
       : createActor(machine);
     actor.subscribe(({ value }) => {
-      area.dataset.video = value;
+      area.dataset.video = typeof value === 'string' ? value : Object.keys(value)[0];
+      if (/ready|failed/.test(area.dataset.video ?? '')) finish();
     });
     return actor.start();
   }

@@ -59,7 +59,7 @@ export function Document({
   const { css, stylesheet, early } = assets;
   const scripts = entry && assets.scripts(entry);
   return (
-    <html lang="en">
+    <html lang={site.locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

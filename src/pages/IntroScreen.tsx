@@ -15,7 +15,7 @@ const scale = { lowest: lowestScore, highest: highestScore, tierEnds: tierEndsOn
 
 /** What the quiz is and whom it is by; each of its buttons starts it. */
 export function IntroScreen({ actor }: { actor: ActorRefFrom<typeof quizMachine> }) {
-  const { counters, heading, lead, noScript, dial, experts, signs, score } = intro;
+  const { counters, heading, lead, answerIsFinal, noScript, dial, experts, signs, score } = intro;
   return (
     <section data-screen="intro">
       <div className="bg-teal-800 text-white">
@@ -33,12 +33,16 @@ export function IntroScreen({ actor }: { actor: ActorRefFrom<typeof quizMachine>
         <div>
           <h1 className="text-4xl md:text-5xl">{heading}</h1>
           <p className="mt-4 text-lg text-muted">
-            <WholeSentences text={lead} />
+            <WholeSentences text={`${lead} ${answerIsFinal}`} />
           </p>
           <noscript>
             <p className="mt-6 rounded-control border-2 border-warn bg-warn-50 p-4 text-warn">{noScript}</p>
           </noscript>
-          <SendButton actor={actor} event={start} className="cta mt-7 w-full text-xl sm:w-auto sm:px-12">
+          <SendButton
+            actor={actor}
+            event={start}
+            className="cta stays mt-7 w-full text-xl sm:w-auto sm:px-12"
+          >
             {intro.start}
           </SendButton>
         </div>

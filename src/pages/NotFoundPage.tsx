@@ -12,7 +12,7 @@ export function NotFoundPage() {
       <SiteHeader brand={site.brand} />
       <main
         id="main"
-        className="mx-auto grid max-w-xl place-content-center justify-items-center px-5 py-16 text-center"
+        className="mx-auto flex max-w-xl flex-col items-center justify-center px-5 py-[10svh] text-center"
       >
         <h1>
           <span className="block whitespace-nowrap font-bold text-[min(4.5rem,38vw)] text-teal-600 leading-none sm:text-8xl">
@@ -22,7 +22,7 @@ export function NotFoundPage() {
         </h1>
         <a
           href="/"
-          className="mt-8 rounded-control px-4 py-3 font-semibold text-teal-600 underline underline-offset-4"
+          className="stays mt-[min(2rem,5svh)] rounded-control bg-paper px-4 py-3 font-semibold text-teal-600 underline underline-offset-4"
         >
           {notFound.home}
         </a>

@@ -4,29 +4,30 @@ import { ProgressBar } from '#components/quiz/ProgressBar';
 import { SendButton } from '#components/quiz/SendButton';
 import { ScreenHeading } from '#components/shared/ScreenHeading';
 import { WholeWords } from '#components/shared/WholeWords';
-import type { Question } from '#content/question';
+import type { Question as Words } from '#content/question';
 import { questions } from '#content/questions';
-import { answerIsFinal, longest, questionHint } from '#content/quiz';
+import { longest, questionHint } from '#content/quiz';
 import * as strings from '#content/strings';
-import { positionOf } from '#effects/quizTitle';
-import type { AnswerValue, QuizContext, quizMachine } from '#machines/quizMachine';
+import type { positionOf } from '#effects/quizTitle';
+import type { AnswerEvent, Question, quizMachine } from '#machines/quizMachine';
 
 interface QuestionScreenProps {
   actor: ActorRefFrom<typeof quizMachine>;
-  context: QuizContext;
+  question: Question;
+  position: ReturnType<typeof positionOf>;
   /** The screen was prerendered, and may have been in use before this view. */
   wasThere?: boolean;
 }
 
 /** One question with its options, to be answered by tap, click or digit. */
-export function QuestionScreen({ actor, context, wasThere }: QuestionScreenProps) {
-  const { question } = context;
-  const { text, options }: Question = questions[question];
+export function QuestionScreen({ actor, question, position, wasThere }: QuestionScreenProps) {
+  const { text, options }: Words = questions[question];
+  const answer = (option: number): AnswerEvent => ({ type: `ANSWER.${question}`, option });
 
   // Heard only while focus is on this screen, as WCAG 2.1.4 asks of single-key shortcuts; a held key answers once.
   function answerByKey({ key, repeat, altKey, ctrlKey, metaKey }: KeyboardEvent) {
     if (!repeat && !altKey && !ctrlKey && !metaKey && options[Number(key) - 1])
-      actor.send({ type: 'ANSWER', question, value: Number(key) as AnswerValue });
+      actor.send(answer(Number(key)));
   }
 
   return (
@@ -34,9 +35,9 @@ export function QuestionScreen({ actor, context, wasThere }: QuestionScreenProps
     <section
       data-screen="question"
       onKeyDown={answerByKey}
-      className="relative mx-auto w-full max-w-2xl animate-arrive px-5 pt-6 pb-12 md:pt-12"
+      className="mx-auto w-full max-w-2xl animate-arrive px-5 pt-6 pb-12 md:pt-12"
     >
-      <ProgressBar name={strings.progressName} {...positionOf(context)} />
+      <ProgressBar name={strings.progressName} {...position} />
       <ScreenHeading
         id="question"
         aria-describedby="position"
@@ -52,7 +53,7 @@ export function QuestionScreen({ actor, context, wasThere }: QuestionScreenProps
           <SendButton
             key={option}
             actor={actor}
-            event={{ type: 'ANSWER', question, value: (index + 1) as AnswerValue }}
+            event={answer(index + 1)}
             aria-keyshortcuts={String(index + 1)}
             className="option"
           >
@@ -65,9 +66,6 @@ export function QuestionScreen({ actor, context, wasThere }: QuestionScreenProps
           </SendButton>
         ))}
       </fieldset>
-      {question === 1 && (
-        <p className="absolute inset-x-5 bottom-4 text-center text-muted text-sm">{answerIsFinal}</p>
-      )}
     </section>
   );
 }

@@ -5,12 +5,12 @@ import { SiteFooter } from '#components/shared/SiteFooter';
 import { SiteHeader } from '#components/shared/SiteHeader';
 import { footer, legal } from '#content/footer';
 import { failure, intro, results } from '#content/quiz';
+import { quizInput } from '#content/quizInput';
 import { sharingImages } from '#content/sharing';
 import { site } from '#content/site';
-import { throwInputError } from '#content/throwInputError';
 import type { EarlyScreen } from '#effects/earlyTaps';
 import { quizTitle, screenName } from '#effects/quizTitle';
-import { answerValues, type QuizEvent, quizMachine, quizStateOf } from '#machines/quizMachine';
+import { type QuizEvent, questionsIn, quizMachine, screenOf } from '#machines/quizMachine';
 import { Document } from '#pages/Document';
 import { IntroScreen } from '#pages/IntroScreen';
 import { QuizView } from '#pages/QuizView';
@@ -24,11 +24,7 @@ function eventsIn(html: string): QuizEvent[] {
   return values.map((value) => JSON.parse(value.replaceAll('&quot;', '"')));
 }
 
-/**
- * The screens that taps lead to, from a snapshot to the results, which need their view; each once, by its name.
- *
- * @throws a one-line error when a way asks on and on
- */
+/** The screens that taps lead to, from a snapshot to the results, which need their view; each once, by its name. */
 export function screensFrom(machine: typeof quizMachine, first: Snapshot): Map<string, string> {
   const screens = new Map<string, string>();
   const seen = new Set<string>();
@@ -36,12 +32,14 @@ export function screensFrom(machine: typeof quizMachine, first: Snapshot): Map<s
   for (const snapshot of queue) {
     const name = screenName(snapshot);
     // What follows a screen may depend on the answer before it.
-    const state = `${name} ${snapshot.context.answers.at(-1)}`;
+    const { answers } = snapshot.context;
+    const last = questionsIn(answers).at(-1);
+    const state = `${name} ${last && answers[last]}`;
     if (seen.has(state) || snapshot.matches('results')) continue;
     seen.add(state);
-    if (snapshot.context.answers.length > Object.keys(answerValues).length)
-      throwInputError(`machines/quizMachine.ts: a question is asked again and again; npm run check names it`);
-    const html = screens.get(name) ?? renderToString(<QuizView actor={createActor(machine, { snapshot })} />);
+    const html =
+      screens.get(name) ??
+      renderToString(<QuizView actor={createActor(machine, { input: quizInput, snapshot })} />);
     screens.set(name, html);
     for (const event of eventsIn(html)) queue.push(transition(machine, snapshot, event)[0]);
   }
@@ -54,15 +52,15 @@ export function screensFrom(machine: typeof quizMachine, first: Snapshot): Map<s
  * screens after it wait in templates, for answers that come before the view.
  */
 export function QuizPage({ machine = quizMachine }: { machine?: typeof quizMachine }) {
-  const actor = createActor(machine);
+  const actor = createActor(machine, { input: quizInput });
   const first = actor.getSnapshot();
   const [next, effects] = transition(machine, first, { type: 'START' });
   const early: EarlyScreen | undefined =
-    quizStateOf(next) === quizStateOf(first)
+    screenOf(next) === screenOf(first)
       ? undefined
       : {
           after: 'START',
-          state: quizStateOf(next),
+          state: screenOf(next),
           title: quizTitle(next),
           scrolls: effects.some(({ type }) => type === 'scrollToTop'),
         };
@@ -70,7 +68,7 @@ export function QuizPage({ machine = quizMachine }: { machine?: typeof quizMachi
   return (
     <Document title={quizTitle(first)} description={intro.lead} entry="quiz" picture={sharingImages.quiz}>
       <SiteHeader brand={site.brand} />
-      <main id="main" className="flex flex-col">
+      <main id="main" className="@container/quiz flex flex-col">
         <IntroScreen actor={actor} />
         <div
           id="quiz"
@@ -80,7 +78,7 @@ export function QuizPage({ machine = quizMachine }: { machine?: typeof quizMachi
         />
         <div
           role="alert"
-          className="if-script-failed mx-5 my-3 max-w-158 rounded-card border-2 border-warn bg-warn-50 p-4 text-sm text-warn shadow-card sm:p-5 sm:text-base md:mx-auto md:w-full"
+          className="if-script-failed mx-5 my-3 max-w-158 rounded-card border-2 border-warn bg-warn-50 p-4 text-sm text-warn shadow-card md:mx-auto md:p-5 md:text-base md:w-full"
         >
           <p className="font-semibold">{failure.title}</p>
           <p>{failure.text}</p>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { type quizMachine, quizStateOf } from '#machines/quizMachine';
+import { type quizMachine, screenOf } from '#machines/quizMachine';
 import { quizScreens } from '#pages/quizScreens';
 
 interface QuizViewProps {
@@ -25,5 +25,5 @@ export function QuizView({ actor, prerendered, onHydrated }: QuizViewProps) {
   useEffect(() => onHydrated?.(), [onHydrated]);
 
   const snapshot = (isHydrating && prerendered) || current;
-  return quizScreens[quizStateOf(snapshot)]({ actor, snapshot, wasThere: isHydrating });
+  return quizScreens[screenOf(snapshot)]({ actor, snapshot, wasThere: isHydrating });
 }

@@ -12,13 +12,15 @@ import { YourScore } from '#components/quiz/YourScore';
 import type { Question } from '#content/question';
 import { questions } from '#content/questions';
 import { results, tiers } from '#content/quiz';
-import { of } from '#content/quizTitles';
+import { outOf } from '#content/quizTitles';
 import { copyText } from '#effects/copyText';
+import { fill } from '#effects/fill';
 import type { countdownMachine } from '#machines/countdownMachine';
 import {
-  type AnswerValue,
-  type QuestionId,
-  questionAfter,
+  type Answers,
+  optionScores,
+  pointsOf,
+  questionsIn,
   type RiskTier,
   scoreOf,
   tierEndsOn,
@@ -26,41 +28,43 @@ import {
 
 interface ResultsScreenProps {
   tier: RiskTier;
-  answers: readonly AnswerValue[];
+  answers: Answers;
   /** The one countdown of both places that show it. */
   countdown: ActorRefFrom<typeof countdownMachine>;
 }
 
 /** What each answer gave to the score, in the order in which they were given. */
-function partsOf(answers: readonly AnswerValue[]) {
-  let next: QuestionId | undefined = 1;
-  return answers.map((weight) => {
-    const asked = next as QuestionId;
-    const { topic, options }: Question = questions[asked];
-    next = questionAfter(asked, weight);
-    return { topic, answer: options[weight - 1] ?? '', weight, highest: options.length };
+function partsOf(answers: Answers) {
+  return questionsIn(answers).map((question) => {
+    const { topic, options }: Question = questions[question];
+    const scores: readonly number[] = optionScores[question];
+    const points = pointsOf(question, answers);
+    const byScore = [...new Set(scores)].sort((one, other) => one - other);
+    return {
+      topic,
+      answer: options[(answers[question] ?? 0) - 1],
+      points,
+      scores: byScore,
+      outOf: fill(outOf, { points, highest: byScore.at(-1) ?? 0 }),
+    };
   });
 }
 
 /** The results: their sections stand in the order of their content. */
 export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) {
-  const { banner, copy, masterclassUrl, scale } = results;
+  const { banner, copy, hasCountdown, masterclassUrl } = results;
   const words = tiers[tier];
   const score = scoreOf({ answers });
   const parts = partsOf(answers);
-  const lowest = parts.length;
-  const highest = parts.reduce((sum, part) => sum + part.highest, 0);
-  const secondsLeft = useSelector(countdown, ({ context }) => context.secondsLeft);
+  const lowest = parts.reduce((sum, { scores }) => sum + Math.min(...scores), 0);
+  const highest = parts.reduce((sum, { scores }) => sum + Math.max(...scores), 0);
   const isShown = useSelector(countdown, (snapshot) => snapshot.matches({ display: 'shown' }));
   const isOver = useSelector(countdown, (snapshot) => snapshot.matches({ clock: 'finished' }));
+  const said = isOver ? banner.hasStarted : isShown ? undefined : banner.startsSoon;
   return (
     <section>
-      <CountdownBanner
-        {...banner}
-        secondsLeft={secondsLeft}
-        instead={isOver ? banner.hasStarted : isShown ? undefined : banner.startsSoon}
-      >
-        {!isOver && (
+      <CountdownBanner {...banner} countdown={countdown} instead={hasCountdown ? said : banner.withoutTimer}>
+        {hasCountdown && !isOver && (
           <SendButton
             actor={countdown}
             event={{ type: isShown ? 'HIDE' : 'SHOW' }}
@@ -75,24 +79,24 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
         tone={results.scoreBadge === 'tier' ? tier : 'high'}
         score={score}
         dial={{ lowest, highest, tierEnds: tierEndsOn(lowest, highest) }}
-        scale={`${scale.from} ${lowest} ${scale.to} ${highest}`}
-        of={of}
+        scale={fill(results.scale, { lowest, highest })}
+        outOf={fill(outOf, { points: score, highest })}
         note={results.note}
       >
         <CopyResult
           {...copy}
-          result={`${copy.lead} ${score}/${highest}. ${words.title}. ${copy.invitation}`}
+          result={fill(copy.result, { score, highest, title: words.title })}
           copy={copyText}
         />
       </YourScore>
-      <ScoreParts heading={results.parts} parts={parts} of={of} />
+      <ScoreParts heading={results.parts} parts={parts} />
       <MasterclassPitch {...results.pitch} href={masterclassUrl} />
       <StrugglesAndDanger struggles={results.struggles} danger={results.danger} />
       <Discover {...results.discover} />
       <Registration
         {...results.registration}
-        secondsLeft={secondsLeft}
-        instead={isOver || !isShown ? results.registration.closesSoon : undefined}
+        countdown={countdown}
+        instead={!hasCountdown ? '' : isOver || !isShown ? results.registration.closesSoon : undefined}
         href={masterclassUrl}
       />
     </section>

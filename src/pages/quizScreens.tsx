@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { interludes } from '#content/questions';
-import { hasInterludes } from '#content/quiz';
-import type { countdownMachine } from '#machines/countdownMachine';
-import type { QuizState, quizMachine, RiskTier } from '#machines/quizMachine';
+import { interludes } from '#content/quiz';
+import { positionOf } from '#effects/quizTitle';
+import { isQuestion, type quizMachine, type Screen, stepOf } from '#machines/quizMachine';
 import { InterludeScreen } from '#pages/InterludeScreen';
 import { QuestionScreen } from '#pages/QuestionScreen';
 import { ResultsScreen } from '#pages/ResultsScreen';
@@ -15,40 +14,33 @@ type QuizScreen = (props: {
   wasThere: boolean;
 }) => ReactNode;
 
-const nothing: QuizScreen = () => null;
-
-const interlude: QuizScreen = ({ actor, snapshot: { context }, wasThere }) => (
-  <InterludeScreen
-    key={context.question}
-    // Only a machine with interludes is ever there, and it knows the event.
-    send={(event) => actor.send(event as never)}
-    interlude={interludes[context.question]}
-    wasThere={wasThere}
-  />
-);
-
-const resultsOf =
-  (tier: RiskTier): QuizScreen =>
-  ({ snapshot: { context, children } }) => (
-    <ResultsScreen
-      tier={tier}
-      answers={context.answers}
-      // The machine invokes it for as long as there are results; it knows no more of it than that.
-      countdown={children.countdown as ActorRefFrom<typeof countdownMachine>}
-    />
-  );
-
-/** What the quiz's island shows in each state. A state without an entry does not compile. */
+/** What the quiz's island shows in each outer state. A state without an entry does not compile. */
 export const quizScreens = {
   // It stands beside the island and needs no view.
-  intro: nothing,
-  question: ({ actor, snapshot: { context }, wasThere }) => (
-    <QuestionScreen key={context.question} actor={actor} context={context} wasThere={wasThere} />
-  ),
-  interlude: hasInterludes ? interlude : nothing,
-  // Left in the moment in which it is entered.
-  'results.scoring': nothing,
-  'results.low': resultsOf('low'),
-  'results.moderate': resultsOf('moderate'),
-  'results.high': resultsOf('high'),
-} satisfies Record<QuizState | 'interlude', QuizScreen>;
+  intro: () => null,
+  question: ({ actor, snapshot, wasThere }) => {
+    const step = stepOf(snapshot);
+    if (!step) return null;
+    const interlude = interludes[step];
+    if (interlude) return <InterludeScreen key={step} actor={actor} {...interlude} wasThere={wasThere} />;
+    return (
+      isQuestion(step) && (
+        <QuestionScreen
+          key={step}
+          actor={actor}
+          question={step}
+          position={positionOf(step, snapshot)}
+          wasThere={wasThere}
+        />
+      )
+    );
+  },
+  results: ({ snapshot: { value, context, children } }) => {
+    // The tier is chosen in the moment in which the results are entered.
+    if (typeof value === 'string' || 'question' in value || value.results === 'scoring') return null;
+    const { countdown } = children;
+    return (
+      countdown && <ResultsScreen tier={value.results} answers={context.answers} countdown={countdown} />
+    );
+  },
+} satisfies Record<Screen, QuizScreen>;

@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paths, prerender } from '#prerender';
 import { type HeaderRule, headerRules, headersAt, headersFile, parseHeadersFile } from '#tools/build/headers';
-import { observatoryScore } from '#tools/build/observatory';
-import { withPolicy } from '#tools/build/policy';
 
 const entries = ['index.html', 'quiz.html', '404.html', 'icon.svg', 'assets/', 'video/'];
 const rules = headerRules(entries);
@@ -67,51 +64,5 @@ describe('_headers', () => {
   test('may use the full limits', () => {
     expect(headersFile(tooMany.slice(1))).toContain('/100\n');
     expect(headersFile([{ path: '/', headers: { A: 'x'.repeat(1995) } }])).toContain('xxx');
-  });
-});
-
-describe("the Observatory's score", () => {
-  const headers = headersAt(rules, '/');
-  const page = (html = '') => withPolicy(`<!doctype html><html><head>${html}`, {});
-  const score = (changed: Record<string, string>, html = page()) =>
-    observatoryScore({ ...headers, ...changed }, html);
-
-  test('is at least 140 for every page', async () => {
-    const assets = {
-      css: 'p{}',
-      early: { quiz: 'early()', video: 'early()' },
-      scripts: () => ({ entry: '/a.js', imports: [], later: [] }),
-    };
-    for (const path of [...paths, '/404']) {
-      const { html } = await prerender(path, assets);
-      expect(score({}, withPolicy(html, {})), path).toBeGreaterThanOrEqual(140);
-    }
-  });
-
-  test.each([
-    ['inline scripts allowed', "script-src 'self'", "script-src 'unsafe-inline'", 80],
-    ['eval allowed', "script-src 'self'", "script-src 'self' 'unsafe-eval'", 120],
-    ['any style allowed', "style-src 'self'", 'style-src https:', 130],
-    ['a policy that begins with self', "default-src 'none'", "default-src 'self'", 135],
-  ])('falls with %s', (_, from, to, expected) => {
-    expect(score({}, page().replace(from, to))).toBe(expected);
-  });
-
-  test.each([
-    ['frames allowed', { 'Content-Security-Policy': "base-uri 'none'" }, 80],
-    ['HSTS for a day', { 'Strict-Transport-Security': 'max-age=86400' }, 130],
-    ['no HSTS', { 'Strict-Transport-Security': '' }, 80],
-    ['sniffing', { 'X-Content-Type-Options': 'none' }, 135],
-    ['the whole address told to all', { 'Referrer-Policy': 'unsafe-url' }, 130],
-    ['resources for everybody', { 'Cross-Origin-Resource-Policy': 'cross-origin' }, 130],
-    ['openers allowed', { 'Cross-Origin-Opener-Policy': 'unsafe-none' }, 130],
-  ])('falls with %s', (_, changed, expected) => {
-    expect(score(changed)).toBe(expected);
-  });
-
-  test('falls without a policy, and with a foreign script', () => {
-    expect(score({}, '')).toBe(75);
-    expect(score({}, page('<script src="https://cdn.example/x.js"></script>'))).toBe(135);
-    expect(score({}, page('<script src="//cdn.example/x.js"></script>'))).toBe(50);
   });
 });

@@ -23,6 +23,6 @@ test.each(["'", '"', '`'])('a figure is marked with its claim and source line, i
 
 test('a figure without an id in quotes throws a one-line error', async () => {
   await expect(evaluated('figure(id)')).rejects.toThrow(
-    /words\.ts:3: figure\(\) and period\(\) take a claim's id in quotes, such as figure\('price-now'\)$/,
+    /words\.ts:3: figure\(\) takes a claim's id in quotes, such as figure\('price-now'\)$/,
   );
 });

@@ -24,6 +24,8 @@ type Key = keyof typeof settings;
 /** For each setting a value that fits, and values of the wrong kind. */
 const fuzz: Record<Key, { fits: string; wrong: string[] }> = {
   VITE_PRODUCT: words('Cell Stress'),
+  VITE_LOCALE: { fits: 'pt-BR', wrong: ['english', 'xx-', 'e', 'en_US', 'zz'] },
+  VITE_CURRENCY: { fits: 'EUR', wrong: ['$', 'eur', 'EURO'] },
   VITE_BRAND: words('Example & Sons'),
   VITE_SUPPORT_EMAIL: { fits: 'help@example.org', wrong: ['support', 'a@b', 'mailto:a@b.example'] },
   VITE_EXPERT_LEAD_NAME: words('Dr. Ada Example'),
@@ -107,7 +109,7 @@ describe('a configuration that does not fit', () => {
         const shown = value.length > 80 ? `${value.slice(0, 80)}… (${value.length} characters)` : value;
         expect(message.startsWith(`${key}=${JSON.stringify(shown)}: must `)).toBe(true);
         expect(message).not.toMatch(/[\n\r]/);
-        expect(message).toMatch(/must (be|start) .+ The README lists every setting\.$/);
+        expect(message).toMatch(/must (be|start) .+ docs\/settings\.md lists every setting\.$/);
         expect(message.length).toBeLessThan(400);
       }
     },
@@ -131,7 +133,7 @@ describe('a configuration that does not fit', () => {
     const [code] = await once(build, 'close');
     expect(code).toBe(1);
     expect(output.split('\n').filter((line) => line.includes('VITE_'))).toEqual([
-      '[VITE_URL_MASTERCLASS="javascript:alert(1)": must be a whole https address such as https://example.com/page. The README lists every setting.]',
+      '[VITE_URL_MASTERCLASS="javascript:alert(1)": must be a whole https address such as https://example.com/page. docs/settings.md lists every setting.]',
     ]);
     expect(output).not.toContain('    at ');
   });
@@ -205,8 +207,8 @@ test.each([
   expect(Object.fromEntries(headed)).toEqual(badges);
 });
 
-test('the README lists every setting with its default', () => {
-  const readme = readFileSync('README.md', 'utf8');
+test('docs/settings.md lists every setting with its default', () => {
+  const readme = readFileSync('docs/settings.md', 'utf8');
   for (const key of keys) {
     expect(readme).toContain(`| \`${key}\` | ${settings[key].about} | ${settings[key].default ?? '–'} |`);
   }

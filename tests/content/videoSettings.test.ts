@@ -43,7 +43,7 @@ describe('a provider by name', () => {
     vimeo: { id: '76979871', adds: ['https://player.vimeo.com/video/76979871?dnt=1'] },
     youtube: {
       id: 'M7lc1UVf-VE',
-      adds: ['https://www.youtube-nocookie.com/embed/M7lc1UVf-VE?playsinline=1&rel=0'],
+      adds: ['https://www.youtube-nocookie.com/embed/M7lc1UVf-VE?playsinline=1&rel=0&enablejsapi=1'],
     },
     cloudflare: {
       id: 'f33zs165nr7gyfy4/6b9e68b07dfee8cc2d116e4c51d6a957',
@@ -151,7 +151,7 @@ describe('an embed code or address in place of the id gives an error that names 
     const message = refusal({ VITE_VIDEO_PROVIDER: provider, VITE_VIDEO_ID: pasted });
     expect(message).toMatch(
       new RegExp(
-        `^VITE_VIDEO_ID=.*: must be the id alone, not an embed code or address; of this one write VITE_VIDEO_ID=${wanted}\\. The README`,
+        `^VITE_VIDEO_ID=.*: must be the id alone, not an embed code or address; of this one write VITE_VIDEO_ID=${wanted}\\. docs`,
       ),
     );
     expect(message).not.toMatch(/[\n\r]/);

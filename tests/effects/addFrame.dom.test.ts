@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addFrame } from '#effects/addFrame';
 
-const address = 'https://player.example/video/1?dnt=1';
+vi.mock('#content/videoEmbed', () => ({ handshake: { greeting: 'hello', answer: '"event":"ready"' } }));
+
+const origin = 'https://player.example';
+const address = `${origin}/video/1?dnt=1`;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,52 +13,54 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const frame = () => document.querySelector('iframe');
 
 function add(signal: AbortSignal) {
-  const place = document.querySelector<HTMLElement>('[data-player]');
-  if (!place) throw new Error('no place');
-  return addFrame(place, (url) => `${url}&attempt=2`, signal).then(
-    () => 'it is there',
-    (error: Error) => error.message,
+  const arrive = vi.fn();
+  const outcome = { is: 'waiting' };
+  const place = document.querySelector<HTMLElement>('[data-player]') as HTMLElement;
+  addFrame(place, { addressOf: (url) => `${url}&attempt=2`, signal, arrive }).then(
+    () => (outcome.is = 'answered'),
+    (error: Error) => (outcome.is = error.message),
   );
+  return { arrive, outcome };
 }
 
-test('the template’s frame is added unchanged, at the attempt’s address, and is ready once loaded', async () => {
-  const outcome = add(new AbortController().signal);
+test('a frame arrives when it is loaded, and answers by a message of its own window and origin', async () => {
+  const { arrive, outcome } = add(new AbortController().signal);
   expect(frame()).toMatchObject({ id: 'sales-video', title: 'Sales video', src: `${address}&attempt=2` });
   frame()?.dispatchEvent(new Event('load'));
-  expect(await outcome).toBe('it is there');
-  expect(frame()).not.toBeNull();
+  expect(arrive).toHaveBeenCalledTimes(1);
+  const greet = vi.spyOn(frame()?.contentWindow as Window, 'postMessage');
+  await vi.advanceTimersByTimeAsync(500);
+  expect(greet.mock.calls).toEqual([
+    ['hello', '*'],
+    ['hello', '*'],
+  ]);
+  const own = { source: frame()?.contentWindow as Window, origin, data: '{"event":"ready"}' };
+  for (const message of [
+    { ...own, source: window },
+    { ...own, origin: 'https://elsewhere.example' },
+    { ...own, data: 'null' },
+  ]) {
+    dispatchEvent(new MessageEvent('message', message));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(outcome.is).toBe('waiting');
+  }
+  dispatchEvent(new MessageEvent('message', { ...own, data: { event: 'ready' } }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(outcome.is).toBe('answered');
   expect(vi.getTimerCount(), 'timers still set').toBe(0);
 });
 
-test('a frame that never loads is removed after 10 s', async () => {
-  const outcome = add(new AbortController().signal);
-  await vi.advanceTimersByTimeAsync(9999);
-  expect(frame()).not.toBeNull();
-  await vi.advanceTimersByTimeAsync(1);
-  expect(await outcome).toBe(`${address}&attempt=2 did not come within 10000 ms`);
-  expect(frame()).toBeNull();
-});
-
-test('a frame that loads while the device is offline is a failure', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const outcome = add(new AbortController().signal);
-  frame()?.dispatchEvent(new Event('load'));
-  expect(await outcome).toContain('cannot be reached offline');
-  expect({ frame: frame(), timers: vi.getTimerCount() }).toEqual({ frame: null, timers: 0 });
-});
-
-test('an aborted frame is removed, or never added', async () => {
+test.each([true, false])('a frame that is given up is gone (from the start: %s)', async (isAborted) => {
   const leaving = new AbortController();
-  const outcome = add(leaving.signal);
+  if (isAborted) leaving.abort();
+  const { outcome } = add(leaving.signal);
   leaving.abort();
-  expect(await outcome).toContain('is no longer wanted');
-  expect({ frame: frame(), timers: vi.getTimerCount() }).toEqual({ frame: null, timers: 0 });
-  expect(await add(AbortSignal.abort())).toContain('is no longer wanted');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(outcome.is).toContain('did not answer in time');
   expect({ frame: frame(), timers: vi.getTimerCount() }).toEqual({ frame: null, timers: 0 });
 });

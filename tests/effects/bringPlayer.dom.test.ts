@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-vi.mock('#content/videoEmbed', () => ({
-  scripts: [{ src: 'https://video.example/player.js' }],
+const embed = vi.hoisted(() => ({
+  scripts: [{ src: 'https://video.example/player.js' }] as { src: string; isModule?: boolean }[],
   global: 'player',
   embedId: 'sales-video',
   isFrame: false,
   provider: 'custom',
 }));
+vi.mock('#content/videoEmbed', () => embed);
 // Which scripts a page may add is for tests/effects/pageScript.dom.test.ts.
 vi.mock('#effects/pageScript', () => ({ pageScript: (url: string) => url }));
 
@@ -22,18 +23,27 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-/** Asks for the player; what becomes of that is to be read any time. */
+/** Asks for the player; what the actor tells the machine can be read at any time, and an attempt given up. */
 async function bring() {
   const { bringPlayer } = await import('#effects/bringPlayer');
   const { onlineManager } = await import('@tanstack/query-core');
   const leaving = new AbortController();
-  const outcome = { status: 'active' };
-  bringPlayer(document.body, leaving.signal).then(
-    () => (outcome.status = 'done'),
-    () => (outcome.status = 'error'),
-  );
+  const told: string[] = [];
+  let error = '';
+  let giveUp = () => {};
+  void bringPlayer({
+    place: document.body,
+    signal: leaving.signal,
+    sendBack(event) {
+      told.push(event.type);
+      if (event.type === 'FAIL') error = (event.error as Error).message;
+    },
+    receive(next) {
+      giveUp = next;
+    },
+  });
   await vi.advanceTimersByTimeAsync(0);
-  return { outcome, leaving, onlineManager };
+  return { told, error: () => error, giveUp: () => giveUp(), leaving, onlineManager };
 }
 
 const script = () => document.head.querySelector('script');
@@ -51,7 +61,7 @@ async function answerWithPlayer() {
 test('it retries after 1, 2 and 4 s, each time at another address, and then fails', {
   tags: ['R7.5'],
 }, async () => {
-  const { outcome } = await bring();
+  const { told } = await bring();
   const asked = [script()?.src];
   for (const delay of [1000, 2000, 4000]) {
     await answer('error');
@@ -65,25 +75,26 @@ test('it retries after 1, 2 and 4 s, each time at another address, and then fail
     ['', '?attempt=2', '?attempt=3', '?attempt=4'].map((query) => `https://video.example/player.js${query}`),
   );
   await answer('error');
-  expect(outcome.status).toBe('error');
+  const attempt = ['ASK', 'WAIT'];
+  expect(told).toEqual(['WAIT', ...attempt, ...attempt, ...attempt, ...attempt, 'FAIL']);
   expect(script()).toBeNull();
 });
 
 test('it succeeds when a later attempt does', async () => {
-  const { outcome } = await bring();
+  const { told } = await bring();
   await answer('error');
   await vi.advanceTimersByTimeAsync(1000);
   await answerWithPlayer();
-  expect(outcome.status).toBe('done');
+  expect(told.slice(-3)).toEqual(['ASK', 'ARRIVE', 'ANSWER']);
 });
 
 test('a loaded player is cached for 5 minutes; network events are observed only while it loads', {
   tags: ['R7.6'],
 }, async () => {
-  const { outcome, onlineManager } = await bring();
+  const { told, onlineManager } = await bring();
   expect(onlineManager.hasListeners()).toBe(true);
   await answerWithPlayer();
-  expect(outcome.status).toBe('done');
+  expect(told.slice(-3)).toEqual(['ASK', 'ARRIVE', 'ANSWER']);
   expect(onlineManager.hasListeners()).toBe(false);
   await vi.advanceTimersByTimeAsync(299_999);
   expect(vi.getTimerCount(), 'timers still set').toBe(1);
@@ -91,36 +102,68 @@ test('a loaded player is cached for 5 minutes; network events are observed only 
   expect(vi.getTimerCount(), 'timers still set').toBe(0);
 });
 
-test('it succeeds when an attempt that had timed out loads the player', async () => {
-  const { outcome } = await bring();
+test('it succeeds when an attempt that was given up brings the player', async () => {
+  const { told, giveUp } = await bring();
   const attempts = [script()];
   for (const delay of [1000, 2000]) {
-    await vi.advanceTimersByTimeAsync(10_000);
+    giveUp();
+    await vi.advanceTimersByTimeAsync(delay - 1);
     expect(script()).toBeNull();
-    await vi.advanceTimersByTimeAsync(delay);
+    await vi.advanceTimersByTimeAsync(1);
     attempts.push(script());
   }
   Object.assign(window, { player: {} });
   attempts[0]?.dispatchEvent(new Event('load'));
   await vi.advanceTimersByTimeAsync(50);
-  expect(outcome.status).toBe('done');
+  expect(told.at(-1)).toBe('ANSWER');
   // None of the others runs in the page any more.
   expect(new Set(attempts).size).toBe(3);
   for (const attempt of attempts.slice(1)) expect(attempt?.ownerDocument.defaultView).toBeNull();
 });
 
+test('all scripts are added together, modules as modules, and the one that is missing is named', async () => {
+  const scripts = embed.scripts;
+  embed.scripts = [...scripts, { src: 'https://video.example/media.js', isModule: true }];
+  const { told, error, giveUp } = await bring();
+  const all = () => [...document.head.querySelectorAll('script')];
+  expect(all().map(({ type, dataset }) => [type, dataset.embedId])).toEqual([
+    ['', 'sales-video'],
+    ['module', 'sales-video'],
+  ]);
+  await answerWithPlayer();
+  expect(told.at(-1), 'the other one is awaited').toBe('ASK');
+  for (const delay of [1000, 2000, 4000, 0]) {
+    giveUp();
+    await vi.advanceTimersByTimeAsync(delay);
+  }
+  expect(error()).toMatch(/^https:\/\/video\.example\/player\.js\?attempt=\d did not come in time$/);
+  expect(all()).toEqual([]);
+  embed.scripts = scripts;
+});
+
+test('scripts that arrive without their player are named when the attempt is given up', async () => {
+  const { told, error, giveUp } = await bring();
+  for (const delay of [1000, 2000, 4000, 0]) {
+    await answer('load');
+    expect(told.at(-1)).toBe('ARRIVE');
+    giveUp();
+    await vi.advanceTimersByTimeAsync(delay);
+  }
+  expect(error()).toMatch(/player\.js\?attempt=\d brought no player$/);
+});
+
 test('it waits while offline and continues when the device is back online', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));
-  const { outcome } = await bring();
+  const { told } = await bring();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(script()).toBeNull();
-  expect(outcome.status).toBe('active');
+  expect(told).toEqual(['WAIT']);
   online.mockReturnValue(true);
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
   await answerWithPlayer();
-  expect(outcome.status).toBe('done');
+  expect(told.slice(-3)).toEqual(['ASK', 'ARRIVE', 'ANSWER']);
 });
 
 test.each([0, 500])('left %i ms after a failure, it removes the script and stops retrying', async (after) => {

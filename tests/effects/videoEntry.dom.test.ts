@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fromPromise } from 'xstate';
+import { fromCallback } from 'xstate';
 import { backOnline } from '#content/backOnline';
 
 const notify = vi.hoisted(() => vi.fn());
 vi.mock('#effects/notify', () => ({ notify }));
 // It fails after a second.
 vi.mock('#effects/playerActors', () => {
-  const fails = fromPromise(() => new Promise<void>((_, reject) => setTimeout(reject, 1000)));
-  return { playerActors: () => ({ loader: fails, observer: fails }) };
+  const fails = fromCallback(({ sendBack }) => {
+    const timer = setTimeout(() => sendBack({ type: 'FAIL', error: new Error('blocked') }), 1000);
+    return () => clearTimeout(timer);
+  });
+  return { playerActors: () => ({ loader: fails, observer: fails, keeper: fails }) };
 });
 const error = vi.spyOn(console, 'error').mockImplementation(() => {});
 

@@ -7,18 +7,20 @@ import {
   type EventObject,
   transition,
 } from 'xstate';
+import { quizInput } from '#content/quizInput';
 import { countdownMachine } from '#machines/countdownMachine';
-import { quizMachine } from '#machines/quizMachine';
+import { type QuizEvent, quizMachine } from '#machines/quizMachine';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
 import { expectUnchanged } from '#tests/model/facts';
 import {
   afterQuizEvent,
+  interludeNamed,
   type QuizReferenceEvent,
   quizAtStart,
   quizEventsAt,
-  valuesOf,
+  scoresOf,
 } from '#tests/model/quizReference';
-import { optionCounts, quizSize } from '#tests/model/quizSize';
+import { questionNames, quizSize } from '#tests/model/quizSize';
 import { walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tests/model/walks';
 
 const runs = { seed: 6561, numRuns: 1000 };
@@ -79,12 +81,13 @@ const unknownType = fc.oneof(
     .string()
     .filter(
       (type) =>
-        !['*', 'START', 'ANSWER', 'CONTINUE', 'TICK', 'HIDE', 'SHOW', 'RETRY', 'REFUSE'].includes(type),
+        !['*', 'START', 'CONTINUE', 'TICK', 'HIDE', 'SHOW', 'RETRY', 'REFUSE'].includes(type) &&
+        !type.startsWith('ANSWER.'),
     ),
   fc.constantFrom(...oddTypes),
 );
 
-const oddAnswers: unknown[] = [
+const oddOptions: unknown[] = [
   0,
   -1,
   2.5,
@@ -109,12 +112,14 @@ const oddTimes: unknown[] = [
   new Date(),
 ];
 
-/** Anything but the values of a question. */
-function noAnswerTo(question: number) {
-  const values = valuesOf(question);
+/** Anything but the places of a question's options. */
+function noOptionOf(question: string | undefined) {
+  const count = scoresOf(question).length;
   return fc.oneof(
-    fc.anything().filter((value) => !values.some((answer) => Object.is(answer, value))),
-    fc.constantFrom(...oddAnswers, values.length + 1),
+    fc
+      .anything()
+      .filter((option) => !(Number.isInteger(option) && Number(option) >= 1 && Number(option) <= count)),
+    fc.constantFrom(...oddOptions, count + 1),
   );
 }
 
@@ -122,13 +127,13 @@ function noAnswerTo(question: number) {
 const extraKeys = fc.oneof(
   fc.constant({}),
   fc.dictionary(fc.string(), fc.anything(), { maxKeys: 3, noNullPrototype: true }),
-  fc.constantFrom(JSON.parse('{"__proto__": {"question": 1}}'), {
-    context: { answers: [] },
+  fc.constantFrom(JSON.parse('{"__proto__": {"option": 1}}'), {
+    context: { answers: {} },
     constructor: null,
   }),
 );
 
-const anyPayload = fc.record({ question: fc.anything(), value: fc.anything(), now: fc.anything() });
+const anyPayload = fc.record({ option: fc.anything(), now: fc.anything() });
 
 interface Hostile extends EventObject {
   [key: string]: unknown;
@@ -166,13 +171,13 @@ const sieges: Record<string, Siege> = {
   'video without a player': {
     machine: videoScriptMachine,
     states: statesOf(walkVideoScript('edge', false)),
-    count: 5,
+    count: 9,
     hostile: hostileToVideo,
   },
   'video with a player': {
     machine: videoScriptMachine.provide({ guards: { isPlayerPresent: () => true } }),
     states: statesOf(walkVideoScript('edge', true)),
-    count: 5,
+    count: 9,
     hostile: hostileToVideo,
   },
 };
@@ -181,21 +186,18 @@ function statesOf({ start, steps }: { start: State; steps: readonly State[] }): 
   return [...new Map([start, ...steps].map((step) => [step.key, step])).values()];
 }
 
-function hostileToQuiz({ value, context }: AnyMachineSnapshot): Hostile[] {
-  const isAsking = value === 'question';
-  const numbers = Array.from({ length: optionCounts.length + 3 }, (_, index) => index - 1);
-  const questions: unknown[] = [...numbers, '1', null, undefined, Number.NaN, {}];
-  const others = questions.filter((question) => !isAsking || question !== context.question);
+function hostileToQuiz({ value }: AnyMachineSnapshot): Hostile[] {
+  const step: string | undefined = value.question;
+  const others: unknown[] = [...questionNames, '', '*', `${step}.x`, '1', null, undefined, Number.NaN, {}];
   return [
     ...(value === 'intro' ? [] : [{ type: 'START' }]),
-    ...(value === 'interlude' ? [] : [{ type: 'CONTINUE' }]),
-    ...others.flatMap((question) => [1, 2, 3].map((answer) => ({ type: 'ANSWER', question, value: answer }))),
-    ...[...oddAnswers, valuesOf(context.question).length + 1].map((answer) => ({
-      type: 'ANSWER',
-      question: context.question,
-      value: answer,
-    })),
-    { type: 'ANSWER' },
+    ...(interludeNamed(step) ? [] : [{ type: 'CONTINUE' }]),
+    ...others
+      .filter((question) => question !== step)
+      .flatMap((question) => [1, 2, 3].map((option) => ({ type: `ANSWER.${question}`, option }))),
+    ...[...oddOptions, scoresOf(step).length + 1].map((option) => ({ type: `ANSWER.${step}`, option })),
+    { type: `ANSWER.${step}` },
+    { type: 'ANSWER', question: step, option: 1 },
     { type: 'TICK', now: 0 },
     { type: 'RETRY' },
   ];
@@ -213,14 +215,15 @@ function hostileToCountdown({ value }: AnyMachineSnapshot): Hostile[] {
   ];
 }
 
-function hostileToVideo({ value }: AnyMachineSnapshot): Hostile[] {
-  const isOnTheWay = value === 'loading' || value === 'settling';
-  // What the policy refuses while the page goes first is not the player's, and afterwards only what a film needs counts.
-  const refusals = [undefined, false, ...(value === 'ready' ? [] : [true])];
+function hostileToVideo({ _nodes }: AnyMachineSnapshot): Hostile[] {
+  const [state = ''] = _nodes.at(-1)?.path ?? [];
+  const isLoading = state === 'loading';
+  // What the policy refuses counts only while the player is asked for.
   return [
-    ...(value === 'failed' ? [] : [{ type: 'RETRY' }]),
-    ...(isOnTheWay ? [] : refusals.map((isEssential) => ({ type: 'REFUSE', isEssential }))),
-    { type: 'REFUSED', isEssential: true },
+    ...(state === 'failed' ? [] : [{ type: 'RETRY' }]),
+    ...(isLoading ? [] : ['REFUSE', 'WAIT', 'ASK', 'ARRIVE', 'ANSWER', 'FAIL'].map((type) => ({ type }))),
+    ...(state === 'settling' || state === 'ready' ? [] : [{ type: 'SEE' }, { type: 'MISS' }]),
+    { type: 'GIVE_UP' },
     { type: 'START' },
     { type: 'TICK', now: 0 },
   ];
@@ -233,7 +236,7 @@ test.each(Object.entries(sieges))(
     expect(states).toHaveLength(count);
     for (const { key, snapshot } of states) {
       const remembered = JSON.stringify(snapshot.context);
-      const odd = oddTypes.map((type) => ({ type, question: 1, value: 1, now: walkStart }));
+      const odd = oddTypes.map((type) => ({ type, option: 1, now: walkStart }));
       for (const event of [...odd, ...hostile(snapshot)]) {
         const [after] = transition(machine, snapshot, event);
         const isSame =
@@ -263,44 +266,33 @@ test('anywhere in the quiz, a hostile event leaves no trace', () => {
       valid.push(event);
       reference = afterQuizEvent(reference, event);
     }
-    const isAsking = reference.screen === 'question';
-    const current = reference.question ?? 0;
-    const otherQuestion = fc.oneof(
-      fc.integer({ min: -1, max: optionCounts.length + 2 }).filter((question) => question !== current),
-      fc.anything().filter((question) => question !== current),
-      fc.constant(String(current)),
+    const { step } = reference;
+    const others = questionNames.filter((question) => question !== step);
+    const otherType = fc.oneof(
+      fc.constantFrom(...others),
+      fc.string().filter((question) => !questionNames.includes(question) && question !== '*'),
     );
     const hostile = fc.oneof(
       fc.record({ type: unknownType }),
       fc.tuple(unknownType, anyPayload).map(([type, payload]) => ({ ...payload, type })),
       fc.record({
-        type: fc.constant('ANSWER'),
-        question: otherQuestion,
-        value: fc.integer({ min: 1, max: 3 }),
+        type: otherType.map((question) => `ANSWER.${question}`),
+        option: fc.integer({ min: 1, max: 3 }),
       }),
-      fc.record({ type: fc.constant('ANSWER'), question: fc.constant(current), value: noAnswerTo(current) }),
+      fc.record({ type: fc.constant(`ANSWER.${step}`), option: noOptionOf(step) }),
       fc.constantFrom(
         { type: 'ANSWER' },
-        { type: 'ANSWER', question: current },
-        { type: 'ANSWER', value: 1 },
+        { type: `ANSWER.${step}` },
+        { type: 'ANSWER', question: step, option: 1 },
       ),
-      ...(isAsking
-        ? []
-        : [
-            fc.record({
-              type: fc.constant('ANSWER'),
-              question: fc.constantFrom(1, optionCounts.length),
-              value: fc.constant(1),
-            }),
-          ]),
       ...(reference.screen === 'intro' ? [] : [fc.constant({ type: 'START' })]),
-      ...(reference.screen === 'interlude' ? [] : [fc.constant({ type: 'CONTINUE' })]),
+      ...(interludeNamed(step) ? [] : [fc.constant({ type: 'CONTINUE' })]),
     );
     return fc.tuple(fc.constant(valid), hostile, extraKeys);
   });
   fc.assert(
     fc.property(attempt, ([valid, hostile, extra]) =>
-      expectNoTrace(quizMachine, undefined, valid, { ...extra, ...hostile }),
+      expectNoTrace(quizMachine, quizInput, valid, { ...extra, ...hostile }),
     ),
     runs,
   );
@@ -335,13 +327,13 @@ test('after any ticks, a hostile event leaves no trace in the countdown', () => 
 });
 
 test('extra keys on a valid answer leave no trace', () => {
+  const [first = ''] = questionNames;
   fc.assert(
     fc.property(extraKeys, (extra) => {
-      const actor = createActor(quizMachine).start();
+      const actor = createActor(quizMachine, { input: quizInput }).start();
       actor.send({ ...extra, type: 'START' });
-      actor.send({ ...extra, type: 'ANSWER', question: 1, value: 2 });
-      expect(actor.getSnapshot()).toMatchObject({ value: 'question', status: 'active' });
-      expect(actor.getSnapshot().context).toEqual({ question: 2, answers: [2] });
+      actor.send({ ...extra, type: `ANSWER.${first}`, option: 2 } as EventObject as QuizEvent);
+      expect(actor.getSnapshot()).toMatchObject({ status: 'active', context: { answers: { [first]: 2 } } });
     }),
     { ...runs, numRuns: 300 },
   );
@@ -358,7 +350,7 @@ test.each<[string, unknown, string]>([
   ['nothing', null, 'error'],
 ])('XState itself stops at %s', (_, event, status) => {
   for (const machine of [quizMachine, countdownMachine] as AnyStateMachine[]) {
-    const actor = createActor(machine, { input: countdownInput });
+    const actor = createActor(machine, { input: { ...countdownInput, ...quizInput } });
     actor.subscribe({ error: () => {} });
     actor.start();
     const { value, context } = actor.getSnapshot();

@@ -1,40 +1,27 @@
 import { expect, test, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
-import {
-  type AnswerValue,
-  type QuestionId,
-  type QuizEvent,
-  quizMachine,
-  quizStateOf,
-  scoreOf,
-} from '#machines/quizMachine';
+import { quizInput } from '#content/quizInput';
+import { type Answers, type QuizEvent, quizMachine, scoreOf } from '#machines/quizMachine';
 import { expectUnchanged } from '#tests/model/facts';
 import { quizGraph, wayTo } from '#tests/model/quizGraph';
-import { valuesOf } from '#tests/model/quizReference';
-import { endWith, optionCounts, quizSize } from '#tests/model/quizSize';
+import { answerTo, scoresOf } from '#tests/model/quizReference';
+import { endWith, questionNames, quizSize } from '#tests/model/quizSize';
 
-/** A quiz begun by a visitor who then gave these answers. */
-function quizAfter(...values: number[]) {
-  const actor = createActor(quizMachine).start();
-  actor.send({ type: 'START' });
-  for (const value of values) {
-    actor.send(answer(actor.getSnapshot().context.question, value));
-    goOn(actor);
-  }
+/** A quiz begun by a visitor who then made these moves. */
+function quizAfter(events: readonly { type: string }[]) {
+  const actor = createActor(quizMachine, { input: quizInput }).start();
+  for (const event of events) actor.send(event as QuizEvent);
   return actor;
 }
 
-/** Leaves what lies between two questions. */
-function goOn(actor: { getSnapshot: () => { value: unknown }; send: (event: never) => void }): void {
-  if (actor.getSnapshot().value === 'interlude') actor.send({ type: 'CONTINUE' } as never);
+function answer(question: unknown, option: unknown): QuizEvent {
+  return { type: `ANSWER.${question}`, option } as QuizEvent;
 }
 
-function answer(question: unknown, value: unknown) {
-  return { type: 'ANSWER' as const, question: question as QuestionId, value: value as AnswerValue };
-}
-
-const { questions, lowestScore } = quizSize;
-const questionIds = optionCounts.map((_, index) => index + 1);
+const { lowestScore } = quizSize;
+const [first = '', second = ''] = questionNames;
+const onQuestion = (name: string) => wayTo(({ step }) => step === name);
+const { countdown } = quizInput;
 
 const ends = quizGraph
   .map(({ reference }) => reference)
@@ -42,26 +29,21 @@ const ends = quizGraph
   .sort((one, other) => one.score - other.score);
 const bounds = (['low', 'moderate', 'high'] as const).flatMap((tier) => {
   const inTier = ends.filter((end) => end.tier === tier);
-  return [inTier.at(0), inTier.at(-1)].map((end) => [end?.score ?? 0, tier, end?.answers ?? []] as const);
+  return [inTier.at(0), inTier.at(-1)].flatMap((end) => (end ? [[end.score, tier, end] as const] : []));
 });
 
-test.each(bounds)(
-  'the score %i means %s risk',
-  { tags: ['R5.3', 'R5.4', 'R5.5'] },
-  (score, tier, answers) => {
-    const { value, context } = quizAfter(...answers).getSnapshot();
-    expect(value).toEqual({ results: tier });
-    expect(quizStateOf({ value })).toBe(`results.${tier}`);
-    expect(context.answers).toEqual(answers);
-    expect(scoreOf(context)).toBe(score);
-  },
-);
+test.each(bounds)('the score %i means %s risk', { tags: ['R5.3', 'R5.4', 'R5.5'] }, (score, tier, end) => {
+  const { value, context } = quizAfter(wayTo((reference) => reference === end)).getSnapshot();
+  expect(value).toEqual({ results: tier });
+  expect(context.answers).toEqual(end.answers);
+  expect(scoreOf(context)).toBe(score);
+});
 
 test('the page scrolls to the top at each change of screen or question', {
   tags: ['R4.3', 'R4.9'],
 }, () => {
   const scrollToTop = vi.fn();
-  const actor = createActor(quizMachine.provide({ actions: { scrollToTop } })).start();
+  const actor = createActor(quizMachine.provide({ actions: { scrollToTop } }), { input: quizInput }).start();
   expect(scrollToTop).toHaveBeenCalledTimes(0);
   for (const [index, event] of wayTo(({ screen }) => screen === 'results').entries()) {
     actor.send(event as QuizEvent);
@@ -75,7 +57,7 @@ test('the countdown starts once with the results and stops with the quiz', { tag
     starts();
     return ends;
   });
-  const actor = createActor(quizMachine.provide({ actors: { countdown } })).start();
+  const actor = createActor(quizMachine.provide({ actors: { countdown } }), { input: quizInput }).start();
   for (const event of wayTo(({ screen }) => screen === 'results')) {
     expect(actor.getSnapshot().children).toEqual({});
     actor.send(event as QuizEvent);
@@ -88,50 +70,57 @@ test('the countdown starts once with the results and stops with the quiz', { tag
 });
 
 test('START clears earlier answers and shows the first question', { tags: ['R4.2'] }, () => {
-  const snapshot = quizMachine.resolveState({ value: 'intro', context: { question: 3, answers: [1, 2] } });
-  const actor = createActor(quizMachine, { snapshot }).start();
+  const answers: Answers = { [second]: 2 };
+  const snapshot = quizMachine.resolveState({ value: 'intro', context: { countdown, answers } });
+  const actor = createActor(quizMachine, { input: quizInput, snapshot }).start();
   actor.send({ type: 'START' });
-  expect(actor.getSnapshot()).toMatchObject({ value: 'question', context: { question: 1, answers: [] } });
+  const { context } = actor.getSnapshot();
+  expect(context).toEqual({ countdown, answers: {} });
 });
 
 test('a stale answer is ignored', { tags: ['R5.1'] }, () => {
-  const actor = quizAfter(1, 2);
+  const actor = quizAfter(onQuestion(second));
   const before = actor.getSnapshot();
-  const others = questionIds.filter((question) => question !== before.context.question);
-  for (const question of [...others, 0, questions + 1, '3', Number.NaN, null, undefined]) {
+  const others = questionNames.filter((question) => question !== second);
+  for (const question of [
+    ...others,
+    '',
+    'x',
+    `${second}.`,
+    `${second}.x`,
+    '3',
+    Number.NaN,
+    null,
+    undefined,
+  ]) {
     actor.send(answer(question, 1));
     expectUnchanged(before, actor.getSnapshot(), `an answer to question ${question}`);
   }
 });
 
 test('a double click answers one question', { tags: ['R4.4'] }, () => {
-  const actor = quizAfter();
-  actor.send(answer(1, 2));
-  actor.send(answer(1, 2));
-  expect(actor.getSnapshot().context).toEqual({ question: 2, answers: [2] });
+  const actor = quizAfter(onQuestion(first));
+  actor.send(answer(first, 2));
+  actor.send(answer(first, 1));
+  expect(actor.getSnapshot().context.answers).toEqual({ [first]: 2 });
 });
 
-test.each(questionIds)(
-  'question %i accepts only the values of its options',
+test.each(questionNames)(
+  'question %s accepts only the places of its options',
   { tags: ['R5.1', 'R3.3'] },
   (question) => {
-    const values = valuesOf(question);
-    const way = wayTo((reference) => reference.screen === 'question' && reference.question === question);
-    const quizThere = () => {
-      const actor = createActor(quizMachine).start();
-      for (const event of way) actor.send(event as QuizEvent);
-      return actor;
-    };
-    const actor = quizThere();
+    const way = onQuestion(question);
+    const scores = scoresOf(question);
+    const actor = quizAfter(way);
     const before = actor.getSnapshot();
-    for (const value of values) {
-      const another = quizThere();
-      another.send(answer(question, value));
-      expect(another.getSnapshot().context.answers).toEqual([...before.context.answers, value]);
+    for (const [index, points] of scores.entries()) {
+      const { context } = quizAfter([...way, answerTo(question, index + 1)]).getSnapshot();
+      expect(context.answers).toEqual({ ...before.context.answers, [question]: index + 1 });
+      expect(scoreOf(context) - scoreOf(before.context)).toBe(points);
     }
-    for (const value of [
+    for (const option of [
       0,
-      values.length + 1,
+      scores.length + 1,
       -1,
       1.5,
       '2',
@@ -143,31 +132,29 @@ test.each(questionIds)(
       [2],
       {},
     ]) {
-      actor.send(answer(question, value));
-      expectUnchanged(before, actor.getSnapshot(), `question ${question} answered by ${value}`);
+      actor.send(answer(question, option));
+      expectUnchanged(before, actor.getSnapshot(), `question ${question} answered by ${option}`);
     }
   },
 );
 
-test('the name of a nested state contains its parent: results.low', () => {
-  expect(quizStateOf({ value: 'intro' })).toBe('intro');
-  expect(quizStateOf({ value: { results: 'low' } })).toBe('results.low');
-});
-
 test('the results have no transition out', { tags: ['R4.8'] }, () => {
-  const actor = quizAfter(...endWith(lowestScore + 1).answers);
+  const end = endWith(lowestScore + 1);
+  const actor = quizAfter(wayTo((reference) => reference === end));
   const before = actor.getSnapshot();
   actor.send({ type: 'START' });
-  for (const question of [...questionIds, questions + 1]) actor.send(answer(question, 1));
+  for (const question of questionNames) actor.send(answer(question, 1));
   expectUnchanged(before, actor.getSnapshot(), 'START and every answer after the results');
   expect(before.status).toBe('active');
 });
 
 test('an answer does not change the earlier list of answers', { tags: ['R3.12'] }, () => {
-  const actor = quizAfter(1);
-  const { question, answers } = actor.getSnapshot().context;
+  const actor = quizAfter(onQuestion(first));
+  actor.send(answer(first, 1));
+  const { answers } = Object.freeze(actor.getSnapshot().context);
   Object.freeze(answers);
-  actor.send(answer(question, 2));
-  expect(answers).toEqual([1]);
-  expect(actor.getSnapshot().context.answers).toEqual([1, 2]);
+  const [next = ''] = questionNames.filter((name) => actor.getSnapshot().can(answer(name, 2)));
+  actor.send(answer(next, 2));
+  expect(answers).toEqual({ [first]: 1 });
+  expect(actor.getSnapshot().context.answers).toEqual(next ? { [first]: 1, [next]: 2 } : { [first]: 1 });
 });

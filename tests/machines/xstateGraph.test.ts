@@ -3,11 +3,12 @@ import { describe, test } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths, type TraversalOptions } from 'xstate/graph';
 import { countdownMachine } from '#machines/countdownMachine';
+import { offerBarMachine } from '#machines/offerBarMachine';
 import { quizMachine, scoreOf } from '#machines/quizMachine';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
 import { expectSameLines } from '#tests/model/facts';
-import { valuesOf } from '#tests/model/quizReference';
-import { refusal, walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tests/model/walks';
+import { answerTo, interludeNamed, scoresOf } from '#tests/model/quizReference';
+import { walkCountdown, walkEvents, walkQuiz, walkStart, walkVideoScript } from '#tests/model/walks';
 
 // XState's own generator goes through each machine a second time. It shares nothing with the prover but the machine:
 // what may happen in a state is written here once more, and a vertex is named here.
@@ -25,16 +26,19 @@ interface Graph {
 
 /** A countdown that can be walked in a moment: with ticks of 1 and 2.5 s it has 13 distances from its end. */
 const seconds = 5;
-const [loader, observer] = ['0.videoScript.loading', '0.videoScript.settling'];
-
-const refusals = [true, false].map(refusal);
-
-function outcomes(actorId: string): EventObject[] {
-  return [
-    { type: `xstate.done.actor.${actorId}`, actorId } as EventObject,
-    { type: `xstate.error.actor.${actorId}`, actorId, error: new Error('blocked') } as EventObject,
-  ];
-}
+/** What may happen in each state of the video, besides what may happen at any time while it loads. */
+const videoEvents: Record<string, string[]> = {
+  waiting: ['after loadDelay waiting'],
+  'loading.pausing': ['ASK'],
+  'loading.asking': ['ARRIVE', 'WAIT', 'after arrivalDelay loading.asking'],
+  'loading.answering': ['WAIT', 'after answerDelay loading.answering'],
+  'settling.unseen': ['SEE', 'after showDelay settling.unseen'],
+  'settling.seen': ['MISS', 'after calmDelay settling.seen'],
+  'ready.kept': ['MISS'],
+  'ready.missed': ['SEE', 'after missDelay ready.missed'],
+  failed: ['RETRY'],
+};
+const whileLoading = ['ANSWER', 'FAIL', 'REFUSE'];
 
 function videoGraph(isPlayerPresent: boolean): Graph {
   return {
@@ -42,14 +46,11 @@ function videoGraph(isPlayerPresent: boolean): Graph {
       guards: { isPlayerPresent: () => isPlayerPresent },
     }),
     walk: () => walkVideoScript('edge', isPlayerPresent) as unknown as AnyWalk,
-    events: ({ value }) =>
-      ({
-        waiting: [{ type: 'xstate.after.loadDelay.videoScript.waiting' }],
-        loading: [...outcomes(loader), ...refusals],
-        settling: [...outcomes(observer), ...refusals],
-        ready: refusals.filter(({ isEssential }) => isEssential),
-        failed: [{ type: 'RETRY' }],
-      })[value as string] ?? [],
+    events({ _nodes }) {
+      const state = _nodes.at(-1)?.path.join('.') ?? '';
+      const types = [...(videoEvents[state] ?? []), ...(state.startsWith('loading') ? whileLoading : [])];
+      return types.map((type) => ({ type: type.replace(/^after (\w+) /, 'xstate.after.$1.videoScript.') }));
+    },
   };
 }
 
@@ -57,17 +58,20 @@ const graphs: Record<string, Graph> = {
   quiz: {
     machine: quizMachine,
     walk: () => walkQuiz('edge') as unknown as AnyWalk,
-    events: ({ value, context: { question } }) => {
+    input: { countdown: { seconds } },
+    events: ({ value }) => {
       if (value === 'intro') return [{ type: 'START' }];
-      if (value === 'interlude') return [{ type: 'CONTINUE' }];
-      if (value !== 'question') return [];
-      return valuesOf(question).map((one) => ({ type: 'ANSWER', question, value: one }));
+      if (interludeNamed(value.question)) return [{ type: 'CONTINUE' }];
+      return scoresOf(value.question).map((_, index) => answerTo(value.question, index + 1));
     },
-    vertex: ({ value, context: { question, answers } }) => [
-      question,
-      answers.length,
+    vertex: ({ value, context: { answers } }) => [
+      Object.keys(answers).length,
       scoreOf({ answers }),
-      value === 'interlude' && answers.at(-1),
+      // What they could count, where ways differ in that.
+      ...[Math.min, Math.max].map((pick) =>
+        Object.keys(answers).reduce((sum, question) => sum + pick(...scoresOf(question)), 0),
+      ),
+      interludeNamed(value.question) && Object.values(answers).at(-1),
     ],
   },
   countdown: {
@@ -83,25 +87,25 @@ const graphs: Record<string, Graph> = {
     ],
     vertex: ({ context }) => context.endsAt - context.now,
   },
+  'offer bar': {
+    machine: offerBarMachine,
+    walk: () => walkEvents('edge', {}, offerBarMachine) as unknown as AnyWalk,
+    events: ({ value }) =>
+      ({
+        hidden: [{ type: 'ORDER_GONE' }],
+        shown: [{ type: 'ORDER_SEEN' }, { type: 'DISMISS' }],
+      })[value as string] ?? [],
+  },
   'video script': videoGraph(false),
   'video script where a player is': videoGraph(true),
-};
-
-/** XState's own events as our walk names them. */
-const ourNames: Record<string, string> = {
-  'xstate.after.loadDelay.videoScript.waiting': 'after loadDelay',
-  [`xstate.done.actor.${loader}`]: 'loader done',
-  [`xstate.error.actor.${loader}`]: 'loader failed',
-  [`xstate.done.actor.${observer}`]: 'observer done',
-  [`xstate.error.actor.${observer}`]: 'observer failed',
 };
 
 /** A step in words: an event of the countdown by how much later it is, for its times differ from path to path. */
 function edge(from: string, event: EventObject, to: string, before: AnyMachineSnapshot): string {
   const { type, ...payload } = event as EventObject & Record<string, unknown>;
   if ('now' in payload) payload.now = Number(payload.now) - before.context.now;
-  for (const name of ['actorId', 'output', 'error']) delete payload[name];
-  return `${from} ${ourNames[type] ?? type} ${JSON.stringify(payload)} → ${to}`;
+  for (const name of ['error', 'directive', 'address']) delete payload[name];
+  return `${from} ${type.replace(/^xstate\.after\.(\w+).*/, 'after $1')} ${JSON.stringify(payload)} → ${to}`;
 }
 
 describe.each(Object.entries(graphs))('%s', (_, { machine, walk, input, events, vertex }) => {

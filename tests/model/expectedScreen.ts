@@ -1,10 +1,10 @@
-import { expectedInterludes, expectedQuestions, expectedTiers } from '#tests/model/quizCopy';
+import { expectedTiers } from '#tests/model/quizCopy';
 import { type QuizNode, quizGraph } from '#tests/model/quizGraph';
-import type { QuizReference } from '#tests/model/quizReference';
+import { interludeNamed, type QuizReference, questionNamed } from '#tests/model/quizReference';
 
 /** What a screen of the quiz must show. */
 export interface ExpectedScreen {
-  /** The id of the screen: 'question-3', 'results-low'. */
+  /** The id of the screen: 'question-weight', 'results-low'. */
   id: string;
   /** The document's title. */
   title: string;
@@ -17,21 +17,22 @@ export interface ExpectedScreen {
 
 /** The screen that the specification requires in a state. */
 export function expectedScreen(reference: QuizReference): ExpectedScreen {
-  const { screen, question = 0, position, total, percent, score, highest, tier } = reference;
-  if (screen === 'question') {
-    const { text = '', options = [] } = expectedQuestions[question - 1] ?? {};
-    const title = `Question ${position} of ${total}`;
+  const { step, position, total, isUpTo, percent, score, highest, tier } = reference;
+  const question = questionNamed(step);
+  if (question) {
+    const title = `Question ${position} of ${isUpTo ? 'up to ' : ''}${total}`;
     return {
-      id: `question-${question}`,
+      id: `question-${step}`,
       title,
-      heading: text,
-      buttons: options.map((option, index) => `${index + 1}${option}`),
+      heading: question.text,
+      buttons: Object.keys(question.options).map((option, index) => `${index + 1}${option}`),
       texts: [title, `${percent}% complete`],
     };
   }
-  if (screen === 'interlude') {
-    const { heading = '', text = '', button = '' } = expectedInterludes[question] ?? {};
-    return { id: `interlude-${question}`, title: heading, heading, buttons: [button], texts: [text] };
+  const interlude = interludeNamed(step);
+  if (interlude) {
+    const { heading, text, button } = interlude;
+    return { id: `interlude-${step}`, title: heading, heading, buttons: [button], texts: [text] };
   }
   if (tier) {
     const { title, subtitle, symptoms } = expectedTiers[tier];

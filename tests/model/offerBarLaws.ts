@@ -4,6 +4,14 @@ import type { LawChange } from '#tests/model/lawChange';
 
 /** What holds for the offer bar, however the visitor scrolls. */
 export const offerBarLaws: LawBook<typeof offerBarMachine> = ({ always, never }) => [
+  always('the page begins without the bar', ({ after }) => after.value === 'hidden', {
+    when: ({ event }) => event === undefined,
+  }),
+  always(
+    'the order buttons are watched until the visitor closes the bar',
+    ({ after }) => Object.values(after.children).some((actor) => actor?.src === 'orderWatch'),
+    { when: ({ after }) => after.value !== 'dismissed' },
+  ),
   always('the bar shows as soon as no order button is in view', ({ after }) => after.value === 'shown', {
     when: ({ before, event }) => event?.type === 'ORDER_GONE' && before.value !== 'dismissed',
   }),
@@ -20,6 +28,19 @@ export const offerBarLaws: LawBook<typeof offerBarMachine> = ({ always, never })
 
 /** For each law a change of the machine that breaks it. */
 export const offerBarChanges: LawChange[] = [
+  {
+    breaks: 'the page begins without the bar',
+    change(machine) {
+      machine.initial = 'shown';
+    },
+  },
+  {
+    breaks: 'the order buttons are watched until the visitor closes the bar',
+    change(machine) {
+      machine.states.shown.invoke = machine.invoke;
+      machine.invoke = undefined;
+    },
+  },
   {
     breaks: 'the bar shows as soon as no order button is in view',
     change({ states: { hidden } }) {

@@ -6,15 +6,62 @@
 /** The specified size of the quiz; tests compare it with the counted runs. */
 export const expectedSize = { questions: 8, runs: 6561, lowestScore: 8, highestScore: 24 };
 
-/** The question that an answer leads to, or the results. */
-export function expectedNext(question: number, _value: number): number | 'results' {
-  return question < expectedSize.questions ? question + 1 : 'results';
+/** A question of the quiz; each of its options with what it counts. */
+export interface ExpectedQuestion {
+  text: string;
+  options: Record<string, number>;
 }
 
-/** The screens between two questions, by the number of the question before. */
-export const expectedInterludes: Record<number, { heading: string; text: string; button: string }> = {};
+/** A screen between two questions. */
+export interface ExpectedInterlude {
+  heading: string;
+  text: string;
+  button: string;
+}
 
-/** The tier of a final score; `lowest` and `highest` are the limits for the questions asked. */
+/** The screens between intro and results, in their order: the questions, and what lies between two of them. */
+export const expectedSteps: Record<string, ExpectedQuestion | ExpectedInterlude> = {
+  sleep: {
+    text: "How often do you feel tired after a full night's sleep?",
+    options: { Rarely: 1, Sometimes: 2, 'Almost every day': 3 },
+  },
+  brainFog: {
+    text: 'How often do you have brain fog or forget a name mid-sentence?',
+    options: { Never: 1, Occasionally: 2, Frequently: 3 },
+  },
+  weight: {
+    text: 'How easy is it for you to lose weight around your midsection?',
+    options: { 'Easy when I try': 1, 'Difficult, even with diet/exercise': 2, 'Almost impossible': 3 },
+  },
+  cravings: {
+    text: 'Do you crave carbs or sugar, especially at night?',
+    options: { 'Not really': 1, Sometimes: 2, 'All the time': 3 },
+  },
+  bloodwork: {
+    text: 'Have you been told your bloodwork looks normal, yet you still feel unwell?',
+    options: { No: 1, 'Yes, once': 2, 'Yes, many times': 3 },
+  },
+  caffeine: {
+    text: 'How often do you rely on caffeine or energy drinks to get through the day?',
+    options: { Rarely: 1, '1–2 times a day': 2, Constantly: 3 },
+  },
+  family: {
+    text: 'Have you or a close family member been diagnosed with type 2 diabetes, prediabetes or insulin resistance?',
+    options: { No: 1, 'Yes, family member': 2, 'Yes, myself': 3 },
+  },
+  urgency: {
+    text: 'How important is it for you to reclaim your energy, focus and long-term health now?',
+    options: { 'Not urgent': 1, 'Somewhat urgent': 2, 'Extremely urgent': 3 },
+  },
+};
+
+/** What follows a screen, after the option at this place from 1: the screen below it, or the results. */
+export function expectedNext(step: string, _option: number): string {
+  const steps = Object.keys(expectedSteps);
+  return steps[steps.indexOf(step) + 1] ?? 'results';
+}
+
+/** The tier of a final score; `lowest` and `highest` are the least and the most that the questions asked can count. */
 export function expectedTier(score: number, _lowest: number, _highest: number): Tier {
   if (score > expectedTiers.moderate.highest) return 'high';
   return score > expectedTiers.low.highest ? 'moderate' : 'low';
@@ -23,41 +70,6 @@ export function expectedTier(score: number, _lowest: number, _highest: number): 
 export type Tier = 'low' | 'moderate' | 'high';
 
 export const startButtons = ['START NOW', 'Start Your Free Assessment Now', 'Get My Metabolic Score'];
-
-export const expectedQuestions = [
-  {
-    text: "How often do you feel tired after a full night's sleep?",
-    options: ['Rarely', 'Sometimes', 'Almost every day'],
-  },
-  {
-    text: 'How often do you have brain fog or forget a name mid-sentence?',
-    options: ['Never', 'Occasionally', 'Frequently'],
-  },
-  {
-    text: 'How easy is it for you to lose weight around your midsection?',
-    options: ['Easy when I try', 'Difficult, even with diet/exercise', 'Almost impossible'],
-  },
-  {
-    text: 'Do you crave carbs or sugar, especially at night?',
-    options: ['Not really', 'Sometimes', 'All the time'],
-  },
-  {
-    text: 'Have you been told your bloodwork looks normal, yet you still feel unwell?',
-    options: ['No', 'Yes, once', 'Yes, many times'],
-  },
-  {
-    text: 'How often do you rely on caffeine or energy drinks to get through the day?',
-    options: ['Rarely', '1–2 times a day', 'Constantly'],
-  },
-  {
-    text: 'Have you or a close family member been diagnosed with type 2 diabetes, prediabetes or insulin resistance?',
-    options: ['No', 'Yes, family member', 'Yes, myself'],
-  },
-  {
-    text: 'How important is it for you to reclaim your energy, focus and long-term health now?',
-    options: ['Not urgent', 'Somewhat urgent', 'Extremely urgent'],
-  },
-];
 
 /** Each tier with its highest score; the last tier takes the rest. */
 export const expectedTiers = {

@@ -1,5 +1,6 @@
 import {
   afterQuizEvent,
+  interludeNamed,
   type QuizReference,
   type QuizReferenceEvent,
   quizAtStart,
@@ -15,7 +16,7 @@ export interface QuizNode {
 /** The moves of a visitor in this state, and the next state of each. */
 export interface QuizMove {
   readonly event: QuizReferenceEvent;
-  /** In path notation: '3:2' is the second option of question 3. */
+  /** In path notation: 'weight:2' is the second option of that question. */
   readonly label: string;
   readonly from: QuizNode;
   readonly to: QuizNode;
@@ -28,14 +29,15 @@ export interface QuizRun {
   readonly end: QuizReference;
 }
 
-/** The key of a state. What follows an interlude depends on the answer before it. */
-export function nodeName({ screen, question, answers, score, highest }: QuizReference): string {
-  return [screen, question, answers.length, score, highest, screen === 'interlude' && answers.at(-1)].join();
+/** The key of a state. What follows an interlude may depend on the answer before it. */
+export function nodeName({ screen, step, answers, score, lowest, highest }: QuizReference): string {
+  const last = interludeNamed(step) && Object.values(answers).at(-1);
+  return [screen, step, Object.keys(answers).length, score, lowest, highest, last].join();
 }
 
 /** A visitor's event as one word. */
 export function labelOf(event: QuizReferenceEvent): string {
-  return event.type === 'ANSWER' ? `${event.question}:${event.value}` : event.type;
+  return 'option' in event ? `${event.type.slice('ANSWER.'.length)}:${event.option}` : event.type;
 }
 
 function explore(): QuizNode[] {
@@ -89,7 +91,7 @@ export function allRuns(): QuizRun[] {
   }));
 }
 
-/** A run in path notation: 'START → 1:2 → 2:3 …'. */
+/** A run in path notation: 'START → sleep:2 → brainFog:3 …'. */
 export function lineOf({ moves }: Pick<QuizRun, 'moves'>): string {
   return moves.map(({ label }) => label).join(' → ');
 }

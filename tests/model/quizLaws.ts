@@ -1,45 +1,50 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { LawBook, LawStep } from 'statechart-prover';
 import { assign, type SnapshotFrom } from 'xstate';
-import { type quizMachine, scoreOf } from '#machines/quizMachine';
+import { type quizMachine, scoreOf, stepOf } from '#machines/quizMachine';
 import type { LawChange, LooseConfig } from '#tests/model/lawChange';
-import { expectedNext, expectedTier, expectedTiers } from '#tests/model/quizCopy';
+import { expectedNext, expectedSteps, expectedTier, expectedTiers } from '#tests/model/quizCopy';
 import { quizGraph } from '#tests/model/quizGraph';
-import { valuesOf } from '#tests/model/quizReference';
-import { optionCounts, quizSize, sum } from '#tests/model/quizSize';
+import { interludeNamed, questionNamed, scoresOf } from '#tests/model/quizReference';
+import { questionNames, quizSize, sum } from '#tests/model/quizSize';
 
 type Snapshot = SnapshotFrom<typeof quizMachine>;
 type Step = LawStep<typeof quizMachine>;
 
 const isIntro = ({ value }: Snapshot) => value === 'intro';
-const isQuestion = ({ value }: Snapshot) => value === 'question';
-const isInterlude = ({ value }: Snapshot) => String(value) === 'interlude';
 const isResults = (snapshot: Snapshot) => tierIn(snapshot) !== undefined;
-const tierIn = ({ value }: Snapshot) => (typeof value === 'object' ? value.results : undefined);
+const tierIn = ({ value }: Snapshot) =>
+  typeof value === 'object' && 'results' in value ? value.results : undefined;
+const answersIn = ({ context }: Snapshot) => Object.entries(context.answers);
 
 /** How far a visitor has come: the intro, the questions as they are answered, what lies between them, the results. */
 function placeOf(snapshot: Snapshot): number {
   if (isIntro(snapshot)) return 0;
-  const answered = 2 * snapshot.context.answers.length;
-  return isInterlude(snapshot) ? answered : answered + 1;
+  const answered = 2 * answersIn(snapshot).length;
+  return interludeNamed(stepOf(snapshot)) ? answered : answered + 1;
 }
 const isAnotherScreen = ({ before, after }: Step) =>
-  placeOf(before) !== placeOf(after) ||
-  (isQuestion(after) && before.context.question !== after.context.question);
-const isAnswered = (step: Step) =>
-  isQuestion(step.before) && step.event?.type === 'ANSWER' && isAnotherScreen(step);
+  placeOf(before) !== placeOf(after) || stepOf(before) !== stepOf(after);
+/** The answer to the question on screen that a step is. */
+const answerIn = ({ before, event }: Step) => {
+  const step = stepOf(before);
+  return step && event?.type === `ANSWER.${step}` && 'option' in event ? [step, event.option] : undefined;
+};
 
-/** The questions that the specification asks on the way of these answers, the next one included. */
-function wayOf(answers: readonly number[]): (number | 'results')[] {
-  const way: (number | 'results')[] = [1];
-  for (const value of answers) {
-    const last = way.at(-1);
-    if (typeof last === 'number') way.push(expectedNext(last, value));
+/** The screen that the specification shows after these answers, past what lies between two questions. */
+function nextAfter({ context }: Snapshot): string {
+  let [next = ''] = Object.keys(expectedSteps);
+  let last = 0;
+  const left = Object.values(context.answers);
+  for (;;) {
+    const option = interludeNamed(next) ? last : left.shift();
+    if (next === 'results' || option === undefined) return next;
+    last = option;
+    next = expectedNext(next, option);
   }
-  return way;
 }
-const areWhole = (answers: readonly number[]) => wayOf(answers).at(-1) === 'results';
-const highestOf = (answers: readonly number[]) =>
-  sum(wayOf(answers).map((question) => (question === 'results' ? 0 : valuesOf(question).length)));
+const extremeOf = (pick: (...scores: number[]) => number, { context }: Snapshot) =>
+  sum(Object.keys(context.answers).map((question) => pick(...scoresOf(question))));
 
 const ends = quizGraph.filter(({ moves }) => moves.length === 0).map(({ reference }) => reference);
 /** A score with what it is out of, where ways through the quiz differ in that. */
@@ -55,11 +60,10 @@ export const quizLaws: LawBook<typeof quizMachine> = ({ always, never, leadsTo, 
   never('a step leads back to an earlier screen', ({ before, after }) => placeOf(after) < placeOf(before), {
     tags: ['R4.5'],
   }),
-  never(
-    'a step leaves a question out',
-    ({ after }) => isQuestion(after) && wayOf(after.context.answers).at(-1) !== after.context.question,
-    { tags: ['R4.6'] },
-  ),
+  never('a step leaves a question out', ({ after }) => nextAfter(after) !== stepOf(after), {
+    when: ({ after }) => questionNamed(stepOf(after)) !== undefined,
+    tags: ['R4.6'],
+  }),
   never(
     'anything but START leaves the intro',
     ({ event, after }) => !isIntro(after) && event?.type !== 'START',
@@ -69,22 +73,21 @@ export const quizLaws: LawBook<typeof quizMachine> = ({ always, never, leadsTo, 
     },
   ),
   always(
-    'an answer adds its value to those before, and changes none of them',
-    ({ before, event, after }) =>
-      event?.type === 'ANSWER' &&
-      after.context.answers.join() === [...before.context.answers, event.value].join(),
-    { when: isAnswered, tags: ['R4.4', 'R3.12'] },
+    'an answer adds its option to those before, and changes none of them',
+    (step) => isDeepStrictEqual(answersIn(step.after), [...answersIn(step.before), answerIn(step)]),
+    {
+      when: (step) => answerIn(step) !== undefined && isAnotherScreen(step),
+      tags: ['R4.4', 'R3.12'],
+    },
   ),
   never(
     'anything but an answer to the question on screen changes the answers',
-    ({ before, event, after }) =>
-      before.context.answers !== after.context.answers &&
-      !(event?.type === 'ANSWER' && event.question === before.context.question),
+    (step) => step.before.context.answers !== step.after.context.answers && !answerIn(step),
     { when: ({ event }) => event?.type !== 'START', tags: ['R5.1'] },
   ),
   always(
     'the results come with the last answer, and only then',
-    ({ after }) => isResults(after) === (areWhole(after.context.answers) && !isInterlude(after)),
+    ({ after }) => isResults(after) === (nextAfter(after) === 'results' && !interludeNamed(stepOf(after))),
     { tags: ['R4.7'] },
   ),
   never(
@@ -97,20 +100,17 @@ export const quizLaws: LawBook<typeof quizMachine> = ({ always, never, leadsTo, 
   ),
   exactlyOne(
     eachTier,
-    (snapshot) => {
-      const { answers } = snapshot.context;
-      return isResults(snapshot) ? inPoints(scoreOf({ answers }), highestOf(answers)) : undefined;
-    },
+    (snapshot) =>
+      isResults(snapshot) ? inPoints(scoreOf(snapshot.context), extremeOf(Math.max, snapshot)) : undefined,
     tierIn,
     [...new Set(ends.map(({ score, highest }) => inPoints(score, highest)))],
     { tags: ['R5.6'] },
   ),
   always(
     tierBounds,
-    ({ after: snapshot }) => {
-      const { answers } = snapshot.context;
-      return tierIn(snapshot) === expectedTier(scoreOf({ answers }), answers.length, highestOf(answers));
-    },
+    ({ after }) =>
+      tierIn(after) ===
+      expectedTier(scoreOf(after.context), extremeOf(Math.min, after), extremeOf(Math.max, after)),
     { when: ({ after }) => isResults(after), tags: ['R5.3', 'R5.4', 'R5.5'] },
   ),
   always(
@@ -127,8 +127,10 @@ export const quizLaws: LawBook<typeof quizMachine> = ({ always, never, leadsTo, 
   leadsTo('the results, from every state', () => true, isResults, { tags: ['R4.1'] }),
 ];
 
-const lastQuestion = optionCounts.length;
-const isAnswerOf = (question: number, event: LooseConfig) => valuesOf(question).includes(event.value);
+const [first = '', second = ''] = questionNames;
+const last = questionNames.at(-1) ?? '';
+const isOptionOf = (question: string, { option }: LooseConfig) =>
+  scoresOf(question)[option - 1] !== undefined;
 
 /** For each law a change of the machine that breaks it. */
 export const quizChanges: LawChange[] = [
@@ -136,55 +138,59 @@ export const quizChanges: LawChange[] = [
     breaks: 'a step leads back to an earlier screen',
     change({ states: { question } }) {
       const again = { guard: 'isLater', target: 'question', reenter: true, actions: 'clearAnswers' };
-      question.on.START = again;
+      question.on = { START: again };
     },
-    implementations: { guards: { isLater: ({ context }: LooseConfig) => context.question > 1 } },
+    implementations: {
+      guards: { isLater: ({ context }: LooseConfig) => Object.keys(context.answers).length > 0 },
+    },
   },
   {
     breaks: 'a step leaves a question out',
     also: ['the results come with the last answer, and only then', eachTier],
-    implementations: {
-      actions: {
-        showNextQuestion: assign({
-          question: ({ context }) => context.question + (context.question === 3 ? 2 : 1),
-        }),
-      },
+    change({ states: { question } }) {
+      question.initial = second;
     },
   },
   {
     breaks: 'anything but START leaves the intro',
     change({ states: { intro } }) {
-      intro.on.ANSWER = { target: 'question' };
+      intro.on[`ANSWER.${first}`] = { target: 'question' };
     },
   },
   {
-    breaks: 'an answer adds its value to those before, and changes none of them',
+    breaks: 'an answer adds its option to those before, and changes none of them',
     implementations: {
       actions: {
-        // The last answer counts in reverse, which leads to no other question.
+        // The last answer is recorded in reverse, which leads to no other question.
         recordAnswer: assign({
-          answers: ({ context: { question, answers }, event }) => [
-            ...answers,
-            question === lastQuestion ? valuesOf(question).length + 1 - event.value : event.value,
-          ],
+          answers: ({ context: { answers }, event }: LooseConfig) => {
+            const question = event.type.slice('ANSWER.'.length);
+            const option = question === last ? scoresOf(last).length + 1 - event.option : event.option;
+            return { ...answers, [question]: option };
+          },
         }),
       },
     },
   },
   {
     breaks: 'anything but an answer to the question on screen changes the answers',
+    change({ states: { question } }) {
+      const { on } = question.states[last];
+      on[`ANSWER.${first}`] = { target: '#quiz.results', actions: 'recordAsLast' };
+    },
     implementations: {
-      guards: {
-        isCurrentAnswer: ({ context: { question }, event }: LooseConfig) =>
-          question < lastQuestion && isAnswerOf(question, event),
+      actions: {
+        recordAsLast: assign({
+          answers: ({ context: { answers }, event }: LooseConfig) => ({ ...answers, [last]: event.option }),
+        }),
       },
     },
   },
   {
     breaks: 'the results come with the last answer, and only then',
     change({ states }) {
-      const last = states.question.on.ANSWER.find(({ guard }: LooseConfig) => guard === 'isLastAnswer');
-      last.target = 'thinking';
+      const own = [states.question.states[last].on[`ANSWER.${last}`]].flat();
+      for (const transition of own) transition.target = '#quiz.thinking';
       states.thinking = { entry: 'scrollToTop', after: { 1000: 'results' } };
       states.results.entry = undefined;
     },
@@ -192,27 +198,31 @@ export const quizChanges: LawChange[] = [
   {
     breaks: 'anything changes the results',
     change({ states: { results } }) {
-      results.on = { START: { actions: 'forgetQuestion' } };
+      results.on = { START: { actions: 'forgetLength' } };
     },
-    implementations: { actions: { forgetQuestion: assign({ question: 1 }) } },
+    implementations: { actions: { forgetLength: assign({ countdown: { seconds: 0 } }) } },
   },
   {
     breaks: eachTier,
     implementations: {
       guards: {
-        isCurrentAnswer: ({ context: { question }, event }: LooseConfig) =>
-          question < lastQuestion && event.question === question && isAnswerOf(question, event),
         // The highest score never comes.
-        isLastAnswer: ({ context: { question }, event }: LooseConfig) =>
-          question === lastQuestion &&
-          event.question === question &&
-          event.value < (optionCounts.at(-1) ?? 0),
+        isOption: ({ event }: LooseConfig) => {
+          const question = event.type.slice('ANSWER.'.length);
+          const scores = scoresOf(question);
+          const isHighest = scores[event.option - 1] === Math.max(...scores);
+          return isOptionOf(question, event) && !(question === last && isHighest);
+        },
       },
     },
   },
   {
     breaks: tierBounds,
-    implementations: { guards: { isModerateScore: ({ context }: LooseConfig) => scoreOf(context) <= 17 } },
+    implementations: {
+      guards: {
+        isModerateScore: ({ context }: LooseConfig) => scoreOf(context) < expectedTiers.moderate.highest,
+      },
+    },
   },
   {
     breaks: 'a change of screen scrolls once, and nothing else scrolls',
@@ -229,9 +239,8 @@ export const quizChanges: LawChange[] = [
   {
     breaks: 'the results, from every state',
     change({ states }) {
-      states.question.on.START = { guard: 'isLast', target: 'lost' };
-      states.lost = {};
+      states.question.states[last].on.START = { target: '#quiz.lost' };
+      states.lost = { entry: 'scrollToTop' };
     },
-    implementations: { guards: { isLast: ({ context }: LooseConfig) => context.question === lastQuestion } },
   },
 ];

@@ -1,11 +1,14 @@
-import { expectedQuestions } from '#tests/model/quizCopy';
+import { expectedSteps } from '#tests/model/quizCopy';
 import { foldQuiz, quizGraph, quizMoves } from '#tests/model/quizGraph';
-import type { QuizReference } from '#tests/model/quizReference';
+import { type QuizReference, questionNamed, scoresOf } from '#tests/model/quizReference';
 
 // Counted from the expected quiz: nothing here imports the machine.
 
+/** The questions in their order, by their names. */
+export const questionNames = Object.keys(expectedSteps).filter((name) => questionNamed(name));
+
 /** The number of options of each question, in order. */
-export const optionCounts = expectedQuestions.map(({ options }) => options.length);
+export const optionCounts = questionNames.map((name) => scoresOf(name).length);
 
 /** The number of runs for each score, from the lowest to the highest. */
 export const runsByScore: ReadonlyMap<number, number> = new Map(
@@ -27,7 +30,7 @@ export const quizSize = {
   /** The highest number of questions in a run. */
   questions: foldQuiz<number>(
     ({ reference, moves }, after) =>
-      (reference.screen === 'question' ? 1 : 0) + Math.max(0, ...moves.map(({ to }) => after(to))),
+      (questionNamed(reference.step) ? 1 : 0) + Math.max(0, ...moves.map(({ to }) => after(to))),
   ),
   lowestScore: Math.min(...scores),
   highestScore: Math.max(...scores),

@@ -68,7 +68,7 @@ const ownWalks = {
 
 const lawFiles = import.meta.glob<Record<string, unknown>>('./*Laws.ts', { eager: true });
 
-/** The exports of a file of laws; none for a machine without laws, which `npm run machines:check` reports. */
+/** The exports of a file of laws; none for a machine without laws, which `npm run check` reports. */
 function lawsFor(name: string): Pick<Registration, 'laws' | 'changes'> | undefined {
   const id = name.replace(/Machine$/, '');
   const { [`${id}Laws`]: laws, [`${id}Changes`]: changes } = lawFiles[`./${id}Laws.ts`] ?? {};

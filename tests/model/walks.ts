@@ -6,12 +6,13 @@ import { type Step, type Walk, type WalkOptions, walk } from 'statechart-prover'
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import { countdownMachine } from '#machines/countdownMachine';
 import {
-  type AnswerValue,
-  answerValues,
-  type QuestionId,
-  questionAfter,
+  isQuestion,
+  optionScores,
+  questionsIn,
   quizMachine,
   scoreOf,
+  screenOf,
+  stepOf,
 } from '#machines/quizMachine';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
 import {
@@ -21,18 +22,21 @@ import {
   secondsLeft,
 } from '#tests/model/countdownReference';
 import { expectFacts } from '#tests/model/facts';
+import { labelOf } from '#tests/model/quizGraph';
 import {
   afterQuizEvent,
+  answerTo,
+  interludeNamed,
   type QuizReference,
   type QuizReferenceEvent,
   quizAtStart,
-  valuesOf,
+  scoresOf,
 } from '#tests/model/quizReference';
-import { optionCounts, quizSize } from '#tests/model/quizSize';
+import { questionNames, quizSize, sum } from '#tests/model/quizSize';
 import {
   afterVideoScriptEvent,
-  loadDelay,
   type VideoScriptReference,
+  videoDelays,
   videoScriptAtStart,
 } from '#tests/model/videoScriptReference';
 
@@ -55,7 +59,7 @@ type QuizOptions = WalkOptions<Quiz, QuizReference>;
 
 /**
  * Walks the quiz. Every path consists of valid answers; every edge is walked beside events that must be
- * refused: an answer to another question, an answer that does not exist, START at any time. Each step is
+ * refused: an answer to another question, an option that does not exist, START at any time. Each step is
  * checked.
  */
 export function walkQuiz(
@@ -64,27 +68,29 @@ export function walkQuiz(
   machine: Quiz = quizMachine,
 ): Walk<Quiz, QuizReference> {
   const isGraph = every === 'edge';
-  const continues = {
-    CONTINUE: ({ value }: SnapshotFrom<Quiz>) =>
-      isGraph || String(value) === 'interlude' ? [{ type: 'CONTINUE' as const }] : [],
-  };
-  const noSamples = {} as typeof continues;
+  function samplesAt(snapshot: SnapshotFrom<Quiz>): QuizReferenceEvent[] {
+    const step: string | undefined = stepOf(snapshot);
+    const valid = scoresOf(step).map((_, index) => answerTo(step ?? '', index + 1));
+    if (!isGraph && interludeNamed(step)) return [{ type: 'CONTINUE' }];
+    if (!isGraph) return snapshot.value === 'intro' ? [{ type: 'START' }] : valid;
+    const place = questionNames.indexOf(step ?? '');
+    const other = questionNames[(place + 1) % questionNames.length] ?? '';
+    const invalid = step && place >= 0 ? [answerTo(step, 0), answerTo(step, valid.length + 1)] : [];
+    return [...valid, answerTo(other, 1), ...invalid, { type: 'START' }, { type: 'CONTINUE' }];
+  }
   return walk<Quiz, QuizReference>(machine, {
     every,
-    samples: {
-      START: ({ value }) => (isGraph || value === 'intro' ? [{ type: 'START' }] : []),
-      ANSWER: ({ value, context: { question } }) => {
-        const values = valuesOf(question);
-        const valid = value === 'question' || isGraph ? values.map((v) => answer(question, v)) : [];
-        const other = (question % optionCounts.length) + 1;
-        return isGraph ? [...valid, answer(other, 2), answer(question, values.length + 1)] : valid;
-      },
-      // A machine without interludes does not have it.
-      ...((machine.events as readonly string[]).includes('CONTINUE') ? continues : noSamples),
-    },
+    input: { countdown: { seconds: 508 } },
+    // The walk sends only what the machine has heard of.
+    samples: Object.fromEntries(
+      machine.events.map((type) => [
+        type,
+        (snapshot: SnapshotFrom<Quiz>) => samplesAt(snapshot).filter((event) => event.type === type),
+      ]),
+    ) as unknown as QuizOptions['samples'],
     actors: { countdown: {} },
     key: quizKey,
-    label: (event) => (event.type === 'ANSWER' ? `${event.question}:${event.value}` : event.type),
+    label: (event) => labelOf(event as QuizReferenceEvent),
     reference: {
       start: quizAtStart,
       // The countdown neither ends nor fails, so the machine's own events are all there is.
@@ -98,42 +104,41 @@ export function walkQuiz(
 }
 
 /** Names a state of the quiz: snapshots with the same name go on in the same way. */
-function quizKey({ value, context }: Pick<SnapshotFrom<Quiz>, 'value' | 'context'>): string {
-  const { question, answers } = context;
-  let highest = 0;
-  let next: QuestionId | undefined = 1;
-  for (const value of answers) {
-    highest += next ? answerValues[next].length : 0;
-    next = next && questionAfter(next, value);
-  }
-  // What follows an interlude depends on the answer before it.
-  const last = String(value) === 'interlude' ? answers.at(-1) : undefined;
-  return JSON.stringify([value, question, answers.length, scoreOf(context), highest, last]);
-}
-
-function answer(question: number, value: number) {
-  return { type: 'ANSWER' as const, question: question as QuestionId, value: value as AnswerValue };
+export function quizKey({ value, context }: Pick<SnapshotFrom<Quiz>, 'value' | 'context'>): string {
+  const asked = questionsIn(context.answers);
+  const extremes = (pick: (...scores: number[]) => number) =>
+    sum(asked.map((question) => pick(...optionScores[question])));
+  // What follows an interlude may depend on the answer before it.
+  const step = stepOf({ value });
+  const last = step && !isQuestion(step) ? Object.values(context.answers).at(-1) : undefined;
+  return JSON.stringify([
+    value,
+    asked.length,
+    scoreOf(context),
+    extremes(Math.min),
+    extremes(Math.max),
+    last,
+  ]);
 }
 
 /** The screen, the answers, the score, the tier, the scrolling and the countdown are what the specification says. */
 function checkQuiz(step: Step<Quiz, QuizReference>): void {
   const { snapshot, reference, previous, actions } = step;
   const { value, context, children } = snapshot;
-  const screen = typeof value === 'string' ? value : 'results';
   expectSame(
     step,
     {
-      screen,
-      question: screen === 'intro' || screen === 'results' ? undefined : context.question,
+      screen: screenOf(snapshot),
+      step: stepOf(snapshot),
       answers: context.answers,
       score: scoreOf(context),
-      tier: typeof value === 'string' ? undefined : value.results,
+      tier: typeof value === 'object' && 'results' in value ? value.results : undefined,
       actors: Object.values(children).map((actor) => actor?.src),
       effects: actions.map(({ type }) => type).filter((type) => !type.startsWith('xstate.')),
     },
     {
       screen: reference.screen,
-      question: reference.question,
+      step: reference.step,
       answers: reference.answers,
       score: reference.score,
       tier: reference.tier,
@@ -207,13 +212,7 @@ function checkCountdown(step: Step<Countdown, CountdownReference>): void {
 export type VideoScript = typeof videoScriptMachine;
 type VideoScriptOptions = WalkOptions<VideoScript, VideoScriptReference>;
 
-/** Something that the policy has refused, without which no film can be seen, or one can. */
-export function refusal(isEssential: boolean) {
-  const address = 'https://video.example/x';
-  return { type: 'REFUSE' as const, directive: isEssential ? 'media-src' : 'img-src', address, isEssential };
-}
-
-/** Walks the coming of the video's player, on a page where one is there already or is not; each step is checked. */
+/** Walks the video's player, on a page where one is there already or is not; each step is checked. */
 export function walkVideoScript(
   every: 'path' | 'edge',
   isPlayerPresent: boolean,
@@ -221,45 +220,65 @@ export function walkVideoScript(
   machine: VideoScript = videoScriptMachine,
 ): Walk<VideoScript, VideoScriptReference> {
   const onPage = machine.provide({ guards: { isPlayerPresent: () => isPlayerPresent } });
-  const comes = { outputs: () => [undefined], errors: () => [new Error('blocked')] };
+  const once = <Type extends 'RETRY' | 'WAIT' | 'ASK' | 'ARRIVE' | 'ANSWER' | 'SEE' | 'MISS'>(type: Type) => [
+    { type },
+  ];
   return walk<VideoScript, VideoScriptReference>(onPage, {
     every,
-    samples: { RETRY: () => [{ type: 'RETRY' }], REFUSE: () => [refusal(true), refusal(false)] },
-    actors: { policyWatch: {}, loader: comes, observer: comes },
-    label: (event) =>
-      event.type === 'REFUSE' ? `REFUSE ${event.isEssential ? 'stream' : 'picture'}` : event.type,
+    samples: {
+      RETRY: () => once('RETRY'),
+      WAIT: () => once('WAIT'),
+      ASK: () => once('ASK'),
+      ARRIVE: () => once('ARRIVE'),
+      ANSWER: () => once('ANSWER'),
+      SEE: () => once('SEE'),
+      MISS: () => once('MISS'),
+      FAIL: () => [{ type: 'FAIL', error: new Error('blocked') }],
+      REFUSE: () => [{ type: 'REFUSE', directive: 'frame-src', address: 'https://video.example/x' }],
+    },
+    actors: { policyWatch: {}, loader: {}, observer: {}, keeper: {} },
+    label: ({ type }) => type,
     reference: { start: videoScriptAtStart, next: afterVideoScriptEvent(isPlayerPresent) },
     onStep: checkVideoScript,
     ...options,
   });
 }
 
-/** The machine is where it should be, waits as long, has asked for the player as often and says each failure once. */
+/** The machine is where it should be, waits as long, works as much and says each failure once. */
 function checkVideoScript(step: Step<VideoScript, VideoScriptReference>): void {
-  const { event, snapshot, reference, previous, actions } = step;
-  const hasWaited = event?.type === 'after loadDelay';
-  const started = actions.flatMap(({ type, params }) =>
-    type === 'xstate.spawnChild' ? String((params as { src?: unknown }).src) : [],
-  );
-  const atWork = { loading: ['loader'], settling: ['observer'] } as Record<string, string[]>;
+  const { snapshot, reference, previous, actions } = step;
+  // The deepest state, as `settling.looking.seen`.
+  const shows = snapshot._nodes.at(-1)?.path.join('.');
+  const timers = actions.flatMap(({ params }) => {
+    const { id = '', delay } = (params ?? {}) as { id?: string; delay?: number };
+    const [, name = ''] = /^xstate\.after\.(\w+)/.exec(id) ?? [];
+    return delay === undefined ? [] : [[name, delay]];
+  });
+  const atWork: Record<string, string[]> = {
+    loading: ['loader'],
+    settling: ['observer'],
+    ready: ['keeper'],
+  };
+  const more = (name: keyof VideoScriptReference) => reference[name] !== (previous?.reference[name] ?? 0);
   expectSame(
     step,
     {
-      value: snapshot.value,
-      delays: hasWaited
-        ? previous?.actions.flatMap(({ params }) => (params as { delay?: number }).delay ?? [])
-        : [],
+      shows,
+      timers,
       actors: Object.values(snapshot.children).map((actor) => actor?.src),
-      requests: started.filter((src) => src === 'loader').length,
-      effects: actions.map(({ type }) => type).filter((type) => !type.startsWith('xstate.')),
+      effects: actions
+        .map(({ type }) => type)
+        .filter((type) => !type.startsWith('xstate.') || type === 'xstate.sendTo'),
     },
     {
-      value: reference.shows,
-      delays: hasWaited ? [loadDelay] : [],
-      actors: ['policyWatch', ...(atWork[reference.shows] ?? [])],
-      requests: reference.requests - (previous?.reference.requests ?? 0),
-      effects:
-        reference.failures > (previous?.reference.failures ?? 0) ? ['reportFailure', 'clearPlayer'] : [],
+      shows: reference.shows,
+      timers: timers.map(([name]) => [name, videoDelays[name as keyof typeof videoDelays]]),
+      actors: ['policyWatch', ...(atWork[reference.shows.replace(/\..*/, '')] ?? [])],
+      effects: [
+        ...(more('givenUp') ? ['xstate.sendTo'] : []),
+        ...(more('failures') ? ['reportFailure', 'clearPlayer'] : []),
+        ...(more('starts') ? ['startPlayer'] : []),
+      ],
     },
   );
 }

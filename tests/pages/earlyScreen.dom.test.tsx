@@ -4,27 +4,27 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, createMachine } from 'xstate';
-import { SendButton } from '#components/quiz/SendButton';
-import { quizTitles } from '#content/quizTitles';
+import { interludes } from '#content/quiz';
+import { quizInput } from '#content/quizInput';
+import { headings } from '#content/quizTitles';
 import { handOverEarlyTaps, isScrolledEarly, stopEarlyTaps } from '#effects/earlyTaps';
 import { reflectQuiz } from '#effects/reflectQuiz';
 import { showPrerendered } from '#effects/showPrerendered';
-import { quizMachine as ownQuiz } from '#machines/quizMachine';
+import { quizMachine } from '#machines/quizMachine';
 import { AssetsContext } from '#pages/Document';
 import { QuizPage } from '#pages/QuizPage';
 import { QuizView } from '#pages/QuizView';
-import { quizScreens } from '#pages/quizScreens';
-import { expectedNext, expectedQuestions } from '#tests/model/quizCopy';
+import { expectedScreen } from '#tests/model/expectedScreen';
+import type { LooseConfig } from '#tests/model/lawChange';
 import { quizGraph } from '#tests/model/quizGraph';
+import { afterQuizEvent, quizAtStart, quizEventsAt } from '#tests/model/quizReference';
 import { quizSize } from '#tests/model/quizSize';
-import { withoutInterlude } from '../support/withoutInterlude';
 
 // What a tap on START shows before any other script has come is what the machine says, whatever it says.
 
 // What a document asks of the router: where it is.
 vi.mock('react-router-dom', () => ({ useLocation: () => ({ pathname: '/quiz' }) }));
 
-const quizMachine = withoutInterlude(ownQuiz);
 type Quiz = typeof quizMachine;
 const { config } = quizMachine;
 
@@ -39,21 +39,18 @@ const quizWithGuard = (isOpen: boolean) =>
     intro: { on: { START: { guard: 'isOpen', target: 'question', actions: 'clearAnswers' } } },
   }).provide({ guards: { isOpen: () => isOpen } } as object);
 
+const { states: steps, initial }: LooseConfig = config.states?.question ?? {};
 const quizWithInterlude = quizWith({
-  intro: { on: { START: { target: 'interlude', actions: 'clearAnswers' } } },
-  interlude: { on: { CONTINUE: { target: 'question' } } },
+  question: { initial: 'before', states: { ...steps, before: { on: { CONTINUE: { target: initial } } } } },
 });
 
-function Interlude({ actor }: { actor: { send: (event: never) => void } }) {
-  return (
-    <section>
-      <h1 tabIndex={-1}>Before you begin</h1>
-      <SendButton actor={actor as { send: (event: object) => void }} event={{ type: 'CONTINUE' }}>
-        Continue
-      </SendButton>
-    </section>
-  );
-}
+/** The words of that screen, as if their file had been changed so. */
+const words = {
+  heading: 'Before you begin',
+  text: 'It takes a moment.',
+  button: 'Continue',
+  event: { type: 'CONTINUE' },
+};
 
 /** The rule of the style sheet that chooses between the intro and the island. */
 const style = /Of the two screens[^}]*}/s.exec(readFileSync('src/index.css', 'utf8'))?.[0] ?? '';
@@ -94,14 +91,29 @@ function shown() {
   };
 }
 
+/** The headings of all screens before the results; what stands at another place on another way has a screen for each. */
+const texts = [
+  ...new Map(
+    quizGraph.flatMap(({ reference }) => {
+      const { step, answers } = reference;
+      return step ? [[`${step} ${Object.keys(answers).length}`, expectedScreen(reference).heading]] : [];
+    }),
+  ).values(),
+];
+
 const atIntro = { intro: true, island: false, state: undefined, title: 'Free metabolic assessment' };
 const atQuestion1 = {
   intro: false,
-  island: expectedQuestions[0]?.text,
+  island: texts[0],
   state: 'question',
   title: `Question 1 of ${quizSize.questions}`,
 };
-const atInterlude = { intro: false, island: 'Before you begin', state: 'interlude', title: 'One moment' };
+const atInterlude = {
+  intro: false,
+  island: 'Before you begin',
+  state: 'question',
+  title: 'Before you begin',
+};
 
 /** The headings of the screens that wait in templates. */
 function waiting() {
@@ -109,25 +121,14 @@ function waiting() {
   return templates.map(({ content }) => content.querySelector('h1')?.textContent);
 }
 
-/** A question that stands at another place on another way has a screen for each. */
-const places = new Map(
-  quizGraph
-    .filter(({ reference }) => reference.screen === 'question')
-    .map(({ reference: { question = 0, position } }) => [
-      `${question} ${position}`,
-      expectedQuestions[question - 1]?.text,
-    ]),
-);
-const questionTexts = [...places.values()];
-
 const scrollTo = vi.fn();
 
 beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal('scrollTo', scrollTo.mockClear());
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  Object.assign(quizScreens, { interlude: Interlude });
-  Object.assign(quizTitles, { interlude: 'One moment' });
+  Object.assign(interludes, { before: words });
+  Object.assign(headings, { before: words.heading });
 });
 
 afterEach(() => {
@@ -135,8 +136,8 @@ afterEach(() => {
   delete document.earlyTaps;
   delete document.documentElement.dataset.quiz;
   vi.unstubAllGlobals();
-  Reflect.deleteProperty(quizScreens, 'interlude');
-  Reflect.deleteProperty(quizTitles, 'interlude');
+  Reflect.deleteProperty(interludes, 'before');
+  Reflect.deleteProperty(headings, 'before');
 });
 
 test.each([
@@ -147,7 +148,7 @@ test.each([
   expect(shown()).toEqual(atIntro);
   tap('START NOW');
   expect(shown()).toEqual(atQuestion1);
-  expect(document.activeElement?.textContent).toBe(expectedQuestions[0]?.text);
+  expect(document.activeElement?.textContent).toBe(texts[0]);
   expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior: 'smooth' }]]);
   expect([isScrolledEarly(), isScrolledEarly()], 'the actor need not scroll for it again').toEqual([
     true,
@@ -169,7 +170,7 @@ test('START that a guard refuses shows no screen', async () => {
 
 test('START shows an interlude, and taps there are kept until actor and view are ready', async () => {
   await open(quizWithInterlude);
-  expect(waiting()).toEqual(questionTexts);
+  expect(waiting()).toEqual(texts);
   tap('START NOW');
   expect(shown()).toEqual(atInterlude);
   expect(document.activeElement?.textContent).toBe('Before you begin');
@@ -178,7 +179,7 @@ test('START shows an interlude, and taps there are kept until actor and view are
   tap('Continue');
   expect(shown()).toEqual(atInterlude);
 
-  const actor = createActor(quizWithInterlude).start();
+  const actor = createActor(quizWithInterlude, { input: quizInput }).start();
   const seen: ReturnType<typeof actor.getSnapshot>[] = [];
   actor.subscribe((snapshot) => seen.push(snapshot));
   handOverEarlyTaps((event) => actor.send(event));
@@ -196,7 +197,7 @@ test('START shows an interlude, and taps there are kept until actor and view are
 
 test('a START that the actor refuses shows no screen', async () => {
   await open(quizMachine);
-  const actor = createActor(quizWithGuard(false)).start();
+  const actor = createActor(quizWithGuard(false), { input: quizInput }).start();
   handOverEarlyTaps((event) => actor.send(event));
   reflectQuiz(actor);
   tap('START NOW');
@@ -206,30 +207,29 @@ test('a START that the actor refuses shows no screen', async () => {
 
 test('an answer before the view is ready shows the prerendered next question', async () => {
   await open(quizMachine);
-  expect(waiting()).toEqual(questionTexts.slice(1));
-  const actor = createActor(quizMachine).start();
+  expect(waiting()).toEqual(texts.slice(1));
+  const actor = createActor(quizMachine, { input: quizInput }).start();
   actor.subscribe((snapshot) => {
-    if (snapshot.context.answers.length > 0) showPrerendered(snapshot);
+    if (Object.keys(snapshot.context.answers).length > 0) showPrerendered(snapshot);
   });
   handOverEarlyTaps((event) => actor.send(event));
   reflectQuiz(actor);
   tap('START NOW');
   const island = document.getElementById('quiz');
-  const given: number[] = [];
-  for (let next = 1 as ReturnType<typeof expectedNext>; typeof next === 'number'; ) {
-    const { text, options = [] } = expectedQuestions[next - 1] ?? {};
-    const value = 1 + (given.length % options.length);
-    expect(document.querySelector('#quiz h1')?.textContent).toBe(text);
-    expect(document.activeElement?.textContent).toBe(text);
+  let at = afterQuizEvent(quizAtStart, { type: 'START' });
+  while (at.screen !== 'results') {
+    const { heading, buttons } = expectedScreen(at);
+    const place = Object.keys(at.answers).length % buttons.length;
+    expect(document.querySelector('#quiz h1')?.textContent).toBe(heading);
+    expect(document.activeElement?.textContent).toBe(heading);
     const view = document.createElement('div');
     view.innerHTML = renderToString(<QuizView actor={actor} />);
     expect(island?.innerHTML).toBe(view.innerHTML);
-    tap(options[value - 1] ?? '');
-    given.push(value);
-    next = expectedNext(next, value);
+    tap(buttons[place] ?? '');
+    at = afterQuizEvent(at, quizEventsAt(at)[place] ?? { type: 'CONTINUE' });
   }
   const { value, context } = actor.getSnapshot();
-  expect(value).toHaveProperty('results');
-  expect(context.answers).toEqual(given);
+  expect(value).toEqual({ results: at.tier });
+  expect(context.answers).toEqual(at.answers);
   expect(document.querySelectorAll('[data-taken]'), 'the last answer is seen to be heard').toHaveLength(1);
 });

@@ -4,31 +4,27 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
-import { createActor, type SnapshotFrom, setup } from 'xstate';
+import { createActor } from 'xstate';
 import { Countdown, timeLeft } from '#components/quiz/Countdown';
 import { ErrorBoundary } from '#components/quiz/ErrorBoundary';
 import { ProgressBar } from '#components/quiz/ProgressBar';
 import { ScoreBadge } from '#components/quiz/ScoreBadge';
 import { SendButton } from '#components/quiz/SendButton';
 import { TextWithEmail } from '#components/shared/TextWithEmail';
-import { countdownLength } from '#content/countdown';
 import { results } from '#content/quiz';
+import { quizInput } from '#content/quizInput';
 import { quizTitles } from '#content/quizTitles';
 import { resultsCountdown } from '#effects/resultsCountdown';
-import {
-  type AnswerValue,
-  type QuizEvent,
-  type QuizState,
-  quizMachine,
-  type StateName,
-} from '#machines/quizMachine';
+import type { CountdownLength } from '#machines/countdownMachine';
+import { type QuizEvent, quizMachine, type Screen } from '#machines/quizMachine';
 import { QuizView } from '#pages/QuizView';
 import { quizScreens } from '#pages/quizScreens';
 import { ResultsScreen } from '#pages/ResultsScreen';
-import { expectedQuestions } from '#tests/model/quizCopy';
+import { expectedScreen } from '#tests/model/expectedScreen';
+import { expectedTiers } from '#tests/model/quizCopy';
 import { wayTo } from '#tests/model/quizGraph';
-import { valuesOf } from '#tests/model/quizReference';
-import { endWith, optionCounts, quizSize } from '#tests/model/quizSize';
+import { afterQuizEvent, answerTo, questionNamed, quizAtStart, scoresOf } from '#tests/model/quizReference';
+import { endWith, questionNames, quizSize } from '#tests/model/quizSize';
 
 afterEach(() => {
   cleanup();
@@ -59,9 +55,18 @@ test('every e-mail address in a text is a link', () => {
   ]);
 });
 
+const [first = ''] = questionNames;
+
+/** A countdown that stands still; as long as that of the settings unless told. */
+function newCountdown(length: CountdownLength = quizInput.countdown) {
+  return createActor(resultsCountdown, { input: { now: Date.now(), ...length } });
+}
+
 /** A quiz as the page runs it, at its first question. */
 function startedQuiz() {
-  const actor = createActor(quizMachine.provide({ actors: { countdown: resultsCountdown } })).start();
+  const actor = createActor(quizMachine.provide({ actors: { countdown: resultsCountdown } }), {
+    input: quizInput,
+  }).start();
   actor.send({ type: 'START' });
   return actor;
 }
@@ -104,9 +109,11 @@ describe('hydration', () => {
 
   test('shows the second question if the first was answered before', async () => {
     const { headings } = await hydrate((actor) => {
-      actor.send({ type: 'ANSWER', question: 1, value: 2 });
+      actor.send(answerTo(first, 2) as QuizEvent);
     });
-    expect(headings.map(({ textContent }) => textContent)).toEqual([expectedQuestions[1]?.text]);
+    const started = afterQuizEvent(quizAtStart, { type: 'START' });
+    const { heading } = expectedScreen(afterQuizEvent(started, answerTo(first, 2)));
+    expect(headings.map(({ textContent }) => textContent)).toEqual([heading]);
     expect(document.activeElement).toBe(headings[0]);
   });
 });
@@ -116,36 +123,32 @@ test('the HTML contains the first question with an event on each option', () => 
   root.innerHTML = renderToString(<QuizView actor={startedQuiz()} />);
   const events = [...root.querySelectorAll<HTMLElement>('fieldset [data-event]')];
   expect(events.map(({ dataset, textContent }) => [dataset.event, textContent])).toEqual(
-    expectedQuestions[0]?.options.map((option, index) => [
-      `{"type":"ANSWER","question":1,"value":${index + 1}}`,
+    Object.keys(questionNamed(first)?.options ?? {}).map((option, index) => [
+      `{"type":"ANSWER.${first}","option":${index + 1}}`,
       `${index + 1}${option}`,
     ]),
   );
 });
 
-test.each(optionCounts.map((_, index) => index + 1))(
-  'question %i accepts only the number keys of its options',
-  (question) => {
-    const values = valuesOf(question);
-    for (let digit = 0; digit <= 9; digit += 1) {
-      // Whether something hides what a key is for is asked once: it takes most of this test's time.
-      const hidden = digit > 0;
-      const actor = quizOn((reference) => reference.screen === 'question' && reference.question === question);
-      const before = actor.getSnapshot().context.answers.length;
-      const { container, unmount } = render(<QuizView actor={actor} />);
-      const view = within(container);
-      const shortcuts = view
-        .getAllByRole('button', { hidden })
-        .map((button) => button.getAttribute('aria-keyshortcuts'));
-      expect(shortcuts.filter((shortcut) => shortcut)).toEqual(values.map(String));
-      fireEvent.keyDown(view.getByRole('group', { hidden }), { key: String(digit) });
-      const { answers } = actor.getSnapshot().context;
-      expect(answers.slice(before)).toEqual(values.includes(digit) ? [digit as AnswerValue] : []);
-      unmount();
-      actor.stop();
-    }
-  },
-);
+test.each(questionNames)('question %s accepts only the number keys of its options', (question) => {
+  const places = scoresOf(question).map((_, index) => index + 1);
+  for (let digit = 0; digit <= 9; digit += 1) {
+    // Whether something hides what a key is for is asked once: it takes most of this test's time.
+    const hidden = digit > 0;
+    const actor = quizOn(({ step }) => step === question);
+    const { container, unmount } = render(<QuizView actor={actor} />);
+    const view = within(container);
+    const shortcuts = view
+      .getAllByRole('button', { hidden })
+      .map((button) => button.getAttribute('aria-keyshortcuts'));
+    expect(shortcuts.filter((shortcut) => shortcut)).toEqual(places.map(String));
+    fireEvent.keyDown(view.getByRole('group', { hidden }), { key: String(digit) });
+    const { answers }: { answers: Readonly<Record<string, number>> } = actor.getSnapshot().context;
+    expect(answers[question]).toBe(places.find((place) => place === digit));
+    unmount();
+    actor.stop();
+  }
+});
 
 test('percent complete is 13, 25, 38, 50, 63, 75, 88 and 100 of eight questions', { tags: ['R2.27'] }, () => {
   const percents = [13, 25, 38, 50, 63, 75, 88, 100];
@@ -156,6 +159,7 @@ test('percent complete is 13, 25, 38, 50, 63, 75, 88 and 100 of eight questions'
     const view = within(container);
     expect(view.getByText(`${percent}% complete`)).toBeTruthy();
     expect(view.getByRole('progressbar').getAttribute('aria-valuenow')).toBe(String(percent));
+    expect(container.querySelector('rect')?.getAttribute('width')).toBe(`${(index + 1) * 12.5}%`);
     cleanup();
   }
 });
@@ -203,62 +207,90 @@ describe('the results', () => {
   });
 
   test.each(['low', 'moderate', 'high'] as const)(
-    'show the badge in the colours of high risk: %s risk',
-    { tags: ['R5.9'] },
+    'show the badge in the colours of high risk, and the symptoms of their tier alone: %s risk',
+    { tags: ['R2.31', 'R5.8', 'R5.9'] },
     (tier) => {
       render(
         <ResultsScreen
           tier={tier}
-          answers={endWith(quizSize.lowestScore).answers as AnswerValue[]}
-          countdown={createActor(resultsCountdown)}
+          answers={endWith(quizSize.lowestScore).answers}
+          countdown={newCountdown()}
         />,
       );
       expect(screen.getByText(/^High Risk Score: \d+\//).className).toContain('text-risk');
+      const shown = Object.entries(expectedTiers).filter(([, { symptoms }]) => screen.queryByText(symptoms));
+      expect(shown.map(([name]) => name)).toEqual([tier]);
     },
   );
 
-  test('show each answer with its weight, the highest first', {
+  test('show each answer with its place among what its options count, the highest first', {
     tags: ['R3.12'],
   }, () => {
-    const way = wayTo((end) => end.screen === 'results' && end.score === quizSize.highestScore - 2);
-    const given = way.flatMap((event) => (event.type === 'ANSWER' ? [event] : []));
-    const answers = given.map(({ value }) => value) as AnswerValue[];
-    render(<ResultsScreen tier="low" answers={answers} countdown={createActor(resultsCountdown)} />);
+    const { answers } = endWith(quizSize.highestScore - 2);
+    render(<ResultsScreen tier="low" answers={answers} countdown={newCountdown()} />);
     const rows = within(screen.getByText('What made your score').parentElement as HTMLElement)
       .getAllByRole('listitem')
       .map((row) => ({
         text: row.textContent,
         filled: row.querySelectorAll('i.bg-current').length,
+        steps: row.querySelectorAll('i').length,
+        isHighest: row.querySelector('.text-risk') !== null,
       }));
-    const expected = given
-      .map(({ question, value }) => ({
-        answer: expectedQuestions[question - 1]?.options[value - 1] ?? '',
-        weight: value,
-      }))
-      .sort((one, other) => other.weight - one.weight);
-    expect(rows.map(({ filled }) => filled)).toEqual(expected.map(({ weight }) => weight));
-    for (const [place, { answer }] of expected.entries()) expect(rows[place]?.text).toContain(answer);
-    expect(rows).toHaveLength(given.length);
+    const expected = Object.entries(answers)
+      .map(([question, option]) => {
+        const [answer = '', points = 0] =
+          Object.entries(questionNamed(question)?.options ?? {})[option - 1] ?? [];
+        return { answer, points, scores: [...new Set(scoresOf(question))] };
+      })
+      .sort((one, other) => other.points - one.points);
+    expect(rows.map(({ text: _, ...bars }) => bars)).toEqual(
+      expected.map(({ points, scores }) => ({
+        filled: scores.filter((score) => score <= points).length,
+        steps: scores.length,
+        isHighest: points === Math.max(...scores),
+      })),
+    );
+    for (const [place, { answer, points, scores }] of expected.entries()) {
+      expect(rows[place]?.text).toContain(answer);
+      expect(rows[place]?.text).toContain(`${points} of ${Math.max(...scores)}`);
+    }
+  });
+
+  test('render the digits again when the countdown ticks, and nothing else', () => {
+    vi.useFakeTimers();
+    const actor = finishedQuiz();
+    const { note } = results;
+    const read = vi.fn(() => note);
+    Object.defineProperty(results, 'note', { get: read, configurable: true });
+    try {
+      render(<QuizView actor={actor} />);
+      const before = read.mock.calls.length;
+      expect(before).toBeGreaterThan(0);
+      act(() => vi.advanceTimersByTime(3000));
+      expect(digits()).toEqual(['8:25', '8:25']);
+      expect(read, 'the results').toHaveBeenCalledTimes(before);
+    } finally {
+      Object.defineProperty(results, 'note', { value: note, configurable: true });
+      actor.stop();
+    }
   });
 
   test('use a deadline and a badge by tier if the settings say so', () => {
     vi.useFakeTimers();
     const { scoreBadge } = results;
     Object.assign(results, { scoreBadge: 'tier' });
-    Object.assign(countdownLength, { endsAt: Date.now() + 90_500 });
     try {
       render(
         <ResultsScreen
           tier="low"
-          answers={endWith(quizSize.lowestScore).answers as AnswerValue[]}
-          countdown={createActor(resultsCountdown)}
+          answers={endWith(quizSize.lowestScore).answers}
+          countdown={newCountdown({ endsAt: Date.now() + 90_500 })}
         />,
       );
       expect(digits()).toEqual(['1:31', '1:31']);
       expect(screen.getByText(/Score: \d+\//).className).toContain('text-good');
     } finally {
       Object.assign(results, { scoreBadge });
-      Reflect.deleteProperty(countdownLength, 'endsAt');
     }
   });
 
@@ -274,8 +306,8 @@ describe('the results', () => {
       render(
         <ResultsScreen
           tier="low"
-          answers={endWith(quizSize.lowestScore).answers as AnswerValue[]}
-          countdown={createActor(resultsCountdown)}
+          answers={endWith(quizSize.lowestScore).answers}
+          countdown={newCountdown()}
         />,
       );
       expect(screen.queryAllByText('Sample content')).toHaveLength(ribbons);
@@ -313,24 +345,13 @@ describe('the results', () => {
   });
 });
 
-test('a state without a view or a title does not compile', () => {
-  const withMore = setup({}).createMachine({
-    initial: 'intro',
-    states: {
-      intro: {},
-      unseen: {},
-      question: {},
-      results: { initial: 'low', states: { low: {}, unseen: {} } },
-    },
-  });
-  type Wanted = StateName<SnapshotFrom<typeof withMore>['value']>;
-  expectTypeOf<Exclude<Wanted, QuizState>>().toEqualTypeOf<'unseen' | 'results.unseen'>();
-  expectTypeOf<keyof typeof quizScreens>().toEqualTypeOf<QuizState | 'interlude'>();
-  expectTypeOf<keyof typeof quizTitles>().toEqualTypeOf<QuizState | 'interlude'>();
-  // @ts-expect-error: two of these states have no view
-  expect(quizScreens satisfies Record<Wanted, unknown>).toBeTruthy();
+test('an outer state without a view or a title does not compile', () => {
+  expectTypeOf<keyof typeof quizScreens>().toEqualTypeOf<Screen>();
+  expectTypeOf<keyof typeof quizTitles>().toEqualTypeOf<Screen>();
+  // @ts-expect-error: one of these states has no view
+  expect(quizScreens satisfies Record<Screen | 'unseen', unknown>).toBeTruthy();
   // @ts-expect-error: nor a title
-  expect(quizTitles satisfies Record<Wanted, unknown>).toBeTruthy();
+  expect(quizTitles satisfies Record<Screen | 'unseen', unknown>).toBeTruthy();
 });
 
 test.each([
@@ -347,7 +368,7 @@ test.each([
   [5 * 86_400 - 1, '4 days'],
 ])('%i seconds read %s', (seconds, text) => {
   expect(timeLeft(seconds)).toBe(text);
-  render(<Countdown name="Time until the masterclass" secondsLeft={seconds} />);
+  render(<Countdown name="Time until the masterclass" countdown={newCountdown({ seconds })} />);
   expect(screen.getByRole('timer', { name: 'Time until the masterclass' }).textContent).toBe(text);
 });
 

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { run } from '#tools/checks/ci';
 import { playwrightFile, playwrightOutcomes, vitestFile, vitestOutcomes } from '#tools/checks/testOutcomes';
 
@@ -66,12 +66,42 @@ test('a missing report counts as one failed test', async () => {
   expect(await run({ steps: [succeed], outcomes })).toEqual({ passed: 0, failed: 1 });
 });
 
-test('the report job in CI gets the test results', async () => {
-  const [, tests = '', report = ''] = (await readFile('.github/workflows/ci.yml', 'utf8')).split(
-    /^ {2}(?:test|report):$/m,
+describe('the workflows', () => {
+  const workflows = readdirSync('.github/workflows').map((name) =>
+    readFileSync(`.github/workflows/${name}`, 'utf8'),
   );
-  for (const file of [vitestFile, playwrightFile]) expect(tests).toContain(` ${file}\n`);
-  // Their folder is hidden.
-  expect(tests).toContain('include-hidden-files: true');
-  expect(report).toMatch(/needs: test\n.*download-artifact.*path: \.cache\n.*npm run report/s);
+  /** The lines of each job of CI, by its name. */
+  const jobs = Object.fromEntries(
+    (workflows.find((text) => text.startsWith('name: CI')) ?? '')
+      .replace(/^[\s\S]*?^jobs:\n/m, '')
+      .split(/^ {2}(?=\w+:$)/m)
+      .map((job) => [job.slice(0, job.indexOf(':')), job]),
+  );
+
+  test('give the results of the tests to report and review', () => {
+    for (const file of [vitestFile, playwrightFile]) expect(jobs.test).toContain(` ${file}\n`);
+    // Their folder is hidden.
+    expect(jobs.test).toContain('include-hidden-files: true');
+    expect(jobs.report).toMatch(
+      /needs: test\n.*download-artifact.*path: \.cache\n.*npm run review.*npm run report/s,
+    );
+  });
+
+  test('run code with a token that may only read', () => {
+    for (const text of workflows) {
+      expect(text).toMatch(/^permissions:\n {2}contents: read\n\n/m);
+      expect(text).not.toContain('pull_request_target');
+    }
+    const writing = Object.entries(jobs).filter(([, job]) => job.includes('write\n'));
+    expect(writing.map(([name]) => name)).toEqual(['comment']);
+    expect(jobs.comment).not.toMatch(/checkout|setup-node|npm |node /);
+  });
+
+  test('take actions by their commit', () => {
+    const used = workflows.flatMap((text) => text.match(/uses: .*/g) ?? []);
+    expect(used.length).toBeGreaterThan(5);
+    expect(used.filter((line) => !/^uses: [\w-]+\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual(
+      [],
+    );
+  });
 });

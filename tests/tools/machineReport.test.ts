@@ -1,8 +1,10 @@
 import type { ReportPath } from 'statechart-prover/report';
 import { afterEach, expect, test, vi } from 'vitest';
+import { createMachine } from 'xstate';
+import type { LooseConfig } from '#tests/model/lawChange';
 import { expectedTiers } from '#tests/model/quizCopy';
-import { optionCounts } from '#tests/model/quizSize';
-import { withoutInterlude } from '../support/withoutInterlude';
+import { scoresOf } from '#tests/model/quizReference';
+import { questionNames, sum } from '#tests/model/quizSize';
 
 // The report imports the machines with the tests that walk them: each test here gives it a machine of its own.
 afterEach(() => {
@@ -16,8 +18,8 @@ type Guards = NonNullable<
 >;
 
 /** The line of a complete run. */
-function lineOf(answers: readonly number[]): string {
-  return ['START', ...answers.map((value, index) => `${index + 1}:${value}`)].join(' → ');
+function lineOf(answers: Readonly<Record<string, number>>): string {
+  return ['START', ...Object.entries(answers).map((answer) => answer.join(':'))].join(' → ');
 }
 
 /** The report's tools, of whatever quiz is mocked. */
@@ -35,45 +37,58 @@ async function reportTools() {
 }
 
 /** The first questions alone, as few as lead beyond the low tier: what is broken shows there as in all runs. */
-const fewQuestions =
+const fewQuestions = questionNames.slice(
+  0,
   1 +
-  optionCounts.findIndex(
-    (_, index) =>
-      optionCounts.slice(0, index + 1).reduce((sum, count) => sum + count) > expectedTiers.low.highest,
-  );
+    questionNames.findIndex(
+      (_, index) =>
+        sum(questionNames.slice(0, index + 1).map((name) => Math.max(...scoresOf(name)))) >
+        expectedTiers.low.highest,
+    ),
+);
+const [first = '', second = ''] = fewQuestions;
+const last = fewQuestions.at(-1) ?? '';
+const afterFew = (question: string) => fewQuestions[fewQuestions.indexOf(question) + 1] ?? 'results';
 
-/** The report's paths of a quiz that is as short as that and whose guards are broken by hand. */
-async function pathsWith(guards: Guards) {
+/** The chart of these questions, one after the other. */
+function chartOfFew(lastLeadsTo: string): LooseConfig {
+  const states = fewQuestions.map((name) => {
+    const next = name === last ? lastLeadsTo : afterFew(name);
+    const answer = { guard: 'isOption', target: next, actions: 'recordAnswer' };
+    return [name, { entry: 'scrollToTop', on: { [`ANSWER.${name}`]: answer } }];
+  });
+  return { initial: first, states: Object.fromEntries(states) };
+}
+
+/** The report's paths of a quiz that is as short as that and is broken by hand. */
+async function pathsWith(guards: Guards, lastLeadsTo = '#quiz.results') {
   vi.resetModules();
   vi.doMock('#machines/quizMachine', async (original) => {
     const module = await original<typeof import('#machines/quizMachine')>();
-    for (const question of Object.keys(module.answerValues).slice(fewQuestions))
-      Reflect.deleteProperty(module.answerValues, question);
-    return { ...module, quizMachine: withoutInterlude(module.quizMachine).provide({ guards }) };
+    const { config, implementations } = module.quizMachine;
+    const states = { ...config.states, question: chartOfFew(lastLeadsTo), lost: {} };
+    const short = createMachine({ ...config, states } as LooseConfig, implementations as LooseConfig);
+    return { ...module, quizMachine: short.provide({ guards } as LooseConfig) };
   });
   vi.doMock('#tests/model/quizCopy', async (original) => {
     const module = await original<typeof import('#tests/model/quizCopy')>();
-    return {
-      ...module,
-      expectedQuestions: module.expectedQuestions.slice(0, fewQuestions),
-      expectedInterludes: {},
-      expectedNext: (question: number) => (question < fewQuestions ? question + 1 : 'results'),
-    };
+    const steps = fewQuestions.map((name) => [name, module.expectedSteps[name]]);
+    return { ...module, expectedSteps: Object.fromEntries(steps), expectedNext: afterFew };
   });
   const tools = await reportTools();
   const report = tools.reportOn('quizMachine');
   return { ...tools, report, paths: tools.pathsOf(report) };
 }
 
-test('a guard that never ends the quiz fails every run at its last answer', async () => {
-  const { paths, quizSize, endWith } = await pathsWith({ isLastAnswer: () => false });
+test('a last answer that never ends the quiz fails every run', async () => {
+  const { paths, quizSize, endWith } = await pathsWith({}, '#quiz.lost');
   const failing = paths.filter(({ failing, isRefused }) => failing && !isRefused);
   expect(failing).toHaveLength(quizSize.runs);
   const line = lineOf(endWith(quizSize.lowestScore).answers);
   const first = failing.find((path) => path.line === line)?.failing;
   expect(first?.line).toBe(line);
   expect(first?.failure.expected).toContain('screen: results');
-  expect(first?.failure.seen).toContain('screen: question');
+  expect(first?.failure.seen).toContain('screen: lost');
 });
 
 test('a tier with wrong bounds fails only the runs with the affected score', async () => {
@@ -87,42 +102,34 @@ test('a tier with wrong bounds fails only the runs with the affected score', asy
   expect(failing[0]?.failing?.failure).toEqual({ expected: 'tier: moderate', seen: 'tier: low' });
 });
 
-test('the refused events detect a guard that accepts a stale answer', async () => {
-  const { paths, quizSize } = await pathsWith({
-    isCurrentAnswer: ({ context, event }) =>
-      'value' in event && event.value <= (optionCounts[context.question - 1] ?? 0),
-  });
-  expect(paths.map(({ failing }) => failing?.line)).toContain('START → 2:2');
+test('the refused events detect a guard that accepts an option which is not there', async () => {
+  const { paths, quizSize } = await pathsWith({ isOption: () => true });
+  expect(paths.map(({ failing }) => failing?.line)).toContain(`START → ${first}:0`);
   const rest = paths.filter(({ outcome, isRefused }) => outcome !== 'failed' && !isRefused);
   expect(rest.map(({ outcome }) => outcome)).toEqual(Array(quizSize.runs).fill('passed'));
 });
 
 test('a guard that throws fails its step, and the report is still written', async () => {
   const { report, paths } = await pathsWith({
-    isCurrentAnswer: () => {
+    isOption: () => {
       throw new Error('broken by hand');
     },
   });
   expect(report.error).toBeUndefined();
   const failing = paths.flatMap(({ failing }) => failing ?? []);
-  expect(failing[0]?.line).toBe('START → 1:1');
+  expect(failing[0]?.line).toBe(`START → ${first}:1`);
   expect(failing[0]?.failure.seen).toBe('guard: broken by hand');
   expect(paths.filter(({ outcome, isRefused }) => outcome === 'passed' && !isRefused)).toEqual([]);
 });
 
 test('a run that the machine cannot reach counts as not run', async () => {
   const { paths, quizSize } = await pathsWith({
-    isCurrentAnswer: ({ context, event }) =>
-      'value' in event && event.question === context.question && event.value < 3,
+    isOption: ({ event }) => 'option' in event && [1, 2].includes(event.option),
   });
   const complete = paths.filter(({ isRefused }) => !isRefused);
   const count = (outcome: string) => complete.filter((path) => path.outcome === outcome).length;
   const missed = complete.filter(({ outcome }) => outcome === 'not run');
-  // The last answer has a guard of its own, which takes every value.
-  const counts = optionCounts.slice(0, fewQuestions);
-  const reached = counts
-    .map((count, index) => (index === fewQuestions - 1 ? count : Math.min(count, 2)))
-    .reduce((runs, count) => runs * count, 1);
+  const reached = fewQuestions.reduce((runs, name) => runs * Math.min(scoresOf(name).length, 2), 1);
   expect(count('passed')).toBe(reached);
   expect(count('not run')).toBe(quizSize.runs - reached);
   expect(missed.map(({ line }) => line).filter((line) => !/:[^12]( |$)/.test(line))).toEqual([]);
@@ -133,13 +140,13 @@ test('a failure in the built site fails every path through it', async () => {
   const rerun = {
     place: 'the site',
     ran: expectedRuns(),
-    failures: ['START → 1:2 → 2:1: expected a button, seen none'],
+    failures: [`START → ${first}:2 → ${second}:1: expected a button, seen none`],
   };
   const failing = pathsOf({ ...report, rerun }).filter(({ failing }) => failing);
-  const left = optionCounts.slice(2, fewQuestions);
+  const left = fewQuestions.slice(2).map((name) => scoresOf(name).length);
   expect(failing).toHaveLength(left.reduce((runs, count) => runs * count, 1));
   expect(failing[0]?.failing).toEqual({
-    line: 'START → 1:2 → 2:1',
+    line: `START → ${first}:2 → ${second}:1`,
     failure: { expected: 'a button', seen: 'none (in the site)' },
   });
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder';
 import { main as exportMachines } from '#tools/checks/machinesExport';
 
-test('machines:export -- --check fails only for a changed, missing or extra file', async () => {
+test('the check of drawings fails only for a changed, missing or extra file', async () => {
   const folder = await temporaryFolder();
   const say = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'log').mockImplementation(() => {});
@@ -12,7 +12,7 @@ test('machines:export -- --check fails only for a changed, missing or extra file
     const code = await exportMachines(['--check'], folder);
     return [code, ...say.mock.calls.map(([line]) => line)];
   };
-  const late = (file: string) => `${folder}/${file}: out of date; run npm run machines:export`;
+  const late = (file: string) => `${folder}/${file}: out of date; run npm run check -- --fix`;
 
   expect((await check())[0]).toBe(1);
   expect(await exportMachines([], folder)).toBe(0);

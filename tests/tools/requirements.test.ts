@@ -123,7 +123,7 @@ test('screens and claims name existing requirements, and links to decisions work
   expect(links.filter((file) => !existsSync(file))).toEqual([]);
 });
 
-test('npm run requirements prints each requirement with its proofs', async () => {
+test('npm run report -- requirements prints each requirement with its proofs', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
   const all = readRequirements().map(({ number }) => number);
@@ -142,7 +142,7 @@ test('npm run requirements prints each requirement with its proofs', async () =>
   vi.restoreAllMocks();
 });
 
-test('without results npm run requirements still names the proofs of each requirement', async () => {
+test('without results npm run report -- requirements still names the proofs of each requirement', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
   expect(await main(['R4.5'], namedProofs())).toBe(1);

@@ -31,7 +31,7 @@ test('a report with custom settings expects their values and proves no requireme
   expect(screens.flatMap(({ tags }) => tags)).toEqual([]);
   const ofVideo = screens.filter(({ machine }) => machine === 'videoScriptMachine');
   expect(ofVideo.map(({ title }) => title)).toEqual(['Waiting', 'Loading', 'Failed: the host never answers']);
-  expect(stateScreens().length - screens.length).toBe(6);
+  expect(stateScreens().length - screens.length).toBe(5);
 });
 
 test('a countdown to a deadline ends at the deadline', async () => {

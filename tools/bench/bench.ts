@@ -13,9 +13,7 @@ import {
   type WholeQuiz,
 } from '#tools/bench/benchQuiz';
 import { serveSiteAndLimit } from '#tools/bench/benchServer';
-import { filmStrips } from '#tools/bench/benchStrip';
 import { findBrowser } from '#tools/browsers/browser';
-import { main as countLeaks } from '#tools/browsers/leaks';
 import { warnOfStaleBuild } from '#tools/build/buildRecord';
 import { main as printBudgets } from '#tools/checks/budgets';
 import { builtPages } from '#tools/shared/builtPages';
@@ -124,7 +122,7 @@ async function repeat<T>(name: string, runs: number, measure: (run: number) => P
   const measured: T[] = [];
   for (let run = 1; run <= runs; run += 1) {
     measured.push(await measure(run));
-    console.error(`${name}: run ${run} of ${runs}`);
+    process.stderr.write(`${name}: run ${run} of ${runs}\n`);
   }
   return measured;
 }
@@ -289,10 +287,8 @@ export async function main(args: string[]): Promise<number> {
       jsonFile,
       `${JSON.stringify({ pages, taps: tapped, answers: answered, badLine: taken }, null, 1)}\n`,
     );
-    await filmStrips(browser, origins.site, ['/', '/quiz'], 'report/filmstrip.png');
-    console.log(`all measurements: ${jsonFile}; the first two seconds: report/filmstrip.png\n`);
-    const budgets = await printBudgets();
-    return (await countLeaks()) || budgets;
+    console.log(`all measurements: ${jsonFile}\n`);
+    return await printBudgets();
   } finally {
     await browser.close();
     await origins.close();

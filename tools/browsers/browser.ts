@@ -43,13 +43,13 @@ export function rememberedBrowser(): string | undefined {
 }
 
 async function withApt(): Promise<string | undefined> {
-  console.error('browser: installing Chromium with apt-get');
+  process.stderr.write('browser: installing Chromium with apt-get\n');
   await installWithApt(['fonts-liberation', 'chromium-headless-shell'], ['fonts-liberation', 'chromium']);
   return onPath.flatMap((command) => which(command))[0];
 }
 
 async function withPlaywright(): Promise<undefined> {
-  console.error("browser: installing Playwright's headless shell");
+  process.stderr.write("browser: installing Playwright's headless shell\n");
   await execute('npx', ['playwright', 'install', '--only-shell', 'chromium'], {
     env: { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '8000', ...process.env },
   });
@@ -61,7 +61,7 @@ async function withNpm(): Promise<string> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error('exists for Linux on x64 only');
   }
-  console.error('browser: installing @sparticuz/chromium with npm');
+  process.stderr.write('browser: installing @sparticuz/chromium with npm\n');
   const folder = join(cache, 'chromium');
   const unpacked = join(folder, 'unpacked');
   await rm(folder, { recursive: true, force: true });
@@ -138,7 +138,7 @@ export async function findBrowser(): Promise<string> {
       await mkdir(cache, { recursive: true });
       await writeFile(rememberedFile, `${JSON.stringify({ path })}\n`);
       const { CHROMIUM } = process.env;
-      if (CHROMIUM && CHROMIUM !== path) console.error(`browser: using ${path};${failures[0]}`);
+      if (CHROMIUM && CHROMIUM !== path) process.stderr.write(`browser: using ${path};${failures[0]}\n`);
       return path;
     } catch (error) {
       failures.push(`  ${name}: ${reason(error)}`);

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { screensToClick } from '#tests/model/expectedScreen';
 import { clickEveryRun, exposeActor, playVideo, startQuiz } from '#tests/model/inPage';
-import { expectedQuestions } from '#tests/model/quizCopy';
-import { quizSize } from '#tests/model/quizSize';
+import { questionNamed } from '#tests/model/quizReference';
+import { questionNames, quizSize } from '#tests/model/quizSize';
 import { installWithApt, which } from '#tools/browsers/apt';
 import { realPlayers, serveRealPlayer } from '#tools/browsers/realPlayers';
 import { type Driver, openFirefox, openWebKit } from '#tools/browsers/webdriver';
@@ -84,7 +84,7 @@ async function awayAndBack(driver: Driver, origin: string): Promise<string[]> {
     }
     const headings = [...document.querySelectorAll('h1')];
     return { kept, shown: headings.find((h1) => h1.getClientRects().length > 0)?.textContent };`);
-  const wanted = kept ? expectedQuestions[4]?.text : 'What is your body trying to tell you?';
+  const wanted = kept ? questionNamed(questionNames[4])?.text : 'What is your body trying to tell you?';
   console.log(
     `  back from another page: ${kept ? 'kept, and the quiz goes on' : 'not kept, and the quiz begins anew'}`,
   );

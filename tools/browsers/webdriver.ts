@@ -1,13 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-
-// Both engines speak WebDriver, over different transports. A small client for each needs no dependency; the common
-// clients would each download a driver program.
+import { fetchTool } from '#tools/shared/fetchTool';
 
 /** The browser commands that a test needs. */
 export interface Driver {
@@ -18,51 +14,60 @@ export interface Driver {
   close(): Promise<void>;
 }
 
-type Command = 'Navigate' | 'Back' | 'SetTimeouts' | 'ExecuteAsyncScript' | 'DeleteSession';
-type Send = (command: Command, parameters?: object) => Promise<unknown>;
+// Fetched on demand: the clients have 77 MB, which the tests do not need. Puppeteer speaks to Firefox itself; Selenium would
+// download a driver program for it.
+const folder = '.cache/engines';
+const clients = ['puppeteer-core@24.43.1', 'selenium-webdriver@4.46.0'];
+/** For a command, in milliseconds: every run of the quiz is one. */
+const patience = 600_000;
 
-const patience = 20_000;
-
-async function driverOf(send: Send, end: () => Promise<void>): Promise<Driver> {
-  await send('SetTimeouts', { script: 600_000, pageLoad: 60_000 });
-  return {
-    async go(url) {
-      await send('Navigate', { url });
-    },
-    async back() {
-      await send('Back');
-    },
-    async run<T>(body: string) {
-      const script = `const done = arguments[arguments.length - 1];
-        (async () => { ${body} })().then((value) => done({ value }), (error) => done({ error: String(error) }));`;
-      const { value, error } = (await send('ExecuteAsyncScript', { script, args: [] })) as {
-        value: T;
-        error?: string;
-      };
-      if (error) throw new Error(error);
-      return value;
-    },
-    async close() {
-      await send('DeleteSession').catch(() => {});
-      await end();
-    },
+/** The parts of the clients that are used here. */
+interface Puppeteer {
+  launch(options: object): Promise<{
+    newPage(): Promise<{ goto(url: string): Promise<unknown>; evaluate<T>(code: string): Promise<T> }>;
+    close(): Promise<void>;
+  }>;
+}
+interface Selenium {
+  Builder: new () => {
+    usingServer(url: string): { withCapabilities(wanted: object): { build(): Promise<SeleniumDriver> } };
   };
 }
-
-/** Retries until it succeeds or the time is over. */
-async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
-  for (const start = Date.now(); ; ) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (Date.now() - start > patience) throw error;
-      await setTimeout(100);
-    }
-  }
+interface SeleniumDriver {
+  get(url: string): Promise<void>;
+  navigate(): { back(): Promise<void> };
+  manage(): { setTimeouts(timeouts: object): Promise<void> };
+  executeScript<T>(body: string): Promise<T>;
+  quit(): Promise<void>;
 }
 
-function program(path: string, args: string[], env: Record<string, string> = {}) {
-  return spawn(path, args, { stdio: ['ignore', 'pipe', 'ignore'], env: { ...process.env, ...env } });
+async function client<T>(name: string): Promise<T> {
+  if (!(await fetchTool(folder, `${folder}/node_modules/${name}`, clients))) throw new Error(`no ${name}`);
+  return createRequire(resolve(folder, 'from.js'))(name);
+}
+
+export async function openFirefox(path: string): Promise<Driver> {
+  const { launch } = await client<Puppeteer>('puppeteer-core');
+  const browser = await launch({ browser: 'firefox', executablePath: path, protocolTimeout: patience });
+  let page = await browser.newPage();
+  let isBack = false;
+  return {
+    async go(url) {
+      // Puppeteer loses sight of a tab that shows a page from the back-forward cache.
+      if (isBack) page = await browser.newPage();
+      isBack = false;
+      await page.goto(url);
+    },
+    async back() {
+      isBack = true;
+      // What runs in a page that is left never ends, so this returns once the other page is there.
+      const left = await page.evaluate<string>('document.URL');
+      await page.evaluate('void setTimeout(() => history.back())');
+      while ((await page.evaluate<string>('document.URL').catch(() => left)) === left) await setTimeout(50);
+    },
+    run: (body) => page.evaluate(`(async () => { ${body} })()`),
+    close: () => browser.close(),
+  };
 }
 
 async function end(child: ChildProcess) {
@@ -71,129 +76,42 @@ async function end(child: ChildProcess) {
   await once(child, 'exit');
 }
 
-/** Firefox speaks WebDriver over its own socket, Marionette: each message is its length and a JSON array. */
-export async function openFirefox(path: string): Promise<Driver> {
-  const profile = await mkdtemp(join(tmpdir(), 'firefox-'));
-  const settings = { 'marionette.port': 0, 'datareporting.policy.dataSubmissionEnabled': false };
-  await writeFile(
-    join(profile, 'user.js'),
-    Object.entries(settings)
-      .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${value});\n`)
-      .join(''),
+const isUp = (url: string) =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
   );
-  const firefox = program(path, ['--headless', '--marionette', '--no-remote', '--profile', profile]);
-  async function stop() {
-    await end(firefox);
-    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
-  }
-  try {
-    const port = await eventually(async () =>
-      Number(await readFile(join(profile, 'MarionetteActivePort'), 'utf8')),
-    );
-    const socket = connect(port, '127.0.0.1');
-    await once(socket, 'connect');
-    const request = marionette(socket);
-    await request('WebDriver:NewSession', {});
-    return await driverOf(
-      async (command, parameters = {}) => {
-        const result = (await request(`WebDriver:${command}`, parameters)) as { value?: unknown } | null;
-        return result?.value;
-      },
-      async () => {
-        socket.destroy();
-        await stop();
-      },
-    );
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-}
 
-function marionette(socket: Socket) {
-  const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
-  let received = Buffer.alloc(0);
-  let lastId = 0;
-
-  socket.on('data', (data) => {
-    received = Buffer.concat([received, data]);
-    for (;;) {
-      const colon = received.indexOf(':');
-      const from = colon + 1;
-      const length = Number(received.subarray(0, colon).toString());
-      if (colon < 0 || received.length < from + length) return;
-      hear(JSON.parse(received.subarray(from, from + length).toString()));
-      received = received.subarray(from + length);
-    }
-  });
-  socket.on('close', () => {
-    for (const { reject } of waiting.values()) reject(new Error('Firefox has closed the connection'));
-  });
-
-  function hear(message: unknown) {
-    // The first message is a greeting.
-    if (!Array.isArray(message)) return;
-    const [, id, error, result] = message;
-    if (error) waiting.get(id)?.reject(new Error(error.message));
-    else waiting.get(id)?.resolve(result);
-    waiting.delete(id);
-  }
-
-  return (command: string, parameters: object) =>
-    new Promise<unknown>((resolve, reject) => {
-      const id = ++lastId;
-      waiting.set(id, { resolve, reject });
-      const message = JSON.stringify([0, id, command, parameters]);
-      socket.write(`${Buffer.byteLength(message)}:${message}`);
-    });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-const routes: Record<Command, [method: string, path: string]> = {
-  Navigate: ['POST', '/url'],
-  Back: ['POST', '/back'],
-  SetTimeouts: ['POST', '/timeouts'],
-  ExecuteAsyncScript: ['POST', '/execute/async'],
-  DeleteSession: ['DELETE', ''],
-};
-
-/** WebKitGTK's driver speaks WebDriver over HTTP; its browser needs a display, such as Xvfb. */
+/** WebKitGTK's browser needs a display, such as Xvfb. */
 export async function openWebKit(path: string, xvfb: string): Promise<Driver> {
-  const screen = program(xvfb, ['-displayfd', '1', '-screen', '0', '1280x800x24']);
-  const [display] = await Promise.race([
-    once(screen.stdout, 'data'),
-    once(screen, 'exit').then(() => Promise.reject(new Error(`${xvfb} gives no screen`))),
-  ]);
-  const port = await freePort();
-  const webkit = program(path, [`--port=${port}`], { DISPLAY: `:${String(display).trim()}` });
+  const { Builder } = await client<Selenium>('selenium-webdriver');
+  const screen = spawn(xvfb, ['-displayfd', '1', '-screen', '0', '1280x800x24'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const [display] = await once(screen.stdout, 'data');
+  const server = 'http://127.0.0.1:4444';
+  const env = { ...process.env, DISPLAY: `:${String(display).trim()}` };
+  const webkit = spawn(path, ['--port=4444'], { stdio: 'ignore', env });
   async function stop() {
     await end(webkit);
     await end(screen);
   }
-  async function request(method: string, url: string, body?: object) {
-    const response = await fetch(`http://127.0.0.1:${port}${url}`, {
-      method,
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const { value } = (await response.json()) as { value: { message?: string } | null };
-    if (!response.ok) throw new Error(value?.message || `WebKit answers with ${response.status}`);
-    return value;
-  }
   try {
-    await eventually(() => request('GET', '/status'));
-    const { sessionId } = (await request('POST', '/session', { capabilities: {} })) as { sessionId: string };
-    return await driverOf((command, parameters = {}) => {
-      const [method, url] = routes[command];
-      return request(method, `/session/${sessionId}${url}`, method === 'POST' ? parameters : undefined);
-    }, stop);
+    for (let attempt = 0; attempt < 200 && !(await isUp(`${server}/status`)); attempt += 1)
+      await setTimeout(100);
+    const driver = await new Builder()
+      .usingServer(server)
+      .withCapabilities({ browserName: 'MiniBrowser' })
+      .build();
+    await driver.manage().setTimeouts({ script: patience });
+    return {
+      go: (url) => driver.get(url),
+      back: () => driver.navigate().back(),
+      run: (body) => driver.executeScript(`return (async () => { ${body} })();`),
+      async close() {
+        await driver.quit().finally(stop);
+      },
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -30,6 +30,9 @@ const earlyInput = {
   carry: 'src/entries/earlyCarry.ts',
 };
 
+/** What a page fetches when its video is there, and not before. */
+const afterVideo = 'src/effects/offerBar.ts';
+
 const rendererFile = 'src/prerender.tsx';
 
 /**
@@ -86,7 +89,9 @@ async function readAssets(dist: string, manifest: Manifest): Promise<Assets> {
     early: await earlyScripts(sourceOf),
     scripts(name) {
       const atOnce = loadedBy(manifest, [clientInput[name]], 'atOnce');
-      const later = loadedBy(manifest, atOnce, 'later').filter((module) => !atOnce.includes(module));
+      const later = loadedBy(manifest, atOnce, 'later').filter(
+        (module) => ![...atOnce, afterVideo].includes(module),
+      );
       const [entry = '', ...imports] = atOnce.map(addressOf);
       return { entry, imports, later: later.map(addressOf) };
     },

@@ -7,6 +7,7 @@ const dynamicAttributes = [
   'data-quiz',
   'data-script',
   'data-taken',
+  'data-typeface',
   'data-video',
   'open',
   'hidden',

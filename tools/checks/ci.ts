@@ -4,7 +4,6 @@ import { findBrowser } from '#tools/browsers/browser';
 import { runPlaywright } from '#tools/browsers/e2e';
 import { main as checkBudgets } from '#tools/checks/budgets';
 import { main as checkDeploy } from '#tools/checks/deployCheck';
-import { main as checkLockfile } from '#tools/checks/lockfile';
 import { main as checkMachines } from '#tools/checks/machinesCheck';
 import { main as exportMachines } from '#tools/checks/machinesExport';
 import { main as runNightly } from '#tools/checks/nightly';
@@ -39,7 +38,7 @@ function checks(signal: AbortSignal): Stage[] {
   return [
     {
       name: 'format, lint and architecture',
-      steps: [start('biome', 'check', '--error-on-warnings'), checkLockfile],
+      steps: [start('biome', 'check', '--error-on-warnings')],
     },
     // More threads would repeat the same work on cores that the other checks use.
     {
@@ -114,11 +113,15 @@ function secondsSince(start: number): string {
 /**
  * Runs the stages in order up to the first that fails and ends with the line `N passed, N failed`.
  *
- * @param part `check` for the stages that need no test, build or browser; `nightly`, with the names of its parts, for what
- *   takes too long for every change
+ * @param part `check` for the stages that need no test, build or browser, with `--fix` to mend before what a tool can
+ *   mend; `nightly`, with the names of its parts, for what takes too long for every change
  */
 export async function main([part, ...args]: string[]): Promise<number> {
   if (part === 'nightly') return runNightly(args);
+  if (args.includes('--fix')) {
+    await runCommand('biome', ['check', '--write', '--log-level=error']);
+    await exportMachines([]);
+  }
   if (part && part !== 'check') throwInputError(`npm test has no part "${part}"; it has nightly`);
   // `check` runs no tests, so it keeps their last results.
   if (part !== 'check')

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   ssr: { resolve: { conditions: ['prover-source', ...defaultServerConditions] } },
   test: {
-    include: process.env.LAWS_ALONE ? ['tests/machines/laws.test.ts'] : ['tests/machines/*.test.ts'],
+    include: ['tests/machines/*.test.ts'],
     // Mutation testing ignores requirements.
     strictTags: false,
     testTimeout: 60_000,

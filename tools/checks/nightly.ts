@@ -1,8 +1,9 @@
 import { throwInputError } from '#content/throwInputError';
+import { findBrowser } from '#tools/browsers/browser';
+import { runPlaywright } from '#tools/browsers/e2e';
 import { main as testEngines } from '#tools/browsers/engines';
 import { main as testLeaks } from '#tools/browsers/leaks';
 import { main as buildTwice } from '#tools/checks/buildTwice';
-import { main as checkMermaid } from '#tools/checks/mermaidCheck';
 import { main as testMutations } from '#tools/checks/mutation';
 import { main as checkNginx } from '#tools/checks/nginxCheck';
 import { runCommand } from '#tools/shared/runCommand';
@@ -15,10 +16,10 @@ interface Part {
 
 /** What takes too long for every change, or needs programs that few have, in the order in which it runs. */
 const parts: Record<string, Part> = {
+  browser: { ofBuild: true, run: async () => runPlaywright(await findBrowser(), [], { NIGHTLY: '1' }) },
   leaks: { ofBuild: true, run: testLeaks },
   engines: { ofBuild: true, run: testEngines },
   nginx: { ofBuild: true, run: checkNginx },
-  mermaid: { run: () => checkMermaid([]) },
   twice: { run: buildTwice },
   mutation: { run: testMutations },
 };

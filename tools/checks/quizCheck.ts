@@ -1,69 +1,63 @@
+import { type WalkOptions, walk } from 'statechart-prover';
 import { statesOf } from 'statechart-prover/diagram';
 import { runnerImport } from 'vite';
-import type { SnapshotFrom } from 'xstate';
-import type * as Words from '#content/questions';
+import type { EventObject, SnapshotFrom } from 'xstate';
 import type * as Flow from '#content/quizFlow';
-import { answerValues, quizMachine } from '#machines/quizMachine';
-import { walkQuiz } from '#tests/model/walks';
+import { isQuestion, optionScores, quizMachine, stepOf } from '#machines/quizMachine';
+import { quizKey } from '#tests/model/walks';
 import { otherFlow } from '#tools/shared/otherFlow';
 
-const machineFile = 'machines/quizMachine.ts';
-const wordsFile = 'src/content/questions.ts';
+type Quiz = typeof quizMachine;
 
-/** Loads a content module separately, so that the check can report a module that throws. */
-async function load<Module>(name: string): Promise<Module> {
-  const { module } = await runnerImport<Module>(`./src/content/${name}.ts`, {
-    logLevel: 'silent',
-    plugins: otherFlow(),
-  });
-  return module;
-}
+const file = 'machines/quizMachine.ts';
 
 /** The problems of the quiz's flow, a line each: place, problem and remedy. */
 export async function quizProblems(): Promise<string[]> {
+  let flow: typeof Flow;
   try {
-    await load<typeof Flow>('quizFlow');
+    // Loaded separately, so that the check can report a module that throws.
+    ({ module: flow } = await runnerImport<typeof Flow>('./src/content/quizFlow.ts', {
+      logLevel: 'silent',
+      plugins: otherFlow(),
+    }));
   } catch (error) {
     return [(error as Error).message];
   }
-  const asksAgain = ({ context: { answers } }: SnapshotFrom<typeof quizMachine>) =>
-    answers.length > Object.keys(answerValues).length;
-  const { start, steps } = walkQuiz('edge', {
-    onStep: undefined,
-    reference: undefined,
-    until: asksAgain,
+
+  /** What the screen of a state sends. */
+  function eventsAt(snapshot: SnapshotFrom<Quiz>): EventObject[] {
+    const step = stepOf(snapshot);
+    if (!step) return snapshot.value === 'intro' ? [{ type: 'START' }] : [];
+    if (!isQuestion(step)) return [flow.leadsOn[step]];
+    return optionScores[step].map(
+      (_, index) => ({ type: `ANSWER.${step}`, option: index + 1 }) as EventObject,
+    );
+  }
+
+  const { start, steps, refused } = walk<Quiz>(quizMachine, {
+    every: 'edge',
+    input: { countdown: { seconds: 1 } },
+    samples: { START: eventsAt } as unknown as WalkOptions<Quiz>['samples'],
+    actors: { countdown: {} },
+    key: quizKey,
+    label: (event) => ('option' in event ? `option ${event.option} of ${event.type}` : event.type),
     limit: Number.POSITIVE_INFINITY,
   });
-  const endless = steps.find(({ snapshot }) => asksAgain(snapshot));
-  if (endless)
-    return [
-      `${machineFile}: question ${endless.snapshot.context.question} is asked again and again; let the transition that leads there do showNextQuestion`,
-    ];
   const reached = new Set([start, ...steps].flatMap(({ states }) => states));
   const lost = statesOf(quizMachine)
     .map(({ id }) => id)
     .filter((id) => !reached.has(id));
-  const { interludes } = await load<typeof Words>('questions');
-  const shown = new Set(
-    steps.flatMap(({ snapshot }) =>
-      String(snapshot.value) === 'interlude' ? snapshot.context.question : [],
+  const deaf = new Set(
+    refused.map(
+      ({ previous, label }) => `${previous && stepOf(previous.snapshot)} leads nowhere with ${label}`,
     ),
   );
-  const silent = [...shown].filter((question) => !interludes[question]);
-  const unseen = Object.keys(interludes).filter((question) => !shown.has(Number(question) as 1));
   return [
+    ...[...deaf].map((place) => `${file}: ${place}; let a transition of the state take it`),
     ...lost.map((id) =>
       id.startsWith('quiz.results.')
-        ? `${machineFile}: no way through the quiz ends in ${id}; change the guards that lead to it, or remove the tier`
-        : `${machineFile}: no way through the quiz leads to ${id}; lead to it, or remove the state`,
-    ),
-    ...silent.map(
-      (question) =>
-        `${wordsFile}: interludes has no words for the interlude after question ${question}; write its heading, text and button`,
-    ),
-    ...unseen.map(
-      (question) =>
-        `${wordsFile}: interludes has words after question ${question}, where ${machineFile} has no interlude; remove them, or lead there`,
+        ? `${file}: no way through the quiz ends in ${id}; change the guards that lead to it, or remove the tier`
+        : `${file}: no way through the quiz leads to ${id}; change the guards that lead to it, or remove the state`,
     ),
   ];
 }

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { chromium, type Page, type Request } from '@playwright/test';
 import { readSite, type Site } from '#content/siteSchema';
 import { throwInputError } from '#content/throwInputError';
+import { remedyFor } from '#content/videoProviders';
 import { findBrowser } from '#tools/browsers/browser';
 import { readSettings } from '#tools/build/readSettings';
 import { expectBuild, pathOf, readDocuments } from '#tools/shared/builtPages';
@@ -23,7 +24,7 @@ interface Watched extends Window {
 }
 
 /** Milliseconds until all attempts of the page have failed. */
-const attempts = 60_000;
+const attempts = 90_000;
 
 /** Whether a document plays the video of these settings. */
 export function isBuiltFor(video: Video, html: string): boolean {
@@ -77,7 +78,7 @@ async function play(page: Page, patience: number): Promise<'plays' | 'stands' | 
 export async function checkVideo(
   page: Page,
   url: string,
-  video: Pick<Video, 'kind'>,
+  video: Pick<Video, 'kind' | 'provider'>,
   patience = 10_000,
 ): Promise<VideoFinding> {
   const { origin } = new URL(url);
@@ -106,12 +107,10 @@ export async function checkVideo(
     .waitFor({ timeout: attempts })
     .catch(() => {});
 
-  const isFrame = video.kind === 'frame';
   const problems: string[] = [];
   let state = await stateNow();
-  if (state === 'ready' && isFrame) {
-    state =
-      frames.size > 0 ? 'not shown' : "ready; nothing can look inside the provider's frame, so look at it";
+  if (state === 'ready' && video.kind === 'frame') {
+    state = 'ready: the player in its frame answers; look whether it is your video';
     problems.push(...frames);
   } else if (state === 'ready') {
     const outcome = await play(page, patience);
@@ -124,7 +123,9 @@ export async function checkVideo(
     problems.push(...unanswered, 'the player is not visible');
   }
   const refused = await page.evaluate(() => (window as Watched).refused ?? []);
-  return { state, problems: [...refused.map((line) => `the page's policy: ${line}`), ...problems] };
+  // Visitors keep a player that they see, so nobody else would hear of it.
+  const loud = refused.map((line) => `REFUSED: the page's policy: ${line}. ${remedyFor(video.provider)}`);
+  return { state, problems: [...loud, ...problems] };
 }
 
 /**

@@ -1,6 +1,6 @@
+import { type Amount, amounts, type Formats } from '#content/amounts';
 import type { Claim } from '#content/claims';
 import type { Site } from '#content/siteSchema';
-import { claimAmount, compareClaims } from '#tools/claims/claimAmount';
 import {
   escapedPattern,
   holdsWords,
@@ -28,21 +28,41 @@ function findingOf(kind: Kind, claims: string[], ...texts: string[]): Finding {
   return { kind, at: `${file} ${claims.join(', ')}`, texts, claims };
 }
 
-/** Pairs of claims on one topic that compare like this. */
-function pairsWith(relation: ReturnType<typeof compareClaims>, shown: readonly Entry[]): [Entry, Entry][] {
-  return shown.flatMap((one, index) =>
-    shown
-      .slice(index + 1)
-      .filter(([, other]) => one[1].topic === other.topic && compareClaims(one[1], other) === relation)
-      .map((other): [Entry, Entry] => [one, other]),
+/** Whether a lower bound is an exact figure rounded down: '47,000+' for 47,832. */
+function isRoundedFrom(bound: Amount, exact: Amount): boolean {
+  const unit = 10 ** (/0*$/.exec(String(bound.low))?.[0].length ?? 0);
+  return bound.orMore && !exact.orMore && Math.floor(exact.low / unit) * unit === bound.low;
+}
+
+/** The pairs of claims on one topic with different values, and those whose values are one, rounded. */
+function comparePairs(shown: readonly Entry[], { read }: ReturnType<typeof amounts>) {
+  function amountOf({ value, orMore = false }: Claim): Amount | undefined {
+    const amount = read(value);
+    return amount && { ...amount, orMore: orMore || amount.orMore };
+  }
+  const pairs = shown.flatMap((one, index) =>
+    shown.slice(index + 1).flatMap((other) => {
+      const [first, second] = [one[1], other[1]];
+      const isSame = first.value === second.value && first.per === second.per;
+      if (first.topic !== second.topic || isSame) return [];
+      const [a, b] = [amountOf(first), amountOf(second)];
+      const isRounded = a && b && first.per === second.per && (isRoundedFrom(a, b) || isRoundedFrom(b, a));
+      return { pair: [one, other] as const, isRounded };
+    }),
   );
+  return {
+    different: pairs.flatMap(({ pair, isRounded }) => (isRounded ? [] : [pair])),
+    rounded: pairs.flatMap(({ pair, isRounded }) => (isRounded ? [pair] : [])),
+  };
 }
 
 /** A figure that was changed without the words that say in full what is claimed. */
-function mismatchesOf([, { topic, value, text }]: Entry): Contradiction[] {
-  const numbers = value.match(/\d[\d,.]*/g) ?? [];
-  const said: readonly string[] = text.match(/\d[\d,.]*/g) ?? [];
-  return numbers.every((number) => said.includes(number))
+function mismatchesOf(
+  [, { topic, value, text }]: Entry,
+  { numbersIn }: ReturnType<typeof amounts>,
+): Contradiction[] {
+  const said = numbersIn(text);
+  return numbersIn(value).every((number) => said.includes(number))
     ? []
     : [{ topic, reason: `The pages show ${value}, the register's text says “${text}”` }];
 }
@@ -50,7 +70,7 @@ function mismatchesOf([, { topic, value, text }]: Entry): Contradiction[] {
 /** One thing that goes by several names. */
 function namesOf([, { topic, noun, value }]: Entry, places: readonly Place[]): Contradiction[] {
   if (!noun) return [];
-  const pattern = new RegExp(`${escapedPattern(value)}(?: [a-z-]+){0,2}? ${noun}`, 'i');
+  const pattern = new RegExp(`${escapedPattern(value)}(?: [\\p{L}-]+){0,2}? ${noun}`, 'iu');
   const names = new Set(places.flatMap(({ sentence }) => pattern.exec(sentence)?.[0].toLowerCase() ?? []));
   return names.size > 1
     ? [{ topic, reason: `One thing, ${names.size} names: ${[...names].join(', ')}` }]
@@ -98,10 +118,13 @@ function conflictsOf(contradictions: readonly Contradiction[], shown: readonly E
 }
 
 /** One large figure on different topics: a copying error, or two groups taken for one. */
-function repeatedFigures(shown: readonly Entry[]): Finding[] {
+function repeatedFigures(
+  shown: readonly Entry[],
+  { read, writeLike }: ReturnType<typeof amounts>,
+): Finding[] {
   const byFigure = new Map<number, Entry[]>();
   for (const entry of shown) {
-    const figure = claimAmount(entry[1])?.low ?? 0;
+    const figure = read(entry[1].value)?.low ?? 0;
     // Small figures are often equal by chance.
     if (figure >= 1000) byFigure.set(figure, [...(byFigure.get(figure) ?? []), entry]);
   }
@@ -111,7 +134,7 @@ function repeatedFigures(shown: readonly Entry[]): Finding[] {
       findingOf(
         'repeated',
         entries.map(([id]) => id),
-        figure.toLocaleString('en-US'),
+        writeLike('', figure),
       ),
     );
 }
@@ -126,7 +149,7 @@ function endlessUrgency(
     .map(([id, { text }]) =>
       findingOf('endless', [id], `“${text}” is on the page at every visit, every day`),
     );
-  if (!('seconds' in countdown)) return written;
+  if (!countdown || !('seconds' in countdown)) return written;
   const restart = `The countdown starts again at ${countdown.seconds} seconds on each view; VITE_COUNTDOWN_ENDS_AT gives it a real end`;
   return [...written, { kind: 'endless', at: '.env VITE_COUNTDOWN_SECONDS', texts: [restart] }];
 }
@@ -139,24 +162,26 @@ function endlessUrgency(
  */
 export function claimFindings(
   register: Register,
-  site: Pick<Site, 'countdown'>,
+  site: Pick<Site, 'countdown'> & Formats,
   pages?: { places: Places; screens: readonly ReadScreen[] },
 ): Finding[] {
   const { places = {}, screens = [] } = pages ?? {};
   const isShown = (id: string) => !pages || (places[id]?.length ?? 0) > 0;
   const shown = Object.entries(register).filter(([id]) => isShown(id));
-  const sums = claimSums(register, isShown);
+  const format = amounts(site);
+  const { different, rounded } = comparePairs(shown, format);
+  const sums = claimSums(register, site, isShown);
   const texts = screens.map((screen) => textOf(screen, register));
   const conflicts = conflictsOf(
     [
-      ...pairsWith('different', shown).map(([[, one], [, other]]) => ({
+      ...different.map(([[, one], [, other]]) => ({
         topic: one.topic,
         reason: `“${one.text}” and “${other.text}”`,
       })),
       ...sums.flatMap(({ claim, text, addsUp }) =>
         addsUp ? [] : { topic: register[claim]?.topic ?? '', reason: text },
       ),
-      ...shown.flatMap(mismatchesOf),
+      ...shown.flatMap((entry) => mismatchesOf(entry, format)),
       ...shown.flatMap((entry) => namesOf(entry, places[entry[0]] ?? [])),
       ...shown.flatMap((entry) => contradictionsOf(entry, texts)),
     ],
@@ -174,8 +199,8 @@ export function claimFindings(
       findingOf(addsUp ? 'sum' : 'wrongSum', [claim], text, ...(corrected ? [corrected] : [])),
     ),
     ...endlessUrgency(shown, places, site),
-    ...repeatedFigures(shown),
-    ...pairsWith('rounded', shown)
+    ...repeatedFigures(shown, format),
+    ...rounded
       .filter(([[, { topic }]]) => !conflicts.some((conflict) => conflict.topic === topic))
       .map(([[id, one], [otherId, other]]) =>
         findingOf('rounded', [id, otherId], `${one.value} and ${other.value}: one is the other, rounded`),

@@ -27,9 +27,9 @@ export type Places = Readonly<Record<string, readonly Place[]>>;
 
 /** A text with each marker as the figure, or its period, that a visitor sees. */
 export function withFigures(text: string, register: Register): string {
-  return text.replace(marker, (_mark, id: string, _line, isPeriod: string) => {
+  return text.replace(marker, (_mark, id: string, _line, form: string) => {
     const claim = register[id];
-    return (isPeriod ? claim?.period : claim?.value) ?? id;
+    return (form ? claim?.forms?.[form] : claim?.value) ?? id;
   });
 }
 
@@ -40,7 +40,7 @@ export function escapedPattern(text: string): string {
 
 /** Whether a text holds some words, as whole words in any case. */
 export function holdsWords(text: string, words: string): boolean {
-  return new RegExp(`(?<![\\w$])${escapedPattern(words)}(?![\\w%])`, 'i').test(text);
+  return new RegExp(`(?<![\\p{L}\\d\\p{Sc}])${escapedPattern(words)}(?![\\p{L}\\d%])`, 'iu').test(text);
 }
 
 /**

@@ -1,6 +1,6 @@
+import { amounts, type Formats } from '#content/amounts';
 import type { Arithmetic, Claim } from '#content/claims';
 import { throwInputError } from '#content/throwInputError';
-import { claimAmount } from '#tools/claims/claimAmount';
 import type { Register } from '#tools/claims/claimPlaces';
 
 /** A sum that one claim's figure has to agree with. */
@@ -27,12 +27,22 @@ function operandsOf(rule: Arithmetic): string[] {
     .filter((part) => typeof part === 'string');
 }
 
+function isMet(rule: Arithmetic, result: number, own: number, isBound: boolean): boolean {
+  if ('atMost' in rule) return own <= result;
+  if (!('discount' in rule)) return own === result;
+  // A percentage may be rounded. A lower bound may not: 80+% holds for 82%, but not for 79.9%.
+  if (isBound) return own <= result;
+  return (own <= result && result < own + 1) || Math.round(result) === own;
+}
+
 /**
  * Does every sum the register asks for, as far as all its claims are shown.
  *
  * @throws when a sum names an unknown claim or one without a number
  */
-export function claimSums(register: Register, isShown: (id: string) => boolean): Sum[] {
+export function claimSums(register: Register, formats: Formats, isShown: (id: string) => boolean): Sum[] {
+  const { read, writeLike } = amounts(formats);
+
   function claimOf(id: string): Claim {
     const claim = register[id];
     if (!claim)
@@ -40,81 +50,74 @@ export function claimSums(register: Register, isShown: (id: string) => boolean):
     return claim;
   }
 
-  function shownAmount(id: string): number {
-    const amount = claimAmount(claimOf(id));
+  function amountOf(id: string): number {
+    const { value } = claimOf(id);
+    const amount = read(value);
     if (!amount) {
-      const { value } = claimOf(id);
+      const examples = [writeLike(value, 2000), `${writeLike('', 2000)}+`, writeLike('%', 80)].join(', ');
       throwInputError(
-        `src/content/claims.ts ${id}: "${value}" is not a number that a sum can use; write one such as $97, 2,000+ or 80%, or take the claim out of arithmetic`,
+        `src/content/claims.ts ${id}: "${value}" is not a number that a sum can use; write one such as ${examples}, or take the claim out of arithmetic`,
       );
     }
     return amount.low;
   }
 
-  /** The result of the rule; for `atMost` the upper limit. */
-  function resultOf(rule: Arithmetic, { per }: Claim, amount: (id: string) => number): number {
-    if ('sumOf' in rule) return roundedToCents(rule.sumOf.reduce((sum, part) => sum + amount(part), 0));
-    if ('difference' in rule) return roundedToCents(amount(rule.difference[0]) - amount(rule.difference[1]));
-    if ('discount' in rule) return (1 - amount(rule.discount[1]) / amount(rule.discount[0])) * 100;
-    if ('restOf' in rule) return rule.restOf - amount(rule.after);
-    const otherPer = claimOf(rule.atMost).per;
-    return amount(rule.atMost) * (per && otherPer ? hours[per] / hours[otherPer] : 1);
-  }
-
-  function isMet(rule: Arithmetic, result: number, claim: Claim, own: number): boolean {
-    if ('atMost' in rule) return own <= result;
-    if (!('discount' in rule)) return own === result;
-    // A percentage may be rounded. A lower bound may not: 80+% holds for 82%, but not for 79.9%.
-    if (claimAmount(claim)?.orMore) return own <= result;
-    return (own <= result && result < own + 1) || Math.round(result) === own;
-  }
-
-  function written(figure: number, { value }: Claim): string {
-    const percent = `${Math.round(figure)}%`;
-    if (value.endsWith('%')) return Number.isInteger(figure) ? percent : `${percent} (${figure.toFixed(1)})`;
-    const minimumFractionDigits = value.startsWith('$') && !Number.isInteger(figure) ? 2 : 0;
-    return `${value.startsWith('$') ? '$' : ''}${figure.toLocaleString('en-US', { minimumFractionDigits })}`;
-  }
-
-  function describe(rule: Arithmetic, claim: Claim, result: number): string {
-    const [first = '', second = '', ...more] = operandsOf(rule).map((id) => claimOf(id).value);
-    const comesTo = written(result, claim);
-    if ('sumOf' in rule)
-      return `${[first, second, ...more].join(' + ')} = ${comesTo}, shown as ${claim.value}`;
-    if ('difference' in rule) return `${first} - ${second} = ${comesTo}, shown as ${claim.value}`;
-    if ('discount' in rule) return `${second} in place of ${first} saves ${comesTo}, shown as ${claim.value}`;
-    if ('restOf' in rule)
-      return `${written(rule.restOf, claim)} - ${first} = ${comesTo}, shown as ${claim.value}`;
+  /** The result of a rule, for `atMost` the limit, and how it comes about. */
+  function workOut(rule: Arithmetic, claim: Claim, amount: (id: string) => number): [number, string] {
+    const shownOf = (id: string) => claimOf(id).value;
+    const equal = (result: number, terms: string): [number, string] => [
+      result,
+      `${terms} = ${writeLike(claim.value, result)}`,
+    ];
+    if ('sumOf' in rule) {
+      const total = rule.sumOf.reduce((sum, part) => sum + amount(part), 0);
+      return equal(roundedToCents(total), rule.sumOf.map(shownOf).join(' + '));
+    }
+    if ('difference' in rule) {
+      const [from, less] = rule.difference;
+      return equal(roundedToCents(amount(from) - amount(less)), `${shownOf(from)} - ${shownOf(less)}`);
+    }
+    if ('discount' in rule) {
+      const [from, to] = rule.discount;
+      const saved = (1 - amount(to) / amount(from)) * 100;
+      return [saved, `${shownOf(to)} in place of ${shownOf(from)} saves ${writeLike('%', saved)}`];
+    }
+    if ('restOf' in rule) {
+      const whole = writeLike(claim.value, rule.restOf);
+      return equal(rule.restOf - amount(rule.after), `${whole} - ${shownOf(rule.after)}`);
+    }
     const { per } = claimOf(rule.atMost);
-    const limit = per && per !== claim.per ? `${first} per ${per}, ${comesTo} per ${claim.per}` : first;
-    return `At most ${limit}${per === claim.per && per ? ` per ${per}` : ''}, shown as ${claim.value}`;
+    const limit = amount(rule.atMost) * (claim.per && per ? hours[claim.per] / hours[per] : 1);
+    const other = per && per !== claim.per ? `, ${writeLike(claim.value, limit)} per ${claim.per}` : '';
+    return [limit, `At most ${shownOf(rule.atMost)}${per ? ` per ${per}` : ''}${other}`];
   }
 
-  const rules = Object.entries(register).flatMap(([id, { arithmetic = [] }]) =>
-    arithmetic
+  const rules = Object.entries(register).flatMap(([id, claim]) =>
+    (claim.arithmetic ?? [])
       .filter((rule) => [id, ...operandsOf(rule)].every((other) => claimOf(other) && isShown(other)))
-      .map((rule) => ({ id, rule, claim: claimOf(id) })),
+      .map((rule) => ({ id, rule, claim, own: amountOf(id), done: workOut(rule, claim, amountOf) })),
   );
-  const wrongTotals = new Map<string, number>();
-  for (const { id, rule, claim } of rules) {
-    const result = resultOf(rule, claim, shownAmount);
-    if ('sumOf' in rule && result !== shownAmount(id)) wrongTotals.set(id, result);
-  }
+  const rightTotals = new Map(
+    rules.flatMap(({ id, rule, own, done: [total] }) =>
+      'sumOf' in rule && total !== own ? [[id, total] as const] : [],
+    ),
+  );
 
-  return rules.map(({ id, rule, claim }) => {
-    const result = resultOf(rule, claim, shownAmount);
-    const sum: Sum = {
+  return rules.map(({ id, rule, claim, own, done: [result, how] }) => {
+    const isBound = claim.orMore || read(claim.value)?.orMore === true;
+    const sum = {
       claim: id,
-      text: describe(rule, claim, result),
-      addsUp: isMet(rule, result, claim, shownAmount(id)),
+      text: `${how}, shown as ${claim.value}`,
+      addsUp: isMet(rule, result, own, isBound),
     };
-    const wrong = operandsOf(rule).find((operand) => wrongTotals.has(operand));
-    const right = wrongTotals.get(wrong ?? '');
+    const wrong = operandsOf(rule).find((operand) => rightTotals.has(operand));
+    const right = rightTotals.get(wrong ?? '');
     if (!wrong || right === undefined) return sum;
-    const corrected = resultOf(rule, claim, (other) => wrongTotals.get(other) ?? shownAmount(other));
+    const [corrected] = workOut(rule, claim, (other) => rightTotals.get(other) ?? amountOf(other));
+    const { value } = claimOf(wrong);
     return {
       ...sum,
-      corrected: `With ${written(right, claimOf(wrong))} in place of ${claimOf(wrong).value} the result is ${written(corrected, claim)}`,
+      corrected: `With ${writeLike(value, right)} in place of ${value} the result is ${writeLike(claim.value, corrected)}`,
     };
   });
 }

@@ -2,19 +2,20 @@ import { relative } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 import type { Site } from '#content/siteSchema';
 import { throwInputError } from '#content/throwInputError';
+import { portraits } from '#tools/build/portraits';
 
 /**
  * The marker of a figure in words that `importMarked` evaluated: the claim's id, the file and line that take the
- * figure and, for period(), a p.
+ * figure and, where it is not its value, the name of its form.
  */
-export const marker = /«([\w-]+)@([^»]+:\d+)(p?)»/g;
+export const marker = /«([\w-]+)@([^»#]+:\d+)#?(\w*)»/g;
 
 /** A text with something else in place of each marker. */
 export function withoutFigures(text: string, instead = ''): string {
   return text.replace(marker, instead);
 }
 
-/** Writes a marker in place of each figure() and period() call; notes the place of a call where it cannot. */
+/** Writes a marker in place of each figure() call; notes the place of a call where it cannot. */
 function markFigures(unmarked: string[]): Plugin {
   return {
     name: 'mark-figures',
@@ -23,10 +24,10 @@ function markFigures(unmarked: string[]): Plugin {
       filter: { id: { include: /\/src\/content\/\w+\.ts$/, exclude: /\/claims\.ts$/ } },
       handler: (code, id) =>
         code.replace(
-          /\b(?:figure|(p)eriod)\((?:(['"`])([\w-]+)\2\))?/g,
-          (call, kind = '', _quote, claim: string | undefined, at: number) => {
+          /\bfigure\((?:(['"`])([\w-]+)\1(?:, (['"`])(\w+)\3)?\))?/g,
+          (call, _quote, claim: string | undefined, _other, form: string | undefined, at: number) => {
             const place = `${relative(process.cwd(), id)}:${code.slice(0, at).split('\n').length}`;
-            if (claim) return `'«${claim}@${place}${kind}»'`;
+            if (claim) return `'«${claim}@${place}${form ? `#${form}` : ''}»'`;
             unmarked.push(place);
             return call;
           },
@@ -39,18 +40,17 @@ function markFigures(unmarked: string[]): Plugin {
  * Evaluates a module and everything it imports, with a marker in place of each figure. So a page says which claims it
  * shows and which line takes each of them.
  *
- * @throws a one-line error where figure() or period() is called with anything but a claim's id in quotes
+ * @throws a one-line error where figure() is called with anything but a claim's id in quotes
  */
 export async function importMarked<T>(file: string, site: Site): Promise<T> {
   const unmarked: string[] = [];
   const { module } = await runnerImport<T>(file, {
     define: { __SITE__: JSON.stringify(site) },
-    plugins: [markFigures(unmarked)],
+    // Without the second a portrait's addresses would be one text, whose letters React takes for attributes.
+    plugins: [markFigures(unmarked), portraits()],
     logLevel: 'error',
   });
   if (unmarked[0])
-    throwInputError(
-      `${unmarked[0]}: figure() and period() take a claim's id in quotes, such as figure('price-now')`,
-    );
+    throwInputError(`${unmarked[0]}: figure() takes a claim's id in quotes, such as figure('price-now')`);
   return module;
 }

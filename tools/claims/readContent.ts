@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { Site } from '#content/siteSchema';
 import type { Finding } from '#tools/claims/findings';
-import { withoutFigures } from '#tools/claims/markedFigures';
 
 type Modules = typeof import('#tools/claims/contentModules')['contentModules'];
 
-/** A text of the content with digits that are not from a claim. */
+/** A text of the content. */
 export interface TypedText {
   /** File and key, such as 'src/content/people.ts testimonials.t1.quote'. */
   at: string;
   text: string;
+  /** What is written in that file. */
+  source: string;
 }
 
 /** Whether a text is the address of a page or a file. */
@@ -38,10 +39,6 @@ function collect<T>(
 
 function isSample(part: unknown): part is { name?: string; text?: string; by?: string } {
   return typeof part === 'object' && part !== null && 'isSample' in part && part.isSample === true;
-}
-
-function hasDigits(part: unknown): part is string {
-  return typeof part === 'string' && /\d/.test(withoutFigures(part)) && !isAddress(part);
 }
 
 /** The site with the people and the video of the settings as real ones: samples among the settings have keys. */
@@ -76,15 +73,16 @@ export function samplesOf(modules: Modules): Finding[] {
     .sort((one, other) => one.at.localeCompare(other.at));
 }
 
-/** The texts of the content with digits that are not from a claim, each where it is written. */
+/** The texts of the content, each where it stands. */
 export function typedTexts(modules: Modules): TypedText[] {
+  const isText = (part: unknown) => typeof part === 'string';
   return Object.entries(modules).flatMap(([path, exports]) => {
     const file = path.slice(1);
-    if (file === 'src/content/claims.ts') return [];
     const source = readFileSync(file, 'utf8');
-    return [...collect(exports, hasDigits, [], new Map())].flatMap(([text, key]) => {
-      const digits = withoutFigures(text, '\n').match(/\d[^\n]*/g) ?? [];
-      return digits.some((part) => source.includes(part)) ? { at: `${file} ${key.join('.')}`, text } : [];
-    });
+    return [...collect(exports, isText, [], new Map<string, string[]>())].map(([text, key]) => ({
+      at: `${file} ${key.join('.')}`,
+      text,
+      source,
+    }));
   });
 }

@@ -36,6 +36,10 @@ export interface Pages {
   names: string[];
   /** How old the customers are that the pages quote, in years. */
   ages: number[];
+  /** Words whose figures claim nothing. */
+  unclaimed: readonly string[];
+  /** The language of the pages. */
+  locale: string;
 }
 
 // jsdom comes without types, which an import would ask for.
@@ -110,6 +114,7 @@ export async function readPages(site: Site): Promise<Pages> {
     withRealSettings(site),
   );
   const { testimonials } = contentModules['/src/content/people.ts'] as typeof import('#content/people');
+  const { unclaimed } = contentModules['/src/content/unclaimed.ts'] as typeof import('#content/unclaimed');
   return {
     screens: (await renderScreens()).map(readScreen),
     samples: samplesOf(contentModules),
@@ -122,5 +127,7 @@ export async function readPages(site: Site): Promise<Pages> {
       ...Object.values({ ...site.people, ...site.trust }).map(({ name }) => name),
     ],
     ages: Object.values(testimonials).map(({ age }) => age),
+    unclaimed,
+    locale: site.locale,
   };
 }

@@ -2,14 +2,9 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createActor } from 'xstate';
 import { tiers } from '#content/quiz';
+import { quizInput } from '#content/quizInput';
 import { resultsCountdown } from '#effects/resultsCountdown';
-import {
-  type AnswerValue,
-  type QuestionId,
-  questionAfter,
-  quizMachine,
-  type RiskTier,
-} from '#machines/quizMachine';
+import { optionScores, quizMachine, type RiskTier } from '#machines/quizMachine';
 import { screensFrom } from '#pages/QuizPage';
 import { ResultsScreen } from '#pages/ResultsScreen';
 import { paths, prerender } from '#prerender';
@@ -29,11 +24,10 @@ const assets = { early: {}, scripts: () => ({ entry: '/entry.js', imports: [], l
 /** Renders every page, and the screens of the quiz that its document does not contain. */
 export async function renderScreens(): Promise<Screen[]> {
   const pages = paths.map(async (path) => ({ path, html: (await prerender(path, assets)).html }));
-  const actor = createActor(quizMachine).start();
+  const actor = createActor(quizMachine, { input: quizInput }).start();
   actor.send({ type: 'START' });
-  const countdown = createActor(resultsCountdown);
-  const answers: AnswerValue[] = [];
-  for (let next: QuestionId | undefined = 1; next; next = questionAfter(next, 1)) answers.push(1);
+  const countdown = createActor(resultsCountdown, { input: { now: Date.now(), ...quizInput.countdown } });
+  const answers = Object.fromEntries(Object.keys(optionScores).map((question) => [question, 1]));
   return [
     ...(await Promise.all(pages)),
     ...[...screensFrom(quizMachine, actor.getSnapshot())].map(([name, html]) => ({

@@ -1,39 +1,38 @@
-import { highestScore, highestScores, lengths, lowestScore, questionCount } from '#content/quizFlow';
+import { highestScore, highestScores, lengths, lowestScore } from '#content/quizFlow';
 import { settings } from '#content/siteSchema';
-import { answerValues } from '#machines/quizMachine';
+import { optionScores } from '#machines/quizMachine';
+import { escapedPattern } from '#tools/claims/claimPlaces';
 import type { Finding } from '#tools/claims/findings';
 import { withoutFigures } from '#tools/claims/markedFigures';
 import { excerpt } from '#tools/claims/readContent';
 import type { Pages } from '#tools/claims/readPages';
 
-const optionCounts = Object.values(answerValues).map(({ length }) => length);
-const anyLength = `(${lengths.join('|')})`;
-const anyHighest = `(${highestScores.join('|')})`;
+/** Figures in words, by language. One alone is seldom a figure. */
+const numerals: Record<string, string> = {
+  en: 'one (?:in|out of) [a-z]+|half of|a (?:third|quarter) of|twice|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|(?:dozen|hundred|thousand|million|billion)s?',
+  de: 'jede[rsnm]? (?:zweite|dritte|vierte|fünfte|zehnte)n?|die Hälfte|ein (?:Drittel|Viertel)|doppelt|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|vierzig|fünfzig|dutzende?|hunderte?|tausende?|million(?:en)?|milliarden?',
+};
 
-/** Digits that claim nothing, each with the reason why it may be typed. */
-const allowed = [
-  /A1C/g, // the name of a blood test
-  /type 2 diabetes/g, // the name of a disease
-  /A 3-minute read/g, // the length of the article itself
-  /after year 3$/g, // the rest of the claim cost-2847, whose figure stands before it
-  /100% Free/g, // the masterclass costs nothing
-  /1–2 times a day/g, // an answer of the quiz
-  new RegExp(
-    `\\b${questionCount} (science-based( questions|$)|short questions)|Question \\d+ of ${anyLength}`,
-    'g',
-  ),
-  new RegExp(
-    `\\d+% complete|\\d+/${anyHighest}|(\\d+|out) of ${anyHighest}\\b|from ${anyLength} to ${anyHighest}$`,
-    'g',
-  ), // what the quiz is
-  new RegExp(`\\b\\d of (${[...new Set(optionCounts)].join('|')})$`, 'g'), // the weight of an answer
-  /\b\d+:\d\d\b/g, // a clock
-];
+const digits = '[^\\s"“”„()]*\\d[^\\s"“”(),.;:]*(?:[,.]\\d[^\\s"“”(),.;:]*)*';
+
+/** What counts as a figure in a language. */
+function figurePattern(locale: string): RegExp {
+  const words = numerals[new Intl.Locale(locale).language];
+  return new RegExp(words ? `${digits}|(?<!\\p{L})(?:${words})(?!\\p{L})` : digits, 'giu');
+}
+
+/** Words as a pattern, in which a place such as `{score}` stands for any number. */
+function patternOf(words: string): RegExp {
+  const parts = words.split(/\{\w+\}/).map(escapedPattern);
+  return new RegExp(`(?<![\\p{L}\\d])${parts.join('\\d[\\d.,:]*(?:\\s?%)?')}(?![\\p{L}\\d])`, 'giu');
+}
+
+const mostOptions = Math.max(...Object.values<readonly number[]>(optionScores).map(({ length }) => length));
 
 /** Keys, questions, the first percent and the points of the quiz, where they stand alone. */
 const quizNumbers = new Set(
   [
-    ...Array.from({ length: Math.max(...optionCounts) }, (_, index) => index + 1),
+    ...Array.from({ length: mostOptions }, (_, index) => index + 1),
     ...lengths,
     ...lengths.map((length) => Math.round(100 / length)),
     lowestScore,
@@ -43,15 +42,20 @@ const quizNumbers = new Set(
 );
 
 /**
- * The figures that pages show and the claims register does not hold, in the order of the pages.
+ * The figures that pages show, in digits or in words, and the claims register does not hold, in the order of the pages.
  *
  * @param env the `VITE_*` variables of the build, one of which may hold the figure
  */
 export function unregisteredFigures(
-  { screens, typed, names, ages }: Omit<Pages, 'samples'>,
+  { screens, typed, names, ages, unclaimed, locale }: Omit<Pages, 'samples'>,
   env: Record<string, string>,
 ): Finding[] {
-  const found = new Map<string, { figure: string; text: string; sentence: string; where: Set<string> }>();
+  const found = new Map<string, { at: string; text: string; where: Set<string> }>();
+  const figures = figurePattern(locale);
+  const allowed = [
+    ...names.map(escapedPattern).map((name) => new RegExp(name, 'g')),
+    ...unclaimed.map(patternOf),
+  ];
 
   function isAge(text: string): boolean {
     return ages.includes(Number(/^(\d+)(, [A-Z]{2})?$/.exec(text)?.[1]));
@@ -60,30 +64,36 @@ export function unregisteredFigures(
   /** Where the content says it or, if it does not, the setting that does. */
   function placeOf(figure: string, text: string): string {
     // A component may put quotation marks around what the content says.
-    const said = text.replace(/^“(.*)”$/, '$1');
-    const source = typed.find((candidate) => candidate.text.includes(said));
+    const said = text.replace(/^[“„](.*)[”“]$/, '$1');
+    const source = typed.find((own) => own.text.includes(said) && own.source.includes(figure));
     if (source) return source.at;
     const setting = Object.keys(settings).find((key) => env[key]?.includes(figure));
     return setting ? `.env ${setting}` : 'src/components/ or src/pages/';
   }
 
   for (const { path, name, pieces } of screens) {
-    for (const { text, sentence } of pieces) {
-      if (isAge(text) || (path === '/quiz' && quizNumbers.has(text))) continue;
-      const unnamed = names.reduce((left, own) => left.replaceAll(own, ''), withoutFigures(text));
-      const rest = allowed.reduce((left, exception) => left.replace(exception, ''), unnamed);
-      for (const [figure] of rest.matchAll(/[^\s"“”()]*\d[^\s"“”(),.;:]*(?:[,.]\d[^\s"“”(),.;:]*)*/g)) {
-        const { where } = found.get(figure + text) ?? { where: new Set() };
-        where.add(name ? `${path}, ${name}` : path);
-        found.set(figure + text, { figure, text, sentence, where });
+    for (const sentence of new Set(pieces.map((piece) => piece.sentence))) {
+      const parts = pieces.filter((piece) => piece.sentence === sentence);
+      // The texts of two elements may touch.
+      const whole = parts.map(({ text }) => text).join(' ');
+      const alone = parts.filter(({ text }) => isAge(text) || (path === '/quiz' && quizNumbers.has(text)));
+      const left = alone.reduce((rest, { text }) => rest.replace(text, ' '), withoutFigures(whole));
+      const rest = allowed.reduce((rest, exception) => rest.replace(exception, ' '), left);
+      for (const [figure] of rest.matchAll(figures)) {
+        const { text = sentence } = parts.find((part) => part.text.includes(figure)) ?? {};
+        const finding = found.get(figure + text) ?? {
+          at: placeOf(figure, text),
+          text: `“${figure}” in “${excerpt(withoutFigures(sentence, '…'))}”`,
+          where: new Set(),
+        };
+        finding.where.add(name ? `${path}, ${name}` : path);
+        found.set(figure + text, finding);
       }
     }
   }
-  return [...found.values()].map(({ figure, text, sentence, where }) => ({
+  return [...found.values()].map(({ at, text, where }) => ({
     kind: 'unregistered',
-    at: placeOf(figure, text),
-    texts: [
-      `“${figure}” in “${excerpt(withoutFigures(sentence, '…'))}” is not a registered claim, shown on ${[...where].join(', ')}`,
-    ],
+    at,
+    texts: [`${text} is not a registered claim, shown on ${[...where].join(', ')}`],
   }));
 }

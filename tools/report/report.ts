@@ -16,7 +16,7 @@ import { inWords, quizSize } from '#tests/model/quizSize';
 import { registered, registrationOf, reportOn } from '#tests/model/registered';
 import { findBrowser } from '#tools/browsers/browser';
 import { readSettings } from '#tools/build/readSettings';
-import { testProofs, trace } from '#tools/checks/requirements';
+import { testProofs, trace, main as traceRequirements } from '#tools/checks/requirements';
 import type { Proof } from '#tools/checks/testOutcomes';
 import { showScreens } from '#tools/report/showScreens';
 import { ownWords, type SiteWords, specifiedWords } from '#tools/report/siteWords';
@@ -77,11 +77,13 @@ async function visitSite(browser: string, words: SiteWords): ReturnType<typeof s
 
 /**
  * Walks every path of every machine, visits every state of the built site in a browser, and writes report/index.html.
- * `--env` shows the site with the settings of `.env`; `--base https://…` links each screen to a development server.
+ * `--env` shows the site with the settings of `.env`; `--base https://…` links each screen to a development server. With
+ * `requirements`, and numbers or words, it only prints what proves those.
  *
  * @returns 1 when anything failed, was not run or is not covered
  */
 export async function main(args: string[]): Promise<number> {
+  if (args[0] === 'requirements') return traceRequirements(args.slice(1));
   const { values } = readOptions(args, { env: { type: 'boolean' }, base: { type: 'string' } });
   const browser = await findBrowser();
   await rm(`${folder}/screens`, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { eventsTo, lineTo, type Step } from 'statechart-prover';
 import type { AnyStateMachine } from 'xstate';
 import { quizGraph } from '#tests/model/quizGraph';
-import type { QuizReference, QuizReferenceEvent } from '#tests/model/quizReference';
+import { type QuizReference, type QuizReferenceEvent, questionNamed } from '#tests/model/quizReference';
 import { walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tests/model/walks';
 import { type SiteWords, specifiedWords } from '#tools/report/siteWords';
 import { passTimeUntil } from '#tools/shared/passTimeUntil';
@@ -35,13 +35,7 @@ function eventsToScreen<M extends AnyStateMachine, R>(step: Step<M, R> | undefin
   return eventsTo(step);
 }
 
-/** What a visitor does: clicks the button that leads on, by its place, and sees another screen. */
-const quizGestures: Record<QuizReferenceEvent['type'], (page: Page, place: number) => Promise<void>> = {
-  START: (page) => page.locator('[data-screen="intro"] .cta').first().click(),
-  ANSWER: clickButton,
-  CONTINUE: clickButton,
-};
-
+/** Clicks the button that leads on, by its place, and sees another screen. */
 async function clickButton(page: Page, place: number): Promise<void> {
   const before = await page.locator('h1:visible').textContent();
   await page
@@ -57,8 +51,10 @@ async function clickButton(page: Page, place: number): Promise<void> {
 async function playQuiz(page: Page, origin: string, step: QuizStep | undefined): Promise<void> {
   await page.goto(`${origin}/quiz`);
   await page.locator('html[data-quiz=intro]').waitFor();
-  for (const event of eventsToScreen(step) as QuizReferenceEvent[])
-    await quizGestures[event.type](page, 'value' in event ? event.value : 1);
+  for (const event of eventsToScreen(step) as QuizReferenceEvent[]) {
+    if (event.type === 'START') await page.locator('[data-screen="intro"] .cta').first().click();
+    else await clickButton(page, 'option' in event ? event.option : 1);
+  }
 }
 
 async function expectHeading(page: Page, text: string): Promise<void> {
@@ -68,23 +64,32 @@ async function expectHeading(page: Page, text: string): Promise<void> {
   });
 }
 
+/** The requirements that ask for a question. */
+const questionTags: Record<string, string[]> = {
+  sleep: ['R3.4'],
+  brainFog: ['R3.5'],
+  weight: ['R3.6'],
+  cravings: ['R3.7'],
+  bloodwork: ['R3.8'],
+  caffeine: ['R3.9'],
+  family: ['R3.10'],
+  urgency: ['R3.11'],
+};
+
 const tierTags = { low: 'R5.3', moderate: 'R5.4', high: 'R5.5' };
 
 /** What a screen of the quiz proves. */
-function tagsOf({ screen, question = 0, tier }: QuizReference): string[] {
+function tagsOf({ screen, step, tier }: QuizReference): string[] {
   if (screen === 'intro') return ['R2.4'];
   if (tier) return ['R5.7', tierTags[tier]];
-  // R3.4 asks for question 1.
-  return screen === 'question' ? [`R3.${question + 3}`] : [];
+  return (step && questionTags[step]) || [];
 }
 
 /** How a screen is named in the report, and where the dev server opens it. */
-function namesOf({ screen, question, tier, answers }: QuizReference): { title: string; link: string } {
+function namesOf({ screen, step, tier, answers }: QuizReference): { title: string; link: string } {
   if (screen === 'intro') return { title: 'Intro', link: 'intro' };
-  if (tier) return { title: `Results, ${tier} risk`, link: answers.join('') };
-  return screen === 'question'
-    ? { title: `Question ${question}`, link: `question.${question}` }
-    : { title: `Interlude after question ${question}`, link: `interlude.${question}` };
+  if (tier) return { title: `Results, ${tier} risk`, link: Object.values(answers).join('') };
+  return { title: `${questionNamed(step) ? 'Question' : 'Interlude'} ${step}`, link: `question.${step}` };
 }
 
 /** Every screen that the quiz is expected to have, each on the shortest way of the machine's walk that leads there. */
@@ -103,7 +108,7 @@ function quizScreens({ screenOf }: SiteWords): StateScreen[] {
       title,
       states: reference.tier
         ? ['quiz.results', `quiz.results.${reference.tier}`]
-        : [`quiz.${reference.screen}`],
+        : [`quiz.${reference.screen}`, ...(reference.step ? [`quiz.question.${reference.step}`] : [])],
       tags: tagsOf(reference),
       path: step ? lineTo(step) : '',
       link: `/quiz?state=${link}`,
@@ -118,9 +123,10 @@ function quizScreens({ screenOf }: SiteWords): StateScreen[] {
 const walked = 4;
 
 function countdownScreens({ countdownSeconds }: SiteWords): StateScreen[] {
+  if (countdownSeconds === 0) return [];
   const { start, steps } = walkCountdown('edge', walked, { keepFailures: true });
   const results = walkQuiz('edge', { keepFailures: true }).steps.find(
-    ({ snapshot: { value } }) => typeof value === 'object',
+    ({ snapshot: { value } }) => typeof value === 'object' && 'results' in value,
   );
   const places = [
     { id: 'running', title: 'Running', clock: 'running', display: 'shown', link: '', text: /\d:\d\d/ },
@@ -177,8 +183,6 @@ const hosts = {
   'answers without a player': (route: Route) => fulfill(route, ''),
   'never answers': () => {},
   'loads a player that stays invisible': (route: Route) => fulfill(route, 'window.embeddedPlayer = {}'),
-  'loads a player that the policy blocks': (route: Route) =>
-    fulfill(route, "window.embeddedPlayer = {}; fetch('https://elsewhere.example/').catch(() => {})"),
 };
 
 function fulfill(route: Route, body: string) {
@@ -188,7 +192,8 @@ function fulfill(route: Route, body: string) {
 function videoScreens({ isFilm }: SiteWords): StateScreen[] {
   const { start, steps } = walkVideoScript('edge', false, { keepFailures: true });
   const screen = (value: string, title: string, last = '', host?: keyof typeof hosts): StateScreen => {
-    const step = steps.find(({ snapshot, event }) => snapshot.value === value && event?.type === last);
+    const isShown = ({ reference: { shows } }: typeof start) => shows.split('.')[0] === value;
+    const step = steps.find((one) => isShown(one) && one.event?.type === last);
     return {
       id: `video-${value}${value === 'failed' ? `-${host?.replaceAll(' ', '-')}` : ''}`,
       machine: 'videoScriptMachine',
@@ -208,11 +213,10 @@ function videoScreens({ isFilm }: SiteWords): StateScreen[] {
         const passVideoTime = (...states: string[]) => passTimeUntil(page, states, 90);
         const gestures: Record<string, () => Promise<unknown>> = {
           'after loadDelay': () => page.clock.runFor(100),
-          'loader done': () => passVideoTime('settling', value),
-          'loader failed': () => passVideoTime('failed'),
-          'observer done': () => passVideoTime('ready'),
-          'observer failed': () => passVideoTime('failed'),
-          REFUSE: () => passVideoTime('failed'),
+          ANSWER: () => passVideoTime('settling', value),
+          FAIL: () => passVideoTime('failed'),
+          'after calmDelay': () => passVideoTime('ready'),
+          'after showDelay': () => passVideoTime('failed'),
         };
         for (const { type } of eventsToScreen(step ?? (last ? undefined : start))) await gestures[type]?.();
       },
@@ -223,23 +227,19 @@ function videoScreens({ isFilm }: SiteWords): StateScreen[] {
   const ofAnyPlayer = [
     screen('waiting', 'Waiting'),
     screen('loading', 'Loading', 'after loadDelay', silent),
-    screen('failed', `Failed: the host ${silent}`, 'loader failed', silent),
+    screen('failed', `Failed: the host ${silent}`, 'FAIL', silent),
   ];
   // The report cannot simulate another provider's player; `npm run video:check` tests it.
   if (!isFilm) return ofAnyPlayer;
-  const [invisible, blocked] = [
-    'loads a player that stays invisible',
-    'loads a player that the policy blocks',
-  ] as const;
+  const invisible = 'loads a player that stays invisible';
   return [
     ...ofAnyPlayer,
-    screen('settling', 'Settling', 'loader done', invisible),
-    screen('ready', 'Ready', 'observer done'),
+    screen('settling', 'Settling', 'ANSWER', invisible),
+    screen('ready', 'Ready', 'after calmDelay'),
     ...(['refuses the connection', 'answers without a player'] as const).map((host) =>
-      screen('failed', `Failed: the host ${host}`, 'loader failed', host),
+      screen('failed', `Failed: the host ${host}`, 'FAIL', host),
     ),
-    screen('failed', `Failed: the host ${invisible}`, 'observer failed', invisible),
-    screen('failed', `Failed: the host ${blocked}`, 'REFUSE', blocked),
+    screen('failed', `Failed: the host ${invisible}`, 'after showDelay', invisible),
   ];
 }
 

@@ -7,8 +7,8 @@ import { loadMachines } from 'statechart-prover/load';
 import { runnerImport } from 'vite';
 import type { AnyStateMachine } from 'xstate';
 import type { Claim } from '#content/claims';
-import type { Question } from '#content/question';
-import type { AnswerValue, QuizContext } from '#machines/quizMachine';
+import type { Interlude, Question } from '#content/question';
+import type { QuizContext } from '#machines/quizMachine';
 import { type HeaderRule, readHeaders } from '#tools/build/headers';
 import { policiesOf } from '#tools/build/policy';
 import { type Measure, measurePages, sum } from '#tools/checks/budgets';
@@ -28,6 +28,8 @@ export interface Path {
   end: string;
   /** The score of a quiz. */
   score?: number;
+  /** The conditions asked at its last step, with their answers: 'isLowScore: yes'. */
+  guards?: readonly string[];
 }
 
 export interface Walked {
@@ -44,11 +46,12 @@ export interface Facts {
   /** By the machine's id. */
   charts: Record<string, Chart>;
   walked: Record<string, Walked>;
-  /** What each option of the quiz adds to the score, by question and option. */
-  answers: Record<string, { question: string; option: string; points: number }>;
+  /** What each option of the quiz adds to the score, by question and option; `step` is its name in a path. */
+  answers: Record<string, { question: string; option: string; points: number; step?: string }>;
   /** Colours, sizes and fonts of the design, by the name of their custom property. */
   design: Record<string, string>;
-  requirements: Record<string, { text: string; result: string }>;
+  /** With the tests and laws that fail. */
+  requirements: Record<string, { text: string; result: string; failing?: string[] }>;
   claims: Record<string, Claim>;
   places: Record<string, readonly Place[]>;
   findings: readonly Finding[];
@@ -109,6 +112,7 @@ function walkedBy(
       ends.map((step) => ({
         line: lineTo(step),
         end: endOf(step),
+        guards: step.guards,
         ...(scoreOf && { score: scoreOf(step.snapshot.context as QuizContext) }),
       })),
     ),
@@ -153,7 +157,10 @@ export async function main([
   /** A module of this version, with all that it imports. */
   async function own<T>(file: string): Promise<T> {
     if (!existsSync(file)) throw new Error(`${file} does not exist in this version`);
-    return (await runnerImport<T>(resolve(file), { root: folder, define, logLevel: 'silent' })).module;
+    // The packages of this project are their sources, which need no build.
+    const environments = { inline: { resolve: { conditions: ['prover-source'] } } };
+    const options = { root: folder, define, logLevel: 'silent' as const, environments };
+    return (await runnerImport<T>(resolve(file), options)).module;
   }
 
   await attempt('words', 'The settings could not be read', async () => {
@@ -174,13 +181,23 @@ export async function main([
   });
   let scoreOf: ScoreOf | undefined;
   await attempt('behaviour', 'What each answer counts could not be read', async () => {
-    ({ scoreOf } = await own<typeof import('#machines/quizMachine')>('machines/quizMachine.ts'));
+    const quiz = await own<typeof import('#machines/quizMachine')>('machines/quizMachine.ts');
+    const { optionScores } = quiz;
+    ({ scoreOf } = quiz);
     const { questions } = await own<typeof import('#content/questions')>('src/content/questions.ts');
-    for (const { text: question, options } of Object.values<Question>(questions))
-      for (const [place, option] of options.entries()) {
-        const points = scoreOf({ answers: [(place + 1) as AnswerValue] });
-        facts.answers[`${question} ${option}`] = { question, option, points };
-      }
+    const scores: Partial<Record<string, readonly number[]>> = optionScores ?? {};
+    for (const [name, words] of Object.entries<Question | Interlude>(questions))
+      if ('options' in words)
+        for (const [place, option] of words.options.entries()) {
+          // Where each value was its place, a version had no scores.
+          const points = scores[name]?.[place] ?? place + 1;
+          facts.answers[`${words.text} ${option}`] = {
+            question: words.text,
+            option,
+            points,
+            step: `${name}:${place + 1}`,
+          };
+        }
   });
   await attempt('behaviour', 'Paths and laws could not be run', async () => {
     const file = 'tests/model/registered.ts';
@@ -197,8 +214,12 @@ export async function main([
   await attempt('behaviour', 'The requirements could not be read', async () => {
     const known = requirementsIn(await readFile('docs/requirements.md', 'utf8'));
     const proofs = await testProofs();
-    for (const { number, text, result } of trace(known, proofs).rows)
-      facts.requirements[number] = { text, result: proofs.length > 0 ? result : 'not run' };
+    for (const { number, text, result, proofs: own } of trace(known, proofs).rows) {
+      const failing = own.flatMap(({ outcome, name, file }) =>
+        outcome === 'failed' ? `${name} (${file})` : [],
+      );
+      facts.requirements[number] = { text, result: proofs.length > 0 ? result : 'not run', failing };
+    }
   });
 
   say('claims');

@@ -25,7 +25,10 @@ export function otherFlow(folder = process.env.FLOW): Plugin[] {
       async resolveId(source, importer, options) {
         const resolved = await this.resolve(source, importer, { ...options, skipSelf: true });
         const standIn = join(flow, relative(root, resolved?.id ?? ''));
-        return resolved && !resolved.external && existsSync(standIn) ? standIn : resolved;
+        // A file of the flow may take parts of the one whose place it takes.
+        return resolved && !resolved.external && importer !== standIn && existsSync(standIn)
+          ? standIn
+          : resolved;
       },
     },
   ];

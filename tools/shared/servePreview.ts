@@ -1,6 +1,6 @@
 import { preview } from 'vite';
 
-/** Serves a built site on a free port, as `npm run preview` does. */
+/** Serves a built site on a free port, as `npx vite preview` does. */
 export async function servePreview(outDir = 'dist'): Promise<{ origin: string; close: () => Promise<void> }> {
   const server = await preview({
     preview: { port: 0, host: '127.0.0.1' },

@@ -1,4 +1,7 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
 import * as strings from '#content/strings';
+import type { countdownMachine } from '#machines/countdownMachine';
 
 /**
  * Whole seconds as a visitor reads them, never more than is left: 508 is '8:28'. More than an hour is hours and minutes,
@@ -8,7 +11,10 @@ export function timeLeft(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const hours = Math.floor(minutes / 60);
   const twoDigits = (value: number) => String(value).padStart(2, '0');
-  if (hours >= 48) return `${Math.floor(hours / 24)} ${strings.days}`;
+  if (hours >= 48)
+    return new Intl.NumberFormat(strings.locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(
+      Math.floor(hours / 24),
+    );
   return seconds > 3600
     ? `${hours} ${strings.hours} ${twoDigits(minutes % 60)} ${strings.minutes}`
     : `${minutes}:${twoDigits(seconds % 60)}`;
@@ -16,11 +22,15 @@ export function timeLeft(seconds: number): string {
 
 interface CountdownProps {
   name: string;
-  secondsLeft: number;
+  countdown: ActorRefFrom<typeof countdownMachine>;
 }
 
-/** The digits of a countdown. Not live: a screen reader is not interrupted each second. */
-export function Countdown({ name, secondsLeft }: CountdownProps) {
+/**
+ * The digits of a countdown, the one part that is rendered again when it ticks. Not live: a screen reader is not interrupted
+ * each second.
+ */
+export function Countdown({ name, countdown }: CountdownProps) {
+  const secondsLeft = useSelector(countdown, ({ context }) => context.secondsLeft);
   return (
     <span role="timer" aria-label={name} className="whitespace-nowrap font-bold font-sans tabular-nums">
       {timeLeft(secondsLeft)}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
 import { Countdown } from '#components/quiz/Countdown';
+import type { countdownMachine } from '#machines/countdownMachine';
 
 interface CountdownBannerProps {
   startsIn: string;
@@ -7,7 +9,7 @@ interface CountdownBannerProps {
   instead?: string | undefined;
   registered: string;
   timerName: string;
-  secondsLeft: number;
+  countdown: ActorRefFrom<typeof countdownMachine>;
   /** Leads down to the masterclass. */
   join: string;
   /** The button that hides and shows the countdown, as long as it runs. */
@@ -28,7 +30,7 @@ export function CountdownBanner(props: CountdownBannerProps) {
             <>
               {props.startsIn}{' '}
               <span className="whitespace-nowrap text-2xl text-digits">
-                <Countdown name={props.timerName} secondsLeft={props.secondsLeft} />
+                <Countdown name={props.timerName} countdown={props.countdown} />
               </span>
             </>
           )}

@@ -11,25 +11,22 @@ interface ProgressBarProps {
 
 /** How far the quiz has come, in words and as a bar with a segment for each question. */
 export function ProgressBar({ name, position, done, total }: ProgressBarProps) {
-  const percent = Math.round((done / total) * 100);
+  const percent = new Intl.NumberFormat(strings.locale, { style: 'percent' }).format(done / total);
   return (
     <div>
       <p className="flex justify-between text-sm">
         <span id="position" className="font-semibold">
           {position}
         </span>
-        <span className="text-muted">
-          {percent}
-          {strings.complete}
-        </span>
+        <span className="text-muted">{strings.complete.replace('{percent}', percent)}</span>
       </p>
       <div
         role="progressbar"
         aria-label={name}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuenow={percent}
-        aria-valuetext={`${position}, ${percent}%`}
+        aria-valuenow={Math.round((done / total) * 100)}
+        aria-valuetext={`${position}, ${percent}`}
         className="mt-2 h-2.5 overflow-hidden rounded-full border border-control bg-surface"
       >
         <svg aria-hidden="true" className="block size-full text-teal-600" preserveAspectRatio="none">

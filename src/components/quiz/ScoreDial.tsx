@@ -15,7 +15,7 @@ interface ScoreDialProps extends Scale {
 
 /** How far a score lies from the lowest on the half circle of a dial: 0 to 180. */
 export function degreesTo(score: number, { lowest, highest }: Scale): number {
-  return (180 * (score - lowest)) / (highest - lowest);
+  return (180 * (score - lowest)) / (highest - lowest || 1);
 }
 
 /** Degrees by which the arcs go on beyond the lowest and the highest score, and half of the gap between two of them. */

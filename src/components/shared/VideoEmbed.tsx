@@ -72,7 +72,14 @@ function Place({ embedId, element, frame, title }: VideoEmbedProps) {
   // An element of the provider's takes its height itself: that shows that the player is there.
   if (element)
     return createElement(element.name, { ...element.attributes, id: embedId, class: 'block w-full' });
-  if (!frame) return <div id={embedId} className="size-full *:size-full" />;
+  // What has no size of its own fills it. A picture of 1 x 1 stays as small, and moves nothing: all lie on one another.
+  if (!frame)
+    return (
+      <div
+        id={embedId}
+        className="grid size-full *:max-h-full *:max-w-full *:[grid-area:1/1] [&>:not([width])]:size-full"
+      />
+    );
   const iframe = (id?: string) => (
     <iframe
       id={id}

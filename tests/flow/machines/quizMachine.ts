@@ -1,118 +1,89 @@
-import { type AnyActorLogic, assertEvent, assign, fromCallback, type SnapshotFrom, setup } from 'xstate';
+import { type AnyActorLogic, assign, fromCallback, type SnapshotFrom, setup } from 'xstate';
 
 /**
- * The questions, each with the values of its options: 1, 2, 3 … in the order in which they are shown. The first is
- * question 1; `questionAfter` says which one follows. docs/changing-the-quiz.md tells what else follows from it.
+ * What the options of each question count, in the order in which they are shown: any whole numbers. A question has the
+ * name of its state. docs/changing-the-quiz.md tells what else follows from it.
  */
-export const answerValues = {
-  1: [1, 2],
-  2: [1, 2, 3],
-  3: [1, 2, 3, 4, 5],
-  4: [1, 2, 3],
-  5: [1, 2, 3],
-  6: [1, 2],
+export const optionScores = {
+  tired: [0, 5],
+  since: [1, 2, 3],
+  habits: [2, -1, 2, 0, 4],
+  change: [1, 3],
 } as const;
 
-export type AnswerValues = typeof answerValues;
-export type QuestionId = keyof AnswerValues;
-export type AnswerValue = AnswerValues[QuestionId][number];
+export type OptionScores = typeof optionScores;
+export type Question = keyof OptionScores;
 export type RiskTier = 'low' | 'moderate' | 'high';
 
+/** The chosen option of each question answered so far, by its place from 1. */
+export type Answers = { readonly [Name in Question]?: number };
+
+/** How long the countdown lasts: a number of seconds from its start, or until a deadline (epoch milliseconds). */
+type CountdownLength = { seconds: number } | { endsAt: number };
+
 export interface QuizContext {
-  /** The question on screen; meaningful in the state `question`. */
-  question: QuestionId;
-  /** The answers so far, in the order of the questions. */
-  answers: readonly AnswerValue[];
+  answers: Answers;
+  countdown: CountdownLength;
 }
 
-export type QuizEvent =
-  | { type: 'START' }
-  | { type: 'ANSWER'; question: QuestionId; value: AnswerValue }
-  | { type: 'CONTINUE' };
+/** Each question has an answer of its own; `option` is the place of the chosen option, from 1. */
+export type AnswerEvent = { [Name in Question]: { type: `ANSWER.${Name}`; option: number } }[Question];
 
-/** The question to which an answer leads; undefined where it leads to the results. A branch is written here. */
-export function questionAfter(question: QuestionId, value: AnswerValue): QuestionId | undefined {
-  // Only who is tired in the morning is asked since when.
-  if (question === 1) return value === 1 ? 3 : 2;
-  // Who sleeps little is asked about the evening, everybody else about the day.
-  if (question === 3) return value <= 2 ? 4 : 5;
-  if (question === 4 || question === 5) return 6;
-  return question === 2 ? 3 : undefined;
+export type QuizEvent = { type: 'START' } | { type: 'CONTINUE' } | AnswerEvent;
+
+function questionOf({ type }: AnswerEvent): Question {
+  return type.slice('ANSWER.'.length) as Question;
 }
 
-/** Where the score stands between the least and the most that the questions asked can give: 0 to 1. */
-function shareOf({ answers }: QuizContext): number {
-  let next: QuestionId | undefined = 1;
-  let highest = 0;
-  for (const value of answers) {
-    if (!next) break;
-    highest += answerValues[next].length;
-    next = questionAfter(next, value);
-  }
-  return (scoreOf({ answers }) - answers.length) / (highest - answers.length);
+/** The questions answered so far, in the order in which they were asked. */
+export function questionsIn(answers: Answers): Question[] {
+  return Object.keys(answers) as Question[];
 }
 
-/** The sum of the answers: 0 before the first one. */
+/** What an answer counts; 0 for a question that was not answered. */
+export function pointsOf(question: Question, { [question]: option = 0 }: Answers): number {
+  return optionScores[question][option - 1] ?? 0;
+}
+
+/** What all answers count together: 0 before the first one. */
 export function scoreOf({ answers }: Pick<QuizContext, 'answers'>): number {
-  return answers.reduce<number>((sum, value) => sum + value, 0);
+  return questionsIn(answers).reduce((sum, question) => sum + pointsOf(question, answers), 0);
 }
 
-/** The highest score of low and of moderate risk, as shares of what the questions asked can give. */
-export const tierEndsOn = (lowest: number, highest: number) => ({
-  low: lowest + (highest - lowest) / 8,
-  moderate: lowest + (5 * (highest - lowest)) / 8,
-});
+/** The highest score of low and of moderate risk, whatever the quiz's lowest and highest score are. */
+const tierEnds = { low: 3, moderate: 9 };
+export const tierEndsOn = (_lowest: number, _highest: number) => tierEnds;
 
-/**
- * An answer counts only for the question on screen: a stale tap or a value it does not have is nobody's
- * answer.
- */
-function isCurrentAnswer({ context, event }: { context: QuizContext; event: QuizEvent }): boolean {
-  assertEvent(event, 'ANSWER');
-  const { question } = context;
-  return event.question === question && (answerValues[question] as readonly number[]).includes(event.value);
-}
+const countdown: AnyActorLogic = fromCallback(() => {});
 
-/**
- * Another quiz than the site's, for the tests: an interlude, a question that is skipped, two ways that meet again. `scrollToTop` and `countdown` are placeholders; the page provides the real ones.
- */
+/** Another quiz than the site's, for the tests: a question that is skipped, an interlude, and scores of all kinds. */
 export const quizMachine = setup({
   types: {
     context: {} as QuizContext,
     events: {} as QuizEvent,
+    input: {} as { countdown: CountdownLength },
     children: {} as { countdown: 'countdown' },
   },
-  actors: {
-    countdown: fromCallback(() => {}) as AnyActorLogic,
-  },
+  actors: { countdown },
   guards: {
-    isCurrentAnswer,
-    isLastAnswer: ({ context, event }) => {
-      assertEvent(event, 'ANSWER');
-      return isCurrentAnswer({ context, event }) && !questionAfter(event.question, event.value);
-    },
-    isBeforeInterlude: ({ context, event }) => isCurrentAnswer({ context, event }) && context.question === 3,
-    isLowScore: ({ context }) => shareOf(context) <= 1 / 8,
-    isModerateScore: ({ context }) => shareOf(context) <= 5 / 8,
+    isOption: ({ event }) =>
+      'option' in event && optionScores[questionOf(event)].some((_, index) => event.option === index + 1),
+    isFirst: ({ event }) => 'option' in event && event.option === 1,
+    isLowScore: ({ context }) => scoreOf(context) <= tierEnds.low,
+    isModerateScore: ({ context }) => scoreOf(context) <= tierEnds.moderate,
   },
   actions: {
-    clearAnswers: assign({ question: 1, answers: [] }),
+    clearAnswers: assign({ answers: {} }),
     recordAnswer: assign({
-      answers: ({ context, event }) => {
-        assertEvent(event, 'ANSWER');
-        return [...context.answers, event.value];
-      },
-    }),
-    showNextQuestion: assign({
-      question: ({ context }) =>
-        questionAfter(context.question, context.answers.at(-1) as AnswerValue) as QuestionId,
+      answers: ({ context: { answers }, event }) =>
+        'option' in event ? { ...answers, [questionOf(event)]: event.option } : answers,
     }),
     scrollToTop: () => {},
   },
 }).createMachine({
   id: 'quiz',
   description: 'A free assessment, question by question, that ends in a score and a risk tier.',
-  context: { question: 1, answers: [] },
+  context: ({ input }) => ({ answers: {}, countdown: input.countdown }),
   initial: 'intro',
   states: {
     intro: {
@@ -122,32 +93,57 @@ export const quizMachine = setup({
       },
     },
     question: {
-      description: 'One question with its answers is on screen; an answer leads to the next.',
-      entry: 'scrollToTop',
-      on: {
-        ANSWER: [
-          { guard: 'isBeforeInterlude', target: 'interlude', actions: 'recordAnswer' },
-          { guard: 'isLastAnswer', target: 'results', actions: 'recordAnswer' },
-          {
-            guard: 'isCurrentAnswer',
-            target: 'question',
-            reenter: true,
-            actions: ['recordAnswer', 'showNextQuestion'],
+      description: 'One question with its options is on screen; an answer leads to the next.',
+      initial: 'tired',
+      states: {
+        tired: {
+          description: 'Whether one is tired; only who is gets asked since when.',
+          entry: 'scrollToTop',
+          on: {
+            'ANSWER.tired': [
+              { guard: 'isFirst', target: 'habits', actions: 'recordAnswer' },
+              { guard: 'isOption', target: 'since', actions: 'recordAnswer' },
+            ],
           },
-        ],
-      },
-    },
-    interlude: {
-      description: 'A pause between two questions; the visitor goes on when ready.',
-      entry: 'scrollToTop',
-      on: {
-        CONTINUE: { target: 'question', actions: 'showNextQuestion' },
+        },
+        since: {
+          description: 'How long one has been tired.',
+          entry: 'scrollToTop',
+          on: {
+            'ANSWER.since': { guard: 'isOption', target: 'habits', actions: 'recordAnswer' },
+          },
+        },
+        habits: {
+          description: 'What one does before going to bed.',
+          entry: 'scrollToTop',
+          on: {
+            'ANSWER.habits': { guard: 'isOption', target: 'pause', actions: 'recordAnswer' },
+          },
+        },
+        pause: {
+          description: 'A pause between two questions; the visitor goes on when ready.',
+          entry: 'scrollToTop',
+          on: {
+            CONTINUE: { target: 'change' },
+          },
+        },
+        change: {
+          description: 'Whether one would change a habit.',
+          entry: 'scrollToTop',
+          on: {
+            'ANSWER.change': { guard: 'isOption', target: '#quiz.results', actions: 'recordAnswer' },
+          },
+        },
       },
     },
     results: {
       description: 'The score is final; a countdown invites the visitor to the masterclass.',
       entry: 'scrollToTop',
-      invoke: { id: 'countdown', src: 'countdown' },
+      invoke: {
+        id: 'countdown',
+        src: 'countdown',
+        input: ({ context }: { context: QuizContext }) => ({ now: Date.now(), ...context.countdown }),
+      },
       initial: 'scoring',
       states: {
         scoring: {
@@ -158,24 +154,35 @@ export const quizMachine = setup({
             { target: 'high' },
           ],
         },
-        low: { description: 'In the lowest eighth of the scores: low risk.' },
-        moderate: { description: 'Up to five eighths: moderate risk.' },
-        high: { description: 'Above: high risk.' },
+        low: { description: 'A score of 3 or less: low risk.' },
+        moderate: { description: 'A score of 4 to 9: moderate risk.' },
+        high: { description: 'A score above 9: high risk.' },
       },
     },
   },
 });
 
-type QuizSnapshot = SnapshotFrom<typeof quizMachine>;
+type Value = SnapshotFrom<typeof quizMachine>['value'];
+type OuterState<V> = V extends string ? V : keyof V;
 
-/** The names of the states in a state value, each with those around it: 'intro', 'results.low'. */
-export type StateName<Value> = Value extends string
-  ? Value
-  : { [Outer in keyof Value & string]: `${Outer}.${StateName<Value[Outer]>}` }[keyof Value & string];
+/** The outer states: a kind of screen each. */
+export type Screen = OuterState<Value>;
 
-export type QuizState = StateName<QuizSnapshot['value']>;
+/** The states inside `question`: the questions, and screens between them. */
+export type Step = Extract<Value, { question: unknown }>['question'];
 
-/** The state in which the quiz is, by its name. */
-export function quizStateOf({ value }: Pick<QuizSnapshot, 'value'>): QuizState {
-  return typeof value === 'string' ? value : `results.${value.results}`;
+/** The outer state in which the quiz is. */
+export function screenOf({ value }: { value: Value }): Screen {
+  if (typeof value === 'string') return value;
+  return 'question' in value ? 'question' : 'results';
+}
+
+/** The state inside `question` in which the quiz is; undefined before and after. */
+export function stepOf({ value }: { value: Value }): Step | undefined {
+  return typeof value === 'object' && 'question' in value ? value.question : undefined;
+}
+
+/** Whether a state inside `question` asks something; all others are screens between two questions. */
+export function isQuestion(step: string): step is Question {
+  return step in optionScores;
 }

@@ -1,43 +1,30 @@
-import type { Interlude, QuestionsFor } from '#content/question';
-import type { AnswerValues, QuestionId } from '#machines/quizMachine';
+import type { WordsFor } from '#content/question';
+import type { OptionScores, Step } from '#machines/quizMachine';
 
-export const questions: QuestionsFor<AnswerValues> = {
-  1: {
+export const questions: WordsFor<Step, OptionScores> = {
+  tired: {
     topic: 'Tired in the morning',
     text: 'Are you tired when you wake up?',
     options: ['No', 'Yes'],
   },
-  2: {
+  since: {
     topic: 'Since when',
     text: 'How long have you been tired?',
     options: ['For some days', 'For some weeks', 'For longer than I can say'],
   },
-  3: {
-    topic: 'Sleep',
-    text: 'How well do you sleep?',
-    options: ['Hardly at all', 'Badly', 'So so', 'Well', 'Very well'],
-  },
-  4: {
+  habits: {
     topic: 'Evening',
-    text: 'What keeps you awake?',
-    options: ['Screens', 'Food', 'Thoughts'],
+    text: 'What do you do before you go to bed?',
+    options: ['I watch films', 'I walk', 'I eat', 'I read', 'I work'],
   },
-  5: {
-    topic: 'Day',
-    text: 'When does your energy drop?',
-    options: ['In the morning', 'At noon', 'In the evening'],
-  },
-  6: {
-    topic: 'Change',
-    text: 'Would you change a habit for it?',
-    options: ['Not now', 'Today'],
-  },
-};
-
-export const interludes: Partial<Record<QuestionId, Interlude>> = {
-  3: {
+  pause: {
     heading: 'Sleep is half of it',
     text: 'The next question is about the other half. Take a breath before you go on.',
     button: 'Go on',
+  },
+  change: {
+    topic: 'Change',
+    text: 'Would you change a habit for it?',
+    options: ['Today', 'Not now'],
   },
 };

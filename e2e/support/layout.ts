@@ -1,0 +1,299 @@
+import type { Page } from '@playwright/test';
+
+/** What a screen is asked besides what every screen is. */
+export interface Screen {
+  /** The ways to act: one of them is whole and uncovered on the first screen. */
+  waysToAct?: string;
+  /** What all has to be in view, or visibly cut. */
+  answers?: string;
+  /** Whether each control gets the focus, to see that nothing covers it then. */
+  visitsControls?: boolean;
+}
+
+export const sizes = [
+  [320, 568],
+  [360, 640],
+  [375, 553],
+  [390, 664],
+  [390, 844],
+  [667, 331],
+  [844, 390],
+  [768, 1024],
+  [1280, 800],
+  [1920, 1080],
+] as const;
+
+/** Sizes of text, in percent, as a visitor sets them. */
+const textSizes = [100, 150, 200];
+
+/**
+ * Collects the boxes of a screen in one task of the page for each size of text; returns a line for each thing that does
+ * not fit. Every text is read line by line; what is hidden, cut away or in another layer counts for none.
+ */
+export async function misfits(page: Page, screen: Screen, percents = textSizes): Promise<string[]> {
+  const found: string[] = [];
+  for (const percent of percents)
+    for (const line of await page.evaluate(findMisfits, { ...screen, percent }))
+      found.push(`text ${percent}%: ${line}`);
+  return found;
+}
+
+/**
+ * What is seen without words: drawings beside words, steps and keys, and the rings of controls that have the focus.
+ * Returns a line for each that has too little contrast with what is behind it, in the page's own colours or in forced
+ * ones, and for each that forced colours make look like its neighbour.
+ */
+export async function lostMarks(page: Page): Promise<string[]> {
+  // Rings are for the keyboard.
+  await page.keyboard.press('Tab');
+  await page.emulateMedia({ forcedColors: 'none' });
+  const own = await page.evaluate(readMarks);
+  const lost = own.filter(({ isRing, contrast }) => isRing && contrast < 3).map(({ name }) => name);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    const forced = await page.evaluate(readMarks);
+    const isTold = (marks: typeof own, index: number) => marks[index]?.look !== marks[index + 1]?.look;
+    for (const [index, { contrast, name, hasNext }] of own.entries())
+      if (
+        contrast >= 3 &&
+        ((forced[index]?.contrast ?? 0) < 2 || (hasNext && isTold(own, index) && !isTold(forced, index)))
+      )
+        lost.push(`in forced colours, ${colorScheme}: ${name}`);
+  }
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: null });
+  return lost;
+}
+
+/** Runs in the page. */
+function readMarks() {
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+  /** The relative luminance of colours laid over each other, as WCAG 2.2 defines it. */
+  function luminance(colours: string[]): number {
+    for (const colour of ['#fff', ...colours]) {
+      Object.assign(canvas ?? {}, { fillStyle: colour });
+      canvas?.fillRect(0, 0, 1, 1);
+    }
+    const [red = 0, green = 0, blue = 0] = [...(canvas?.getImageData(0, 0, 1, 1).data ?? [])].map((byte) =>
+      byte <= 10 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4,
+    );
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  }
+  const behind = (element: Element | null): string[] =>
+    element ? [...behind(element.parentElement), getComputedStyle(element).backgroundColor] : [];
+  const shapes = 'path, rect, circle, line, polygon, ellipse';
+  const controls = 'a[href], button, summary, input';
+  return [
+    ...document.querySelectorAll<HTMLElement>(`:is(main, aside) :is(i, .option-key, ${shapes}, ${controls})`),
+  ]
+    .filter(
+      (mark) =>
+        mark.checkVisibility({ visibilityProperty: true }) && !mark.closest('[role=img], [data-player]'),
+    )
+    .map((mark) => {
+      const isShape = mark.matches(shapes);
+      const isRing = mark.matches(controls);
+      if (isRing) mark.focus({ preventScroll: true });
+      const style = getComputedStyle(mark);
+      const back = behind(isShape ? mark.closest('svg') : mark.parentElement);
+      const line = (width: string, colour: string) => (Number.parseFloat(width) > 0 ? colour : 'none');
+      const paints = isShape
+        ? [style.fill, line(style.strokeWidth, style.stroke)]
+        : isRing
+          ? [style.outlineStyle === 'none' ? 'none' : line(style.outlineWidth, style.outlineColor)]
+          : [style.backgroundColor, line(style.borderTopWidth, style.borderTopColor)];
+      const contrasts = paints.map((paint) => {
+        if (!/^(rgb|color|oklch)/.test(paint)) return 1;
+        const [low = 0, high = 0] = [luminance(back), luminance([...back, paint])].sort((a, b) => a - b);
+        return (high + 0.05) / (low + 0.05);
+      });
+      return {
+        name: `${isRing ? 'the ring of ' : ''}${mark.outerHTML.slice(0, 80)}`,
+        isRing,
+        hasNext: !isRing && mark.nextElementSibling !== null,
+        look: paints.join(),
+        contrast: Math.max(...contrasts),
+      };
+    });
+}
+
+/** Runs in the page. */
+async function findMisfits({
+  waysToAct,
+  answers,
+  visitsControls,
+  percent,
+}: Screen & { percent: number }): Promise<string[]> {
+  const root = document.documentElement;
+  root.style.fontSize = percent === 100 ? '' : `${percent}%`;
+  scrollTo({ top: 0, behavior: 'instant' });
+  const bar = document.querySelector<HTMLElement>('[data-offer-bar]');
+  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  // The bar hears of what is in view, and the page of how high the bar is, between frames.
+  if (bar && waysToAct) for (let frame = 1; frame <= 3; frame += 1) await new Promise(requestAnimationFrame);
+  const { clientWidth: width, scrollWidth } = root;
+  const height = innerHeight;
+  const found = new Set<string>();
+  const say = (what: string, element: Element | null) =>
+    found.add(`${what}: ${(element?.textContent ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, 50)}`);
+  if (scrollWidth > width) found.add(`the page is ${scrollWidth - width} px too wide`);
+
+  /** What lies over the page, where a text meets only those of its own layer, and what cuts an element off. */
+  const frames = new Map<Element | null, { layer: Element | null; clips: Element[] }>();
+  function frameOf(element: Element | null) {
+    const known = frames.get(element);
+    if (known) return known;
+    const outer: { layer: Element | null; clips: Element[] } = element
+      ? frameOf(element.parentElement)
+      : { layer: null, clips: [] };
+    const { position, overflow } = getComputedStyle(element ?? root);
+    // A way to act that stays on the screen lies on words where text is large, and only there.
+    const mayLie = percent > 100 || !waysToAct || !element?.matches('.stays');
+    const isLayer = position === 'fixed' || (position === 'sticky' && mayLie);
+    const isClip = overflow !== 'visible' && element !== root && element !== document.body;
+    const frame = {
+      layer: isLayer ? element : outer.layer,
+      clips: isClip && element ? [...outer.clips, element] : outer.clips,
+    };
+    frames.set(element, frame);
+    return frame;
+  }
+
+  const lines: {
+    left: number;
+    right: number;
+    top: number;
+    bottom: number;
+    text: Text;
+    layer: Element | null;
+  }[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text;
+    const parent = text.parentElement;
+    if (!parent || !text.data.trim() || parent.closest('.sr-only, .skip-link, [data-player]')) continue;
+    if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    range.selectNodeContents(text);
+    const { layer, clips } = frameOf(parent);
+    const control = parent.closest('button, .cta, .option')?.getBoundingClientRect();
+    for (const { left, right, top, bottom } of range.getClientRects()) {
+      if (right - left < 1) continue;
+      if (left < -1 || right > width + 1) say('beyond the edge', parent);
+      if (layer && getComputedStyle(layer).position === 'fixed' && (top < -1 || bottom > height + 1))
+        say('beyond the screen', parent);
+      if (
+        control &&
+        (left < control.left || right > control.right || top < control.top - 1 || bottom > control.bottom + 1)
+      )
+        say('sticks out of its control', parent);
+      // A line's box has room above and below its letters.
+      const room = (bottom - top) / 8;
+      const cuts = clips.filter((clip) => {
+        const box = clip.getBoundingClientRect();
+        return (
+          left < box.left - 1 || right > box.right + 1 || top + room < box.top || bottom - room > box.bottom
+        );
+      });
+      const isSeen = cuts.length === 0;
+      if (cuts.some((clip) => !/auto|scroll/.test(getComputedStyle(clip).overflow))) say('clipped', parent);
+      if (isSeen)
+        lines.push({ left: left + 1, right: right - 1, top: top + room, bottom: bottom - room, text, layer });
+    }
+  }
+  lines.sort((a, b) => a.top - b.top);
+  for (const [index, line] of lines.entries())
+    for (let next = index + 1; next < lines.length; next += 1) {
+      const other = lines[next];
+      if (!other || other.top >= line.bottom) break;
+      if (other.text === line.text || other.layer !== line.layer) continue;
+      if (other.left < line.right && line.left < other.right)
+        say(`"${line.text.data.slice(0, 30)}" overlaps`, other.text.parentElement);
+    }
+
+  /** Whether nothing lies on a target, and all of it is on the screen. */
+  function isWhole(target: Element): boolean {
+    const { left, right, top, bottom } = target.getBoundingClientRect();
+    if (right - left < 1 || top < -1 || bottom > height + 1) return false;
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    // Corners are round.
+    return [
+      [x, top + 3],
+      [x, bottom - 3],
+      [left + 3, y],
+      [right - 3, y],
+    ].every(([x = 0, y = 0]) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && (target.contains(hit) || hit.contains(target));
+    });
+  }
+  if (
+    waysToAct &&
+    ![...document.querySelectorAll(waysToAct)].some((way) => way.checkVisibility() && isWhole(way))
+  )
+    found.add('no way to act is whole on the first screen');
+
+  if (answers) {
+    const options = [...document.querySelectorAll(answers)];
+    const boxes = options.map((option) => option.getBoundingClientRect());
+    if (boxes.length === 0) found.add('no answers');
+    // On the question after this one, the answers stand in the same places.
+    const places = boxes.flatMap(({ left, right, top, bottom }) => [left, right, top, bottom]);
+    const key = `${width} ${height} ${percent} ${matchMedia('(forced-colors: active)').matches}`;
+    const known = (window as Window & { places?: Record<string, number[]> }).places ?? {};
+    const moved = places.map((place, index) => Math.abs(place - (known[key]?.[index] ?? place)));
+    if (Math.max(...moved) >= 2)
+      found.add(`an answer has moved by ${Math.max(...moved)} px since the last question`);
+    Object.assign(window, { places: { ...known, [key]: places } });
+    const last = boxes.at(-1)?.bottom ?? 0;
+    if (last > height) {
+      // What is there at least, one below the other.
+      const above = document.querySelectorAll(
+        'header, #position, #quiz [role=progressbar], #quiz h1, #quiz h1 + p',
+      );
+      const least = [...above, ...options].reduce((sum, { clientHeight }) => sum + clientHeight, 0);
+      if (percent === 100 || least + 40 <= height)
+        found.add(`an answer ends ${Math.round(last - height)} px below the fold`);
+      // One sees that there is more: an answer is cut, or the question itself.
+      const isCut = boxes.some(({ top, bottom }) => top < height - 16 && bottom > height + 4);
+      const words = lines.filter(({ text }) => text.parentElement?.closest('h1, h1 + p'));
+      if (!isCut && !words.some((line) => line.bottom > height))
+        found.add(`nothing is cut by the fold: ${boxes.map(({ top }) => Math.round(top - height))}`);
+    }
+  }
+
+  if (visitsControls) {
+    const state = bar?.dataset.offerBar;
+    // At its worst the bar is there wherever the focus goes.
+    if (bar && state === 'hidden') {
+      bar.dataset.offerBar = 'shown';
+      for (let frame = 1; frame <= 2; frame += 1) await new Promise(requestAnimationFrame);
+    }
+    if (bar && !bar.checkVisibility()) found.add('no way to order is in view between the buttons');
+    const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(root);
+    const room =
+      height - (Number.parseFloat(scrollPaddingTop) || 0) - (Number.parseFloat(scrollPaddingBottom) || 0);
+    for (const control of document.querySelectorAll<HTMLElement>(
+      'a[href], button, summary, input, [tabindex="0"]',
+    )) {
+      const target = control.closest('label') ?? control;
+      // The bar goes when an order button is there.
+      if (!control.checkVisibility({ visibilityProperty: true }) || (bar && control.matches('main .cta')))
+        continue;
+      control.focus();
+      const { left, right, top, bottom } = target.getBoundingClientRect();
+      const { layer } = frameOf(target);
+      const x = (left + right) / 2;
+      const middle = (top + bottom) / 2;
+      // Of what is higher than the room that there is, a part has to do.
+      for (const y of bottom - top < room ? [top + 1, middle, bottom - 1] : [middle]) {
+        const hit = document.elementFromPoint(x, y);
+        if (!hit || (frameOf(hit).layer !== layer && !target.contains(hit)))
+          say(`focus is covered at ${Math.round(y)} of ${height} by ${hit?.tagName}`, target);
+      }
+    }
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    if (bar && state) bar.dataset.offerBar = state;
+    scrollTo({ top: 0, behavior: 'instant' });
+  }
+  return [...found];
+}

@@ -1,0 +1,16 @@
+import { format } from 'node:util';
+import { afterAll, afterEach, expect } from 'vitest';
+
+const said: string[] = [];
+
+// A test that expects such a line spies on the console with an implementation of its own, which comes before this one.
+for (const level of ['error', 'warn'] as const)
+  console[level] = (...words: unknown[]) => said.push(`console.${level}: ${format(...words)}`);
+
+function expectSilence() {
+  expect(said.splice(0), 'what nobody expected on the console').toEqual([]);
+}
+
+afterEach(expectSilence);
+// What is said once the tests are over.
+afterAll(expectSilence);
