@@ -9,7 +9,7 @@ type Kind = 'actor' | 'action' | 'guard' | 'delay';
 const kinds: readonly Kind[] = ['actor', 'action', 'guard', 'delay'];
 
 /** What a machine names and what it has, by kind. */
-export interface Names {
+interface Names {
   /** The names in its config, each with the first state that has it. */
   readonly used: ReadonlyMap<Kind, ReadonlyMap<string, string>>;
   readonly given: ReadonlyMap<Kind, readonly string[]>;
@@ -24,7 +24,7 @@ export interface Names {
 }
 
 /** Reads the names in a machine's config and implementations; nothing is run. */
-export function namesIn(machine: AnyStateMachine): Names {
+function namesIn(machine: AnyStateMachine): Names {
   const used = new Map(kinds.map((kind) => [kind, new Map<string, string>()]));
   const raised = new Set<string>();
   const assigned = new Set<string>();
@@ -96,7 +96,7 @@ function gather(value: unknown, pieces: string[], seen: Set<unknown>): void {
 const hasWord = (code: string, name: string) =>
   ["'", '"', '`'].some((mark) => code.includes(mark + name + mark));
 
-export interface DefectOptions {
+interface DefectOptions {
   /** The types of events that are known to be sent. */
   readonly sent?: readonly string[];
   /** Every step of the walks. */

@@ -67,7 +67,7 @@ export interface Requirement {
 const actorsAtMost = 12;
 
 /** The usual budget of a walk, in steps. */
-export const usualSteps = 2000;
+const usualSteps = 2000;
 
 export interface ProofOptions {
   /** How the machine is called; its id unless told. */

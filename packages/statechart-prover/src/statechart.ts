@@ -98,7 +98,7 @@ export function delaysIn({ _nodes }: AnyMachineSnapshot): { type: string; words:
 }
 
 /** How long a delay is in milliseconds; undefined for a computed one. */
-export function lengthOf({ machine }: StateNode, delay: string): number | undefined {
+function lengthOf({ machine }: StateNode, delay: string): number | undefined {
   const length = Number(machine.implementations.delays[delay] ?? delay);
   return Number.isNaN(length) ? undefined : length;
 }
