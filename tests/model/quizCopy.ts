@@ -69,6 +69,30 @@ export function expectedTier(score: number, _lowest: number, _highest: number): 
 
 export type Tier = 'low' | 'moderate' | 'high';
 
+/** Words of the quiz's screens, with a place for each number. */
+export const expectedWords = {
+  introTitle: 'Free metabolic assessment',
+  introHeading: 'What is your body trying to tell you?',
+  question: 'Question {position} of {total}',
+  questionUpTo: 'Question {position} of up to {total}',
+  complete: '{percent}% complete',
+  resultsTitle: 'Your metabolic score',
+  badge: 'High Risk Score: {score}/{highest}',
+  outOf: '{score} of {highest}',
+  parts: 'What made your score',
+  copy: 'Copy my result',
+  copied: 'Result copied',
+  result: 'My metabolic score: {score}/{highest}',
+  share: 'Take the quiz: https://example.com/quiz',
+  hide: 'Hide timer',
+  show: 'Show timer',
+  hours: '{hours} h {minutes} min',
+  days: '{days} days',
+  sample: 'Sample content',
+  broken: 'Unexpected Application Error!',
+  home: 'Return to Home',
+};
+
 export const startButtons = ['START NOW', 'Start Your Free Assessment Now', 'Get My Metabolic Score'];
 
 /** Each tier with its highest score; the last tier takes the rest. */

@@ -10,6 +10,7 @@ import {
 export {
   type ExpectedInterlude,
   type ExpectedQuestion,
+  expectedWords,
   startButtons,
   type Tier,
 } from '../../../model/quizCopy';
