@@ -4,6 +4,9 @@ import { answer, answerTo, expectView, openQuiz, start } from '../support/quizSc
 import { holdRequests } from '../support/requests';
 import { test } from '../support/test';
 
+// A view that throws is one of the screens.
+test.use({ expectedErrors: /the clock is broken/ });
+
 /** Fails unless the screen fits at every size, with every size of text, in its own and in forced colours. */
 async function expectFit(page: Page, screen: Screen): Promise<void> {
   const found: string[] = [];

@@ -210,6 +210,14 @@ async function findMisfits({
         say(`"${line.text.data.slice(0, 30)}" overlaps`, other.text.parentElement);
     }
 
+  for (const control of document.querySelectorAll('.cta, .option')) {
+    const box = control.getBoundingClientRect();
+    const { layer } = frameOf(control);
+    for (const { left, right, top, bottom, text, layer: own } of lines)
+      if (own === layer && left < box.right && right > box.left && top < box.bottom && bottom > box.top)
+        if (!control.contains(text)) say(`"${text.data.slice(0, 30)}" lies on`, control);
+  }
+
   /** Whether nothing lies on a target, and all of it is on the screen. */
   function isWhole(target: Element): boolean {
     const { left, right, top, bottom } = target.getBoundingClientRect();
