@@ -93,6 +93,19 @@ export const expectedWords = {
   home: 'Return to Home',
 };
 
+/** How pages say the size of the quiz, in digits or in words. */
+export const sizeWords = {
+  upTo: 'up to ',
+  questions: '{count} science-based questions',
+  short: '{count} short questions',
+  /** The last word about a number of questions, as a pattern. */
+  noun: 'questions?',
+  highest: 'out of {count}',
+  scale: 'On a scale from {lowest} to {highest}',
+  numerals:
+    'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
+};
+
 export const startButtons = ['START NOW', 'Start Your Free Assessment Now', 'Get My Metabolic Score'];
 
 /** Each tier with its highest score; the last tier takes the rest. */

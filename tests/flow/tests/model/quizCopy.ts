@@ -11,6 +11,7 @@ export {
   type ExpectedInterlude,
   type ExpectedQuestion,
   expectedWords,
+  sizeWords,
   startButtons,
   type Tier,
 } from '../../../model/quizCopy';

@@ -1,4 +1,4 @@
-import { questionCount } from '#content/quizFlow';
+import { highestScore, questionCount } from '#content/quizFlow';
 import { unclaimed as english } from '#content/unclaimed';
 
 /** The sales pages are as they were: the fixture translates the quiz alone. */
@@ -6,9 +6,7 @@ export const unclaimed = [
   ...english,
   `${questionCount} wissenschaftlich fundierten Fragen`,
   `${questionCount} kurze Fragen`,
-  '{points} von {highest}',
-  'von {highest} Punkten',
-  'Skala von {lowest} bis {highest}',
+  `von ${highestScore} Punkten`,
   '1–2 Mal am Tag',
   'Diabetes vom Typ 2',
   'nach Jahr 3',

@@ -35,6 +35,17 @@ export const expectedWords = {
   home: 'Zurück zur Startseite',
 };
 
+export const sizeWords = {
+  upTo: 'bis zu ',
+  questions: '{count} wissenschaftlich fundierten Fragen',
+  short: '{count} kurze Fragen',
+  noun: 'Fragen?',
+  highest: 'von {count} Punkten',
+  scale: 'Auf einer Skala von {lowest} bis {highest}',
+  numerals:
+    'null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn zwanzig',
+};
+
 export const startButtons = [
   'JETZT BEGINNEN',
   'Kostenlose Einschätzung jetzt beginnen',
