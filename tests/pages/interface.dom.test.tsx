@@ -8,8 +8,8 @@ import { showToast } from '#effects/showToast';
 import { startTips } from '#effects/startTips';
 import type { RiskTier } from '#machines/quizMachine';
 import { ResultsScreen } from '#pages/ResultsScreen';
-import { expectedTiers } from '#tests/model/quizCopy';
-import { endWith, quizSize } from '#tests/model/quizSize';
+import { expectedTiers } from '#spec/quizCopy';
+import { endWith, quizSize } from '#spec/quizSize';
 
 /** jsdom lays nothing out. */
 class ResizeObserver {

@@ -4,16 +4,16 @@ import { questions } from '#content/questions';
 import { tiers } from '#content/quiz';
 import { unclaimed } from '#content/unclaimed';
 import { optionScores } from '#machines/quizMachine';
-import { expectedSteps, expectedTiers } from '#tests/model/quizCopy';
-import { quizGraph } from '#tests/model/quizGraph';
-import { scoresOf } from '#tests/model/quizReference';
-import { optionCounts, questionNames, quizSize } from '#tests/model/quizSize';
+import { expectedSteps, expectedTiers } from '#spec/quizCopy';
+import { quizGraph } from '#spec/quizGraph';
+import { scoresOf } from '#spec/quizReference';
+import { optionCounts, questionNames, quizSize } from '#spec/quizSize';
 import { renderScreens } from '#tools/claims/screens';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
 
 const machineFile = 'machines/quizMachine.ts';
 const wordsFile = 'src/content/questions.ts';
-const copyFile = 'tests/model/quizCopy.ts';
+const copyFile = 'spec/quizCopy.ts';
 
 function list(entries: readonly unknown[] | undefined): string {
   return entries?.length ? entries.join(' / ') : 'none';
