@@ -1,7 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { lostMarks, misfits, type Screen, sizes } from '../support/layout';
 import { answer, answerTo, expectView, openQuiz, start } from '../support/quizScreens';
+import { holdRequests } from '../support/requests';
 import { test } from '../support/test';
+
+// A view that throws is one of the screens.
+test.use({ expectedErrors: /the clock is broken/ });
 
 /** Fails unless the screen fits at every size, with every size of text, in its own and in forced colours. */
 async function expectFit(page: Page, screen: Screen): Promise<void> {
@@ -31,8 +35,11 @@ for (const path of ['/', '/google', '/advertorial-v2'])
 const answers = '#quiz fieldset button';
 
 test('every question fits every screen and shows its answers', async ({ page }) => {
-  await openQuiz(page);
+  const release = await holdRequests(page, '**/assets/quizView-*.js');
+  await page.goto('/quiz');
   await start(page).click();
+  await test.step('question 1 before its view', () => expectFit(page, { answers }));
+  release();
   await expectView(page);
   const options = page.locator(answers);
   for (let question = 1; (await options.count()) > 0; question += 1)

@@ -31,6 +31,8 @@ test.describe('another flow', () => {
   let site: Awaited<ReturnType<typeof servePreview>>;
 
   test.beforeAll(async () => {
+    // A build, beside whatever else runs.
+    test.setTimeout(240_000);
     const args = ['vite', 'build', '--mode', 'test', '--outDir', dist, '--logLevel', 'warn'];
     execFileSync('npx', args, { env: { ...process.env, FLOW: folder } });
     site = await servePreview(dist);

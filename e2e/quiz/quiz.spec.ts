@@ -55,6 +55,7 @@ test.describe('the intro', () => {
       figure['starters-hour'],
       'What is your body trying to tell you?',
       `A free ${figure['minutes-2']}-minute assessment of ${quizSize.questions} science-based questions. No email required.`,
+      'You cannot change an answer.',
       'START NOW',
       `Your score out of ${quizSize.highestScore}, right away`,
       'Dr. Jane Doe',

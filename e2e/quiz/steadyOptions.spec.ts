@@ -12,8 +12,6 @@ import {
 import { holdRequests } from '../support/requests';
 import { test } from '../support/test';
 
-const widths = [320, 344, 360, 375, 390, 412, 480, 540, 600, 719, 768, 820, 1024, 1280, 1440, 1920];
-
 /** The left, top, right and bottom edge of each option on screen, in page coordinates. */
 function boxes(page: Page): Promise<number[][]> {
   return page.locator('fieldset button').evaluateAll((options) =>
@@ -23,42 +21,6 @@ function boxes(page: Page): Promise<number[][]> {
     }),
   );
 }
-
-/** The option boxes of the question on screen, at each width. */
-async function boxesByWidth(page: Page): Promise<Record<number, number[][]>> {
-  const found: Record<number, number[][]> = {};
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 844 });
-    found[width] = await boxes(page);
-  }
-  return found;
-}
-
-test('each option has the same place on every question, also the prerendered one', async ({ page }) => {
-  const release = await holdRequests(page, '**/assets/quizView-*.js');
-  await page.goto('/quiz');
-  await start(page).click();
-  await expectQuestion(page, 1);
-  const prerendered = await boxesByWidth(page);
-  release();
-  await expectView(page);
-  for (const [index, count] of optionCounts.entries()) {
-    if (index > 0) await showQuestion(page, index + 1);
-    const found = await boxesByWidth(page);
-    for (const width of widths) {
-      const places = found[width] ?? [];
-      expect(places).toHaveLength(count);
-      const moved = places.map((place, option) =>
-        Math.max(
-          ...place.map((at, edge) => Math.abs(at - (prerendered[width]?.[option]?.[edge] ?? Number.NaN))),
-        ),
-      );
-      expect(Math.max(...moved), `question ${index + 1} at ${width}: ${moved}`).toBeLessThan(2);
-      const heights = places.map(([, top = 0, , bottom = 0]) => bottom - top);
-      expect(Math.max(...heights) - Math.min(...heights), `heights at ${width}: ${heights}`).toBeLessThan(1);
-    }
-  }
-});
 
 test('every question begins right below the progress', async ({ page }) => {
   for (let question = 1; question <= optionCounts.length; question += 1) {

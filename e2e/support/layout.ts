@@ -39,23 +39,26 @@ export async function misfits(page: Page, screen: Screen, percents = textSizes):
 }
 
 /**
- * The marks of a screen: drawings within words, which are no pictures, as the colours that they have on what is behind them. Returns a line for
- * each that can be seen in the page's own colours and not, or not told from its neighbour, in forced ones.
+ * What is seen without words: drawings beside words, steps and keys, and the rings of controls that have the focus.
+ * Returns a line for each that has too little contrast with what is behind it, in the page's own colours or in forced
+ * ones, and for each that forced colours make look like its neighbour.
  */
 export async function lostMarks(page: Page): Promise<string[]> {
+  // Rings are for the keyboard.
+  await page.keyboard.press('Tab');
   await page.emulateMedia({ forcedColors: 'none' });
   const own = await page.evaluate(readMarks);
-  const lost: string[] = [];
+  const lost = own.filter(({ isRing, contrast }) => isRing && contrast < 3).map(({ name }) => name);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
     const forced = await page.evaluate(readMarks);
-    for (const [index, mark] of own.entries()) {
-      const now = forced[index];
-      if (mark.contrast >= 3 && (now?.contrast ?? 0) < 2) lost.push(`${colorScheme}: ${mark.name} is lost`);
-      const isTold = (marks: typeof own) => marks[index]?.look !== marks[index + 1]?.look;
-      if (mark.contrast >= 3 && own[index + 1]?.place === mark.place && isTold(own) && !isTold(forced))
-        lost.push(`${colorScheme}: ${mark.name} looks like the next`);
-    }
+    const isTold = (marks: typeof own, index: number) => marks[index]?.look !== marks[index + 1]?.look;
+    for (const [index, { contrast, name, hasNext }] of own.entries())
+      if (
+        contrast >= 3 &&
+        ((forced[index]?.contrast ?? 0) < 2 || (hasNext && isTold(own, index) && !isTold(forced, index)))
+      )
+        lost.push(`in forced colours, ${colorScheme}: ${name}`);
   }
   await page.emulateMedia({ forcedColors: 'none', colorScheme: null });
   return lost;
@@ -64,56 +67,53 @@ export async function lostMarks(page: Page): Promise<string[]> {
 /** Runs in the page. */
 function readMarks() {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
-  /** Red, green, blue from 0 to 1, laid over what is behind. */
-  function mixed(colours: string[]): number[] {
-    if (!canvas) return [];
-    canvas.fillStyle = '#fff';
-    canvas.fillRect(0, 0, 1, 1);
-    for (const colour of colours) {
-      canvas.fillStyle = colour;
-      canvas.fillRect(0, 0, 1, 1);
+  /** The relative luminance of colours laid over each other, as WCAG 2.2 defines it. */
+  function luminance(colours: string[]): number {
+    for (const colour of ['#fff', ...colours]) {
+      Object.assign(canvas ?? {}, { fillStyle: colour });
+      canvas?.fillRect(0, 0, 1, 1);
     }
-    return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3).map((channel) => channel / 255);
+    const [red = 0, green = 0, blue = 0] = [...(canvas?.getImageData(0, 0, 1, 1).data ?? [])].map((byte) =>
+      byte <= 10 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4,
+    );
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   }
-  const luminance = (colour: number[]) =>
-    colour
-      .map((channel) => (channel <= 0.04 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4))
-      .reduce((sum, channel, index) => sum + channel * ([0.2126, 0.7152, 0.0722][index] ?? 0), 0);
-  function contrast(one: string[], other: string[]): number {
-    const [low = 0, high = 0] = [luminance(mixed(one)), luminance(mixed(other))].sort((a, b) => a - b);
-    return (high + 0.05) / (low + 0.05);
-  }
-  function behind(element: Element | null): string[] {
-    return element ? [...behind(element.parentElement), getComputedStyle(element).backgroundColor] : [];
-  }
+  const behind = (element: Element | null): string[] =>
+    element ? [...behind(element.parentElement), getComputedStyle(element).backgroundColor] : [];
   const shapes = 'path, rect, circle, line, polygon, ellipse';
-  const places = new Map<Element | null, number>();
-  const placeOf = (parent: Element | null) => {
-    if (!places.has(parent)) places.set(parent, places.size);
-    return places.get(parent);
-  };
-  const marks = [...document.querySelectorAll(`main i, main .option-key, main :is(${shapes})`)];
-  return marks.flatMap((mark) => {
-    if (
-      !mark.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
-      mark.closest('defs, [role=img], [data-player]')
+  const controls = 'a[href], button, summary, input';
+  return [
+    ...document.querySelectorAll<HTMLElement>(`:is(main, aside) :is(i, .option-key, ${shapes}, ${controls})`),
+  ]
+    .filter(
+      (mark) =>
+        mark.checkVisibility({ visibilityProperty: true }) && !mark.closest('[role=img], [data-player]'),
     )
-      return [];
-    const style = getComputedStyle(mark);
-    const { width, height } = mark.getBoundingClientRect();
-    if (width < 1 && height < 1) return [];
-    const back = behind(mark.matches(shapes) ? mark.closest('svg') : mark.parentElement);
-    const paints = mark.matches(shapes)
-      ? [style.fill, style.strokeWidth === '0px' ? 'none' : style.stroke]
-      : [style.backgroundColor, style.borderTopWidth === '0px' ? 'none' : style.borderTopColor];
-    const seen = paints.filter((paint) => paint !== 'none' && !paint.startsWith('url'));
-    return {
-      name: mark.outerHTML.slice(0, 60),
-      place: placeOf(mark.parentElement),
-      look: paints.join(),
-      contrast: Math.max(1, ...seen.map((paint) => contrast([...back, paint], back))),
-    };
-  });
+    .map((mark) => {
+      const isShape = mark.matches(shapes);
+      const isRing = mark.matches(controls);
+      if (isRing) mark.focus({ preventScroll: true });
+      const style = getComputedStyle(mark);
+      const back = behind(isShape ? mark.closest('svg') : mark.parentElement);
+      const line = (width: string, colour: string) => (Number.parseFloat(width) > 0 ? colour : 'none');
+      const paints = isShape
+        ? [style.fill, line(style.strokeWidth, style.stroke)]
+        : isRing
+          ? [style.outlineStyle === 'none' ? 'none' : line(style.outlineWidth, style.outlineColor)]
+          : [style.backgroundColor, line(style.borderTopWidth, style.borderTopColor)];
+      const contrasts = paints.map((paint) => {
+        if (!/^(rgb|color|oklch)/.test(paint)) return 1;
+        const [low = 0, high = 0] = [luminance(back), luminance([...back, paint])].sort((a, b) => a - b);
+        return (high + 0.05) / (low + 0.05);
+      });
+      return {
+        name: `${isRing ? 'the ring of ' : ''}${mark.outerHTML.slice(0, 80)}`,
+        isRing,
+        hasNext: !isRing && mark.nextElementSibling !== null,
+        look: paints.join(),
+        contrast: Math.max(...contrasts),
+      };
+    });
 }
 
 /** Runs in the page. */
@@ -137,31 +137,22 @@ async function findMisfits({
     found.add(`${what}: ${(element?.textContent ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, 50)}`);
   if (scrollWidth > width) found.add(`the page is ${scrollWidth - width} px too wide`);
 
-  interface Frame {
-    /** What lies over the page and does not scroll with it; a text meets only those of its own layer. */
-    layer: Element | null;
-    clips: { element: Element; scrolls: boolean; box: DOMRect }[];
-  }
-  const frames = new Map<Element | null, Frame>([[null, { layer: null, clips: [] }]]);
-  function frameOf(element: Element | null): Frame {
+  /** What lies over the page, where a text meets only those of its own layer, and what cuts an element off. */
+  const frames = new Map<Element | null, { layer: Element | null; clips: Element[] }>();
+  function frameOf(element: Element | null) {
     const known = frames.get(element);
-    if (known || !element) return known as Frame;
-    const { position, overflowX, overflowY } = getComputedStyle(element);
-    const outer = frameOf(element.parentElement);
-    const isClip =
-      element !== document.body && element !== root && `${overflowX}${overflowY}` !== 'visiblevisible';
+    if (known) return known;
+    const outer: { layer: Element | null; clips: Element[] } = element
+      ? frameOf(element.parentElement)
+      : { layer: null, clips: [] };
+    const { position, overflow } = getComputedStyle(element ?? root);
+    // A way to act that stays on the screen lies on words where text is large, and only there.
+    const mayLie = percent > 100 || !waysToAct || !element?.matches('.stays');
+    const isLayer = position === 'fixed' || (position === 'sticky' && mayLie);
+    const isClip = overflow !== 'visible' && element !== root && element !== document.body;
     const frame = {
-      layer: position === 'fixed' || position === 'sticky' ? element : outer.layer,
-      clips: isClip
-        ? [
-            ...outer.clips,
-            {
-              element,
-              scrolls: /auto|scroll/.test(overflowX + overflowY),
-              box: element.getBoundingClientRect(),
-            },
-          ]
-        : outer.clips,
+      layer: isLayer ? element : outer.layer,
+      clips: isClip && element ? [...outer.clips, element] : outer.clips,
     };
     frames.set(element, frame);
     return frame;
@@ -197,13 +188,14 @@ async function findMisfits({
         say('sticks out of its control', parent);
       // A line's box has room above and below its letters.
       const room = (bottom - top) / 8;
-      let isSeen = true;
-      for (const { scrolls, box } of clips) {
-        const isCut =
-          left < box.left - 1 || right > box.right + 1 || top + room < box.top || bottom - room > box.bottom;
-        if (isCut && scrolls) isSeen = false;
-        else if (isCut) say('clipped', parent);
-      }
+      const cuts = clips.filter((clip) => {
+        const box = clip.getBoundingClientRect();
+        return (
+          left < box.left - 1 || right > box.right + 1 || top + room < box.top || bottom - room > box.bottom
+        );
+      });
+      const isSeen = cuts.length === 0;
+      if (cuts.some((clip) => !/auto|scroll/.test(getComputedStyle(clip).overflow))) say('clipped', parent);
       if (isSeen)
         lines.push({ left: left + 1, right: right - 1, top: top + room, bottom: bottom - room, text, layer });
     }
@@ -217,6 +209,14 @@ async function findMisfits({
       if (other.left < line.right && line.left < other.right)
         say(`"${line.text.data.slice(0, 30)}" overlaps`, other.text.parentElement);
     }
+
+  for (const control of document.querySelectorAll('.cta, .option')) {
+    const box = control.getBoundingClientRect();
+    const { layer } = frameOf(control);
+    for (const { left, right, top, bottom, text, layer: own } of lines)
+      if (own === layer && left < box.right && right > box.left && top < box.bottom && bottom > box.top)
+        if (!control.contains(text)) say(`"${text.data.slice(0, 30)}" lies on`, control);
+  }
 
   /** Whether nothing lies on a target, and all of it is on the screen. */
   function isWhole(target: Element): boolean {
@@ -244,17 +244,21 @@ async function findMisfits({
     const options = [...document.querySelectorAll(answers)];
     const boxes = options.map((option) => option.getBoundingClientRect());
     if (boxes.length === 0) found.add('no answers');
+    // On the question after this one, the answers stand in the same places.
+    const places = boxes.flatMap(({ left, right, top, bottom }) => [left, right, top, bottom]);
+    const key = `${width} ${height} ${percent} ${matchMedia('(forced-colors: active)').matches}`;
+    const known = (window as Window & { places?: Record<string, number[]> }).places ?? {};
+    const moved = places.map((place, index) => Math.abs(place - (known[key]?.[index] ?? place)));
+    if (Math.max(...moved) >= 2)
+      found.add(`an answer has moved by ${Math.max(...moved)} px since the last question`);
+    Object.assign(window, { places: { ...known, [key]: places } });
     const last = boxes.at(-1)?.bottom ?? 0;
     if (last > height) {
       // What is there at least, one below the other.
-      const least = [
-        ...document.querySelectorAll('header, #quiz [role=progressbar], #position, #quiz h1, h1 + p'),
-      ]
-        .concat(options)
-        .reduce(
-          (sum, element) => sum + (element.checkVisibility() ? element.getBoundingClientRect().height : 0),
-          0,
-        );
+      const above = document.querySelectorAll(
+        'header, #position, #quiz [role=progressbar], #quiz h1, #quiz h1 + p',
+      );
+      const least = [...above, ...options].reduce((sum, { clientHeight }) => sum + clientHeight, 0);
       if (percent === 100 || least + 40 <= height)
         found.add(`an answer ends ${Math.round(last - height)} px below the fold`);
       // One sees that there is more: an answer is cut, or the question itself.

@@ -26,7 +26,7 @@ export const kit = {
   },
 };
 
-/** The offer at the foot of the sales pages on small screens. */
+/** The offer at the foot of the sales pages. */
 export const offerBar = {
   name: 'Offer',
   price: kit.price,

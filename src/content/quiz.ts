@@ -76,7 +76,7 @@ export const intro = {
     ],
   },
   score: {
-    heading: 'Get Your Metabolic Health Score',
+    heading: `Get Your ${site.subject.inHeading} Health Score`,
     text: `Answer ${upTo}${counted(questionCount, { one: '{count} short question', other: '{count} short questions' })} and see your score${outOf} right away. Your answers stay on this device.`,
     start: 'Start Your Free Assessment Now',
     startShort: 'Get My Score',
@@ -104,7 +104,7 @@ export const intro = {
       { text: 'No email required', note: 'There is no form.' },
       { text: 'Instant results', note: 'Right after the last answer.' },
     ],
-    finish: 'Get My Metabolic Score',
+    finish: `Get My ${site.subject.inHeading} Score`,
   },
 };
 
@@ -146,27 +146,28 @@ export const tiers = {
 const areDrawn = experts.every(({ portrait }) => portrait.file.endsWith('.svg'));
 
 export const results = {
+  hasCountdown: site.countdown !== null,
   scoreBadge: site.scoreBadge,
   masterclassUrl: site.urls.masterclass,
   banner: {
     startsIn: 'FREE MASTERCLASS STARTS IN',
     startsSoon: 'FREE MASTERCLASS STARTS SOON',
     hasStarted: 'FREE MASTERCLASS HAS STARTED',
+    withoutTimer: 'FREE LIVE MASTERCLASS',
     registered: `Over ${figure('registered-47k')} people have already registered`,
     timerName: 'Time until the masterclass',
     join: 'See how to join',
     hide: 'Hide timer',
     show: 'Show timer',
   },
-  scale: { from: 'On a scale from', to: 'to' },
+  scale: 'On a scale from {lowest} to {highest}',
   note: 'This score adds up your own answers. It is not a medical diagnosis.',
   parts: 'What made your score',
   copy: {
-    lead: 'My metabolic score:',
     button: 'Copy my result',
     copied: 'Result copied',
     refused: 'Copying was refused. Your result:',
-    invitation: `Take the quiz: ${site.origin}/quiz`,
+    result: `My ${site.subject.within} score: {score}/{highest}. {title}. Take the quiz: ${site.origin}/quiz`,
   },
   pitch: {
     heading: 'Join the free live masterclass',

@@ -1,12 +1,13 @@
 import type { Interlude, Question } from '#content/question';
 import { questions } from '#content/questions';
+import { site } from '#content/site';
 import type { Screen, Step } from '#machines/quizMachine';
 
 /** What each screen is called in the browser tab; a question by its position, which stands above its progress bar too. */
 export const quizTitles = {
-  intro: 'Free metabolic assessment',
-  question: 'Question',
-  results: 'Your metabolic score',
+  intro: `Free ${site.subject.within} assessment`,
+  question: 'Question {done} of {total}',
+  results: `Your ${site.subject.within} score`,
 } satisfies Record<Screen, string>;
 
 /** The screens between two questions are called by their headings. */
@@ -16,8 +17,8 @@ export const headings: { readonly [Name in Step]?: string } = Object.fromEntries
   ),
 );
 
-/** Between a number and the highest: 'Question 3 of 8'. */
-export const of = 'of';
+/** A question's title where the number of questions depends on the next answers. */
+export const questionUpTo = 'Question {done} of up to {total}';
 
-/** The same where the highest depends on the next answers: 'Question 3 of up to 9'. */
-export const ofUpTo = 'of up to';
+/** Points and the most that they could be, as they are read aloud. */
+export const outOf = '{points} of {highest}';

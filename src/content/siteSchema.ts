@@ -132,8 +132,8 @@ const currency = z.string().refine((value) => Intl.supportedValuesOf('currency')
   error: 'must be a currency of ISO 4217 in capitals, such as USD or EUR',
 });
 
-const wholeSeconds = z.string().refine((value) => /^[1-9]\d{0,4}$/.test(value), {
-  error: 'must be a whole number of seconds from 1 to 99999',
+const wholeSeconds = z.string().refine((value) => /^([1-9]\d{0,4}|none)$/.test(value), {
+  error: 'must be a whole number of seconds from 1 to 99999, or none',
 });
 
 const utcTime = z.string().refine((value) => z.iso.datetime({ offset: true }).safeParse(value).success, {
@@ -287,7 +287,7 @@ export const settings = {
   VITE_COUNTDOWN_SECONDS: {
     schema: wholeSeconds,
     default: '508',
-    about: 'Length of the results countdown in seconds',
+    about: 'Length of the results countdown in seconds; `none` for no countdown',
   },
   VITE_COUNTDOWN_ENDS_AT: {
     schema: utcTime,
@@ -436,6 +436,11 @@ export function readSite(env: Record<string, string>) {
     locale: values.VITE_LOCALE,
     currency: values.VITE_CURRENCY,
     product: values.VITE_PRODUCT,
+    /** What the quiz asks about, in a heading and within a sentence: the product, of which the sample takes one word. */
+    subject:
+      values.VITE_PRODUCT === settings.VITE_PRODUCT.default
+        ? { inHeading: 'Metabolic', within: 'metabolic' }
+        : { inHeading: values.VITE_PRODUCT, within: values.VITE_PRODUCT },
     brand: values.VITE_BRAND,
     supportEmail: values.VITE_SUPPORT_EMAIL,
     people: {
@@ -465,7 +470,9 @@ export function readSite(env: Record<string, string>) {
     scoreBadge: values.VITE_SCORE_BADGE,
     countdown: deadline
       ? { endsAt: Date.parse(deadline) }
-      : { seconds: Number(values.VITE_COUNTDOWN_SECONDS) },
+      : values.VITE_COUNTDOWN_SECONDS === 'none'
+        ? null
+        : { seconds: Number(values.VITE_COUNTDOWN_SECONDS) },
   };
 }
 

@@ -6,6 +6,7 @@ import {
   lowestScores,
   questionCount,
 } from '#content/quizFlow';
+import { questionUpTo, quizTitles } from '#content/quizTitles';
 import { complete } from '#content/strings';
 
 /**
@@ -17,10 +18,9 @@ export const unclaimed: readonly string[] = [
   `${questionCount} science-based questions`,
   `${questionCount} short questions`,
   ...lengths.flatMap((total) =>
-    ['of', 'of up to'].flatMap((of) => [
-      `Question {done} ${of} ${total}`,
-      `Question {done} ${of} ${total}, {percent}`,
-    ]),
+    [quizTitles.question, questionUpTo]
+      .map((words) => words.replace('{total}', String(total)))
+      .flatMap((words) => [words, `${words}, {percent}`]),
   ),
   complete,
   ...[highestScore, ...highestScores].flatMap((highest) => [

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { mayBeFewer, questionsLeft } from '#content/quizFlow';
-import { headings, of, ofUpTo, quizTitles } from '#content/quizTitles';
+import { headings, questionUpTo, quizTitles } from '#content/quizTitles';
+import { fill } from '#effects/fill';
 import { questionsIn, type quizMachine, type Step, screenOf, stepOf } from '#machines/quizMachine';
 
 type Snapshot = Pick<SnapshotFrom<typeof quizMachine>, 'value' | 'context'>;
@@ -13,8 +14,8 @@ export function positionOf(step: Step, { context }: Pick<Snapshot, 'context'>) {
   const before = questionsIn(context.answers).length;
   const done = before + 1;
   const total = before + questionsLeft[step];
-  const words = mayBeFewer[step] ? ofUpTo : of;
-  return { done, total, position: `${quizTitles.question} ${done} ${words} ${total}` };
+  const words = mayBeFewer[step] ? questionUpTo : quizTitles.question;
+  return { done, total, position: fill(words, { done, total }) };
 }
 
 /** What the screen of a snapshot is called. */

@@ -12,8 +12,9 @@ import { YourScore } from '#components/quiz/YourScore';
 import type { Question } from '#content/question';
 import { questions } from '#content/questions';
 import { results, tiers } from '#content/quiz';
-import { of } from '#content/quizTitles';
+import { outOf } from '#content/quizTitles';
 import { copyText } from '#effects/copyText';
+import { fill } from '#effects/fill';
 import type { countdownMachine } from '#machines/countdownMachine';
 import {
   type Answers,
@@ -37,18 +38,21 @@ function partsOf(answers: Answers) {
   return questionsIn(answers).map((question) => {
     const { topic, options }: Question = questions[question];
     const scores: readonly number[] = optionScores[question];
+    const points = pointsOf(question, answers);
+    const byScore = [...new Set(scores)].sort((one, other) => one - other);
     return {
       topic,
       answer: options[(answers[question] ?? 0) - 1],
-      points: pointsOf(question, answers),
-      scores: [...new Set(scores)].sort((one, other) => one - other),
+      points,
+      scores: byScore,
+      outOf: fill(outOf, { points, highest: byScore.at(-1) ?? 0 }),
     };
   });
 }
 
 /** The results: their sections stand in the order of their content. */
 export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) {
-  const { banner, copy, masterclassUrl, scale } = results;
+  const { banner, copy, hasCountdown, masterclassUrl } = results;
   const words = tiers[tier];
   const score = scoreOf({ answers });
   const parts = partsOf(answers);
@@ -56,14 +60,11 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
   const highest = parts.reduce((sum, { scores }) => sum + Math.max(...scores), 0);
   const isShown = useSelector(countdown, (snapshot) => snapshot.matches({ display: 'shown' }));
   const isOver = useSelector(countdown, (snapshot) => snapshot.matches({ clock: 'finished' }));
+  const said = isOver ? banner.hasStarted : isShown ? undefined : banner.startsSoon;
   return (
     <section>
-      <CountdownBanner
-        {...banner}
-        countdown={countdown}
-        instead={isOver ? banner.hasStarted : isShown ? undefined : banner.startsSoon}
-      >
-        {!isOver && (
+      <CountdownBanner {...banner} countdown={countdown} instead={hasCountdown ? said : banner.withoutTimer}>
+        {hasCountdown && !isOver && (
           <SendButton
             actor={countdown}
             event={{ type: isShown ? 'HIDE' : 'SHOW' }}
@@ -78,24 +79,24 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
         tone={results.scoreBadge === 'tier' ? tier : 'high'}
         score={score}
         dial={{ lowest, highest, tierEnds: tierEndsOn(lowest, highest) }}
-        scale={`${scale.from} ${lowest} ${scale.to} ${highest}`}
-        of={of}
+        scale={fill(results.scale, { lowest, highest })}
+        outOf={fill(outOf, { points: score, highest })}
         note={results.note}
       >
         <CopyResult
           {...copy}
-          result={`${copy.lead} ${score}/${highest}. ${words.title}. ${copy.invitation}`}
+          result={fill(copy.result, { score, highest, title: words.title })}
           copy={copyText}
         />
       </YourScore>
-      <ScoreParts heading={results.parts} parts={parts} of={of} />
+      <ScoreParts heading={results.parts} parts={parts} />
       <MasterclassPitch {...results.pitch} href={masterclassUrl} />
       <StrugglesAndDanger struggles={results.struggles} danger={results.danger} />
       <Discover {...results.discover} />
       <Registration
         {...results.registration}
         countdown={countdown}
-        instead={isOver || !isShown ? results.registration.closesSoon : undefined}
+        instead={!hasCountdown ? '' : isOver || !isShown ? results.registration.closesSoon : undefined}
         href={masterclassUrl}
       />
     </section>

@@ -82,6 +82,7 @@ const otherSettings = {
   VITE_PRODUCT: 'Omega "3" Stress',
   VITE_SUPPORT_EMAIL: 'help24@northwind.test',
   VITE_EXPERT_CO_CREDENTIALS: 'Has coached 52 people.',
+  VITE_COUNTDOWN_SECONDS: 'none',
 };
 let otherPages: Pages;
 
@@ -393,6 +394,28 @@ describe('places', () => {
     expect(anchors.length).toBeGreaterThan(Object.keys(expectedConflicts).length);
     expect(anchors.filter((anchor) => !html.includes(`id="${anchor}"`))).toEqual([]);
   });
+});
+
+test('the product of the settings is the only one on every screen', () => {
+  const left = otherPages.screens.flatMap(({ pieces }) =>
+    pieces.flatMap(({ text }) => (/metabolic/i.test(text.replace('metabolic dysfunction', '')) ? text : [])),
+  );
+  expect(left).toEqual([]);
+  const titles = otherPages.screens
+    .filter(({ path }) => path === '/quiz')
+    .map(({ pieces }) => pieces[0]?.text);
+  expect(titles).toContain('Free Omega "3" Stress assessment');
+});
+
+test('without a countdown no screen says when something starts or ends', () => {
+  const said = (of: Pages) =>
+    of.screens
+      .flatMap(({ name, pieces }) => (name === 'results' ? pieces.map(({ text }) => text) : []))
+      .join('\n');
+  expect(said(pages)).toMatch(/\d:\d\d|STARTS IN/);
+  expect(said(pages)).toMatch(/Registration closes|Hide timer/);
+  expect(said(otherPages)).not.toMatch(/\d:\d\d|STARTS|closes|timer/i);
+  expect(said(otherPages)).toContain('FREE LIVE MASTERCLASS');
 });
 
 test('only the claim "14 days" is on no page', { tags: ['R9.17'] }, () => {

@@ -3,11 +3,12 @@ import { describe, test } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths, type TraversalOptions } from 'xstate/graph';
 import { countdownMachine } from '#machines/countdownMachine';
+import { offerBarMachine } from '#machines/offerBarMachine';
 import { quizMachine, scoreOf } from '#machines/quizMachine';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
 import { expectSameLines } from '#tests/model/facts';
 import { answerTo, interludeNamed, scoresOf } from '#tests/model/quizReference';
-import { walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tests/model/walks';
+import { walkCountdown, walkEvents, walkQuiz, walkStart, walkVideoScript } from '#tests/model/walks';
 
 // XState's own generator goes through each machine a second time. It shares nothing with the prover but the machine:
 // what may happen in a state is written here once more, and a vertex is named here.
@@ -85,6 +86,15 @@ const graphs: Record<string, Graph> = {
       { type: value.display === 'shown' ? 'HIDE' : 'SHOW' },
     ],
     vertex: ({ context }) => context.endsAt - context.now,
+  },
+  'offer bar': {
+    machine: offerBarMachine,
+    walk: () => walkEvents('edge', {}, offerBarMachine) as unknown as AnyWalk,
+    events: ({ value }) =>
+      ({
+        hidden: [{ type: 'ORDER_GONE' }],
+        shown: [{ type: 'ORDER_SEEN' }, { type: 'DISMISS' }],
+      })[value as string] ?? [],
   },
   'video script': videoGraph(false),
   'video script where a player is': videoGraph(true),

@@ -45,7 +45,7 @@ export function exposeActor(): void {
 
 /**
  * Clicks through all runs of a started quiz; every click starts from the state after the clicks before it. A failure is
- * a line with its path, 'START → 1:2: expected …, seen …', only the first of each path. `ran` has the line of each
+ * a line with its path, 'START → sleep:2: expected …, seen …', only the first of each path. `ran` has the line of each
  * completed run.
  */
 export async function clickEveryRun(screens: readonly ScreenToClick[]) {

@@ -11,7 +11,7 @@ export function scoreOfLine(line: string): number | undefined {
   return runs.get(line)?.score;
 }
 
-/** Every specified run in path notation: 'START → 1:2 → 2:3 …'. */
+/** Every specified run in path notation: 'START → sleep:2 → brainFog:3 …'. */
 export function expectedRuns(): string[] {
   return [...runs.keys()];
 }

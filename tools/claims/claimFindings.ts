@@ -149,7 +149,7 @@ function endlessUrgency(
     .map(([id, { text }]) =>
       findingOf('endless', [id], `“${text}” is on the page at every visit, every day`),
     );
-  if (!('seconds' in countdown)) return written;
+  if (!countdown || !('seconds' in countdown)) return written;
   const restart = `The countdown starts again at ${countdown.seconds} seconds on each view; VITE_COUNTDOWN_ENDS_AT gives it a real end`;
   return [...written, { kind: 'endless', at: '.env VITE_COUNTDOWN_SECONDS', texts: [restart] }];
 }

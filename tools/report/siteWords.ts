@@ -1,7 +1,7 @@
 import { runnerImport } from 'vite';
 import type { Interlude, Question } from '#content/question';
 import type { Site } from '#content/siteSchema';
-import { complete } from '#content/strings';
+import { fill } from '#effects/fill';
 import { type ExpectedScreen, expectedScreen } from '#tests/model/expectedScreen';
 import type { QuizReference } from '#tests/model/quizReference';
 
@@ -11,7 +11,7 @@ export interface SiteWords {
   areSpecified: boolean;
   /** What a screen of the quiz shows. */
   screenOf: (reference: QuizReference) => ExpectedScreen;
-  /** How long the countdown on the results lasts. */
+  /** How long the countdown on the results lasts; 0 where there is none. */
   countdownSeconds: number;
   /** Whether the video is the built-in film, whose host the report can play in all its ways. */
   isFilm: boolean;
@@ -32,7 +32,8 @@ export async function ownWords(site: Site): Promise<SiteWords> {
   const { intro, tiers } = await load<typeof import('#content/quiz')>('./src/content/quiz.ts');
   const { questions } = await load<typeof import('#content/questions')>('./src/content/questions.ts');
   const titles = await load<typeof import('#content/quizTitles')>('./src/content/quizTitles.ts');
-  const { endsAt, seconds } = site.countdown;
+  const { complete } = await load<typeof import('#content/strings')>('./src/content/strings.ts');
+  const { endsAt, seconds = 0 } = site.countdown ?? {};
 
   function screenOf(reference: QuizReference): ExpectedScreen {
     const { step, position, total, isUpTo, percent, score, highest, tier } = reference;
@@ -41,9 +42,23 @@ export async function ownWords(site: Site): Promise<SiteWords> {
       step && Object.entries<Question | Interlude>(questions).find(([name]) => name === step)?.[1];
     if (words && 'options' in words) {
       const { text, options } = words;
-      const title = `${titles.quizTitles.question} ${position} ${isUpTo ? titles.ofUpTo : titles.of} ${total}`;
+      const title = fill(isUpTo ? titles.questionUpTo : titles.quizTitles.question, {
+        done: position ?? 0,
+        total: total ?? 0,
+      });
       const buttons = options.map((option, index) => `${index + 1}${option}`);
-      return { ...expected, title, heading: text, buttons, texts: [title, `${percent}${complete}`] };
+      return {
+        ...expected,
+        title,
+        heading: text,
+        buttons,
+        texts: [
+          title,
+          fill(complete, {
+            percent: new Intl.NumberFormat(site.locale, { style: 'percent' }).format((percent ?? 0) / 100),
+          }),
+        ],
+      };
     }
     if (words) {
       const { heading, text, button } = words;

@@ -123,6 +123,7 @@ function quizScreens({ screenOf }: SiteWords): StateScreen[] {
 const walked = 4;
 
 function countdownScreens({ countdownSeconds }: SiteWords): StateScreen[] {
+  if (countdownSeconds === 0) return [];
   const { start, steps } = walkCountdown('edge', walked, { keepFailures: true });
   const results = walkQuiz('edge', { keepFailures: true }).steps.find(
     ({ snapshot: { value } }) => typeof value === 'object' && 'results' in value,

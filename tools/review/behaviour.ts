@@ -1,4 +1,5 @@
-import { type ChartChange, codeChanges, compareCharts, plain } from '#tools/review/charts';
+import { areAnswers, compareAnswers, inAnswers } from '#tools/review/answers';
+import { type ChartChange, codeChanges, compareCharts, plain, withChangedGuards } from '#tools/review/charts';
 import type { Facts, Path, Walked } from '#tools/review/look';
 import { type Change, compared, comparedIfKnown, counted, type Part } from '#tools/review/part';
 
@@ -6,12 +7,9 @@ import { type Change, compared, comparedIfKnown, counted, type Part } from '#too
 export function compareBehaviour(before: Facts, after: Facts): Part & { charts: ChartChange[] } {
   const { added, removed, both } = comparedIfKnown(before.charts, after.charts);
   const ids = [...both, ...added, ...removed].map(({ key }) => key);
-  const charts = ids
-    .map((id) => compareCharts(before.charts[id], after.charts[id]))
-    .filter(({ changes }) => changes.length > 0);
+  const charts: ChartChange[] = [];
   const notes: string[] = [];
-  const answers = answerChanges(before, after);
-  const changes = [...answers];
+  const changes = answerChanges(before, after);
   const same: string[] = [];
   let isRewritten = false;
   for (const id of ids) {
@@ -20,11 +18,18 @@ export function compareBehaviour(before: Facts, after: Facts): Part & { charts: 
     for (const event of own?.unsent ?? [])
       notes.push(`No walk in tests/model sends ${event}, so no path of the ${name} goes on with it.`);
     // Changed results come first, then the changes of the chart that cause them.
-    const found = old && own ? pathChanges(name, old.paths, own.paths) : [];
-    changes.push(...found, ...(charts.find((chart) => chart.id === id)?.changes ?? []));
+    const found =
+      old && own && areAnswers(old.paths) && areAnswers(own.paths)
+        ? compareAnswers(id, before, after)
+        : { changes: old && own ? pathChanges(name, old.paths, own.paths) : [], notes: [], guards: [] };
+    notes.push(...found.notes);
     const [oldChart, ownChart] = [before.charts[id], after.charts[id]];
-    const isSame = old && own && found.length === 0;
-    for (const change of oldChart && ownChart ? codeChanges(oldChart, ownChart) : []) {
+    const codes = oldChart && ownChart ? codeChanges(oldChart, ownChart) : [];
+    const chart = withChangedGuards(compareCharts(oldChart, ownChart), found.guards, oldChart, ownChart);
+    if (chart.changes.length > 0 || chart.transitions.some(({ sign }) => sign)) charts.push(chart);
+    changes.push(...found.changes, ...chart.changes);
+    const isSame = old && own && found.changes.length === 0;
+    for (const change of codes) {
       isRewritten ||= isSame === true;
       const known = isSame ? 'every path ends where it did' : 'the paths above say what comes of it';
       const result = `; ${old && own ? known : 'what comes of it could not be compared'}.`;
@@ -33,13 +38,7 @@ export function compareBehaviour(before: Facts, after: Facts): Part & { charts: 
     if (!old || !own) continue;
     changes.push(...lawChanges(name, old, own));
     if (!isSame) continue;
-    const paths = own.paths.length.toLocaleString('en');
-    const isScored = own.paths.some(({ score }) => score !== undefined);
-    if (answers.length === 0 || !isScored) same.push(`the ${name} (${paths})`);
-    else
-      notes.push(
-        `Paths know an option by its place, not by its words: by places, every path through the ${name} (${paths}) ends where it did.`,
-      );
+    same.push(`the ${name} (${own.paths.length.toLocaleString('en')})`);
   }
   if (same.length > 0)
     notes.unshift(`The same steps end where they did on every path through ${same.join(', ')}.`);
@@ -77,34 +76,32 @@ function pathChanges(id: string, before: readonly Path[], after: readonly Path[]
     new Set(paths.flatMap(({ line }) => line.split(' → ').map(subjectOf)));
   const [old, own] = [subjects(before), subjects(after)];
   const byAnswers = (paths: readonly Path[]) => {
-    const found: Record<string, { ends: Set<string>; lines: string[]; scores: number[] }> = {};
-    for (const { line, end, score } of paths) {
+    const found: Record<string, { ends: Set<string>; lines: string[] }> = {};
+    for (const { line, end } of paths) {
       const steps = line.split(' → ').filter((step) => old.has(subjectOf(step)) && own.has(subjectOf(step)));
       const key = steps.join(' → ');
-      found[key] ??= { ends: new Set(), lines: [], scores: [] };
+      found[key] ??= { ends: new Set(), lines: [] };
       found[key].ends.add(end);
       found[key].lines.push(line);
-      if (score !== undefined) found[key].scores.push(score);
     }
     return found;
   };
   const { added, removed, both } = compared(byAnswers(before), byAnswers(after));
-  const moved = new Map<string, { from: string; to: string; examples: string[]; scores: number[] }>();
+  const moved = new Map<string, { from: string; to: string; examples: string[] }>();
   for (const one of both) {
     const [from, to] = [one.before, one.after].map(({ ends }) => [...ends].sort().map(ended).join(' or '));
     if (!from || !to || from === to) continue;
-    const group = moved.get(`${from} ${to}`) ?? { from, to, examples: [], scores: [] };
+    const group = moved.get(`${from} ${to}`) ?? { from, to, examples: [] };
     group.examples.push(...one.after.lines);
-    group.scores.push(...one.after.scores);
     moved.set(`${from} ${to}`, group);
   }
-  for (const { from, to, examples, scores } of [...moved.values()].sort(
+  for (const { from, to, examples } of [...moved.values()].sort(
     (a, b) => b.examples.length - a.examples.length,
   )) {
     changes.push({
       sign: '±',
-      text: `${examples.length.toLocaleString('en')} of ${counted(after.length, 'path')} through the ${id} ended in ${from} and now ${examples.length === 1 ? 'ends' : 'end'} in ${to}${withScores(scores)}.`,
-      details: [`shortest example: ${inAnswers(shortest(examples))}`],
+      text: `${examples.length.toLocaleString('en')} of ${counted(after.length, 'path')} through the ${id} ended in ${from} and now ${examples.length === 1 ? 'ends' : 'end'} in ${to}.`,
+      details: [`shortest example: ${shortest(examples)}`],
       isNotable: true,
     });
   }
@@ -120,7 +117,7 @@ function pathChanges(id: string, before: readonly Path[], after: readonly Path[]
         sign === '+'
           ? `${count} through the ${id} could not be taken before.`
           : `${count} through the ${id} can no longer be taken.`,
-      details: [`shortest example: ${inAnswers(shortest(found))}`],
+      details: [`shortest example: ${shortest(found)}`],
       isNotable: true,
     });
   }
@@ -133,15 +130,6 @@ function pathChanges(id: string, before: readonly Path[], after: readonly Path[]
   return changes;
 }
 
-/** ': those with a score of 17 or 18', of paths that have one. */
-function withScores(found: readonly number[]): string {
-  const scores = [...new Set(found)].sort((one, other) => one - other);
-  const [lowest, highest] = [scores[0] ?? 0, scores.at(-1) ?? 0];
-  if (scores.length === 0) return '';
-  const isWithoutGap = scores.length > 2 && highest - lowest === scores.length - 1;
-  return `: those with a score of ${isWithoutGap ? `${lowest} to ${highest}` : scores.join(' or ')}`;
-}
-
 /** Options that count more or less than before. */
 function answerChanges(before: Facts, after: Facts): Change[] {
   return compared(before.answers, after.answers)
@@ -149,7 +137,7 @@ function answerChanges(before: Facts, after: Facts): Change[] {
     .map(({ before: old, after: { question, option, points } }) => ({
       sign: '±',
       text: `The answer “${option}” now counts ${counted(points, 'point')} in the score; it counted ${old.points}.`,
-      details: [`to the question “${question}”`, 'whoever gives it may now end elsewhere'],
+      details: [`to the question “${question}”`],
       isNotable: true,
     }));
 }
@@ -159,14 +147,6 @@ const ended = (end: string) => `“${end}”`;
 function shortest(lines: readonly string[]): string {
   const length = (line: string) => line.split(' → ').length;
   return [...lines].sort((a, b) => length(a) - length(b))[0] ?? '';
-}
-
-/** 'START, then the answers 1 1 3' of 'START → 1:1 → 2:1 → 3:3', where nothing but answers follows. */
-function inAnswers(line: string): string {
-  const [first = '', ...steps] = line.split(' → ');
-  const answers = steps.map((step, index) => new RegExp(`^${index + 1}:(\\d+)$`).exec(step)?.[1]);
-  if (answers.length === 0 || answers.some((answer) => answer === undefined)) return line;
-  return `${first}, then the answers ${answers.join(' ')} (1 is the first option)`;
 }
 
 function outcomeOf({ outcome }: Walked['laws'][string]): string {

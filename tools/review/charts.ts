@@ -399,6 +399,40 @@ export function compareCharts(before: Chart | undefined, after: Chart | undefine
   };
 }
 
+/**
+ * Marks the transitions whose condition decides otherwise: its code changed, or it answers otherwise for the same answers
+ * because something changed that it asks for.
+ */
+export function withChangedGuards(
+  change: ChartChange,
+  found: Iterable<string>,
+  before: Chart | undefined,
+  after: Chart | undefined,
+): ChartChange {
+  const isRewritten = (guard: string) => {
+    const [old, own] = [before, after].map((chart) => chart?.code[`condition ${guard}`]);
+    return old !== undefined && own !== undefined && old !== own;
+  };
+  const guards = new Set(found);
+  const told = [...guards].filter((guard) => !isRewritten(guard));
+  return {
+    ...change,
+    changes: [
+      ...change.changes,
+      ...told.map(
+        (guard): Change => ({
+          sign: '±',
+          text: `The condition “${plain(guard)}” of the ${plain(change.id)} now answers otherwise for the same score.`,
+          isNotable: true,
+        }),
+      ),
+    ],
+    transitions: change.transitions.map((one) =>
+      !one.sign && (guards.has(one.guard) || isRewritten(one.guard)) ? { ...one, sign: '±' } : one,
+    ),
+  };
+}
+
 /** Reports conditions in a new order. XState takes the first transition whose guard is true, so the order matters. */
 function orderChanges(before: Chart, after: Chart): Change[] {
   const groups = (chart: Chart, kept: ReadonlySet<string>) => {

@@ -28,6 +28,8 @@ export interface Path {
   end: string;
   /** The score of a quiz. */
   score?: number;
+  /** The conditions asked at its last step, with their answers: 'isLowScore: yes'. */
+  guards?: readonly string[];
 }
 
 export interface Walked {
@@ -44,8 +46,8 @@ export interface Facts {
   /** By the machine's id. */
   charts: Record<string, Chart>;
   walked: Record<string, Walked>;
-  /** What each option of the quiz adds to the score, by question and option. */
-  answers: Record<string, { question: string; option: string; points: number }>;
+  /** What each option of the quiz adds to the score, by question and option; `step` is its name in a path. */
+  answers: Record<string, { question: string; option: string; points: number; step?: string }>;
   /** Colours, sizes and fonts of the design, by the name of their custom property. */
   design: Record<string, string>;
   /** With the tests and laws that fail. */
@@ -110,6 +112,7 @@ function walkedBy(
       ends.map((step) => ({
         line: lineTo(step),
         end: endOf(step),
+        guards: step.guards,
         ...(scoreOf && { score: scoreOf(step.snapshot.context as QuizContext) }),
       })),
     ),
@@ -188,7 +191,12 @@ export async function main([
         for (const [place, option] of words.options.entries()) {
           // Where each value was its place, a version had no scores.
           const points = scores[name]?.[place] ?? place + 1;
-          facts.answers[`${words.text} ${option}`] = { question: words.text, option, points };
+          facts.answers[`${words.text} ${option}`] = {
+            question: words.text,
+            option,
+            points,
+            step: `${name}:${place + 1}`,
+          };
         }
   });
   await attempt('behaviour', 'Paths and laws could not be run', async () => {

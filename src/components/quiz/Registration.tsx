@@ -6,7 +6,7 @@ import type { countdownMachine } from '#machines/countdownMachine';
 interface RegistrationProps {
   heading: string;
   closesIn: string;
-  /** Said in place of the countdown, which is then not shown. */
+  /** Said in place of the countdown, which is then not shown; nothing at all where it is empty. */
   instead?: string | undefined;
   timerName: string;
   registered: string;
@@ -23,19 +23,21 @@ export function Registration(props: RegistrationProps) {
     <div className="on-dark bg-teal-800 text-white">
       <div className="mx-auto max-w-3xl px-5 py-10 text-center md:py-14">
         <h2>{props.heading}</h2>
-        <p
-          key={props.instead}
-          className="mt-4 flex min-h-[4.25rem] flex-col items-center justify-center text-lg sm:block sm:min-h-[2.5rem]"
-        >
-          {props.instead ?? (
-            <>
-              {props.closesIn}{' '}
-              <span className="text-3xl text-digits">
-                <Countdown name={props.timerName} countdown={props.countdown} />
-              </span>
-            </>
-          )}
-        </p>
+        {props.instead !== '' && (
+          <p
+            key={props.instead}
+            className="mt-4 flex min-h-[4.25rem] flex-col items-center justify-center text-lg sm:block sm:min-h-[2.5rem]"
+          >
+            {props.instead ?? (
+              <>
+                {props.closesIn}{' '}
+                <span className="text-3xl text-digits">
+                  <Countdown name={props.timerName} countdown={props.countdown} />
+                </span>
+              </>
+            )}
+          </p>
+        )}
         <p className="mt-3">{props.registered}</p>
         <p className="font-semibold text-digits">{props.spots}</p>
         <ExternalLink href={props.href} className="cta mt-6 w-full">

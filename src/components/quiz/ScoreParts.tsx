@@ -1,19 +1,23 @@
 interface ScorePartsProps {
   heading: string;
   /** The answers in the order of the questions: what each counts, and what its options can count, the lowest first. */
-  parts: readonly { topic: string; answer: string | undefined; points: number; scores: readonly number[] }[];
-  /** Between the points and the highest, as it is read aloud. */
-  of: string;
+  parts: readonly {
+    topic: string;
+    answer: string | undefined;
+    points: number;
+    scores: readonly number[];
+    outOf: string;
+  }[];
 }
 
 /** What made the score: each answer with its place among what its options count, the strongest first. */
-export function ScoreParts({ heading, parts, of }: ScorePartsProps) {
+export function ScoreParts({ heading, parts }: ScorePartsProps) {
   const strongestFirst = [...parts].sort((one, other) => other.points - one.points);
   return (
     <div className="mx-auto max-w-2xl px-5 pt-6 pb-8 md:pt-8 md:pb-14">
       <h2 className="text-center">{heading}</h2>
       <ol className="mt-3 rounded-card bg-surface px-4 py-1 shadow-card md:px-6">
-        {strongestFirst.map(({ topic, answer, points, scores }) => (
+        {strongestFirst.map(({ topic, answer, points, scores, outOf }) => (
           <li
             key={topic}
             className="flex items-center gap-3 border-line py-1.5 text-sm leading-tight not-first:border-t md:py-2.5 md:text-base"
@@ -32,9 +36,7 @@ export function ScoreParts({ heading, parts, of }: ScorePartsProps) {
                 />
               ))}
             </span>
-            <span className="sr-only">
-              {points} {of} {scores.at(-1)}
-            </span>
+            <span className="sr-only">{outOf}</span>
           </li>
         ))}
       </ol>

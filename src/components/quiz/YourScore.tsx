@@ -17,8 +17,8 @@ interface YourScoreProps {
   dial: Scale;
   /** Says the scale: 'on a scale from 8 to 24'. */
   scale: string;
-  /** Between the score and the highest, as it is read aloud. */
-  of: string;
+  /** The score and the highest, as they are read aloud. */
+  outOf: string;
   children: ReactNode;
 }
 
@@ -41,7 +41,7 @@ export function YourScore(props: YourScoreProps) {
       </ScreenHeading>
       {/* Heard with the heading alone: "16/24" would be read as a date or a fraction. */}
       <p id="score" hidden>
-        {score} {props.of} {dial.highest}
+        {props.outOf}
       </p>
       <p className="mt-3 font-semibold text-lg">{props.subtitle}</p>
       <p className="mx-auto mt-2 max-w-prose text-muted">{props.symptoms}</p>
