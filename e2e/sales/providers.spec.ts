@@ -95,7 +95,7 @@ for (const [provider, fake] of Object.entries(fakeProviders)) {
       await expectPlayer();
       const isPlaying = () =>
         video.kind === 'frame'
-          ? page.frameLocator(`#${video.embedId}`).locator('title', { hasText: 'plays' }).count()
+          ? page.frameLocator(`#${video.embedId}`).locator('body.plays').count()
           : playerOf(page, video).evaluate((film) => Number(!(film as HTMLVideoElement).paused));
       await expect.poll(isPlaying, 'an early tap on the poster').toBe(1);
       await expect(page.getByRole('button', { name: 'Play the video' })).toBeHidden();

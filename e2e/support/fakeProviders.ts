@@ -221,7 +221,7 @@ function framed(settings: Record<string, string>, first: string, speak: string):
     const hear = (answer) => addEventListener('message', ({ data }) => answer(JSON.parse(data)));`;
   // What each of them understands as its own way to say "play".
   const play = `hear(({ method, event, func }) => {
-    if (method === 'play' || (event === 'command' && func === 'playVideo')) document.title = 'plays';
+    if (method === 'play' || (event === 'command' && func === 'playVideo')) document.body.className = 'plays';
   });`;
   const film = '<video controls></video>';
   return {
