@@ -175,7 +175,7 @@ export async function main([
   await attempt('behaviour', 'The statecharts could not be read', async () => {
     for (const file of (await readdir('machines')).filter((one) => one.endsWith('.ts')).sort())
       await attempt('behaviour', `machines/${file} could not be read`, async () => {
-        for (const { machine } of await loadMachines(resolve('machines', file), () => {}))
+        for (const { machine } of await loadMachines(resolve('machines', file)))
           facts.charts[machine.id] = chartOf(machine);
       });
   });

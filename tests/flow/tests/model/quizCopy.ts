@@ -10,6 +10,8 @@ import {
 export {
   type ExpectedInterlude,
   type ExpectedQuestion,
+  expectedWords,
+  sizeWords,
   startButtons,
   type Tier,
 } from '../../../model/quizCopy';
