@@ -1,5 +1,5 @@
 import { type ExpectedQuestion, expectedTiers as english } from '../../../spec/quizCopy';
-import { questions } from '../../src/content/questions';
+import { questions } from '../src/content/questions';
 
 // What the tests expect of the quiz in German.
 
