@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { runnerImport } from 'vite';
-import type * as Runs from '#tests/model/coveringRuns';
-import type * as Screens from '#tests/model/expectedScreen';
-import { clickEveryRun, exposeActor, startQuiz } from '#tests/model/inPage';
-import type * as Graph from '#tests/model/quizGraph';
+import type * as Runs from '#spec/coveringRuns';
+import type * as Screens from '#spec/expectedScreen';
+import type * as Graph from '#spec/quizGraph';
+import { clickEveryRun, exposeActor, startQuiz } from '#tools/browsers/inPage';
 import { otherFlow } from '#tools/shared/otherFlow';
 import { axeViolations } from '../support/axeViolations';
 import { holdRequests } from '../support/requests';
@@ -16,7 +16,7 @@ const folder = 'tests/flow';
 
 /** Loads a test module with that flow. */
 async function load<Module>(name: string): Promise<Module> {
-  const { module } = await runnerImport<Module>(`./tests/model/${name}.ts`, {
+  const { module } = await runnerImport<Module>(`./spec/${name}.ts`, {
     logLevel: 'error',
     plugins: otherFlow(folder),
   });
