@@ -90,8 +90,15 @@ for (const [provider, fake] of Object.entries(fakeProviders)) {
       await expectVideo(page, 'loading', 5, () => page.waitForLoadState('domcontentloaded'));
       await page.clock.runFor(3000);
       await expect(page.getByText('The video is loading.')).toBeVisible();
+      await page.getByRole('button', { name: 'Play the video' }).click();
       release();
       await expectPlayer();
+      const isPlaying = () =>
+        video.kind === 'frame'
+          ? page.frameLocator(`#${video.embedId}`).locator('body.plays').count()
+          : playerOf(page, video).evaluate((film) => Number(!(film as HTMLVideoElement).paused));
+      await expect.poll(isPlaying, 'an early tap on the poster').toBe(1);
+      await expect(page.getByRole('button', { name: 'Play the video' })).toBeHidden();
       expect({ refused, lines }).toEqual({ refused: [], lines: [] });
     });
 

@@ -186,6 +186,55 @@ test('the sales letter reuses an existing player; the advertorial loads its own'
   expect(asked).toContain('/video/player.js');
 });
 
+test('the poster fills the area at every width, with a large button that says how long the film is', async ({
+  page,
+}) => {
+  const release = await holdRequests(page, script);
+  await page.goto('/advertorial-v2', beforeLoad);
+  const button = page.getByRole('button', { name: 'Play the video, 12 min' });
+  async function expectPoster() {
+    for (const width of [320, 375, 390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      const { area, image, tap } = await videoArea(page).evaluate((element) => {
+        const [poster, button] = element.querySelectorAll('[data-poster]');
+        const boxOf = (part?: Element) => part?.getBoundingClientRect().toJSON() as DOMRect;
+        const { left, top } = element.getBoundingClientRect();
+        const { clientLeft, clientTop, clientWidth: width, clientHeight: height } = element;
+        const area = { x: left + clientLeft, y: top + clientTop, width, height };
+        return { area, image: boxOf(poster), tap: boxOf(button) };
+      });
+      for (const side of ['x', 'y', 'width', 'height'] as const)
+        expect(Math.abs(image[side] - area[side]), `${side} at ${width}`).toBeLessThan(1);
+      expect(Math.min(tap.width, tap.height)).toBeGreaterThanOrEqual(88);
+      expect(Math.abs(tap.x + tap.width / 2 - area.x - area.width / 2)).toBeLessThan(1);
+    }
+    await expect(button).toBeInViewport({ ratio: 1 });
+  }
+  await button.scrollIntoViewIfNeeded();
+  expect(await page.locator('img[data-poster]').evaluate((image) => getComputedStyle(image).objectFit)).toBe(
+    'cover',
+  );
+  await expectPoster();
+  release();
+  await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
+  await expectPoster();
+});
+
+test('a tap on the poster plays the film, also before its player is there', async ({ page }) => {
+  const release = await holdRequests(page, script);
+  await page.goto('/advertorial-v2', beforeLoad);
+  await expect(videoArea(page)).toHaveAttribute('data-video', 'loading');
+  await page.getByRole('button', { name: 'Play the video' }).press('Enter');
+  release();
+  const film = page.locator('#sales-video video');
+  await expect(film).toBeFocused();
+  expect(await film.evaluate((element: HTMLVideoElement) => [element.paused, element.controls])).toEqual([
+    false,
+    true,
+  ]);
+  await expect(page.locator('[data-poster]:visible')).toHaveCount(0);
+});
+
 test('leaving the page stops the actor; returning from the back/forward cache starts it again', {
   tag: '@R4.16',
 }, async ({ page }) => {

@@ -33,6 +33,10 @@ videoIsOver.then(() => document.fonts.load('700 1em Display')).catch(() => {});
 /** @param finish called when a visitor sees the player, or that there is none */
 function startVideo(area: HTMLElement, place: HTMLElement, finish: () => void) {
   const reusesPlayer = area.dataset.reusePlayer === 'true';
+  let showPlayer = () => {};
+  const playerIsReady = new Promise<void>((resolve) => {
+    showPlayer = resolve;
+  });
   const untouched = [...place.children];
   const makePlace = () => place.replaceChildren(...untouched.map((child) => child.cloneNode(true)));
   const machine = videoScriptMachine.provide({
@@ -59,6 +63,7 @@ function startVideo(area: HTMLElement, place: HTMLElement, finish: () => void) {
       : createActor(machine);
     actor.subscribe(({ value }) => {
       area.dataset.video = typeof value === 'string' ? value : Object.keys(value)[0];
+      if (area.dataset.video === 'ready') showPlayer();
       if (/ready|failed/.test(area.dataset.video ?? '')) finish();
     });
     return actor.start();
@@ -66,12 +71,29 @@ function startVideo(area: HTMLElement, place: HTMLElement, finish: () => void) {
 
   let actor = start();
   area.addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element) || !target.closest('[data-event]')) return;
+    const type = target instanceof Element && target.closest<HTMLElement>('[data-event]')?.dataset.event;
+    if (!type) return;
+    if (type === 'PLAY') {
+      // An early tap is not lost: it waits until there is a player.
+      playerIsReady
+        .then(() => import('#effects/player'))
+        .then(({ playFilm }) => playFilm(place))
+        .catch(() => {});
+      return;
+    }
     makePlace();
     actor.send({ type: 'RETRY' });
     // The button is gone, and with it the focus.
     area.querySelector<HTMLElement>('[role=status]')?.focus({ preventScroll: true });
   });
+  // What plays fills its area in its own shape. An event of media comes to their elements alone.
+  function hidePoster({ target }: Event) {
+    const isByButton = document.activeElement?.matches('[data-poster]');
+    for (const part of area.querySelectorAll<HTMLElement>('[data-poster]')) part.hidden = true;
+    // The button is gone, and with it the focus; the film's controls are there once all have heard that it plays.
+    if (isByButton) setTimeout(() => (target as HTMLElement).focus({ preventScroll: true }));
+  }
+  place.addEventListener('play', hidePoster, { capture: true });
   addEventListener('online', () => {
     if (area.dataset.video === 'loading') notify(backOnline);
   });

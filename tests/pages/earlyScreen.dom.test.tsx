@@ -14,11 +14,12 @@ import { quizMachine } from '#machines/quizMachine';
 import { AssetsContext } from '#pages/Document';
 import { QuizPage } from '#pages/QuizPage';
 import { QuizView } from '#pages/QuizView';
-import { expectedScreen } from '#tests/model/expectedScreen';
-import type { LooseConfig } from '#tests/model/lawChange';
-import { quizGraph } from '#tests/model/quizGraph';
-import { afterQuizEvent, quizAtStart, quizEventsAt } from '#tests/model/quizReference';
-import { quizSize } from '#tests/model/quizSize';
+import { expectedScreen, filled } from '#spec/expectedScreen';
+import { expectedWords, startButtons } from '#spec/quizCopy';
+import { quizGraph } from '#spec/quizGraph';
+import { afterQuizEvent, quizAtStart, quizEventsAt } from '#spec/quizReference';
+import { quizSize } from '#spec/quizSize';
+import type { LooseConfig } from '#tools/proofs/lawChange';
 
 // What a tap on START shows before any other script has come is what the machine says, whatever it says.
 
@@ -101,12 +102,12 @@ const texts = [
   ).values(),
 ];
 
-const atIntro = { intro: true, island: false, state: undefined, title: 'Free metabolic assessment' };
+const atIntro = { intro: true, island: false, state: undefined, title: expectedWords.introTitle };
 const atQuestion1 = {
   intro: false,
   island: texts[0],
   state: 'question',
-  title: `Question 1 of ${quizSize.questions}`,
+  title: filled(expectedWords.question, { position: 1, total: quizSize.questions }),
 };
 const atInterlude = {
   intro: false,
@@ -146,7 +147,7 @@ test.each([
 ])('START shows the first screen after the intro: the quiz %s', async (_, machine) => {
   await open(machine);
   expect(shown()).toEqual(atIntro);
-  tap('START NOW');
+  tap(startButtons[0] ?? '');
   expect(shown()).toEqual(atQuestion1);
   expect(document.activeElement?.textContent).toBe(texts[0]);
   expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior: 'smooth' }]]);
@@ -158,7 +159,7 @@ test.each([
 
 test('START that a guard refuses shows no screen', async () => {
   await open(quizWithGuard(false));
-  tap('START NOW');
+  tap(startButtons[0] ?? '');
   expect(shown()).toEqual(atIntro);
   expect(document.querySelector('#quiz')?.innerHTML).toBe('');
   expect(waiting()).toEqual([]);
@@ -171,7 +172,7 @@ test('START that a guard refuses shows no screen', async () => {
 test('START shows an interlude, and taps there are kept until actor and view are ready', async () => {
   await open(quizWithInterlude);
   expect(waiting()).toEqual(texts);
-  tap('START NOW');
+  tap(startButtons[0] ?? '');
   expect(shown()).toEqual(atInterlude);
   expect(document.activeElement?.textContent).toBe('Before you begin');
   expect(scrollTo, 'this step scrolls nothing').not.toHaveBeenCalled();
@@ -200,7 +201,7 @@ test('a START that the actor refuses shows no screen', async () => {
   const actor = createActor(quizWithGuard(false), { input: quizInput }).start();
   handOverEarlyTaps((event) => actor.send(event));
   reflectQuiz(actor);
-  tap('START NOW');
+  tap(startButtons[0] ?? '');
   expect(shown()).toEqual({ ...atIntro, state: 'intro' });
   expect(document.activeElement).toBe(document.body);
 });
@@ -214,7 +215,7 @@ test('an answer before the view is ready shows the prerendered next question', a
   });
   handOverEarlyTaps((event) => actor.send(event));
   reflectQuiz(actor);
-  tap('START NOW');
+  tap(startButtons[0] ?? '');
   const island = document.getElementById('quiz');
   let at = afterQuizEvent(quizAtStart, { type: 'START' });
   while (at.screen !== 'results') {

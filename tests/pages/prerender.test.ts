@@ -6,8 +6,8 @@ import { site } from '#content/site';
 import { readSite } from '#content/siteSchema';
 import { paths, pathsOf, prerender } from '#prerender';
 import { routes } from '#routes';
-import { addressBeside, nastyAddresses } from '#tests/model/addresses';
-import { expectFacts } from '#tests/model/facts';
+import { addressBeside, nastyAddresses } from '#tests/support/addresses';
+import { expectFacts } from '#tools/proofs/facts';
 
 const assets = { early: {}, scripts: () => ({ entry: '/entry.js', imports: [], later: [] }) };
 

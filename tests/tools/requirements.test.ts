@@ -35,7 +35,7 @@ test.each([
   ['of another section', '| R2.1 | a | |', 'R2.1: stands where R1.1 is expected'],
   ['no row', '| R1.1 a |', '| R1.1 a |: stands where R1.1 is expected'],
 ])('a number that is %s is a one-line error', (_, rows, line) => {
-  expect(() => requirementsIn(`## 1. One\n${rows}`)).toThrow(`docs/requirements.md: ${line}`);
+  expect(() => requirementsIn(`## 1. One\n${rows}`)).toThrow(`spec/requirements.md: ${line}`);
 });
 
 test('a requirement is proven only if all tests that name it passed', () => {
@@ -55,7 +55,7 @@ test('each unproven requirement and unknown number gets one line', () => {
   const lost = { ...proof, tags: ['R9.99', 'slow'], name: 'it is lost' };
   const { unknown, problems } = trace(requirements, [{ ...proof, outcome: 'failed' }, lost]);
   expect([...unknown, ...problems]).toEqual([
-    'R9.99: docs/requirements.md has no such number; tests/a.test.ts names it: it is lost',
+    'R9.99: spec/requirements.md has no such number; tests/a.test.ts names it: it is lost',
     'R1.1: failed; tests/a.test.ts: it holds',
     'R1.2: not proven; no law, test or screen names it: It lasts.',
   ]);
@@ -117,7 +117,7 @@ test('screens and claims name existing requirements, and links to decisions work
   expect(named.length).toBeGreaterThan(60);
   expect(named.filter((one) => !known.includes(one))).toEqual([]);
   const links = all.flatMap(({ decided }) =>
-    [...decided.matchAll(/\]\((.*?)\)/g)].map(([, file]) => `docs/${file}`),
+    [...decided.matchAll(/\]\((.*?)\)/g)].map(([, file]) => `spec/${file}`),
   );
   expect(links.length).toBeGreaterThan(10);
   expect(links.filter((file) => !existsSync(file))).toEqual([]);
@@ -150,7 +150,7 @@ test('without results npm run report -- requirements still names the proofs of e
   const lines = printed.mock.calls.flat().map((line) => stripVTControlCharacters(String(line)));
   expect(lines[0]).toMatch(/^– not run R4\.5 /);
   expect(lines.join('\n')).toMatch(
-    /\n {4}– not run: law: a step leads back to an earlier screen \(tests\/model\/quizLaws\.ts:\d+\)\n/,
+    /\n {4}– not run: law: a step leads back to an earlier screen \(tools\/proofs\/quizLaws\.ts:\d+\)\n/,
   );
   expect(await main(['--short'], [])).toBe(1);
   expect(said.mock.calls.flat()).toEqual(Array(2).fill('no results yet: run npm test'));
@@ -193,10 +193,10 @@ test('tests of files outside a partial run count as not run', () => {
   const law = { ...proof, kind: 'law' as const };
   const untagged = { ...proof, file: 'b.test.ts', tags: [] };
   const outcomes = (...ran: Proof[]) =>
-    withNamed(ran, [...named, { ...law, file: 'tests/model/quizLaws.ts:3', outcome: 'not run' }]).map(
+    withNamed(ran, [...named, { ...law, file: 'tools/proofs/quizLaws.ts:3', outcome: 'not run' }]).map(
       ({ file, outcome }) => `${file} ${outcome}`,
     );
-  expect(outcomes(untagged)).toEqual(['a.test.ts:1 not run', 'tests/model/quizLaws.ts:3 not run']);
+  expect(outcomes(untagged)).toEqual(['a.test.ts:1 not run', 'tools/proofs/quizLaws.ts:3 not run']);
   expect(outcomes(law, { ...proof, file: 'a.test.ts' })).toEqual([
     'tests/a.test.ts passed',
     'a.test.ts passed',

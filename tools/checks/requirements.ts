@@ -29,7 +29,7 @@ export function trace(requirements: readonly Requirement[], proofs: readonly Pro
   const unknown = proofs.flatMap(({ tags, file, name }) =>
     tags
       .filter((tag) => number.test(tag) && !known.has(tag))
-      .map((tag) => `${tag}: docs/requirements.md has no such number; ${file} names it: ${name}`),
+      .map((tag) => `${tag}: spec/requirements.md has no such number; ${file} names it: ${name}`),
   );
   const problems = rows.flatMap(({ number, text, proofs: own, result }) => {
     if (result === 'proven') return [];

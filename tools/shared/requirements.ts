@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** A sentence of docs/requirements.md. */
+/** A sentence of spec/requirements.md. */
 export interface Requirement {
   /** 'R4.5' */
   number: string;
@@ -32,7 +32,7 @@ export function requirementsIn(markdown: string): Requirement[] {
     const expected = `R${section}.${inSection}`;
     if (number !== expected) {
       throw new Error(
-        `docs/requirements.md: ${number}: stands where ${expected} is expected; number it anew`,
+        `spec/requirements.md: ${number}: stands where ${expected} is expected; number it anew`,
       );
     }
     found.push({ number, section: title, text, decided });
@@ -42,6 +42,6 @@ export function requirementsIn(markdown: string): Requirement[] {
 
 export function readRequirements(): Requirement[] {
   return requirementsIn(
-    readFileSync(fileURLToPath(new URL('../../docs/requirements.md', import.meta.url)), 'utf8'),
+    readFileSync(fileURLToPath(new URL('../../spec/requirements.md', import.meta.url)), 'utf8'),
   );
 }

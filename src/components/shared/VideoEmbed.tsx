@@ -2,12 +2,17 @@ import { createElement } from 'react';
 import { SampleRibbon } from '#components/shared/SampleRibbon';
 import type { Embed } from '#content/videoProviders';
 
-export interface VideoEmbedProps extends Pick<Embed, 'embedId' | 'element' | 'frame'> {
+export interface VideoEmbedProps extends Pick<Embed, 'embedId' | 'element' | 'frame' | 'films'> {
   /** Whether a player that is on the window already will do. */
   reusePlayer: boolean;
   /** Names the video for whoever does not see it. */
   title: string;
   caption: string;
+  /** Address of a picture that fills the area until the film plays. */
+  poster: string;
+  /** What the button on the poster does, and how long that takes. */
+  play: string;
+  length: string;
   loading: string;
   failed: string;
   retry: string;
@@ -18,6 +23,9 @@ export interface VideoEmbedProps extends Pick<Embed, 'embedId' | 'element' | 'fr
 /** The player lies on the words, and shows itself before they go. */
 const onTop =
   'invisible absolute inset-0 overflow-hidden rounded-[inherit] noscript:visible group-data-[video=ready]:visible group-data-[video=settling]:visible';
+
+/** Poster and button lie over the area until the player has failed, or without a script. */
+const onlyUntilFailed = 'until-late absolute inset-0 group-data-[video=failed]:hidden noscript:hidden';
 
 /**
  * The area of the video. It keeps its size whatever stands in it, so that nothing below ever moves. It needs no script
@@ -32,8 +40,19 @@ export function VideoEmbed(props: VideoEmbedProps) {
         data-reuse-player={props.reusePlayer}
         className="group on-dark relative grid aspect-video w-full grid-rows-[minmax(max-content,1fr)] rounded-card border border-transparent bg-ink p-6 text-center font-sans text-white print:hidden"
       >
-        <div role="status" tabIndex={-1} className="grid min-h-[250px] place-items-center *:[grid-area:1/1]">
-          <p className="until-late group-data-[video=failed]:hidden group-data-[video=ready]:hidden noscript:hidden">
+        <img
+          data-poster
+          src={props.poster}
+          alt=""
+          loading="lazy"
+          className={`${onlyUntilFailed} size-full rounded-[inherit] object-cover`}
+        />
+        <div
+          role="status"
+          tabIndex={-1}
+          className="relative grid min-h-[250px] place-items-center *:[grid-area:1/1]"
+        >
+          <p className="until-late self-end bg-ink px-2 text-sm group-data-[video=failed]:hidden group-data-[video=ready]:hidden noscript:hidden">
             {props.loading}
           </p>
           <div className="once-late hidden group-data-[video=failed]:block group-data-[video=waiting]:block noscript:hidden!">
@@ -59,6 +78,18 @@ export function VideoEmbed(props: VideoEmbedProps) {
         <div data-player className={props.element ? `${onTop} grid items-center` : onTop}>
           <Place {...props} />
         </div>
+        <button
+          type="button"
+          data-event="PLAY"
+          aria-label={`${props.play}, ${props.length}`}
+          data-poster
+          className={`${onlyUntilFailed} cta m-auto size-24 flex-col rounded-full p-0 ${props.films ? '' : 'group-data-[video=ready]:hidden group-data-[video=settling]:hidden'}`}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true" className="size-9" fill="currentColor">
+            <path d="M7 4v16l13-8z" />
+          </svg>
+          {props.length}
+        </button>
       </div>
       <figcaption className="mt-3 text-sm">
         {props.isSample && <SampleRibbon />} {props.caption}

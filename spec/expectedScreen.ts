@@ -1,6 +1,6 @@
-import { expectedTiers } from '#tests/model/quizCopy';
-import { type QuizNode, quizGraph } from '#tests/model/quizGraph';
-import { interludeNamed, type QuizReference, questionNamed } from '#tests/model/quizReference';
+import { expectedTiers, expectedWords, startButtons } from '#spec/quizCopy';
+import { type QuizNode, quizGraph } from '#spec/quizGraph';
+import { interludeNamed, type QuizReference, questionNamed } from '#spec/quizReference';
 
 /** What a screen of the quiz must show. */
 export interface ExpectedScreen {
@@ -15,18 +15,23 @@ export interface ExpectedScreen {
   texts: string[];
 }
 
+/** Words with numbers in their places. */
+export function filled(words: string, values: Record<string, number | string | undefined>): string {
+  return words.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+}
+
 /** The screen that the specification requires in a state. */
 export function expectedScreen(reference: QuizReference): ExpectedScreen {
   const { step, position, total, isUpTo, percent, score, highest, tier } = reference;
   const question = questionNamed(step);
   if (question) {
-    const title = `Question ${position} of ${isUpTo ? 'up to ' : ''}${total}`;
+    const title = filled(isUpTo ? expectedWords.questionUpTo : expectedWords.question, { position, total });
     return {
       id: `question-${step}`,
       title,
       heading: question.text,
       buttons: Object.keys(question.options).map((option, index) => `${index + 1}${option}`),
-      texts: [title, `${percent}% complete`],
+      texts: [title, filled(expectedWords.complete, { percent })],
     };
   }
   const interlude = interludeNamed(step);
@@ -38,18 +43,18 @@ export function expectedScreen(reference: QuizReference): ExpectedScreen {
     const { title, subtitle, symptoms } = expectedTiers[tier];
     return {
       id: `results-${tier}`,
-      title: 'Your metabolic score',
+      title: expectedWords.resultsTitle,
       heading: title,
       buttons: [],
-      texts: [`High Risk Score: ${score}/${highest}`, subtitle, symptoms],
+      texts: [filled(expectedWords.badge, { score, highest }), subtitle, symptoms],
     };
   }
   return {
     id: 'intro',
-    title: 'Free metabolic assessment',
-    heading: 'What is your body trying to tell you?',
+    title: expectedWords.introTitle,
+    heading: expectedWords.introHeading,
     buttons: [],
-    texts: ['START NOW'],
+    texts: startButtons.slice(0, 1),
   };
 }
 

@@ -3,16 +3,18 @@ import {
   type ExpectedQuestion,
   expectedTiers as ownTiers,
   type Tier,
-} from '../../../model/quizCopy';
+} from '../../../spec/quizCopy';
 
 // Another quiz than the site's, as somebody would describe it who knows no machine.
 
 export {
   type ExpectedInterlude,
   type ExpectedQuestion,
+  expectedWords,
+  sizeWords,
   startButtons,
   type Tier,
-} from '../../../model/quizCopy';
+} from '../../../spec/quizCopy';
 
 export const expectedSize = { questions: 4, runs: 40, lowestScore: 0, highestScore: 15 };
 

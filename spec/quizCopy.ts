@@ -1,6 +1,6 @@
 /**
  * The flow and texts of the quiz from the specification and the copy deck, written independently of src/content and the
- * machine. All expectations of the tests follow from this file; tests/model/quizReference.ts executes it.
+ * machine. All expectations of the tests follow from this file; spec/quizReference.ts executes it.
  */
 
 /** The specified size of the quiz; tests compare it with the counted runs. */
@@ -68,6 +68,43 @@ export function expectedTier(score: number, _lowest: number, _highest: number): 
 }
 
 export type Tier = 'low' | 'moderate' | 'high';
+
+/** Words of the quiz's screens, with a place for each number. */
+export const expectedWords = {
+  introTitle: 'Free metabolic assessment',
+  introHeading: 'What is your body trying to tell you?',
+  question: 'Question {position} of {total}',
+  questionUpTo: 'Question {position} of up to {total}',
+  complete: '{percent}% complete',
+  resultsTitle: 'Your metabolic score',
+  badge: 'High Risk Score: {score}/{highest}',
+  outOf: '{score} of {highest}',
+  parts: 'What made your score',
+  copy: 'Copy my result',
+  copied: 'Result copied',
+  result: 'My metabolic score: {score}/{highest}',
+  share: 'Take the quiz: https://example.com/quiz',
+  hide: 'Hide timer',
+  show: 'Show timer',
+  hours: '{hours} h {minutes} min',
+  days: '{days} days',
+  sample: 'Sample content',
+  broken: 'Unexpected Application Error!',
+  home: 'Return to Home',
+};
+
+/** How pages say the size of the quiz, in digits or in words. */
+export const sizeWords = {
+  upTo: 'up to ',
+  questions: '{count} science-based questions',
+  short: '{count} short questions',
+  /** The last word about a number of questions, as a pattern. */
+  noun: 'questions?',
+  highest: 'out of {count}',
+  scale: 'On a scale from {lowest} to {highest}',
+  numerals:
+    'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
+};
 
 export const startButtons = ['START NOW', 'Start Your Free Assessment Now', 'Get My Metabolic Score'];
 
