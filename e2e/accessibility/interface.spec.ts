@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectedTiers } from '#tests/model/quizCopy';
+import { expectedTiers } from '#spec/quizCopy';
 import { axeViolations } from '../support/axeViolations';
 import { answerTo, openQuiz, scoreAfter, takeQuiz } from '../support/quizScreens';
 import { settle } from '../support/requests';

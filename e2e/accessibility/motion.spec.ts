@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { expectedScreen } from '#tests/model/expectedScreen';
-import { interludeNamed } from '#tests/model/quizReference';
+import { expectedScreen } from '#spec/expectedScreen';
+import { interludeNamed } from '#spec/quizReference';
 import {
   answer,
   expectQuestion,

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import type { ViteDevServer } from 'vite';
-import { expectedTiers } from '#tests/model/quizCopy';
-import { quizSize } from '#tests/model/quizSize';
+import { expectedTiers } from '#spec/quizCopy';
+import { quizSize } from '#spec/quizSize';
 import { option, questionText, start } from '../support/quizScreens';
 import { holdRequests } from '../support/requests';
 import { test } from '../support/test';

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { coveringRuns } from '#tests/model/coveringRuns';
-import { expectedScreen, screensToClick } from '#tests/model/expectedScreen';
-import { clickEveryRun, exposeActor, rememberState, setBack, startQuiz } from '#tests/model/inPage';
-import { expectedRuns } from '#tests/model/quizChart';
-import { afterQuizEvent, quizAtStart } from '#tests/model/quizReference';
-import { inWords, quizSize } from '#tests/model/quizSize';
+import { coveringRuns } from '#spec/coveringRuns';
+import { expectedScreen, screensToClick } from '#spec/expectedScreen';
+import { runEnds } from '#spec/quizGraph';
+import { afterQuizEvent, quizAtStart } from '#spec/quizReference';
+import { inWords, quizSize } from '#spec/quizSize';
+import { clickEveryRun, exposeActor, rememberState, setBack, startQuiz } from '#tools/browsers/inPage';
 import { expectView, openQuiz } from '../support/quizScreens';
 import { test } from '../support/test';
 
@@ -36,7 +36,7 @@ test(`all ${inWords(quizSize.runs)} runs of the built site end with the expected
   const { ran, ...report } = await page.evaluate(clickEveryRun, screensToClick());
   // START was clicked before.
   expect(report).toEqual({ clicks: quizSize.steps - 1, runs: quizSize.runs, failures: [] });
-  expect(new Set(ran)).toEqual(new Set(expectedRuns()));
+  expect(new Set(ran)).toEqual(new Set(runEnds().keys()));
 });
 
 /** Clicks the element with the mouse once the screen has the expected heading and the element accepts clicks. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectedFigures as figure } from '#tests/model/expectedFigures';
+import { expectedFigures as figure } from '#spec/expectedFigures';
 import { desktop, phone } from '../support/quizScreens';
 import { test } from '../support/test';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { expectFacts } from '#tests/model/facts';
 import { headerRules, headersAt } from '#tools/build/headers';
+import { expectFacts } from '#tools/proofs/facts';
 
 const nginx = readFileSync('deploy/nginx.conf', 'utf8');
 

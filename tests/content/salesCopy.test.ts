@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ClaimId } from '#content/claims';
 import { readSite } from '#content/siteSchema';
-import { expectFacts } from '#tests/model/facts';
 import { importMarked, marker } from '#tools/claims/markedFigures';
 import type { Screen } from '#tools/claims/screens';
+import { expectFacts } from '#tools/proofs/facts';
 
 type Sections = Record<string, readonly ClaimId[]>;
 

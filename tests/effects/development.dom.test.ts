@@ -4,8 +4,8 @@ import { quizInput } from '#content/quizInput';
 import { resultsCountdown } from '#effects/resultsCountdown';
 import { type QuizEvent, quizMachine } from '#machines/quizMachine';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
-import { allRuns, quizGraph } from '#tests/model/quizGraph';
-import type { QuizReference } from '#tests/model/quizReference';
+import { allRuns, quizGraph } from '#spec/quizGraph';
+import type { QuizReference } from '#spec/quizReference';
 
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 

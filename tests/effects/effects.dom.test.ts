@@ -8,9 +8,9 @@ import { scrollToTop } from '#effects/scrollToTop';
 import { ticker } from '#effects/ticker';
 import { countdownMachine } from '#machines/countdownMachine';
 import { type QuizEvent, quizMachine } from '#machines/quizMachine';
-import { expectedScreen } from '#tests/model/expectedScreen';
-import { wayTo } from '#tests/model/quizGraph';
-import { afterQuizEvent, quizAtStart } from '#tests/model/quizReference';
+import { expectedScreen } from '#spec/expectedScreen';
+import { wayTo } from '#spec/quizGraph';
+import { afterQuizEvent, quizAtStart } from '#spec/quizReference';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2030, 0, 1) });

@@ -16,7 +16,7 @@ import { TestimonialCard } from '#components/shared/TestimonialCard';
 import { VideoEmbed } from '#components/shared/VideoEmbed';
 import { readSite } from '#content/siteSchema';
 import { video } from '#content/video';
-import { expectedWords } from '#tests/model/quizCopy';
+import { expectedWords } from '#spec/quizCopy';
 
 afterEach(cleanup);
 

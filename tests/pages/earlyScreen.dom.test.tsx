@@ -14,12 +14,12 @@ import { quizMachine } from '#machines/quizMachine';
 import { AssetsContext } from '#pages/Document';
 import { QuizPage } from '#pages/QuizPage';
 import { QuizView } from '#pages/QuizView';
-import { expectedScreen, filled } from '#tests/model/expectedScreen';
-import type { LooseConfig } from '#tests/model/lawChange';
-import { expectedWords, startButtons } from '#tests/model/quizCopy';
-import { quizGraph } from '#tests/model/quizGraph';
-import { afterQuizEvent, quizAtStart, quizEventsAt } from '#tests/model/quizReference';
-import { quizSize } from '#tests/model/quizSize';
+import { expectedScreen, filled } from '#spec/expectedScreen';
+import { expectedWords, startButtons } from '#spec/quizCopy';
+import { quizGraph } from '#spec/quizGraph';
+import { afterQuizEvent, quizAtStart, quizEventsAt } from '#spec/quizReference';
+import { quizSize } from '#spec/quizSize';
+import type { LooseConfig } from '#tools/proofs/lawChange';
 
 // What a tap on START shows before any other script has come is what the machine says, whatever it says.
 

@@ -8,9 +8,9 @@ import { showToast } from '#effects/showToast';
 import { startTips } from '#effects/startTips';
 import type { RiskTier } from '#machines/quizMachine';
 import { ResultsScreen } from '#pages/ResultsScreen';
-import { filled } from '#tests/model/expectedScreen';
-import { expectedTiers, expectedWords } from '#tests/model/quizCopy';
-import { endWith, quizSize } from '#tests/model/quizSize';
+import { filled } from '#spec/expectedScreen';
+import { expectedTiers, expectedWords } from '#spec/quizCopy';
+import { endWith, quizSize } from '#spec/quizSize';
 
 /** jsdom lays nothing out. */
 class ResizeObserver {

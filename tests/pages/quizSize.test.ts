@@ -5,17 +5,17 @@ import { tiers } from '#content/quiz';
 import { site } from '#content/site';
 import { unclaimed } from '#content/unclaimed';
 import { optionScores } from '#machines/quizMachine';
-import { filled } from '#tests/model/expectedScreen';
-import { expectedSteps, expectedTiers, expectedWords, sizeWords } from '#tests/model/quizCopy';
-import { quizGraph } from '#tests/model/quizGraph';
-import { scoresOf } from '#tests/model/quizReference';
-import { optionCounts, questionNames, quizSize } from '#tests/model/quizSize';
+import { filled } from '#spec/expectedScreen';
+import { expectedSteps, expectedTiers, expectedWords, sizeWords } from '#spec/quizCopy';
+import { quizGraph } from '#spec/quizGraph';
+import { scoresOf } from '#spec/quizReference';
+import { optionCounts, questionNames, quizSize } from '#spec/quizSize';
 import { renderScreens } from '#tools/claims/screens';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
 
 const machineFile = 'machines/quizMachine.ts';
 const wordsFile = 'src/content/questions.ts';
-const copyFile = 'tests/model/quizCopy.ts';
+const copyFile = 'spec/quizCopy.ts';
 
 function list(entries: readonly unknown[] | undefined): string {
   return entries?.length ? entries.join(' / ') : 'none';

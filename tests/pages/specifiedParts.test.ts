@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { paths, prerender } from '#prerender';
-import { expectedFigures as figure } from '#tests/model/expectedFigures';
-import { questionNamed, scoresOf } from '#tests/model/quizReference';
+import { expectedFigures as figure } from '#spec/expectedFigures';
+import { questionNamed, scoresOf } from '#spec/quizReference';
 
 // What the specification lists for its pages and questions, looked for in the documents as visitors get them.
 

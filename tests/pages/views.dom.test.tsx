@@ -20,11 +20,11 @@ import { type QuizEvent, quizMachine, type Screen } from '#machines/quizMachine'
 import { QuizView } from '#pages/QuizView';
 import { quizScreens } from '#pages/quizScreens';
 import { ResultsScreen } from '#pages/ResultsScreen';
-import { expectedScreen, filled } from '#tests/model/expectedScreen';
-import { expectedTiers, expectedWords } from '#tests/model/quizCopy';
-import { wayTo } from '#tests/model/quizGraph';
-import { afterQuizEvent, answerTo, questionNamed, quizAtStart, scoresOf } from '#tests/model/quizReference';
-import { endWith, questionNames, quizSize } from '#tests/model/quizSize';
+import { expectedScreen, filled } from '#spec/expectedScreen';
+import { expectedTiers, expectedWords } from '#spec/quizCopy';
+import { wayTo } from '#spec/quizGraph';
+import { afterQuizEvent, answerTo, questionNamed, quizAtStart, scoresOf } from '#spec/quizReference';
+import { endWith, questionNames, quizSize } from '#spec/quizSize';
 
 const badge = () => screen.getByText(/: \d+\/\d+$/);
 

@@ -1,8 +1,8 @@
 import { pathsOf } from 'statechart-prover/report';
 import { expect, test } from 'vitest';
-import { scoreOfLine } from '#tests/model/quizChart';
-import { inWords, quizSize, runsByScore } from '#tests/model/quizSize';
-import { reportOn } from '#tests/model/registered';
+import { scoreOfLine } from '#spec/quizGraph';
+import { inWords, quizSize, runsByScore } from '#spec/quizSize';
+import { reportOn } from '#tools/proofs/registered';
 
 test(`all is well: ${inWords(quizSize.runs)} paths, each with its score, and nothing is missing`, () => {
   const report = reportOn('quizMachine');

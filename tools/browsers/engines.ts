@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { screensToClick } from '#tests/model/expectedScreen';
-import { clickEveryRun, exposeActor, playVideo, startQuiz } from '#tests/model/inPage';
-import { questionNamed } from '#tests/model/quizReference';
-import { questionNames, quizSize } from '#tests/model/quizSize';
+import { screensToClick } from '#spec/expectedScreen';
+import { questionNamed } from '#spec/quizReference';
+import { questionNames, quizSize } from '#spec/quizSize';
 import { installWithApt, which } from '#tools/browsers/apt';
+import { clickEveryRun, exposeActor, playVideo, startQuiz } from '#tools/browsers/inPage';
 import { realPlayers, serveRealPlayer } from '#tools/browsers/realPlayers';
 import { type Driver, openFirefox, openWebKit } from '#tools/browsers/webdriver';
 import { servePreview } from '#tools/shared/servePreview';

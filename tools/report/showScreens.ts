@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import type { ReportScreen, Rerun } from 'statechart-prover/report';
-import { screensToClick } from '#tests/model/expectedScreen';
-import { clickEveryRun, exposeActor, startQuiz } from '#tests/model/inPage';
+import { screensToClick } from '#spec/expectedScreen';
+import { clickEveryRun, exposeActor, startQuiz } from '#tools/browsers/inPage';
 import type { SiteWords } from '#tools/report/siteWords';
 import { type StateScreen, stateScreens } from '#tools/report/stateScreens';
 

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs, styleText } from 'node:util';
@@ -35,38 +35,71 @@ const options = {
   help: { type: 'boolean' },
 } satisfies ParseArgsConfig['options'];
 
-const { log: say, error: complain } = console;
+/** Where lines go, and what the process that watches is told. */
+export interface Terminal {
+  say: (line: string) => void;
+  complain: (line: unknown) => void;
+  tell?: (message: object) => void;
+  /** What the file failed with after it was loaded. */
+  later?: ReadonlySet<string>;
+}
 
 /** Set in the process that looks at a file; the one that watches it has started it with the same arguments. */
 const looking = 'STATECHART_PROVER';
 
 /**
  * Proves the machines that a file exports, without registration: walks every edge and complete paths, prints what it
- * found and what it needs to go further, and writes the drawing, Mermaid, JSON and a report into one folder.
+ * found and what it needs to go further, and writes the drawing, Mermaid, JSON and a report into one folder. A process of
+ * its own does it, and is ended where nothing was heard of it for so many seconds.
  *
  * @returns 0 for nothing found, 1 for findings, 2 where it could not look
  */
 export async function main(args: string[]): Promise<number> {
+  const { log: say, error: complain } = console;
+  if (!process.env[looking]) {
+    const seconds = limitIn(args);
+    if (seconds === undefined) return proveFile(args, { say, complain });
+    const own = process.argv.slice(1);
+    const child = fork(own[0] as string, own.slice(1, own.length - args.length).concat(args), {
+      env: { ...process.env, [looking]: 'child' },
+    });
+    return watched(child, seconds, complain);
+  }
+  // Output of the file itself is not part of the result, and what fails later is not a result either.
+  for (const kind of ['log', 'info', 'warn', 'error', 'debug'] as const) console[kind] = () => {};
+  const later = new Set<string>();
+  const note = (error: unknown) => later.add(error instanceof Error ? error.message : String(error));
+  process.on('uncaughtException', note).on('unhandledRejection', note);
+  const tell = (message: object) => void process.send?.(message);
+  const code = await proveFile(args, { say, complain, tell, later });
+  // Said once all is printed: what a file started, such as a server, would keep the process.
+  await new Promise((done) => void process.stdout.write('', done));
+  tell({ code });
+  return code;
+}
+
+/** Does in this process what the command does; returns its exit code. */
+export async function proveFile(args: string[], terminal: Terminal): Promise<number> {
   try {
     const read = optionsIn(args);
-    if (typeof read === 'string') {
-      say(read);
-      return read === usage && args.includes('--help') ? 0 : 2;
-    }
-    if (!process.env[looking]) return await watched(args, read.limit);
-    return await ended(await look(read));
+    if (typeof read !== 'string') return await look(read, terminal);
+    terminal.say(read);
+    return args.includes('--help') ? 0 : 2;
   } catch (error) {
-    const isWritten = error instanceof InputError;
-    complain(isWritten ? error.message : error);
-    return ended(2);
+    // What somebody gave wrong is one line.
+    terminal.complain(error instanceof InputError ? error.message : error);
+    return 2;
   }
 }
 
-/** Says how it ended, once all is printed: what a file started, such as a server, would keep the process. */
-async function ended(code: number): Promise<number> {
-  await new Promise((done) => void process.stdout.write('', done));
-  process.send?.({ code });
-  return code;
+/** How long to wait, where there is something to look at. */
+function limitIn(args: string[]): number | undefined {
+  try {
+    const read = optionsIn(args);
+    return typeof read === 'string' ? undefined : read.limit;
+  } catch {
+    return undefined;
+  }
 }
 
 function optionsIn(args: string[]) {
@@ -94,12 +127,12 @@ function optionsIn(args: string[]) {
 
 const parse = (args: string[]) => parseArgs({ args, options, allowPositionals: true });
 
-/** Runs the same command in a process of its own, and ends it where nothing was heard of it for so many seconds. */
-function watched(args: string[], seconds: number): Promise<number> {
-  const own = process.argv.slice(1);
-  const child = fork(own[0] as string, own.slice(1, own.length - args.length).concat(args), {
-    env: { ...process.env, [looking]: 'child' },
-  });
+/** Waits for a process to end, and ends it with this one, or where nothing was heard of it for so many seconds. */
+export function watched(
+  child: Pick<ChildProcess, 'on' | 'kill'>,
+  seconds: number,
+  complain: Terminal['complain'],
+): Promise<number> {
   return new Promise((done) => {
     let about = 'the file did not load';
     const end = (code: number) => {
@@ -119,21 +152,16 @@ function watched(args: string[], seconds: number): Promise<number> {
       // Only the walk asks a machine's functions; what is made of it may take its time.
       if (message.alive) timer = setTimeout(giveUp, seconds * 1000);
     });
-    child.on('exit', (code) => end(code ?? 2));
+    child.on('exit', (code: number | null) => end(code ?? 2));
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => end(2));
   });
 }
 
 type Options = Exclude<ReturnType<typeof optionsIn>, string>;
 
-/** Looks at a file, and tells the process that watches. */
-async function look(given: Options): Promise<number> {
+/** Looks at a file, machine by machine. */
+async function look(given: Options, { say, tell = () => {}, later = new Set() }: Terminal): Promise<number> {
   const { path, file, from, out, steps, samples, laws } = given;
-  const tell = (message: object) => void process.send?.(message);
-  // Output of the file itself is not part of the result, and what fails later is not a result either.
-  for (const kind of ['log', 'info', 'warn', 'error', 'debug'] as const) console[kind] = () => {};
-  const later = new Set<string>();
-  const note = (error: unknown) => later.add(error instanceof Error ? error.message : String(error));
-  process.on('uncaughtException', note).on('unhandledRejection', note);
   const missing = new Set<string>();
   const failing = (shown: string) => (error: unknown) => {
     const without =
@@ -196,7 +224,7 @@ async function look(given: Options): Promise<number> {
       missing: report.missing,
     });
     await writeFile(`${out}/findings.json`, `${JSON.stringify(results, null, 2)}\n`);
-    print(proof, reported, seconds);
+    print(proof, reported, seconds, say);
   }
   if (missing.size > 0) say(`\nNot installed, so what they do is left out: ${[...missing].join(', ')}`);
   for (const line of later) say(`  the file itself failed later: ${line}`);
@@ -232,7 +260,7 @@ export function verdictOf({ findings, open, isCompared, isCut }: Proof): string 
 const inWords = ({ kind, text, more = [] }: Finding): string =>
   `${kind}: ${text}${more.length > 0 ? `; with it: ${kindsIn(more)}` : ''}`;
 
-function print(proof: Proof, report: ReportMachine, seconds: number): void {
+function print(proof: Proof, report: ReportMachine, seconds: number, say: Terminal['say']): void {
   const { findings, open, needs, notes, counts, requirements } = proof;
   const { id, elements, verdict, name } = report;
   const all = (kind: string) => elements.filter((element) => element.kind === kind).length;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { basename, dirname, extname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { loadConfigFromFile, type Plugin, runnerImport, type UserConfig } from 'vite';
 import type { AnyStateMachine } from 'xstate';
@@ -70,25 +70,38 @@ export async function loadFor<T>(
   return (name) => module[name] ?? module.default;
 }
 
-/** The types of events that the sources around a file name, where they send or declare them. */
+/**
+ * The words in quotes that the sources of a file's project have, keys of objects aside: the types of the events that they
+ * send or declare are among them. Nothing is known of a project that is too large.
+ */
 export async function sentNear(file: string): Promise<string[]> {
-  const endings = ['.ts', '.tsx', '.js', '.jsx', '.mts', '.mjs', '.vue', '.svelte'];
-  const all = await readdir(dirname(file), { recursive: true }).catch(() => []);
-  const near = all.filter(
-    (one) => endings.includes(extname(one)) && !/(^|\/)(node_modules|dist)\//.test(one),
-  );
-  const texts = await Promise.all(
-    near.slice(0, filesAtMost).map((one) => readFile(join(dirname(file), one), 'utf8').catch(() => '')),
-  );
-  const types = texts.flatMap((text) =>
-    [...text.matchAll(/\btype:\s*((?:\|?\s*(['"`])[^'"`\n]+\2\s*)+)/g)].flatMap(([, words = '']) =>
-      [...words.matchAll(/['"`]([^'"`\n]+)['"`]/g)].map(([, type = '']) => type),
-    ),
-  );
-  return [...new Set(types)];
+  let root = dirname(file);
+  while (!existsSync(join(root, 'package.json')) && root !== dirname(root)) root = dirname(root);
+  const folders = [root === dirname(root) ? dirname(file) : root];
+  const files: string[] = [];
+  for (const folder of folders) {
+    for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory() && !/^(\..*|node_modules|dist|build|report)$/.test(entry.name))
+        folders.push(path);
+      if (entry.isFile() && /\.([cm]?[jt]sx?|vue|svelte)$/.test(entry.name)) files.push(path);
+    }
+    if (files.length > filesAtMost) return [];
+  }
+  const words = new Set<string>();
+  for (const path of files) {
+    const text = await readFile(path, 'utf8').catch(() => '');
+    for (const { 0: quoted, 2: word = '', index } of text.matchAll(/(['"`])([^'"`\s]+)\1/g)) {
+      const end = index + quoted.length;
+      const isKey =
+        /^\s*:/.test(text.slice(end, end + 9)) && /[{,]\s*$/.test(text.slice(Math.max(0, index - 99), index));
+      if (!isKey) words.add(word);
+    }
+  }
+  return [...words];
 }
 
-const filesAtMost = 300;
+const filesAtMost = 1000;
 
 async function load(file: string, options: LoadOptions): Promise<Record<string, unknown>> {
   if (!existsSync(file)) throw new Error('there is no such file');

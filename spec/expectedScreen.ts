@@ -1,6 +1,6 @@
-import { expectedTiers, expectedWords, startButtons } from '#tests/model/quizCopy';
-import { type QuizNode, quizGraph } from '#tests/model/quizGraph';
-import { interludeNamed, type QuizReference, questionNamed } from '#tests/model/quizReference';
+import { expectedTiers, expectedWords, startButtons } from '#spec/quizCopy';
+import { type QuizNode, quizGraph } from '#spec/quizGraph';
+import { interludeNamed, type QuizReference, questionNamed } from '#spec/quizReference';
 
 /** What a screen of the quiz must show. */
 export interface ExpectedScreen {

@@ -3,7 +3,7 @@ import {
   type ExpectedQuestion,
   expectedTiers as ownTiers,
   type Tier,
-} from '../../../model/quizCopy';
+} from '../../../spec/quizCopy';
 
 // Another quiz than the site's, as somebody would describe it who knows no machine.
 
@@ -14,7 +14,7 @@ export {
   sizeWords,
   startButtons,
   type Tier,
-} from '../../../model/quizCopy';
+} from '../../../spec/quizCopy';
 
 export const expectedSize = { questions: 4, runs: 40, lowestScore: 0, highestScore: 15 };
 

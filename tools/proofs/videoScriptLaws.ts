@@ -1,7 +1,7 @@
 import type { LawBook, LawStep } from 'statechart-prover';
 import { type SnapshotFrom, spawnChild } from 'xstate';
 import type { videoScriptMachine } from '#machines/videoScriptMachine';
-import type { LawChange } from '#tests/model/lawChange';
+import type { LawChange } from '#tools/proofs/lawChange';
 
 type Snapshot = SnapshotFrom<typeof videoScriptMachine>;
 type LawOfStep = LawStep<typeof videoScriptMachine>;

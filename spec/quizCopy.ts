@@ -1,6 +1,6 @@
 /**
  * The flow and texts of the quiz from the specification and the copy deck, written independently of src/content and the
- * machine. All expectations of the tests follow from this file; tests/model/quizReference.ts executes it.
+ * machine. All expectations of the tests follow from this file; spec/quizReference.ts executes it.
  */
 
 /** The specified size of the quiz; tests compare it with the counted runs. */

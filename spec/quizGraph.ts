@@ -5,7 +5,7 @@ import {
   type QuizReferenceEvent,
   quizAtStart,
   quizEventsAt,
-} from '#tests/model/quizReference';
+} from '#spec/quizReference';
 
 /** A specified state: paths with the same future lead to the same state. */
 export interface QuizNode {
@@ -94,6 +94,19 @@ export function allRuns(): QuizRun[] {
 /** A run in path notation: 'START → sleep:2 → brainFog:3 …'. */
 export function lineOf({ moves }: Pick<QuizRun, 'moves'>): string {
   return moves.map(({ label }) => label).join(' → ');
+}
+
+let ends: ReadonlyMap<string, QuizReference> | undefined;
+
+/** The end of every run, by its path notation. */
+export function runEnds(): ReadonlyMap<string, QuizReference> {
+  ends ??= new Map(allRuns().map((run) => [lineOf(run), run.end]));
+  return ends;
+}
+
+/** The score of a complete run of the quiz, from its line; undefined for every other path. */
+export function scoreOfLine(line: string): number | undefined {
+  return runEnds().get(line)?.score;
 }
 
 /** The moves to the first state that `wanted` accepts, each by the first button that leads there. */

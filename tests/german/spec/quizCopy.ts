@@ -1,5 +1,5 @@
-import { type ExpectedQuestion, expectedTiers as english } from '../../../model/quizCopy';
-import { questions } from '../../src/content/questions';
+import { type ExpectedQuestion, expectedTiers as english } from '../../../spec/quizCopy';
+import { questions } from '../src/content/questions';
 
 // What the tests expect of the quiz in German.
 
@@ -10,7 +10,7 @@ export {
   expectedSize,
   expectedTier,
   type Tier,
-} from '../../../model/quizCopy';
+} from '../../../spec/quizCopy';
 
 export const expectedWords = {
   introTitle: 'Kostenlose Stoffwechsel-Einschätzung',

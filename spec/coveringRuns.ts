@@ -1,4 +1,4 @@
-import { type QuizMove, type QuizNode, quizGraph, quizMoves } from '#tests/model/quizGraph';
+import { type QuizMove, type QuizNode, quizGraph, quizMoves } from '#spec/quizGraph';
 
 /**
  * Complete runs of the quiz that together make every move in every state. Each run adds a new move: the

@@ -1,7 +1,7 @@
 import type { LawBook } from 'statechart-prover';
 import { assign, type SnapshotFrom } from 'xstate';
 import type { countdownMachine } from '#machines/countdownMachine';
-import type { LawChange, LooseConfig } from '#tests/model/lawChange';
+import type { LawChange, LooseConfig } from '#tools/proofs/lawChange';
 
 type Snapshot = SnapshotFrom<typeof countdownMachine>;
 

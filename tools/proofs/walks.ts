@@ -20,9 +20,8 @@ import {
   type CountdownReference,
   countdownAtStart,
   secondsLeft,
-} from '#tests/model/countdownReference';
-import { expectFacts } from '#tests/model/facts';
-import { labelOf } from '#tests/model/quizGraph';
+} from '#spec/countdownReference';
+import { labelOf } from '#spec/quizGraph';
 import {
   afterQuizEvent,
   answerTo,
@@ -31,14 +30,15 @@ import {
   type QuizReferenceEvent,
   quizAtStart,
   scoresOf,
-} from '#tests/model/quizReference';
-import { questionNames, quizSize, sum } from '#tests/model/quizSize';
+} from '#spec/quizReference';
+import { questionNames, quizSize, sum } from '#spec/quizSize';
 import {
   afterVideoScriptEvent,
   type VideoScriptReference,
   videoDelays,
   videoScriptAtStart,
-} from '#tests/model/videoScriptReference';
+} from '#spec/videoScriptReference';
+import { expectFacts } from '#tools/proofs/facts';
 
 /** Fails where a step differs from what is expected, with the guards and the transitions. */
 function expectSame<Facts extends Record<string, unknown>>(

@@ -1,6 +1,6 @@
 import type { LawBook } from 'statechart-prover';
 import type { offerBarMachine } from '#machines/offerBarMachine';
-import type { LawChange } from '#tests/model/lawChange';
+import type { LawChange } from '#tools/proofs/lawChange';
 
 /** What holds for the offer bar, however the visitor scrolls. */
 export const offerBarLaws: LawBook<typeof offerBarMachine> = ({ always, never }) => [

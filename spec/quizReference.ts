@@ -5,7 +5,7 @@ import {
   expectedSteps,
   expectedTier,
   type Tier,
-} from '#tests/model/quizCopy';
+} from '#spec/quizCopy';
 
 // The quiz as specified, in plain TypeScript. Tests compare the machine with it.
 

@@ -1,6 +1,6 @@
-import { expectedSteps } from '#tests/model/quizCopy';
-import { foldQuiz, quizGraph, quizMoves } from '#tests/model/quizGraph';
-import { type QuizReference, questionNamed, scoresOf } from '#tests/model/quizReference';
+import { expectedSteps } from '#spec/quizCopy';
+import { foldQuiz, quizGraph, quizMoves } from '#spec/quizGraph';
+import { type QuizReference, questionNamed, scoresOf } from '#spec/quizReference';
 
 // Counted from the expected quiz: nothing here imports the machine.
 

@@ -1,4 +1,4 @@
-import type { ScreenToClick } from '#tests/model/expectedScreen';
+import type { ScreenToClick } from '#spec/expectedScreen';
 
 // Functions that run inside the page. The browser gets the source of a single function, so each uses only its arguments
 // and the page.

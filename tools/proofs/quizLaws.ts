@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { LawBook, LawStep } from 'statechart-prover';
 import { assign, type SnapshotFrom } from 'xstate';
 import { type quizMachine, scoreOf, stepOf } from '#machines/quizMachine';
-import type { LawChange, LooseConfig } from '#tests/model/lawChange';
-import { expectedNext, expectedSteps, expectedTier, expectedTiers } from '#tests/model/quizCopy';
-import { quizGraph } from '#tests/model/quizGraph';
-import { interludeNamed, questionNamed, scoresOf } from '#tests/model/quizReference';
-import { questionNames, quizSize, sum } from '#tests/model/quizSize';
+import { expectedNext, expectedSteps, expectedTier, expectedTiers } from '#spec/quizCopy';
+import { quizGraph } from '#spec/quizGraph';
+import { interludeNamed, questionNamed, scoresOf } from '#spec/quizReference';
+import { questionNames, quizSize, sum } from '#spec/quizSize';
+import type { LawChange, LooseConfig } from '#tools/proofs/lawChange';
 
 type Snapshot = SnapshotFrom<typeof quizMachine>;
 type Step = LawStep<typeof quizMachine>;
