@@ -12,6 +12,7 @@ import type {
 import { anchorOf, problemsIn, reportMachine, writeReport } from 'statechart-prover/report';
 import { readSite } from '#content/siteSchema';
 import { inWords, quizSize } from '#spec/quizSize';
+import { requirementFigures } from '#spec/requirementFigures';
 import { findBrowser } from '#tools/browsers/browser';
 import { readSettings } from '#tools/build/readSettings';
 import { testProofs, trace, main as traceRequirements } from '#tools/checks/requirements';
@@ -136,7 +137,7 @@ export async function tracedRequirements(
     href: `#${anchorOf('screen', id)}`,
   }));
   const others = (await tests).filter(({ kind }) => kind !== 'law');
-  const { rows, unknown } = trace(readRequirements(), [...laws, ...shown, ...others]);
+  const { rows, unknown } = trace(readRequirements(), [...laws, ...shown, ...others], requirementFigures);
   const strays = unknown.map((line) => ({
     number: line.slice(0, line.indexOf(':')),
     section: 'Numbers that nobody knows',
