@@ -539,6 +539,17 @@ test('two actors with one name in parallel regions get different labels', () => 
   expect([...labels].filter((label) => label.startsWith('load done')).length).toBeGreaterThan(1);
 });
 
+test('of two delays the shorter one passes, unless its guard may refuse', () => {
+  const waiting = (guard?: () => boolean) =>
+    createMachine({
+      id: 'waiting',
+      initial: 'a',
+      states: { a: { after: { 5000: 'c', 1000: { target: 'b', guard } } }, b: end, c: end },
+    });
+  expect(labelsIn(waiting())).toEqual(new Set(['', 'after 1000 ms']));
+  expect(labelsIn(waiting(() => false))).toEqual(new Set(['', 'after 1000 ms', 'after 5000 ms']));
+});
+
 test('a delayed event names its delay, and a cancelled one never arrives', () => {
   const machine = constructs['raise with a delay, cancelled or not'];
   expect(labelsIn(machine)).toContain('after 1000 ms: LATE');
