@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { salesPage, salesPages } from '#spec/pages';
 import {
   answer,
   badgeAfter,
@@ -76,27 +77,13 @@ test('no list item or table cell ends with a last line of one or two words', asy
       }),
     );
   }
-  for (const path of ['/', '/advertorial-v2', '/quiz']) {
+  for (const path of [...salesPages, '/quiz']) {
     if (path === '/quiz') await showResults(page, 'high');
     else await page.goto(path);
     for (const width of [phone.width, 768, 960, desktop.width]) {
       await page.setViewportSize({ width, height: phone.height });
       expect(await leftovers(), `${path}, ${width} px wide`).toEqual([]);
     }
-  }
-});
-
-test('the alert breaks after its label before it breaks within its sentence', async ({ page }) => {
-  await page.goto('/advertorial-v2');
-  const sentence = page.getByText('You can feel unwell while your blood tests look normal.').last();
-  for (const width of [600, 768]) {
-    await page.setViewportSize({ width, height: phone.height });
-    const lines = await sentence.evaluate((element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element.lastChild ?? element);
-      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
-    });
-    expect(lines, `${width} px wide`).toBe(1);
   }
 });
 
@@ -156,7 +143,7 @@ test.describe('without any of its scripts', () => {
     }) => {
       await page.emulateMedia({ reducedMotion });
       await page.route('**/assets/*.js', (route) => route.abort('blockedbyclient'));
-      await page.goto('/advertorial-v2?campaign=7');
+      await page.goto(`${salesPage}?campaign=7`);
       const video = videoArea(page);
       const again = video.getByRole('link', { name: 'Try again' });
       await expect(video.getByText('The video is loading.')).toBeVisible();

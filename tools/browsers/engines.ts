@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { screensToClick } from '#spec/expectedScreen';
+import { salesPage } from '#spec/pages';
 import { questionNamed } from '#spec/quizReference';
 import { questionNames, quizSize } from '#spec/quizSize';
 import { installWithApt, which } from '#tools/browsers/apt';
@@ -73,7 +74,7 @@ async function awayAndBack(driver: Driver, origin: string): Promise<string[]> {
     };
     for (let question = 1; question <= 3; question += 1) await press('fieldset button');
     addEventListener('pageshow', ({ persisted }) => { window.wasKept = persisted; });`);
-  await driver.go(`${origin}/advertorial-v2`);
+  await driver.go(`${origin}${salesPage}`);
   await driver.back();
   const { kept, shown } = await driver.run<{ kept: boolean; shown: string }>(`
     await new Promise((done) => setTimeout(done, 500));
