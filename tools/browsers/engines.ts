@@ -73,7 +73,7 @@ async function awayAndBack(driver: Driver, origin: string): Promise<string[]> {
     };
     for (let question = 1; question <= 3; question += 1) await press('fieldset button');
     addEventListener('pageshow', ({ persisted }) => { window.wasKept = persisted; });`);
-  await driver.go(`${origin}/advertorial-v2`);
+  await driver.go(`${origin}${salesPage}`);
   await driver.back();
   const { kept, shown } = await driver.run<{ kept: boolean; shown: string }>(`
     await new Promise((done) => setTimeout(done, 500));
