@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { quizToClick } from '#spec/expectedScreen';
+import { salesPage } from '#spec/pages';
 import { questionNamed } from '#spec/quizReference';
 import { questionNames, quizSize } from '#spec/quizSize';
 import { installWithApt, which } from '#tools/browsers/apt';
