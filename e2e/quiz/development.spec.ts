@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import type { ViteDevServer } from 'vite';
+import { salesPage } from '#spec/pages';
 import { expectedTiers } from '#spec/quizCopy';
 import { quizSize } from '#spec/quizSize';
 import { option, questionText, start } from '../support/quizScreens';
@@ -37,7 +38,7 @@ test.describe('in development', () => {
     await expect(page.getByText(`High Risk Score: ${score}`)).toBeVisible();
     await expect(page.getByText('FREE MASTERCLASS HAS STARTED')).toBeVisible();
     for (const state of ['settling', 'failed', 'ready']) {
-      await page.goto(`${address}advertorial-v2?state=${state}`);
+      await page.goto(`${address}${salesPage.slice(1)}?state=${state}`);
       await expect(page.locator('[data-video]')).toHaveAttribute('data-video', state);
     }
     await expect(page.locator('#sales-video video')).toBeVisible();

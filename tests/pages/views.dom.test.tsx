@@ -382,8 +382,8 @@ test.each([
   ['low', 'good'],
   ['moderate', 'warn'],
   ['high', 'risk'],
-] as const)('a score badge says its score in words, and that of a %s risk in the tone %s', (tone, colour) => {
-  render(<ScoreBadge label="High Risk Score" score="8/24" tone={tone} />);
+] as const)('a score badge says its score in words, and that of a %s risk in the tone %s', (_, colour) => {
+  render(<ScoreBadge label="High Risk Score" score="8/24" tone={colour} />);
   const classes = screen.getByText('High Risk Score: 8/24').classList;
   expect([...classes]).toEqual(
     expect.arrayContaining([`bg-${colour}-50`, `text-${colour}`, `border-${colour}`]),

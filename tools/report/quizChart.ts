@@ -2,7 +2,7 @@ import type { MachineReport } from 'statechart-prover';
 import type { PathChart } from 'statechart-prover/report';
 import { pathsOf } from 'statechart-prover/report';
 import { runEnds, scoreOfLine } from '#spec/quizGraph';
-import { inWords, quizSize } from '#spec/quizSize';
+import { madeInWords } from '#spec/quizSize';
 
 /** The number of runs for each score, with tiers from the specification, not the machine. */
 export function quizChart(report: MachineReport): PathChart {
@@ -17,7 +17,7 @@ export function quizChart(report: MachineReport): PathChart {
     return own.length > 0 ? [{ name, tone, from: Math.min(...own), to: Math.max(...own) }] : [];
   });
   return {
-    caption: `The ${inWords(quizSize.runs)} runs of the specification by their score, in its tiers.`,
+    caption: `The score of ${madeInWords} of the specification, in its tiers.`,
     unit: 'score',
     bands,
     values: pathsOf(report).map(({ line, isRefused }) => (isRefused ? null : (scoreOfLine(line) ?? null))),
