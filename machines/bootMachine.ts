@@ -63,18 +63,21 @@ export const bootMachine = setup({
           description: 'The actor is on its way, and has 10 s.',
           initial: 'untouched',
           after: { patience: { target: 'stuck' } },
+          on: { ACT: { target: '#boot.acting.ready', actions: 'give' } },
           states: {
             untouched: {
               description: 'Nobody has tapped: loading the page again would lose nothing.',
               on: {
                 TAP: { target: 'touched', actions: 'keep' },
                 FAIL: { target: 'asking', actions: 'ask' },
-                ACT: { target: '#boot.acting.ready', actions: 'give' },
               },
             },
             touched: {
               description: 'A tap waits for the actor.',
-              on: { FAIL: { target: '#boot.alone.stuck' } },
+              on: {
+                FAIL: { target: '#boot.alone.stuck' },
+                ACT: { target: '#boot.acting.committed', actions: 'give' },
+              },
             },
             asking: {
               description: 'A script is missing; the server is asked whether a new page would bring it.',
@@ -82,7 +85,6 @@ export const bootMachine = setup({
                 TAP: { target: '#boot.alone.stuck', actions: 'keep' },
                 FIND: { target: '#boot.alone.reloading', actions: 'reload' },
                 MISS: { target: '#boot.alone.stuck' },
-                ACT: { target: '#boot.acting.ready', actions: 'give' },
               },
             },
           },
@@ -114,6 +116,7 @@ export const bootMachine = setup({
           description: 'Nobody has tapped: all that the intro needs is there.',
           on: {
             TAP: { target: 'committed', actions: 'forward' },
+            CHANGE: { target: 'opening' },
             FAIL: { target: 'asking', actions: 'ask' },
           },
         },

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { expectedTiers } from '#tests/model/quizCopy';
+import { salesPage } from '#spec/pages';
+import { expectedTiers } from '#spec/quizCopy';
 import { axeViolations } from '../support/axeViolations';
 import { answerTo, openQuiz, scoreAfter, takeQuiz } from '../support/quizScreens';
 import { settle } from '../support/requests';
@@ -144,7 +145,7 @@ test('a toast says that the device is back online while the video loads', async 
 
   // Without a loading video, no message is expected.
   await page.unroute('**/video/player.js*');
-  await page.goto('/advertorial-v2');
+  await page.goto(salesPage);
   await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await settle(page);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { expectedScreen } from '#tests/model/expectedScreen';
-import { interludeNamed } from '#tests/model/quizReference';
+import { expectedScreen } from '#spec/expectedScreen';
+import { interludeNamed } from '#spec/quizReference';
 import {
   answer,
   expectQuestion,
@@ -100,7 +100,9 @@ test.describe('in motion', () => {
     }
   });
 
-  test('a question fades in without moving, the bar of the progress travels, and the page scrolls smoothly', async ({ page }) => {
+  test('a question fades in without moving, the bar of the progress travels, and the page scrolls smoothly', async ({
+    page,
+  }) => {
     await showQuestion(page, 1);
     const { animations, scrolledTo, tooWide } = await motionAfterAnswer(page);
     expect(animations).toEqual(['transition, 300 ms: width', 'arrive, 160 ms: opacity', shield]);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { expectedScreen } from '#tests/model/expectedScreen';
-import { questionNamed } from '#tests/model/quizReference';
+import { expectedScreen } from '#spec/expectedScreen';
+import { questionNamed } from '#spec/quizReference';
 import { answer, expectNotLive, openQuiz, screensOf, start } from '../support/quizScreens';
 import { test } from '../support/test';
 

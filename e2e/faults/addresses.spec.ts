@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { expect } from '@playwright/test';
 import fc from 'fast-check';
-import { addressBeside, nastyAddresses, requestOf } from '#tests/model/addresses';
+import { addressBeside, nastyAddresses, requestOf } from '#tests/support/addresses';
 import { builtPages } from '#tools/shared/builtPages';
 import { test } from '../support/test';
 

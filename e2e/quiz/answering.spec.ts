@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
-import { expectedScreen } from '#tests/model/expectedScreen';
-import { interludeNamed } from '#tests/model/quizReference';
-import { questionNames } from '#tests/model/quizSize';
+import { expectedScreen } from '#spec/expectedScreen';
+import { interludeNamed } from '#spec/quizReference';
+import { questionNames } from '#spec/quizSize';
 import {
   answer,
   expectQuestion,

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import type { ViteDevServer } from 'vite';
-import { expectedTiers } from '#tests/model/quizCopy';
-import { quizSize } from '#tests/model/quizSize';
+import { salesPage } from '#spec/pages';
+import { expectedTiers } from '#spec/quizCopy';
+import { quizSize } from '#spec/quizSize';
 import { option, questionText, start } from '../support/quizScreens';
 import { holdRequests } from '../support/requests';
 import { test } from '../support/test';
@@ -37,7 +38,7 @@ test.describe('in development', () => {
     await expect(page.getByText(`High Risk Score: ${score}`)).toBeVisible();
     await expect(page.getByText('FREE MASTERCLASS HAS STARTED')).toBeVisible();
     for (const state of ['settling', 'failed', 'ready']) {
-      await page.goto(`${address}advertorial-v2?state=${state}`);
+      await page.goto(`${address}${salesPage.slice(1)}?state=${state}`);
       await expect(page.locator('[data-video]')).toHaveAttribute('data-video', state);
     }
     await expect(page.locator('#sales-video video')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { exposeActor, rememberState, setBack } from '#tests/model/inPage';
-import { expectedTiers } from '#tests/model/quizCopy';
-import { quizSize } from '#tests/model/quizSize';
+import { expectedTiers } from '#spec/quizCopy';
+import { quizSize } from '#spec/quizSize';
+import { exposeActor, rememberState, setBack } from '#tools/browsers/inPage';
 import { answer, expectView, openQuiz, start } from '../support/quizScreens';
 import { test } from '../support/test';
 

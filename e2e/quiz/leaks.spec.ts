@@ -1,5 +1,5 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
-import { clickRuns, exposeActor, mountVideo, startQuiz } from '#tests/model/inPage';
+import { clickRuns, exposeActor, mountVideo, startQuiz } from '#tools/browsers/inPage';
 import { openQuiz } from '../support/quizScreens';
 import { test } from '../support/test';
 

@@ -1,24 +1,21 @@
-import { execFileSync } from 'node:child_process';
 import { expect, type Page } from '@playwright/test';
 import { runnerImport } from 'vite';
-import type * as Runs from '#tests/model/coveringRuns';
-import type * as Screens from '#tests/model/expectedScreen';
-import { clickEveryRun, exposeActor, startQuiz } from '#tests/model/inPage';
-import type * as Graph from '#tests/model/quizGraph';
+import type * as Screens from '#spec/expectedScreen';
+import type * as Graph from '#spec/quizGraph';
+import { clickEveryRun, exposeActor, startQuiz } from '#tools/browsers/inPage';
 import { otherFlow } from '#tools/shared/otherFlow';
-import { servePreview } from '#tools/shared/servePreview';
 import { axeViolations } from '../support/axeViolations';
 import { holdRequests } from '../support/requests';
+import { serveFlow } from '../support/serveFlow';
 import { test } from '../support/test';
 
 // The site with the flow of tests/flow: a question that is skipped, an interlude, and scores of all kinds.
 
 const folder = 'tests/flow';
-const dist = '.cache/flow-dist';
 
 /** Loads a test module with that flow. */
 async function load<Module>(name: string): Promise<Module> {
-  const { module } = await runnerImport<Module>(`./tests/model/${name}.ts`, {
+  const { module } = await runnerImport<Module>(`./spec/${name}.ts`, {
     logLevel: 'error',
     plugins: otherFlow(folder),
   });
@@ -28,14 +25,11 @@ async function load<Module>(name: string): Promise<Module> {
 test.describe('another flow', () => {
   test.describe.configure({ mode: 'default' });
 
-  let site: Awaited<ReturnType<typeof servePreview>>;
+  let site: Awaited<ReturnType<typeof serveFlow>>;
 
   test.beforeAll(async () => {
-    // A build, beside whatever else runs.
     test.setTimeout(240_000);
-    const args = ['vite', 'build', '--mode', 'test', '--outDir', dist, '--logLevel', 'warn'];
-    execFileSync('npx', args, { env: { ...process.env, FLOW: folder } });
-    site = await servePreview(dist);
+    site = await serveFlow(folder);
   });
 
   test.afterAll(() => site.close());
@@ -43,20 +37,20 @@ test.describe('another flow', () => {
   const heading = (page: Page) => page.getByRole('heading', { level: 1 }).filter({ visible: true });
 
   test('all 40 runs show the expected screens in the built site', async ({ page }) => {
-    const { screensToClick } = await load<typeof Screens>('expectedScreen');
-    const { allRuns, lineOf } = await load<typeof Graph>('quizGraph');
+    const { quizToClick } = await load<typeof Screens>('expectedScreen');
+    const { runEnds } = await load<typeof Graph>('quizGraph');
     await page.goto(`${site.origin}/quiz`);
     await page.evaluate(startQuiz);
     await page.evaluate(exposeActor);
-    const { ran, failures } = await page.evaluate(clickEveryRun, screensToClick());
+    const { ran, failures } = await page.evaluate(clickEveryRun, quizToClick());
     expect(failures).toEqual([]);
     expect(ran).toHaveLength(40);
-    expect(new Set(ran)).toEqual(new Set(allRuns().map(lineOf)));
+    expect(new Set(ran)).toEqual(new Set(runEnds().keys()));
   });
 
   test('taps before the view is ready show the same screens as the view', async ({ page }) => {
     const { expectedScreen } = await load<typeof Screens>('expectedScreen');
-    const { coveringRuns } = await load<typeof Runs>('coveringRuns');
+    const { coveringRuns } = await load<typeof Graph>('quizGraph');
     // One run on each way: with the question that can be skipped, and without.
     const ways = new Map(coveringRuns().map((run) => [run.length, run]));
     expect(ways.size).toBe(2);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { expectedFigures as figure } from '#tests/model/expectedFigures';
-import { expectedTiers, startButtons } from '#tests/model/quizCopy';
-import { quizSize } from '#tests/model/quizSize';
+import { expectedFigures as figure } from '#spec/expectedFigures';
+import { expectedTiers, startButtons } from '#spec/quizCopy';
+import { quizSize } from '#spec/quizSize';
 import { axeViolations } from '../support/axeViolations';
 import {
   answerByKey,

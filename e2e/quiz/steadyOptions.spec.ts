@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { optionCounts } from '#tests/model/quizSize';
+import { optionCounts } from '#spec/quizSize';
 import {
   desktop,
   expectQuestion,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectedFigures as figure } from '#tests/model/expectedFigures';
+import { expectedFigures as figure } from '#spec/expectedFigures';
 import { axeViolations } from '../support/axeViolations';
 import { salesPaths } from '../support/salesPaths';
 import { test } from '../support/test';

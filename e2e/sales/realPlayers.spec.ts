@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { playVideo } from '#tests/model/inPage';
+import { playVideo } from '#tools/browsers/inPage';
 import { realPlayers } from '#tools/browsers/realPlayers';
 import { test } from '../support/test';
 

@@ -219,11 +219,15 @@ export const fakeProviders: Record<Exclude<ProviderName, 'film'> | 'custom', Fak
 function framed(settings: Record<string, string>, first: string, speak: string): FakeProvider {
   const helpers = `const say = (message) => parent.postMessage(JSON.stringify(message), '*');
     const hear = (answer) => addEventListener('message', ({ data }) => answer(JSON.parse(data)));`;
+  // What each of them understands as its own way to say "play".
+  const play = `hear(({ method, event, func }) => {
+    if (method === 'play' || (event === 'command' && func === 'playVideo')) document.body.className = 'plays';
+  });`;
   const film = '<video controls></video>';
   return {
     settings,
     first,
-    answers: { [first]: page(`${film}<script>${helpers}${speak}</script>`) },
+    answers: { [first]: page(`${film}<script>${helpers}${play}${speak}</script>`) },
     silent: page(film),
   };
 }

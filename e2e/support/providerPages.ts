@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { readSite } from '#content/siteSchema';
 import type { PolicyNeeds } from '#content/videoProviders';
+import { salesPage } from '#spec/pages';
 import type { FakeProvider } from './fakeProviders';
 
-/** The shortest page with a video. */
-const path = '/advertorial-v2';
+const path = salesPage;
 
 /** Answers requests to the provider's hosts; unknown addresses are not found. */
 export async function answerFor(page: Page, { answers }: FakeProvider) {
@@ -20,7 +20,7 @@ export async function answerFor(page: Page, { answers }: FakeProvider) {
 }
 
 /** The site as built with the provider's settings; each page is reduced to its video. */
-export async function siteOf({ settings }: FakeProvider) {
+export async function siteOf({ settings }: Pick<FakeProvider, 'settings'>) {
   // Imported here, because every worker reads this file but few need Vite.
   const { makeVideoSite } = await import('#tools/browsers/videoSite');
   const { page, scripts } = await makeVideoSite(readSite(settings));

@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { exposeActor, rememberState, setBack } from '#tests/model/inPage';
-import { expectedSteps } from '#tests/model/quizCopy';
-import { wayTo } from '#tests/model/quizGraph';
+import { expectedSteps } from '#spec/quizCopy';
+import { wayTo } from '#spec/quizGraph';
 import {
   afterQuizEvent,
   type QuizReference,
   questionNamed,
   quizAtStart,
   quizEventsAt,
-} from '#tests/model/quizReference';
-import { questionNames, quizSize } from '#tests/model/quizSize';
+} from '#spec/quizReference';
+import { questionNames, quizSize } from '#spec/quizSize';
+import { exposeActor, rememberState, setBack } from '#tools/browsers/inPage';
 import { test } from './test';
 
 /** Opens the quiz and waits for its actor. */

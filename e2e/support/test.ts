@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, type ConsoleMessage, expect } from '@playwright/test';
+import { isWithdrawn } from '#tools/shared/requirements';
 
 function isViolation(message: ConsoleMessage): boolean {
   return /Content Security Policy|Trusted ?Type|TrustedScript|Permissions-Policy/.test(message.text());
@@ -22,7 +23,8 @@ export function policyViolations(context: BrowserContext): string[] {
 export const test = base.extend<{ expectedErrors: RegExp; isQuiet: undefined }>({
   expectedErrors: [/^$/, { option: true }],
   isQuiet: [
-    async ({ context, expectedErrors }, use) => {
+    async ({ context, expectedErrors }, use, testInfo) => {
+      testInfo.skip(isWithdrawn(testInfo.tags), 'its requirements are withdrawn');
       // That something could not be fetched, the browser says itself: tests of faults see to it.
       const isError = (message: ConsoleMessage) =>
         message.type() === 'error' && !message.text().startsWith('Failed to load resource');

@@ -1,4 +1,4 @@
 #!/usr/bin/env node
-import { run } from './dist/cli.js';
+import { main } from './dist/cli.js';
 
-await run(process.argv.slice(2));
+process.exitCode = await main(process.argv.slice(2));

@@ -1,30 +1,33 @@
-// The player where no provider is set. It keeps the contract of a provider's script: it fills the element whose id it is
-// given, and leaves its name on the window.
+// The site's own player: of its sample film, or of a team's own. It keeps the contract of a provider's script: it fills the
+// element whose id it is given with the films that this element names, and leaves its name on the window. The page's poster
+// shows through it until it plays.
 (() => {
   const place = document.getElementById(document.currentScript.dataset.embedId);
   if (!place) return;
 
   const video = document.createElement('video');
-  video.controls = true;
+  // Its controls are there as soon as the button on the poster has begun the film.
+  video.addEventListener('play', () => {
+    video.controls = true;
+  });
   video.playsInline = true;
   video.preload = 'none';
-  video.poster = '/video/poster.webp';
   video.setAttribute('aria-label', 'Sales video');
 
-  for (const type of ['webm', 'mp4']) {
+  const sources = place.dataset.films.split(' ');
+  for (const src of sources) video.append(Object.assign(document.createElement('source'), { src }));
+
+  // Beside a film of this site lie its captions: film.mp4, film.vtt.
+  if (sources[0].startsWith('/'))
     video.append(
-      Object.assign(document.createElement('source'), { src: `/video/film.${type}`, type: `video/${type}` }),
+      Object.assign(document.createElement('track'), {
+        kind: 'captions',
+        src: sources[0].replace(/\.\w+$/, '.vtt'),
+        srclang: 'en',
+        label: 'English',
+        default: true,
+      }),
     );
-  }
-  video.append(
-    Object.assign(document.createElement('track'), {
-      kind: 'captions',
-      src: '/video/captions.vtt',
-      srclang: 'en',
-      label: 'English',
-      default: true,
-    }),
-  );
 
   place.replaceChildren(video);
   window.embeddedPlayer = video;

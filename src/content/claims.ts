@@ -24,7 +24,7 @@ export type Arithmetic =
   | { atMost: string };
 
 export interface Claim {
-  /** What asks for it in docs/requirements.md. */
+  /** What asks for it in spec/requirements.md. */
   requirements: readonly `R${number}.${number}`[];
   /** Claims about the same thing share a topic; two values under one topic are a conflict. */
   topic: string;

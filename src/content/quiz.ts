@@ -122,9 +122,13 @@ const hosts = listOf(experts.map(({ name }) => name));
 const pitch = `${hosts} explain what may be behind your answers and where to start.`;
 const struggles = 'It may help if you are tired of';
 
-/** The words of each tier. `badge` is how the score is headed when the badge follows the tier. */
+/** The colours of a tier. */
+export type Tone = 'good' | 'warn' | 'risk';
+
+/** Each tier, from the lowest score to the highest: its words, and the tone of its colours. `badge` is how the score is headed when the badge follows the tier. */
 export const tiers = {
   low: {
+    tone: 'good',
     badge: site.scoreBadge === 'tier' ? 'Low Risk Score' : highBadge,
     title: 'You May Be at Low Risk',
     subtitle: 'Most of your answers point to steady energy and few warning signs.',
@@ -134,6 +138,7 @@ export const tiers = {
     struggles: 'It may help before you are tired of',
   },
   moderate: {
+    tone: 'warn',
     badge: site.scoreBadge === 'tier' ? 'Moderate Risk Score' : highBadge,
     title: 'You May Be at Moderate Risk',
     subtitle: 'Some of your answers are signs worth watching.',
@@ -143,6 +148,7 @@ export const tiers = {
     struggles,
   },
   high: {
+    tone: 'risk',
     badge: highBadge,
     title: `You May Be at High Risk for ${site.product}`,
     subtitle: 'Most of your answers are signs worth looking into soon.',
@@ -153,7 +159,7 @@ export const tiers = {
   },
 } satisfies Record<
   RiskTier,
-  Record<'badge' | 'title' | 'subtitle' | 'symptoms' | 'pitch' | 'struggles', string>
+  { tone: Tone } & Record<'badge' | 'title' | 'subtitle' | 'symptoms' | 'pitch' | 'struggles', string>
 >;
 
 const areDrawn = experts.every(({ portrait }) => portrait.file.endsWith('.svg'));

@@ -101,8 +101,7 @@ export const leadsOn = Object.fromEntries(
 /** How many questions the ways through the quiz have: one number where all are as long. */
 export const lengths = [...new Set(ways.map(({ questions }) => questions))];
 
-/** From what to what the scores at their ends can go. */
-export const lowestScores = [...new Set(ways.map(({ lowest }) => lowest))];
+/** To what the scores at their ends can go. */
 export const highestScores = [...new Set(ways.map(({ highest }) => highest))];
 
 /** The most that an answer counts, by question. */
@@ -114,5 +113,5 @@ export const highestWeights = [
 export const questionCount = Math.max(...lengths);
 
 /** The lowest and the highest score of all. */
-export const lowestScore = Math.min(...lowestScores);
+export const lowestScore = Math.min(...ways.map(({ lowest }) => lowest));
 export const highestScore = Math.max(...highestScores);

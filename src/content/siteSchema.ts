@@ -4,6 +4,7 @@ import { throwInputError } from '#content/throwInputError';
 import {
   customEmbed,
   type Embed,
+  fileEmbed,
   type ProviderName,
   usualEmbedId,
   videoProviders,
@@ -72,6 +73,12 @@ const playerGlobal = z
 
 const videoId = z.string().refine((value) => /^[\w./-]{1,500}$/.test(value) && /[^\W_]/.test(value));
 
+const filmFile = z
+  .string()
+  .refine((value) => /^\/video\/[\w.-]+\.(mp4|webm)$/.test(value) || httpsUrl.safeParse(value).success, {
+    error: 'must be a film of public/video/ such as /video/ours.mp4, or a whole https address',
+  });
+
 const mostHosts = 20;
 
 const hosts = z
@@ -104,7 +111,7 @@ const parameters = z
   )
   .transform((value) => value.split(','));
 
-const providerNames = [...(Object.keys(videoProviders) as ProviderName[]), 'custom'] as const;
+const providerNames = [...(Object.keys(videoProviders) as ProviderName[]), 'file', 'custom'] as const;
 
 const locale = z
   .string()
@@ -244,7 +251,12 @@ export const settings = {
     schema: videoId,
     default: undefined,
     about:
-      "The video's id as the provider's embed code shows it, `ACCOUNT/VIDEO` where there are two parts; not for film and custom",
+      "The video's id as the provider's embed code shows it, `ACCOUNT/VIDEO` where there are two parts; not for film, file and custom",
+  },
+  VITE_VIDEO_FILE: {
+    schema: filmFile,
+    default: undefined,
+    about: 'For file: your film, `/video/NAME.mp4` in public/video/ or a whole https address',
   },
   VITE_VIDEO_SCRIPT_URL: {
     schema: httpsUrl,
@@ -313,7 +325,7 @@ function idRemedy(value: string, provider: string | undefined): string {
 }
 
 interface VideoSettings extends Embed {
-  provider: ProviderName | 'custom';
+  provider: ProviderName | 'file' | 'custom';
   kind: 'script' | 'element' | 'frame';
   /** Without a provider the site plays a film of its own, which stands in for the real one. */
   isSample: boolean;
@@ -347,6 +359,14 @@ function readVideo(env: Record<string, string>, values: Values): VideoSettings {
   for (const key of ofCustom)
     if (env[key] !== undefined)
       explain(key, env[key], 'is for VITE_VIDEO_PROVIDER=custom alone; set that, or remove this');
+  const film = values.VITE_VIDEO_FILE;
+  if (provider === 'file') {
+    if (id !== undefined) explain('VITE_VIDEO_ID', id, 'is for a provider by name; remove it beside file');
+    return { provider, kind: 'script', ...fileEmbed(film ?? needs('VITE_VIDEO_FILE')), isSample: false };
+  }
+  if (film !== undefined)
+    explain('VITE_VIDEO_FILE', film, 'is for VITE_VIDEO_PROVIDER=file alone; set that, or remove this');
+
   const { kind, embed, id: known } = videoProviders[provider];
   if (!known) {
     if (id !== undefined) explain('VITE_VIDEO_ID', id, 'needs VITE_VIDEO_PROVIDER beside it, such as vimeo');

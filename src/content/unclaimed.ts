@@ -1,12 +1,6 @@
-import {
-  highestScore,
-  highestScores,
-  highestWeights,
-  lengths,
-  lowestScores,
-  questionCount,
-} from '#content/quizFlow';
-import { questionUpTo, quizTitles } from '#content/quizTitles';
+import { results } from '#content/quiz';
+import { highestScore, highestScores, highestWeights, lengths, questionCount } from '#content/quizFlow';
+import { outOf, questionUpTo, quizTitles } from '#content/quizTitles';
 import { complete } from '#content/strings';
 
 /**
@@ -25,12 +19,13 @@ export const unclaimed: readonly string[] = [
   complete,
   ...[highestScore, ...highestScores].flatMap((highest) => [
     `out of ${highest}`,
-    `{score} of ${highest}`,
     `{score}/${highest}`,
-    ...lowestScores.map((lowest) => `from ${lowest} to ${highest}`),
+    results.scale.replace('{highest}', String(highest)),
   ]),
-  // What an answer counts.
-  ...highestWeights.map((most) => `{weight} of ${most}`),
+  // What the answers count.
+  ...[highestScore, ...highestScores, ...highestWeights].map((highest) =>
+    outOf.replace('{highest}', String(highest)),
+  ),
   // An answer of the quiz.
   '1–2 times a day',
   // The clock of the countdown.

@@ -1,3 +1,4 @@
+import { figure } from '#content/claims';
 import { listOf } from '#content/format';
 import { experts } from '#content/people';
 import { site } from '#content/site';
@@ -8,6 +9,10 @@ export const video = {
   /** The sales letter takes a player that is there already; the advertorial always brings its own. */
   reusePlayer: true,
   title: 'Sales video',
+  /** Stands for the film until the player does; of the sample alone it is the film's own. */
+  poster: '/video/poster.webp',
+  play: 'Play the video',
+  length: `${figure('video-12')} min`,
   caption: `${listOf(experts.map(({ name }) => name))} explain what the kit looks at and what it does not.`,
   loading: 'The video is loading. Everything it covers is written on this page.',
   failed:

@@ -12,6 +12,8 @@ interface Handshake {
   greeting: string;
   /** A regular expression: what an answer contains, as JSON. */
   answer: string;
+  /** Lets it play. */
+  play: string;
 }
 
 /** What an embed code puts into a page, and what that needs. */
@@ -22,6 +24,8 @@ export interface Embed {
   scripts?: readonly { src: string; isModule?: boolean }[];
   /** What the scripts leave on the window as soon as they have run, such as `VidalyticsL.Loader`. */
   global?: string;
+  /** The films that the site's own player plays, with captions where they lie beside a film of this site. */
+  films?: readonly string[];
   /** The place, where it is an element of the provider's own instead of a div. */
   element?: { name: string; attributes: Readonly<Record<string, string>> };
   /** The address of the frame. */
@@ -78,20 +82,35 @@ function drawing(sources: Readonly<Record<string, readonly string[]>>): PolicyNe
   };
 }
 
-const playerJs = { context: 'player.js', version: '0.0.11', method: 'addEventListener', value: 'ready' };
+const speech = { context: 'player.js', version: '0.0.11' };
+const playerJs = {
+  greeting: { ...speech, method: 'addEventListener', value: 'ready' },
+  play: { ...speech, method: 'play' },
+};
 
 /**
  * A frame needs its own address and nothing else: what it does is under its own policy.
  *
- * @param greeting what asks its player to answer; player.js, the open specification of several providers, unless told
+ * @param says what its player understands; player.js, the open specification of several providers, unless told
  */
-function framed(address: string, answer: string, greeting: object = playerJs): Embed {
+function framed(address: string, answer: string, says: { greeting: object; play: object } = playerJs): Embed {
   const { origin, pathname } = new URL(address);
   return {
     embedId: usualEmbedId,
     frame: address,
-    handshake: { greeting: JSON.stringify(greeting), answer },
+    handshake: { greeting: JSON.stringify(says.greeting), answer, play: JSON.stringify(says.play) },
     needs: { sources: { 'frame-src': [origin + pathname] } },
+  };
+}
+
+/** The site's own player, public/video/player.js. */
+function ownPlayer(films: readonly string[], needs: PolicyNeeds): Embed {
+  return {
+    embedId: usualEmbedId,
+    scripts: [{ src: '/video/player.js' }],
+    global: 'embeddedPlayer',
+    films,
+    needs,
   };
 }
 
@@ -104,12 +123,7 @@ const table = {
   film: {
     kind: 'script',
     sources: ['public/video/player.js'],
-    embed: () => ({
-      embedId: usualEmbedId,
-      scripts: [{ src: '/video/player.js' }],
-      global: 'embeddedPlayer',
-      needs: {},
-    }),
+    embed: () => ownPlayer(['/video/film.webm', '/video/film.mp4'], {}),
   },
   vidalytics: {
     kind: 'script',
@@ -229,7 +243,7 @@ const table = {
       framed(
         `https://player.vimeo.com/video/${video}?${hash ? `h=${hash}&` : ''}dnt=1`,
         '"event":"ready"|"method":"ping"',
-        { method: 'ping' },
+        { greeting: { method: 'ping' }, play: { method: 'play' } },
       ),
   },
   youtube: {
@@ -249,7 +263,10 @@ const table = {
       framed(
         `https://www.youtube-nocookie.com/embed/${video}?playsinline=1&rel=0&enablejsapi=1`,
         '"event":"(onReady|initialDelivery|infoDelivery)"',
-        { event: 'listening', id: 1, channel: 'widget' },
+        {
+          greeting: { event: 'listening', id: 1, channel: 'widget' },
+          play: { event: 'command', func: 'playVideo', args: [], id: 1, channel: 'widget' },
+        },
       ),
   },
   cloudflare: {
@@ -284,7 +301,7 @@ export type ProviderName = keyof typeof table;
 export const videoProviders: Readonly<Record<ProviderName, VideoProvider>> = table;
 
 /** What a team does where the page's policy has refused a provider's player something. */
-export function remedyFor(provider: ProviderName | 'custom'): string {
+export function remedyFor(provider: ProviderName | 'custom' | 'file'): string {
   const where =
     provider === 'custom'
       ? 'Add the folder of that address to VITE_VIDEO_HOSTS'
@@ -295,6 +312,11 @@ export function remedyFor(provider: ProviderName | 'custom'): string {
 /** An address as a policy takes it: without what ends a source or a directive there. */
 function asSource(address: string): string {
   return address.replace(/[?#].*/, '').replace(/[;,&]/g, encodeURIComponent);
+}
+
+/** A team's own film: a file of public/video/, or an address elsewhere, which the policy then has to allow. */
+export function fileEmbed(film: string): Embed {
+  return ownPlayer([film], film.startsWith('/') ? {} : { sources: { 'media-src': [asSource(film)] } });
 }
 
 /**

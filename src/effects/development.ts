@@ -134,12 +134,7 @@ globalThis.development = {
     if (event.type !== '@xstate.actor') return;
     const actor = event.actorRef as AnyActor;
     queueMicrotask(() => {
-      for (const next of eventsFor(actor.logic.id ?? '')) {
-        const start = next.type === 'START' && document.querySelector<HTMLElement>('[data-event]');
-        // What the page has to fetch begins with a press.
-        if (start) start.click();
-        else actor.send(next);
-      }
+      for (const next of eventsFor(actor.logic.id ?? '')) actor.send(next);
     });
   },
 

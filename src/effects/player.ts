@@ -3,6 +3,8 @@ import { bringPlayer } from '#effects/bringPlayer';
 import type { ActorTools } from '#effects/playerActors';
 import { watchPlayer } from '#effects/watchPlayer';
 
+export { playFilm } from '#effects/playFilm';
+
 /** What each actor of the machine does. */
 export const work = {
   loader: bringPlayer,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { expectFacts } from '#tests/model/facts';
 import { headerRules, headersAt } from '#tools/build/headers';
+import { expectFacts } from '#tools/proofs/facts';
 
 const nginx = readFileSync('deploy/nginx.conf', 'utf8');
 
@@ -31,7 +31,7 @@ describe('deploy/nginx.conf', () => {
     ['/404', true],
     ['/.well-known/security.txt', false],
     ['/assets/quiz-Ab_c.d.js', false],
-    ['/advertorial-v2', false],
+    ['/quiz', false],
   ])('hides %s: %s', (path, isHidden) => {
     expect(new RegExp(hidden).test(path)).toBe(isHidden);
   });

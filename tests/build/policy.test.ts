@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { expectFacts } from '#tests/model/facts';
 import { beginsWithPolicy, documentPolicy, policiesOf, withPolicy } from '#tools/build/policy';
+import { expectFacts } from '#tools/proofs/facts';
 
 const quiz =
   '<style>p{}</style><script>early()</script><script type="module" src="/assets/a.js"></script><script type="application/ld+json">{}</script>';

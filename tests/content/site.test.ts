@@ -54,6 +54,10 @@ const fuzz: Record<Key, { fits: string; wrong: string[] }> = {
   },
   VITE_VIDEO_PROVIDER: { fits: 'custom', wrong: ['Vimeo', 'vimeo ', '__proto__', 'none'] },
   VITE_VIDEO_ID: { fits: '76979871', wrong: ['a b', 'a?b', '/', '"><script>', 'https://vimeo.com/'] },
+  VITE_VIDEO_FILE: {
+    fits: '/video/ours.mp4',
+    wrong: [...addresses(), 'ours.mp4', '/ours.mp4', '/video/../x.mp4'],
+  },
   VITE_VIDEO_SCRIPT_URL: { fits: 'https://video.example.org/player.js', wrong: addresses() },
   VITE_VIDEO_PLAYER_GLOBAL: {
     fits: 'videoPlayer',

@@ -1,8 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
+import { readSite } from '#content/siteSchema';
+import { video } from '#content/video';
 
 beforeEach(() => {
-  document.body.innerHTML = '<div id="sales-video"></div>';
+  document.body.innerHTML = `<div id="sales-video" data-films="${readSite({}).video.films?.join(' ')}"></div>`;
   const script = document.createElement('script');
   script.dataset.embedId = 'sales-video';
   script.text = readFileSync('public/video/player.js', 'utf8');
@@ -12,14 +14,17 @@ beforeEach(() => {
 test('the player has a name, plays inline and preloads no film', () => {
   const film = document.querySelector('#sales-video video');
   expect(film?.getAttribute('aria-label')).toBe('Sales video');
-  expect(film).toMatchObject({ controls: true, playsInline: true, preload: 'none' });
+  expect(film).toMatchObject({ controls: false, playsInline: true, preload: 'none' });
+  film?.dispatchEvent(new Event('play'));
+  expect(film).toMatchObject({ controls: true });
   expect(Reflect.get(window, 'embeddedPlayer')).toBe(film);
 });
 
-test('film, captions and poster together are smaller than 1 MB', () => {
+test('film and captions together are smaller than 1 MB, and the poster than 10 kB', () => {
   const parts = [...document.querySelectorAll('#sales-video :is(video, source, track)')];
-  const files = parts.flatMap((part) => part.getAttribute('poster') ?? part.getAttribute('src') ?? []);
-  expect(files).toEqual(['/video/poster.webp', '/video/film.webm', '/video/film.mp4', '/video/captions.vtt']);
+  const files = parts.flatMap((part) => part.getAttribute('src') ?? []);
+  expect(files).toEqual(['/video/film.webm', '/video/film.mp4', '/video/film.vtt']);
   const bytes = files.reduce((sum, file) => sum + statSync(`public${file}`).size, 0);
   expect(bytes).toBeLessThan(1_000_000);
+  expect(statSync(`public${video.poster}`).size).toBeLessThan(10_000);
 });

@@ -8,9 +8,9 @@ import {
   countdownAtStart,
   countdownText,
   secondsLeft,
-} from '#tests/model/countdownReference';
-import { expectFacts, expectUnchanged } from '#tests/model/facts';
-import { walkCountdown, walkStart } from '#tests/model/walks';
+} from '#spec/countdownReference';
+import { expectFacts, expectUnchanged } from '#tools/proofs/facts';
+import { walkCountdown, walkStart } from '#tools/proofs/walks';
 
 const now = walkStart;
 

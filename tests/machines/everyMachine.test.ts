@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createMachine } from 'xstate';
-import { missingLaws, registered } from '#tests/model/registered';
-import { walkEvents } from '#tests/model/walks';
+import { missingLaws, registered } from '#tools/proofs/registered';
+import { walkEvents } from '#tools/proofs/walks';
 
 interface Config {
   description?: unknown;

@@ -11,7 +11,6 @@ import { quizInput } from '#content/quizInput';
 import { countdownMachine } from '#machines/countdownMachine';
 import { type QuizEvent, quizMachine } from '#machines/quizMachine';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
-import { expectUnchanged } from '#tests/model/facts';
 import {
   afterQuizEvent,
   interludeNamed,
@@ -19,9 +18,10 @@ import {
   quizAtStart,
   quizEventsAt,
   scoresOf,
-} from '#tests/model/quizReference';
-import { questionNames, quizSize } from '#tests/model/quizSize';
-import { walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tests/model/walks';
+} from '#spec/quizReference';
+import { questionNames, quizSize } from '#spec/quizSize';
+import { expectUnchanged } from '#tools/proofs/facts';
+import { walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tools/proofs/walks';
 
 const runs = { seed: 6561, numRuns: 1000 };
 const countdownInput = { now: walkStart, seconds: 5 };

@@ -1,8 +1,8 @@
 import { checkLaws, lawsOf } from 'statechart-prover';
 import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, createMachine } from 'xstate';
-import type { LawChange, LooseConfig } from '#tests/model/lawChange';
-import { registered, registrationOf } from '#tests/model/registered';
+import type { LawChange, LooseConfig } from '#tools/proofs/lawChange';
+import { registered, registrationOf } from '#tools/proofs/registered';
 
 // Each law has a change of its machine that breaks it and no other, or only those that are named beside it.
 

@@ -1,6 +1,6 @@
 import { lawInWords, lawsOf } from 'statechart-prover';
 import { afterAll, describe, expect, test } from 'vitest';
-import { lawResults, registered, registrationOf } from '#tests/model/registered';
+import { lawResults, registered, registrationOf } from '#tools/proofs/registered';
 
 const machines = Object.keys(registered);
 const rows: string[] = [];

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { quizInput } from '#content/quizInput';
-import { expectedTiers } from '#tests/model/quizCopy';
+import { expectedTiers } from '#spec/quizCopy';
 
 // Imported inside the tests: a machine that cannot even be made fails them, and not the file.
 

@@ -1,6 +1,6 @@
 import type { Coverage } from 'statechart-prover';
 import { afterAll, expect, test } from 'vitest';
-import { coverageOfMachine, registered } from '#tests/model/registered';
+import { coverageOfMachine, registered } from '#tools/proofs/registered';
 
 const rows = [['machine', 'states', 'transitions', 'guard branches', 'paths', 'seconds']];
 

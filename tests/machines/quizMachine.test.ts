@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import { quizInput } from '#content/quizInput';
 import { type Answers, type QuizEvent, quizMachine, scoreOf } from '#machines/quizMachine';
-import { expectUnchanged } from '#tests/model/facts';
-import { quizGraph, wayTo } from '#tests/model/quizGraph';
-import { answerTo, scoresOf } from '#tests/model/quizReference';
-import { endWith, questionNames, quizSize } from '#tests/model/quizSize';
+import { quizGraph, wayTo } from '#spec/quizGraph';
+import { answerTo, scoresOf } from '#spec/quizReference';
+import { endWith, questionNames, quizSize } from '#spec/quizSize';
+import { expectUnchanged } from '#tools/proofs/facts';
 
 /** A quiz begun by a visitor who then made these moves. */
 function quizAfter(events: readonly { type: string }[]) {

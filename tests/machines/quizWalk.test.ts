@@ -3,12 +3,11 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { quizInput } from '#content/quizInput';
 import { type QuizEvent, quizMachine } from '#machines/quizMachine';
-import { coveringRuns } from '#tests/model/coveringRuns';
-import { expectSameLines } from '#tests/model/facts';
-import { expectedSize } from '#tests/model/quizCopy';
-import { allRuns, lineOf, nodeName, quizMoves } from '#tests/model/quizGraph';
-import { inWords, quizSize } from '#tests/model/quizSize';
-import { walkQuiz } from '#tests/model/walks';
+import { expectedSize } from '#spec/quizCopy';
+import { coveringRuns, lineOf, madeRuns, nodeName, quizMoves } from '#spec/quizGraph';
+import { inWords, madeInWords, quizSize } from '#spec/quizSize';
+import { expectSameLines } from '#tools/proofs/facts';
+import { walkQuiz } from '#tools/proofs/walks';
 
 // Whatever its flow: the walk of the machine makes the runs that are expected, and no other.
 
@@ -18,10 +17,10 @@ test('the quiz has the specified number of questions and range of scores', {
   tags: ['R3.2', 'R5.6', 'R9.1'],
 }, () => {
   const counted = { questions, runs, lowestScore, highestScore };
-  expect(counted, 'what tests/model/quizCopy.ts describes, beside its expectedSize').toEqual(expectedSize);
+  expect(counted, 'what spec/quizCopy.ts describes, beside its expectedSize').toEqual(expectedSize);
 });
 
-test(`all ${inWords(runs)} runs, ${inWords(allSteps)} steps, agree with the specification`, {
+test(`${madeInWords}, ${inWords(allSteps)} steps, agree with the specification`, {
   tags: ['R4.1', 'R4.4', 'R3.13', 'R5.6'],
 }, () => {
   const { start, steps, ends } = walkQuiz('path');
@@ -33,7 +32,7 @@ test(`all ${inWords(runs)} runs, ${inWords(allSteps)} steps, agree with the spec
     const { value, context } = end.snapshot;
     return endOf(lineTo(end), (value as { results: string }).results, Object.keys(context.answers).length);
   });
-  const expected = allRuns().map((run) =>
+  const expected = madeRuns().map((run) =>
     endOf(lineOf(run), run.end.tier, Object.keys(run.end.answers).length),
   );
   expectSameLines(walked, expected);

@@ -2,8 +2,8 @@ import { lineTo } from 'statechart-prover';
 import { describe, expect, test } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback } from 'xstate';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
-import { videoDelays } from '#tests/model/videoScriptReference';
-import { walkVideoScript } from '#tests/model/walks';
+import { videoDelays } from '#spec/videoScriptReference';
+import { walkVideoScript } from '#tools/proofs/walks';
 
 type VideoStep = ReturnType<typeof walkVideoScript>['start'];
 

@@ -6,9 +6,9 @@ import { countdownMachine } from '#machines/countdownMachine';
 import { offerBarMachine } from '#machines/offerBarMachine';
 import { quizMachine, scoreOf } from '#machines/quizMachine';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
-import { expectSameLines } from '#tests/model/facts';
-import { answerTo, interludeNamed, scoresOf } from '#tests/model/quizReference';
-import { walkCountdown, walkEvents, walkQuiz, walkStart, walkVideoScript } from '#tests/model/walks';
+import { answerTo, interludeNamed, scoresOf } from '#spec/quizReference';
+import { expectSameLines } from '#tools/proofs/facts';
+import { walkCountdown, walkEvents, walkQuiz, walkStart, walkVideoScript } from '#tools/proofs/walks';
 
 // XState's own generator goes through each machine a second time. It shares nothing with the prover but the machine:
 // what may happen in a state is written here once more, and a vertex is named here.

@@ -16,6 +16,7 @@ import { TestimonialCard } from '#components/shared/TestimonialCard';
 import { VideoEmbed } from '#components/shared/VideoEmbed';
 import { readSite } from '#content/siteSchema';
 import { video } from '#content/video';
+import { expectedWords } from '#spec/quizCopy';
 
 afterEach(cleanup);
 
@@ -57,9 +58,9 @@ test.each<[string, (props: { isSample: boolean }) => ReactElement]>([
   ['a video', (props) => <VideoEmbed {...video} {...props} />],
 ])('%s is marked as a sample only if it is one', (_, show) => {
   const { rerender } = render(show({ isSample: true }));
-  expect(screen.getAllByText('Sample content')).toHaveLength(1);
+  expect(screen.getAllByText(expectedWords.sample)).toHaveLength(1);
   rerender(show({ isSample: false }));
-  expect(screen.queryByText('Sample content')).toBeNull();
+  expect(screen.queryByText(expectedWords.sample)).toBeNull();
 });
 
 test('a customer without a portrait has initials, and an age with the state', {

@@ -9,12 +9,12 @@ import { type QuizEvent, quizMachine } from '#machines/quizMachine';
 import { AssetsContext } from '#pages/Document';
 import { QuizPage } from '#pages/QuizPage';
 import { QuizView } from '#pages/QuizView';
-import { expectedScreen } from '#tests/model/expectedScreen';
-import type { LooseConfig } from '#tests/model/lawChange';
-import { expectedTiers } from '#tests/model/quizCopy';
-import { quizGraph } from '#tests/model/quizGraph';
-import { afterQuizEvent, quizAtStart, quizEventsAt } from '#tests/model/quizReference';
-import { quizSize } from '#tests/model/quizSize';
+import { expectedScreen, filled } from '#spec/expectedScreen';
+import { expectedTiers, expectedWords, startButtons } from '#spec/quizCopy';
+import { quizGraph } from '#spec/quizGraph';
+import { afterQuizEvent, quizAtStart, quizEventsAt } from '#spec/quizReference';
+import { quizSize } from '#spec/quizSize';
+import type { LooseConfig } from '#tools/proofs/lawChange';
 
 // The quiz's document with its inline script, then with its actor, and never with its view: what a tap shows is what the
 // machine says, whatever it says.
@@ -107,12 +107,12 @@ const texts = [
   ).values(),
 ];
 
-const atIntro = { intro: true, island: false, state: undefined, title: 'Free metabolic assessment' };
+const atIntro = { intro: true, island: false, state: undefined, title: expectedWords.introTitle };
 const atQuestion1 = {
   intro: false,
   island: texts[0],
   state: 'question',
-  title: `Question 1 of ${quizSize.questions}`,
+  title: filled(expectedWords.question, { position: 1, total: quizSize.questions }),
 };
 const atInterlude = {
   intro: false,
@@ -168,7 +168,7 @@ test.each([
   async (_, machine) => {
     await open(machine);
     expect(shown()).toEqual(atIntro);
-    tap('START NOW');
+    tap(startButtons[0] ?? '');
     expect(shown()).toEqual(atQuestion1);
     expect(document.activeElement?.textContent).toBe(texts[0]);
     const scrolls = [[{ top: 0, behavior: 'smooth' }]];
@@ -184,7 +184,7 @@ test.each([
 test('START that a guard refuses shows no screen', async () => {
   await open(quizWithGuard(false));
   expect(waiting()).toEqual([]);
-  tap('START NOW');
+  tap(startButtons[0] ?? '');
   vi.advanceTimersByTime(1000);
   expect(shown()).toEqual(atIntro);
   expect(document.activeElement).toBe(document.body);
@@ -193,7 +193,7 @@ test('START that a guard refuses shows no screen', async () => {
 test('START that the actor refuses shows no screen', async () => {
   await open(quizMachine);
   await start(quizWithGuard(false));
-  tap('START NOW');
+  tap(startButtons[0] ?? '');
   vi.advanceTimersByTime(1000);
   expect(shown()).toEqual({ ...atIntro, state: 'intro' });
   expect(document.activeElement).toBe(document.body);
@@ -202,7 +202,7 @@ test('START that the actor refuses shows no screen', async () => {
 test('START shows an interlude, and taps there are kept until the actor is there', async () => {
   await open(quizWithInterlude);
   expect(waiting()).toEqual(['Before you begin', ...texts, ...tiers]);
-  tap('START NOW');
+  tap(startButtons[0] ?? '');
   expect(shown()).toEqual(atInterlude);
   expect(document.activeElement?.textContent).toBe('Before you begin');
   tap('Continue');
@@ -213,17 +213,20 @@ test('START shows an interlude, and taps there are kept until the actor is there
 
 test('taps before the actor is there reach it in order, and only the first answer to a question counts', async () => {
   await open(quizMachine);
-  tap('START NOW');
+  tap(startButtons[0] ?? '');
   tap('Rarely');
   tap('Almost every day');
   expect(document.querySelectorAll('[data-taken]'), 'the first answer is seen to be heard').toHaveLength(1);
   await start(quizMachine);
-  expect(shown()).toMatchObject({ island: texts[1], title: `Question 2 of ${quizSize.questions}` });
+  expect(shown()).toMatchObject({
+    island: texts[1],
+    title: filled(expectedWords.question, { position: 2, total: quizSize.questions }),
+  });
 });
 
 test('keys are the numbers of the options, on the screen alone, and one that is held answers once', async () => {
   await open(quizMachine);
-  tap('START NOW');
+  tap(startButtons[0] ?? '');
   const heading = document.querySelector('#quiz h1') as HTMLElement;
   const press = (key: string, init: KeyboardEventInit = {}, on: Element = heading) =>
     on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...init }));
@@ -247,7 +250,7 @@ test.each([
     await open(quizMachine);
     expect(waiting()).toEqual([...texts, ...tiers]);
     await start(quizMachine);
-    tap('START NOW');
+    tap(startButtons[0] ?? '');
     const island = document.getElementById('quiz');
     const actor = createActor(quizMachine, { input: quizInput }).start();
     actor.send({ type: 'START' });

@@ -8,8 +8,9 @@ import { showToast } from '#effects/showToast';
 import { startTips } from '#effects/startTips';
 import type { RiskTier } from '#machines/quizMachine';
 import { ResultsScreen } from '#pages/ResultsScreen';
-import { expectedTiers } from '#tests/model/quizCopy';
-import { endWith, quizSize } from '#tests/model/quizSize';
+import { filled } from '#spec/expectedScreen';
+import { expectedTiers, expectedWords } from '#spec/quizCopy';
+import { endWith, quizSize } from '#spec/quizSize';
 
 /** jsdom lays nothing out. */
 class ResizeObserver {
@@ -217,8 +218,8 @@ test('the button of a toast removes it', async () => {
 });
 
 describe('Copy my result', () => {
-  const share = 'Take the quiz: https://example.com/quiz';
-  const button = () => screen.getByRole('button', { name: /^(Copy my result|Result copied)$/ });
+  const { share, copy: label, copied } = expectedWords;
+  const button = () => screen.getByRole('button', { name: new RegExp(`^(${label}|${copied})$`) });
   /** Everything on the page that a screen reader says by itself. */
   const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
@@ -237,19 +238,19 @@ describe('Copy my result', () => {
       await copy(writeText, tier);
       const { title } = expectedTiers[tier];
       expect(writeText.mock.calls).toEqual([
-        [`My metabolic score: 16/${endWith(16).highest}. ${title}. ${share}`],
+        [`${filled(expectedWords.result, { score: 16, highest: endWith(16).highest })}. ${title}. ${share}`],
       ]);
     },
   );
 
   test('announces the copy once and restores its label after 4 s', async () => {
     await copy(async () => {});
-    expect(button().textContent).toBe('Result copied');
-    expect(said()).toEqual(['Result copied']);
+    expect(button().textContent).toBe(copied);
+    expect(said()).toEqual([copied]);
     await pass(3900);
-    expect(button().textContent).toBe('Result copied');
+    expect(button().textContent).toBe(copied);
     await pass(200);
-    expect(button().textContent).toBe('Copy my result');
+    expect(button().textContent).toBe(label);
     expect(said()).toEqual(['']);
   });
 
@@ -262,12 +263,12 @@ describe('Copy my result', () => {
     observer.observe(status as HTMLElement, { childList: true, subtree: true });
     fireEvent.click(button());
     await pass(0);
-    expect(heard).toContain('Result copied');
+    expect(heard).toContain(copied);
     observer.disconnect();
     await pass(3000);
-    expect(button().textContent).toBe('Result copied');
+    expect(button().textContent).toBe(copied);
     await pass(1100);
-    expect(button().textContent).toBe('Copy my result');
+    expect(button().textContent).toBe(label);
   });
 });
 
@@ -283,7 +284,9 @@ test.each([quizSize.lowestScore, 16, quizSize.highestScore])(
     );
     const heading = screen.getByRole('heading', { level: 1 });
     const description = document.getElementById(heading.getAttribute('aria-describedby') ?? '');
-    expect(description?.textContent).toBe(`${score} of ${endWith(score).highest}`);
+    expect(description?.textContent).toBe(
+      filled(expectedWords.outOf, { score, highest: endWith(score).highest }),
+    );
     expect(description?.hidden, 'it is read with the heading, and not a second time beside the badge').toBe(
       true,
     );

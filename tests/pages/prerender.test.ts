@@ -1,20 +1,22 @@
 import fc from 'fast-check';
 import { createStaticHandler, type RouteObject } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { KitPicture } from '#components/shared/KitPicture';
 import { Portrait } from '#components/shared/Portrait';
 import { site } from '#content/site';
 import { readSite } from '#content/siteSchema';
 import { paths, pathsOf, prerender } from '#prerender';
 import { routes } from '#routes';
-import { addressBeside, nastyAddresses } from '#tests/model/addresses';
-import { expectFacts } from '#tests/model/facts';
+import { pages, salesPages } from '#spec/pages';
+import { addressBeside, nastyAddresses } from '#tests/support/addresses';
+import { expectFacts } from '#tools/proofs/facts';
 
 const assets = { early: {}, scripts: () => ({ entry: '/entry.js', imports: [], later: [] }) };
 
-test('the site has the four routes of the specification', {
+test('the site has the routes of the specification', {
   tags: ['R1.1', 'R1.5', 'R2.1', 'R2.2', 'R2.3', 'R2.4'],
 }, () => {
-  expect(paths).toEqual(expect.arrayContaining(['/', '/google', '/advertorial-v2', '/quiz']));
+  expect(paths).toEqual(expect.arrayContaining(Object.values(pages)));
 });
 
 describe('an invalid path in the route table is a one-line error', () => {
@@ -59,13 +61,21 @@ test("the quiz's document contains the portraits, so the results request nothing
   ]);
 });
 
-test('a missing portrait is a one-line error', () => {
-  expect(() => Portrait({ file: 'nobody.jpg', alt: '', size: 48 })).toThrow(
-    expect.objectContaining({
-      stack:
-        'src/content/people.ts file: "nobody.jpg": is not in src/images/portraits/; add it or correct the name',
-    }),
-  );
+test.each([
+  [
+    () => Portrait({ file: 'nobody.jpg', alt: '', size: 48 }),
+    'src/content/people.ts file: "nobody.jpg": is not in src/images/portraits/; add it or correct the name',
+  ],
+  [
+    () => KitPicture({ file: 'nothing.jpg', alt: 'A kit' }),
+    'src/content/kit.ts file: "nothing.jpg": is not in src/images/pictures/; add it or correct the name',
+  ],
+  [
+    () => KitPicture({ file: 'kit.svg', alt: ' ' }),
+    'src/content/kit.ts alt: " ": says nothing; write what the picture shows',
+  ],
+])('a missing picture, or one without words, is a one-line error', (show, stack) => {
+  expect(show).toThrow(expect.objectContaining({ stack }));
 });
 
 test('the social picture of a page has 1200 by 630 pixels', async () => {
@@ -85,7 +95,7 @@ test('the document of the quiz names the scripts that its entry fetches later', 
 
 test('the document of a video page names the scripts fetched after the first paint', async () => {
   const scripts = () => ({ entry: '/entry.js', imports: [], later: ['/later.js'] });
-  for (const path of ['/', '/google', '/advertorial-v2']) {
+  for (const path of salesPages) {
     const { html } = await prerender(path, { early: { video: 'early()' }, scripts });
     expect(html).toContain('<script>early()</script>');
     expect(html.match(/<link [^>]*data-rel[^>]*>/g)).toEqual([
@@ -112,7 +122,7 @@ describe('with a provider', () => {
   test('only pages with a video connect early to its host', async () => {
     expect(await links('/quiz')).toBe(null);
     provider('vimeo', '76979871');
-    for (const path of ['/', '/google', '/advertorial-v2'])
+    for (const path of salesPages)
       expect(await links(path)).toEqual(['<link rel="preconnect" href="https://player.vimeo.com"/>']);
     expect(await links('/quiz')).toBe(null);
   });

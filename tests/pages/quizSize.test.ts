@@ -2,18 +2,20 @@ import { expect, test } from 'vitest';
 import type { Interlude, Question, WordsFor } from '#content/question';
 import { questions } from '#content/questions';
 import { tiers } from '#content/quiz';
+import { site } from '#content/site';
 import { unclaimed } from '#content/unclaimed';
 import { optionScores } from '#machines/quizMachine';
-import { expectedSteps, expectedTiers } from '#tests/model/quizCopy';
-import { quizGraph } from '#tests/model/quizGraph';
-import { scoresOf } from '#tests/model/quizReference';
-import { optionCounts, questionNames, quizSize } from '#tests/model/quizSize';
+import { filled } from '#spec/expectedScreen';
+import { expectedSteps, expectedTiers, expectedWords, sizeWords } from '#spec/quizCopy';
+import { quizGraph } from '#spec/quizGraph';
+import { scoresOf } from '#spec/quizReference';
+import { optionCounts, questionNames, quizSize } from '#spec/quizSize';
 import { renderScreens } from '#tools/claims/screens';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
 
 const machineFile = 'machines/quizMachine.ts';
 const wordsFile = 'src/content/questions.ts';
-const copyFile = 'tests/model/quizCopy.ts';
+const copyFile = 'spec/quizCopy.ts';
 
 function list(entries: readonly unknown[] | undefined): string {
   return entries?.length ? entries.join(' / ') : 'none';
@@ -53,30 +55,29 @@ test('machine, content and expected texts have the same questions, options and s
   expectNone(problems);
 });
 
-const numerals =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty';
+const numerals = sizeWords.numerals.split(' ');
 
 function numberOf(text: string): number {
-  const numeral = numerals.split(' ').indexOf(text.toLowerCase());
+  const numeral = numerals.indexOf(text.toLowerCase());
   return numeral >= 0 ? numeral : Number(text);
 }
 
 test('every stated number of questions and highest score is correct', {
   tags: ['R5.6', 'R9.1'],
 }, async () => {
-  const number = `(\\d+|${numerals.replaceAll(' ', '|')})`;
+  const number = `(?<!\\p{L})(\\d+|${numerals.join('|')})(?!\\p{L})`;
   const ends = quizGraph.flatMap(({ reference }) => (reference.tier ? [reference] : []));
   const areEven = (numbers: number[]) => new Set(numbers).size === 1;
   const asked = ends.map(({ answers }) => Object.keys(answers).length);
   const [upTo, outOf] = [!areEven(asked), areEven(ends.map(({ highest }) => highest))];
   const facts = [
     {
-      pattern: new RegExp(`(up to )?\\b${number}(?:[ -][a-z-]+){0,2}[ -]questions?\\b`, 'gi'),
+      pattern: new RegExp(`(${sizeWords.upTo})?${number}(?:[ -][\\p{L}-]+){0,2}[ -]${sizeWords.noun}`, 'giu'),
       isRight: (prefix: string, said: number) => said === quizSize.questions && upTo === (prefix !== ''),
     },
     // Where some can score more than others, no number is right for everybody.
     {
-      pattern: new RegExp(`()\\bout of ${number}\\b`, 'gi'),
+      pattern: new RegExp(`()${filled(sizeWords.highest, { count: number })}`, 'giu'),
       isRight: (_: string, said: number) => outOf && said === quizSize.highestScore,
     },
   ];
@@ -92,8 +93,9 @@ test('every stated number of questions and highest score is correct', {
     }
   }
   expectNone(wrong);
-  expect(found).toContain(`${upTo ? 'up to ' : ''}${quizSize.questions} science-based questions`);
-  if (outOf) expect(found).toContain(`out of ${quizSize.highestScore}`);
+  const stated = filled(sizeWords.questions, { count: quizSize.questions });
+  expect(found).toContain(upTo ? sizeWords.upTo + stated : stated);
+  if (outOf) expect(found).toContain(filled(sizeWords.highest, { count: quizSize.highestScore }));
 });
 
 test('each tier has its expected texts', { tags: ['R5.7', 'R5.8'] }, () => {
@@ -132,26 +134,28 @@ test('only numbers that differ from the quiz’s size need a claim', () => {
   });
   const found = (...texts: string[]) =>
     unregisteredFigures(
-      { screens: [screenOf(texts)], typed: [], names: [], ages: [], unclaimed, locale: 'en' },
+      { screens: [screenOf(texts)], typed: [], names: [], ages: [], unclaimed, locale: site.locale },
       {},
     ).map(({ texts: [text = ''] }) => /“(.*?)”/.exec(text)?.[1]);
   const keys = optionCounts.flatMap((count) => Array.from({ length: count }, (_, index) => `${index + 1}`));
   expect(
     found(
-      `${questions} science-based questions`,
-      `Answer ${questions} short questions and see your score out of ${highestScore}`,
-      `Question 1 of ${questions}`,
-      `${Math.round(100 / questions)}% complete`,
+      filled(sizeWords.questions, { count: questions }),
+      `${filled(sizeWords.short, { count: questions })}: ${filled(sizeWords.highest, { count: highestScore })}`,
+      filled(expectedWords.question, { position: 1, total: questions }),
+      filled(expectedWords.complete, { percent: Math.round(100 / questions) }),
       `${lowestScore}/${highestScore}`,
-      `On a scale from ${lowestScore} to ${highestScore}`,
-      `1 of ${Math.max(...scoresOf(questionNames[0]))}`,
+      filled(sizeWords.scale, { lowest: lowestScore, highest: highestScore }),
+      filled(expectedWords.outOf, { score: 1, highest: Math.max(...scoresOf(questionNames[0])) }),
       ...[...keys, questions, highestScore].map(String),
     ),
   ).toEqual([]);
-  expect(found(`${questions + 1} short questions`, `out of ${highestScore + 1}`)).toEqual([
-    String(questions + 1),
-    String(highestScore + 1),
-  ]);
+  expect(
+    found(
+      filled(sizeWords.short, { count: questions + 1 }),
+      filled(sizeWords.highest, { count: highestScore + 1 }),
+    ),
+  ).toEqual([String(questions + 1), String(highestScore + 1)]);
 });
 
 // What must not compile is marked: the type check fails when it does.

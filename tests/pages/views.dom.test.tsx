@@ -19,11 +19,13 @@ import { type QuizEvent, quizMachine, type Screen } from '#machines/quizMachine'
 import { QuizView } from '#pages/QuizView';
 import { quizScreens } from '#pages/quizScreens';
 import { ResultsScreen } from '#pages/ResultsScreen';
-import { expectedScreen } from '#tests/model/expectedScreen';
-import { expectedTiers } from '#tests/model/quizCopy';
-import { wayTo } from '#tests/model/quizGraph';
-import { afterQuizEvent, answerTo, questionNamed, quizAtStart, scoresOf } from '#tests/model/quizReference';
-import { endWith, questionNames, quizSize } from '#tests/model/quizSize';
+import { expectedScreen, filled } from '#spec/expectedScreen';
+import { expectedTiers, expectedWords } from '#spec/quizCopy';
+import { wayTo } from '#spec/quizGraph';
+import { afterQuizEvent, answerTo, questionNamed, quizAtStart, scoresOf } from '#spec/quizReference';
+import { endWith, questionNames, quizSize } from '#spec/quizSize';
+
+const badge = () => screen.getByText(/: \d+\/\d+$/);
 
 afterEach(() => {
   cleanup();
@@ -133,7 +135,7 @@ test('percent complete is 13, 25, 38, 50, 63, 75, 88 and 100 of eight questions'
       <ProgressBar name="Quiz progress" position={`Question ${index + 1} of 8`} done={index + 1} total={8} />,
     );
     const view = within(container);
-    expect(view.getByText(`${percent}% complete`)).toBeTruthy();
+    expect(container.textContent).toContain(filled(expectedWords.complete, { percent }));
     expect(view.getByRole('progressbar').getAttribute('aria-valuenow')).toBe(String(percent));
     expect(container.querySelector('rect')?.getAttribute('width')).toBe(`${(index + 1) * 12.5}%`);
     cleanup();
@@ -193,7 +195,7 @@ describe('the results', () => {
           countdown={newCountdown()}
         />,
       );
-      expect(screen.getByText(/^High Risk Score: \d+\//).className).toContain('text-risk');
+      expect(badge().className).toContain('text-risk');
       const shown = Object.entries(expectedTiers).filter(([, { symptoms }]) => screen.queryByText(symptoms));
       expect(shown.map(([name]) => name)).toEqual([tier]);
     },
@@ -204,7 +206,7 @@ describe('the results', () => {
   }, () => {
     const { answers } = endWith(quizSize.highestScore - 2);
     render(<ResultsScreen tier="low" answers={answers} countdown={newCountdown()} />);
-    const rows = within(screen.getByText('What made your score').parentElement as HTMLElement)
+    const rows = within(screen.getByText(expectedWords.parts).parentElement as HTMLElement)
       .getAllByRole('listitem')
       .map((row) => ({
         text: row.textContent,
@@ -229,7 +231,9 @@ describe('the results', () => {
     );
     for (const [place, { answer, points, scores }] of expected.entries()) {
       expect(rows[place]?.text).toContain(answer);
-      expect(rows[place]?.text).toContain(`${points} of ${Math.max(...scores)}`);
+      expect(rows[place]?.text).toContain(
+        filled(expectedWords.outOf, { score: points, highest: Math.max(...scores) }),
+      );
     }
   });
 
@@ -265,7 +269,7 @@ describe('the results', () => {
         />,
       );
       expect(digits()).toEqual(['1:31', '1:31']);
-      expect(screen.getByText(/Score: \d+\//).className).toContain('text-good');
+      expect(badge().className).toContain('text-good');
     } finally {
       Object.assign(results, { scoreBadge });
     }
@@ -287,7 +291,7 @@ describe('the results', () => {
           countdown={newCountdown()}
         />,
       );
-      expect(screen.queryAllByText('Sample content')).toHaveLength(ribbons);
+      expect(screen.queryAllByText(expectedWords.sample)).toHaveLength(ribbons);
     } finally {
       Object.assign(results, { pitch });
     }
@@ -297,11 +301,11 @@ describe('the results', () => {
     vi.useFakeTimers();
     const actor = finishedQuiz();
     render(<QuizView actor={actor} />);
-    fireEvent.click(screen.getByRole('button', { name: 'Hide timer' }));
+    fireEvent.click(screen.getByRole('button', { name: expectedWords.hide }));
     expect(screen.queryAllByRole('timer')).toEqual([]);
     expect(document.body.textContent).not.toMatch(/\d:\d\d/);
     act(() => vi.advanceTimersByTime(5000));
-    fireEvent.click(screen.getByRole('button', { name: 'Show timer' }));
+    fireEvent.click(screen.getByRole('button', { name: expectedWords.show }));
     expect(digits()).toEqual(['8:23', '8:23']);
     actor.stop();
   });
@@ -331,6 +335,8 @@ test('an outer state without a view or a title does not compile', () => {
   expect(quizTitles satisfies Record<Screen | 'unseen', unknown>).toBeTruthy();
 });
 
+const inHours = (hours: number, minutes: string) => filled(expectedWords.hours, { hours, minutes });
+
 test.each([
   [508, '8:28'],
   [60, '1:00'],
@@ -338,11 +344,11 @@ test.each([
   [9, '0:09'],
   [0, '0:00'],
   [3600, '60:00'],
-  [3601, '1 h 00 min'],
-  [3 * 3600 + 5 * 60 + 59, '3 h 05 min'],
-  [2 * 86_400 - 1, '47 h 59 min'],
-  [2 * 86_400, '2 days'],
-  [5 * 86_400 - 1, '4 days'],
+  [3601, inHours(1, '00')],
+  [3 * 3600 + 5 * 60 + 59, inHours(3, '05')],
+  [2 * 86_400 - 1, inHours(47, '59')],
+  [2 * 86_400, filled(expectedWords.days, { days: 2 })],
+  [5 * 86_400 - 1, filled(expectedWords.days, { days: 4 })],
 ])('%i seconds read %s', (seconds, text) => {
   expect(timeLeft(seconds)).toBe(text);
   render(<Countdown name="Time until the masterclass" countdown={newCountdown({ seconds })} />);
@@ -353,8 +359,8 @@ test.each([
   ['low', 'good'],
   ['moderate', 'warn'],
   ['high', 'risk'],
-] as const)('a score badge says its score in words, and that of a %s risk in the tone %s', (tone, colour) => {
-  render(<ScoreBadge label="High Risk Score" score="8/24" tone={tone} />);
+] as const)('a score badge says its score in words, and that of a %s risk in the tone %s', (_, colour) => {
+  render(<ScoreBadge label="High Risk Score" score="8/24" tone={colour} />);
   const classes = screen.getByText('High Risk Score: 8/24').classList;
   expect([...classes]).toEqual(
     expect.arrayContaining([`bg-${colour}-50`, `text-${colour}`, `border-${colour}`]),
@@ -374,8 +380,8 @@ test.each([
       <Broken />
     </ErrorBoundary>,
   );
-  expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: expectedWords.broken })).toBeTruthy();
   expect(screen.getByText('no such question')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: expectedWords.home }).getAttribute('href')).toBe('/');
   vi.restoreAllMocks();
 });

@@ -1,7 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { run } from '#tools/checks/ci';
-import { playwrightFile, playwrightOutcomes, vitestFile, vitestOutcomes } from '#tools/checks/testOutcomes';
+import {
+  playwrightFile,
+  playwrightOutcomes,
+  type TestOutcome,
+  vitestFile,
+  vitestOutcomes,
+} from '#tools/checks/testOutcomes';
+import * as requirements from '#tools/shared/requirements';
+
+vi.mock('#tools/shared/requirements', { spy: true });
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -36,34 +45,42 @@ const ofPlaywright = (status: string) =>
   });
 
 test.each([
-  ['passed', ofVitest('passed', 'passed', 'passed'), { passed: 2, failed: 0 }],
-  ['failed', ofVitest('failed', 'passed', 'failed'), { passed: 1, failed: 1 }],
-  ['skipped', ofVitest('passed', 'passed', 'skipped'), { passed: 1, failed: 1 }],
-  ['in a file that could not be read', ofVitest('failed', 'passed'), { passed: 1, failed: 1 }],
-  ['expected', ofPlaywright('expected'), { passed: 2, failed: 0 }],
-  ['unexpected', ofPlaywright('unexpected'), { passed: 1, failed: 1 }],
-  ['skipped in the browser', ofPlaywright('skipped'), { passed: 1, failed: 1 }],
-  ['flaky', ofPlaywright('flaky'), { passed: 1, failed: 1 }],
-  ['not there', [], { passed: 0, failed: 1 }],
+  ['passed', ofVitest('passed', 'passed', 'passed'), { passed: 2, failed: 0, withdrawn: 0 }],
+  ['failed', ofVitest('failed', 'passed', 'failed'), { passed: 1, failed: 1, withdrawn: 0 }],
+  ['skipped', ofVitest('passed', 'passed', 'skipped'), { passed: 1, failed: 1, withdrawn: 0 }],
+  ['in a file that could not be read', ofVitest('failed', 'passed'), { passed: 1, failed: 1, withdrawn: 0 }],
+  ['expected', ofPlaywright('expected'), { passed: 2, failed: 0, withdrawn: 0 }],
+  ['unexpected', ofPlaywright('unexpected'), { passed: 1, failed: 1, withdrawn: 0 }],
+  ['skipped in the browser', ofPlaywright('skipped'), { passed: 1, failed: 1, withdrawn: 0 }],
+  ['flaky', ofPlaywright('flaky'), { passed: 1, failed: 1, withdrawn: 0 }],
+  ['not there', [], { passed: 0, failed: 1, withdrawn: 0 }],
 ])('CI counts a test as failed unless it passed: %s', async (_, outcomes, tally) => {
   expect(await run({ steps: [succeed], outcomes: async () => outcomes })).toEqual(tally);
+});
+
+test('a test whose requirements are withdrawn is skipped, and counted as that', async () => {
+  vi.mocked(requirements.isWithdrawn).mockImplementation((tags) => tags.includes('R1.1'));
+  const [passed, skipped] = ofVitest('passed', 'passed', 'skipped');
+  const outcomes = async () => [passed, { ...skipped, tags: ['R1.1'] }] as TestOutcome[];
+  expect(await run({ steps: [succeed], outcomes })).toEqual({ passed: 1, failed: 0, withdrawn: 1 });
 });
 
 test('a step that fails or throws counts as a failed test and stops the stage', async () => {
   const outcomes = async () => ofVitest('passed', 'passed');
   const next = vi.fn(succeed);
-  expect(await run({ steps: [fail, next] })).toEqual({ passed: 0, failed: 1 });
-  expect(await run({ steps: [fail, next], outcomes })).toEqual({ passed: 1, failed: 1 });
+  expect(await run({ steps: [fail, next] })).toEqual({ passed: 0, failed: 1, withdrawn: 0 });
+  expect(await run({ steps: [fail, next], outcomes })).toEqual({ passed: 1, failed: 1, withdrawn: 0 });
   expect(await run({ steps: [() => Promise.reject(new Error('no browser')), next] })).toEqual({
     passed: 0,
     failed: 1,
+    withdrawn: 0,
   });
   expect(next).not.toHaveBeenCalled();
 });
 
 test('a missing report counts as one failed test', async () => {
   const outcomes = () => Promise.reject(new Error('no such file'));
-  expect(await run({ steps: [succeed], outcomes })).toEqual({ passed: 0, failed: 1 });
+  expect(await run({ steps: [succeed], outcomes })).toEqual({ passed: 0, failed: 1, withdrawn: 0 });
 });
 
 describe('the workflows', () => {

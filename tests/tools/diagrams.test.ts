@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { collisionsIn, layoutOf } from 'statechart-prover/diagram';
 import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, createMachine } from 'xstate';
-import { liveMachines } from '#tests/model/liveMachines';
-import { registered } from '#tests/model/registered';
+import { liveMachines } from '#tools/proofs/liveMachines';
+import { registered } from '#tools/proofs/registered';
 
 describe.each(Object.entries(liveMachines))('%s', (name, machine) => {
   test('its drawing is at most 1000 pixels wide, and no two parts overlap', async () => {

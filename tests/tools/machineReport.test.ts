@@ -1,15 +1,15 @@
 import type { ReportPath } from 'statechart-prover/report';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createMachine } from 'xstate';
-import type { LooseConfig } from '#tests/model/lawChange';
-import { expectedTiers } from '#tests/model/quizCopy';
-import { scoresOf } from '#tests/model/quizReference';
-import { questionNames, sum } from '#tests/model/quizSize';
+import { expectedTiers } from '#spec/quizCopy';
+import { scoresOf } from '#spec/quizReference';
+import { questionNames, sum } from '#spec/quizSize';
+import type { LooseConfig } from '#tools/proofs/lawChange';
 
 // The report imports the machines with the tests that walk them: each test here gives it a machine of its own.
 afterEach(() => {
   vi.doUnmock('#machines/quizMachine');
-  vi.doUnmock('#tests/model/quizCopy');
+  vi.doUnmock('#spec/quizCopy');
   vi.resetModules();
 });
 
@@ -24,16 +24,14 @@ function lineOf(answers: Readonly<Record<string, number>>): string {
 
 /** The report's tools, of whatever quiz is mocked. */
 async function reportTools() {
-  const [{ reportOn }, { pathsOf }, { scoreOfLine, expectedRuns }, { quizSize, endWith }] = await Promise.all(
-    [
-      import('#tests/model/registered'),
-      import('statechart-prover/report'),
-      import('#tests/model/quizChart'),
-      import('#tests/model/quizSize'),
-    ],
-  );
+  const [{ reportOn }, { pathsOf }, { scoreOfLine, runEnds }, { quizSize, endWith }] = await Promise.all([
+    import('#tools/proofs/registered'),
+    import('statechart-prover/report'),
+    import('#spec/quizGraph'),
+    import('#spec/quizSize'),
+  ]);
   const scoreOf = ({ line, isRefused }: ReportPath) => (isRefused ? undefined : scoreOfLine(line));
-  return { reportOn, pathsOf, scoreOf, expectedRuns, quizSize, endWith };
+  return { reportOn, pathsOf, scoreOf, expectedRuns: () => [...runEnds().keys()], quizSize, endWith };
 }
 
 /** The first questions alone, as few as lead beyond the low tier: what is broken shows there as in all runs. */
@@ -70,8 +68,8 @@ async function pathsWith(guards: Guards, lastLeadsTo = '#quiz.results') {
     const short = createMachine({ ...config, states } as LooseConfig, implementations as LooseConfig);
     return { ...module, quizMachine: short.provide({ guards } as LooseConfig) };
   });
-  vi.doMock('#tests/model/quizCopy', async (original) => {
-    const module = await original<typeof import('#tests/model/quizCopy')>();
+  vi.doMock('#spec/quizCopy', async (original) => {
+    const module = await original<typeof import('#spec/quizCopy')>();
     const steps = fewQuestions.map((name) => [name, module.expectedSteps[name]]);
     return { ...module, expectedSteps: Object.fromEntries(steps), expectedNext: afterFew };
   });
@@ -83,7 +81,7 @@ async function pathsWith(guards: Guards, lastLeadsTo = '#quiz.results') {
 test('a last answer that never ends the quiz fails every run', async () => {
   const { paths, quizSize, endWith } = await pathsWith({}, '#quiz.lost');
   const failing = paths.filter(({ failing, isRefused }) => failing && !isRefused);
-  expect(failing).toHaveLength(quizSize.runs);
+  expect(failing).toHaveLength(quizSize.made);
   const line = lineOf(endWith(quizSize.lowestScore).answers);
   const first = failing.find((path) => path.line === line)?.failing;
   expect(first?.line).toBe(line);
@@ -106,7 +104,7 @@ test('the refused events detect a guard that accepts an option which is not ther
   const { paths, quizSize } = await pathsWith({ isOption: () => true });
   expect(paths.map(({ failing }) => failing?.line)).toContain(`START → ${first}:0`);
   const rest = paths.filter(({ outcome, isRefused }) => outcome !== 'failed' && !isRefused);
-  expect(rest.map(({ outcome }) => outcome)).toEqual(Array(quizSize.runs).fill('passed'));
+  expect(rest.map(({ outcome }) => outcome)).toEqual(Array(quizSize.made).fill('passed'));
 });
 
 test('a guard that throws fails its step, and the report is still written', async () => {
@@ -131,7 +129,7 @@ test('a run that the machine cannot reach counts as not run', async () => {
   const missed = complete.filter(({ outcome }) => outcome === 'not run');
   const reached = fewQuestions.reduce((runs, name) => runs * Math.min(scoresOf(name).length, 2), 1);
   expect(count('passed')).toBe(reached);
-  expect(count('not run')).toBe(quizSize.runs - reached);
+  expect(count('not run')).toBe(quizSize.made - reached);
   expect(missed.map(({ line }) => line).filter((line) => !/:[^12]( |$)/.test(line))).toEqual([]);
 });
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { liveMachines } from '#tests/model/liveMachines';
 import { machineProblems } from '#tools/checks/machineProblems';
 import { evaluationProblem } from '#tools/checks/machinesCheck';
+import { liveMachines } from '#tools/proofs/liveMachines';
 
 /** A file with a machine whose config is `config`, from line 5 on. */
 function fileWith(config: string, head = '') {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AnyStateMachine, setup } from 'xstate';
-import { registered } from '#tests/model/registered';
+import { registered } from '#tools/proofs/registered';
 import { chartOf, compareCharts } from '#tools/review/charts';
 import { drawChange } from '#tools/review/drawChange';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSite } from '#content/siteSchema';
-import { quizGraph } from '#tests/model/quizGraph';
-import { quizAtStart } from '#tests/model/quizReference';
+import { quizGraph } from '#spec/quizGraph';
+import { quizAtStart } from '#spec/quizReference';
 import { ownWords, specifiedWords } from '#tools/report/siteWords';
 import { stateScreens } from '#tools/report/stateScreens';
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { quizSize } from '#tests/model/quizSize';
+import { quizSize } from '#spec/quizSize';
 import { badLine, onSlowPhone } from '#tools/bench/benchPage';
 
 /** The result of a tap: milliseconds until the frame that shows it, undefined if the tap was lost. */

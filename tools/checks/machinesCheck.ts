@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { runInNewContext } from 'node:vm';
 import { parseSync, transformWithOxc } from 'vite';
 import * as xstate from 'xstate';
-import { liveMachines } from '#tests/model/liveMachines';
-import { missingLaws } from '#tests/model/registered';
 import { machineProblems } from '#tools/checks/machineProblems';
+import { liveMachines } from '#tools/proofs/liveMachines';
+import { missingLaws } from '#tools/proofs/registered';
 
 /**
  * Evaluates a machine's source as Stately Sketch does: without types and imports, with nothing but xstate in scope.

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { exportsOf } from 'statechart-prover/diagram';
 import type { AnyStateMachine } from 'xstate';
-import { registered } from '#tests/model/registered';
+import { registered } from '#tools/proofs/registered';
 import { readTokens } from '#tools/shared/designTokens';
 
 /**

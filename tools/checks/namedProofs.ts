@@ -9,7 +9,7 @@ const title =
 
 /** The tests and laws that name requirements, read from the text of their files without a run. */
 export function namedProofs(): Proof[] {
-  const files = ['tests', 'e2e'].flatMap((folder) =>
+  const files = ['tests', 'e2e', 'tools/proofs'].flatMap((folder) =>
     readdirSync(folder, { recursive: true }).map((file) => `${folder}/${String(file).replaceAll('\\', '/')}`),
   );
   const proofs = files

@@ -4,7 +4,7 @@ import { runnerImport } from 'vite';
 import type { EventObject, SnapshotFrom } from 'xstate';
 import type * as Flow from '#content/quizFlow';
 import { isQuestion, optionScores, quizMachine, stepOf } from '#machines/quizMachine';
-import { quizKey } from '#tests/model/walks';
+import { quizKey } from '#tools/proofs/walks';
 import { otherFlow } from '#tools/shared/otherFlow';
 
 type Quiz = typeof quizMachine;

@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { figuresIn, requirementFigures } from '#spec/requirementFigures';
 import { namedProofs } from '#tools/checks/namedProofs';
 import {
   type Proof,
@@ -13,31 +14,55 @@ import { type Requirement, readRequirements } from '#tools/shared/requirements';
 
 export interface TracedRequirement extends Requirement {
   proofs: Proof[];
-  /** Proven means: it has at least one proof, and all its proofs passed. */
-  result: 'proven' | 'failed' | 'not run' | 'not proven';
+  /** Proven means: it has at least one proof, all its proofs passed, and its figures are those of the specification. */
+  result: 'proven' | 'failed' | 'not run' | 'not proven' | 'withdrawn';
 }
 
 const number = /^R\d+\.\d+$/;
 
-/** Each requirement with its proofs, and the problems, a line each. */
-export function trace(requirements: readonly Requirement[], proofs: readonly Proof[]) {
+type Figures = typeof requirementFigures;
+
+/**
+ * Each requirement with its proofs, and the problems, a line each.
+ *
+ * @param figures what the sentences must say; without them, as for another version, no sentence is compared
+ */
+export function trace(requirements: readonly Requirement[], proofs: readonly Proof[], figures?: Figures) {
   const rows = requirements.map((requirement): TracedRequirement => {
     const own = proofs.filter(({ tags }) => tags.includes(requirement.number));
-    return { ...requirement, proofs: own, result: resultOf(own) };
+    if (requirement.withdrawn) return { ...requirement, proofs: own, result: 'withdrawn' };
+    return {
+      ...requirement,
+      proofs: own,
+      result: figuresProblem(requirement, figures) ? 'not proven' : resultOf(own),
+    };
   });
   const known = new Set(requirements.map((requirement) => requirement.number));
   const unknown = proofs.flatMap(({ tags, file, name }) =>
     tags
       .filter((tag) => number.test(tag) && !known.has(tag))
-      .map((tag) => `${tag}: docs/requirements.md has no such number; ${file} names it: ${name}`),
+      .map((tag) => `${tag}: spec/requirements.md has no such number; ${file} names it: ${name}`),
   );
-  const problems = rows.flatMap(({ number, text, proofs: own, result }) => {
-    if (result === 'proven') return [];
+  const problems = rows.flatMap((requirement) => {
+    const { number, text, proofs: own, result } = requirement;
+    if (result === 'proven' || result === 'withdrawn') return [];
+    const otherFigures = figuresProblem(requirement, figures);
+    if (otherFigures) return [`${number}: ${result}; ${otherFigures}`];
     const first = own.find(({ outcome }) => outcome === result);
     const because = first ? `${first.file}: ${first.name}` : `no law, test or screen names it: ${text}`;
     return [`${number}: ${result}; ${because}`];
   });
   return { rows, unknown, problems };
+}
+
+/** What a sentence says otherwise than the specification, in one line; undefined if its figures agree. */
+function figuresProblem({ number, text }: Requirement, figures?: Figures): string | undefined {
+  if (!figures) return undefined;
+  const said = figuresIn(text).join(', ');
+  const specified = figuresIn((figures[number] ?? []).join(' ')).join(', ');
+  return said === specified
+    ? undefined
+    : `it says ${said || 'no figure'} where the specification has ${specified || 'none'}: ${text}`;
 }
 
 function resultOf(proofs: readonly Proof[]): TracedRequirement['result'] {
@@ -76,7 +101,13 @@ function countsOf(proofs: readonly Proof[]): string {
     .join(', ');
 }
 
-const tones = { proven: 'green', failed: 'red', 'not run': 'yellow', 'not proven': 'red' } as const;
+const tones = {
+  proven: 'green',
+  failed: 'red',
+  'not run': 'yellow',
+  'not proven': 'red',
+  withdrawn: 'gray',
+} as const;
 const marks = { passed: '✓', failed: '✗ failed:', 'not run': '– not run:' };
 
 /**
@@ -90,13 +121,14 @@ export async function main(args: string[], proven?: readonly Proof[]): Promise<n
   const isShort = args.includes('--short');
   const wanted = args.filter((arg) => arg !== '--short').map((arg) => arg.toLowerCase());
   const proofs = proven ?? (await testProofs());
-  const { rows, unknown, problems } = trace(readRequirements(), proofs);
+  const { rows, unknown, problems } = trace(readRequirements(), proofs, requirementFigures);
   const isWanted = ({ number, section, text, decided }: Requirement) =>
     wanted.some((word) => number.toLowerCase() === word) ||
     wanted.every((word) => `${section} ${text} ${decided}`.toLowerCase().includes(word));
   const shown = isShort ? [] : rows.filter(isWanted);
   for (const { number, text, proofs: own, result } of shown) {
-    const mark = { proven: '✓', 'not run': '– not run' }[result as string] ?? `✗ ${result}`;
+    const mark =
+      { proven: '✓', 'not run': '– not run', withdrawn: '– withdrawn' }[result as string] ?? `✗ ${result}`;
     console.log(
       `${styleText(tones[result], mark)} ${number.padEnd(6)} ${text} ${styleText('dim', countsOf(own))}`,
     );
@@ -111,6 +143,9 @@ export async function main(args: string[], proven?: readonly Proof[]): Promise<n
   const count = rows.filter(({ result }) => result === 'proven').length;
   if (ran.length === 0) console.error('no results yet: run npm test');
   else for (const problem of isShort ? problems : []) console.error(problem);
-  console.log(`${count} of ${rows.length} requirements are proven, by ${ran.length} laws and tests`);
+  const withdrawn = rows.filter(({ result }) => result === 'withdrawn').length;
+  console.log(
+    `${count} of ${rows.length} requirements are proven, by ${ran.length} laws and tests${withdrawn > 0 ? `; ${withdrawn} are withdrawn` : ''}`,
+  );
   return problems.length + unknown.length > 0 ? 1 : 0;
 }

@@ -78,8 +78,8 @@ export interface Proof {
   isFile?: boolean;
 }
 
-/** Laws are in tests/model; one test file runs them. */
-const laws = /^tests\/(machines\/laws\.test\.ts|model\/\w+Laws\.ts)$/;
+/** Laws are in tools/proofs; one test file runs them. */
+const laws = /^(tests\/machines\/laws\.test\.ts|tools\/proofs\/\w+Laws\.ts)$/;
 
 /** The proof of a test; a skipped test proves nothing. */
 export function proofOf({ outcome, ...test }: TestOutcome): Proof {

@@ -11,13 +11,14 @@ import type {
 } from 'statechart-prover/report';
 import { anchorOf, problemsIn, reportMachine, writeReport } from 'statechart-prover/report';
 import { readSite } from '#content/siteSchema';
-import { quizChart } from '#tests/model/quizChart';
-import { inWords, quizSize } from '#tests/model/quizSize';
-import { registered, registrationOf, reportOn } from '#tests/model/registered';
+import { madeInWords } from '#spec/quizSize';
+import { requirementFigures } from '#spec/requirementFigures';
 import { findBrowser } from '#tools/browsers/browser';
 import { readSettings } from '#tools/build/readSettings';
 import { testProofs, trace, main as traceRequirements } from '#tools/checks/requirements';
 import type { Proof } from '#tools/checks/testOutcomes';
+import { registered, registrationOf, reportOn } from '#tools/proofs/registered';
+import { quizChart } from '#tools/report/quizChart';
 import { showScreens } from '#tools/report/showScreens';
 import { ownWords, type SiteWords, specifiedWords } from '#tools/report/siteWords';
 import { readTokens } from '#tools/shared/designTokens';
@@ -100,7 +101,7 @@ export async function main(args: string[]): Promise<number> {
   const requirements = await tracedRequirements(reports, screens);
   const data: ReportData = {
     title: 'Every path, run',
-    about: `Each statechart with all its paths, walked and compared with a reference model that was written from the specification; the quiz’s ${inWords(quizSize.runs)} runs clicked through in the built site; and the real page in each state.${values.env ? ' The pages are compared with the words of src/content and .env, so their screens prove no requirement.' : ''}`,
+    about: `Each statechart with all its paths, walked and compared with a reference model that was written from the specification; ${madeInWords} of the quiz clicked through in the built site; and the real page in each state.${values.env ? ' The pages are compared with the words of src/content and .env, so their screens prove no requirement.' : ''}`,
     facts: factsOf(values.env ? 'the team’s own, from .env' : 'the samples'),
     machines: reports,
     screens,
@@ -136,7 +137,7 @@ export async function tracedRequirements(
     href: `#${anchorOf('screen', id)}`,
   }));
   const others = (await tests).filter(({ kind }) => kind !== 'law');
-  const { rows, unknown } = trace(readRequirements(), [...laws, ...shown, ...others]);
+  const { rows, unknown } = trace(readRequirements(), [...laws, ...shown, ...others], requirementFigures);
   const strays = unknown.map((line) => ({
     number: line.slice(0, line.indexOf(':')),
     section: 'Numbers that nobody knows',
@@ -147,7 +148,7 @@ export async function tracedRequirements(
   }));
   const known = rows.map(({ decided, ...requirement }) => ({
     ...requirement,
-    note: decided.replaceAll('](decisions/', '](../docs/decisions/'),
+    note: decided,
   }));
   return [...strays, ...known];
 }

@@ -2,8 +2,8 @@ import { runnerImport } from 'vite';
 import type { Interlude, Question } from '#content/question';
 import type { Site } from '#content/siteSchema';
 import { fill } from '#effects/fill';
-import { type ExpectedScreen, expectedScreen } from '#tests/model/expectedScreen';
-import type { QuizReference } from '#tests/model/quizReference';
+import { type ExpectedScreen, expectedScreen } from '#spec/expectedScreen';
+import type { QuizReference } from '#spec/quizReference';
 
 /** What the built pages have to show. */
 export interface SiteWords {

@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 import { eventsTo, lineTo, type Step } from 'statechart-prover';
 import type { AnyStateMachine } from 'xstate';
-import { quizGraph } from '#tests/model/quizGraph';
-import { type QuizReference, type QuizReferenceEvent, questionNamed } from '#tests/model/quizReference';
-import { walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tests/model/walks';
+import { quizGraph } from '#spec/quizGraph';
+import { type QuizReference, type QuizReferenceEvent, questionNamed } from '#spec/quizReference';
+import { walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tools/proofs/walks';
 import { type SiteWords, specifiedWords } from '#tools/report/siteWords';
 import { passTimeUntil } from '#tools/shared/passTimeUntil';
 

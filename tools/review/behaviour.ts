@@ -16,7 +16,7 @@ export function compareBehaviour(before: Facts, after: Facts): Part & { charts: 
     const name = plain(id);
     const [old, own] = [before.walked[id], after.walked[id]];
     for (const event of own?.unsent ?? [])
-      notes.push(`No walk in tests/model sends ${event}, so no path of the ${name} goes on with it.`);
+      notes.push(`No walk in tools/proofs sends ${event}, so no path of the ${name} goes on with it.`);
     // Changed results come first, then the changes of the chart that cause them.
     const found =
       old && own && areAnswers(old.paths) && areAnswers(own.paths)

@@ -20,7 +20,7 @@ import { everyPage, type Shown, takeScreens } from '#tools/review/takeScreens';
 import { pathOf, readDocuments } from '#tools/shared/builtPages';
 import { requirementsIn } from '#tools/shared/requirements';
 
-type Registered = typeof import('#tests/model/registered');
+type Registered = typeof import('#tools/proofs/registered');
 type ScoreOf = typeof import('#machines/quizMachine')['scoreOf'];
 /** A complete path: its events, and the state in which it ends. */
 export interface Path {
@@ -35,7 +35,7 @@ export interface Path {
 export interface Walked {
   id: string;
   paths: Path[];
-  /** The events that no path has: no walk in tests/model sends them. */
+  /** The events that no path has: no walk in tools/proofs sends them. */
   unsent: string[];
   /** Each law with what became of it, by its sentence. */
   laws: Record<string, { outcome: string; isBroken: boolean }>;
@@ -175,7 +175,7 @@ export async function main([
   await attempt('behaviour', 'The statecharts could not be read', async () => {
     for (const file of (await readdir('machines')).filter((one) => one.endsWith('.ts')).sort())
       await attempt('behaviour', `machines/${file} could not be read`, async () => {
-        for (const { machine } of await loadMachines(resolve('machines', file), () => {}))
+        for (const { machine } of await loadMachines(resolve('machines', file)))
           facts.charts[machine.id] = chartOf(machine);
       });
   });
@@ -200,10 +200,9 @@ export async function main([
         }
   });
   await attempt('behaviour', 'Paths and laws could not be run', async () => {
-    const file = 'tests/model/registered.ts';
-    // Before they had a file of their own, they stood among the walks.
-    const place = existsSync(file) ? file : 'tests/model/walks.ts';
-    const { registered, lawResults } = await own<Registered>(place);
+    // Versions before had them among the tests.
+    const place = ['tools/proofs', 'tests/model'].find((folder) => existsSync(folder));
+    const { registered, lawResults } = await own<Registered>(`${place}/registered.ts`);
     if (!registered) throw new Error('no machine is registered in this version');
     for (const [name, registration] of Object.entries(registered))
       await attempt('behaviour', `The paths of ${name} could not be walked`, () => {
@@ -212,7 +211,9 @@ export async function main([
       });
   });
   await attempt('behaviour', 'The requirements could not be read', async () => {
-    const known = requirementsIn(await readFile('docs/requirements.md', 'utf8'));
+    const known = requirementsIn(
+      await readFile(existsSync('spec') ? 'spec/requirements.md' : 'docs/requirements.md', 'utf8'),
+    );
     const proofs = await testProofs();
     for (const { number, text, result, proofs: own } of trace(known, proofs).rows) {
       const failing = own.flatMap(({ outcome, name, file }) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** A sentence of docs/requirements.md. */
+/** A sentence of spec/requirements.md. */
 export interface Requirement {
   /** 'R4.5' */
   number: string;
@@ -10,14 +10,19 @@ export interface Requirement {
   text: string;
   /** What the site does where the specification is open or contradicts itself, in Markdown; often empty. */
   decided: string;
+  /** It needs no proof any more: since when, as 2026-11-23, and why. */
+  withdrawn?: { date: string; reason: string };
 }
 
+const file = 'spec/requirements.md';
 const row = /^\| (R\d+\.\d+) \| (.+?) \| (.*?) ?\|$/;
+const mark = /^Withdrawn (\d{4}-\d\d-\d\d): (.+)$/;
+const howTo = 'write into its last column: Withdrawn 2026-11-23: the reason';
 
 /**
  * The requirements in a text of Markdown, in their order.
  *
- * @throws when a number is out of order: it would be there twice, or missing
+ * @throws when a number is out of order: it would be there twice, or missing; and for a mark that cannot be read
  */
 export function requirementsIn(markdown: string): Requirement[] {
   const found: Requirement[] = [];
@@ -32,16 +37,33 @@ export function requirementsIn(markdown: string): Requirement[] {
     const expected = `R${section}.${inSection}`;
     if (number !== expected) {
       throw new Error(
-        `docs/requirements.md: ${number}: stands where ${expected} is expected; number it anew`,
+        `${file}: ${number}: stands where ${expected} is expected. Numbers never move: a new requirement goes to the end of its section; to withdraw one, keep its row and ${howTo}`,
       );
     }
-    found.push({ number, section: title, text, decided });
+    found.push({ number, section: title, text, ...decisionIn(number, decided) });
   }
   return found;
 }
 
-export function readRequirements(): Requirement[] {
-  return requirementsIn(
-    readFileSync(fileURLToPath(new URL('../../docs/requirements.md', import.meta.url)), 'utf8'),
-  );
+function decisionIn(number: string, decided: string): Pick<Requirement, 'decided' | 'withdrawn'> {
+  if (!/^\W*withdrawn\b/i.test(decided)) return { decided };
+  const [, date = '', reason = ''] = mark.exec(decided) ?? [];
+  if (!reason || Number.isNaN(Date.parse(date)))
+    throw new Error(`${file}: ${number}: to withdraw it, ${howTo}`);
+  return { decided, withdrawn: { date, reason } };
+}
+
+let own: readonly Requirement[] | undefined;
+
+/** The requirements of spec/requirements.md. */
+export function readRequirements(): readonly Requirement[] {
+  own ??= requirementsIn(readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), 'utf8'));
+  return own;
+}
+
+/** Whether a test is about withdrawn requirements alone; tags are 'R4.5' or '@R4.5'. */
+export function isWithdrawn(tags: readonly string[], requirements = readRequirements()): boolean {
+  const numbers = tags.flatMap((tag) => /^@?(R\d+\.\d+)$/.exec(tag)?.[1] ?? []);
+  const gone = requirements.flatMap(({ number, withdrawn }) => (withdrawn ? number : []));
+  return numbers.length > 0 && numbers.every((number) => gone.includes(number));
 }

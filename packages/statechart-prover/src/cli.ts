@@ -1,168 +1,299 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
+import { basename, dirname, relative, resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs, styleText } from 'node:util';
-import { Worker } from 'node:worker_threads';
 import type { AnyStateMachine } from 'xstate';
 import { defaultTokens } from './defaultTokens.ts';
 import { exportsOf } from './exportsOf.ts';
 import { type LawBook, lawInWords } from './laws.ts';
-import { type LoadedFor, type LoadedMachine, loadFor, loadMachines } from './loadMachines.ts';
-import { type Proof, proofOf, usualLimit } from './prove.ts';
+import { type LoadedFor, type LoadedMachine, loadFor, loadMachines, sentNear } from './loadMachines.ts';
+import { type Finding, type Proof, prove } from './prove.ts';
 import type { ReportMachine } from './reportData.ts';
 import { reportMachine, writeReport } from './reportPage.ts';
 import { kindsIn } from './reportPaths.ts';
-import type { ProofSamples } from './samples.ts';
+import { InputError, type ProofSamples } from './samples.ts';
 import { counted } from './statechart.ts';
 
-const usage =
-  'usage: npm run prove -- path/to/machine.ts [--samples file.ts] [--laws file.ts] [--out folder] [--limit seconds]';
-
-const { log: say, error: complain } = console;
-
-/**
- * Proves the machines that a file exports, without registration: walks every edge and complete paths, prints what it
- * found and what it needs to go further, and writes the drawing, Mermaid, JSON and a report into one folder.
- *
- * @returns 1 when there are findings
- */
-export async function main(args: string[]): Promise<number> {
-  const { values, positionals } = readOptions(args);
-  const [path] = positionals;
-  if (!path || positionals.length > 1) return fail(usage);
-  const limit = Number(values.limit ?? usualLimit);
-  if (!(limit > 0)) return fail(`--limit ${values.limit}: give a number of seconds`);
-  // npm calls a script in the project's folder; paths are meant from where it was called.
-  const from = process.env.INIT_CWD ?? process.cwd();
-  const file = resolve(from, path);
-  const out = resolve(from, values.out ?? `report/${basename(file).replace(/\.\w+$/, '')}`);
-  // Output of the file itself is not part of the result.
-  for (const kind of ['log', 'info', 'warn', 'error', 'debug'] as const) console[kind] = () => {};
-  const said: string[] = [];
-  const { alive, stop } = guard(said, limit);
-  const missing: string[] = [];
-  let machines: LoadedMachine[] = [];
-  let samplesFor: LoadedFor<ProofSamples> = () => undefined;
-  let lawsFor: LoadedFor<LawBook<AnyStateMachine>> = () => undefined;
-  const failing = (shown: string) => (error: unknown) => {
-    throw new Error(`${shown}: ${error instanceof Error ? error.message : error}`);
-  };
-  try {
-    machines = await loadMachines(file, (name) => missing.push(name)).catch(failing(path));
-    const names = machines.map(({ name }) => name);
-    const { samples, laws } = values;
-    if (samples)
-      samplesFor = await loadFor<ProofSamples>(resolve(from, samples), names).catch(failing(samples));
-    if (laws)
-      lawsFor = await loadFor<LawBook<AnyStateMachine>>(resolve(from, laws), names).catch(failing(laws));
-  } catch (error) {
-    stop();
-    const without = machines.length === 0 && missing.length > 0;
-    return fail(
-      `${(error as Error).message}${without ? `; not installed there: ${missing.join(', ')}` : ''}`,
-    );
-  }
-  const reports: ReportMachine[] = [];
-  for (const { name, machine } of machines) {
-    const start = performance.now();
-    const proof = proofOf(name, machine, {
-      samples: samplesFor(name),
-      laws: lawsFor(name),
-      seconds: limit,
-      onStep: progress(name, alive),
-    });
-    const { report, findings, needs } = proof;
-    const seconds = (performance.now() - start) / 1000;
-    const imports = missing.map((id) => `import '${id}': is not installed, so what it does is left out`);
-    const reported = await reportMachine(report, machine, defaultTokens, {
-      findings,
-      needs: [...needs, ...imports],
-      verdict: verdictOf(proof),
-    });
-    reports.push(reported);
-    print(proof, reported, seconds);
-    await mkdir(out, { recursive: true });
-    for (const [ending, text] of Object.entries(await exportsOf(machine, defaultTokens))) {
-      await writeFile(`${out}/${name}.${ending}`, text);
-    }
-  }
-  await writeReport(
-    out,
-    {
-      title: basename(file),
-      about: 'Every edge of each state graph, walked, and complete paths up to a limit.',
-      facts: [
-        ['File', path],
-        ['Samples', values.samples ?? 'none: events without payloads'],
-        ['Laws', values.laws ?? 'none'],
-        ['Date', `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`],
-      ],
-      machines: reports,
-      screens: [],
-    },
-    defaultTokens,
-  );
-  if (missing.length > 0) say(`\nNot installed, so what they do is left out: ${missing.join(', ')}`);
-  for (const line of new Set(said)) say(`  the file itself failed later: ${line}`);
-  say(`\nReport: ${out}/index.html`);
-  stop();
-  const findings = reports.reduce((sum, { findings = [] }) => sum + findings.length, 0);
-  // What the file started when it was loaded, such as a server, must not keep the process.
-  setTimeout(() => process.exit(), 100).unref();
-  return findings > 0 ? 1 : 0;
-}
+const usage = `usage: statechart-prover path/to/machine.ts [options]
+  --samples file.ts  payloads, inputs, results of actors, a reference
+  --laws file.ts     what has to hold on every step
+  --steps number     how many steps each walk may take; 2000 unless told
+  --run-actions      runs the machine's own actions on each step
+  --jsdom            gives the file a window and a document
+  --out folder       where the report goes; report/<path of the file> unless told
+  --limit seconds    how long the file or one function of a machine may take; 20 unless told
+exit code: 0 nothing found, 1 findings, 2 could not look`;
 
 const options = {
   samples: { type: 'string' },
   laws: { type: 'string' },
+  steps: { type: 'string' },
+  'run-actions': { type: 'boolean' },
+  jsdom: { type: 'boolean' },
   out: { type: 'string' },
   limit: { type: 'string' },
+  help: { type: 'boolean' },
 } satisfies ParseArgsConfig['options'];
 
-/** @throws for an unknown option, or one without a value, one line with those that there are */
-function readOptions(args: string[]) {
+/** Where lines go, and what the process that watches is told. */
+export interface Terminal {
+  say: (line: string) => void;
+  complain: (line: unknown) => void;
+  tell?: (message: object) => void;
+  /** What the file failed with after it was loaded. */
+  later?: ReadonlySet<string>;
+}
+
+/** Set in the process that looks at a file; the one that watches it has started it with the same arguments. */
+const looking = 'STATECHART_PROVER';
+
+/**
+ * Proves the machines that a file exports, without registration: walks every edge and complete paths, prints what it
+ * found and what it needs to go further, and writes the drawing, Mermaid, JSON and a report into one folder. A process of
+ * its own does it, and is ended where nothing was heard of it for so many seconds.
+ *
+ * @returns 0 for nothing found, 1 for findings, 2 where it could not look
+ */
+export async function main(args: string[]): Promise<number> {
+  const { log: say, error: complain } = console;
+  if (!process.env[looking]) {
+    const seconds = limitIn(args);
+    if (seconds === undefined) return proveFile(args, { say, complain });
+    const own = process.argv.slice(1);
+    const child = fork(own[0] as string, own.slice(1, own.length - args.length).concat(args), {
+      env: { ...process.env, [looking]: 'child' },
+    });
+    return watched(child, seconds, complain);
+  }
+  // Output of the file itself is not part of the result, and what fails later is not a result either.
+  for (const kind of ['log', 'info', 'warn', 'error', 'debug'] as const) console[kind] = () => {};
+  const later = new Set<string>();
+  const note = (error: unknown) => later.add(error instanceof Error ? error.message : String(error));
+  process.on('uncaughtException', note).on('unhandledRejection', note);
+  const tell = (message: object) => void process.send?.(message);
+  const code = await proveFile(args, { say, complain, tell, later });
+  // Said once all is printed: what a file started, such as a server, would keep the process.
+  await new Promise((done) => void process.stdout.write('', done));
+  tell({ code });
+  return code;
+}
+
+/** Does in this process what the command does; returns its exit code. */
+export async function proveFile(args: string[], terminal: Terminal): Promise<number> {
   try {
-    return parseArgs({ args, options, allowPositionals: true });
+    const read = optionsIn(args);
+    if (typeof read !== 'string') return await look(read, terminal);
+    terminal.say(read);
+    return args.includes('--help') ? 0 : 2;
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    const [said] = error.message.split('. ');
-    const known = Object.keys(options).map((name) => `--${name}`);
-    error.message = `${said}; the options are ${known.join(', ')}`;
-    error.stack = error.message;
-    throw error;
+    // What somebody gave wrong is one line.
+    terminal.complain(error instanceof InputError ? error.message : error);
+    return 2;
   }
 }
 
-function fail(message: string): number {
-  complain(message);
-  return 1;
+/** How long to wait, where there is something to look at. */
+function limitIn(args: string[]): number | undefined {
+  try {
+    const read = optionsIn(args);
+    return typeof read === 'string' ? undefined : read.limit;
+  } catch {
+    return undefined;
+  }
 }
 
-export function verdictOf({ findings, isCompared, isCut }: Proof): string {
+function optionsIn(args: string[]) {
+  let parsed: ReturnType<typeof parse>;
+  try {
+    parsed = parse(args);
+  } catch (error) {
+    const known = Object.keys(options).map((name) => `--${name}`);
+    throw new InputError(`${(error as Error).message.split('. ')[0]}; the options are ${known.join(', ')}`);
+  }
+  const { values, positionals } = parsed;
+  const [path] = positionals;
+  if (values.help || !path || positionals.length > 1) return usage;
+  const [limit, steps] = [Number(values.limit ?? 20), Number(values.steps ?? 2000)];
+  if (!(limit > 0)) throw new InputError(`--limit ${values.limit}: give a number of seconds`);
+  if (!(steps > 0)) throw new InputError(`--steps ${values.steps}: give a number of steps`);
+  // npm calls a script in the project's folder; paths are meant from where it was called.
+  const from = process.env.INIT_CWD ?? process.cwd();
+  const file = resolve(from, path);
+  const place = relative(from, file)
+    .replace(/\.\w+$/, '')
+    .replace(/^(\.\.\/)+/, '');
+  return { ...values, path, limit, steps, from, file, out: resolve(from, values.out ?? `report/${place}`) };
+}
+
+const parse = (args: string[]) => parseArgs({ args, options, allowPositionals: true });
+
+/** Waits for a process to end, and ends it with this one, or where nothing was heard of it for so many seconds. */
+export function watched(
+  child: Pick<ChildProcess, 'on' | 'kill'>,
+  seconds: number,
+  complain: Terminal['complain'],
+): Promise<number> {
+  return new Promise((done) => {
+    let about = 'the file did not load';
+    const end = (code: number) => {
+      clearTimeout(timer);
+      child.kill('SIGKILL');
+      done(code);
+    };
+    const giveUp = () => {
+      complain(`gave up: ${about} in ${seconds} s; --limit ${3 * seconds} waits longer`);
+      end(2);
+    };
+    let timer = setTimeout(giveUp, seconds * 1000);
+    child.on('message', (message: { alive?: string; code?: number }) => {
+      clearTimeout(timer);
+      if (message.code !== undefined) return end(message.code);
+      about = `a function of ${message.alive} did not return`;
+      // Only the walk asks a machine's functions; what is made of it may take its time.
+      if (message.alive) timer = setTimeout(giveUp, seconds * 1000);
+    });
+    child.on('exit', (code: number | null) => end(code ?? 2));
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => end(2));
+  });
+}
+
+type Options = Exclude<ReturnType<typeof optionsIn>, string>;
+
+/** Looks at a file, machine by machine. */
+async function look(given: Options, { say, tell = () => {}, later = new Set() }: Terminal): Promise<number> {
+  const { path, file, from, out, steps, samples, laws } = given;
+  const missing = new Set<string>();
+  const failing = (shown: string) => (error: unknown) => {
+    const without =
+      missing.size > 0 && shown === path ? `; not installed there: ${[...missing].join(', ')}` : '';
+    throw new InputError(`${shown}: ${error instanceof Error ? error.message : error}${without}`);
+  };
+  const load = { missing: (name: string) => missing.add(name), isBrowser: given.jsdom };
+  const machines: LoadedMachine[] = await loadMachines(file, load).catch(failing(path));
+  const names = machines.map(({ name }) => name);
+  let [samplesFor, lawsFor]: [LoadedFor<ProofSamples>, LoadedFor<LawBook<AnyStateMachine>>] = [
+    () => undefined,
+    () => undefined,
+  ];
+  if (samples)
+    samplesFor = await loadFor<ProofSamples>(resolve(from, samples), names, load).catch(failing(samples));
+  if (laws)
+    lawsFor = await loadFor<LawBook<AnyStateMachine>>(resolve(from, laws), names, load).catch(failing(laws));
+  const sent = await sentNear(file);
+  const reports: ReportMachine[] = [];
+  const results: object[] = [];
+  for (const { name, machine } of machines) {
+    const start = performance.now();
+    const proof = prove(machine, {
+      name,
+      samples: samplesFor(name),
+      laws: lawsFor(name),
+      steps,
+      runsActions: given['run-actions'],
+      sent,
+      onStep: progress(name, tell),
+    });
+    tell({ alive: '' });
+    const { report, findings, open, needs, notes } = proof;
+    const imports = [...missing].map((id) => `import '${id}': is not installed, so what it does is left out`);
+    const reported = await reportMachine(report, machine, defaultTokens, {
+      findings,
+      needs: [...needs, ...open.map(inWords), ...notes, ...imports],
+      verdict: verdictOf(proof),
+    });
+    reports.push(reported);
+    await mkdir(out, { recursive: true });
+    for (const [ending, text] of Object.entries(await exportsOf(machine, defaultTokens))) {
+      await writeFile(`${out}/${name}.${ending}`, text);
+    }
+    // Written after each machine: what was found stays, whatever the next one does.
+    await writeReport(out, pageOf(given, reports), defaultTokens);
+    const seconds = (performance.now() - start) / 1000;
+    const { counts, isCut } = proof;
+    const numbers = { ...counts, paths: counts.paths?.toString() };
+    results.push({
+      name,
+      verdict: verdictOf(proof),
+      findings,
+      open,
+      needs,
+      notes,
+      counts: numbers,
+      isCut,
+      seconds,
+      missing: report.missing,
+    });
+    await writeFile(`${out}/findings.json`, `${JSON.stringify(results, null, 2)}\n`);
+    print(proof, reported, seconds, say);
+  }
+  if (missing.size > 0) say(`\nNot installed, so what they do is left out: ${[...missing].join(', ')}`);
+  for (const line of later) say(`  the file itself failed later: ${line}`);
+  say(`\nReport: ${out}/index.html`);
+  return reports.some(({ findings = [] }) => findings.length > 0) ? 1 : 0;
+}
+
+function pageOf({ path, samples, laws, steps }: Options, machines: ReportMachine[]) {
+  return {
+    title: basename(dirname(path)) === '.' ? basename(path) : path,
+    about: 'Every edge of each graph of states, walked, and complete paths up to a limit.',
+    facts: [
+      ['File', path],
+      ['Samples', samples ?? 'none: events without payloads'],
+      ['Laws', laws ?? 'none'],
+      ['Steps', `${steps} at most in each walk`],
+      ['Date', `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+    ] as [string, string][],
+    machines,
+    screens: [],
+  };
+}
+
+/** 'covered' where all was seen and nothing found. */
+export function verdictOf({ findings, open, isCompared, isCut }: Proof): string {
   if (findings.length > 0) return counted(findings.length, 'finding');
+  const rest = open.reduce((sum, { more = [] }) => sum + 1 + more.length, 0);
+  if (rest > 0) return `nothing found, and ${counted(rest, 'part')} of it not seen`;
   const covered = isCompared ? 'covered and compared' : 'covered';
   return isCut ? `${covered}, as far as the walk went` : covered;
 }
 
-function print({ findings, needs, counts }: Proof, report: ReportMachine, seconds: number): void {
-  const { id, elements, verdict, name, paths } = report;
+const inWords = ({ kind, text, more = [] }: Finding): string =>
+  `${kind}: ${text}${more.length > 0 ? `; with it: ${kindsIn(more)}` : ''}`;
+
+function print(proof: Proof, report: ReportMachine, seconds: number, say: Terminal['say']): void {
+  const { findings, open, needs, notes, counts, requirements } = proof;
+  const { id, elements, verdict, name } = report;
   const all = (kind: string) => elements.filter((element) => element.kind === kind).length;
   const missing = (kind: string) => report.missing.filter((line) => line.startsWith(`${kind}s: `)).length;
   const share = (kind: string) => `${all(kind) - missing(kind)} of ${all(kind)}`;
   const isWell = findings.length === 0;
   const line = (label: string, text: string) => say(`  ${label.padEnd(13)} ${text}`);
+  const list = (title: string, lines: readonly string[]) => {
+    if (lines.length > 0) say(`  ${title}`);
+    for (const one of lines) say(`    ${one}`);
+  };
   say(`\n${styleText('bold', id)}${name === id ? '' : `  (${name})`}`);
   line('states', share('state'));
   line('transitions', share('transition'));
   if (all('guard') > 0) line('guard answers', share('guard'));
+  if (counts.pairs.all > 0)
+    line('pairs', `${counts.pairs.walked} of ${counts.pairs.all} transitions after one another`);
+  const { vertices, edges, paths, walked } = counts;
+  line('walked', `${counted(vertices, 'vertex')}, ${counted(edges, 'edge')}`);
   line(
-    'walked',
-    Object.entries({ vertex: counts.vertices, edge: counts.edges, path: paths.all })
-      .flatMap(([what, count]) => (count > 0 ? counted(count, what) : []))
-      .join(', '),
+    'paths',
+    `${walked.toLocaleString('en')} of ${paths?.toLocaleString('en') ?? 'more than can be counted'}`,
   );
+  const covered = requirements.filter(({ result }) => result === 'covered').length;
+  if (requirements.length > 0) line('requirements', `${covered} of ${requirements.length} covered`);
   line('result', styleText(isWell ? 'green' : 'red', `${verdict} in ${seconds.toFixed(1)} s`));
-  if (needs.length > 0) say('  To go further, in a file for --samples:');
-  for (const need of needs) say(`    ${need}`);
+  list('To go further, in a file for --samples:', needs);
+  list('Not seen:', open.map(inWords));
+  list('Not looked at:', notes);
+  list(
+    'Requirements:',
+    requirements.filter(({ result }) => result !== 'covered').map(({ id, result }) => `${id}: ${result}`),
+  );
   for (const law of report.laws.filter(({ broken }) => !broken)) {
     say(`  ${styleText('green', '✓')} ${lawInWords(law)}: ${law.outcome}`);
   }
@@ -173,48 +304,17 @@ function print({ findings, needs, counts }: Proof, report: ReportMachine, second
   }
 }
 
-/** Prints a sign of life each second, from the second one on. */
-function progress(name: string, alive: () => void): () => void {
+/** Tells that the walk goes on, ten times a second, and prints a sign of life each second from the second one on. */
+function progress(name: string, tell: (message: object) => void): () => void {
   let steps = 0;
-  let last = performance.now();
+  let [told, last] = [0, performance.now()];
   return () => {
-    alive();
     steps += 1;
-    if (performance.now() - last < 1000) return;
-    last = performance.now();
+    const now = performance.now();
+    if (now - told > 100) tell({ alive: name });
+    if (now - told > 100) told = now;
+    if (now - last < 1000) return;
+    last = now;
     process.stderr.write(`${name}: ${steps.toLocaleString('en')} steps …\n`);
-  };
-}
-
-/**
- * Keeps a file that throws later from ending the process, and ends it where nothing was heard of it for so many seconds:
- * from another thread, since an endless loop leaves this one no turn.
- *
- * @returns a function that says that the walk goes on, and one that takes the guard away
- */
-function guard(said: string[], seconds: number) {
-  const note = (error: unknown) => said.push(error instanceof Error ? error.message : String(error));
-  process.on('uncaughtException', note).on('unhandledRejection', note);
-  const steps = new Int32Array(new SharedArrayBuffer(4));
-  const watch = new Worker(
-    `const { steps, seconds } = require('node:worker_threads').workerData;
-    let [seen, since] = [0, performance.now()];
-    setInterval(() => {
-      const now = Atomics.load(steps, 0);
-      if (now !== seen) [seen, since] = [now, performance.now()];
-      if (performance.now() - since < seconds * 1000) return;
-      require('node:fs').writeSync(2, 'gave up: ' + (seen ? '' : 'the file did not load, or ') +
-        'a function of the machine did not return in ' + seconds + ' s; --limit ' + 3 * seconds + ' waits longer\\n');
-      process.kill(process.pid, 'SIGKILL');
-    }, 100)`,
-    { eval: true, workerData: { steps, seconds } },
-  );
-  watch.unref();
-  return {
-    alive: () => void Atomics.add(steps, 0, 1),
-    stop() {
-      process.off('uncaughtException', note).off('unhandledRejection', note);
-      void watch.terminate();
-    },
   };
 }

@@ -4,6 +4,7 @@ import type { Block } from './diagramText.ts';
 import {
   historiesOf,
   initialOf,
+  isInside,
   type NamedTransition,
   type StateNode,
   statesOf,
@@ -87,8 +88,4 @@ function containerOf(source: StateNode, target: StateNode): string {
   let container = isInside(target, source) ? source : source.parent;
   while (container && !isInside(target, container)) container = container.parent;
   return container?.id ?? drawing;
-}
-
-function isInside({ parent }: StateNode, outer: StateNode): boolean {
-  return parent === outer || (parent !== undefined && isInside(parent, outer));
 }

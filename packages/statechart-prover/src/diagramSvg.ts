@@ -112,23 +112,45 @@ function escaped(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
+/** The drawing's colours, by the tokens that they are in light. */
+const colours = {
+  page: 'paper',
+  card: 'surface',
+  border: 'control',
+  frame: 'line',
+  text: 'ink',
+  quiet: 'muted',
+  chip: 'teal-50',
+  line: 'control',
+  lit: 'teal-600',
+  'lit-card': 'teal-50',
+  wrong: 'risk',
+  'wrong-card': 'risk-50',
+};
+
 /** The colours have names of their own, so that a page can give them other values. */
 function styleSheet(tokens: string): string {
   const fonts = Object.entries(textStyles).map(
     ([name, { size, weight }]) => `.statechart .${name} { font-size: ${size}px; font-weight: ${weight}; }`,
   );
-  const used = tokens.match(
-    /--(?:color-(?:ink|muted|paper|surface|line|control|teal-\d+|digits|risk(?:-50)?)|font-sans): [^;]+;/g,
-  );
+  const used = [
+    ...tokens.matchAll(
+      /--(color-(?:ink|muted|paper|surface|line|control|teal-\d+|digits|risk(?:-50)?)|font-sans): ([^;]+);/g,
+    ),
+  ];
+  const literalOf = new Map(used.map(([, name, value]) => [name, value]));
+  /** What does not know variables, as many that show SVG, takes the value before them. */
+  const given = (property: string, token: string, variable: string) =>
+    `${literalOf.has(token) ? `${property}: ${literalOf.get(token)}; ` : ''}${property}: var(--${variable});`;
+  const paint = (property: 'fill' | 'stroke', colour: keyof typeof colours) =>
+    given(property, `color-${colours[colour]}`, `chart-${colour}`);
   return `
 .statechart {
-  ${(used ?? []).join('\n  ')}
-  --chart-page: var(--color-paper); --chart-card: var(--color-surface); --chart-region: transparent;
-  --chart-border: var(--color-control); --chart-frame: var(--color-line);
-  --chart-text: var(--color-ink); --chart-quiet: var(--color-muted);
-  --chart-chip: var(--color-teal-50); --chart-line: var(--color-control); --chart-lit: var(--color-teal-600);
-  --chart-lit-card: var(--color-teal-50); --chart-wrong: var(--color-risk); --chart-wrong-card: var(--color-risk-50);
-  max-width: 100%; height: auto; font-family: var(--font-sans);
+  ${used.map(([declaration]) => declaration).join('\n  ')}
+  ${Object.entries(colours)
+    .map(([colour, token]) => `--chart-${colour}: var(--color-${token});`)
+    .join('\n  ')}
+  max-width: 100%; height: auto; ${given('font-family', 'font-sans', 'font-sans')}
 }
 @media (prefers-color-scheme: dark) {
   .statechart {
@@ -141,16 +163,16 @@ function styleSheet(tokens: string): string {
     --chart-wrong: var(--color-risk-50); --chart-wrong-card: var(--color-risk);
   }
 }
-.statechart rect { fill: var(--chart-card); stroke: var(--chart-border); }
-.statechart .compound > rect { fill: var(--chart-page); stroke: var(--chart-frame); stroke-width: 1.5; }
-.statechart .region > rect { fill: var(--chart-region); stroke: var(--chart-border); stroke-dasharray: 5 4; }
-.statechart .chip > rect { fill: var(--chart-chip); stroke: none; }
-.statechart text { fill: var(--chart-text); white-space: pre; }
-.statechart .note, .statechart .lead { fill: var(--chart-quiet); }
+.statechart rect { ${paint('fill', 'card')} ${paint('stroke', 'border')} }
+.statechart .compound > rect { ${paint('fill', 'page')} ${paint('stroke', 'frame')} stroke-width: 1.5; }
+.statechart .region > rect { fill: none; ${paint('stroke', 'border')} stroke-dasharray: 5 4; }
+.statechart .chip > rect { ${paint('fill', 'chip')} stroke: none; }
+.statechart text { ${paint('fill', 'text')} white-space: pre; }
+.statechart .note, .statechart .lead { ${paint('fill', 'quiet')} }
 ${fonts.join('\n')}
-.statechart .line { fill: none; stroke: var(--chart-line); stroke-width: 1.5; }
-.statechart .head { fill: var(--chart-line); }
-.statechart .initial circle { fill: var(--chart-text); }
+.statechart .line { fill: none; ${paint('stroke', 'line')} stroke-width: 1.5; }
+.statechart .head { ${paint('fill', 'line')} }
+.statechart .initial circle { ${paint('fill', 'text')} }
 .statechart .is-wrong > rect, .statechart .is-wrong .chip > rect { stroke: var(--chart-wrong); stroke-width: 2; }
 .statechart .is-wrong:not(.compound, .region) > rect, .statechart .is-wrong .chip > rect { fill: var(--chart-wrong-card); }
 .statechart .is-wrong > .line { stroke: var(--chart-wrong); stroke-width: 2; }

@@ -1,8 +1,9 @@
 /** What tests of machines import. */
 export { type Coverage, coverageOf } from './coverageOf.ts';
-export { checkLaws, type LawBook, type LawResult, type LawStep, lawInWords, lawsOf } from './laws.ts';
+export { coveringRuns, pathCount, transitionPairs } from './graph.ts';
+export { checkLaws, type LawBook, type LawResult, type LawStep, lawInWords, laws, lawsOf } from './laws.ts';
 export { type MachineReport, machineReport } from './machineReport.ts';
-export { type Finding, type Proof, type ProofOptions, proofOf } from './prove.ts';
+export { type Finding, type Proof, type ProofOptions, prove, type Requirement } from './prove.ts';
 export type { ProofSamples } from './samples.ts';
 export {
   eventsTo,

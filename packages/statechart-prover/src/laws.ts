@@ -126,6 +126,11 @@ const kinds: LawKinds<AnyStateMachine> = {
     law('exactly one', sentence, options, ({ steps }) => checkExactlyOne(steps, of, value, keys)),
 };
 
+/** Laws with the types of a machine: `laws(machine, ({ never }) => [never('…', ({ after }) => …)])`. */
+export function laws<M extends AnyStateMachine>(_machine: M, book: LawBook<M>): LawBook<AnyStateMachine> {
+  return book as unknown as LawBook<AnyStateMachine>;
+}
+
 export function lawsOf<M extends AnyStateMachine>(book: LawBook<M>): readonly Law[] {
   return (book as unknown as LawBook<AnyStateMachine>)(kinds);
 }

@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { basename } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type Plugin, runnerImport } from 'vite';
+import { loadConfigFromFile, type Plugin, runnerImport, type UserConfig } from 'vite';
 import type { AnyStateMachine } from 'xstate';
+import type { Sent } from './defects.ts';
+import { standIn } from './standIn.ts';
 
 export interface LoadedMachine {
   /** How the file exports it; the file's name for a default export. */
@@ -14,14 +17,20 @@ export interface LoadedMachine {
 /** The export that belongs to a machine, found by its name. */
 export type LoadedFor<T> = (name: string) => T | undefined;
 
+export interface LoadOptions {
+  /** Told of each package that the file imports and that is not installed: a stand-in takes its place. */
+  missing?: (name: string) => void;
+  /** Whether the file gets a window and a document, by jsdom. */
+  isBrowser?: boolean;
+}
+
 /**
  * Every machine that a file exports, of whatever name and in whatever number; of an exported actor its machine.
  *
- * @param missing told of each package that the file imports and that is not installed: its values are undefined
  * @throws when the file does not load, or exports no machine
  */
-export async function loadMachines(file: string, missing: (name: string) => void): Promise<LoadedMachine[]> {
-  const module = await load(file, missing);
+export async function loadMachines(file: string, options: LoadOptions = {}): Promise<LoadedMachine[]> {
+  const module = await load(file, options);
   const found: LoadedMachine[] = [];
   const known = new Set<AnyStateMachine>();
   for (const [name, value] of Object.entries(module)) {
@@ -31,10 +40,16 @@ export async function loadMachines(file: string, missing: (name: string) => void
     const own = name === 'default' ? basename(file).replace(/\.\w+$/, '') : name;
     found.push({ name: own, machine: withId(machine, own) });
   }
-  if (found.length === 0) {
-    throw new Error('exports no machine; write export const … = setup({ … }).createMachine({ … })');
-  }
-  return found;
+  if (found.length > 0) return found;
+  const factories = Object.entries(module).filter(
+    ([name, value]) => typeof value === 'function' && /createMachine|machine/i.test(`${name} ${value}`),
+  );
+  const [factory] = factories.map(([name]) => name);
+  throw new Error(
+    factory
+      ? `exports no machine, but \`${factory}\` may make one; in a file beside it: import { ${factory} } from './${basename(file).replace(/\.\w+$/, '')}'; export const machine = ${factory}(…)`
+      : 'exports no machine; write export const … = setup({ … }).createMachine({ … })',
+  );
 }
 
 /**
@@ -42,8 +57,12 @@ export async function loadMachines(file: string, missing: (name: string) => void
  *
  * @throws when it exports nothing, or something under a name that no machine has
  */
-export async function loadFor<T>(file: string, machines: readonly string[]): Promise<LoadedFor<T>> {
-  const module = (await load(file, () => {})) as Record<string, T | undefined>;
+export async function loadFor<T>(
+  file: string,
+  machines: readonly string[],
+  options: LoadOptions = {},
+): Promise<LoadedFor<T>> {
+  const module = (await load(file, options)) as Record<string, T | undefined>;
   const names = Object.keys(module);
   const stray = names.find((name) => name !== 'default' && !machines.includes(name));
   const there = `export one of ${machines.join(', ')}, or a default for all`;
@@ -52,15 +71,106 @@ export async function loadFor<T>(file: string, machines: readonly string[]): Pro
   return (name) => module[name] ?? module.default;
 }
 
-async function load(file: string, missing: (name: string) => void): Promise<Record<string, unknown>> {
+/**
+ * The words in quotes that the sources of a file's project have, keys of objects aside: the types of the events that they
+ * send or declare are among them. Nothing is known of a project that is too large.
+ */
+export async function sentNear(file: string): Promise<Sent> {
+  let root = dirname(file);
+  while (!existsSync(join(root, 'package.json')) && root !== dirname(root)) root = dirname(root);
+  const folders = [root === dirname(root) ? dirname(file) : root];
+  const files: string[] = [];
+  for (const folder of folders) {
+    for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory() && !/^(\..*|node_modules|dist|build|report)$/.test(entry.name))
+        folders.push(path);
+      if (entry.isFile() && /\.([cm]?[jt]sx?|vue|svelte)$/.test(entry.name)) files.push(path);
+    }
+    if (files.length > filesAtMost) return { words: [], types: [] };
+  }
+  const [words, types] = [new Set<string>(), new Set<string>()];
+  for (const path of files) {
+    const text = await readFile(path, 'utf8').catch(() => '');
+    let typed = -1;
+    for (const { 0: quoted, 2: word = '', index } of text.matchAll(/(['"`])([^'"`\s]+)\1/g)) {
+      const end = index + quoted.length;
+      const before = text.slice(Math.max(0, index - 99), index);
+      const isKey = /^\s*:/.test(text.slice(end, end + 9)) && /[{,]\s*$/.test(before);
+      if (!isKey) words.add(word);
+      // After `type:`, or in a list of such: 'A' | 'B'.
+      if (!/\btype:\s*\|?\s*$/.test(before) && !(typed > 0 && /^\s*\|\s*$/.test(text.slice(typed, index))))
+        continue;
+      types.add(word);
+      typed = end;
+    }
+  }
+  return { words: [...words], types: [...types] };
+}
+
+const filesAtMost = 1000;
+
+async function load(file: string, options: LoadOptions): Promise<Record<string, unknown>> {
   if (!existsSync(file)) throw new Error('there is no such file');
-  const { module } = await runnerImport<Record<string, unknown>>(pathToFileURL(file).pathname, {
-    logLevel: 'silent',
+  if (options.isBrowser) await makeWindow(file);
+  const settings = await settingsOf(file);
+  // A file that waits when it is loaded, as scripts do, waits shortly.
+  const shortTimeout = (run: () => void, delay = 0, ...more: []) =>
+    setTimeout(run, Math.min(delay, 50), ...more);
+  Object.assign(globalThis, { shortTimeout });
+  const importWith = (more: UserConfig) =>
+    runnerImport<Record<string, unknown>>(pathToFileURL(file).pathname, {
+      ...settings,
+      ...more,
+      root: dirname(file),
+      logLevel: 'silent',
+      define: { setTimeout: 'globalThis.shortTimeout' },
+      plugins: [packages(options.missing ?? (() => {}))],
+    });
+  try {
+    return (await importWith({ resolve: { ...settings.resolve, tsconfigPaths: true } })).module;
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    const [, name] =
+      /^(window|document|navigator|localStorage|Audio|HTML\w+) is not defined/.exec(text) ?? [];
+    if (name && !options.isBrowser) throw new Error(`${text}; --jsdom gives it one`);
+    if (!/tsconfig/i.test(text)) throw error;
     // The file's own settings may extend packages that are not installed.
-    tsconfig: fileURLToPath(new URL('loading.tsconfig.json', import.meta.url)),
-    plugins: [packages(missing)],
-  });
-  return module;
+    const tsconfig = fileURLToPath(new URL('../loading.tsconfig.json', import.meta.url));
+    return (await importWith({ tsconfig } as UserConfig)).module;
+  }
+}
+
+/** The aliases of the nearest Vite or Vitest settings above a file. */
+async function settingsOf(file: string): Promise<Pick<UserConfig, 'resolve'>> {
+  for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
+    const there = ['vite', 'vitest']
+      .flatMap((name) => ['ts', 'mts', 'js', 'mjs'].map((ending) => join(folder, `${name}.config.${ending}`)))
+      .find((one) => existsSync(one));
+    if (there) {
+      const env = { command: 'serve', mode: 'test' } as const;
+      const loaded = await loadConfigFromFile(env, there, folder, 'silent').catch(() => null);
+      const alias = loaded?.config.resolve?.alias;
+      return alias ? { resolve: { alias } } : {};
+    }
+    if (existsSync(join(folder, 'package.json'))) break;
+  }
+  return {};
+}
+
+/** Gives the globals of a browser, by the jsdom of the file's own project or else of this one. */
+async function makeWindow(file: string): Promise<void> {
+  const path = [file, fileURLToPath(import.meta.url)]
+    .map((from) => resolved(createRequire(from), 'jsdom'))
+    .find((one) => one !== undefined);
+  if (!path) throw new Error('--jsdom needs jsdom: npm install --save-dev jsdom');
+  const { JSDOM } = createRequire(file)(path);
+  const { window } = new JSDOM('', { url: 'http://localhost/', pretendToBeVisual: true });
+  for (const name of Object.getOwnPropertyNames(window)) {
+    if (!(name in globalThis))
+      Object.defineProperty(globalThis, name, { value: window[name], configurable: true, writable: true });
+  }
+  Object.assign(globalThis, { window, document: window.document });
 }
 
 function machineIn(value: unknown): AnyStateMachine | undefined {
@@ -76,48 +186,41 @@ function withId(machine: AnyStateMachine, id: string): AnyStateMachine {
   return Reflect.construct(StateMachine, [{ ...config, id }, implementations]);
 }
 
-/** If the file's folder has no xstate, this project's is used. No other missing package is replaced. */
+/** If the file's folder has no xstate, this project's is used; of another missing package a stand-in. */
 function packages(missing: (name: string) => void): Plugin {
   const own = createRequire(import.meta.url);
-  const standIn = '\0stand-in:';
-  Object.assign(globalThis, { ownXState: own, anything });
+  const start = '\0stand-in:';
+  Object.assign(globalThis, { ownXState: own, standIn });
   return {
     name: 'packages-of-a-machine',
     enforce: 'pre',
-    resolveId(id, importer) {
-      const isPackage = /^(@[\w-]+\/)?\w/.test(id) && !id.startsWith('node:');
-      if (!importer || !isPackage || !/\.[cm]?[jt]sx?$/.test(importer)) return undefined;
-      return canResolve(createRequire(importer), id) ? undefined : standIn + id;
+    async resolveId(id, importer, options) {
+      const isPackage = /^(@[\w-]*\/|~\/|#)?\w/.test(id) && !id.startsWith('node:');
+      if (!importer || !isPackage || !/\.([cm]?[jt]sx?|vue|svelte)$/.test(importer.replace(/\?.*/, '')))
+        return undefined;
+      const found = await this.resolve(id, importer, { ...options, skipSelf: true }).catch(() => null);
+      if (found && (!found.external || resolved(createRequire(importer), id) || existsSync(found.id)))
+        return found;
+      return start + id;
     },
     load(file) {
-      if (!file.startsWith(standIn)) return undefined;
-      const id = file.slice(standIn.length);
-      if (/^xstate(\/|$)/.test(id) && canResolve(own, id)) {
+      if (!file.startsWith(start)) return undefined;
+      const id = file.slice(start.length);
+      if (/^xstate(\/|$)/.test(id) && resolved(own, id)) {
         const names = Object.keys(own(id)).filter((name) => name !== 'default');
         return `export const { ${names.join()} } = globalThis.ownXState(${JSON.stringify(id)});`;
       }
       missing(id);
       // Whatever is imported by name is read from the module's exports.
-      return 'Object.setPrototypeOf(__vite_ssr_exports__, globalThis.anything); export default globalThis.anything;';
+      return 'Object.setPrototypeOf(__vite_ssr_exports__, globalThis.standIn); export default globalThis.standIn;';
     },
   };
 }
 
-/** Replaces a missing package: it can be read, called and constructed, and always returns itself. */
-const anything: object = new Proxy(function nothing() {}, {
-  get: (_, name) => {
-    if (name === Symbol.toPrimitive) return () => '';
-    if (name === Symbol.iterator) return () => [].values();
-    return name === 'then' || typeof name === 'symbol' ? undefined : anything;
-  },
-  apply: () => anything,
-  construct: () => anything,
-});
-
-function canResolve(require: NodeJS.Require, id: string): boolean {
+function resolved(require: NodeJS.Require, id: string): string | undefined {
   try {
-    return require.resolve(id) !== '';
+    return require.resolve(id);
   } catch {
-    return false;
+    return undefined;
   }
 }

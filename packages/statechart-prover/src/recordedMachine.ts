@@ -7,7 +7,8 @@ import {
   fromCallback,
   not,
 } from 'xstate';
-import { delaysIn, nameOf, statesOf, transitionsOf } from './statechart.ts';
+import { frozen } from './frozen.ts';
+import { beatenDelays, delaysIn, nameOf, statesOf, transitionsOf } from './statechart.ts';
 import { keyOf } from './stateKey.ts';
 
 /** An event that the machine has sent to itself and that is on its way. */
@@ -21,6 +22,11 @@ export interface Scheduled {
 interface Action {
   type: string;
   params: unknown;
+}
+
+interface Executable extends Action {
+  info?: unknown;
+  exec?: (info: unknown, params: unknown) => void;
 }
 
 interface Happened {
@@ -41,16 +47,19 @@ const eventlessAtMost = 1000;
 /**
  * The pure functions of a copy of the machine that tells what happened: each transition and each state's
  * entry has one more action that names it, and each guard notes its answer. The machine itself stays as
- * it is. Nothing is started, and no action runs.
+ * it is. Nothing is started, and no action runs unless told. What a step hands out is frozen.
  */
-export function recordedMachine(machine: AnyStateMachine) {
+export function recordedMachine(machine: AnyStateMachine, { runsActions = false } = {}) {
   let answers: string[] = [];
   const note = (name: string, isMet: boolean): boolean => {
     answers.push(`${name}: ${isMet ? 'yes' : 'no'}`);
     return isMet;
   };
   let all: Action[] = [];
-  const scope = inertScope((action) => all.push(action));
+  const { scope, bookFrom } = inertScope((action: Executable) => {
+    all.push(action);
+    if (runsActions && !action.type.startsWith('xstate.')) action.exec?.(action.info, action.params);
+  });
   const { byName, byTransition } = guardsOf(machine);
   const copy = machine.provide({ guards: Object.fromEntries(byName.map((name) => [name, noted(name)])) });
   if (copy.options.maxIterations === Number.POSITIVE_INFINITY) copy.options.maxIterations = eventlessAtMost;
@@ -84,10 +93,16 @@ export function recordedMachine(machine: AnyStateMachine) {
     return Object.assign(() => false, { check });
   }
 
-  function run(step: (scope: AnyActorScope) => AnyMachineSnapshot, before: readonly Scheduled[]): Happened {
+  function run(
+    step: (scope: AnyActorScope) => AnyMachineSnapshot,
+    before: readonly Scheduled[],
+    children: object = {},
+  ): Happened {
     answers = [];
     all = [];
+    bookFrom(children);
     const snapshot = step(scope);
+    frozen(snapshot.context);
     const named = (type: string) =>
       all.filter((action) => action.type === type).map(({ params }) => (params as { name: string }).name);
     return {
@@ -110,11 +125,14 @@ export function recordedMachine(machine: AnyStateMachine) {
     guardOf: byTransition,
     /** The delays that may pass in a snapshot, with XState's types of the events. */
     delays: delaysIn,
+    /** XState's types of the delays that never pass, since a shorter one leaves their state first. */
+    beaten: new Set(beatenDelays(machine).map(({ type }) => type)),
     first: (input: unknown): Happened => run((scope) => copy.getInitialSnapshot(scope as never, input), []),
     next: (snapshot: AnyMachineSnapshot, event: EventObject, before: readonly Scheduled[] = []): Happened =>
       run(
         (scope) => copy.transition(snapshot, event, scope as never),
         before.filter((one) => one.event !== event),
+        snapshot.children,
       ),
   };
 }
@@ -170,7 +188,7 @@ function scheduledAfter(
 }
 
 /** The environment of a machine: nothing starts, and its effects are handed on. The machine has a parent. */
-function inertScope(actionExecutor: (action: Action) => void): AnyActorScope {
+function inertScope(actionExecutor: (action: Action) => void) {
   const parent = createActor(fromCallback(() => {}));
   const self = createActor(
     fromCallback(() => {}),
@@ -184,7 +202,15 @@ function inertScope(actionExecutor: (action: Action) => void): AnyActorScope {
   });
   const nothing = () => {};
   const scope = { self, system, actionExecutor, id: '', sessionId: '', defer: nothing };
-  return { ...scope, logger: nothing, stopChild: nothing, emit: nothing } as unknown as AnyActorScope;
+  /** Equal steps give equal ids to the actors that they spawn. */
+  function bookFrom(children: object) {
+    let last = Math.max(0, ...Object.keys(children).map((id) => Number(/^x:(\d+)$/.exec(id)?.[1] ?? 0)));
+    Object.assign(system, { _bookId: () => `x:${++last}` });
+  }
+  return {
+    scope: { ...scope, logger: nothing, stopChild: nothing, emit: nothing } as unknown as AnyActorScope,
+    bookFrom,
+  };
 }
 
 type Guard = ((...args: unknown[]) => boolean) & { check?: (...args: unknown[]) => boolean };

@@ -67,7 +67,7 @@ export interface ReportRequirement {
   text: string;
   /** What was decided about it, with Markdown's links. */
   note: string;
-  result: 'proven' | 'failed' | 'not run' | 'not proven';
+  result: 'proven' | 'failed' | 'not run' | 'not proven' | 'withdrawn';
   proofs: {
     kind: string;
     name: string;

@@ -57,20 +57,18 @@ export function pathsOf({ steps, ends, refused, notRun, rerun }: Walked): Report
       : { outcome: 'not run', reason: `not run in ${rerun.place}` };
   }
 
+  const chains = chainsOf(steps);
   const walked = [...ends, ...refused].map((end, at): ReportPath => {
-    const chain = chainTo(steps, end);
-    const line = lineOf(steps, chain);
+    const { line, start, first, crossed } = chains[end] as Chain;
     const isRefused = at >= ends.length;
-    const condition = steps[chain[0] ?? -1]?.label;
-    const first = chain.findIndex((index) => steps[index]?.failure);
-    const failure = steps[chain[first] ?? -1]?.failure;
-    const crossed = new Set(chain.flatMap((index) => steps[index]?.crossed ?? []));
-    const path = { id: at, line, isRefused, crossed, ...(condition && { condition }) };
+    const condition = steps[start]?.label;
+    const failure = steps[first ?? -1]?.failure;
+    const path = { id: at, line: line || '(start)', isRefused, crossed, ...(condition && { condition }) };
     if (failure) {
-      const failing = { line: lineOf(steps, chain.slice(0, first + 1)), failure };
+      const failing = { line: chains[first as number]?.line || '(start)', failure };
       return { ...path, outcome: 'failed', failing };
     }
-    return { ...path, ...(isRefused ? { outcome: 'passed' } : runAgain(line)) };
+    return { ...path, ...(isRefused ? { outcome: 'passed' } : runAgain(path.line)) };
   });
   const others = notRun.map(
     (line, index): ReportPath => ({
@@ -149,15 +147,29 @@ function statesIn(name: string): string {
   return name.replace(/ if .* →/, ' →');
 }
 
-function chainTo(steps: MachineReport['steps'], end: number): number[] {
-  const chain: number[] = [];
-  for (let index = end; index >= 0; index = steps[index]?.previous ?? -1) chain.unshift(index);
-  return chain;
+/** What the way to a step is: its labels, its first step, the first that failed, and all that it crosses. */
+interface Chain {
+  line: string;
+  start: number;
+  first?: number;
+  crossed: ReadonlySet<number>;
 }
 
-function lineOf(steps: MachineReport['steps'], chain: readonly number[]): string {
-  const labels = chain.slice(1).map((index) => steps[index]?.label);
-  return labels.join(' → ') || '(start)';
+/** The ways to all steps, each made from the one before it; equal sets are one. */
+function chainsOf(steps: MachineReport['steps']): Chain[] {
+  const chains: Chain[] = [];
+  for (const [index, { previous, label, crossed, failure }] of steps.entries()) {
+    const before = chains[previous];
+    const isKnown = before && crossed.every((one) => before.crossed.has(one));
+    const first = before?.first ?? (failure ? index : undefined);
+    chains.push({
+      line: before ? `${before.line}${before.line && ' → '}${label}` : '',
+      start: before?.start ?? index,
+      ...(first !== undefined && { first }),
+      crossed: isKnown ? before.crossed : new Set([...(before?.crossed ?? []), ...crossed]),
+    });
+  }
+  return chains;
 }
 
 function split(text: string): [line: string, seen: string] {

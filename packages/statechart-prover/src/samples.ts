@@ -1,3 +1,4 @@
+import fc, { type Arbitrary } from 'fast-check';
 import {
   type AnyActorLogic,
   type AnyActorRef,
@@ -7,7 +8,9 @@ import {
   fromCallback,
   fromPromise,
 } from 'xstate';
+import { nearestInWords } from './nearest.ts';
 import { recordedMachine } from './recordedMachine.ts';
+import { standIn as missingPackage } from './standIn.ts';
 import { actorInWords, nameOf, statesOf, transitionsOf } from './statechart.ts';
 import type { AnyStep, Outcomes, Undecided } from './walk.ts';
 
@@ -15,9 +18,11 @@ type Many<T> = readonly T[] | ((snapshot: AnyMachineSnapshot) => readonly T[]);
 
 /** What a machine's walks are given, all of it optional: by default every event comes without a payload. */
 export interface ProofSamples {
-  /** The events to try, by their types. */
-  events?: Record<string, Many<EventObject>>;
+  /** The events to try, by their types: a list, a function from the snapshot, or an arbitrary of fast-check. */
+  events?: Record<string, Many<EventObject> | Arbitrary<EventObject>>;
   input?: unknown;
+  /** Several inputs, each of which is walked. */
+  inputs?: readonly unknown[];
   /** Guards that the file leaves open. */
   guards?: Record<string, (args: { context: unknown; event: EventObject }, params: unknown) => boolean>;
   /** How actors go on, by their names in `setup` or by their ids; of what is not given, one that is usual. */
@@ -37,6 +42,14 @@ export interface ProofSamples {
 /** What a machine asked for and nobody gave: a payload, an input, an implementation. */
 export interface Needs {
   add(line: string, step?: AnyStep): void;
+  /** What is read of events without payloads, by their types. */
+  payloads(): Map<string, readonly string[]>;
+  /** Whether something was read of an input that nobody gave. */
+  isInputOpen(): boolean;
+  /** Whether nobody said how the actor ends. */
+  isGuessed(actor: string): boolean;
+  /** Whether the actor is a stand-in for one that the machine lacks. */
+  isStandIn(actor: string): boolean;
   /** Whether something that was asked for and not given explains what a step threw or refused. */
   explains(step: AnyStep): boolean;
   lines(): string[];
@@ -47,7 +60,8 @@ export interface Needs {
  * guards, delays and actors that have no implementation. What the machine reads and nobody gave is noted.
  */
 export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
-  const { events = {}, actors = {}, guards = {} } = samples;
+  const { actors = {}, guards = {} } = samples;
+  const events = samples.events ?? {};
   const asked = new Map<string, Set<string>>();
   const readsOf = new WeakMap<object, Set<string>>();
   const lines = new Set<string>();
@@ -91,8 +105,14 @@ export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
   if (!('input' in samples) && cannotStart(machine, input)) input = standIn('input');
   const needs: Needs = {
     add: (line) => lines.add(line),
+    payloads: () =>
+      new Map([...asked].filter(([type]) => types.has(type)).map(([type, names]) => [type, [...names]])),
+    isInputOpen: () => asked.has('input'),
+    isGuessed: (actor) => !(actor in actors),
+    isStandIn: (actor) =>
+      missingActors.includes(actor) || machine.implementations.actors[actor] === missingPackage,
     explains(last) {
-      if (wasIncomplete(last)) return true;
+      if (last.isTouched || wasIncomplete(last)) return true;
       if (last.failure === undefined || !ofNothing.test(String(last.failure))) return false;
       for (let step: AnyStep | undefined = last; step; step = step.previous) {
         if (wasIncomplete(step)) return true;
@@ -117,6 +137,7 @@ export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
     [...new Set([...types, ...Object.keys(events)])].map((type) => {
       const given = events[type];
       const event = { type: type.replace(/\*$/, '(any)') };
+      if (isArbitrary(given)) return [type, () => fc.sample(given, { numRuns: samplesAtMost, seed: 1 })];
       return [type, given ? listed(given) : () => [noting(event, type)]];
     }),
   );
@@ -201,6 +222,55 @@ function cannotStart(machine: AnyStateMachine, input: unknown): boolean {
 
 /** Properties that XState and this project read of any object. */
 const internal = ['toJSON', 'then', 'getSnapshot', 'id', 'constructor', 'error', 'snapshot', 'actorId'];
+
+/** How many samples of an arbitrary a walk takes. */
+const samplesAtMost = 8;
+
+export function isArbitrary(given: unknown): given is Arbitrary<EventObject> {
+  return typeof given === 'object' && given !== null && 'generate' in given;
+}
+
+const keys = ['events', 'input', 'inputs', 'guards', 'actors', 'key', 'end', 'reference'];
+
+/** @throws for a key, event, guard or actor that is not there, one line with the nearest name */
+export function checkSamples(machine: AnyStateMachine, samples: ProofSamples): void {
+  const states = statesOf(machine);
+  const invoked = states.flatMap(({ invoke }) =>
+    invoke.flatMap(({ src, id }) => [actorInWords(src, id), id]),
+  );
+  const types = transitionsOf(machine).map(({ definition }) => definition.eventType);
+  const isKnown = (type: string) =>
+    types.some((one) => one === type || (one.endsWith('*') && type.startsWith(one.slice(0, -1))));
+  const stray = (
+    kind: string,
+    names: object = {},
+    known: readonly string[],
+    isThere = (name: string) => known.includes(name),
+  ) => {
+    const name = Object.keys(names).find((one) => !isThere(one));
+    if (name === undefined) return;
+    throw new InputError(
+      `samples: ${kind} \`${name}\` is not there${nearestInWords(name, known)}; there is ${known.join(', ') || 'none'}`,
+    );
+  };
+  stray('the key', samples, keys);
+  stray(
+    'the event',
+    samples.events,
+    types.filter((type) => type !== '' && !type.startsWith('xstate.')),
+    isKnown,
+  );
+  stray('the actor', samples.actors, [
+    ...new Set([...invoked, ...Object.keys(machine.implementations.actors)]),
+  ]);
+  const guards = transitionsOf(machine).flatMap(({ definition: { guard } }) => namesIn(guard));
+  stray('the guard', samples.guards, [
+    ...new Set([...guards, ...Object.keys(machine.implementations.guards)]),
+  ]);
+}
+
+/** What somebody gave is wrong: shown without a stack. */
+export class InputError extends Error {}
 
 function listed<T>(many: readonly T[] | ((snapshot: AnyMachineSnapshot) => readonly T[])) {
   return typeof many === 'function' ? many : () => many;

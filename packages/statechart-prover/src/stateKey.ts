@@ -6,6 +6,16 @@ export function keyOf(value: unknown): string {
   return written(value, []);
 }
 
+/** Ids that an actor got by chance: where one takes another's place, nothing else follows. */
+export const randomIds = new Set<string>();
+
+/** An actor by its id or, where that came by chance, by what it runs. */
+export function actorKey(actor: object): string {
+  const { id, src, logic } = actor as { id?: unknown; src?: unknown; logic?: { id?: unknown } };
+  if (!randomIds.has(String(id))) return String(id);
+  return typeof src === 'string' ? src : String(logic?.id ?? 'actor');
+}
+
 function written(value: unknown, around: readonly object[]): string {
   switch (typeof value) {
     case 'string':
@@ -35,7 +45,7 @@ function writtenObject(value: object, around: readonly object[]): string {
   if (value instanceof Set) return `Set(${each(value).sort()})`;
   if (value instanceof Map) return `Map(${each(value).sort()})`;
   if (value instanceof Error) return `${value.name}(${JSON.stringify(value.message)})`;
-  if ('getSnapshot' in value && 'id' in value) return `actor(${String(value.id)})`;
+  if ('getSnapshot' in value && 'id' in value) return `actor(${actorKey(value)})`;
   const name = Object.getPrototypeOf(value)?.constructor?.name ?? 'Object';
   const kind = name === 'Object' ? '' : name;
   if (ArrayBuffer.isView(value)) return `${kind}(${each(value as unknown as number[])})`;

@@ -97,6 +97,68 @@ export function delaysIn({ _nodes }: AnyMachineSnapshot): { type: string; words:
   );
 }
 
+/** How long a delay is in milliseconds; undefined for a computed one. */
+function lengthOf({ machine }: StateNode, delay: string): number | undefined {
+  const length = Number(machine.implementations.delays[delay] ?? delay);
+  return Number.isNaN(length) ? undefined : length;
+}
+
+/**
+ * The delays that never pass: a delay of the same state, or of one around it, is shorter and always leaves the state. The
+ * type is XState's, `by` the shorter delay in words.
+ */
+export function beatenDelays(machine: AnyStateMachine) {
+  const found: { type: string; source: StateNode; words: string; by: string; at: StateNode }[] = [];
+  for (const source of statesOf(machine)) {
+    const own = timersOf(source);
+    for (const [place, timer] of own.entries()) {
+      for (let at: StateNode | undefined = source; at; at = at.parent) {
+        const isFirst = (other: Timer, index: number) =>
+          other.length < timer.length || (at === source && other.length === timer.length && index < place);
+        const by = timersOf(at).find((other, index) => isFirst(other, index) && alwaysLeaves(source, other));
+        if (!by) continue;
+        found.push({
+          type: timer.type,
+          source,
+          words: delayInWords(timer.delay),
+          by: delayInWords(by.delay),
+          at,
+        });
+        break;
+      }
+    }
+  }
+  return found;
+}
+
+interface Timer {
+  readonly type: string;
+  readonly delay: string;
+  readonly length: number;
+  readonly candidates: readonly Transition[];
+}
+
+/** The delays of a state whose lengths are known. */
+function timersOf(source: StateNode): Timer[] {
+  return [...source.transitions].flatMap(([type, candidates]) => {
+    const delay = delayOf({ source, eventType: type });
+    const length = delay === undefined ? undefined : lengthOf(source, delay);
+    return delay === undefined || length === undefined ? [] : [{ type, delay, length, candidates }];
+  });
+}
+
+function alwaysLeaves(state: StateNode, { candidates }: Timer): boolean {
+  const leaves = ({ source, target, reenter }: Transition) =>
+    target !== undefined && (source !== state || reenter || target.some((one) => !isInside(one, state)));
+  const last = candidates.findIndex(({ guard }) => !guard);
+  return last >= 0 && candidates.slice(0, last + 1).every(leaves);
+}
+
+/** Whether a state is somewhere inside another one. */
+export function isInside({ parent }: StateNode, outer: StateNode): boolean {
+  return parent === outer || (parent !== undefined && isInside(parent, outer));
+}
+
 function delayInWords(delay: string): string {
   return `after ${delay}${Number.isNaN(Number(delay)) ? '' : ' ms'}`;
 }

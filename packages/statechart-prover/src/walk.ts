@@ -13,9 +13,12 @@ import type {
   SnapshotFrom,
   StateMachine,
 } from 'xstate';
+import { inTurn } from './chance.ts';
+import { frozen } from './frozen.ts';
 import { recordedMachine, type Scheduled } from './recordedMachine.ts';
+import { touches } from './standIn.ts';
 import { actorInWords, outcomeInWords } from './statechart.ts';
-import { keyOf } from './stateKey.ts';
+import { actorKey, keyOf, randomIds } from './stateKey.ts';
 
 type TypesOf<M> =
   M extends StateMachine<
@@ -104,6 +107,8 @@ export interface Step<M extends AnyStateMachine, R = undefined> {
   readonly isThrown?: true;
   /** Whether a step before it failed its check: what follows from that is walked, and not checked. */
   readonly isBeyond?: true;
+  /** Whether something was asked that a stand-in answered for a missing package. */
+  readonly isTouched?: true;
   /** The events that the machine has sent to itself and that are on their way. */
   readonly scheduled: readonly Scheduled[];
 }
@@ -167,8 +172,16 @@ export type WalkOptions<M extends AnyStateMachine, R = undefined> = {
   label?: (event: EventFromLogic<M>) => string;
   /** The maximum number of steps, 20,000 by default. A longer walk is an error. */
   limit?: number;
-  /** Ends the walk after so many steps or milliseconds, without an error. */
-  budget?: { readonly steps: number; readonly milliseconds: number };
+  /** Ends the walk after so many steps, without an error. */
+  budget?: number;
+  /** Whether the machine's own actions run. */
+  runsActions?: boolean;
+  /** Takes each step twice, with another chance and clock, and is told in which entries of the context, or in what else, the two differ. */
+  onChance?: (step: Step<M, R>, differing: readonly string[]) => void;
+  /** Goes along these paths alone, each given by its labels. */
+  along?: readonly (readonly string[])[];
+  /** Told of a step to a known vertex where something else follows than from the first step to it: the event by its label. */
+  onMerge?: (step: Step<M, R>, first: Step<M, R>, label: string) => void;
   /** How actors that are not in `actors` may continue. */
   anyActor?: (actor: AnyActorRef, snapshot: AnyMachineSnapshot) => Outcomes;
   /** Steps to leave out, as if they had not been tried. */
@@ -178,18 +191,12 @@ export type WalkOptions<M extends AnyStateMachine, R = undefined> = {
 } & (undefined extends InputFrom<M> ? { input?: InputFrom<M> } : { input: InputFrom<M> }) &
   ([ActorOf<M>] extends [never] ? { actors?: undefined } : { actors: ActorSamples<M> });
 
-/**
- * Walks `machine` and calls `onStep` for every step, shortest paths first: so the first assertion that fails
- * does it on a shortest failing path, and its message begins with that path.
- */
-export function walk<M extends AnyStateMachine, R = undefined>(
-  machine: M,
-  options: WalkOptions<M, R>,
-): Walk<M, R> {
-  const { every, until, reference, onStep, keepFailures, label, undecided, drops } = options;
-  const { limit = 20_000, budget, key = stateAndContext } = options;
-  const recorder = recordedMachine(machine);
-  const deadline = performance.now() + (budget?.milliseconds ?? Number.POSITIVE_INFINITY);
+/** Takes the steps of a machine one by one: those at the start, and those from another step. */
+export function stepsOf<M extends AnyStateMachine, R = undefined>(machine: M, options: WalkOptions<M, R>) {
+  const { until, reference, onStep, keepFailures, label, undecided, drops } = options;
+  const { key = stateAndContext, onChance } = options;
+  const recorder = recordedMachine(machine, options);
+  const depths = new WeakMap<object, number>();
 
   function step(previous: Step<M, R> | undefined, move?: Move, condition = ''): Step<M, R> {
     const event = move?.event as WalkEvent<M> | undefined;
@@ -231,10 +238,18 @@ export function walk<M extends AnyStateMachine, R = undefined>(
   /** What the machine does; throws what the machine throws. */
   function follow(reached: Pick<Step<M, R>, 'previous' | 'event' | 'label'>, move?: Move): Step<M, R> {
     const { previous, event } = reached;
-    const happened =
+    const depth = previous ? (depths.get(previous) ?? 0) + 1 : 0;
+    const touched = touches();
+    const take = () =>
       previous && move
         ? recorder.next(previous.snapshot, move.raw, previous.scheduled)
         : recorder.first(options.input);
+    const turn = (number: 0 | 1) => (onChance ? inTurn(number, depth, take) : take());
+    const context = (previous as AnyStep | undefined)?.snapshot.context;
+    const before = onChance && !frozen(context) && keyOf(context);
+    const happened = turn(0);
+    let differing: readonly string[] = [];
+    if (onChance) differing = differences(happened, () => turn(1));
     if (happened.snapshot.status === 'error') {
       throw happened.snapshot.error ?? new Error('The machine failed without saying why.');
     }
@@ -243,7 +258,12 @@ export function walk<M extends AnyStateMachine, R = undefined>(
       previous && event && reference ? reference.next(previous.reference, event) : reference?.start;
     const waiting = happened.scheduled.map(({ event }) => inWords(event)).sort();
     const vertex = [key(snapshot), ...waiting].join(' + ');
-    return { ...reached, ...happened, snapshot, reference: expected as R, key: vertex };
+    const isTouched = touches() !== touched && { isTouched: true as const };
+    const made = { ...reached, ...happened, snapshot, reference: expected as R, key: vertex, ...isTouched };
+    depths.set(made, depth);
+    if (before && before !== keyOf(context)) throw new TypeError(changedInPlace);
+    if (differing.length > 0) onChance?.(made, differing);
+    return made;
   }
 
   /** One step or, where it asks guards that nothing decides, a step for each answer. */
@@ -259,21 +279,44 @@ export function walk<M extends AnyStateMachine, R = undefined>(
     return found;
   }
 
-  const starts = stepsWith();
+  /** The steps from another one; with a `pick` those of one event alone, of all that there are. */
+  function from(step: Step<M, R>, pick?: number): Step<M, R>[] {
+    const moves = step.isThrown || until?.(step.snapshot) ? [] : movesFrom(step, recorder, loose);
+    const first = pick === undefined ? 0 : pick % Math.max(1, moves.length);
+    // After a failure, neither the machine nor its reference may be in a meaningful state.
+    return moves
+      .slice(first, pick === undefined ? undefined : first + 1)
+      .flatMap((move) => stepsWith(step, move))
+      .filter((to) => !drops?.(to) && !(to.isThrown && hasFailed(step)));
+  }
+  const loose = options as unknown as LooseOptions;
+  return { starts: () => stepsWith(), from };
+}
+
+/**
+ * Walks `machine` and calls `onStep` for every step, shortest paths first: so the first assertion that fails
+ * does it on a shortest failing path, and its message begins with that path.
+ */
+export function walk<M extends AnyStateMachine, R = undefined>(
+  machine: M,
+  options: WalkOptions<M, R>,
+): Walk<M, R> {
+  const { every, limit = 20_000, budget, along, onMerge } = options;
+  const { starts: first, from: stepsFrom } = stepsOf(machine, options);
+  const starts = first();
   const start = starts[0] as Step<M, R>;
-  const vertices = new Set(starts.map((one) => one.key));
+  const vertices = new Map(starts.map((one) => [one.key, one]));
   const steps: Step<M, R>[] = [];
   const refused: Step<M, R>[] = [];
   const ends: Step<M, R>[] = [];
   const queue = [...starts];
+  const places = new Map(starts.map((one) => [one, along && branchesOf(along)]));
   let isCut = false;
   for (const from of queue) {
     let ways = 0;
-    const isOver = from.isThrown || until?.(from.snapshot);
-    const moves = isOver ? [] : movesFrom(from, recorder, options as unknown as LooseOptions);
-    for (const to of moves.flatMap((move) => stepsWith(from, move))) {
-      // After a failure, neither the machine nor its reference may be in a meaningful state.
-      if (drops?.(to) || (to.isThrown && hasFailed(from))) continue;
+    const branches = places.get(from);
+    for (const to of stepsFrom(from)) {
+      if (branches && !branches.has(to.label)) continue;
       if (to.transitions.length === 0 && !to.isThrown) {
         refused.push(to);
         continue;
@@ -283,22 +326,88 @@ export function walk<M extends AnyStateMachine, R = undefined>(
       if (steps.length > limit && !budget && !to.isBeyond) {
         throw new Error(`More than ${limit} steps: give the walk fewer samples, a key or an end (until).`);
       }
-      const isKnown = to.isThrown || (every === 'edge' ? vertices.has(to.key) : closesLoop(to));
-      vertices.add(to.key);
+      const known = vertices.get(to.key);
+      if (
+        known &&
+        onMerge &&
+        !to.isThrown &&
+        stateAndContext(known.snapshot) !== stateAndContext(to.snapshot)
+      ) {
+        const differing = differenceAfter(stepsFrom(known), stepsFrom(to));
+        if (differing !== undefined) onMerge(to, known, differing);
+      }
+      if (branches) places.set(to, branches.get(to.label));
+      const isKnown = to.isThrown || (every === 'edge' ? known !== undefined : !along && closesLoop(to));
+      if (!known) vertices.set(to.key, to);
       (isKnown ? ends : queue).push(to);
     }
     if (ways === 0) {
       ends.push(from);
     }
-    const isTooLong = budget
-      ? steps.length + refused.length > budget.steps || performance.now() > deadline
-      : steps.length > limit;
+    const isTooLong = budget ? steps.length + refused.length > budget : steps.length > limit;
     if (isTooLong) {
       isCut = queue.at(-1) !== from;
       break;
     }
   }
   return { start, steps, refused, ends, vertices: vertices.size, isCut };
+}
+
+interface Branches extends Map<string, Branches> {}
+
+/** Paths as a tree of their labels. */
+function branchesOf(paths: readonly (readonly string[])[]): Branches {
+  const root: Branches = new Map();
+  for (const path of paths) {
+    let at = root;
+    for (const label of path) {
+      const next: Branches = at.get(label) ?? new Map();
+      at.set(label, next);
+      at = next;
+    }
+  }
+  return root;
+}
+
+/** The label of a step that leads elsewhere from one of two snapshots than from the other; undefined where all agree. */
+function differenceAfter(some: readonly { label: string }[], others: typeof some): string | undefined {
+  const places = (steps: readonly AnyStep[]) =>
+    new Map(
+      steps.map(({ label, key, actions }) => [label, [key, ...actions.map(({ type }) => type)].join()]),
+    );
+  const [one, other] = [places(some as AnyStep[]), places(others as AnyStep[])];
+  return [...new Set([...one.keys(), ...other.keys()])].find((label) => one.get(label) !== other.get(label));
+}
+
+/** The message of a step after which the context before it is another, where it could not be frozen. */
+const changedInPlace = 'the context before the step is changed: object is not extensible';
+
+interface Turn {
+  snapshot: AnyMachineSnapshot;
+  actions: AnyStep['actions'];
+  transitions: readonly string[];
+}
+
+/** In what two turns of the same step differ: 'context.id', 'the state', 'its actions'. */
+function differences(one: Turn, again: () => Turn): string[] {
+  let other: Turn;
+  try {
+    other = again();
+  } catch {
+    return ['the state'];
+  }
+  const ids = Object.keys(other.snapshot.children);
+  for (const id of Object.keys(one.snapshot.children)) if (!ids.includes(id)) randomIds.add(id);
+  for (const id of ids) if (!(id in one.snapshot.children)) randomIds.add(id);
+  const [first, second] = [one, other].map(({ snapshot }) => Object(snapshot.context));
+  const names = [...new Set([...Object.keys(first), ...Object.keys(second)])];
+  const types = ({ actions }: Turn) => actions.map(({ type }) => type).join();
+  const isOther = (what: (step: Turn) => unknown) => keyOf(what(one)) !== keyOf(what(other));
+  return [
+    ...names.filter((name) => keyOf(first[name]) !== keyOf(second[name])).map((name) => `context.${name}`),
+    ...(isOther(({ snapshot, transitions }) => [snapshot.value, transitions]) ? ['the state'] : []),
+    ...(isOther(types) ? ['its actions'] : []),
+  ];
 }
 
 /** The events of the path from the start to this step. */
@@ -344,7 +453,7 @@ function movesFrom(
   const own = Object.values(samples).flatMap((sample) => sample(snapshot));
   const moves = own.map((event): Move => ({ event, raw: event }));
   for (const { type, words } of recorder.delays(snapshot)) {
-    moves.push({ event: { type: words }, raw: { type } });
+    if (!recorder.beaten.has(type)) moves.push({ event: { type: words }, raw: { type } });
   }
   for (const { event, delay } of scheduled) {
     moves.push({ event, raw: event, words: `after ${delay} ms: ${inWords(event)}` });
@@ -352,7 +461,7 @@ function movesFrom(
   const children = Object.entries(snapshot.children as Record<string, AnyActorRef | undefined>);
   for (const [actorId, actor] of children) {
     if (!actor) continue;
-    const src = actorInWords(actor.src, actorId);
+    const src = actorInWords(actor.src, randomIds.has(actorId) ? actorKey(actor) : actorId);
     const known = actors?.[src];
     const outcomes = known
       ? {
@@ -361,10 +470,11 @@ function movesFrom(
           snapshots: known.snapshots?.(snapshot),
         }
       : anyActor?.(actor, snapshot);
-    const hasTwin = children.some(
-      ([id, other]) => id !== actorId && other && actorInWords(other.src, id) === src,
+    const twins = children.filter(
+      ([id, other]) => other && actorInWords(other.src, randomIds.has(id) ? actorKey(other) : id) === src,
     );
-    const twin = hasTwin ? ` (${actorId})` : '';
+    const number = twins.findIndex(([id]) => id === actorId) + 1;
+    const twin = twins.length > 1 ? ` (${randomIds.has(actorId) ? number : actorId})` : '';
     for (const [kind, name, values = []] of [
       ['done', 'output', outcomes?.outputs],
       ['error', 'error', outcomes?.errors],
@@ -397,7 +507,8 @@ function valueInWords(value: unknown): string {
 
 function stateAndContext({ value, context, children, historyValue }: AnyMachineSnapshot): string {
   const history = Object.entries(historyValue).map(([id, nodes]) => [id, nodes.map((node) => node.id)]);
-  return keyOf([value, context, Object.keys(children), history]);
+  const actors = Object.values(children).map((child) => (child ? actorKey(child) : ''));
+  return keyOf([value, context, actors.sort(), history]);
 }
 
 function closesLoop(step: AnyStep): boolean {

@@ -1,39 +1,86 @@
-import { spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { EventEmitter } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
-import { expect, test } from 'vitest';
-import { temporaryFolder } from './temporaryFolder.ts';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { proveFile, watched } from '../src/cli.ts';
 
-/** Runs `npm run prove` on a file with this source, in a folder without any package; what it prints and its exit code. */
-async function prove(source: string, samples?: string, limit = '20', laws?: string, ...others: string[]) {
-  const folder = await temporaryFolder();
-  await writeFile(`${folder}/machine.ts`, source);
-  if (samples) await writeFile(`${folder}/samples.ts`, samples);
-  if (laws) await writeFile(`${folder}/laws.ts`, laws);
-  const args = [
-    'tools/run.mjs',
-    '../packages/statechart-prover/src/cli',
-    'machine.ts',
-    '--out',
-    'out',
-    '--limit',
-    limit,
-  ];
-  const env = { ...process.env, INIT_CWD: folder, NO_COLOR: '1', FORCE_COLOR: undefined, VITEST: undefined };
-  const more = [...(samples ? ['--samples', 'samples.ts'] : []), ...(laws ? ['--laws', 'laws.ts'] : [])];
-  const run = spawnSync(process.execPath, [...args, ...more, ...others], {
+const here = fileURLToPath(new URL('..', import.meta.url));
+const modules = resolve(here, '../../node_modules');
+const plain = {
+  ...process.env,
+  NO_COLOR: '1',
+  FORCE_COLOR: undefined,
+  VITEST: undefined,
+  NODE_ENV: undefined,
+  INIT_CWD: undefined,
+};
+let packed: string;
+
+// What is published, unpacked beside the packages that it depends on.
+beforeAll(async () => {
+  packed = await mkdtemp(join(tmpdir(), 'prover-packed-'));
+  const npm = spawnSync('npm', ['pack', '--silent', '--pack-destination', packed], {
+    cwd: here,
     encoding: 'utf8',
-    env: env as NodeJS.ProcessEnv,
-    timeout: 50_000,
   });
-  return { folder, code: run.status, text: run.stdout + run.stderr };
+  const file = npm.stdout.trim().split('\n').at(-1) as string;
+  execFileSync('tar', ['-xf', file], { cwd: packed });
+});
+afterAll(() => rm(packed, { recursive: true }));
+
+/** A folder of somebody else with files by their paths, the package and others that are installed there. */
+async function folderWith(files: Record<string, string>, installed: string[] = ['xstate']): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'prover-user-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await mkdir(join(folder, 'node_modules'));
+  execFileSync('cp', ['-r', join(packed, 'package'), join(folder, 'node_modules/statechart-prover')]);
+  for (const name of [...installed, 'vite', 'elkjs', 'fast-check'])
+    await symlink(join(modules, name), join(folder, 'node_modules', name));
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  return folder;
 }
 
-const form = `
-import { assign, setup } from 'xstate';
+const bin = 'node_modules/statechart-prover/bin.js';
+
+function run(folder: string, ...args: string[]) {
+  const done = spawnSync(process.execPath, [bin, ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: plain as NodeJS.ProcessEnv,
+    timeout: 55_000,
+  });
+  return { code: done.status, text: done.stdout + done.stderr };
+}
+
+/** What the command does, in this process. */
+async function called(folder: string, ...args: string[]) {
+  vi.stubEnv('INIT_CWD', folder);
+  const lines: string[] = [];
+  const write = (line: unknown) => void lines.push(stripVTControlCharacters(String(line)));
+  const code = await proveFile(args, { say: write, complain: write });
+  vi.unstubAllEnvs();
+  return { code, text: lines.join('\n') };
+}
+
+const noise = `
 import { unknown } from 'nowhere';
 console.log('noise');
 unknown.configure({ deep: true });
+setTimeout(() => { throw new Error('later'); }, 10);
+setInterval(() => console.log('noise'), 1);
+await new Promise((done) => setTimeout(done, 30_000));
+`;
+const form = `
+import { assign, setup } from 'xstate';
 export const form = setup({ types: { events: {} as { type: 'WRITE'; text: string } | { type: 'SEND' } } }).createMachine({
   id: 'form',
   context: { text: '' },
@@ -48,36 +95,46 @@ export const form = setup({ types: { events: {} as { type: 'WRITE'; text: string
     sent: { type: 'final' },
   },
 });
-export default setup({}).createMachine({ id: 'other', type: 'final' as never });
+export default setup({}).createMachine({ initial: 'on', states: { on: { type: 'final' } } });
 `;
+const samples = `export const form = { events: { WRITE: [{ type: 'WRITE', text: '' }, { type: 'WRITE', text: 'a' }] } };`;
 
-test('prove walks every machine of a file without registration', async () => {
-  const { folder, code, text } = await prove(form);
-  expect(code).toBe(1);
-  expect(text).toContain('✗ transition never taken: form.open: SEND if (inline) → form.sent');
-  expect(text).toContain('WRITE: give `text`');
-  expect(text).toContain('other  (machine)');
+test('every machine of a file is walked without registration, and its report written', async () => {
+  const folder = await folderWith({
+    'src/main.ts': noise + form,
+    'other/main.ts': form,
+    'samples.ts': samples,
+  });
+  const { code, text } = run(folder, 'src/main.ts', '--samples', 'samples.ts');
+  expect(text).toMatch(/form\n +states +3 of 3\n[\s\S]*result +covered in/);
+  expect(text).toContain('Not installed, so what they do is left out: nowhere');
+  expect(text).toContain('the file itself failed later: later');
   expect(text).not.toContain('noise');
-  for (const file of ['index.html', 'form.svg', 'form.mmd', 'form.json', 'machine.svg'])
-    expect(existsSync(`${folder}/out/${file}`), file).toBe(true);
-  expect(await readFile(`${folder}/out/index.html`, 'utf8')).toContain('form.sent');
-});
-
-test('with samples the machine is covered and the exit code is 0', async () => {
-  const samples = `export const form = { events: { WRITE: [{ type: 'WRITE', text: '' }, { type: 'WRITE', text: 'a' }] } };`;
-  const { code, text } = await prove(form, samples);
-  expect(text).toContain('covered in');
   expect(code).toBe(0);
+  await called(folder, 'other/main.ts');
+  for (const file of ['index.html', 'form.svg', 'form.mmd', 'form.json', 'main.svg', 'findings.json'])
+    for (const place of ['src', 'other'])
+      expect(existsSync(`${folder}/report/${place}/main/${file}`), file).toBe(true);
+  expect(await readFile(`${folder}/report/src/main/index.html`, 'utf8')).toContain('form.sent');
+  // By librsvg, which knows no variables, and draws without them in black.
+  const { data } = await sharp(`${folder}/report/src/main/form.svg`)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const pixels = Array.from({ length: data.length / 4 }, (_, at) =>
+    data.subarray(4 * at, 4 * at + 3).toString('hex'),
+  );
+  for (const colour of ['f6f8fa', 'ffffff', 'e6f4f3'])
+    expect(pixels.filter((one) => one === colour).length / pixels.length, colour).toBeGreaterThan(0.02);
 });
 
-test('prove prints for each law on how many steps it holds, or the path that breaks it', async () => {
-  const samples = `export const form = { events: { WRITE: [{ type: 'WRITE', text: '' }, { type: 'WRITE', text: 'a' }] } };`;
+test('each law holds on a number of steps, or has the path that breaks it, and the exit code is 1', async () => {
   const laws = `export const form = ({ always, never, leadsTo }) => [
     never('an empty form is sent', ({ after }) => after.value === 'sent' && after.context.text === ''),
     always('a text stays', ({ before, after }) => after.context.text.length >= before.context.text.length),
     leadsTo('every form is sent', () => true, ({ value }) => value === 'sent'),
   ];`;
-  const { code, text } = await prove(form, samples, '20', laws);
+  const folder = await folderWith({ 'machine.ts': form, 'samples.ts': samples, 'laws.ts': laws });
+  const { code, text } = await called(folder, 'machine.ts', '--samples', 'samples.ts', '--laws', 'laws.ts');
   expect(text).toMatch(/✓ Never: an empty form is sent: holds on \d+ steps/);
   expect(text).toMatch(/✓ Leads to: every form is sent: holds on \d+ states/);
   expect(text).toMatch(
@@ -86,77 +143,161 @@ test('prove prints for each law on how many steps it holds, or the path that bre
   expect(code).toBe(1);
 });
 
-test('samples or laws for an unknown machine, or for none, are a one-line error', async () => {
-  const samples = `export const from = { events: {} };`;
-  const wrong = await prove(form, samples);
-  expect(wrong.code).toBe(1);
-  expect(wrong.text.trim()).toMatch(
-    /^samples\.ts: `from` is no machine; export one of form, machine, or a default for all$/,
+test('what cannot be looked at is one line, and the exit code is 2', async () => {
+  const folder = await folderWith(
+    {
+      'machine.ts': form,
+      'from.ts': 'export const from = { events: {} };',
+      'typo.ts': `export const form = { events: { WRIET: [] } };`,
+      'none.ts': 'export const machine = 1;',
+      'factory.ts': `import { createMachine } from 'xstate'; export const create = (id: string) => createMachine({ id });`,
+      'window.ts': `import { createMachine } from 'xstate'; const sound = new Audio(); export const m = createMachine({ id: 'm', context: { width: window.innerWidth }, on: { GO: {} } });`,
+    },
+    ['xstate', 'jsdom'],
   );
-  const empty = await prove(form, undefined, '20', 'const form = () => [];');
-  expect(empty.text.trim()).toMatch(
-    /^laws\.ts: exports nothing; export one of form, machine, or a default for all$/,
-  );
+  for (const [expected, ...args] of [
+    [
+      /^from\.ts\b.*`from` is no machine; export one of form, machine, or a default for all$/,
+      'machine.ts',
+      '--samples',
+      'from.ts',
+    ],
+    [
+      /^samples: the event `WRIET` is not there; the nearest is `WRITE`; there is .*$/,
+      'machine.ts',
+      '--samples',
+      'typo.ts',
+    ],
+    [
+      /^Unknown option '--sample'; the options are --samples, --laws, --steps, /,
+      'machine.ts',
+      '--sample',
+      'x.ts',
+    ],
+    [/^--steps soon: give a number of steps$/, 'machine.ts', '--steps', 'soon'],
+    [/^none\.ts: exports no machine; write/, 'none.ts'],
+    [
+      /^factory\.ts: exports no machine, but `create` may make one; in a file beside it: import \{ create \} from/,
+      'factory.ts',
+    ],
+    [/^gone\.ts: there is no such file$/, 'gone.ts'],
+    [/^window\.ts: Audio is not defined; --jsdom gives it one$/, 'window.ts'],
+  ] as [RegExp, ...string[]][]) {
+    const { code, text } = await called(folder, ...args);
+    expect(text.trim()).toMatch(expected);
+    expect(text.trim().split('\n'), args.join(' ')).toHaveLength(1);
+    expect(code).toBe(2);
+  }
+  const globals = Object.getOwnPropertyDescriptors(globalThis);
+  expect(await called(folder, 'window.ts', '--jsdom')).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('`width` is assigned nowhere'),
+  });
+  for (const name of Object.getOwnPropertyNames(globalThis))
+    if (!(name in globals)) Reflect.deleteProperty(globalThis, name);
 });
 
-test('an unknown option or invalid value is a one-line error with the usage', async () => {
-  const { code, text } = await prove(form, undefined, '20', undefined, '--sample', 'x.ts');
-  expect(code).toBe(1);
-  expect(text.trim()).toBe(
-    "cli: Unknown option '--sample'; the options are --samples, --laws, --out, --limit",
+test('a kill leaves what was found, and no process', async () => {
+  const folder = await folderWith({
+    'loop.ts': `import { createMachine } from 'xstate'; import { writeFileSync } from 'node:fs'; writeFileSync('pid', String(process.pid));
+      export const a = createMachine({ id: 'a', initial: 'x', states: { x: { type: 'final' } } });
+      export const m = createMachine({ on: { GO: { guard: () => { writeFileSync('looping', ''); for (;;); } } } });`,
+  });
+  const child = spawn(process.execPath, [bin, 'loop.ts', '--limit', '300'], {
+    cwd: folder,
+    env: plain as NodeJS.ProcessEnv,
+  });
+  const ended = new Promise((done) => child.on('exit', done));
+  await vi.waitUntil(() => existsSync(`${folder}/looping`), { timeout: 50_000 });
+  child.kill('SIGTERM');
+  expect(await ended).toBe(2);
+  expect(await readFile(`${folder}/report/loop/index.html`, 'utf8')).toContain('a.x');
+  const pid = Number(await readFile(`${folder}/pid`, 'utf8'));
+  await vi.waitUntil(() => !isAlive(pid), { timeout: 10_000 });
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+test('a process of which nothing is heard is ended, and the last that it did is named', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const lines: unknown[] = [];
+  const start = () => Object.assign(new EventEmitter(), { kill: vi.fn(() => true) });
+  const wait = (child: EventEmitter) =>
+    watched(child as unknown as ChildProcess, 5, (line) => void lines.push(line));
+  const [silent, looping, busy] = [start(), start(), start()];
+  const codes = [silent, looping, busy].map(wait);
+  vi.advanceTimersByTime(4000);
+  looping.emit('message', { alive: 'm' });
+  busy.emit('message', { alive: 'm' });
+  busy.emit('message', { alive: '' });
+  vi.advanceTimersByTime(60_000);
+  expect(lines).toEqual([
+    'gave up: the file did not load in 5 s; --limit 15 waits longer',
+    'gave up: a function of m did not return in 5 s; --limit 15 waits longer',
+  ]);
+  busy.emit('message', { code: 1 });
+  expect(await Promise.all(codes)).toEqual([2, 2, 1]);
+  expect(silent.kill).toHaveBeenCalledWith('SIGKILL');
+});
+
+test('a real front end loads with its paths and aliases, and a stand-in is the source of no finding', async () => {
+  const folder = await folderWith({
+    'package.json': '{ "type": "module" }',
+    'tsconfig.json': '{ "compilerOptions": { "baseUrl": ".", "paths": { "@/*": ["./src/*"] } } }',
+    'vite.config.ts': `export default { resolve: { alias: { limits: '/src/lib/limits.ts'.replace('/src', import.meta.dirname + '/src') } } };`,
+    'src/lib/limits.ts': 'export const most = 2;',
+    'src/lib/next.ts': 'export const next = (n: number) => (n + 1) % 4;',
+    'src/machine.ts': `
+      import { assign, setup } from 'xstate';
+      import { next } from '@/lib/next';
+      import { most } from 'limits';
+      import { isAllowed, load } from 'some-sdk';
+      export const m = setup({ actors: { load }, guards: { isAllowed: ({ context }) => isAllowed(context.n) } }).createMachine({
+        id: 'm', context: { n: 0 }, initial: 'a',
+        states: {
+          a: { on: { ADD: { actions: assign({ n: ({ context }) => next(context.n) }) }, GO: [{ guard: 'isAllowed', target: 'b' }, { guard: ({ context }) => context.n > most, target: 'c' }, { target: 'b' }] } },
+          b: { invoke: { src: 'load', onDone: 'c' } },
+          c: { type: 'final' },
+        },
+      });`,
+  });
+  const { code, text } = await called(folder, 'src/machine.ts');
+  expect(text).toContain('Not installed, so what they do is left out: some-sdk\n');
+  expect(text).not.toContain('✗');
+  expect(code).toBe(0);
+});
+
+test("a user's own Vitest proves a machine, with its aliases and jsdom", async () => {
+  const folder = await folderWith(
+    {
+      'package.json': '{ "type": "module" }',
+      'vitest.config.ts': `export default { resolve: { alias: { '@': import.meta.dirname } }, test: { environment: 'jsdom', maxWorkers: 1 } };`,
+      'toggle.ts': `import { setup } from 'xstate';
+      export const toggle = setup({ guards: { isShown: () => document.body.hidden === false } }).createMachine({
+        id: 'toggle', initial: 'off', states: { off: { on: { FLIP: { guard: 'isShown', target: 'on' } } }, on: { on: { FLIP: 'off' } } } });`,
+      'toggle.test.ts': `import { laws, prove, walk } from 'statechart-prover';
+      import { expect, test } from 'vitest';
+      import { toggle } from '@/toggle';
+      test('it flips', () => {
+        const { findings, report } = prove(toggle, { laws: laws(toggle, ({ always }) => [always('it moves', ({ before, event, after }) => !event || before.value !== after.value)]) });
+        expect(findings.map(({ text }) => text)).toEqual(['isShown']);
+        expect(report.laws[0]?.outcome).toBe('holds on 3 steps');
+        expect(walk(toggle, { every: 'path', samples: { FLIP: () => [{ type: 'FLIP' }] } }).ends).toHaveLength(1);
+      });`,
+    },
+    ['xstate', 'vitest', 'jsdom'],
   );
-  expect((await prove(form, undefined, 'soon')).text.trim()).toBe('--limit soon: give a number of seconds');
-});
-
-test('needed samples are printed before the findings', async () => {
-  const { text } = await prove(form);
-  expect(text.indexOf('To go further')).toBeLessThan(text.indexOf('✗'));
-  expect(text).toMatch(
-    /✗ .*form\.sent \(waits for samples\)\n.*\n +with it: 1 guard never true, 1 state never reached\n/,
-  );
-});
-
-test('a file without a machine is a one-line error', async () => {
-  const { code, text } = await prove('export const machine = 1;');
-  expect(code).toBe(1);
-  expect(text.trim()).toMatch(/^machine\.ts: exports no machine.*$/);
-});
-
-test.each([
-  [
-    'guard',
-    "import { createMachine } from 'xstate'; export const m = createMachine({ on: { GO: { guard: () => { for (;;); } } } });",
-    'gave up: a function of the machine did not return in 3 s; --limit 9 waits longer',
-  ],
-  [
-    'file',
-    'for (;;);',
-    'gave up: the file did not load, or a function of the machine did not return in 3 s; --limit 9 waits longer',
-  ],
-])('prove gives up on a %s that never returns', async (_, file, expected) => {
-  const { code, text } = await prove(file, undefined, '3');
-  expect(code).not.toBe(0);
-  expect(text).toContain(expected);
-});
-
-test('a machine without an id gets the name of its export', async () => {
-  const { text } = await prove(
-    `import { createMachine } from 'xstate';
-    export const lamp = createMachine({ initial: 'off', states: { off: { on: { FLIP: 'on' } }, on: {} } });`,
-  );
-  expect(text).toContain('✗ dead end: lamp.on is not final');
-  expect(text).not.toContain('(machine)');
-});
-
-test('timers and servers that a file starts do not keep the process alive', async () => {
-  const { text } = await prove(
-    `import { createServer } from 'node:http';
-    import { createMachine } from 'xstate';
-    createServer().listen(0);
-    setTimeout(() => { throw new Error('later'); }, 10);
-    setInterval(() => console.log('noise'), 1);
-    export const m = createMachine({ id: 'm', type: 'parallel', states: {} });`,
-  );
-  expect(text).toContain('index.html');
-  expect(text).not.toContain('noise');
+  const done = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: plain as NodeJS.ProcessEnv,
+  });
+  expect(done.stdout + done.stderr).toMatch(/Tests +1 passed/);
 });

@@ -6,7 +6,7 @@ import { walk } from '../src/walk.ts';
 /** What becomes of laws on the walks of a machine whose events have no payloads. */
 function outcomes(machine: AnyStateMachine, book: LawBook<AnyStateMachine>, budget?: number) {
   const samples = Object.fromEntries(machine.events.map((type) => [type, () => [{ type }]]));
-  const ends = budget ? { budget: { steps: budget, milliseconds: 1000 } } : {};
+  const ends = budget ? { budget } : {};
   const [graph, paths] = (['edge', 'path'] as const).map((every) =>
     walk(machine, { every, samples, ...ends } as never),
   );

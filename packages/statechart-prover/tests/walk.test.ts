@@ -1,7 +1,17 @@
 import { expect, test, vi } from 'vitest';
-import { and, assign, fromCallback, fromPromise, not, raise, setup } from 'xstate';
+import {
+  and,
+  assign,
+  createActor,
+  fromCallback,
+  fromPromise,
+  not,
+  raise,
+  SimulatedClock,
+  setup,
+} from 'xstate';
 import { coverageOf } from '../src/coverageOf.ts';
-import { eventsTo, lineTo, type Samples, type Walk, walk } from '../src/walk.ts';
+import { eventsTo, lineTo, type Samples, stepsTo, type Walk, walk } from '../src/walk.ts';
 
 /** Waits, loads with one retry, may be left at any time. */
 const loaderMachine = setup({
@@ -174,6 +184,37 @@ test('path coverage walks every path through events, delays and actor results', 
   );
 });
 
+test('the real actor with a simulated clock agrees with the walk after each event of each path', async () => {
+  const loaded = {} as { resolve: (output: { isPlayer: boolean }) => void; reject: (error: unknown) => void };
+  const machine = loaderMachine.provide({
+    actors: {
+      loader: fromPromise<{ isPlayer: boolean }>(
+        () => new Promise((resolve, reject) => Object.assign(loaded, { resolve, reject })),
+      ),
+    },
+    actions: { showVideo: () => {} },
+  });
+  for (const end of walkLoader('path').ends) {
+    const clock = new SimulatedClock();
+    const actor = createActor(machine, { clock, input: { retries: 1 } });
+    actor.start();
+    for (const { event, snapshot } of stepsTo(end)) {
+      if (event?.type === 'after loadDelay') clock.increment(100);
+      else if (event?.type === 'loader done') loaded.resolve(event.output);
+      else if (event?.type === 'loader failed') loaded.reject(event.error);
+      else if (event) actor.send(event);
+      await new Promise((done) => setTimeout(done));
+      const { value, context, status } = actor.getSnapshot();
+      expect({ value, context, status }, lineTo(end)).toEqual({
+        value: snapshot.value,
+        context: snapshot.context,
+        status: snapshot.status,
+      });
+    }
+    actor.stop();
+  }
+});
+
 test('edge coverage walks every edge of the state graph once', () => {
   const graph = walkLoader('edge');
   const edges = graph.steps.map(({ previous, label, key }) => `${previous?.key} ${label} ${key}`);
@@ -191,6 +232,7 @@ test('a path contains its events, snapshots, transitions and states', () => {
     { type: 'loader done', output: { isPlayer: true } },
   ]);
   expect(steps.map(({ snapshot }) => snapshot.value)).toEqual(['waiting', 'loading', 'ready']);
+  for (const { snapshot } of steps) expect(snapshot.context).toSatisfy(Object.isFrozen);
   expect(steps.flatMap(({ transitions }) => transitions)).toEqual([
     'loader.waiting: after loadDelay → loader.loading',
     'loader.loading: loader done if isPlayer → loader.ready',
@@ -336,24 +378,15 @@ test('coverage is complete if every state, transition, guard and path was walked
   expect([states, transitions, guards, paths].map(({ covered }) => covered.length)).toEqual([6, 6, 4, 8]);
 });
 
-test('coverage names what was not walked', () => {
-  const samples = { ...doorSamples, RIGHT: () => [] };
-  const paths = walk(doorMachine, { every: 'path', samples });
-  const graph = walk(doorMachine, { every: 'edge', samples });
-  const coverage = coverageOf(doorMachine, { paths, graph });
-  expect(coverage.states.missing).toEqual([
-    'door.right.lit',
-    'door.bell.pulled',
-    'door.bell.swinging',
-    'door.bell.rung',
-  ]);
-  expect(coverage.transitions.covered).toEqual(['door.left.dark: LEFT → door.left.lit']);
-  expect(coverage.guards.missing).toContain('areBothLit: no');
-});
-
-test('coverage names the paths of the state graph that were not walked', () => {
+test('coverage names the states, transitions, answers and paths that were not walked', () => {
   const paths = walk(doorMachine, { every: 'path', samples: { ...doorSamples, RIGHT: () => [] } });
   const graph = walk(doorMachine, { every: 'edge', samples: doorSamples });
+  const coverage = coverageOf(doorMachine, { paths, graph: paths });
+  expect(coverage.states.missing).toEqual(
+    ['right.lit', 'bell.pulled', 'bell.swinging', 'bell.rung'].map((one) => `door.${one}`),
+  );
+  expect(coverage.transitions.covered).toEqual(['door.left.dark: LEFT → door.left.lit']);
+  expect(coverage.guards.missing).toContain('areBothLit: no');
   expect(coverageOf(doorMachine, { paths, graph }).paths).toEqual({
     covered: [],
     missing: ['LEFT → RIGHT', 'RIGHT → LEFT'],

@@ -11,14 +11,18 @@ interface ProgressBarProps {
 
 /** How far the quiz has come, in words and as a bar with a segment for each question. */
 export function ProgressBar({ name, position, done, total }: ProgressBarProps) {
-  const percent = new Intl.NumberFormat(strings.locale, { style: 'percent' }).format(done / total);
+  const { format } = new Intl.NumberFormat(strings.locale, { style: 'percent' });
+  const percent = format(done / total);
+  const complete = (share: string) => strings.complete.replace('{percent}', share);
   return (
     <div>
       <p className="flex justify-between text-sm">
         <span id="position" className="font-semibold">
           {position}
         </span>
-        <span className="text-muted">{strings.complete.replace('{percent}', percent)}</span>
+        <span className="room text-muted" data-room={complete(format(1))}>
+          <span>{complete(percent)}</span>
+        </span>
       </p>
       <div
         role="progressbar"

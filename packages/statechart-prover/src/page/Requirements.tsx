@@ -6,7 +6,7 @@ interface RequirementsProps {
   search: string;
 }
 
-const tones = { proven: 'good', failed: 'risk', 'not run': 'warn', 'not proven': 'risk' };
+const tones = { proven: 'good', failed: 'risk', 'not run': 'warn', 'not proven': 'risk', withdrawn: '' };
 const marks = { passed: '✓', failed: '✗', 'not run': '–' };
 
 /** What has to hold, sentence by sentence, with what proves each. */

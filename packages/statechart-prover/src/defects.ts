@@ -1,0 +1,237 @@
+/** What is wrong with a machine as it is written, whatever its walks come across. */
+import type { AnyStateMachine } from 'xstate';
+import { nearestInWords } from './nearest.ts';
+import type { Finding } from './prove.ts';
+import { beatenDelays, nameOf, type StateNode, statesOf, transitionsOf, triggerOf } from './statechart.ts';
+import type { AnyStep } from './walk.ts';
+
+type Kind = 'actor' | 'action' | 'guard' | 'delay';
+const kinds: readonly Kind[] = ['actor', 'action', 'guard', 'delay'];
+
+/** What a machine names and what it has, by kind. */
+interface Names {
+  /** The names in its config, each with the first state that has it. */
+  readonly used: ReadonlyMap<Kind, ReadonlyMap<string, string>>;
+  readonly given: ReadonlyMap<Kind, readonly string[]>;
+  /** All code of the machine, for names that only code mentions. */
+  readonly code: string;
+  /** Where actions raise events, by the types of the events. */
+  readonly raised: ReadonlySet<string>;
+  /** The entries of the context that an assignment names. */
+  readonly assigned: ReadonlySet<string>;
+  /** The code that assigns whatever it likes. */
+  readonly writers: readonly string[];
+}
+
+/** Reads the names in a machine's config and implementations; nothing is run. */
+function namesIn(machine: AnyStateMachine): Names {
+  const used = new Map(kinds.map((kind) => [kind, new Map<string, string>()]));
+  const raised = new Set<string>();
+  const assigned = new Set<string>();
+  const pieces: string[] = [];
+  const writers: string[] = [];
+  const note = (kind: Kind, name: unknown, at: string) => {
+    const names = used.get(kind);
+    if (typeof name === 'string' && !name.startsWith('xstate.') && !names?.has(name)) names?.set(name, at);
+  };
+  /** An action, or a function in whose place XState has one: assign, raise, spawnChild … */
+  const read = (action: unknown, at: string) => {
+    if (typeof action === 'string') return note('action', action, at);
+    const { type, src, delay, event, assignment, collect } = Object(action);
+    if (typeof action !== 'function') return note('action', type, at);
+    if (/^xstate\.after\./.test(String(Object(action).id ?? Object(action).sendId))) return;
+    if (type === 'xstate.spawnChild') note('actor', src, at);
+    if (typeof delay === 'string') note('delay', delay, at);
+    if (type === 'xstate.raise' && typeof event?.type === 'string') raised.add(event.type);
+    for (const code of [assignment, collect]) if (typeof code === 'function') writers.push(String(code));
+    for (const name of typeof assignment === 'object' ? Object.keys(assignment) : []) assigned.add(name);
+  };
+  const readGuard = (guard: unknown, at: string) => {
+    const { guards } = Object(guard) as { guards?: unknown[] };
+    if (guards) for (const one of guards) readGuard(one, at);
+    else if (guard && typeof guard !== 'function') note('guard', nameOf(guard), at);
+  };
+  for (const state of statesOf(machine)) {
+    const at = state.id;
+    for (const action of [...state.entry, ...state.exit]) read(action, at);
+    for (const { src } of state.invoke) note('actor', src, at);
+    for (const { delay } of state.after) if (Number.isNaN(Number(delay))) note('delay', delay, at);
+  }
+  for (const { definition } of transitionsOf(machine)) {
+    const at = definition.source.id;
+    for (const action of definition.actions) read(action, at);
+    readGuard(definition.guard, at);
+  }
+  const { actors, actions, guards, delays } = machine.implementations;
+  for (const [name, action] of Object.entries(actions)) if (typeof action === 'function') read(action, name);
+  for (const guard of Object.values(guards)) {
+    if (Object(guard).guards) readGuard(guard, machine.id);
+  }
+  const { context: _, ...config } = machine.config;
+  gather([config, actions, guards, delays], pieces, new Set());
+  const given = new Map<Kind, string[]>(
+    (
+      [
+        ['actor', actors],
+        ['action', actions],
+        ['guard', guards],
+        ['delay', delays],
+      ] as const
+    ).map(([kind, all]) => [kind, Object.keys(all)]),
+  );
+  return { used, given, code: pieces.join('\n'), raised, assigned, writers };
+}
+
+/** The code of every function in a value. */
+function gather(value: unknown, pieces: string[], seen: Set<unknown>): void {
+  if ((typeof value !== 'object' && typeof value !== 'function') || value === null || seen.has(value)) return;
+  seen.add(value);
+  if ('getInitialSnapshot' in value) return;
+  const isOfXState = typeof value === 'function' && 'resolve' in value;
+  if (typeof value === 'function' && !isOfXState) pieces.push(String(value));
+  for (const key of Object.keys(value))
+    if (!isOfXState || !['resolve', 'execute'].includes(key)) gather(Object(value)[key], pieces, seen);
+}
+
+const hasWord = (code: string, name: string) =>
+  ["'", '"', '`'].some((mark) => code.includes(mark + name + mark));
+
+/** What the sources of a machine's project have in quotes. */
+export interface Sent {
+  readonly words: readonly string[];
+  /** Those that are the type of something. */
+  readonly types: readonly string[];
+}
+
+interface DefectOptions {
+  readonly sent?: Sent;
+  /** Every step of the walks. */
+  readonly steps: readonly AnyStep[];
+  /** Whether the walks came across all that there is. */
+  readonly isComplete: boolean;
+  /** Guards that the samples give. */
+  readonly guards: readonly string[];
+}
+
+/** The defects of a machine as it is written. */
+export function defectsIn(machine: AnyStateMachine, options: DefectOptions): Finding[] {
+  const names = namesIn(machine);
+  return [
+    ...unknownNames(names, options),
+    ...unusedNames(names, options.steps),
+    ...unheardEvents(machine, names, options),
+    ...beatenDelays(machine).map(({ source, words, by, at }) => ({
+      kind: 'delay never passes',
+      text: `${source.id}: ${words}; ${by}${at === source ? '' : ` of ${at.id}`} is shorter and always leaves the state`,
+    })),
+    ...statesOf(machine).flatMap(goesOn),
+    ...constantEntries(machine, names, options),
+  ];
+}
+
+/** Names that `setup` does not have, where it has others of the kind: else they are given elsewhere. */
+function unknownNames({ used, given }: Names, { guards }: DefectOptions): Finding[] {
+  return kinds.flatMap((kind) => {
+    const known = [...(given.get(kind) ?? []), ...(kind === 'guard' ? guards : [])];
+    return [...(used.get(kind) ?? [])].flatMap(([name, at]) =>
+      known.length === 0 || known.includes(name)
+        ? []
+        : [
+            {
+              kind: 'unknown name',
+              text: `${kind} \`${name}\` (in ${at}): setup has none of that name${nearestInWords(name, known)}`,
+            },
+          ],
+    );
+  });
+}
+
+function unusedNames({ used, given, code }: Names, steps: readonly AnyStep[]): Finding[] {
+  const actors = new Set(
+    steps.flatMap(({ snapshot }) => Object.values(snapshot.children).map((child) => Object(child).src)),
+  );
+  return kinds.flatMap((kind) =>
+    (given.get(kind) ?? [])
+      .filter((name) => !used.get(kind)?.has(name) && !actors.has(name) && !hasWord(code, name))
+      .map((name) => ({
+        kind: 'unused implementation',
+        text: `${kind} \`${name}\`: no state uses it${nearestInWords(
+          name,
+          [...(used.get(kind)?.keys() ?? [])].filter((other) => !given.get(kind)?.includes(other)),
+        )}`,
+      })),
+  );
+}
+
+/** Events that an action raises and no state takes, and events that a state takes and nothing sends. */
+function unheardEvents(
+  machine: AnyStateMachine,
+  { raised, code }: Names,
+  { sent = { words: [], types: [] }, steps }: DefectOptions,
+): Finding[] {
+  const types = [...new Set(transitionsOf(machine).map(({ definition }) => definition.eventType))];
+  const own = types.filter((type) => type !== '' && !/^xstate\.|\*$/.test(type));
+  const isTaken = (type: string) =>
+    types.includes(type) || types.some((one) => one.endsWith('*') && type.startsWith(one.slice(0, -1)));
+  const raises = new Set(raised);
+  for (const { actions } of steps) {
+    for (const { type, params } of actions) {
+      if (type === 'xstate.raise') raises.add(String(Object(Object(params).event).type));
+    }
+  }
+  const isOfCode = (type: string) => raises.has(type) || hasWord(code, type);
+  const isSent = (type: string) => sent.words.includes(type) || isOfCode(type);
+  const untaken = sent.types.filter((type) => !isTaken(type));
+  // A file alone does not have those who send to its machine.
+  const areKnown = own.some((type) => sent.types.includes(type) && !isOfCode(type));
+  return [
+    ...[...raises]
+      .filter((type) => !isTaken(type) && !type.startsWith('xstate.'))
+      .map((type) => ({
+        kind: 'event that nothing takes',
+        text: `\`${type}\` is raised, and no state has it${nearestInWords(type, own)}`,
+      })),
+    ...own
+      .filter((type) => !isSent(type) && (areKnown || nearestInWords(type, untaken, type.length / 5)))
+      .map((type) => ({
+        kind: 'event that nothing sends',
+        text: `\`${type}\`${nearestInWords(type, untaken)}`,
+      })),
+  ];
+}
+
+function goesOn({ id, type, transitions, always = [] }: StateNode): Finding[] {
+  const all = [...[...transitions.values()].flat(), ...always];
+  if (type !== 'final' || all.length === 0) return [];
+  const triggers = [...new Set(all.map(triggerOf))].join(', ');
+  return [
+    { kind: 'final state with transitions', text: `${id} is an end, and has transitions: ${triggers}` },
+  ];
+}
+
+/** Entries of the context that have one value on every step: nothing assigns them, or what does never changes them. */
+function constantEntries(
+  machine: AnyStateMachine,
+  { assigned, writers }: Names,
+  { steps, isComplete }: DefectOptions,
+): Finding[] {
+  const { context } = machine.config;
+  const text = typeof context === 'function' ? String(context) : '';
+  const start = steps[0]?.snapshot.context;
+  return Object.keys(Object(start)).flatMap((name) => {
+    const first = Object(start)[name];
+    if (steps.some(({ snapshot }) => !Object.is(Object(snapshot.context)[name], first))) return [];
+    // What comes from the input, or is an actor, is meant to stay.
+    const own = text && new RegExp(`\\b${name}\\b\\s*:([^,}]*)`).exec(text)?.[1];
+    if (text && (own === undefined || own === '' || /\b(input|spawn)\b/.test(own))) return [];
+    const mention = new RegExp(`\\.\\.\\.(?!context)|[{,(.]\\s*['"]?${name}['"]?\\s*[:,}=]`);
+    const isAssigned = assigned.has(name) || writers.some((text) => mention.test(text));
+    if (isAssigned && !isComplete) return [];
+    return [
+      {
+        kind: 'context that never changes',
+        text: `\`${name}\` ${isAssigned ? 'has the same value on every step' : 'is assigned nowhere'}; make it a constant, or assign it`,
+      },
+    ];
+  });
+}

@@ -1,0 +1,84 @@
+/** What follows from the graph of states without another step: how many paths there are, and runs that cover it. */
+import { type AnyStep, type AnyWalk, stepsTo } from './walk.ts';
+
+function edgesFromEach({ steps }: Pick<AnyWalk, 'steps'>): Map<string, AnyStep[]> {
+  const edges = new Map<string, AnyStep[]>();
+  for (const step of steps) {
+    if (!step.previous) continue;
+    const from = edges.get(step.previous.key);
+    if (from) from.push(step);
+    else edges.set(step.previous.key, [step]);
+  }
+  return edges;
+}
+
+/** How many paths a walk of every edge stands for, exactly; undefined where a state can come again, or the walk was cut. */
+export function pathCount(graph: Pick<AnyWalk, 'start' | 'steps' | 'isCut'>): bigint | undefined {
+  if (graph.isCut) return undefined;
+  const edges = edgesFromEach(graph);
+  const counts = new Map<string, bigint | 'open'>();
+  const stack = [graph.start.key];
+  while (stack.length > 0) {
+    const key = stack.at(-1) as string;
+    const all = edges.get(key) ?? [];
+    // What throws ends its path.
+    const thrown = all.filter(({ isThrown }) => isThrown).length;
+    const next = all.filter(({ isThrown }) => !isThrown).map((edge) => edge.key);
+    const known = next.map((one) => counts.get(one));
+    if (!counts.has(key)) {
+      counts.set(key, 'open');
+      if (next.some((one) => counts.get(one) === 'open')) return undefined;
+      stack.push(...next.filter((one) => !counts.has(one)));
+      continue;
+    }
+    stack.pop();
+    if (counts.get(key) !== 'open') continue;
+    if (known.includes('open')) return undefined;
+    const sum = (known as bigint[]).reduce((total, count) => total + count, BigInt(thrown));
+    counts.set(key, all.length === 0 ? 1n : sum);
+  }
+  return counts.get(graph.start.key) as bigint;
+}
+
+/** Runs, each by its labels, that together cross every edge of a graph of states. */
+export function coveringRuns(graph: Pick<AnyWalk, 'steps'>): string[][] {
+  const edges = edgesFromEach(graph);
+  const left = new Set(graph.steps);
+  const runs: string[][] = [];
+  // The deepest first: the way there covers those before it.
+  for (const edge of [...left].reverse()) {
+    if (!left.has(edge)) continue;
+    const run = stepsTo(edge).slice(1);
+    const seen = new Set(run.map(({ key }) => key));
+    for (let at: AnyStep | undefined = edge; at; ) {
+      const next: AnyStep[] = at.isThrown
+        ? []
+        : (edges.get(at.key) ?? []).filter(({ key }) => !seen.has(key));
+      at = next.find((one) => left.has(one)) ?? next[0];
+      if (at) run.push(at);
+      if (at) seen.add(at.key);
+    }
+    // A step of the way is the graph's own edge where it leaves the vertex first reached.
+    for (const step of run) left.delete(step);
+    runs.push(run.map(({ label }) => label));
+  }
+  return runs;
+}
+
+/** Which transitions can follow one another, and which of these pairs some path has. */
+export function transitionPairs(graph: Pick<AnyWalk, 'steps'>, paths: Pick<AnyWalk, 'steps'>) {
+  const edges = edgesFromEach(graph);
+  const pairOf = (one: AnyStep, next: AnyStep) => `${one.transitions.at(-1)} then ${next.transitions[0]}`;
+  const all = graph.steps.flatMap((one) =>
+    (one.isThrown ? [] : (edges.get(one.key) ?? [])).flatMap((next) =>
+      next.isThrown ? [] : pairOf(one, next),
+    ),
+  );
+  const walked = new Set(
+    paths.steps.flatMap((step) =>
+      step.previous?.previous && !step.isThrown ? [pairOf(step.previous, step)] : [],
+    ),
+  );
+  const existing = [...new Set(all)];
+  return { all: existing.length, walked: existing.filter((pair) => walked.has(pair)).length };
+}

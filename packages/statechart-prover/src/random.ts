@@ -1,0 +1,86 @@
+/** Random walks with payloads by fast-check, which makes the one that shows something as short as it can. */
+import fc, { type Arbitrary } from 'fast-check';
+import type { AnyStateMachine, EventObject } from 'xstate';
+import { type AnyStep, stepsOf, stepsTo, type WalkOptions } from './walk.ts';
+
+export type Payloads = Readonly<Record<string, Arbitrary<EventObject>>>;
+
+/** How many random walks are tried, and of how many steps at most. */
+const runs = 60;
+const longest = 12;
+
+/** What a payload may be of which nothing is known but the names that are read of it. */
+export function payloadOf(type: string, names: readonly string[]): Arbitrary<EventObject> {
+  const value = fc.oneof(
+    fc.constant(''),
+    fc.constant('a'),
+    fc.integer({ min: -1, max: 3 }),
+    fc.boolean(),
+    fc.string(),
+    fc.constant([]),
+  );
+  const tree: Record<string, unknown> = {};
+  for (const name of names) {
+    const path = name.split('.');
+    let at = tree;
+    for (const part of path.slice(0, -1)) {
+      if (typeof at[part] !== 'object') at[part] = {};
+      at = at[part] as Record<string, unknown>;
+    }
+    const last = path.at(-1) as string;
+    at[last] ??= undefined;
+  }
+  const recordOf = (node: Record<string, unknown>): Arbitrary<object> =>
+    fc.record(
+      Object.fromEntries(
+        Object.entries(node).map(([name, inside]) => [
+          name,
+          inside ? recordOf(inside as Record<string, unknown>) : value,
+        ]),
+      ),
+    );
+  return recordOf(tree).map((payload) => ({ ...payload, type }));
+}
+
+/**
+ * Looks for a random walk on which `shows` is true, from a seed that stays the same.
+ *
+ * @returns the last step of the shortest such walk that fast-check found, with the payloads on it
+ */
+export function randomWalk(
+  machine: AnyStateMachine,
+  options: WalkOptions<AnyStateMachine, unknown>,
+  payloads: Payloads,
+  shows: (step: AnyStep) => boolean,
+): { step: AnyStep; events: EventObject[] } | undefined {
+  type Choice = { pick: number } & Record<string, unknown>;
+  /** The first step that shows it, on the walk that the choices make. */
+  const take = (choices: readonly Choice[]): AnyStep | undefined => {
+    let given: Record<string, unknown> = {};
+    const samples = Object.entries(options.samples as Record<string, unknown>).map(([type, usual]) => [
+      type,
+      type in payloads ? () => [given[type]] : usual,
+    ]);
+    const { starts, from } = stepsOf(machine, { ...options, samples: Object.fromEntries(samples) } as never);
+    let at = starts()[0] as AnyStep | undefined;
+    for (const choice of choices) {
+      if (!at || at.isThrown) return undefined;
+      given = choice;
+      const next = from(at as never, choice.pick) as unknown as AnyStep[];
+      at = next[choice.pick % Math.max(1, next.length)];
+      if (at && shows(at)) return at;
+    }
+    return undefined;
+  };
+  const choice = fc.record({ pick: fc.nat(999), ...payloads }) as Arbitrary<Choice>;
+  const property = fc.property(fc.array(choice, { maxLength: longest }), (choices) => !take(choices));
+  const { counterexample } = fc.check(property, { numRuns: runs, seed: 1 });
+  const step = counterexample ? take(counterexample[0]) : undefined;
+  const isRandom = (event: EventObject | undefined) => event !== undefined && event.type in payloads;
+  return (
+    step && {
+      step,
+      events: stepsTo(step).flatMap(({ event }) => (isRandom(event) ? [event as EventObject] : [])),
+    }
+  );
+}

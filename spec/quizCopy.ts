@@ -1,0 +1,133 @@
+/**
+ * The flow and texts of the quiz from the specification and the copy deck, written independently of src/content and the
+ * machine. All expectations of the tests follow from this file; spec/quizReference.ts executes it.
+ */
+
+/** The specified size of the quiz; tests compare it with the counted runs. */
+export const expectedSize = { questions: 8, runs: 6561n, lowestScore: 8, highestScore: 24 };
+
+/** A question of the quiz; each of its options with what it counts. */
+export interface ExpectedQuestion {
+  text: string;
+  options: Record<string, number>;
+}
+
+/** A screen between two questions. */
+export interface ExpectedInterlude {
+  heading: string;
+  text: string;
+  button: string;
+}
+
+/** The screens between intro and results, in their order: the questions, and what lies between two of them. */
+export const expectedSteps: Record<string, ExpectedQuestion | ExpectedInterlude> = {
+  sleep: {
+    text: "How often do you feel tired after a full night's sleep?",
+    options: { Rarely: 1, Sometimes: 2, 'Almost every day': 3 },
+  },
+  brainFog: {
+    text: 'How often do you have brain fog or forget a name mid-sentence?',
+    options: { Never: 1, Occasionally: 2, Frequently: 3 },
+  },
+  weight: {
+    text: 'How easy is it for you to lose weight around your midsection?',
+    options: { 'Easy when I try': 1, 'Difficult, even with diet/exercise': 2, 'Almost impossible': 3 },
+  },
+  cravings: {
+    text: 'Do you crave carbs or sugar, especially at night?',
+    options: { 'Not really': 1, Sometimes: 2, 'All the time': 3 },
+  },
+  bloodwork: {
+    text: 'Have you been told your bloodwork looks normal, yet you still feel unwell?',
+    options: { No: 1, 'Yes, once': 2, 'Yes, many times': 3 },
+  },
+  caffeine: {
+    text: 'How often do you rely on caffeine or energy drinks to get through the day?',
+    options: { Rarely: 1, '1–2 times a day': 2, Constantly: 3 },
+  },
+  family: {
+    text: 'Have you or a close family member been diagnosed with type 2 diabetes, prediabetes or insulin resistance?',
+    options: { No: 1, 'Yes, family member': 2, 'Yes, myself': 3 },
+  },
+  urgency: {
+    text: 'How important is it for you to reclaim your energy, focus and long-term health now?',
+    options: { 'Not urgent': 1, 'Somewhat urgent': 2, 'Extremely urgent': 3 },
+  },
+};
+
+/** What follows a screen, after the option at this place from 1: the screen below it, or the results. */
+export function expectedNext(step: string, _option: number): string {
+  const steps = Object.keys(expectedSteps);
+  return steps[steps.indexOf(step) + 1] ?? 'results';
+}
+
+/** The tier of a final score; `lowest` and `highest` are the least and the most that the questions asked can count. */
+export function expectedTier(score: number, _lowest: number, _highest: number): Tier {
+  if (score > expectedTiers.moderate.highest) return 'high';
+  return score > expectedTiers.low.highest ? 'moderate' : 'low';
+}
+
+export type Tier = 'low' | 'moderate' | 'high';
+
+/** Words of the quiz's screens, with a place for each number. */
+export const expectedWords = {
+  introTitle: 'Free metabolic assessment',
+  introHeading: 'What is your body trying to tell you?',
+  question: 'Question {position} of {total}',
+  questionUpTo: 'Question {position} of up to {total}',
+  complete: '{percent}% complete',
+  resultsTitle: 'Your metabolic score',
+  badge: 'High Risk Score: {score}/{highest}',
+  outOf: '{score} of {highest}',
+  parts: 'What made your score',
+  copy: 'Copy my result',
+  copied: 'Result copied',
+  result: 'My metabolic score: {score}/{highest}',
+  share: 'Take the quiz: https://example.com/quiz',
+  hide: 'Hide timer',
+  show: 'Show timer',
+  hours: '{hours} h {minutes} min',
+  days: '{days} days',
+  sample: 'Sample content',
+  broken: 'Unexpected Application Error!',
+  home: 'Return to Home',
+};
+
+/** How pages say the size of the quiz, in digits or in words. */
+export const sizeWords = {
+  upTo: 'up to ',
+  questions: '{count} science-based questions',
+  short: '{count} short questions',
+  /** The last word about a number of questions, as a pattern. */
+  noun: 'questions?',
+  highest: 'out of {count}',
+  scale: 'On a scale from {lowest} to {highest}',
+  numerals:
+    'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
+};
+
+export const startButtons = ['START NOW', 'Start Your Free Assessment Now', 'Get My Metabolic Score'];
+
+/** Each tier with its highest score; the last tier takes the rest. */
+export const expectedTiers = {
+  low: {
+    highest: 10,
+    title: 'You May Be at Low Risk',
+    subtitle: 'Most of your answers point to steady energy and few warning signs.',
+    symptoms:
+      'You may still have an off day: a tired morning, an evening craving or a word that will not come. Notice how often it happens, and mention it at your next check-up if it becomes a pattern.',
+  },
+  moderate: {
+    highest: 18,
+    title: 'You May Be at Moderate Risk',
+    subtitle: 'Some of your answers are signs worth watching.',
+    symptoms:
+      'You may know tired mornings, foggy afternoons, stronger cravings or weight that has settled around your middle. Each has many possible causes, and a score like yours is a good reason to look into them.',
+  },
+  high: {
+    title: 'You May Be at High Risk for Metabolic Stress',
+    subtitle: 'Most of your answers are signs worth looking into soon.',
+    symptoms:
+      'You may be living with tiredness that sleep does not fix, words that go missing, cravings that are hard to resist and weight that does not respond to effort. Talk to a doctor or another qualified professional about these signs.',
+  },
+};

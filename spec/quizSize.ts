@@ -1,0 +1,59 @@
+import { expectedSteps } from '#spec/quizCopy';
+import { foldQuiz, isEveryRunMade, quizGraph, quizMoves, runCount, runEnds } from '#spec/quizGraph';
+import { type QuizReference, questionNamed, scoresOf } from '#spec/quizReference';
+
+// Counted from the expected quiz: nothing here imports the machine.
+
+/** The questions in their order, by their names. */
+export const questionNames = Object.keys(expectedSteps).filter((name) => questionNamed(name));
+
+/** The number of options of each question, in order. */
+export const optionCounts = questionNames.map((name) => scoresOf(name).length);
+
+const scores = quizGraph.flatMap(({ reference: { tier, score } }) => (tier ? [score] : []));
+
+/** Counts that follow from the questions, their options and the flow. */
+export const quizSize = {
+  /** The highest number of questions in a run. */
+  questions: foldQuiz<number>(
+    ({ reference, moves }, after) =>
+      (questionNamed(reference.step) ? 1 : 0) + Math.max(0, ...moves.map(({ to }) => after(to))),
+  ),
+  lowestScore: Math.min(...scores),
+  highestScore: Math.max(...scores),
+  /** Paths through the whole quiz. */
+  runs: runCount,
+  /** How many of them are made, one by one. */
+  made: runEnds().size,
+  /** Steps in the tree of the runs that are made: each move, once for each path to it. */
+  steps: new Set(
+    [...runEnds().keys()].flatMap((line) =>
+      [...`${line} `.matchAll(/ (?!→)/g)].map(({ index }) => line.slice(0, index)),
+    ),
+  ).size,
+  /** States, and the moves between them. */
+  states: quizGraph.length,
+  moves: quizMoves.length,
+};
+
+/** The end of a run with this score: its answers, and the most points that they could be. */
+export function endWith(score: number): QuizReference {
+  const node = quizGraph.find(({ reference }) => reference.tier && reference.score === score);
+  if (!node) throw new Error(`no run ends with the score ${score}`);
+  return node.reference;
+}
+
+/** A number with separators: '6,561'. */
+export function inWords(number: number | bigint): string {
+  return number.toLocaleString('en');
+}
+
+/** The runs that are made, for the name of a test: 'all 6,561 runs'. */
+export const madeInWords = isEveryRunMade
+  ? `all ${inWords(runCount)} runs`
+  : `${inWords(quizSize.made)} of ${inWords(runCount)} runs`;
+
+/** 0 for no numbers. */
+export function sum(numbers: Iterable<number>): number {
+  return [...numbers].reduce((total, number) => total + number, 0);
+}

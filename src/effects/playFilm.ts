@@ -1,0 +1,11 @@
+import { handshake } from '#content/videoEmbed';
+import { playerParts } from '#effects/playerParts';
+
+/** Lets the player play, as far as a page can tell it to. A browser may refuse that; the player's own button is there then. */
+export function playFilm(place: HTMLElement): void {
+  for (const part of playerParts(place)) {
+    if (part instanceof HTMLVideoElement) part.play().catch(() => {});
+    if (part instanceof HTMLIFrameElement && handshake.play)
+      part.contentWindow?.postMessage(handshake.play, '*');
+  }
+}

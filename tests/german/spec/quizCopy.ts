@@ -1,0 +1,87 @@
+import { type ExpectedQuestion, expectedTiers as english } from '../../../spec/quizCopy';
+import { questions } from '../src/content/questions';
+
+// What the tests expect of the quiz in German.
+
+export {
+  type ExpectedInterlude,
+  type ExpectedQuestion,
+  expectedNext,
+  expectedSize,
+  expectedTier,
+  type Tier,
+} from '../../../spec/quizCopy';
+
+export const expectedWords = {
+  introTitle: 'Kostenlose Stoffwechsel-Einschätzung',
+  introHeading: 'Was möchte Ihr Körper Ihnen sagen?',
+  question: 'Frage {position} von {total}',
+  questionUpTo: 'Frage {position} von höchstens {total}',
+  complete: '{percent}\u00a0% geschafft',
+  resultsTitle: 'Ihr Stoffwechsel-Ergebnis',
+  badge: 'Hohes Risiko: {score}/{highest}',
+  outOf: '{score} von {highest}',
+  parts: 'Woraus sich Ihr Ergebnis zusammensetzt',
+  copy: 'Mein Ergebnis kopieren',
+  copied: 'Ergebnis kopiert',
+  result: 'Mein Stoffwechsel-Ergebnis: {score}/{highest}',
+  share: 'Zum Fragebogen: https://example.com/quiz',
+  hide: 'Zeitanzeige ausblenden',
+  show: 'Zeitanzeige einblenden',
+  hours: '{hours} Std. {minutes} Min.',
+  days: '{days} Tage',
+  sample: 'Beispielinhalt',
+  broken: 'Unerwarteter Anwendungsfehler!',
+  home: 'Zurück zur Startseite',
+};
+
+export const sizeWords = {
+  upTo: 'bis zu ',
+  questions: '{count} wissenschaftlich fundierten Fragen',
+  short: '{count} kurze Fragen',
+  noun: 'Fragen?',
+  highest: 'von {count} Punkten',
+  scale: 'Auf einer Skala von {lowest} bis {highest}',
+  numerals:
+    'null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn zwanzig',
+};
+
+export const startButtons = [
+  'JETZT BEGINNEN',
+  'Kostenlose Einschätzung jetzt beginnen',
+  'Mein Stoffwechsel-Ergebnis erfahren',
+];
+
+/** The words of the fixture itself: what is tested is that the site shows them. */
+export const expectedSteps: Record<string, ExpectedQuestion> = Object.fromEntries(
+  Object.entries(questions).map(([name, { text, options }]) => [
+    name,
+    { text, options: Object.fromEntries(options.map((option, index) => [option, index + 1])) },
+  ]),
+);
+
+const tier = (title: string, subtitle: string, symptoms: string) => ({ title, subtitle, symptoms });
+
+export const expectedTiers = {
+  low: {
+    highest: english.low.highest,
+    ...tier(
+      'Möglicherweise haben Sie ein niedriges Risiko',
+      'Die meisten Ihrer Antworten deuten auf gleichmäßige Energie und wenige Warnzeichen hin.',
+      'Ein schlechter Tag kommt trotzdem vor. Achten Sie darauf, wie oft, und sprechen Sie es bei der nächsten Vorsorgeuntersuchung an.',
+    ),
+  },
+  moderate: {
+    highest: english.moderate.highest,
+    ...tier(
+      'Möglicherweise haben Sie ein mittleres Risiko',
+      'Einige Ihrer Antworten sind Anzeichen, die man beobachten sollte.',
+      'Vielleicht kennen Sie müde Morgenstunden, Konzentrationsschwierigkeiten am Nachmittag oder Heißhunger. Jedes davon hat viele mögliche Ursachen.',
+    ),
+  },
+  high: tier(
+    'Möglicherweise haben Sie ein hohes Risiko für Metabolic Stress',
+    'Die meisten Ihrer Antworten sind Anzeichen, denen Sie bald nachgehen sollten.',
+    'Vielleicht leben Sie mit Müdigkeit, die der Schlaf nicht behebt, und mit Gewicht, das auf keine Anstrengung anspricht. Sprechen Sie mit einer Ärztin oder einem Arzt.',
+  ),
+};

@@ -1,0 +1,44 @@
+import type { questions as english } from '#content/questions';
+
+export const questions: typeof english = {
+  sleep: {
+    topic: 'Müde trotz Schlaf',
+    text: 'Wie oft fühlen Sie sich nach einer ganzen Nacht Schlaf noch müde?',
+    options: ['Selten', 'Manchmal', 'Fast jeden Tag'],
+  },
+  brainFog: {
+    topic: 'Nebel im Kopf',
+    text: 'Wie oft haben Sie Konzentrationsschwierigkeiten oder vergessen mitten im Satz einen Namen?',
+    options: ['Nie', 'Gelegentlich', 'Häufig'],
+  },
+  weight: {
+    topic: 'Bauchumfang',
+    text: 'Wie leicht fällt es Ihnen, rund um die Körpermitte abzunehmen?',
+    options: ['Leicht, wenn ich es versuche', 'Schwer, trotz Ernährungsumstellung/Sport', 'Fast unmöglich'],
+  },
+  cravings: {
+    topic: 'Heißhunger',
+    text: 'Haben Sie Heißhunger auf Kohlenhydrate oder Zucker, besonders in der Nacht?',
+    options: ['Eigentlich nicht', 'Manchmal', 'Ständig'],
+  },
+  bloodwork: {
+    topic: '„Normale“ Blutwerte',
+    text: 'Hat man Ihnen gesagt, Ihre Blutwerte seien normal, obwohl Sie sich unwohl fühlen?',
+    options: ['Nein', 'Ja, einmal', 'Ja, viele Male'],
+  },
+  caffeine: {
+    topic: 'Koffein',
+    text: 'Wie oft brauchen Sie Koffein oder Energydrinks, um durch den Tag zu kommen?',
+    options: ['Selten', '1–2 Mal am Tag', 'Andauernd'],
+  },
+  family: {
+    topic: 'Familiengeschichte',
+    text: 'Wurde bei Ihnen oder nahen Angehörigen Diabetes vom Typ 2, eine Vorstufe oder eine Insulinresistenz festgestellt?',
+    options: ['Nein', 'Ja, bei Angehörigen', 'Ja, bei mir selbst'],
+  },
+  urgency: {
+    topic: 'Warum jetzt',
+    text: 'Wie wichtig ist es Ihnen, Energie, Konzentration und langfristige Gesundheit jetzt zurückzugewinnen?',
+    options: ['Nicht dringend', 'Einigermaßen dringend', 'Außerordentlich dringend'],
+  },
+};

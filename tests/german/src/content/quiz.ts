@@ -1,0 +1,190 @@
+import { figure } from '#content/claims';
+import { counted, listOf } from '#content/format';
+import { experts } from '#content/people';
+import * as english from '#content/quiz';
+import { highestScore, questionCount } from '#content/quizFlow';
+import { site } from '#content/site';
+
+export * from '#content/quiz';
+
+export const questionHint = 'Wählen Sie die Antwort, die Ihre Erfahrung am besten beschreibt';
+
+export const intro: typeof english.intro = {
+  ...english.intro,
+  counters: [
+    { figure: figure('takers-47k'), label: 'Menschen haben mitgemacht' },
+    { figure: figure('completed-2847'), label: 'heute abgeschlossen' },
+    { figure: figure('starters-hour'), label: 'Menschen beginnen jede Stunde' },
+  ],
+  heading: 'Was möchte Ihr Körper Ihnen sagen?',
+  lead: `Eine kostenlose Einschätzung in ${figure('minutes-2')} Minuten mit ${counted(questionCount, { one: '{count} wissenschaftlich fundierten Frage', other: '{count} wissenschaftlich fundierten Fragen' })}. Ohne E-Mail-Adresse.`,
+  answerIsFinal: 'Eine Antwort lässt sich nicht ändern.',
+  start: 'JETZT BEGINNEN',
+  dial: `Ihr Ergebnis von ${highestScore} Punkten, sofort`,
+  noScript: 'Der Fragebogen braucht JavaScript. Er läuft auf Ihrem Gerät und sendet nichts.',
+  experts: { ...english.intro.experts, heading: 'Entwickelt mit' },
+  signs: {
+    heading: 'Drei Anzeichen, die man beachten sollte',
+    cards: [
+      {
+        icon: 'sleep',
+        title: 'Müde nach einer ganzen Nacht',
+        text: 'Schlaf soll erholen. Tut er es nicht, lohnt sich die Frage nach dem Warum.',
+      },
+      {
+        icon: 'fog',
+        title: 'Unkonzentriert, wenn es darauf ankommt',
+        text: 'Dass Wörter und Namen hin und wieder fehlen, ist üblich. An den meisten Tagen verdient es Aufmerksamkeit.',
+      },
+      {
+        icon: 'waist',
+        title: 'Gewicht rund um die Körpermitte',
+        text: 'Wenn Ernährung und Bewegung am Bauch nichts mehr bewirken, kann etwas anderes dahinterstecken.',
+      },
+    ],
+  },
+  score: {
+    ...english.intro.score,
+    heading: 'Erfahren Sie Ihr Stoffwechsel-Gesundheitsergebnis',
+    text: `Beantworten Sie ${counted(questionCount, { one: '{count} kurze Frage', other: '{count} kurze Fragen' })}, und sehen Sie sofort Ihr Ergebnis von ${highestScore} Punkten. Ihre Antworten bleiben auf diesem Gerät.`,
+    start: 'Kostenlose Einschätzung jetzt beginnen',
+    startShort: 'Zum Ergebnis',
+    urgency: [
+      { figure: `${figure('wait-4-3')} Jahre`, before: 'Im Durchschnitt wartet man', after: '' },
+      { figure: figure('worse-67'), before: '', after: 'erleben eine Verschlechterung' },
+      { figure: figure('new-84'), before: '', after: 'bekommen neue Beschwerden' },
+      { figure: figure('cost-2847'), before: '', after: 'durchschnittliche Jahreskosten nach Jahr 3' },
+    ],
+    startersToday: `${figure('starters-today')} Menschen haben diese Einschätzung heute begonnen`,
+    badges: [
+      { text: figure('research-backed'), note: 'Sie fragen nach alltäglichen Anzeichen.' },
+      { text: figure('anonymous'), note: 'Kein Name, keine E-Mail-Adresse, kein Cookie.' },
+      { text: `Dauert genau ${figure('minutes-2')} Minuten`, note: 'Ein Tippen für jede Frage.' },
+      { text: 'Für immer kostenlos', note: 'Ihr Ergebnis kostet nichts.' },
+      { text: 'Keine E-Mail-Adresse nötig', note: 'Es gibt kein Formular.' },
+      { text: 'Sofortige Ergebnisse', note: 'Gleich nach der letzten Antwort.' },
+    ],
+    finish: 'Mein Stoffwechsel-Ergebnis erfahren',
+  },
+};
+
+export const failure: typeof english.failure = {
+  title: 'Der Fragebogen konnte nicht geladen werden',
+  text: 'Ein Inhaltsblocker oder ein Netzwerkproblem kann die Ursache sein.',
+  reload: 'Noch einmal laden',
+  masterclass: 'Oder direkt zur kostenlosen Live-Masterclass',
+};
+
+const badge = figure('badge-high');
+
+const names = listOf(experts.map(({ name }) => name));
+const pitch = `${names} erklären, was hinter Ihren Antworten stecken kann und wo Sie anfangen.`;
+const struggles = 'Das kann helfen, wenn Sie genug davon haben';
+
+export const tiers: typeof english.tiers = {
+  low: {
+    tone: 'good',
+    badge,
+    title: 'Möglicherweise haben Sie ein niedriges Risiko',
+    subtitle: 'Die meisten Ihrer Antworten deuten auf gleichmäßige Energie und wenige Warnzeichen hin.',
+    symptoms:
+      'Ein schlechter Tag kommt trotzdem vor. Achten Sie darauf, wie oft, und sprechen Sie es bei der nächsten Vorsorgeuntersuchung an.',
+    pitch: `${names} erklären, was ein niedriges Ergebnis niedrig hält.`,
+    struggles: 'Das kann helfen, bevor Sie genug davon haben',
+  },
+  moderate: {
+    tone: 'warn',
+    badge,
+    title: 'Möglicherweise haben Sie ein mittleres Risiko',
+    subtitle: 'Einige Ihrer Antworten sind Anzeichen, die man beobachten sollte.',
+    symptoms:
+      'Vielleicht kennen Sie müde Morgenstunden, Konzentrationsschwierigkeiten am Nachmittag oder Heißhunger. Jedes davon hat viele mögliche Ursachen.',
+    pitch,
+    struggles,
+  },
+  high: {
+    tone: 'risk',
+    badge,
+    title: `Möglicherweise haben Sie ein hohes Risiko für ${site.product}`,
+    subtitle: 'Die meisten Ihrer Antworten sind Anzeichen, denen Sie bald nachgehen sollten.',
+    symptoms:
+      'Vielleicht leben Sie mit Müdigkeit, die der Schlaf nicht behebt, und mit Gewicht, das auf keine Anstrengung anspricht. Sprechen Sie mit einer Ärztin oder einem Arzt.',
+    pitch,
+    struggles,
+  },
+};
+
+export const results: typeof english.results = {
+  ...english.results,
+  banner: {
+    startsIn: 'KOSTENLOSE MASTERCLASS BEGINNT IN',
+    startsSoon: 'KOSTENLOSE MASTERCLASS BEGINNT BALD',
+    hasStarted: 'KOSTENLOSE MASTERCLASS HAT BEGONNEN',
+    withoutTimer: 'KOSTENLOSE LIVE-MASTERCLASS',
+    registered: `Über ${figure('registered-47k')} Menschen haben sich schon angemeldet`,
+    timerName: 'Zeit bis zur Masterclass',
+    join: 'So nehmen Sie teil',
+    hide: 'Zeitanzeige ausblenden',
+    show: 'Zeitanzeige einblenden',
+  },
+  scale: 'Auf einer Skala von {lowest} bis {highest}',
+  note: 'Dieses Ergebnis zählt Ihre eigenen Antworten zusammen. Es ist keine medizinische Diagnose.',
+  parts: 'Woraus sich Ihr Ergebnis zusammensetzt',
+  copy: {
+    button: 'Mein Ergebnis kopieren',
+    copied: 'Ergebnis kopiert',
+    refused: 'Das Kopieren wurde abgelehnt. Ihr Ergebnis:',
+    result: `Mein Stoffwechsel-Ergebnis: {score}/{highest}. {title}. Zum Fragebogen: ${site.origin}/quiz`,
+  },
+  pitch: {
+    ...english.results.pitch,
+    heading: 'Zur kostenlosen Live-Masterclass',
+    portraits: `Gezeichnete Porträts von ${names}.`,
+    credentials: [
+      `${figure('practitioners-10k')} Fachleute ausgebildet`,
+      `${figure('bestselling')}-Autoren`,
+      figure('leaders', 'many'),
+    ],
+    reserve: `Meinen KOSTENLOSEN Platz sichern (Wert: ${figure('masterclass-497')} - heute geschenkt)`,
+  },
+  struggles: {
+    said: 'Ihre Antwort:',
+    items: [
+      { question: 'sleep', text: 'Erschöpft aufzuwachen' },
+      { question: 'brainFog', text: 'Mitten im Satz den Faden zu verlieren' },
+      { question: 'cravings', text: 'Abends Heißhunger zu haben' },
+    ],
+  },
+  danger: {
+    heading: 'Die verborgene Gefahr des Wartens',
+    intro: 'Was Menschen unseren Fachleuten außerhalb dieses Fragebogens erzählen:',
+    stats: [
+      { figure: figure('danger-94'), label: 'sagen, sie haben länger gewartet als gewollt' },
+      { figure: figure('danger-87'), label: 'hörten, ihre Werte sähen normal aus' },
+      { figure: figure('danger-91'), label: 'hätten gern früher gefragt' },
+    ],
+  },
+  discover: {
+    heading: 'Was Sie erfahren',
+    items: [
+      'Die drei alltäglichen Auslöser, die Zellen ermüden',
+      'Wie Energie und Heißhunger zusammenhängen',
+    ],
+  },
+  registration: {
+    ...english.results.registration,
+    heading: 'Ihr Platz wartet',
+    closesIn: 'Anmeldeschluss in',
+    closesSoon: 'Anmeldeschluss ist bald',
+    timerName: 'Zeit bis zum Anmeldeschluss',
+    registered: `${figure('registered-47832')} Menschen haben sich schon angemeldet`,
+    spots: `noch ${figure('spots-2168')} Plätze frei`,
+    energy: 'Ja, ich möchte meine Energie zurück',
+    reassurances: [
+      '100 % kostenlos',
+      'Ohne Kreditkarte',
+      figure('instant-access'),
+      `Ihre Angaben sind sicher und werden ${figure('never-shared')}`,
+    ],
+  },
+};

@@ -1,0 +1,51 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { claims } from '#content/claims';
+import { readSite, type Site } from '#content/siteSchema';
+import { claimFindings } from '#tools/claims/claimFindings';
+import { claimPlaces, type Register } from '#tools/claims/claimPlaces';
+import { type Pages, readPages } from '#tools/claims/readPages';
+import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
+import { otherFlow } from '#tools/shared/otherFlow';
+import { claims as germanClaims } from '../german/src/content/claims';
+import { runTests } from '../support/runTests';
+
+// tests/german has the words of the quiz in German, over an English site.
+
+const folder = 'tests/german';
+
+test('the tests of the quiz pass for its words in German', { timeout: 240_000 }, async () => {
+  const files = ['views.dom', 'earlyScreen.dom', 'interface.dom', 'quizSize', 'components.dom'];
+  const { ran, failures } = await runTests(otherFlow(folder), files);
+  expect(failures).toEqual([]);
+  expect(ran).toBeGreaterThanOrEqual(files.length);
+});
+
+describe('the audit', () => {
+  const german = readSite({ VITE_LOCALE: 'de', VITE_CURRENCY: 'EUR' });
+  let pages: Pages;
+
+  beforeAll(async () => {
+    vi.stubEnv('FLOW', folder);
+    pages = await readPages(german);
+    vi.unstubAllEnvs();
+  });
+
+  test('finds every German figure registered, in digits and in words', () => {
+    expect(unregisteredFigures(pages, {})).toEqual([]);
+    const claimless = { ...pages, unclaimed: pages.unclaimed.filter((words) => !words.includes('kurze')) };
+    expect(unregisteredFigures(claimless, {}).flatMap(({ texts }) => texts)).toEqual([
+      expect.stringMatching(/^“8” in “Beantworten Sie 8 kurze Fragen/),
+    ]);
+  });
+
+  test('finds the same conflicts, sums and repetitions as in English', async () => {
+    const findings = (register: Register, { screens }: Pages, site: Site) =>
+      claimFindings(register, site, { places: claimPlaces(register, screens), screens })
+        .map(({ kind, topic, claims }) => [kind, topic, claims])
+        .sort();
+    const english = readSite({});
+    expect(findings(germanClaims, pages, german)).toEqual(
+      findings(claims, await readPages(english), english),
+    );
+  });
+});

@@ -1,0 +1,210 @@
+import type { QuizToClick, ScreenToClick } from '#spec/expectedScreen';
+
+// Functions that run inside the page. The browser gets the source of a single function, so each uses only its arguments
+// and the page.
+
+/** The part of the quiz's actor that is needed to read its state and to reset it. */
+interface Actor {
+  getSnapshot(): { children: Record<string, { _stop(): void }> };
+  update(snapshot: unknown, event: { type: string }): void;
+}
+
+type WithActor = Window & { quizActor?: Actor & { setBack(snapshot: unknown): void } };
+
+/** Starts the quiz and waits for its view, which removes the intro from the document. */
+export async function startQuiz(): Promise<void> {
+  document.querySelector<HTMLElement>('[data-screen="intro"] .cta')?.click();
+  while (document.querySelector('[data-screen="intro"]')) await new Promise(requestAnimationFrame);
+}
+
+/**
+ * Puts the actor of a mounted quiz on the window. The quiz has no way back, so this reads React's internal data to find
+ * the actor. Then a run can start from the state of another.
+ */
+export function exposeActor(): void {
+  interface Fiber {
+    memoizedProps?: { actor?: Actor & { actor?: Actor } };
+    child?: Fiber;
+    sibling?: Fiber;
+  }
+  function find(fiber: Fiber | undefined): Actor | undefined {
+    const { actor } = fiber?.memoizedProps ?? {};
+    // The view is given the quiz as it is drawn, which has the actor that runs it.
+    return fiber && (actor?.actor ?? actor ?? find(fiber.child) ?? find(fiber.sibling));
+  }
+  const island = document.getElementById('quiz') as HTMLElement;
+  const key = Object.keys(island).find((name) => name.startsWith('__reactContainer'));
+  const container = island[key as keyof HTMLElement] as unknown as { stateNode: { current: Fiber } };
+  const found = find(container.stateNode.current) as Actor;
+  if (!found) throw new Error('no actor found');
+  function setBack(snapshot: unknown) {
+    // The machine has no transition out of the results, so this stops their actors as XState would.
+    for (const child of Object.values(found.getSnapshot().children)) child._stop();
+    found.update(snapshot, { type: 'set back' });
+  }
+  (window as WithActor).quizActor = Object.assign(found, { setBack });
+}
+
+/**
+ * Clicks through the runs of a started quiz; every click starts from the state after the clicks before it. A failure is
+ * a line with its path, 'START → sleep:2: expected …, seen …', only the first of each path. `ran` has the line of each
+ * completed run.
+ */
+export async function clickEveryRun({ screens, runs }: QuizToClick) {
+  const actor = (window as WithActor).quizActor as NonNullable<WithActor['quizActor']>;
+  const island = document.getElementById('quiz') as HTMLElement;
+  const failures = new Map<string, string>();
+  const ran: string[] = [];
+  let clicks = 0;
+  // The paths of these runs and all beginnings of them.
+  const made =
+    runs &&
+    new Set(
+      runs.flatMap((run) => {
+        const steps = run.split(' → ');
+        return steps.map((_, index) => steps.slice(0, index + 1).join(' → '));
+      }),
+    );
+  // Turns off layout, focus, scrolling, portraits, tab events and titles, so that a click takes an eighth of the time.
+  // The runs with a real pointer and the timer tests check those.
+  island.style.display = 'none';
+  window.scrollTo = () => {};
+  HTMLElement.prototype.focus = () => {};
+  const media = matchMedia('(prefers-reduced-motion: reduce)');
+  window.matchMedia = () => media;
+  HTMLImageElement.prototype.setAttribute = () => {};
+  document.addEventListener = () => {};
+  document.removeEventListener = () => {};
+  Object.defineProperty(document, 'title', { value: document.title, writable: true });
+
+  function check(isRight: boolean, expected: string, seen: string, path: string) {
+    if (!isRight && !failures.has(path)) failures.set(path, `${path}: expected ${expected}, seen ${seen}`);
+  }
+
+  const buttonsThatLeadOn = () => [
+    ...island.querySelectorAll<HTMLElement>('[data-screen] button[data-event]'),
+  ];
+
+  async function press(state: unknown, place: number, path: string): Promise<unknown> {
+    if (actor.getSnapshot() !== state) {
+      actor.setBack(state);
+      await null;
+    }
+    const button = buttonsThatLeadOn()[place];
+    check(button !== undefined, `a button ${place + 1}`, 'none', path);
+    button?.click();
+    clicks += 1;
+    await null;
+    return actor.getSnapshot();
+  }
+
+  async function goOn(state: unknown, screen: ScreenToClick | undefined, path: string): Promise<void> {
+    if (!screen) return;
+    const heading = island.querySelector('h1')?.textContent;
+    const buttons = buttonsThatLeadOn().map(({ textContent }) => textContent);
+    const text = island.textContent ?? '';
+    check(heading === screen.heading, `the heading “${screen.heading}”`, `“${heading}”`, path);
+    check(document.title === screen.title, `the title ${screen.title}`, document.title, path);
+    check(buttons.join() === screen.buttons.join(), `the buttons ${screen.buttons}`, `${buttons}`, path);
+    for (const words of screen.texts) {
+      if (text.includes(words)) continue;
+      // Reports the same words with other numbers as what is seen instead.
+      const alike = words.replace(/[^\w\s]/g, '\\$&').replace(/\d+/g, '\\d+');
+      check(false, `“${words}”`, `“${new RegExp(alike).exec(text)?.[0] ?? `${text.slice(0, 200)} …`}”`, path);
+    }
+    if (screen.moves.length === 0) ran.push(path);
+    for (const [place, { label, to }] of screen.moves.entries()) {
+      const longer = `${path} → ${label}`;
+      if (made && !made.has(longer)) continue;
+      await goOn(await press(state, place, longer), screens[to], longer);
+    }
+  }
+
+  const [start] = screens[0]?.moves ?? [];
+  await goOn(actor.getSnapshot(), start && screens[start.to], 'START');
+  return { clicks, runs: ran.length, ran, failures: [...failures.values()] };
+}
+
+/** The current state of the quiz, for `setBack`. */
+export function rememberState(): unknown {
+  return (window as WithActor).quizActor?.getSnapshot();
+}
+
+/** Resets the quiz to an earlier state. */
+export function setBack(state: unknown): void {
+  (window as WithActor).quizActor?.setBack(state);
+}
+
+/** Clicks so many runs from question 1 to the results, with a reset after each; returns how many results it saw. */
+export async function clickRuns(count: number): Promise<number> {
+  const actor = (window as WithActor).quizActor as NonNullable<WithActor['quizActor']>;
+  const island = document.getElementById('quiz') as HTMLElement;
+  const first = actor.getSnapshot();
+  let shown = 0;
+  for (let run = 0; run < count; run += 1) {
+    const buttons = island.getElementsByTagName('button');
+    const leadOn = () => [...buttons].filter((button) => button.matches('[data-screen] [data-event]'));
+    for (let found = leadOn(); found.length > 0; found = leadOn()) {
+      found[run % found.length]?.click();
+      await null;
+    }
+    if (island.querySelector('[role="timer"]')) shown += 1;
+    // Lets React run its pending effects before the next run.
+    await new Promise((resolve) => setTimeout(resolve));
+    actor.setBack(first);
+    await null;
+  }
+  await new Promise(requestAnimationFrame);
+  return shown;
+}
+
+/** Returns to the page and leaves it so many times, each time after the video's script was added. */
+export async function mountVideo(count: number): Promise<number> {
+  const area = document.querySelector<HTMLElement>('[data-video]');
+  const scripts = () => document.querySelectorAll('head script[data-embed-id]').length;
+  let mounted = 0;
+  for (let mount = 0; mount < count; mount += 1) {
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    while (scripts() === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    if (area?.dataset.video === 'loading') mounted += 1;
+    // Leaves while the page still looks for the player.
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    while (scripts() > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  performance.clearResourceTimings();
+  return mounted;
+}
+
+/** Waits until the video's player is visible and plays it; returns the playing time and what the policy blocked. */
+export async function playVideo(): Promise<{ state: string | undefined; time: number; refused: string[] }> {
+  const refused: string[] = [];
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+    refused.push(`${effectiveDirective} ${blockedURI}`),
+  );
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
+  const area = document.querySelector<HTMLElement>('[data-video]');
+  const deadline = performance.now() + 20_000;
+  while (!['ready', 'failed'].includes(area?.dataset.video ?? '') && performance.now() < deadline)
+    await pause();
+
+  function videoIn(root: ParentNode): HTMLVideoElement | undefined {
+    for (const element of root.querySelectorAll('*')) {
+      if (element instanceof HTMLVideoElement) return element;
+      const inner = element.shadowRoot && videoIn(element.shadowRoot);
+      if (inner) return inner;
+    }
+    return undefined;
+  }
+
+  const video = area ? videoIn(area) : undefined;
+  if (video) {
+    video.muted = true;
+    // The player may not be ready yet, and without a source the promise never settles.
+    while (video.currentTime < 0.5 && performance.now() < deadline) {
+      if (video.paused) video.play().catch(() => {});
+      await pause();
+    }
+  }
+  return { state: area?.dataset.video, time: video?.currentTime ?? 0, refused };
+}

@@ -1,0 +1,165 @@
+import type { LawBook } from 'statechart-prover';
+import { assign, type SnapshotFrom } from 'xstate';
+import type { countdownMachine } from '#machines/countdownMachine';
+import type { LawChange, LooseConfig } from '#tools/proofs/lawChange';
+
+type Snapshot = SnapshotFrom<typeof countdownMachine>;
+
+const isOver = ({ value }: Snapshot) => value.clock === 'finished';
+const isHidden = ({ value }: Snapshot) => value.display === 'hidden';
+const secondsIn = ({ context }: Snapshot) => context.secondsLeft;
+/** In milliseconds. */
+const timeIn = ({ context }: Snapshot) => context.endsAt - context.now;
+const isSameTime = ({ context: one }: Snapshot, { context: other }: Snapshot) =>
+  one.now === other.now && one.endsAt === other.endsAt && one.secondsLeft === other.secondsLeft;
+
+/** What holds for a countdown, however late its ticks come and wherever its clock is set. */
+export const countdownLaws: LawBook<typeof countdownMachine> = ({
+  always,
+  never,
+  leadsTo,
+  canAlwaysReach,
+}) => [
+  never('the seconds rise', ({ before, after }) => secondsIn(after) > secondsIn(before), { tags: ['R4.10'] }),
+  always('the clock stops at 0, and only there', ({ after }) => isOver(after) === (secondsIn(after) === 0), {
+    tags: ['R4.11'],
+  }),
+  never(
+    'anything changes the time of a clock that has stopped',
+    ({ before, after }) => !isSameTime(before, after) || !isOver(after),
+    {
+      when: ({ before }) => isOver(before),
+      tags: ['R4.11'],
+    },
+  ),
+  never('hiding or showing the digits changes the time', ({ before, after }) => !isSameTime(before, after), {
+    when: ({ event }) => event?.type === 'HIDE' || event?.type === 'SHOW',
+  }),
+  never('a clock that is set back adds time', ({ before, after }) => timeIn(after) > timeIn(before), {
+    when: ({ event, before }) => event?.type === 'TICK' && event.now < before.context.now,
+    tags: ['R4.10'],
+  }),
+  always(
+    'a late tick takes as much time as has passed',
+    ({ before, event, after }) =>
+      event?.type === 'TICK' && timeIn(before) - timeIn(after) === event.now - before.context.now,
+    {
+      when: ({ before, event }) =>
+        event?.type === 'TICK' && event.now > before.context.now + 1000 && before.value.clock === 'running',
+      tags: ['R4.10'],
+    },
+  ),
+  always(
+    'the ticker runs as long as the clock, and no longer',
+    ({ after }) => Object.keys(after.children).length > 0 !== isOver(after),
+  ),
+  leadsTo('0, as long as the clock ticks', () => true, isOver, { tags: ['R4.11'] }),
+  canAlwaysReach('hidden digits', isHidden),
+  canAlwaysReach('shown digits', (snapshot) => !isHidden(snapshot)),
+];
+
+const wholeSeconds = (time: number) => Math.max(0, Math.ceil(time / 1000));
+
+/** For each law a change of the machine that breaks it. */
+export const countdownChanges: LawChange[] = [
+  {
+    breaks: 'the seconds rise',
+    implementations: {
+      actions: {
+        recordTime: assign(({ context, event }: LooseConfig) => {
+          const endsAt = context.endsAt - Math.max(0, context.now - event.now);
+          const isTwice = event.now === context.now;
+          return {
+            now: event.now,
+            endsAt,
+            secondsLeft: wholeSeconds(endsAt - event.now) + (isTwice ? 1 : 0),
+          };
+        }),
+      },
+    },
+  },
+  {
+    breaks: 'the clock stops at 0, and only there',
+    implementations: { guards: { isOver: ({ context }: LooseConfig) => context.secondsLeft <= 1 } },
+  },
+  {
+    breaks: 'anything changes the time of a clock that has stopped',
+    change({ states: { clock } }) {
+      clock.states.finished.on = { TICK: { guard: 'isTime', actions: 'goOn' } };
+    },
+    implementations: {
+      actions: {
+        goOn: assign(({ context, event }: LooseConfig) => ({
+          now: event.now,
+          endsAt: context.endsAt + event.now - context.now,
+        })),
+      },
+    },
+  },
+  {
+    breaks: 'hiding or showing the digits changes the time',
+    change({ states: { display } }) {
+      display.states.shown.on.HIDE = { target: 'hidden', actions: 'hurry' };
+    },
+    implementations: {
+      actions: {
+        hurry: assign(({ context }: LooseConfig) => {
+          const endsAt = context.endsAt - (context.secondsLeft > 1 ? 1000 : 0);
+          return { endsAt, secondsLeft: wholeSeconds(endsAt - context.now) };
+        }),
+      },
+    },
+  },
+  {
+    breaks: 'a clock that is set back adds time',
+    implementations: {
+      actions: {
+        recordTime: assign(({ context, event }: LooseConfig) => {
+          const left = context.endsAt - context.now;
+          const time =
+            event.now < context.now ? Math.min(4000, left + 500) : left - (event.now - context.now);
+          const secondsLeft = Math.min(context.secondsLeft, wholeSeconds(time));
+          return { now: event.now, endsAt: event.now + time, secondsLeft };
+        }),
+      },
+    },
+  },
+  {
+    breaks: 'a late tick takes as much time as has passed',
+    implementations: {
+      actions: {
+        recordTime: assign(({ context, event }: LooseConfig) => {
+          const passed = Math.min(2000, Math.max(0, event.now - context.now));
+          const time = context.endsAt - context.now - passed;
+          return { now: event.now, endsAt: event.now + time, secondsLeft: wholeSeconds(time) };
+        }),
+      },
+    },
+  },
+  {
+    breaks: 'the ticker runs as long as the clock, and no longer',
+    change({ states: { clock } }) {
+      clock.invoke = clock.states.running.invoke;
+      clock.states.running.invoke = undefined;
+    },
+  },
+  {
+    breaks: '0, as long as the clock ticks',
+    change({ states: { clock } }) {
+      clock.states.running.on.HIDE = { target: 'paused' };
+      clock.states.paused = { invoke: { src: 'ticker' } };
+    },
+  },
+  {
+    breaks: 'hidden digits',
+    change({ states: { display } }) {
+      display.states.shown.on = {};
+    },
+  },
+  {
+    breaks: 'shown digits',
+    change({ states: { display } }) {
+      display.states.hidden.on = {};
+    },
+  },
+];

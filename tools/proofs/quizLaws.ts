@@ -1,0 +1,246 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { LawBook, LawStep } from 'statechart-prover';
+import { assign, type SnapshotFrom } from 'xstate';
+import { type quizMachine, scoreOf, stepOf } from '#machines/quizMachine';
+import { expectedNext, expectedSteps, expectedTier, expectedTiers } from '#spec/quizCopy';
+import { quizGraph } from '#spec/quizGraph';
+import { interludeNamed, questionNamed, scoresOf } from '#spec/quizReference';
+import { questionNames, quizSize, sum } from '#spec/quizSize';
+import type { LawChange, LooseConfig } from '#tools/proofs/lawChange';
+
+type Snapshot = SnapshotFrom<typeof quizMachine>;
+type Step = LawStep<typeof quizMachine>;
+
+const isIntro = ({ value }: Snapshot) => value === 'intro';
+const isResults = (snapshot: Snapshot) => tierIn(snapshot) !== undefined;
+const tierIn = ({ value }: Snapshot) =>
+  typeof value === 'object' && 'results' in value ? value.results : undefined;
+const answersIn = ({ context }: Snapshot) => Object.entries(context.answers);
+
+/** How far a visitor has come: the intro, the questions as they are answered, what lies between them, the results. */
+function placeOf(snapshot: Snapshot): number {
+  if (isIntro(snapshot)) return 0;
+  const answered = 2 * answersIn(snapshot).length;
+  return interludeNamed(stepOf(snapshot)) ? answered : answered + 1;
+}
+const isAnotherScreen = ({ before, after }: Step) =>
+  placeOf(before) !== placeOf(after) || stepOf(before) !== stepOf(after);
+/** The answer to the question on screen that a step is. */
+const answerIn = ({ before, event }: Step) => {
+  const step = stepOf(before);
+  return step && event?.type === `ANSWER.${step}` && 'option' in event ? [step, event.option] : undefined;
+};
+
+/** The screen that the specification shows after these answers, past what lies between two questions. */
+function nextAfter({ context }: Snapshot): string {
+  let [next = ''] = Object.keys(expectedSteps);
+  let last = 0;
+  const left = Object.values(context.answers);
+  for (;;) {
+    const option = interludeNamed(next) ? last : left.shift();
+    if (next === 'results' || option === undefined) return next;
+    last = option;
+    next = expectedNext(next, option);
+  }
+}
+const extremeOf = (pick: (...scores: number[]) => number, { context }: Snapshot) =>
+  sum(Object.keys(context.answers).map((question) => pick(...scoresOf(question))));
+
+const ends = quizGraph.filter(({ moves }) => moves.length === 0).map(({ reference }) => reference);
+/** A score with what it is out of, where ways through the quiz differ in that. */
+const isOneRange = new Set(ends.map(({ highest }) => highest)).size === 1;
+const inPoints = (score: number, highest: number) => (isOneRange ? score : `${score}/${highest}`);
+const { low, moderate } = expectedTiers;
+
+const eachTier = `tier for each score from ${quizSize.lowestScore} to ${quizSize.highestScore}`;
+const tierBounds = `the tier is low up to ${low.highest}, moderate up to ${moderate.highest} and high above`;
+
+/** What holds for every run of the quiz. */
+export const quizLaws: LawBook<typeof quizMachine> = ({ always, never, leadsTo, exactlyOne }) => [
+  never('a step leads back to an earlier screen', ({ before, after }) => placeOf(after) < placeOf(before), {
+    tags: ['R4.5'],
+  }),
+  never('a step leaves a question out', ({ after }) => nextAfter(after) !== stepOf(after), {
+    when: ({ after }) => questionNamed(stepOf(after)) !== undefined,
+    tags: ['R4.6'],
+  }),
+  never(
+    'anything but START leaves the intro',
+    ({ event, after }) => !isIntro(after) && event?.type !== 'START',
+    {
+      when: ({ before }) => isIntro(before),
+      tags: ['R4.1'],
+    },
+  ),
+  always(
+    'an answer adds its option to those before, and changes none of them',
+    (step) => isDeepStrictEqual(answersIn(step.after), [...answersIn(step.before), answerIn(step)]),
+    {
+      when: (step) => answerIn(step) !== undefined && isAnotherScreen(step),
+      tags: ['R4.4', 'R3.12'],
+    },
+  ),
+  never(
+    'anything but an answer to the question on screen changes the answers',
+    (step) => step.before.context.answers !== step.after.context.answers && !answerIn(step),
+    { when: ({ event }) => event?.type !== 'START', tags: ['R5.1'] },
+  ),
+  always(
+    'the results come with the last answer, and only then',
+    ({ after }) => isResults(after) === (nextAfter(after) === 'results' && !interludeNamed(stepOf(after))),
+    { tags: ['R4.7'] },
+  ),
+  never(
+    'anything changes the results',
+    ({ before, after }) => before.context !== after.context || tierIn(before) !== tierIn(after),
+    {
+      when: ({ before }) => isResults(before),
+      tags: ['R4.8'],
+    },
+  ),
+  exactlyOne(
+    eachTier,
+    (snapshot) =>
+      isResults(snapshot) ? inPoints(scoreOf(snapshot.context), extremeOf(Math.max, snapshot)) : undefined,
+    tierIn,
+    [...new Set(ends.map(({ score, highest }) => inPoints(score, highest)))],
+    { tags: ['R5.6'] },
+  ),
+  always(
+    tierBounds,
+    ({ after }) =>
+      tierIn(after) ===
+      expectedTier(scoreOf(after.context), extremeOf(Math.min, after), extremeOf(Math.max, after)),
+    { when: ({ after }) => isResults(after), tags: ['R5.3', 'R5.4', 'R5.5'] },
+  ),
+  always(
+    'a change of screen scrolls once, and nothing else scrolls',
+    (step) =>
+      step.actions.filter(({ type }) => type === 'scrollToTop').length === (isAnotherScreen(step) ? 1 : 0),
+    { tags: ['R4.3', 'R4.9'] },
+  ),
+  always(
+    'the countdown runs on the results and nowhere else',
+    ({ after }) => 'countdown' in after.children === isResults(after),
+    { tags: ['R4.13'] },
+  ),
+  leadsTo('the results, from every state', () => true, isResults, { tags: ['R4.1'] }),
+];
+
+const [first = '', second = ''] = questionNames;
+const last = questionNames.at(-1) ?? '';
+const isOptionOf = (question: string, { option }: LooseConfig) =>
+  scoresOf(question)[option - 1] !== undefined;
+
+/** For each law a change of the machine that breaks it. */
+export const quizChanges: LawChange[] = [
+  {
+    breaks: 'a step leads back to an earlier screen',
+    change({ states: { question } }) {
+      const again = { guard: 'isLater', target: 'question', reenter: true, actions: 'clearAnswers' };
+      question.on = { START: again };
+    },
+    implementations: {
+      guards: { isLater: ({ context }: LooseConfig) => Object.keys(context.answers).length > 0 },
+    },
+  },
+  {
+    breaks: 'a step leaves a question out',
+    also: ['the results come with the last answer, and only then', eachTier],
+    change({ states: { question } }) {
+      question.initial = second;
+    },
+  },
+  {
+    breaks: 'anything but START leaves the intro',
+    change({ states: { intro } }) {
+      intro.on[`ANSWER.${first}`] = { target: 'question' };
+    },
+  },
+  {
+    breaks: 'an answer adds its option to those before, and changes none of them',
+    implementations: {
+      actions: {
+        // The last answer is recorded in reverse, which leads to no other question.
+        recordAnswer: assign({
+          answers: ({ context: { answers }, event }: LooseConfig) => {
+            const question = event.type.slice('ANSWER.'.length);
+            const option = question === last ? scoresOf(last).length + 1 - event.option : event.option;
+            return { ...answers, [question]: option };
+          },
+        }),
+      },
+    },
+  },
+  {
+    breaks: 'anything but an answer to the question on screen changes the answers',
+    change({ states: { question } }) {
+      const { on } = question.states[last];
+      on[`ANSWER.${first}`] = { target: '#quiz.results', actions: 'recordAsLast' };
+    },
+    implementations: {
+      actions: {
+        recordAsLast: assign({
+          answers: ({ context: { answers }, event }: LooseConfig) => ({ ...answers, [last]: event.option }),
+        }),
+      },
+    },
+  },
+  {
+    breaks: 'the results come with the last answer, and only then',
+    change({ states }) {
+      const own = [states.question.states[last].on[`ANSWER.${last}`]].flat();
+      for (const transition of own) transition.target = '#quiz.thinking';
+      states.thinking = { entry: 'scrollToTop', after: { 1000: 'results' } };
+      states.results.entry = undefined;
+    },
+  },
+  {
+    breaks: 'anything changes the results',
+    change({ states: { results } }) {
+      results.on = { START: { actions: 'forgetLength' } };
+    },
+    implementations: { actions: { forgetLength: assign({ countdown: { seconds: 0 } }) } },
+  },
+  {
+    breaks: eachTier,
+    implementations: {
+      guards: {
+        // The highest score never comes.
+        isOption: ({ event }: LooseConfig) => {
+          const question = event.type.slice('ANSWER.'.length);
+          const scores = scoresOf(question);
+          const isHighest = scores[event.option - 1] === Math.max(...scores);
+          return isOptionOf(question, event) && !(question === last && isHighest);
+        },
+      },
+    },
+  },
+  {
+    breaks: tierBounds,
+    implementations: {
+      guards: {
+        isModerateScore: ({ context }: LooseConfig) => scoreOf(context) < expectedTiers.moderate.highest,
+      },
+    },
+  },
+  {
+    breaks: 'a change of screen scrolls once, and nothing else scrolls',
+    change({ states: { results } }) {
+      results.entry = undefined;
+    },
+  },
+  {
+    breaks: 'the countdown runs on the results and nowhere else',
+    change({ states: { results } }) {
+      results.invoke = undefined;
+    },
+  },
+  {
+    breaks: 'the results, from every state',
+    change({ states }) {
+      states.question.states[last].on.START = { target: '#quiz.lost' };
+      states.lost = { entry: 'scrollToTop' };
+    },
+  },
+];

@@ -1,0 +1,304 @@
+/**
+ * The walk of each machine beside its reference: what a visitor may do, and what has to hold after each step.
+ */
+
+import { type Step, type Walk, type WalkOptions, walk } from 'statechart-prover';
+import type { AnyStateMachine, SnapshotFrom } from 'xstate';
+import { countdownMachine } from '#machines/countdownMachine';
+import {
+  isQuestion,
+  optionScores,
+  questionsIn,
+  quizMachine,
+  scoreOf,
+  screenOf,
+  stepOf,
+} from '#machines/quizMachine';
+import { videoScriptMachine } from '#machines/videoScriptMachine';
+import {
+  afterCountdownEvent,
+  type CountdownReference,
+  countdownAtStart,
+  secondsLeft,
+} from '#spec/countdownReference';
+import { isEveryRunMade, labelOf, madeRuns } from '#spec/quizGraph';
+import {
+  afterQuizEvent,
+  answerTo,
+  interludeNamed,
+  type QuizReference,
+  type QuizReferenceEvent,
+  quizAtStart,
+  scoresOf,
+} from '#spec/quizReference';
+import { questionNames, quizSize, sum } from '#spec/quizSize';
+import {
+  afterVideoScriptEvent,
+  type VideoScriptReference,
+  videoDelays,
+  videoScriptAtStart,
+} from '#spec/videoScriptReference';
+import { expectFacts } from '#tools/proofs/facts';
+
+/** Fails where a step differs from what is expected, with the guards and the transitions. */
+function expectSame<Facts extends Record<string, unknown>>(
+  { guards, transitions }: Pick<Step<AnyStateMachine, unknown>, 'guards' | 'transitions'>,
+  seen: Facts,
+  expected: { [Name in keyof Facts]: unknown },
+): void {
+  expectFacts(seen, expected, (differences) => [
+    ...differences,
+    `guards asked: ${guards.join(', ') || 'none'}`,
+    `transitions taken: ${transitions.join(', ') || 'none'}`,
+  ]);
+}
+
+export type Quiz = typeof quizMachine;
+export type StepChecks = { keepFailures?: boolean; onStep?: undefined };
+type QuizOptions = WalkOptions<Quiz, QuizReference>;
+
+/**
+ * Walks the quiz. A path consists of valid answers, and all paths are walked that are made; every edge is walked beside events that must be
+ * refused: an answer to another question, an option that does not exist, START at any time. Each step is
+ * checked.
+ */
+export function walkQuiz(
+  every: 'path' | 'edge',
+  options: Partial<QuizOptions> = {},
+  machine: Quiz = quizMachine,
+): Walk<Quiz, QuizReference> {
+  const isGraph = every === 'edge';
+  function samplesAt(snapshot: SnapshotFrom<Quiz>): QuizReferenceEvent[] {
+    const step: string | undefined = stepOf(snapshot);
+    const valid = scoresOf(step).map((_, index) => answerTo(step ?? '', index + 1));
+    if (!isGraph && interludeNamed(step)) return [{ type: 'CONTINUE' }];
+    if (!isGraph) return snapshot.value === 'intro' ? [{ type: 'START' }] : valid;
+    const place = questionNames.indexOf(step ?? '');
+    const other = questionNames[(place + 1) % questionNames.length] ?? '';
+    const invalid = step && place >= 0 ? [answerTo(step, 0), answerTo(step, valid.length + 1)] : [];
+    return [...valid, answerTo(other, 1), ...invalid, { type: 'START' }, { type: 'CONTINUE' }];
+  }
+  return walk<Quiz, QuizReference>(machine, {
+    every,
+    input: { countdown: { seconds: 508 } },
+    // The walk sends only what the machine has heard of.
+    samples: Object.fromEntries(
+      machine.events.map((type) => [
+        type,
+        (snapshot: SnapshotFrom<Quiz>) => samplesAt(snapshot).filter((event) => event.type === type),
+      ]),
+    ) as unknown as QuizOptions['samples'],
+    actors: { countdown: {} },
+    key: quizKey,
+    label: (event) => labelOf(event as QuizReferenceEvent),
+    reference: {
+      start: quizAtStart,
+      // The countdown neither ends nor fails, so the machine's own events are all there is.
+      next: (reference, event) => afterQuizEvent(reference, event as QuizReferenceEvent),
+    },
+    onStep: checkQuiz,
+    // A machine that goes on where it should end is still walked to the failure that says so.
+    limit: 2 * quizSize.steps,
+    ...(!isGraph &&
+      !isEveryRunMade && { along: madeRuns().map(({ moves }) => moves.map(({ label }) => label)) }),
+    ...options,
+  });
+}
+
+/** Names a state of the quiz: snapshots with the same name go on in the same way. */
+export function quizKey({ value, context }: Pick<SnapshotFrom<Quiz>, 'value' | 'context'>): string {
+  const asked = questionsIn(context.answers);
+  const extremes = (pick: (...scores: number[]) => number) =>
+    sum(asked.map((question) => pick(...optionScores[question])));
+  // What follows an interlude may depend on the answer before it.
+  const step = stepOf({ value });
+  const last = step && !isQuestion(step) ? Object.values(context.answers).at(-1) : undefined;
+  return JSON.stringify([
+    value,
+    asked.length,
+    scoreOf(context),
+    extremes(Math.min),
+    extremes(Math.max),
+    last,
+  ]);
+}
+
+/** The screen, the answers, the score, the tier, the scrolling and the countdown are what the specification says. */
+function checkQuiz(step: Step<Quiz, QuizReference>): void {
+  const { snapshot, reference, previous, actions } = step;
+  const { value, context, children } = snapshot;
+  expectSame(
+    step,
+    {
+      screen: screenOf(snapshot),
+      step: stepOf(snapshot),
+      answers: context.answers,
+      score: scoreOf(context),
+      tier: typeof value === 'object' && 'results' in value ? value.results : undefined,
+      actors: Object.values(children).map((actor) => actor?.src),
+      effects: actions.map(({ type }) => type).filter((type) => !type.startsWith('xstate.')),
+    },
+    {
+      screen: reference.screen,
+      step: reference.step,
+      answers: reference.answers,
+      score: reference.score,
+      tier: reference.tier,
+      actors: reference.isCountingDown ? ['countdown'] : [],
+      effects: Array(reference.scrolls - (previous?.reference.scrolls ?? 0)).fill('scrollToTop'),
+    },
+  );
+}
+
+/** When the countdown's walks begin, in epoch milliseconds. */
+export const walkStart = Date.UTC(2030, 0, 1);
+
+export type Countdown = typeof countdownMachine;
+type CountdownOptions = WalkOptions<Countdown, CountdownReference>;
+
+/**
+ * Walks a countdown of so many seconds: a tick on time, late, twice at the same time, with the clock set back
+ * and without a time; hiding and showing at any time. Each step is checked.
+ */
+export function walkCountdown(
+  every: 'path' | 'edge',
+  seconds: number,
+  options: Partial<CountdownOptions> = {},
+  machine: Countdown = countdownMachine,
+): Walk<Countdown, CountdownReference> {
+  const now = walkStart;
+  return walk<Countdown, CountdownReference>(machine, {
+    every,
+    input: { now, seconds },
+    samples: {
+      TICK: ({ context }) =>
+        [1, 2.5, 0, -60, Number.NaN].map((late) => ({ type: 'TICK', now: context.now + late * 1000 })),
+      HIDE: () => [{ type: 'HIDE' }],
+      SHOW: () => [{ type: 'SHOW' }],
+    },
+    actors: { ticker: {} },
+    key: ({ value, context }) => JSON.stringify([value, context.endsAt - context.now]),
+    label: (event) => (event.type === 'TICK' ? `${(event.now - now) / 1000} s` : event.type),
+    reference: { start: countdownAtStart(now, seconds * 1000), next: afterCountdownEvent },
+    onStep: checkCountdown,
+    ...options,
+  });
+}
+
+/** The machine shows the seconds that the specification says, and ticks as long as there are any. */
+function checkCountdown(step: Step<Countdown, CountdownReference>): void {
+  const { snapshot, reference, actions } = step;
+  const { value, context, children } = snapshot;
+  const left = secondsLeft(reference);
+  expectSame(
+    step,
+    {
+      clock: value.clock,
+      display: value.display,
+      now: context.now,
+      secondsLeft: context.secondsLeft,
+      actors: Object.values(children).map((actor) => actor?.src),
+      effects: actions.map(({ type }) => type).filter((type) => !type.startsWith('xstate.')),
+    },
+    {
+      clock: left === 0 ? 'finished' : 'running',
+      display: reference.isShown ? 'shown' : 'hidden',
+      now: reference.latest,
+      secondsLeft: left,
+      actors: left === 0 ? [] : ['ticker'],
+      effects: [],
+    },
+  );
+}
+
+export type VideoScript = typeof videoScriptMachine;
+type VideoScriptOptions = WalkOptions<VideoScript, VideoScriptReference>;
+
+/** Walks the video's player, on a page where one is there already or is not; each step is checked. */
+export function walkVideoScript(
+  every: 'path' | 'edge',
+  isPlayerPresent: boolean,
+  options: Partial<VideoScriptOptions> = {},
+  machine: VideoScript = videoScriptMachine,
+): Walk<VideoScript, VideoScriptReference> {
+  const onPage = machine.provide({ guards: { isPlayerPresent: () => isPlayerPresent } });
+  const once = <Type extends 'RETRY' | 'WAIT' | 'ASK' | 'ARRIVE' | 'ANSWER' | 'SEE' | 'MISS'>(type: Type) => [
+    { type },
+  ];
+  return walk<VideoScript, VideoScriptReference>(onPage, {
+    every,
+    samples: {
+      RETRY: () => once('RETRY'),
+      WAIT: () => once('WAIT'),
+      ASK: () => once('ASK'),
+      ARRIVE: () => once('ARRIVE'),
+      ANSWER: () => once('ANSWER'),
+      SEE: () => once('SEE'),
+      MISS: () => once('MISS'),
+      FAIL: () => [{ type: 'FAIL', error: new Error('blocked') }],
+      REFUSE: () => [{ type: 'REFUSE', directive: 'frame-src', address: 'https://video.example/x' }],
+    },
+    actors: { policyWatch: {}, loader: {}, observer: {}, keeper: {} },
+    label: ({ type }) => type,
+    reference: { start: videoScriptAtStart, next: afterVideoScriptEvent(isPlayerPresent) },
+    onStep: checkVideoScript,
+    ...options,
+  });
+}
+
+/** The machine is where it should be, waits as long, works as much and says each failure once. */
+function checkVideoScript(step: Step<VideoScript, VideoScriptReference>): void {
+  const { snapshot, reference, previous, actions } = step;
+  // The deepest state, as `settling.looking.seen`.
+  const shows = snapshot._nodes.at(-1)?.path.join('.');
+  const timers = actions.flatMap(({ params }) => {
+    const { id = '', delay } = (params ?? {}) as { id?: string; delay?: number };
+    const [, name = ''] = /^xstate\.after\.(\w+)/.exec(id) ?? [];
+    return delay === undefined ? [] : [[name, delay]];
+  });
+  const atWork: Record<string, string[]> = {
+    loading: ['loader'],
+    settling: ['observer'],
+    ready: ['keeper'],
+  };
+  const more = (name: keyof VideoScriptReference) => reference[name] !== (previous?.reference[name] ?? 0);
+  expectSame(
+    step,
+    {
+      shows,
+      timers,
+      actors: Object.values(snapshot.children).map((actor) => actor?.src),
+      effects: actions
+        .map(({ type }) => type)
+        .filter((type) => !type.startsWith('xstate.') || type === 'xstate.sendTo'),
+    },
+    {
+      shows: reference.shows,
+      timers: timers.map(([name]) => [name, videoDelays[name as keyof typeof videoDelays]]),
+      actors: ['policyWatch', ...(atWork[reference.shows.replace(/\..*/, '')] ?? [])],
+      effects: [
+        ...(more('givenUp') ? ['xstate.sendTo'] : []),
+        ...(more('failures') ? ['reportFailure', 'clearPlayer'] : []),
+        ...(more('starts') ? ['startPlayer'] : []),
+      ],
+    },
+  );
+}
+
+/** Walks a machine that needs nothing but its events by their types; its actors run on. */
+export function walkEvents<M extends AnyStateMachine>(
+  every: 'path' | 'edge',
+  options: object,
+  machine: M,
+): Walk<M> {
+  // XState lists the events of delays and actors too, and the walk sends those itself.
+  const own = machine.events.filter((type) => !type.startsWith('xstate.'));
+  const samples = own.map((type) => [type, () => [{ type }]]);
+  const actors = Object.keys(machine.implementations.actors).map((src) => [src, {}]);
+  return walk(machine, {
+    every,
+    samples: Object.fromEntries(samples),
+    actors: Object.fromEntries(actors),
+    ...options,
+  } as unknown as WalkOptions<M>);
+}
