@@ -60,9 +60,16 @@ function setScreenTime(page: Page, time: number): Promise<number | undefined> {
 
 type Holding = Window & { confirmAnswer?: () => void };
 
-/** An answer is confirmed for 150 to 200 ms: for as long as the returned function has not been called. */
-async function holdConfirmations(page: Page): Promise<() => Promise<void>> {
+/**
+ * Freezes each new screen at its start. An answer is confirmed for 150 to 200 ms: for as long as the returned function has
+ * not been called.
+ */
+async function holdTime(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
+    document.addEventListener('animationstart', () => {
+      for (const animation of document.getAnimations())
+        if ((animation as CSSAnimation).animationName === 'shield') animation.pause();
+    });
     const own = setTimeout;
     const held: (() => void)[] = [];
     window.setTimeout = ((handler: (...all: unknown[]) => void, delay: number, ...all: unknown[]) => {
@@ -109,8 +116,10 @@ for (const [name, { defaultBrowserType: _, ...profile }] of Object.entries(profi
       const isConfirmed = gap > 200 || !confirm;
       if (isConfirmed) {
         await confirm?.();
-        const shield = await setScreenTime(page, gap);
-        if (brings) expect(shield, 'the first press brings a new screen').toBeDefined();
+        if (brings) {
+          const shield = expect.poll(() => setScreenTime(page, gap), { intervals: [20] });
+          await shield.toBeDefined();
+        }
       } else if (brings) {
         await expect(target, 'the answer is seen to be heard').toHaveAttribute('data-taken', '');
       }
@@ -127,7 +136,7 @@ for (const [name, { defaultBrowserType: _, ...profile }] of Object.entries(profi
       test(`each press counts once, and the second one of a double press does not: ${lateName}`, async ({
         page,
       }) => {
-        const confirm = await holdConfirmations(page);
+        const confirm = await holdTime(page);
         const arrive = await openLate(page, late);
         let brings = lateName !== 'every script late';
         await pressTwice(page, start(page), 120, { brings: true });
