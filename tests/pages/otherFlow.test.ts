@@ -27,7 +27,7 @@ const titles = [
   'the score 3 means low risk',
   'the score 9 means moderate risk',
   'the score 15 means high risk',
-  'question habits accepts only the number keys of its options',
+  'question habits has the number keys of its options, and no others',
   'all is well: 40 paths, each with its score, and nothing is missing',
   'quizMachine: every state, transition, guard branch and path is covered',
   'every stated number of questions and highest score is correct',
