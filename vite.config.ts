@@ -7,7 +7,7 @@ import { buildRecord } from '#tools/build/buildRecord';
 import { contentAsData } from '#tools/build/contentAsData';
 import { documents } from '#tools/build/documents';
 import { headers } from '#tools/build/headers';
-import { portraits } from '#tools/build/portraits';
+import { pictures } from '#tools/build/pictures';
 import { readSettings } from '#tools/build/readSettings';
 import { serveDist } from '#tools/build/serveDist';
 import { releaseSummary } from '#tools/claims/releaseSummary';
@@ -56,7 +56,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
       otherFlow(),
       react(),
       tailwindcss(),
-      portraits(),
+      pictures(),
       contentAsData(define),
       documents(site.video),
       headers(),

@@ -17,6 +17,9 @@ test.setTimeout(180_000);
 const path = '/advertorial-v2';
 const beforeLoad = { waitUntil: 'commit' } as const;
 
+/** One that adds scripts and one in a frame are tested in each run, the others nightly. */
+const inEachRun = ['vidalytics', 'youtube'];
+
 /** The visible part of the player on a page. */
 function playerOf(page: Page, { kind, embedId }: { kind: string; embedId: string }) {
   const place = page.locator(`[data-player] #${embedId}`);
@@ -61,10 +64,11 @@ const faults: Record<string, { act: (route: Route, fake: FakeProvider) => unknow
 };
 
 for (const [provider, fake] of Object.entries(fakeProviders)) {
-  test(`${provider}: the player is ready as long as it is visible, whatever its host and the policy do`, async ({
-    page,
-    context,
-  }) => {
+  const tag = inEachRun.includes(provider) ? [] : '@nightly';
+
+  test(`${provider}: the player is ready as long as it is visible, whatever its host and the policy do`, {
+    tag,
+  }, async ({ page, context }) => {
     const { video } = readSite(fake.settings);
     const site = await siteOf(fake);
     const refused = policyViolations(context);
@@ -149,9 +153,9 @@ for (const [provider, fake] of Object.entries(fakeProviders)) {
     });
   });
 
-  test(`${provider}: needs each source of its policy, and has failed without its own script or frame`, async ({
-    page,
-  }) => {
+  test(`${provider}: needs each source of its policy, and has failed without its own script or frame`, {
+    tag,
+  }, async ({ page }) => {
     const { video } = readSite(fake.settings);
     const site = await siteOf(fake);
     const lines = noVideoLines(page);
@@ -194,6 +198,30 @@ for (const [provider, fake] of Object.entries(fakeProviders)) {
     ]);
   });
 }
+
+test('file: the team’s own film plays from another host, with a tap on the poster', async ({
+  page,
+  context,
+}) => {
+  const film = 'https://films.example.org/ours.mp4';
+  const refused = policyViolations(context);
+  const site = await siteOf({ settings: { VITE_VIDEO_PROVIDER: 'file', VITE_VIDEO_FILE: `${film}?v=1` } });
+  await page.clock.install();
+  await page.route(`${film}*`, (route) => route.fulfill({ path: 'public/video/film.mp4' }));
+  await serveSite(page, site);
+  await page.goto(path);
+  await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
+  await page.getByRole('button', { name: 'Play the video' }).click();
+  const time = () =>
+    page.locator('#sales-video video').evaluate((video) => (video as HTMLVideoElement).currentTime);
+  await expect.poll(time).toBeGreaterThan(0);
+  expect(refused).toEqual([]);
+
+  await serveSite(page, site, {});
+  await page.goto(path);
+  await expectVideo(page, 'failed', 30);
+  expect(refused.join()).toContain('media-src');
+});
 
 test('film: in the visit of an app that adds a script after 1.5 s the player stays', async ({ page }) => {
   const lines = noVideoLines(page);
@@ -259,20 +287,34 @@ test('film: what shows nothing, or goes again, has failed; "Try again" brings th
   }
 });
 
-test('film: a picture of 1 x 1 beside the player stays as small and moves nothing', async ({ page }) => {
+test('film: pictures of 1 x 1 beside the player stay as small and move nothing', async ({ page }) => {
+  await page.route('**/pixel.svg', (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+    }),
+  );
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
-      const pixel = Object.assign(document.createElement('img'), { width: 1, height: 1, src: '/icon.svg' });
+      const picture = (properties: object) => Object.assign(document.createElement('img'), properties);
+      const styled = picture({ src: '/icon.svg' });
+      styled.style.cssText = 'width: 1px; height: 1px';
+      const pixels = [
+        picture({ src: '/icon.svg', width: 1, height: 1 }),
+        styled,
+        picture({ src: '/pixel.svg' }),
+      ];
       const place = document.getElementById('sales-video');
       new MutationObserver((_, observer) => {
         observer.disconnect();
-        place?.prepend(pixel);
+        place?.prepend(...pixels);
       }).observe(place as Node, { childList: true });
     });
   });
   await page.goto(path);
   await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
-  expect(await page.locator('#sales-video > img').boundingBox()).toMatchObject({ width: 1, height: 1 });
+  for (const pixel of await page.locator('#sales-video > img').all())
+    expect(await pixel.boundingBox()).toMatchObject({ width: 1, height: 1 });
   const area = await page.locator('#sales-video').boundingBox();
   expect(await page.locator('#sales-video > video').boundingBox()).toEqual(area);
 });

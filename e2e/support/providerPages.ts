@@ -20,7 +20,7 @@ export async function answerFor(page: Page, { answers }: FakeProvider) {
 }
 
 /** The site as built with the provider's settings; each page is reduced to its video. */
-export async function siteOf({ settings }: FakeProvider) {
+export async function siteOf({ settings }: Pick<FakeProvider, 'settings'>) {
   // Imported here, because every worker reads this file but few need Vite.
   const { makeVideoSite } = await import('#tools/browsers/videoSite');
   const { page, scripts } = await makeVideoSite(readSite(settings));

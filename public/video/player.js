@@ -1,8 +1,8 @@
 // The site's own player: of its sample film, or of a team's own. It keeps the contract of a provider's script: it fills the
-// element whose id it is given, and leaves its name on the window. The page's poster shows through it until it plays.
+// element whose id it is given with the films that this element names, and leaves its name on the window. The page's poster
+// shows through it until it plays.
 (() => {
-  const { embedId, films } = document.currentScript.dataset;
-  const place = document.getElementById(embedId);
+  const place = document.getElementById(document.currentScript.dataset.embedId);
   if (!place) return;
 
   const video = document.createElement('video');
@@ -14,7 +14,7 @@
   video.preload = 'none';
   video.setAttribute('aria-label', 'Sales video');
 
-  const sources = films.split(' ');
+  const sources = place.dataset.films.split(' ');
   for (const src of sources) video.append(Object.assign(document.createElement('source'), { src }));
 
   // Beside a film of this site lie its captions: film.mp4, film.vtt.

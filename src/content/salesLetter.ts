@@ -33,7 +33,7 @@ export const salesLetter = {
     ],
     actions: [{ text: `Get My Test Kit for ${kit.price}`, href: site.urls.orderVsl }],
     note: `Free ${figure('shipping')} shipping. ${days}-day money-back guarantee.`,
-    image: kit.image,
+    image: kit.hero,
   },
   guides: {
     heading: 'Your guides',

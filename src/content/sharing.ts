@@ -1,4 +1,4 @@
-import { kit } from '#content/kit';
+import { drawings } from '#content/kit';
 import { site } from '#content/site';
 
 /** A picture of a page: pixels, what is drawn, and the lines beside it. */
@@ -19,7 +19,7 @@ export const sharingImages = {
   letter: {
     file: 'sharing.png',
     url: `${site.origin}/sharing.png`,
-    alt: kit.image,
+    alt: drawings.kit,
     drawing: 'kit',
     headline: [
       { text: 'Your blood work' },
@@ -31,7 +31,7 @@ export const sharingImages = {
   advertorial: {
     file: 'sharing-advertorial.png',
     url: `${site.origin}/sharing-advertorial.png`,
-    alt: kit.report,
+    alt: drawings.sampleReport,
     drawing: 'report',
     headline: [
       { text: 'The quiet changes' },

@@ -6,7 +6,7 @@ const { provider, kind, embedId, scripts = [], global = '', element, films = [],
 // What a browser has to know of the player beside what stands in the document; each an export of its own, so that a
 // build leaves out what its provider does not need.
 
-export { embedId, films, frame, global, provider, scripts };
+export { embedId, frame, global, provider, scripts };
 
 export const handshake = site.video.handshake ?? { greeting: '', answer: '', play: '' };
 export const isFrame = kind === 'frame';

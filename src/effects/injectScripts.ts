@@ -1,4 +1,4 @@
-import { embedId, films, global, scripts } from '#content/videoEmbed';
+import { embedId, global, scripts } from '#content/videoEmbed';
 import type { Attempt } from '#effects/bringPlayer';
 import { onWindow } from '#effects/onWindow';
 import { pageScript } from '#effects/pageScript';
@@ -24,8 +24,6 @@ export function injectScripts({ addressOf, signal, arrive }: Attempt): Promise<v
       // In order, they would wait for those of an attempt that hangs.
       script.async = true;
       script.dataset.embedId = embedId;
-      // For the site's own player.
-      if (films.length > 0) script.dataset.films = films.join(' ');
       return script;
     });
     const awaited = new Set(elements);

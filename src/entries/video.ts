@@ -1,4 +1,4 @@
-import { createActor } from 'xstate';
+import { createActor, waitFor } from 'xstate';
 import { backOnline } from '#content/backOnline';
 import { delays, elementName, global } from '#content/videoEmbed';
 import { afterScripts } from '#effects/embedCode';
@@ -17,10 +17,7 @@ const area = document.querySelector<HTMLElement>('[data-video]');
 const place = document.querySelector<HTMLElement>('[data-player]');
 /** Milliseconds after which the rest of the page is fetched, even if nothing became of the video. */
 const patience = 2000;
-const videoIsOver = new Promise<void>((resolve) => {
-  setTimeout(resolve, patience);
-  if (area && place) startVideo(area, place, resolve);
-});
+const videoIsOver = area && place ? startVideo(area, place) : Promise.resolve();
 listenForTips();
 // After the video's, so that it holds up nothing; if it does not come, there is no bar.
 videoIsOver
@@ -30,13 +27,9 @@ videoIsOver
 // For the next page, where this one has done without.
 videoIsOver.then(() => document.fonts.load('700 1em Display')).catch(() => {});
 
-/** @param finish called when a visitor sees the player, or that there is none */
-function startVideo(area: HTMLElement, place: HTMLElement, finish: () => void) {
+/** Resolves when a visitor sees the player, or that there is none, or patience is at its end. */
+function startVideo(area: HTMLElement, place: HTMLElement): Promise<unknown> {
   const reusesPlayer = area.dataset.reusePlayer === 'true';
-  let showPlayer = () => {};
-  const playerIsReady = new Promise<void>((resolve) => {
-    showPlayer = resolve;
-  });
   const untouched = [...place.children];
   const makePlace = () => place.replaceChildren(...untouched.map((child) => child.cloneNode(true)));
   const machine = videoScriptMachine.provide({
@@ -63,8 +56,6 @@ function startVideo(area: HTMLElement, place: HTMLElement, finish: () => void) {
       : createActor(machine);
     actor.subscribe(({ value }) => {
       area.dataset.video = typeof value === 'string' ? value : Object.keys(value)[0];
-      if (area.dataset.video === 'ready') showPlayer();
-      if (/ready|failed/.test(area.dataset.video ?? '')) finish();
     });
     return actor.start();
   }
@@ -75,7 +66,7 @@ function startVideo(area: HTMLElement, place: HTMLElement, finish: () => void) {
     if (!type) return;
     if (type === 'PLAY') {
       // An early tap is not lost: it waits until there is a player.
-      playerIsReady
+      waitFor(actor, (now) => now.matches('ready'))
         .then(() => import('#effects/player'))
         .then(({ playFilm }) => playFilm(place))
         .catch(() => {});
@@ -104,4 +95,7 @@ function startVideo(area: HTMLElement, place: HTMLElement, finish: () => void) {
     if (!reusesPlayer || !place.firstChild) makePlace();
     actor = start();
   });
+  return waitFor(actor, (now) => now.matches('ready') || now.matches('failed'), { timeout: patience }).catch(
+    () => {},
+  );
 }

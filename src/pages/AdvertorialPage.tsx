@@ -10,6 +10,7 @@ import { Statistics } from '#components/article/Statistics';
 import { SymptomList } from '#components/article/SymptomList';
 import { ValueStack } from '#components/article/ValueStack';
 import { Guarantee } from '#components/shared/Guarantee';
+import { KitPicture } from '#components/shared/KitPicture';
 import { PriceBox } from '#components/shared/PriceBox';
 import { ProductData } from '#components/shared/ProductData';
 import { SiteFooter } from '#components/shared/SiteFooter';
@@ -23,7 +24,6 @@ import { legal } from '#content/footer';
 import { kit } from '#content/kit';
 import { sharingImages } from '#content/sharing';
 import { Document } from '#pages/Document';
-import kitParts from '../images/kitParts.svg?url';
 
 /** An article that leads to the order: its sections stand in the order of its content. */
 export function AdvertorialPage(article: Advertorial) {
@@ -72,14 +72,7 @@ export function AdvertorialPage(article: Advertorial) {
           <p>
             <WholeWords text={article.kit.text} />
           </p>
-          <img
-            src={kitParts}
-            alt={article.kit.image}
-            width="640"
-            height="440"
-            loading="lazy"
-            className="mx-auto mt-6 w-full max-w-lg"
-          />
+          <KitPicture {...article.kit.image} className="mt-6 max-w-lg" />
           <KitSteps steps={article.kit.steps} />
         </ArticleSection>
         <ArticleSection>

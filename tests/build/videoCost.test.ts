@@ -39,6 +39,15 @@ describe('what a provider costs', () => {
     },
   );
 
+  test('is a film for a team that brings its own', () => {
+    const own = (VITE_VIDEO_FILE: string) =>
+      videoCost(readSite({ VITE_VIDEO_PROVIDER: 'file', VITE_VIDEO_FILE }).video);
+    expect(own('/video/ours.mp4')).toContain('its pages allow a film of their own and nothing else.');
+    expect(own('https://films.example.org/ours.mp4?v=1')).toContain(
+      'its pages allow https://films.example.org/ours.mp4 and nothing else.',
+    );
+  });
+
   test('is printed in one line', () => {
     expect(videoCost(video('vimeo'))).toBe(
       'video by vimeo: its pages allow a frame of https://player.vimeo.com/video/76979871 and nothing else. npm run video:check tries it',

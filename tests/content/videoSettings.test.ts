@@ -257,7 +257,28 @@ describe('a player of another provider', () => {
   });
 });
 
+test('a film of the team’s own needs its address, and allows no more than that', () => {
+  const VITE_VIDEO_PROVIDER = 'file';
+  const film = (VITE_VIDEO_FILE: string) => video({ VITE_VIDEO_PROVIDER, VITE_VIDEO_FILE });
+  expect(film('/video/ours.mp4')).toMatchObject({ films: ['/video/ours.mp4'], needs: {}, isSample: false });
+  const { films, needs } = film('https://films.example.org/ours.mp4?v=1');
+  expect({ films, needs }).toEqual({
+    films: ['https://films.example.org/ours.mp4?v=1'],
+    needs: { sources: { 'media-src': ['https://films.example.org/ours.mp4'] } },
+  });
+  const VITE_VIDEO_FILE = '/video/ours.mp4';
+  expect(refusal({ VITE_VIDEO_PROVIDER })).toContain(
+    'VITE_VIDEO_PROVIDER="file": needs VITE_VIDEO_FILE beside it.',
+  );
+  expect(refusal({ VITE_VIDEO_PROVIDER, VITE_VIDEO_FILE, VITE_VIDEO_ID: '76979871' })).toContain(
+    'VITE_VIDEO_ID="76979871": is for a provider by name; remove it beside file.',
+  );
+  expect(refusal({ VITE_VIDEO_FILE })).toContain(
+    'VITE_VIDEO_FILE="/video/ours.mp4": is for VITE_VIDEO_PROVIDER=file alone; set that, or remove this.',
+  );
+});
+
 test('the setting lists every provider', () => {
-  for (const provider of [...Object.keys(videoProviders), 'custom'])
+  for (const provider of [...Object.keys(videoProviders), 'file', 'custom'])
     expect(settings.VITE_VIDEO_PROVIDER.about).toContain(provider);
 });

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const embed = vi.hoisted(() => ({
   scripts: [{ src: 'https://video.example/player.js' }] as { src: string; isModule?: boolean }[],
   global: 'player',
-  films: [],
   embedId: 'sales-video',
   isFrame: false,
   provider: 'custom',

@@ -4,10 +4,9 @@ import { readSite } from '#content/siteSchema';
 import { video } from '#content/video';
 
 beforeEach(() => {
-  document.body.innerHTML = '<div id="sales-video"></div>';
+  document.body.innerHTML = `<div id="sales-video" data-films="${readSite({}).video.films?.join(' ')}"></div>`;
   const script = document.createElement('script');
   script.dataset.embedId = 'sales-video';
-  script.dataset.films = readSite({}).video.films?.join(' ');
   script.text = readFileSync('public/video/player.js', 'utf8');
   document.body.append(script);
 });

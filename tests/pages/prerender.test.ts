@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { createStaticHandler, type RouteObject } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { KitPicture } from '#components/shared/KitPicture';
 import { Portrait } from '#components/shared/Portrait';
 import { site } from '#content/site';
 import { readSite } from '#content/siteSchema';
@@ -59,13 +60,21 @@ test("the quiz's document contains the portraits, so the results request nothing
   ]);
 });
 
-test('a missing portrait is a one-line error', () => {
-  expect(() => Portrait({ file: 'nobody.jpg', alt: '', size: 48 })).toThrow(
-    expect.objectContaining({
-      stack:
-        'src/content/people.ts file: "nobody.jpg": is not in src/images/portraits/; add it or correct the name',
-    }),
-  );
+test.each([
+  [
+    () => Portrait({ file: 'nobody.jpg', alt: '', size: 48 }),
+    'src/content/people.ts file: "nobody.jpg": is not in src/images/portraits/; add it or correct the name',
+  ],
+  [
+    () => KitPicture({ file: 'nothing.jpg', alt: 'A kit' }),
+    'src/content/kit.ts file: "nothing.jpg": is not in src/images/pictures/; add it or correct the name',
+  ],
+  [
+    () => KitPicture({ file: 'kit.svg', alt: ' ' }),
+    'src/content/kit.ts alt: " ": says nothing; write what the picture shows',
+  ],
+])('a missing picture, or one without words, is a one-line error', (show, stack) => {
+  expect(show).toThrow(expect.objectContaining({ stack }));
 });
 
 test('the social picture of a page has 1200 by 630 pixels', async () => {

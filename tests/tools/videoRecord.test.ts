@@ -16,6 +16,10 @@ test('a check records only the video that became ready', async () => {
   expect(await isChecked(video('76979871'), file)).toBe(true);
   expect(await isChecked(video('76979872'), file)).toBe(false);
   expect(await isChecked(readSite({}).video, file)).toBe(false);
+  const film = (VITE_VIDEO_FILE: string) => readSite({ VITE_VIDEO_PROVIDER: 'file', VITE_VIDEO_FILE }).video;
+  await recordCheck(film('/video/ours.mp4'), file);
+  expect(await isChecked(film('/video/ours.mp4'), file)).toBe(true);
+  expect(await isChecked(film('/video/other.mp4'), file)).toBe(false);
 });
 
 test('a release needs a checked video other than the built-in film', async () => {

@@ -11,7 +11,7 @@ const places = {
   report: 'translate(700 77) scale(0.95)',
   dial: 'translate(640 130) scale(1.6)',
 };
-const files = { kit: 'src/images/kit.svg', report: 'src/images/sampleReport.svg' };
+const files = { kit: 'src/images/pictures/kit.svg', report: 'src/images/pictures/sampleReport.svg' };
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 import type { Site } from '#content/siteSchema';
 import { throwInputError } from '#content/throwInputError';
-import { portraits } from '#tools/build/portraits';
+import { pictures } from '#tools/build/pictures';
 import { otherFlow } from '#tools/shared/otherFlow';
 
 /**
@@ -48,7 +48,7 @@ export async function importMarked<T>(file: string, site: Site): Promise<T> {
   const { module } = await runnerImport<T>(file, {
     define: { __SITE__: JSON.stringify(site) },
     // Without the second a portrait's addresses would be one text, whose letters React takes for attributes.
-    plugins: [...otherFlow(), markFigures(unmarked), portraits()],
+    plugins: [...otherFlow(), markFigures(unmarked), pictures()],
     logLevel: 'error',
   });
   if (unmarked[0])

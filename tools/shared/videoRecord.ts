@@ -6,9 +6,9 @@ type Video = Site['video'];
 
 const recordFile = '.cache/videoCheck.json';
 
-/** The addresses of the player, which differ with every provider and video. */
-export function addressesOf({ scripts = [], frame }: Pick<Video, 'scripts' | 'frame'>): string[] {
-  return [...scripts.map(({ src }) => src), ...(frame ? [frame] : [])];
+/** The addresses of the player and its films, as the documents have them: they differ with every provider and video. */
+export function addressesOf({ scripts = [], films = [], frame }: Video): string[] {
+  return [...scripts.map(({ src }) => src), films.join(' '), frame ?? ''].filter(Boolean);
 }
 
 /** Notes that this video is ready on every page of the built site. */

@@ -1,9 +1,10 @@
 import { Section } from '#components/letter/Section';
 import { CheckList } from '#components/shared/CheckList';
 import { type Action, CtaLink } from '#components/shared/CtaLink';
-import { KitDrawing } from '#components/shared/KitDrawing';
+import { KitPicture } from '#components/shared/KitPicture';
 import { WholeSentences } from '#components/shared/WholeSentences';
 import { WholeWords } from '#components/shared/WholeWords';
+import type { Picture } from '#content/kit';
 
 interface HeroProps {
   eyebrow: string;
@@ -13,7 +14,7 @@ interface HeroProps {
   /** The first is the one the page is for. */
   actions: readonly Action[];
   note: string;
-  image: string;
+  image: Picture;
 }
 
 /** What a page opens with: the promise, the way to order, and the kit. */
@@ -40,7 +41,7 @@ export function Hero({ eyebrow, heading, lead, points, actions, note, image }: H
           <WholeSentences text={note} />
         </p>
       </div>
-      <KitDrawing alt={image} />
+      <KitPicture {...image} isFirst className="max-w-lg" />
     </Section>
   );
 }

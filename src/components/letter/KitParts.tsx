@@ -1,14 +1,15 @@
 import { IconCard, type IconCardProps } from '#components/letter/IconCard';
 import { Section } from '#components/letter/Section';
-import address from '../../images/sampleReport.svg?url';
+import { KitPicture } from '#components/shared/KitPicture';
+import type { Picture } from '#content/kit';
 
 interface KitPartsProps {
   heading: string;
   intro: string;
   parts: readonly Omit<IconCardProps, 'level'>[];
   results: string;
-  /** What the drawing of a report shows. */
-  report: string;
+  /** A report, as a buyer gets it. */
+  report: Picture;
 }
 
 /** What is in the kit, and what comes of it. */
@@ -25,14 +26,7 @@ export function KitParts({ heading, intro, parts, results, report }: KitPartsPro
         </ol>
         <p className="mt-6 font-semibold text-lg">{results}</p>
       </div>
-      <img
-        src={address}
-        alt={report}
-        width="480"
-        height="500"
-        loading="lazy"
-        className="mx-auto w-full max-w-md"
-      />
+      <KitPicture {...report} className="max-w-md" />
     </Section>
   );
 }

@@ -99,16 +99,18 @@ export function VideoEmbed(props: VideoEmbedProps) {
 }
 
 /** What the player fills; or its frame, in a template from which a script takes it, and at once where there is none. */
-function Place({ embedId, element, frame, title }: VideoEmbedProps) {
+function Place({ embedId, element, frame, films, title }: VideoEmbedProps) {
   // An element of the provider's takes its height itself: that shows that the player is there.
   if (element)
     return createElement(element.name, { ...element.attributes, id: embedId, class: 'block w-full' });
-  // What has no size of its own fills it. A picture of 1 x 1 stays as small, and moves nothing: all lie on one another.
+  // A box fills it by itself, and so that a film or a frame does. A picture of 1 x 1 stays as small, and moves nothing: all
+  // lie on one another.
   if (!frame)
     return (
       <div
         id={embedId}
-        className="grid size-full *:max-h-full *:max-w-full *:[grid-area:1/1] [&>:not([width])]:size-full"
+        data-films={films?.join(' ')}
+        className="grid size-full *:max-h-full *:max-w-full *:[grid-area:1/1] [&>:is(video,iframe):not([width])]:size-full"
       />
     );
   const iframe = (id?: string) => (

@@ -1,10 +1,10 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { build } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder';
-import { portraits } from '#tools/build/portraits';
+import { pictures } from '#tools/build/pictures';
 
 /** A picture of two colours, so that its parts can be told apart. */
 function photograph(width: number, height: number) {
@@ -14,16 +14,19 @@ function photograph(width: number, height: number) {
   ]);
 }
 
-/** Builds a page that imports a portrait; gives what is imported and the folder of the build. */
-async function buildWith(name: string, content: Buffer | string) {
+/** Builds a page that imports a picture; gives what is imported and the folder of the build. */
+async function buildWith(name: string, content: Buffer | string, use = 'portrait') {
   const root = await temporaryFolder();
-  await writeFile(join(root, name), content);
-  await writeFile(join(root, 'entry.js'), `import picture from './${name}?portrait'; console.log(picture);`);
+  const folder = `src/images/${use}s`;
+  await mkdir(join(root, folder), { recursive: true });
+  await writeFile(join(root, folder, name), content);
+  const entry = `import picture from './${folder}/${name}?${use}'; console.log(picture);`;
+  await writeFile(join(root, 'entry.js'), entry);
   await build({
     configFile: false,
     root,
     logLevel: 'silent',
-    plugins: [portraits()],
+    plugins: [pictures()],
     build: { assetsInlineLimit: 0, minify: false, rolldownOptions: { input: join(root, 'entry.js') } },
   });
   const assets = join(root, 'dist/assets');
@@ -64,6 +67,20 @@ test('a photograph is upright and contains no location', async () => {
   expect([redAt(400, 400), redAt(40, 400)].map((red) => red > 215)).toEqual([true, true]);
 });
 
+test('a photograph of the kit keeps its shape, in sizes for narrow and wide screens', async () => {
+  const source = photograph(1600, 1200).jpeg();
+  const { assets, pictures, script } = await buildWith('kit.jpg', await source.toBuffer(), 'picture');
+  const found = await Promise.all(
+    pictures.map(async (file) => {
+      const { compression, width, height } = await sharp(join(assets, file)).metadata();
+      return `${compression} ${width}x${height}`;
+    }),
+  );
+  expect(found.sort()).toEqual(['av1 1024x768', 'av1 512x384', 'av1 768x576']);
+  expect(script).toMatch(/width: 1024,\s+height: 768/);
+  for (const width of [512, 768, 1024]) expect(script).toContain(` ${width}w`);
+});
+
 test('a drawing is not changed', async () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h9"/></svg>';
   const { assets, pictures, script } = await buildWith('ada.svg', drawing);
@@ -73,31 +90,51 @@ test('a drawing is not changed', async () => {
 });
 
 describe('is refused in one line', () => {
-  const refusal = (name: string, content: Buffer | string) =>
-    buildWith(name, content).then(
+  const refusal = (name: string, content: Buffer | string, use?: string) =>
+    buildWith(name, content, use).then(
       () => '',
-      ({ message }: Error) => message,
+      ({ stack }: Error) => stack,
     );
 
   test('a file that is not a picture', async () => {
     expect(await refusal('ada.jpg', 'words')).toMatch(
-      /ada\.jpg: cannot be read as a picture; save it anew as/,
+      /^\S+ada\.jpg: cannot be read as a picture; save it anew as[^\n]*$/,
     );
   });
 
   test('a truncated picture', async () => {
     const whole = await photograph(600, 600).jpeg().toBuffer();
-    expect(await refusal('ada.jpg', whole.subarray(0, 700))).toMatch(/ada\.jpg: .*save it anew/);
+    expect(await refusal('ada.jpg', whole.subarray(0, 700))).toMatch(/^\S+ada\.jpg: .*save it anew[^\n]*$/);
   });
 
   test('a picture that is too small', async () => {
     const small = await photograph(300, 500).png().toBuffer();
     expect(await refusal('ada.png', small)).toMatch(
-      /ada\.png: is 300 by 500 pixels; a portrait needs at least 440 by 440/,
+      /^\S+ada\.png: is 300 by 500 pixels; a portrait needs at least 440 by 440[^\n]*$/,
     );
   });
 
+  test.each([
+    [900, 700, /^\S+kit\.png: is 900 by 700 pixels; a picture needs at least 1024 in width$/],
+    [
+      1100,
+      1400,
+      /^\S+kit\.png: is 1100 by 1400 pixels; a picture is at most a quarter higher than wide[^\n]*$/,
+    ],
+    [2100, 1000, /^\S+kit\.png: is 2100 by 1000 pixels; .* at most twice as wide as high; crop it$/],
+  ])('a picture of the kit of %d by %d pixels', async (width, height, line) => {
+    const source = await photograph(width, height).png().toBuffer();
+    expect(await refusal('kit.png', source, 'picture')).toMatch(line);
+  });
+
+  test('a drawing without a size', async () => {
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+    expect(await refusal('kit.svg', drawing, 'picture')).toMatch(/^\S+kit\.svg: has no viewBox[^\n]*$/);
+  });
+
   test('a picture of another format', async () => {
-    expect(await refusal('ada.gif', 'GIF89a')).toMatch(/ada\.gif: is not a portrait; make it AVIF, WebP/);
+    expect(await refusal('ada.gif', 'GIF89a')).toMatch(
+      /^\S+ada\.gif: is not a portrait; make it AVIF, WebP[^\n]*$/,
+    );
   });
 });

@@ -1,0 +1,59 @@
+import type { Picture } from '#content/kit';
+
+interface Addresses {
+  src: string;
+  /** A photograph's sizes. */
+  srcSet?: string;
+  width: number;
+  height: number;
+  /** Of a drawing. */
+  markup?: string;
+}
+
+const folder = '../../images/pictures/';
+const addresses = import.meta.glob<Addresses>('../../images/pictures/*', {
+  eager: true,
+  query: '?picture',
+  import: 'default',
+});
+
+interface KitPictureProps extends Picture {
+  /** Whether a page opens with it: a drawing stands in the document and paints with the text. */
+  isFirst?: boolean;
+  className?: string;
+}
+
+/**
+ * A picture of the kit, drawn or photographed.
+ *
+ * @throws an error of one line for a file that src/images/pictures/ does not hold, and for a picture without words
+ */
+export function KitPicture({ file, alt, isFirst = false, className = '' }: KitPictureProps) {
+  const { markup, ...picture } =
+    addresses[folder + file] ??
+    refuse('file', file, 'is not in src/images/pictures/; add it or correct the name');
+  if (!alt.trim()) refuse('alt', alt, 'says nothing; write what the picture shows');
+  if (isFirst && markup)
+    return (
+      <div
+        role="img"
+        aria-label={alt}
+        className={`mx-auto w-full [&>svg]:h-auto [&>svg]:w-full ${className}`}
+        dangerouslySetInnerHTML={{ __html: markup }}
+      />
+    );
+  return (
+    <img
+      {...picture}
+      sizes={picture.srcSet && '(width < 36rem) 90vw, 32rem'}
+      alt={alt}
+      loading={isFirst ? 'eager' : 'lazy'}
+      className={`mx-auto w-full ${picture.srcSet ? 'rounded-card' : ''} ${className}`}
+    />
+  );
+}
+
+function refuse(key: keyof Picture, value: string, remedy: string): never {
+  const line = `src/content/kit.ts ${key}: ${JSON.stringify(value)}: ${remedy}`;
+  throw Object.assign(new Error(line), { stack: line });
+}
