@@ -134,13 +134,6 @@ export const expectedWords = {
   newTab: '(opens in a new tab)',
 };
 
-/** The badges of the intro that have a note, and their notes. */
-export const trustBadges = { researchBacked: 'Research-backed questions', anonymous: 'Completely anonymous' };
-export const notes = {
-  researchBacked: 'They ask about everyday signs and are not a medical test.',
-  anonymous: 'No name, no email, no cookie. Your answers stay in this tab.',
-};
-
 /** How pages say the size of the quiz, in digits or in words. */
 export const sizeWords = {
   upTo: 'up to ',
