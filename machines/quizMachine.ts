@@ -54,7 +54,7 @@ export function scoreOf({ answers }: Pick<QuizContext, 'answers'>): number {
   return questionsIn(answers).reduce((sum, question) => sum + pointsOf(question, answers), 0);
 }
 
-/** The highest score of low and of moderate risk, whatever the quiz's lowest and highest score are. */
+/** The highest score of each tier but the last, whatever the quiz's lowest and highest score are. */
 const tierEnds = { low: 10, moderate: 18 };
 export const tierEndsOn = (_lowest: number, _highest: number) => tierEnds;
 

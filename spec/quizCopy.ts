@@ -4,7 +4,7 @@
  */
 
 /** The specified size of the quiz; tests compare it with the counted runs. */
-export const expectedSize = { questions: 8, runs: 6561, lowestScore: 8, highestScore: 24 };
+export const expectedSize = { questions: 8, runs: 6561n, lowestScore: 8, highestScore: 24 };
 
 /** A question of the quiz; each of its options with what it counts. */
 export interface ExpectedQuestion {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { filled } from '#spec/expectedScreen';
+import { salesPage } from '#spec/pages';
 import { expectedWords } from '#spec/quizCopy';
 import { notes, trustBadges } from '#spec/quizPages';
 import { axeViolations } from '../support/axeViolations';
@@ -150,7 +151,7 @@ test('a toast says that the device is back online while the video loads', async 
 
   // Without a loading video, no message is expected.
   await page.unroute('**/video/player.js*');
-  await page.goto('/advertorial-v2');
+  await page.goto(salesPage);
   await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await settle(page);

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { salesPages } from '#spec/pages';
 import { tierNames } from '#spec/quizSize';
 import { lostMarks, misfits, type Screen, sizes } from '../support/layout';
 import { expectView, goToTier, openQuiz, showQuestion, start, takeQuiz } from '../support/quizScreens';
@@ -25,7 +26,7 @@ async function expectFit(page: Page, screen: Screen): Promise<void> {
   expect.soft(found).toEqual([]);
 }
 
-for (const path of ['/', '/google', '/advertorial-v2'])
+for (const path of salesPages)
   test(`${path} fits every screen, and its first has a way to order`, async ({ page }) => {
     await page.goto(path);
     await expect(page.locator('[data-video=ready]')).toHaveCount(1);

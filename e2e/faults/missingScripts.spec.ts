@@ -1,4 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
+import { salesPage } from '#spec/pages';
 import { expectedWords } from '#spec/quizCopy';
 import {
   answerByKey,
@@ -229,11 +230,11 @@ test.describe('what the video needs', () => {
   test('and is missing during a deploy causes no reload', async ({ page }) => {
     const loads = countLoads(page);
     await page.route('**/assets/player-*.js', gone);
-    await page.route('**/google', (route) =>
+    await page.route(`**${salesPage}`, (route) =>
       route.request().method() === 'HEAD' ? route.fulfill({ status: 503, body: '' }) : route.continue(),
     );
     const asked = page.waitForResponse((response) => response.status() === 503);
-    await page.goto('/google');
+    await page.goto(salesPage);
     await asked;
     await expect(videoArea(page)).toHaveAttribute('data-video', 'failed');
     await expect(page.getByText('The video could not be loaded.')).toBeVisible();

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import type { ViteDevServer } from 'vite';
+import { salesPage } from '#spec/pages';
 import { expectedWords } from '#spec/quizCopy';
 import { expectResults, option, questionText, resultsOf, start } from '../support/quizScreens';
 import { holdRequests } from '../support/requests';
@@ -34,7 +35,7 @@ test.describe('in development', () => {
     await expectResults(page, 3);
     await expect(page.getByText(expectedWords.hasStarted)).toBeVisible();
     for (const state of ['settling', 'failed', 'ready']) {
-      await page.goto(`${address}advertorial-v2?state=${state}`);
+      await page.goto(`${address}${salesPage.slice(1)}?state=${state}`);
       await expect(page.locator('[data-video]')).toHaveAttribute('data-video', state);
     }
     await expect(page.locator('#sales-video video')).toBeVisible();

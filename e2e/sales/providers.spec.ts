@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, type Page, type Route } from '@playwright/test';
 import { readSite } from '#content/siteSchema';
 import type { PolicyNeeds } from '#content/videoProviders';
+import { salesPage } from '#spec/pages';
 import { policiesOf } from '#tools/build/policy';
 import { type FakeProvider, fakeProviders } from '../support/fakeProviders';
 import { answerFor, askForMore, serveSite, siteOf } from '../support/providerPages';
@@ -14,7 +15,7 @@ test.use({ expectedErrors: /./ });
 // Each test builds its own site and opens it dozens of times.
 test.setTimeout(180_000);
 
-const path = '/advertorial-v2';
+const path = salesPage;
 const beforeLoad = { waitUntil: 'commit' } as const;
 
 /** One that adds scripts and one in a frame are tested in each run, the others nightly. */

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { expectedFigures as figure } from '#spec/expectedFigures';
+import { pages, salesPages } from '#spec/pages';
 import { expectedWords } from '#spec/quizCopy';
-import { desktop, phone } from '../support/quizScreens';
+import { phone } from '../support/quizScreens';
 import { test } from '../support/test';
 
 const letterHeadings = [
@@ -56,7 +57,7 @@ const letter = {
   ribbons: 14,
 };
 
-const pages = [
+const all = [
   {
     path: '/',
     tag: [
@@ -208,7 +209,7 @@ for (const {
   figures,
   disclosures,
   ...offer
-} of pages) {
+} of all.filter(({ path }) => salesPages.includes(path))) {
   const { canonical, order, orderButtons, ribbons, selling } = offer;
   test(`${path} shows the specified content, its own checkout links and its metadata`, {
     tag,
@@ -424,51 +425,6 @@ test('the sales letter has its strip, FAQ, structured data and print style', {
   });
 });
 
-test('the advertorial has its typography, label, value table and print style', {
-  tag: ['@R1.8', '@R2.18'],
-}, async ({ page }) => {
-  await page.goto('/advertorial-v2');
-
-  await test.step('serifs, and lines of at most 720 pixels', async () => {
-    await page.setViewportSize(desktop);
-    const text = page.getByText('Early strain rarely stays where it started.');
-    await expect(text).toHaveCSS('font-family', /, serif$/);
-    expect((await text.boundingBox())?.width).toBeLessThanOrEqual(720);
-    await page.setViewportSize(phone);
-  });
-
-  await test.step('the label stays in sight', async () => {
-    const label = page.getByText('Advertisement', { exact: true });
-    await expect(label).toBeInViewport({ ratio: 1 });
-    await page.getByRole('heading', { name: 'Everything included' }).scrollIntoViewIfNeeded();
-    await expect(label).toBeInViewport({ ratio: 1 });
-  });
-
-  await test.step('the value stack is a table with the register’s figures', async () => {
-    const table = page.getByRole('table', { name: 'Everything included' });
-    await expect(table.getByRole('rowheader')).toHaveText([
-      'One-on-one consultation',
-      'Cellular inflammation test kit',
-      'Neurotoxicity assessment',
-      'Live virtual root-cause seminar',
-      'Total value',
-    ]);
-    await expect(table.getByRole('cell')).toHaveText([
-      figure['value-consult'],
-      figure['value-kit'],
-      figure['value-neuro'],
-      figure['value-seminar'],
-      figure['value-total'],
-    ]);
-  });
-
-  await test.step('on paper', async () => {
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByText('Advertisement', { exact: true })).toHaveCSS('color', 'rgb(0, 0, 0)');
-    await expect(page.locator('.strip')).toHaveCSS('position', 'static');
-  });
-});
-
 test('the search variant links to the kit before the order section', { tag: '@R2.2' }, async ({ page }) => {
   await page.goto('/google');
   await expect(page.locator('section', { has: page.locator('h1') }).getByRole('link')).toHaveText([
@@ -485,32 +441,13 @@ test('the search variant links to the kit before the order section', { tag: '@R2
   expect(below).toBeLessThan(100);
 });
 
-test('in right-to-left text, prices and quotes keep their spacing', async ({ page }) => {
-  await page.goto('/advertorial-v2');
-  await page.evaluate(() => {
-    document.documentElement.dir = 'rtl';
-  });
-  const gaps = await page.locator('tbody tr').evaluateAll((rows) =>
-    rows.map((row) => {
-      const [item, value] = [...row.children].map((cell) => {
-        const range = document.createRange();
-        range.selectNodeContents(cell);
-        return range.getBoundingClientRect();
-      });
-      return (item?.left ?? 0) - (value?.right ?? 0);
-    }),
-  );
-  expect(gaps).toHaveLength(4);
-  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(16);
-  const quote = page.locator('figure').first().locator('..');
-  await expect(quote).toHaveCSS('border-right-width', '4px');
-  await expect(quote).toHaveCSS('padding-right', '20px');
-});
-
 test('the sitemap lists every page with its own canonical address', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
-  const expected = ['https://example.com/', 'https://example.com/advertorial-v2', 'https://example.com/quiz'];
+  // A variant has the address of its original.
+  const expected = Object.values({ ...pages, search: pages.letter }).map(
+    (path) => `https://example.com${path}`,
+  );
   expect(listed).toEqual(expect.arrayContaining(expected));
   expect(listed).toHaveLength(new Set(listed).size);
   expect(listed).not.toContain('https://example.com/google');
@@ -522,22 +459,11 @@ test('the sitemap lists every page with its own canonical address', async ({ req
   );
 });
 
-for (const path of ['/', '/google', '/advertorial-v2'])
+for (const path of salesPages)
   test(`each link within ${path} leads to a part of it`, async ({ page }) => {
     await page.goto(path);
     for (const anchor of await page.locator('main a[href^="#"]').all())
       await expect(page.locator((await anchor.getAttribute('href')) ?? '')).toHaveCount(1);
-  });
-
-for (const viewport of [phone, desktop])
-  test(`the advertorial's first screen names what it sells and the price: ${viewport.width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport);
-    await page.goto('/advertorial-v2');
-    const offer = page.getByText(`The Metabolic Stress Home Test Kit, ${figure['price-now']}: `);
-    await expect(offer).toBeInViewport({ ratio: 1 });
-    await expect(offer.getByRole('link')).toHaveAttribute('href', '#kit');
   });
 
 test('the links of the footer are evenly spaced', async ({ page }) => {

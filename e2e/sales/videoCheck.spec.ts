@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { readSite } from '#content/siteSchema';
+import { salesPage } from '#spec/pages';
 import { fakeProviders } from '../support/fakeProviders';
 import { answerFor, serveSite, siteOf } from '../support/providerPages';
 import { test } from '../support/test';
@@ -8,7 +9,7 @@ import { test } from '../support/test';
 // These tests expect violations.
 test.use({ expectedErrors: /./ });
 
-const path = '/advertorial-v2';
+const path = salesPage;
 
 test('video:check reports a playing player as ready', { tag: '@nightly' }, async ({ page }) => {
   const { serveRealPlayer } = await import('#tools/browsers/realPlayers');

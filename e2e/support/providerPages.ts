@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { readSite } from '#content/siteSchema';
 import type { PolicyNeeds } from '#content/videoProviders';
+import { salesPage } from '#spec/pages';
 import type { FakeProvider } from './fakeProviders';
 
-/** The shortest page with a video. */
-const path = '/advertorial-v2';
+const path = salesPage;
 
 /** Answers requests to the provider's hosts; unknown addresses are not found. */
 export async function answerFor(page: Page, { answers }: FakeProvider) {

@@ -38,6 +38,7 @@ function coverOf(tool, machine) {
 async function answer(tool, file) {
   const { log } = console;
   for (const kind of ['log', 'warn', 'error']) console[kind] = () => {};
+  process.on('uncaughtException', () => {}).on('unhandledRejection', () => {});
   for (const { machine } of await loadMachines(file)) {
     try {
       log(`answer ${coverOf(tool, machine)}`);
@@ -46,7 +47,6 @@ async function answer(tool, file) {
       log(`answer ${/not supported/.test(first) ? 'refuses it' : 'stops: an exception'}`);
     }
   }
-  process.exit(0);
 }
 
 /** A command with the seconds that it took, those of the processor alone beside those of the clock. */
@@ -168,9 +168,9 @@ const planted = [
   ],
   [
     'a state that nothing leaves',
-    /(states: \{\s+\w+: \{)/,
-    "$1 on: { PLANTED: 'planted' }, ",
-    /nothing leaves/,
+    /(on: \{)(?=\s+[\w.']+: ')/,
+    "$1 PLANTED: 'planted',",
+    /planted: nothing leaves/,
     /(states: \{)/,
     '$1 planted: {},',
   ],
@@ -183,16 +183,21 @@ async function plant(root, files, [name, from, to, wanted, ...more]) {
   for (const file of files) {
     const path = join(root, file);
     const source = await readFile(path, 'utf8');
-    let text = source.replace(from, to);
-    for (let index = 0; index < more.length; index += 2) text = text.replace(more[index], more[index + 1]);
-    const isTwice =
-      /^createMachine/.test(from.source.replace(/\W/, '')) && /^ {2}(on|entry|exit): /m.test(source);
-    if (text === source || isTwice || found.length + missed.length === perDefect) continue;
+    let text = source;
+    let isWhole = !(/createMachine|[?]=/.test(from.source) && /^ {2}(on|entry|exit): /m.test(source));
+    for (const [one, other] of [[from, to], ...(more.length > 0 ? [more] : [])]) {
+      isWhole &&= one.test(text);
+      text = text.replace(one, other);
+    }
+    if (!isWhole || found.length + missed.length === perDefect) continue;
     await writeFile(path, assign + text);
     try {
       const lines = [];
       const sent = await sentNear(path);
-      for (const { machine } of await loadMachines(path)) {
+      // What does not load, such as a component, has no place for a defect.
+      const machines = await loadMachines(path).catch(() => undefined);
+      if (!machines) continue;
+      for (const { machine } of machines) {
         const { findings } = prove(machine, { sent, runsActions: /throws/.test(name) });
         lines.push(
           ...findings.flatMap((one) => [one, ...(one.more ?? [])]).map((one) => `${one.kind}: ${one.text}`),
@@ -228,16 +233,17 @@ async function measure(
   const rows = [];
   for (const file of files) rows.push(...(await rowsOf(root, file)));
   for (const kind of ['log', 'warn', 'error']) console[kind] = () => {};
+  process.on('uncaughtException', () => {}).on('unhandledRejection', () => {});
   const defects = [];
   for (const defect of planted) defects.push(await plant(root, files, defect));
   await rm(root, { recursive: true });
-  const versionOf = (name) => createRequire(import.meta.url)(`${name}/package.json`).version;
+  const versionOf = (path) => createRequire(import.meta.url)(path).version;
   const slowest = Math.max(...rows.map((row) => Number(row.split(' | ')[6] ?? 0) || 0));
   await writeFile(
     join(here, 'docs/measured.md'),
     `# Measured
 
-Written by \`npm run measure --workspace statechart-prover\` on ${new Date().toISOString().slice(0, 10)}: statechart-prover ${versionOf('statechart-prover')}, xstate ${versionOf('xstate')}, Node ${process.version.slice(1)}, ${availableParallelism()} cores.
+Written by \`npm run measure --workspace statechart-prover\` on ${new Date().toISOString().slice(0, 10)}: statechart-prover ${versionOf('./package.json')}, xstate ${versionOf('xstate/package.json')}, Node ${process.version.slice(1)}, ${availableParallelism()} cores.
 
 ## Every machine of XState's examples
 
@@ -261,5 +267,11 @@ ${defects.join('\n')}
 }
 
 const [first, ...rest] = process.argv.slice(2);
-if (first === 'answer') await answer(...rest);
-else await measure(first, ...rest);
+const { error: complain } = console;
+try {
+  await (first === 'answer' ? answer(...rest) : measure(first, ...rest));
+  process.exit(0);
+} catch (error) {
+  complain(error);
+  process.exit(2);
+}

@@ -5,13 +5,14 @@ import { SignCard } from '#components/quiz/SignCard';
 import { TrustBadges } from '#components/quiz/TrustBadges';
 import { ExpertProfile } from '#components/shared/ExpertProfile';
 import { WholeSentences } from '#components/shared/WholeSentences';
-import { intro } from '#content/quiz';
+import { intro, tiers } from '#content/quiz';
 import { highestScore, lowestScore } from '#content/quizFlow';
 import { type quizMachine, tierEndsOn } from '#machines/quizMachine';
 
 const start = { type: 'START' } as const;
 
-const scale = { lowest: lowestScore, highest: highestScore, tierEnds: tierEndsOn(lowestScore, highestScore) };
+const tierEnds = tierEndsOn(lowestScore, highestScore);
+const scale = { lowest: lowestScore, highest: highestScore, tierEnds, tiers };
 
 /** What the quiz is and whom it is by; each of its buttons starts it. */
 export function IntroScreen({ actor }: { actor: ActorRefFrom<typeof quizMachine> }) {
@@ -48,8 +49,11 @@ export function IntroScreen({ actor }: { actor: ActorRefFrom<typeof quizMachine>
         </div>
         <div className="text-center text-muted">
           <ScoreDial {...scale}>
-            {/* It points to where moderate risk ends. */}
-            <g className="fill-ink" transform={`rotate(${degreesTo(scale.tierEnds.moderate, scale)})`}>
+            {/* It points to where the highest risk begins. */}
+            <g
+              className="fill-ink"
+              transform={`rotate(${degreesTo(Math.max(...Object.values(tierEnds)), scale)})`}
+            >
               <path d="M0-9-94 0 0 9Z" />
               <circle r="14" />
             </g>

@@ -76,9 +76,9 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
       </CountdownBanner>
       <YourScore
         {...words}
-        tone={results.scoreBadge === 'tier' ? tier : 'high'}
+        tone={results.scoreBadge === 'tier' ? words.tone : 'risk'}
         score={score}
-        dial={{ lowest, highest, tierEnds: tierEndsOn(lowest, highest) }}
+        dial={{ lowest, highest, tierEnds: tierEndsOn(lowest, highest), tiers }}
         scale={fill(results.scale, { lowest, highest })}
         outOf={fill(outOf, { points: score, highest })}
         note={results.note}

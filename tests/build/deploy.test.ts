@@ -31,7 +31,7 @@ describe('deploy/nginx.conf', () => {
     ['/404', true],
     ['/.well-known/security.txt', false],
     ['/assets/quiz-Ab_c.d.js', false],
-    ['/advertorial-v2', false],
+    ['/quiz', false],
   ])('hides %s: %s', (path, isHidden) => {
     expect(new RegExp(hidden).test(path)).toBe(isHidden);
   });

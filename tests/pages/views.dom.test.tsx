@@ -380,8 +380,8 @@ test.each([
 
 test.each(tierNames.map((tier) => [tier, expectedTiers[tier].tone] as const))(
   'a score badge says its score in words, and that of a %s risk in the tone %s',
-  (tone, colour) => {
-    render(<ScoreBadge label="High Risk Score" score="8/24" tone={tone} />);
+  (_, colour) => {
+    render(<ScoreBadge label="High Risk Score" score="8/24" tone={colour} />);
     const classes = screen.getByText('High Risk Score: 8/24').classList;
     expect([...classes]).toEqual(
       expect.arrayContaining([`bg-${colour}-50`, `text-${colour}`, `border-${colour}`]),

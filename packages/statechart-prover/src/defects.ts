@@ -173,8 +173,11 @@ function unheardEvents(
       if (type === 'xstate.raise') raises.add(String(Object(Object(params).event).type));
     }
   }
-  const isSent = (type: string) => sent.includes(type) || raises.has(type) || hasWord(code, type);
-  const areKnown = own.some((type) => sent.includes(type));
+  const isOfCode = (type: string) => raises.has(type) || hasWord(code, type);
+  const isSent = (type: string) => sent.includes(type) || isOfCode(type);
+  // A file alone does not have those who send to its machine.
+  const untaken = sent.filter((type) => !isTaken(type));
+  const areKnown = own.some((type) => sent.includes(type) && !isOfCode(type));
   return [
     ...[...raises]
       .filter((type) => !isTaken(type) && !type.startsWith('xstate.'))
@@ -183,13 +186,10 @@ function unheardEvents(
         text: `\`${type}\` is raised, and no state has it${nearestInWords(type, own)}`,
       })),
     ...own
-      .filter((type) => areKnown && !isSent(type))
+      .filter((type) => !isSent(type) && (areKnown || nearestInWords(type, untaken, type.length / 5)))
       .map((type) => ({
         kind: 'event that nothing sends',
-        text: `\`${type}\`${nearestInWords(
-          type,
-          sent.filter((one) => !isTaken(one)),
-        )}`,
+        text: `\`${type}\`${nearestInWords(type, untaken)}`,
       })),
   ];
 }

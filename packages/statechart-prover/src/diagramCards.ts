@@ -64,18 +64,27 @@ function outputInWords(output: unknown): string {
 
 /** A transition's chip: its event, what it is for, its condition and what it does. */
 export function chipOf(transition: Transition): Block {
-  const { guard, actions, description } = transition;
+  const { actions, description } = transition;
   return block(
     [
       { text: happening(transition), style: 'event' },
       ...(description ? wrapped(description, 'note', noteWidth.leaf) : []).map(
         (line) => ({ text: line, style: 'note' }) as const,
       ),
-      ...(guard ? [{ lead: 'if', text: nameOf(guard), style: 'row' } as const] : []),
+      ...conditionOf(transition),
       ...named(actions).map((action) => ({ lead: 'do', text: nameOf(action), style: 'row' }) as const),
     ],
     chipPadding,
   );
+}
+
+/** A transition's guard; where others have the same event, its place in the order in which XState asks them. */
+function conditionOf(transition: Transition): Words[] {
+  const { source, eventType, guard } = transition;
+  const all = (eventType === '' ? source.always : source.transitions.get(eventType)) ?? [];
+  const place = all.length > 1 ? `${all.indexOf(transition) + 1}. ` : '';
+  if (guard) return [{ lead: `${place}if`, text: nameOf(guard), style: 'row' }];
+  return place ? [{ lead: place.trim(), text: 'else', style: 'row' }] : [];
 }
 
 /** What has to happen for a transition; of a delay with a fixed length also how long: 'after loadDelay (100 ms)'. */

@@ -1,10 +1,14 @@
-/** '; the nearest is `ticker`', where one of the names differs in a few letters alone. */
-export function nearestInWords(name: string, names: readonly string[]): string {
+/** '; the nearest is `ticker`', where one of the names differs in so many letters alone. */
+export function nearestInWords(
+  name: string,
+  names: readonly string[],
+  atMost = Math.max(2, name.length / 3),
+): string {
   const [best] = names
     .filter((other) => other !== name)
     .map((other) => ({ other, distance: distanceOf(name.toLowerCase(), other.toLowerCase()) }))
     .sort((one, two) => one.distance - two.distance);
-  const isNear = best && best.distance <= Math.max(2, name.length / 3);
+  const isNear = best && best.distance <= atMost;
   return isNear ? `; the nearest is \`${best.other}\`` : '';
 }
 

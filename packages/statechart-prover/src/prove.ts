@@ -228,16 +228,32 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
     isComplete: isSure && !report.missing.some((line) => !line.startsWith('guards: ')),
     guards: Object.keys(samples.guards ?? {}),
   });
-  // What is wrong as it is written explains what was not reached because of it.
+  // What is wrong as it is written, or throws, explains what was not reached because of it.
   const beaten = new Set(beatenDelays(machine).map(({ source, words }) => `${source.id}: ${words}`));
+  const thrown = new Set(
+    steps.flatMap(({ isThrown, previous, label, event }) =>
+      isThrown
+        ? (previous?.snapshot._nodes ?? []).flatMap(({ id }: StateNode) => [
+            `${id}: ${event?.type}`,
+            `${id}: ${label}`,
+          ])
+        : [],
+    ),
+  );
+  const startsWithOne = (text: string, starts: ReadonlySet<string>) =>
+    [...starts].some((start) => text.startsWith(`${start} `));
+  const isOfEnd = (text: string) =>
+    statesOf(machine).some(({ id, type }) => type === 'final' && text.startsWith(`${id}: `));
   const isExplained = ({ kind, text }: Finding) =>
-    kind === 'transition never taken' && [...beaten].some((start) => text.startsWith(`${start} `));
+    kind === 'transition never taken' && (startsWithOne(text, beaten) || isOfEnd(text));
   const isUnsure = isCut || isCrowded || chance.size > 0;
-  const { sure, open } = sorted(
+  const { sure: certain, open: uncertain } = sorted(
     unsure.filter((one) => !isExplained(one)),
     machine,
     isUnsure,
   );
+  const isBehind = ({ text }: Finding) => startsWithOne(text, thrown);
+  const [sure, open] = [certain.filter((one) => !isBehind(one)), [...certain.filter(isBehind), ...uncertain]];
   const [first] = walks;
   const findings = [
     ...(report.error === undefined ? [] : [startFinding(report.error)]),

@@ -195,8 +195,8 @@ test('delays, actors and internal transitions have labels in plain words', async
       chip.lines.map(({ lead, text }) => (lead ? `${lead} ${text}` : text)).join(' '),
     );
   expect(await chips(playerMachine)).toEqual([
-    'after loadDelay (100 ms) if isPlayerPresent',
-    'after loadDelay (100 ms)',
+    'after loadDelay (100 ms) 1. if isPlayerPresent',
+    'after loadDelay (100 ms) 2. else',
     'REFUSE',
     'loader done',
     'loader failed',

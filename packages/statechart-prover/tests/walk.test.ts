@@ -1,7 +1,17 @@
 import { expect, test, vi } from 'vitest';
-import { and, assign, fromCallback, fromPromise, not, raise, setup } from 'xstate';
+import {
+  and,
+  assign,
+  createActor,
+  fromCallback,
+  fromPromise,
+  not,
+  raise,
+  SimulatedClock,
+  setup,
+} from 'xstate';
 import { coverageOf } from '../src/coverageOf.ts';
-import { eventsTo, lineTo, type Samples, type Walk, walk } from '../src/walk.ts';
+import { eventsTo, lineTo, type Samples, stepsTo, type Walk, walk } from '../src/walk.ts';
 
 /** Waits, loads with one retry, may be left at any time. */
 const loaderMachine = setup({
@@ -172,6 +182,37 @@ test('path coverage walks every path through events, delays and actor results', 
       ...failures.flatMap((failure) => loads.map((load) => `after loadDelay → ${failure} → RETRY → ${load}`)),
     ].sort(),
   );
+});
+
+test('the real actor with a simulated clock agrees with the walk after each event of each path', async () => {
+  const loaded = {} as { resolve: (output: { isPlayer: boolean }) => void; reject: (error: unknown) => void };
+  const machine = loaderMachine.provide({
+    actors: {
+      loader: fromPromise<{ isPlayer: boolean }>(
+        () => new Promise((resolve, reject) => Object.assign(loaded, { resolve, reject })),
+      ),
+    },
+    actions: { showVideo: () => {} },
+  });
+  for (const end of walkLoader('path').ends) {
+    const clock = new SimulatedClock();
+    const actor = createActor(machine, { clock, input: { retries: 1 } });
+    actor.start();
+    for (const { event, snapshot } of stepsTo(end)) {
+      if (event?.type === 'after loadDelay') clock.increment(100);
+      else if (event?.type === 'loader done') loaded.resolve(event.output);
+      else if (event?.type === 'loader failed') loaded.reject(event.error);
+      else if (event) actor.send(event);
+      await new Promise((done) => setTimeout(done));
+      const { value, context, status } = actor.getSnapshot();
+      expect({ value, context, status }, lineTo(end)).toEqual({
+        value: snapshot.value,
+        context: snapshot.context,
+        status: snapshot.status,
+      });
+    }
+    actor.stop();
+  }
 });
 
 test('edge coverage walks every edge of the state graph once', () => {

@@ -1,16 +1,16 @@
-import type { RiskTier } from '#machines/quizMachine';
+import type { Tone } from '#content/quiz';
 
-const tones: Record<RiskTier, string> = {
-  low: 'bg-good-50 text-good border-good',
-  moderate: 'bg-warn-50 text-warn border-warn',
-  high: 'bg-risk-50 text-risk border-risk',
+const tones: Record<Tone, string> = {
+  good: 'bg-good-50 text-good border-good',
+  warn: 'bg-warn-50 text-warn border-warn',
+  risk: 'bg-risk-50 text-risk border-risk',
 };
 
 interface ScoreBadgeProps {
   label: string;
   /** As it is shown: '16/24'. */
   score: string;
-  tone: RiskTier;
+  tone: Tone;
 }
 
 /** The score, headed by its label. */

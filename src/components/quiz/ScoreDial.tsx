@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react';
+import type { Tone } from '#content/quiz';
 
 /** What a dial measures: its lowest and highest score, and the tiers between them. */
 export interface Scale {
   lowest: number;
   highest: number;
-  /** The highest score of low and of moderate risk. */
-  tierEnds: { low: number; moderate: number };
+  /** The highest score of each tier but the last. */
+  tierEnds: Readonly<Record<string, number>>;
+  /** From the lowest to the highest. */
+  tiers: Readonly<Record<string, { tone: Tone }>>;
 }
+
+const strokes: Record<Tone, string> = { good: 'stroke-good', warn: 'stroke-cta', risk: 'stroke-risk' };
 
 interface ScoreDialProps extends Scale {
   /** Drawn on the dial: what points to the lowest score at (-120, 0), turned by `degreesTo`. */
@@ -33,20 +38,20 @@ function arc(from: number, to: number): string {
 
 /** A dial from low to high, its colours as wide as the tiers. A drawing: words beside it say the same. */
 export function ScoreDial({ children, ...scale }: ScoreDialProps) {
-  const { lowest, highest, tierEnds } = scale;
+  const { lowest, highest, tierEnds, tiers } = scale;
   // Between the highest score of a tier and the lowest of the next.
-  const afterTier = (end: number) => Math.min(180, Math.max(0, degreesTo(Math.floor(end) + 0.5, scale)));
-  const low = afterTier(tierEnds.low);
-  const moderate = afterTier(tierEnds.moderate);
+  const afterTier = (end = highest) => Math.min(180, Math.max(0, degreesTo(Math.floor(end) + 0.5, scale)));
+  let from = 0;
   return (
     <svg viewBox="0 0 320 220" aria-hidden="true" className="mx-auto w-full max-w-xs">
       <g transform="translate(160 170)">
         <g fill="none" strokeWidth="26">
-          {low > 0 && <path d={arc(-beyond, low - gap)} className="stroke-good" />}
-          {moderate > low && (
-            <path d={arc(low > 0 ? low + gap : -beyond, moderate - gap)} className="stroke-cta" />
-          )}
-          {moderate < 180 && <path d={arc(moderate + gap, 180 + beyond)} className="stroke-risk" />}
+          {Object.entries(tiers).map(([tier, { tone }]) => {
+            const start = from;
+            from = afterTier(tierEnds[tier]);
+            const path = arc(start > 0 ? start + gap : -beyond, from < 180 ? from - gap : 180 + beyond);
+            return from > start && <path key={tier} d={path} className={strokes[tone]} />;
+          })}
         </g>
         {children}
       </g>

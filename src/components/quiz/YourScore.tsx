@@ -3,12 +3,12 @@ import { DialMark } from '#components/quiz/DialMark';
 import { ScoreBadge } from '#components/quiz/ScoreBadge';
 import { degreesTo, type Scale, ScoreDial } from '#components/quiz/ScoreDial';
 import { ScreenHeading } from '#components/shared/ScreenHeading';
-import type { RiskTier } from '#machines/quizMachine';
+import type { Tone } from '#content/quiz';
 
 interface YourScoreProps {
   badge: string;
-  /** The tier whose colours the badge has. */
-  tone: RiskTier;
+  /** Of the badge. */
+  tone: Tone;
   title: string;
   subtitle: string;
   symptoms: string;

@@ -79,6 +79,7 @@ const badge = figure('badge-high');
 
 export const tiers: typeof english.tiers = {
   low: {
+    tone: 'good',
     badge,
     title: 'Möglicherweise haben Sie ein niedriges Risiko',
     subtitle: 'Die meisten Ihrer Antworten deuten auf gleichmäßige Energie und wenige Warnzeichen hin.',
@@ -86,6 +87,7 @@ export const tiers: typeof english.tiers = {
       'Ein schlechter Tag kommt trotzdem vor. Achten Sie darauf, wie oft, und sprechen Sie es bei der nächsten Vorsorgeuntersuchung an.',
   },
   moderate: {
+    tone: 'warn',
     badge,
     title: 'Möglicherweise haben Sie ein mittleres Risiko',
     subtitle: 'Einige Ihrer Antworten sind Anzeichen, die man beobachten sollte.',
@@ -93,6 +95,7 @@ export const tiers: typeof english.tiers = {
       'Vielleicht kennen Sie müde Morgenstunden, Konzentrationsschwierigkeiten am Nachmittag oder Heißhunger. Jedes davon hat viele mögliche Ursachen.',
   },
   high: {
+    tone: 'risk',
     badge,
     title: `Möglicherweise haben Sie ein hohes Risiko für ${site.product}`,
     subtitle: 'Die meisten Ihrer Antworten sind Anzeichen, denen Sie bald nachgehen sollten.',

@@ -1,0 +1,13 @@
+/** The pages by what they are. One that another funnel does not have goes from this list. */
+export const pages = {
+  letter: '/',
+  search: '/google',
+  advertorial: '/advertorial-v2',
+  quiz: '/quiz',
+};
+
+/** The pages that sell: each has the video, the price and the offer bar. */
+export const salesPages = Object.entries(pages).flatMap(([name, path]) => (name === 'quiz' ? [] : [path]));
+
+/** One of them, for what is the same on all. */
+export const salesPage = salesPages.at(-1) ?? '/';
