@@ -1,9 +1,8 @@
 import type { ReportPath } from 'statechart-prover/report';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createMachine } from 'xstate';
-import { expectedTiers } from '#spec/quizCopy';
 import { scoresOf } from '#spec/quizReference';
-import { questionNames, sum } from '#spec/quizSize';
+import { questionNames, sum, tierRanges } from '#spec/quizSize';
 import type { LooseConfig } from '#tools/proofs/lawChange';
 
 // The report imports the machines with the tests that walk them: each test here gives it a machine of its own.
@@ -41,7 +40,7 @@ const fewQuestions = questionNames.slice(
     questionNames.findIndex(
       (_, index) =>
         sum(questionNames.slice(0, index + 1).map((name) => Math.max(...scoresOf(name)))) >
-        expectedTiers.low.highest,
+        (tierRanges[0]?.to ?? 0),
     ),
 );
 const [first = '', second = ''] = fewQuestions;
@@ -81,7 +80,7 @@ async function pathsWith(guards: Guards, lastLeadsTo = '#quiz.results') {
 test('a last answer that never ends the quiz fails every run', async () => {
   const { paths, quizSize, endWith } = await pathsWith({}, '#quiz.lost');
   const failing = paths.filter(({ failing, isRefused }) => failing && !isRefused);
-  expect(failing).toHaveLength(quizSize.runs);
+  expect(failing).toHaveLength(quizSize.made);
   const line = lineOf(endWith(quizSize.lowestScore).answers);
   const first = failing.find((path) => path.line === line)?.failing;
   expect(first?.line).toBe(line);
@@ -91,20 +90,25 @@ test('a last answer that never ends the quiz fails every run', async () => {
 
 test('a tier with wrong bounds fails only the runs with the affected score', async () => {
   const { scoreOf } = await import('#machines/quizMachine');
-  const wrong = expectedTiers.low.highest + 1;
+  const [lower, upper] = tierRanges;
+  const wrong = upper?.from ?? 0;
   const { paths, scoreOf: scoreOfPath } = await pathsWith({
-    isLowScore: ({ context }) => scoreOf(context) <= wrong,
+    [`is${lower?.tier.charAt(0).toUpperCase()}${lower?.tier.slice(1)}Score`]: ({ context }: LooseConfig) =>
+      scoreOf(context) <= wrong,
   });
   const failing = paths.filter(({ failing, isRefused }) => failing && !isRefused);
   expect(new Set(failing.map(scoreOfPath))).toEqual(new Set([wrong]));
-  expect(failing[0]?.failing?.failure).toEqual({ expected: 'tier: moderate', seen: 'tier: low' });
+  expect(failing[0]?.failing?.failure).toEqual({
+    expected: `tier: ${upper?.tier}`,
+    seen: `tier: ${lower?.tier}`,
+  });
 });
 
 test('the refused events detect a guard that accepts an option which is not there', async () => {
   const { paths, quizSize } = await pathsWith({ isOption: () => true });
   expect(paths.map(({ failing }) => failing?.line)).toContain(`START → ${first}:0`);
   const rest = paths.filter(({ outcome, isRefused }) => outcome !== 'failed' && !isRefused);
-  expect(rest.map(({ outcome }) => outcome)).toEqual(Array(quizSize.runs).fill('passed'));
+  expect(rest.map(({ outcome }) => outcome)).toEqual(Array(quizSize.made).fill('passed'));
 });
 
 test('a guard that throws fails its step, and the report is still written', async () => {
@@ -129,7 +133,7 @@ test('a run that the machine cannot reach counts as not run', async () => {
   const missed = complete.filter(({ outcome }) => outcome === 'not run');
   const reached = fewQuestions.reduce((runs, name) => runs * Math.min(scoresOf(name).length, 2), 1);
   expect(count('passed')).toBe(reached);
-  expect(count('not run')).toBe(quizSize.runs - reached);
+  expect(count('not run')).toBe(quizSize.made - reached);
   expect(missed.map(({ line }) => line).filter((line) => !/:[^12]( |$)/.test(line))).toEqual([]);
 });
 
