@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectedScreen } from '#spec/expectedScreen';
+import { expectedWords } from '#spec/quizCopy';
 import { interludeNamed } from '#spec/quizReference';
 import {
   answer,
@@ -11,6 +12,7 @@ import {
   questionsOf,
   screensOf,
   showQuestion,
+  starts,
 } from '../support/quizScreens';
 import { holdRequests } from '../support/requests';
 import { test } from '../support/test';
@@ -42,9 +44,9 @@ test.describe('in motion', () => {
     }
 
     await openQuiz(page);
-    await page.getByRole('button', { name: 'Get My Metabolic Score' }).click();
+    await starts(page).last().click();
     await expectTop();
-    const asked = questionsOf(() => 3);
+    const asked = questionsOf(3);
     for (const question of [...asked.slice(0, 2), ...asked.slice(-1)]) {
       await expectQuestion(page, question);
       await option(page, 3).scrollIntoViewIfNeeded();
@@ -53,7 +55,7 @@ test.describe('in motion', () => {
       await expectTop();
       if (question === asked[1]) await answer(page, asked.length - 3, 3);
     }
-    await expect(page).toHaveTitle('Your metabolic score');
+    await expect(page).toHaveTitle(expectedWords.resultsTitle);
   });
 
   test('the first load moves neither the focus nor the page', async ({ page }) => {
@@ -82,7 +84,7 @@ test.describe('in motion', () => {
     // START is tapped before the actor is there, and the actor does not scroll again.
     const release = await holdRequests(page, '**/*.js');
     await page.goto('/quiz', { waitUntil: 'commit' });
-    await page.getByRole('button', { name: 'Get My Metabolic Score' }).click();
+    await starts(page).last().click();
     expect(await calls()).toEqual([{ top: 0, behavior: 'smooth' }]);
     release();
     await expectView(page);
@@ -90,8 +92,8 @@ test.describe('in motion', () => {
 
     await openQuiz(page);
     expect(await calls()).toEqual([]);
-    await page.getByRole('button', { name: 'Get My Metabolic Score' }).click();
-    for (const at of screensOf(() => 2)) {
+    await starts(page).last().click();
+    for (const at of screensOf(2)) {
       await expect(heading(page)).toHaveText(expectedScreen(at).heading);
       const scrolls = Array.from({ length: at.scrolls }, () => ({ top: 0, behavior: 'smooth' }));
       expect(await calls()).toEqual(scrolls);

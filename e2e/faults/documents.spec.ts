@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { expectedWords } from '#spec/quizCopy';
 import { test } from '../support/test';
 
 test('an unknown path shows the not-found page with status 404 and one line in the console', {
@@ -8,9 +9,11 @@ test('an unknown path shows the not-found page with status 404 and one line in t
   page.on('console', (message) => lines.push(message.text()));
   const response = await page.goto('/no/such%20page?x=<script>alert(1)</script>');
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/404\s*Oops! Page not found/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    new RegExp(`404\\s*${expectedWords.notFound}`),
+  );
   expect(lines).toContain('404: no page at /no/such%20page');
-  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await page.getByRole('link', { name: expectedWords.home }).click();
   await expect(page).toHaveURL(`${baseURL}/`);
 });
 
@@ -29,7 +32,7 @@ for (const path of [
   test(`the malformed path ${path} does not break the server`, async ({ request }) => {
     const response = await request.get(path);
     expect([200, 404]).toContain(response.status());
-    if (response.status() === 404) expect(await response.text()).toContain('Oops! Page not found');
+    if (response.status() === 404) expect(await response.text()).toContain(expectedWords.notFound);
   });
 }
 

@@ -1,9 +1,10 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { salesPage } from '#spec/pages';
+import { expectedWords } from '#spec/quizCopy';
 import {
   answerByKey,
-  badgeAfter,
   expectQuestion,
+  expectResults,
   expectView,
   heading,
   openQuiz,
@@ -27,8 +28,8 @@ test.use({
 /** The error page of the quiz: a message, a retry button and a link to the masterclass. */
 async function expectErrorPage(page: Page) {
   const notice = page.getByRole('alert');
-  await expect(notice).toContainText('The quiz could not be loaded');
-  await expect(notice.getByRole('link', { name: 'Load it again' })).toHaveAttribute('href', '/quiz');
+  await expect(notice).toContainText(expectedWords.couldNotLoad);
+  await expect(notice.getByRole('link', { name: expectedWords.loadAgain })).toHaveAttribute('href', '/quiz');
   await expect(notice.getByRole('link', { name: 'masterclass' })).toHaveAttribute(
     'href',
     'https://example.com/masterclass',
@@ -58,8 +59,8 @@ test.describe('a script of the quiz', () => {
     await page.goto('/quiz');
     await expect.poll(() => loads.count).toBe(2);
     await start(page).click();
-    await answerByKey(page, '2');
-    await expect(page.getByText(badgeAfter(2))).toBeVisible();
+    await answerByKey(page, 2);
+    await expectResults(page, 2);
     await expect(page.getByRole('alert')).toBeHidden();
     expect(loads.count).toBe(2);
   });
@@ -103,7 +104,7 @@ test.describe('a script of the quiz', () => {
       }
       await start(page).click();
       await expect(page).toHaveTitle(positionOf(1));
-      await page.getByRole('button', { name: 'Sometimes' }).click();
+      await option(page, 2).click();
       await page.clock.runFor(9000);
       await expect(page.getByRole('alert')).toBeHidden();
       const place = await option(page, 1).boundingBox();
@@ -196,7 +197,7 @@ test.describe('a script of the quiz', () => {
       );
       await page.goto('/quiz');
       await expectErrorPage(page);
-      await expect(heading(page)).toHaveText('What is your body trying to tell you?');
+      await expect(heading(page)).toHaveText(expectedWords.introHeading);
       expect(loads.count).toBe(1);
     });
   }
@@ -309,7 +310,7 @@ test('a view that arrives at the second attempt causes no error page', async ({ 
   const answered = page.waitForResponse((response) => response.request().method() === 'HEAD');
   answer();
   await answered;
-  await answerByKey(page, '2');
-  await expect(page.getByText(badgeAfter(2))).toBeVisible();
+  await answerByKey(page, 2);
+  await expectResults(page, 2);
   await expect(page.getByRole('alert')).toBeHidden();
 });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { coveringRuns } from '#spec/coveringRuns';
 import { expectedScreen, screensToClick } from '#spec/expectedScreen';
+import { expectedWords } from '#spec/quizCopy';
 import { runEnds } from '#spec/quizGraph';
 import { afterQuizEvent, quizAtStart } from '#spec/quizReference';
 import { inWords, quizSize } from '#spec/quizSize';
@@ -76,7 +77,7 @@ test.describe('in motion', () => {
       await session.send('Animation.enable');
       await session.send('Animation.setPlaybackRate', { playbackRate: 20 });
       await openQuiz(page);
-      await clickWhenShown(page, 'What is your body trying to tell you?', '[data-screen="intro"] .cta');
+      await clickWhenShown(page, expectedWords.introHeading, '[data-screen="intro"] .cta');
       await expectView(page);
       await page.evaluate(exposeActor);
       const question1 = await page.evaluateHandle(rememberState);

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectedFigures as figure } from '#spec/expectedFigures';
 import { pages, salesPages } from '#spec/pages';
+import { expectedWords } from '#spec/quizCopy';
 import { phone } from '../support/quizScreens';
 import { test } from '../support/test';
 
@@ -249,7 +250,7 @@ for (const {
         [...figures, ...disclosures].filter((words) => !text.includes(words)),
         `what ${path} does not say`,
       ).toEqual([]);
-      const samples = page.getByText('Sample content', { exact: true });
+      const samples = page.getByText(expectedWords.sample, { exact: true });
       await expect(samples, `ribbons of ${path}, one for each sample`).toHaveCount(ribbons);
     });
 

@@ -6,6 +6,7 @@ import { type QuizEvent, quizMachine } from '#machines/quizMachine';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
 import { allRuns, quizGraph } from '#spec/quizGraph';
 import type { QuizReference } from '#spec/quizReference';
+import { tierNames } from '#spec/quizSize';
 
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 
@@ -58,7 +59,7 @@ describe('the quiz opens in the state of the address', () => {
     expect(value).toEqual({ question: step });
   });
 
-  test.each(['low', 'moderate', 'high'])('results.%s', async (tier) => {
+  test.each(tierNames)('results.%s', async (tier) => {
     expect((await quizAt(`results.${tier}`)).value).toEqual({ results: tier });
   });
 

@@ -10,7 +10,7 @@ import type { RiskTier } from '#machines/quizMachine';
 import { ResultsScreen } from '#pages/ResultsScreen';
 import { filled } from '#spec/expectedScreen';
 import { expectedTiers, expectedWords } from '#spec/quizCopy';
-import { endWith, quizSize } from '#spec/quizSize';
+import { endWith, quizSize, tierNames } from '#spec/quizSize';
 
 /** jsdom lays nothing out. */
 class ResizeObserver {
@@ -231,17 +231,14 @@ describe('Copy my result', () => {
     await pass(0);
   }
 
-  test.each(['low', 'moderate', 'high'] as const)(
-    'copies a plain text with the address of the quiz, %s risk',
-    async (tier) => {
-      const writeText = vi.fn(async () => {});
-      await copy(writeText, tier);
-      const { title } = expectedTiers[tier];
-      expect(writeText.mock.calls).toEqual([
-        [`${filled(expectedWords.result, { score: 16, highest: endWith(16).highest })}. ${title}. ${share}`],
-      ]);
-    },
-  );
+  test.each(tierNames)('copies a plain text with the address of the quiz, %s risk', async (tier) => {
+    const writeText = vi.fn(async () => {});
+    await copy(writeText, tier);
+    const { title } = expectedTiers[tier];
+    expect(writeText.mock.calls).toEqual([
+      [`${filled(expectedWords.result, { score: 16, highest: endWith(16).highest })}. ${title}. ${share}`],
+    ]);
+  });
 
   test('announces the copy once and restores its label after 4 s', async () => {
     await copy(async () => {});

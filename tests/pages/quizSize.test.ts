@@ -9,7 +9,7 @@ import { filled } from '#spec/expectedScreen';
 import { expectedSteps, expectedTiers, expectedWords, sizeWords } from '#spec/quizCopy';
 import { quizGraph } from '#spec/quizGraph';
 import { scoresOf } from '#spec/quizReference';
-import { optionCounts, questionNames, quizSize } from '#spec/quizSize';
+import { optionCounts, questionNames, quizSize, tierNames } from '#spec/quizSize';
 import { renderScreens } from '#tools/claims/screens';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
 
@@ -99,9 +99,8 @@ test('every stated number of questions and highest score is correct', {
 });
 
 test('each tier has its expected texts', { tags: ['R5.7', 'R5.8'] }, () => {
-  const names = ['low', 'moderate', 'high'] as const;
   const parts = ['title', 'subtitle', 'symptoms'] as const;
-  const texts = names.flatMap((tier) =>
+  const texts = tierNames.flatMap((tier) =>
     parts.map((part) => [part, tier, tiers[tier][part], expectedTiers[tier][part]] as const),
   );
   expectNone(
@@ -117,7 +116,7 @@ test('each tier has its expected texts', { tags: ['R5.7', 'R5.8'] }, () => {
 test('each tier has a score', () => {
   const { lowestScore, highestScore } = quizSize;
   const reached = new Set(quizGraph.map(({ reference }) => reference.tier));
-  const problems = (['low', 'moderate', 'high'] as const)
+  const problems = tierNames
     .filter((tier) => !reached.has(tier))
     .map(
       (tier) =>

@@ -24,7 +24,7 @@ import { expectedScreen, filled } from '#spec/expectedScreen';
 import { expectedTiers, expectedWords } from '#spec/quizCopy';
 import { wayTo } from '#spec/quizGraph';
 import { afterQuizEvent, answerTo, questionNamed, quizAtStart, scoresOf } from '#spec/quizReference';
-import { endWith, questionNames, quizSize } from '#spec/quizSize';
+import { endWith, questionNames, quizSize, tierNames } from '#spec/quizSize';
 
 const badge = () => screen.getByText(/: \d+\/\d+$/);
 
@@ -208,7 +208,7 @@ describe('the results', () => {
     actor.stop();
   });
 
-  test.each(['low', 'moderate', 'high'] as const)(
+  test.each(tierNames)(
     'show the badge in the colours of high risk, and the symptoms of their tier alone: %s risk',
     { tags: ['R2.31', 'R5.8', 'R5.9'] },
     (tier) => {
@@ -378,17 +378,16 @@ test.each([
   expect(screen.getByRole('timer', { name: 'Time until the masterclass' }).textContent).toBe(text);
 });
 
-test.each([
-  ['low', 'good'],
-  ['moderate', 'warn'],
-  ['high', 'risk'],
-] as const)('a score badge says its score in words, and that of a %s risk in the tone %s', (_, colour) => {
-  render(<ScoreBadge label="High Risk Score" score="8/24" tone={colour} />);
-  const classes = screen.getByText('High Risk Score: 8/24').classList;
-  expect([...classes]).toEqual(
-    expect.arrayContaining([`bg-${colour}-50`, `text-${colour}`, `border-${colour}`]),
-  );
-});
+test.each(tierNames.map((tier) => [tier, expectedTiers[tier].tone] as const))(
+  'a score badge says its score in words, and that of a %s risk in the tone %s',
+  (_, colour) => {
+    render(<ScoreBadge label="High Risk Score" score="8/24" tone={colour} />);
+    const classes = screen.getByText('High Risk Score: 8/24').classList;
+    expect([...classes]).toEqual(
+      expect.arrayContaining([`bg-${colour}-50`, `text-${colour}`, `border-${colour}`]),
+    );
+  },
+);
 
 test.each([
   ['an error', new Error('no such question')],

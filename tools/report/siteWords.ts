@@ -4,6 +4,7 @@ import type { Site } from '#content/siteSchema';
 import { fill } from '#effects/fill';
 import { type ExpectedScreen, expectedScreen } from '#spec/expectedScreen';
 import type { QuizReference } from '#spec/quizReference';
+import { sizes } from '#spec/sizes';
 
 /** What the built pages have to show. */
 export interface SiteWords {
@@ -21,7 +22,7 @@ export interface SiteWords {
 export const specifiedWords: SiteWords = {
   areSpecified: true,
   screenOf: expectedScreen,
-  countdownSeconds: 508,
+  countdownSeconds: sizes.countdown,
   isFilm: true,
 };
 
