@@ -4,7 +4,7 @@ import { quizInput } from '#content/quizInput';
 import { type Answers, type QuizEvent, quizMachine, scoreOf } from '#machines/quizMachine';
 import { quizGraph, wayTo } from '#spec/quizGraph';
 import { answerTo, scoresOf } from '#spec/quizReference';
-import { endWith, questionNames, quizSize } from '#spec/quizSize';
+import { endWith, questionNames, quizSize, tierNames } from '#spec/quizSize';
 import { expectUnchanged } from '#tools/proofs/facts';
 
 /** A quiz begun by a visitor who then made these moves. */
@@ -27,7 +27,7 @@ const ends = quizGraph
   .map(({ reference }) => reference)
   .filter(({ screen }) => screen === 'results')
   .sort((one, other) => one.score - other.score);
-const bounds = (['low', 'moderate', 'high'] as const).flatMap((tier) => {
+const bounds = tierNames.flatMap((tier) => {
   const inTier = ends.filter((end) => end.tier === tier);
   return [inTier.at(0), inTier.at(-1)].flatMap((end) => (end ? [[end.score, tier, end] as const] : []));
 });

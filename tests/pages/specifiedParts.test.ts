@@ -3,6 +3,7 @@ import { paths, prerender } from '#prerender';
 import { expectedFigures as figure } from '#spec/expectedFigures';
 import { salesPages } from '#spec/pages';
 import { questionNamed, scoresOf } from '#spec/quizReference';
+import { questionNames } from '#spec/quizSize';
 
 // What the specification lists for its pages and questions, looked for in the documents as visitors get them.
 
@@ -29,27 +30,18 @@ function sectionOf(path: string, heading: string): string {
   return sections.find((section) => textOf(section).includes(heading)) ?? '';
 }
 
-const asked = {
-  sleep: 'R3.4',
-  brainFog: 'R3.5',
-  weight: 'R3.6',
-  cravings: 'R3.7',
-  bloodwork: 'R3.8',
-  caffeine: 'R3.9',
-  family: 'R3.10',
-  urgency: 'R3.11',
-};
-for (const [name, tag] of Object.entries(asked)) {
+for (const name of questionNames) {
+  const expected = questionNamed(name);
   test(`the question ${name} has the specified text, and its options in order`, {
-    tags: [tag],
+    tags: expected?.requirement ? [expected.requirement] : [],
   }, async () => {
     const { questions } = await import('#content/questions');
-    const expected = questionNamed(name);
-    expect(questions[name as keyof typeof asked]).toMatchObject({
+    expect(questions[name as keyof typeof questions]).toMatchObject({
       text: expected?.text,
       options: Object.keys(expected?.options ?? {}),
     });
-    expect(scoresOf(name)).toEqual([1, 2, 3]);
+    const { optionScores } = await import('#machines/quizMachine');
+    expect(optionScores[name as keyof typeof optionScores]).toEqual(scoresOf(name));
   });
 }
 

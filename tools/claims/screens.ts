@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createActor } from 'xstate';
-import { tiers } from '#content/quiz';
+import { tiers } from '#content/tiers';
 import { quizInput } from '#content/quizInput';
 import { resultsCountdown } from '#effects/resultsCountdown';
 import { optionScores, quizMachine, type RiskTier } from '#machines/quizMachine';
