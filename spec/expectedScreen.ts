@@ -1,5 +1,5 @@
 import { expectedTiers, expectedWords, startButtons } from '#spec/quizCopy';
-import { type QuizNode, quizGraph } from '#spec/quizGraph';
+import { isEveryRunMade, type QuizNode, quizGraph, runEnds } from '#spec/quizGraph';
 import { interludeNamed, type QuizReference, questionNamed } from '#spec/quizReference';
 
 /** What a screen of the quiz must show. */
@@ -63,15 +63,20 @@ export interface ScreenToClick extends ExpectedScreen {
   moves: { label: string; to: number }[];
 }
 
-/**
- * Every state of the quiz as its screen, the intro first.
- *
- * @param screenOf what a screen must show; by default as specified
- */
-export function screensToClick(screenOf = expectedScreen): ScreenToClick[] {
+/** The quiz for code in the page. */
+export interface QuizToClick {
+  /** Every state as its screen, the intro first. */
+  screens: ScreenToClick[];
+  /** The runs that are made, by their paths, where that is not every one. */
+  runs?: string[];
+}
+
+/** @param screenOf what a screen must show; by default as specified */
+export function quizToClick(screenOf = expectedScreen): QuizToClick {
   const places = new Map<QuizNode, number>(quizGraph.map((node, index) => [node, index]));
-  return quizGraph.map(({ reference, moves }) => ({
+  const screens = quizGraph.map(({ reference, moves }) => ({
     ...screenOf(reference),
     moves: moves.map(({ label, to }) => ({ label, to: places.get(to) ?? 0 })),
   }));
+  return { screens, ...(!isEveryRunMade && { runs: [...runEnds().keys()] }) };
 }

@@ -4,7 +4,7 @@
  */
 
 /** The specified size of the quiz; tests compare it with the counted runs. */
-export const expectedSize = { questions: 8, runs: 6561, lowestScore: 8, highestScore: 24 };
+export const expectedSize = { questions: 8, runs: 6561n, lowestScore: 8, highestScore: 24 };
 
 /** A question of the quiz; each of its options with what it counts. */
 export interface ExpectedQuestion {
@@ -132,13 +132,6 @@ export const expectedWords = {
   needsScript: 'The quiz needs JavaScript. It runs on your device and sends nothing.',
   notAdvice: 'Information on this page is not medical advice.',
   newTab: '(opens in a new tab)',
-};
-
-/** The badges of the intro that have a note, and their notes. */
-export const trustBadges = { researchBacked: 'Research-backed questions', anonymous: 'Completely anonymous' };
-export const notes = {
-  researchBacked: 'They ask about everyday signs and are not a medical test.',
-  anonymous: 'No name, no email, no cookie. Your answers stay in this tab.',
 };
 
 /** How pages say the size of the quiz, in digits or in words. */

@@ -79,13 +79,61 @@ export function foldQuiz<T>(worth: (node: QuizNode, after: (to: QuizNode) => T) 
   return of(quizGraph[0] as QuizNode);
 }
 
-/** Every path through the quiz. */
-export function allRuns(): QuizRun[] {
-  const answersOf = (node: QuizNode): QuizMove[][] =>
+/** How many paths lead through the quiz. */
+export const runCount: bigint = foldQuiz<bigint>(({ moves }, after) =>
+  moves.length === 0 ? 1n : moves.reduce((count, { to }) => count + after(to), 0n),
+);
+
+/**
+ * Up to so many runs, each of them is made, in the machine and in the built site. Paths that meet in a state have the same
+ * future, so of more runs those are made that make every move in every state.
+ */
+export const isEveryRunMade = runCount <= 20_000n;
+
+function everyRun(): QuizMove[][] {
+  const from = (node: QuizNode): QuizMove[][] =>
     node.moves.length === 0
       ? [[]]
-      : node.moves.flatMap((move) => answersOf(move.to).map((rest) => [move, ...rest]));
-  return answersOf(quizGraph[0] as QuizNode).map((moves) => ({
+      : node.moves.flatMap((move) => from(move.to).map((rest) => [move, ...rest]));
+  return from(quizGraph[0] as QuizNode);
+}
+
+/**
+ * Complete runs of the quiz that together make every move in every state. Each run adds a new move: the
+ * latest that no run has made. It reaches this move, and then the end, by the moves made least often so far.
+ *
+ * @param nameOf moves of the same name count as one; by default each is its own
+ */
+export function coveringRuns(nameOf: (move: QuizMove) => unknown = (move) => move): QuizMove[][] {
+  const made = new Map<unknown, number>();
+  const times = (move: QuizMove) => made.get(nameOf(move)) ?? 0;
+  const leastMade = (moves: readonly QuizMove[]) =>
+    moves.reduce((best, move) => (times(move) < times(best) ? move : best));
+  const movesTo = new Map<QuizNode, QuizMove[]>(quizGraph.map((node) => [node, []]));
+  for (const move of quizMoves) movesTo.get(move.to)?.push(move);
+
+  function runThrough(move: QuizMove): QuizMove[] {
+    const run = [move];
+    for (let { from } = move; from !== quizGraph[0]; { from } = run[0] as QuizMove)
+      run.unshift(leastMade(movesTo.get(from) ?? []));
+    for (let { to } = move; to.moves.length > 0; { to } = run.at(-1) as QuizMove)
+      run.push(leastMade(to.moves));
+    return run;
+  }
+
+  const runs: QuizMove[][] = [];
+  for (const move of quizMoves.toReversed()) {
+    if (times(move) > 0) continue;
+    const run = runThrough(move);
+    runs.push(run);
+    for (const one of run) made.set(nameOf(one), times(one) + 1);
+  }
+  return runs;
+}
+
+/** The runs that are made: every one, or where there are too many those that make every move in every state. */
+export function madeRuns(): QuizRun[] {
+  return (isEveryRunMade ? everyRun() : coveringRuns()).map((moves) => ({
     moves,
     end: moves.reduce((before, { event }) => afterQuizEvent(before, event), quizAtStart),
   }));
@@ -98,13 +146,13 @@ export function lineOf({ moves }: Pick<QuizRun, 'moves'>): string {
 
 let ends: ReadonlyMap<string, QuizReference> | undefined;
 
-/** The end of every run, by its path notation. */
+/** The end of every run that is made, by its path notation. */
 export function runEnds(): ReadonlyMap<string, QuizReference> {
-  ends ??= new Map(allRuns().map((run) => [lineOf(run), run.end]));
+  ends ??= new Map(madeRuns().map((run) => [lineOf(run), run.end]));
   return ends;
 }
 
-/** The score of a complete run of the quiz, from its line; undefined for every other path. */
+/** The score of a run that is made, from its line; undefined for every other path. */
 export function scoreOfLine(line: string): number | undefined {
   return runEnds().get(line)?.score;
 }

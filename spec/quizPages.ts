@@ -1,7 +1,7 @@
 import { countdownAtStart, countdownText } from '#spec/countdownReference';
 import { expectedFigures as figure } from '#spec/expectedFigures';
 import { expectedScreen } from '#spec/expectedScreen';
-import { expectedWords, trustBadges } from '#spec/quizCopy';
+import { expectedWords } from '#spec/quizCopy';
 import type { QuizReference } from '#spec/quizReference';
 import { quizSize } from '#spec/quizSize';
 import { sizes } from '#spec/sizes';
@@ -10,7 +10,14 @@ import { sizes } from '#spec/sizes';
 export type PageParts = readonly (readonly [requirements: readonly string[], words: readonly string[]])[];
 
 /** What both countdowns show first. */
-export const countdownBegins = countdownText(countdownAtStart(0, sizes.countdown * 1000));
+const countdownBegins = countdownText(countdownAtStart(0, sizes.countdown * 1000));
+
+/** The badges of the intro that have a note, and their notes. */
+export const trustBadges = { researchBacked: 'Research-backed questions', anonymous: 'Completely anonymous' };
+export const notes = {
+  researchBacked: 'They ask about everyday signs and are not a medical test.',
+  anonymous: 'No name, no email, no cookie. Your answers stay in this tab.',
+};
 
 /** The intro on a desktop. */
 export const introParts: PageParts = [

@@ -1,5 +1,5 @@
 import { expectedSteps, expectedTiers, type Tier } from '#spec/quizCopy';
-import { foldQuiz, quizGraph, quizMoves } from '#spec/quizGraph';
+import { foldQuiz, isEveryRunMade, quizGraph, quizMoves, runCount, runEnds } from '#spec/quizGraph';
 import { type QuizReference, questionNamed, scoresOf } from '#spec/quizReference';
 
 // Counted from the expected quiz: nothing here imports the machine.
@@ -10,20 +10,7 @@ export const questionNames = Object.keys(expectedSteps).filter((name) => questio
 /** The number of options of each question, in order. */
 export const optionCounts = questionNames.map((name) => scoresOf(name).length);
 
-/** The number of runs for each score, from the lowest to the highest. */
-export const runsByScore: ReadonlyMap<number, number> = new Map(
-  [
-    ...foldQuiz<Map<number, number>>(({ reference, moves }, after) => {
-      if (moves.length === 0) return new Map([[reference.score, 1]]);
-      const found = new Map<number, number>();
-      for (const { to } of moves)
-        for (const [score, runs] of after(to)) found.set(score, (found.get(score) ?? 0) + runs);
-      return found;
-    }),
-  ].sort(([one], [other]) => one - other),
-);
-
-const scores = [...runsByScore.keys()];
+const scores = quizGraph.flatMap(({ reference: { tier, score } }) => (tier ? [score] : []));
 
 /** Counts that follow from the questions, their options and the flow. */
 export const quizSize = {
@@ -35,9 +22,15 @@ export const quizSize = {
   lowestScore: Math.min(...scores),
   highestScore: Math.max(...scores),
   /** Paths through the whole quiz. */
-  runs: sum(runsByScore.values()),
-  /** Steps in the tree of all runs: each move, once for each path to it. */
-  steps: foldQuiz<number>((node, after) => sum(node.moves.map(({ to }) => 1 + after(to)))),
+  runs: runCount,
+  /** How many of them are made, one by one. */
+  made: runEnds().size,
+  /** Steps in the tree of the runs that are made: each move, once for each path to it. */
+  steps: new Set(
+    [...runEnds().keys()].flatMap((line) =>
+      [...`${line} `.matchAll(/ (?!→)/g)].map(({ index }) => line.slice(0, index)),
+    ),
+  ).size,
   /** States, and the moves between them. */
   states: quizGraph.length,
   moves: quizMoves.length,
@@ -60,9 +53,14 @@ export function endWith(score: number): QuizReference {
 }
 
 /** A number with separators: '6,561'. */
-export function inWords(number: number): string {
+export function inWords(number: number | bigint): string {
   return number.toLocaleString('en');
 }
+
+/** The runs that are made, for the name of a test: 'all 6,561 runs'. */
+export const madeInWords = isEveryRunMade
+  ? `all ${inWords(runCount)} runs`
+  : `${inWords(quizSize.made)} of ${inWords(runCount)} runs`;
 
 /** 0 for no numbers. */
 export function sum(numbers: Iterable<number>): number {

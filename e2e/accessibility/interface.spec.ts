@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { filled } from '#spec/expectedScreen';
 import { salesPage } from '#spec/pages';
-import { expectedWords, notes, trustBadges } from '#spec/quizCopy';
+import { expectedWords } from '#spec/quizCopy';
+import { notes, trustBadges } from '#spec/quizPages';
 import { axeViolations } from '../support/axeViolations';
 import { openQuiz, resultsOf, starts, takeQuiz } from '../support/quizScreens';
 import { settle } from '../support/requests';

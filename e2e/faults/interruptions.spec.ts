@@ -19,7 +19,7 @@ test('the quiz continues to its results when the device goes offline', async ({ 
   await context.setOffline(true);
   await answerByKey(page, 2, midway + 1);
   await expectResults(page, 2);
-  await expect(page.locator('main a[target]').last()).toBeVisible();
+  await expect(page.locator('#quiz a[target]').last()).toBeVisible();
   const broken = await page.evaluate(() =>
     [...document.images]
       .filter(({ complete, naturalWidth }) => complete && naturalWidth === 0)

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { expectedWords, notes } from '#spec/quizCopy';
+import { expectedWords } from '#spec/quizCopy';
+import { notes } from '#spec/quizPages';
 import { heading, positionOf } from '../support/quizScreens';
 import { salesPaths } from '../support/salesPaths';
 import { test } from '../support/test';

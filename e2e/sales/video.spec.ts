@@ -3,6 +3,7 @@ import { settings } from '#content/siteSchema';
 import { salesPage } from '#spec/pages';
 import { axeViolations } from '../support/axeViolations';
 import { holdRequests, settle } from '../support/requests';
+import { doubleText } from '../support/restyle';
 import { salesPaths } from '../support/salesPaths';
 import { test } from '../support/test';
 import { expectVideo, videoArea } from '../support/videoArea';
@@ -206,13 +207,20 @@ test('the poster fills the area at every width, with a large button that says ho
       expect(Math.min(tap.width, tap.height)).toBeGreaterThanOrEqual(88);
       expect(Math.abs(tap.x + tap.width / 2 - area.x - area.width / 2)).toBeLessThan(1);
     }
+    await button.scrollIntoViewIfNeeded();
     await expect(button).toBeInViewport({ ratio: 1 });
   }
-  await button.scrollIntoViewIfNeeded();
   expect(await page.locator('img[data-poster]').evaluate((image) => getComputedStyle(image).objectFit)).toBe(
     'cover',
   );
   await expectPoster();
+  await doubleText(page);
+  const words = page.getByText('The video is loading.');
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    const [above, below] = [await button.boundingBox(), await words.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? Infinity), `at ${width}`).toBeLessThanOrEqual(below?.y ?? 0);
+  }
   release();
   await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
   await expectPoster();

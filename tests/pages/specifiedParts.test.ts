@@ -2,10 +2,8 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { paths, prerender } from '#prerender';
 import { expectedFigures as figure } from '#spec/expectedFigures';
 import { salesPages } from '#spec/pages';
-import { questionNamed, scoresOf } from '#spec/quizReference';
-import { questionNames } from '#spec/quizSize';
 
-// What the specification lists for its pages and questions, looked for in the documents as visitors get them.
+// What the specification lists for its pages, looked for in the documents as visitors get them.
 
 const assets = { early: {}, scripts: () => ({ entry: '/entry.js', imports: [], later: [] }) };
 const documents = new Map<string, string>();
@@ -28,21 +26,6 @@ function textOf(html: string): string {
 function sectionOf(path: string, heading: string): string {
   const sections = htmlOf(path).split(/(?=<section)/);
   return sections.find((section) => textOf(section).includes(heading)) ?? '';
-}
-
-for (const name of questionNames) {
-  const expected = questionNamed(name);
-  test(`the question ${name} has the specified text, and its options in order`, {
-    tags: expected?.requirement ? [expected.requirement] : [],
-  }, async () => {
-    const { questions } = await import('#content/questions');
-    expect(questions[name as keyof typeof questions]).toMatchObject({
-      text: expected?.text,
-      options: Object.keys(expected?.options ?? {}),
-    });
-    const { optionScores } = await import('#machines/quizMachine');
-    expect(optionScores[name as keyof typeof optionScores]).toEqual(scoresOf(name));
-  });
 }
 
 test('the kit is a cellular inflammation test, a neurotoxic stress assessment and a one-on-one consultation', {

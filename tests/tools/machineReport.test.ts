@@ -80,7 +80,7 @@ async function pathsWith(guards: Guards, lastLeadsTo = '#quiz.results') {
 test('a last answer that never ends the quiz fails every run', async () => {
   const { paths, quizSize, endWith } = await pathsWith({}, '#quiz.lost');
   const failing = paths.filter(({ failing, isRefused }) => failing && !isRefused);
-  expect(failing).toHaveLength(quizSize.runs);
+  expect(failing).toHaveLength(quizSize.made);
   const line = lineOf(endWith(quizSize.lowestScore).answers);
   const first = failing.find((path) => path.line === line)?.failing;
   expect(first?.line).toBe(line);
@@ -108,7 +108,7 @@ test('the refused events detect a guard that accepts an option which is not ther
   const { paths, quizSize } = await pathsWith({ isOption: () => true });
   expect(paths.map(({ failing }) => failing?.line)).toContain(`START → ${first}:0`);
   const rest = paths.filter(({ outcome, isRefused }) => outcome !== 'failed' && !isRefused);
-  expect(rest.map(({ outcome }) => outcome)).toEqual(Array(quizSize.runs).fill('passed'));
+  expect(rest.map(({ outcome }) => outcome)).toEqual(Array(quizSize.made).fill('passed'));
 });
 
 test('a guard that throws fails its step, and the report is still written', async () => {
@@ -133,7 +133,7 @@ test('a run that the machine cannot reach counts as not run', async () => {
   const missed = complete.filter(({ outcome }) => outcome === 'not run');
   const reached = fewQuestions.reduce((runs, name) => runs * Math.min(scoresOf(name).length, 2), 1);
   expect(count('passed')).toBe(reached);
-  expect(count('not run')).toBe(quizSize.runs - reached);
+  expect(count('not run')).toBe(quizSize.made - reached);
   expect(missed.map(({ line }) => line).filter((line) => !/:[^12]( |$)/.test(line))).toEqual([]);
 });
 

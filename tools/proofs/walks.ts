@@ -21,7 +21,7 @@ import {
   countdownAtStart,
   secondsLeft,
 } from '#spec/countdownReference';
-import { labelOf } from '#spec/quizGraph';
+import { isEveryRunMade, labelOf, madeRuns } from '#spec/quizGraph';
 import {
   afterQuizEvent,
   answerTo,
@@ -58,7 +58,7 @@ export type StepChecks = { keepFailures?: boolean; onStep?: undefined };
 type QuizOptions = WalkOptions<Quiz, QuizReference>;
 
 /**
- * Walks the quiz. Every path consists of valid answers; every edge is walked beside events that must be
+ * Walks the quiz. A path consists of valid answers, and all paths are walked that are made; every edge is walked beside events that must be
  * refused: an answer to another question, an option that does not exist, START at any time. Each step is
  * checked.
  */
@@ -99,6 +99,8 @@ export function walkQuiz(
     onStep: checkQuiz,
     // A machine that goes on where it should end is still walked to the failure that says so.
     limit: 2 * quizSize.steps,
+    ...(!isGraph &&
+      !isEveryRunMade && { along: madeRuns().map(({ moves }) => moves.map(({ label }) => label)) }),
     ...options,
   });
 }

@@ -3,7 +3,7 @@ import type { PathChart } from 'statechart-prover/report';
 import { pathsOf } from 'statechart-prover/report';
 import { expectedTiers } from '#spec/quizCopy';
 import { scoreOfLine } from '#spec/quizGraph';
-import { inWords, quizSize, tierRanges } from '#spec/quizSize';
+import { madeInWords, tierRanges } from '#spec/quizSize';
 
 /** The number of runs for each score, with tiers from the specification, not the machine. */
 export function quizChart(report: MachineReport): PathChart {
@@ -13,7 +13,7 @@ export function quizChart(report: MachineReport): PathChart {
     ...range,
   }));
   return {
-    caption: `The ${inWords(quizSize.runs)} runs of the specification by their score, in its tiers.`,
+    caption: `The score of ${madeInWords} of the specification, in its tiers.`,
     unit: 'score',
     bands,
     values: pathsOf(report).map(({ line, isRefused }) => (isRefused ? null : (scoreOfLine(line) ?? null))),

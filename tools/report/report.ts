@@ -11,7 +11,7 @@ import type {
 } from 'statechart-prover/report';
 import { anchorOf, problemsIn, reportMachine, writeReport } from 'statechart-prover/report';
 import { readSite } from '#content/siteSchema';
-import { inWords, quizSize } from '#spec/quizSize';
+import { madeInWords } from '#spec/quizSize';
 import { requirementFigures } from '#spec/requirementFigures';
 import { findBrowser } from '#tools/browsers/browser';
 import { readSettings } from '#tools/build/readSettings';
@@ -101,7 +101,7 @@ export async function main(args: string[]): Promise<number> {
   const requirements = await tracedRequirements(reports, screens);
   const data: ReportData = {
     title: 'Every path, run',
-    about: `Each statechart with all its paths, walked and compared with a reference model that was written from the specification; the quiz’s ${inWords(quizSize.runs)} runs clicked through in the built site; and the real page in each state.${values.env ? ' The pages are compared with the words of src/content and .env, so their screens prove no requirement.' : ''}`,
+    about: `Each statechart with all its paths, walked and compared with a reference model that was written from the specification; ${madeInWords} of the quiz clicked through in the built site; and the real page in each state.${values.env ? ' The pages are compared with the words of src/content and .env, so their screens prove no requirement.' : ''}`,
     facts: factsOf(values.env ? 'the team’s own, from .env' : 'the samples'),
     machines: reports,
     screens,

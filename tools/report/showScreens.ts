@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import type { ReportScreen, Rerun } from 'statechart-prover/report';
-import { screensToClick } from '#spec/expectedScreen';
+import { quizToClick } from '#spec/expectedScreen';
 import { clickEveryRun, exposeActor, startQuiz } from '#tools/browsers/inPage';
 import type { SiteWords } from '#tools/report/siteWords';
 import { type StateScreen, stateScreens } from '#tools/report/stateScreens';
@@ -65,7 +65,7 @@ async function clickRuns(browser: Browser, origin: string, words: SiteWords): Pr
     await page.goto(`${origin}/quiz`);
     await page.evaluate(startQuiz);
     await page.evaluate(exposeActor);
-    const { ran, failures } = await page.evaluate(clickEveryRun, screensToClick(words.screenOf));
+    const { ran, failures } = await page.evaluate(clickEveryRun, quizToClick(words.screenOf));
     return { place, ran, failures };
   } catch (error) {
     return { place, ran: [], failures: [], error: inOneLine(error) };

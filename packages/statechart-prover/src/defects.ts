@@ -96,9 +96,15 @@ function gather(value: unknown, pieces: string[], seen: Set<unknown>): void {
 const hasWord = (code: string, name: string) =>
   ["'", '"', '`'].some((mark) => code.includes(mark + name + mark));
 
+/** What the sources of a machine's project have in quotes. */
+export interface Sent {
+  readonly words: readonly string[];
+  /** Those that are the type of something. */
+  readonly types: readonly string[];
+}
+
 interface DefectOptions {
-  /** The types of events that are known to be sent. */
-  readonly sent?: readonly string[];
+  readonly sent?: Sent;
   /** Every step of the walks. */
   readonly steps: readonly AnyStep[];
   /** Whether the walks came across all that there is. */
@@ -161,7 +167,7 @@ function unusedNames({ used, given, code }: Names, steps: readonly AnyStep[]): F
 function unheardEvents(
   machine: AnyStateMachine,
   { raised, code }: Names,
-  { sent = [], steps }: DefectOptions,
+  { sent = { words: [], types: [] }, steps }: DefectOptions,
 ): Finding[] {
   const types = [...new Set(transitionsOf(machine).map(({ definition }) => definition.eventType))];
   const own = types.filter((type) => type !== '' && !/^xstate\.|\*$/.test(type));
@@ -174,10 +180,10 @@ function unheardEvents(
     }
   }
   const isOfCode = (type: string) => raises.has(type) || hasWord(code, type);
-  const isSent = (type: string) => sent.includes(type) || isOfCode(type);
+  const isSent = (type: string) => sent.words.includes(type) || isOfCode(type);
+  const untaken = sent.types.filter((type) => !isTaken(type));
   // A file alone does not have those who send to its machine.
-  const untaken = sent.filter((type) => !isTaken(type));
-  const areKnown = own.some((type) => sent.includes(type) && !isOfCode(type));
+  const areKnown = own.some((type) => sent.types.includes(type) && !isOfCode(type));
   return [
     ...[...raises]
       .filter((type) => !isTaken(type) && !type.startsWith('xstate.'))

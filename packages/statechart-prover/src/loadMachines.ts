@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { loadConfigFromFile, type Plugin, runnerImport, type UserConfig } from 'vite';
 import type { AnyStateMachine } from 'xstate';
+import type { Sent } from './defects.ts';
 import { standIn } from './standIn.ts';
 
 export interface LoadedMachine {
@@ -74,7 +75,7 @@ export async function loadFor<T>(
  * The words in quotes that the sources of a file's project have, keys of objects aside: the types of the events that they
  * send or declare are among them. Nothing is known of a project that is too large.
  */
-export async function sentNear(file: string): Promise<string[]> {
+export async function sentNear(file: string): Promise<Sent> {
   let root = dirname(file);
   while (!existsSync(join(root, 'package.json')) && root !== dirname(root)) root = dirname(root);
   const folders = [root === dirname(root) ? dirname(file) : root];
@@ -86,19 +87,25 @@ export async function sentNear(file: string): Promise<string[]> {
         folders.push(path);
       if (entry.isFile() && /\.([cm]?[jt]sx?|vue|svelte)$/.test(entry.name)) files.push(path);
     }
-    if (files.length > filesAtMost) return [];
+    if (files.length > filesAtMost) return { words: [], types: [] };
   }
-  const words = new Set<string>();
+  const [words, types] = [new Set<string>(), new Set<string>()];
   for (const path of files) {
     const text = await readFile(path, 'utf8').catch(() => '');
+    let typed = -1;
     for (const { 0: quoted, 2: word = '', index } of text.matchAll(/(['"`])([^'"`\s]+)\1/g)) {
       const end = index + quoted.length;
-      const isKey =
-        /^\s*:/.test(text.slice(end, end + 9)) && /[{,]\s*$/.test(text.slice(Math.max(0, index - 99), index));
+      const before = text.slice(Math.max(0, index - 99), index);
+      const isKey = /^\s*:/.test(text.slice(end, end + 9)) && /[{,]\s*$/.test(before);
       if (!isKey) words.add(word);
+      // After `type:`, or in a list of such: 'A' | 'B'.
+      if (!/\btype:\s*\|?\s*$/.test(before) && !(typed > 0 && /^\s*\|\s*$/.test(text.slice(typed, index))))
+        continue;
+      types.add(word);
+      typed = end;
     }
   }
-  return [...words];
+  return { words: [...words], types: [...types] };
 }
 
 const filesAtMost = 1000;

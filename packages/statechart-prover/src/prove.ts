@@ -1,7 +1,7 @@
 import { AssertionError } from 'node:assert';
 import type { Arbitrary } from 'fast-check';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import { defectsIn } from './defects.ts';
+import { defectsIn, type Sent } from './defects.ts';
 import { coveringRuns, pathCount, transitionPairs } from './graph.ts';
 import { type LawBook, type LawResult, lawInWords } from './laws.ts';
 import { failureOf, type MachineReport, machineReport } from './machineReport.ts';
@@ -79,8 +79,8 @@ export interface ProofOptions {
   steps?: number;
   /** Whether the machine's own actions run on each step. */
   runsActions?: boolean;
-  /** The types of events that are known to be sent; what else the machine waits for is a finding. */
-  sent?: readonly string[];
+  /** What the sources of its project have: what the machine waits for and they do not send is a finding. */
+  sent?: Sent;
   /** Called for every step, for a sign of life. */
   onStep?: () => void;
 }

@@ -1,6 +1,10 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { and, assign, enqueueActions, fromPromise, raise, setup, spawnChild } from 'xstate';
+import { sentNear } from '../src/loadMachines.ts';
 import { type ProofOptions, prove } from '../src/prove.ts';
 
 type Machine = Parameters<typeof prove>[0];
@@ -46,9 +50,11 @@ function loader(change: (parts: { implementations: Loose; config: Loose }) => vo
 
 const samples = { guards: {}, actors: { audit: { outputs: [], errors: [] } } };
 
+const sent = { words: ['LOAD', 'RETRY'], types: ['LOAD', 'RETRY'] };
+
 test('a sound machine has no finding', () => {
   const machine = loader(({ implementations: { guards } }) => delete guards.isOnline);
-  expect(prove(machine as Machine, { samples, sent: ['LOAD', 'RETRY'] })).toMatchObject({
+  expect(prove(machine as Machine, { samples, sent })).toMatchObject({
     findings: [],
     open: [],
   });
@@ -194,10 +200,68 @@ describe.each<[string, string, (parts: { implementations: Loose; config: Loose }
   test('is a finding', () => {
     const seen = found(loader(change), {
       samples: { actors: { ...(expected.includes('`fetchUsr`') ? {} : samples.actors) } },
-      sent: ['LOAD', 'RETRY'],
+      sent,
     });
     expect(seen).toContain(expected);
   });
+});
+
+test('an event that nothing sends is known by the sources, not by states that sound alike', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'prover-sent-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const machine = setup({}).createMachine({
+    id: 'door',
+    initial: 'open',
+    entry: raise({ type: 'CREAK' }),
+    on: { CREAK: {} },
+    states: { open: { on: { CLOSE: 'closed', LOCK: 'closed' } }, closed: { type: 'final' } },
+  });
+  const foundBeside = async (source: string) => {
+    await writeFile(join(folder, 'package.json'), '{}');
+    await writeFile(join(folder, 'page.tsx'), source);
+    return found(machine, { sent: await sentNear(join(folder, 'machine.ts')) });
+  };
+  expect(await foundBeside("const states = ['closed', 'open'];")).toEqual([]);
+  expect(await foundBeside("raise({ type: 'CREAK' })"), 'the file alone').toEqual([]);
+  expect(await foundBeside("send({ type: 'CLOSE' }); send({ type: isFast ? 'LOCK' : 'CLOSE' });")).toEqual(
+    [],
+  );
+  expect(await foundBeside("type Event = { type: 'OPEN' | 'CLOSE' }; const keys = { 'LOCK': 1 };")).toEqual([
+    'event that nothing sends: `LOCK`',
+  ]);
+  expect(await foundBeside("send({ type: 'CLOES' });")).toEqual([
+    'event that nothing sends: `CLOSE`; the nearest is `CLOES`',
+  ]);
+});
+
+test('actors with random ids make one finding', () => {
+  const machine = setup({ actors: { save: fromPromise(async () => 1) } }).createMachine({
+    id: 'list',
+    context: { rows: [] as unknown[] },
+    initial: 'open',
+    states: {
+      open: {
+        on: {
+          ADD: {
+            guard: ({ context }) => context.rows.length < 3,
+            actions: assign({
+              rows: ({ context, spawn }) => [...context.rows, spawn('save', { id: crypto.randomUUID() })],
+            }),
+          },
+          CLOSE: 'closed',
+        },
+      },
+      closed: { type: 'final' },
+    },
+  });
+  const { findings } = prove(machine as unknown as Machine);
+  expect(findings).toEqual([
+    {
+      kind: 'failure that nobody handles',
+      text: 'save, in list.open; give it an onError',
+      path: 'ADD → save failed',
+    },
+  ]);
 });
 
 test('an action that throws is a finding where actions run, and else is said not to have run', () => {

@@ -115,108 +115,50 @@ test('problems with one cause are one finding with its path', () => {
   ]);
 });
 
-test('one exception or actor failure in several states is one finding', () => {
+test('an exception in several states is one finding with its shortest path, and the walk continues', () => {
+  const boom = () => {
+    throw new Error('out of order');
+  };
   const broken = createMachine({
     id: 'broken',
     initial: 'a',
-    on: {
-      BOOM: {
-        actions: assign(() => {
-          throw new Error('out of order');
-        }),
-      },
-    },
+    on: { BOOM: { actions: assign(boom) } },
     states: { a: { on: { GO: 'b' } }, b: { on: { GO: 'c' } }, c: end },
   });
-  const { findings } = prove(broken as unknown as Machine);
-  const text = (state: string) => `out of order (in broken.${state})`;
-  expect(findings.filter(({ kind }) => kind === 'exception')).toEqual([
-    {
-      kind: 'exception',
-      text: text('a'),
-      path: 'BOOM',
-      more: [{ kind: 'exception', text: text('b'), path: 'GO → BOOM' }],
-    },
-  ]);
+  const { findings, report } = prove(broken as unknown as Machine);
+  const at = (state: string, path: string) => ({
+    kind: 'exception',
+    text: `out of order (in broken.${state})`,
+    path,
+  });
+  expect(findings).toEqual([{ ...at('a', 'BOOM'), more: [at('b', 'GO → BOOM')] }]);
+  expect(report.missing).not.toContain('states: broken.c');
 });
 
-test('an unhandled failure of an invoked actor is a finding that names its state', () => {
-  const loading = setup({
-    actors: { load: fromPromise(async () => 1), tick: fromCallback(() => {}) },
-  }).createMachine({
+test('an unhandled failure of an invoked or spawned actor is a finding that names its state', () => {
+  const load = fromPromise(async () => 1);
+  const loading = setup({ actors: { load, tick: fromCallback(() => {}) } }).createMachine({
     id: 'app',
     initial: 'loading',
     invoke: { src: 'tick' },
     states: { loading: { invoke: { src: 'load', onDone: 'ready' } }, ready: { on: { AGAIN: 'loading' } } },
   });
-  const { findings } = prove(loading as unknown as Machine);
-  expect(findings).toEqual([
-    {
-      kind: 'failure that nobody handles',
-      text: 'load, in app.loading; give it an onError',
-      path: 'load failed',
-    },
-  ]);
-});
-
-test('an unhandled failure of a spawned actor is a finding that names its id', () => {
+  const finding = (actor: string, state: string) =>
+    `failure that nobody handles: ${actor}, in ${state}; give it an onError`;
+  expect(prove(loading as unknown as Machine).findings[0]?.path).toBe('load failed');
+  expect(findingsIn(loading)).toEqual([finding('load', 'app.loading')]);
+  const spawning = assign({ child: ({ spawn }) => spawn(load, { id: 'worker' }) });
   const parent = createMachine({
     id: 'parent',
     context: {} as { child?: unknown },
     initial: 'idle',
     states: {
-      idle: {
-        on: {
-          START: {
-            target: 'busy',
-            actions: assign({
-              child: ({ spawn }) =>
-                spawn(
-                  fromPromise(async () => 1),
-                  { id: 'worker' },
-                ),
-            }),
-          },
-        },
-      },
+      idle: { on: { START: { target: 'busy', actions: spawning } } },
       busy: { on: { STOP: 'idle' } },
     },
   });
   // It lives on when its machine goes back.
-  expect(findingsIn(parent)).toEqual(
-    ['busy', 'idle'].map(
-      (state) => `failure that nobody handles: worker, in parent.${state}; give it an onError`,
-    ),
-  );
-});
-
-test('an exception is a finding with its shortest path, and the walk continues', () => {
-  const throwing = createMachine({
-    id: 'throwing',
-    context: { n: 0 },
-    initial: 'a',
-    states: {
-      a: { on: { NEXT: 'b' } },
-      b: {
-        on: {
-          BOOM: {
-            actions: assign(() => {
-              throw new Error('out of order');
-            }),
-          },
-          NEXT: 'c',
-        },
-      },
-      c: end,
-    },
-  });
-  const { findings, report } = prove(throwing as unknown as Machine);
-  expect(findings).toContainEqual({
-    kind: 'exception',
-    text: 'out of order (in throwing.b)',
-    path: 'NEXT → BOOM',
-  });
-  expect(report.missing).not.toContain('states: throwing.c');
+  expect(findingsIn(parent)).toEqual(['parent.busy', 'parent.idle'].map((state) => finding('worker', state)));
 });
 
 test('a machine that cannot start is a finding', () => {
@@ -267,7 +209,7 @@ test('a dead end is a finding unless the samples declare it an end', () => {
 test('prove asks by name for each missing payload and input', () => {
   const form = createMachine({
     id: 'form',
-    context: ({ input }) => ({ limit: (input as { limit: number }).limit, text: '' }),
+    context: ({ input }) => ({ limit: (input as { job: { limit: number } }).job.limit, text: '' }),
     initial: 'open',
     states: {
       open: {
@@ -281,9 +223,9 @@ test('prove asks by name for each missing payload and input', () => {
   });
   const { needs } = prove(form as unknown as Machine);
   expect(needs).toContain('form.update: give `value`');
-  expect(needs).toContain('input: give `limit`');
+  expect(needs).toContain('input: give `job.limit`');
   const events = { 'form.update': [{ type: 'form.update', value: 'x' }] };
-  expect(findingsIn(form, { events, input: { limit: 3 } })).toEqual([]);
+  expect(findingsIn(form, { events, input: { job: { limit: 3 } } })).toEqual([]);
 });
 
 test('guards, actors and delays without an implementation are walked with every result', () => {
@@ -313,18 +255,6 @@ test('guards, actors and delays without an implementation are walked with every 
   ]);
 });
 
-test('a machine that needs input is walked, and prove names the keys it reads', () => {
-  const job = createMachine({
-    id: 'job',
-    context: ({ input }) => ({ name: (input as { job: { name: string } }).job.name }),
-    initial: 'a',
-    states: { a: { on: { GO: 'b' } }, b: end },
-  });
-  const { findings, needs } = prove(job as unknown as Machine);
-  expect(findings).toEqual([]);
-  expect(needs).toEqual(['input: give `job.name`']);
-});
-
 test('an actor is done with and without output, and prove asks for the keys read', () => {
   const loader = createMachine({
     id: 'loader',
@@ -350,7 +280,7 @@ test('an actor is done with and without output, and prove asks for the keys read
   expect(needs).toContain('actor of loader.loading done: output: give `name`');
 });
 
-test('the samples give the results of actors', () => {
+test('the samples give the results of actors, which still fail unless errors is empty', () => {
   const loader = setup({ actors: { load: fromPromise(async () => ({ ok: true })) } }).createMachine({
     id: 'loader',
     initial: 'loading',
@@ -359,24 +289,13 @@ test('the samples give the results of actors', () => {
         invoke: {
           src: 'load',
           onDone: [{ guard: ({ event }) => event.output.ok, target: 'yes' }, { target: 'no' }],
-          onError: 'no',
         },
       },
       yes: end,
       no: end,
     },
   });
-  const actors = { load: { outputs: [{ ok: true }, { ok: false }], errors: [new Error('offline')] } };
-  expect(findingsIn(loader, { actors })).toEqual([]);
-});
-
-test('an actor with sample outputs alone still fails unless errors is empty', () => {
-  const loader = setup({ actors: { load: fromPromise(async () => 1) } }).createMachine({
-    id: 'loader',
-    initial: 'loading',
-    states: { loading: { invoke: { src: 'load', onDone: 'yes' } }, yes: end },
-  });
-  const outputs = [1];
+  const outputs = [{ ok: true }, { ok: false }];
   expect(findingsIn(loader, { actors: { load: { outputs } } })).toEqual([
     'failure that nobody handles: load, in loader.loading; give it an onError',
   ]);
@@ -480,7 +399,7 @@ const constructs: Record<string, unknown> = {
       c: { on: { OUT: 'b' } },
     },
   }),
-  'sendTo itself with a delay that only then comes': createMachine({
+  'sendTo itself, at once and with a delay that only then comes': createMachine({
     id: 'sending',
     initial: 'a',
     states: {
@@ -488,7 +407,8 @@ const constructs: Record<string, unknown> = {
         entry: sendTo(({ self }) => self, { type: 'xstate.own' }, { delay: 10 }),
         on: { 'xstate.own': 'b' },
       },
-      b: end,
+      b: { on: { CALL: { actions: sendTo(({ self }) => self, { type: 'CALLED' }) }, CALLED: 'c' } },
+      c: end,
     },
   }),
   'delays with dots': setup({ delays: { 'config.slow': 10 } }).createMachine({
@@ -614,22 +534,20 @@ test.each(Object.entries(constructs))(
   },
 );
 
-test('a machine that sends itself events is walked to its end', () => {
-  const echo = createMachine({
-    id: 'echo',
-    initial: 'a',
-    states: {
-      a: { on: { CALL: { actions: sendTo(({ self }) => self, { type: 'CALLED' }) }, CALLED: 'b' } },
-      b: end,
-    },
-  });
-  const proof = prove(echo as unknown as Machine);
-  expect(proof).toMatchObject({ findings: [], isCut: false });
-});
-
 test('two actors with one name in parallel regions get different labels', () => {
   const labels = labelsIn(constructs['the same actor in several regions']);
   expect([...labels].filter((label) => label.startsWith('load done')).length).toBeGreaterThan(1);
+});
+
+test('of two delays the shorter one passes, unless its guard may refuse', () => {
+  const waiting = (guard?: () => boolean) =>
+    createMachine({
+      id: 'waiting',
+      initial: 'a',
+      states: { a: { after: { 5000: 'c', 1000: { target: 'b', guard } } }, b: end, c: end },
+    });
+  expect(labelsIn(waiting())).toEqual(new Set(['', 'after 1000 ms']));
+  expect(labelsIn(waiting(() => false))).toEqual(new Set(['', 'after 1000 ms', 'after 5000 ms']));
 });
 
 test('a delayed event names its delay, and a cancelled one never arrives', () => {

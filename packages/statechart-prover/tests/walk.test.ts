@@ -232,6 +232,7 @@ test('a path contains its events, snapshots, transitions and states', () => {
     { type: 'loader done', output: { isPlayer: true } },
   ]);
   expect(steps.map(({ snapshot }) => snapshot.value)).toEqual(['waiting', 'loading', 'ready']);
+  for (const { snapshot } of steps) expect(snapshot.context).toSatisfy(Object.isFrozen);
   expect(steps.flatMap(({ transitions }) => transitions)).toEqual([
     'loader.waiting: after loadDelay → loader.loading',
     'loader.loading: loader done if isPlayer → loader.ready',
@@ -377,24 +378,15 @@ test('coverage is complete if every state, transition, guard and path was walked
   expect([states, transitions, guards, paths].map(({ covered }) => covered.length)).toEqual([6, 6, 4, 8]);
 });
 
-test('coverage names what was not walked', () => {
-  const samples = { ...doorSamples, RIGHT: () => [] };
-  const paths = walk(doorMachine, { every: 'path', samples });
-  const graph = walk(doorMachine, { every: 'edge', samples });
-  const coverage = coverageOf(doorMachine, { paths, graph });
-  expect(coverage.states.missing).toEqual([
-    'door.right.lit',
-    'door.bell.pulled',
-    'door.bell.swinging',
-    'door.bell.rung',
-  ]);
-  expect(coverage.transitions.covered).toEqual(['door.left.dark: LEFT → door.left.lit']);
-  expect(coverage.guards.missing).toContain('areBothLit: no');
-});
-
-test('coverage names the paths of the state graph that were not walked', () => {
+test('coverage names the states, transitions, answers and paths that were not walked', () => {
   const paths = walk(doorMachine, { every: 'path', samples: { ...doorSamples, RIGHT: () => [] } });
   const graph = walk(doorMachine, { every: 'edge', samples: doorSamples });
+  const coverage = coverageOf(doorMachine, { paths, graph: paths });
+  expect(coverage.states.missing).toEqual(
+    ['right.lit', 'bell.pulled', 'bell.swinging', 'bell.rung'].map((one) => `door.${one}`),
+  );
+  expect(coverage.transitions.covered).toEqual(['door.left.dark: LEFT → door.left.lit']);
+  expect(coverage.guards.missing).toContain('areBothLit: no');
   expect(coverageOf(doorMachine, { paths, graph }).paths).toEqual({
     covered: [],
     missing: ['LEFT → RIGHT', 'RIGHT → LEFT'],

@@ -28,9 +28,10 @@ const onTop =
 const onlyUntilFailed = 'until-late absolute inset-0 group-data-[video=failed]:hidden noscript:hidden';
 
 /**
- * The area of the video. It keeps its size whatever stands in it, so that nothing below ever moves. It needs no script
- * of its own: src/entries/video.ts mirrors the state of the video's actor in `data-video`, which says what shows. If no
- * script ever comes, the style sheet says so after 10 s.
+ * The area of the video. It keeps its size whatever stands in it, so that nothing below ever moves; it is 300 px high at
+ * least, and higher with larger text, so that the button covers no words. It needs no script of its own:
+ * src/entries/video.ts mirrors the state of the video's actor in `data-video`, which says what shows. If no script ever
+ * comes, the style sheet says so after 10 s.
  */
 export function VideoEmbed(props: VideoEmbedProps) {
   return (
@@ -38,7 +39,7 @@ export function VideoEmbed(props: VideoEmbedProps) {
       <div
         data-video="waiting"
         data-reuse-player={props.reusePlayer}
-        className="group on-dark relative grid aspect-video w-full grid-rows-[minmax(max-content,1fr)] rounded-card border border-transparent bg-ink p-6 text-center font-sans text-white print:hidden"
+        className="group on-dark relative grid aspect-video min-h-[18.75rem] w-full grid-rows-[minmax(max-content,1fr)] rounded-card border border-transparent bg-ink p-6 text-center font-sans text-white print:hidden"
       >
         <img
           data-poster
@@ -47,12 +48,8 @@ export function VideoEmbed(props: VideoEmbedProps) {
           loading="lazy"
           className={`${onlyUntilFailed} size-full rounded-[inherit] object-cover`}
         />
-        <div
-          role="status"
-          tabIndex={-1}
-          className="relative grid min-h-[250px] place-items-center *:[grid-area:1/1]"
-        >
-          <p className="until-late self-end bg-ink px-2 text-sm group-data-[video=failed]:hidden group-data-[video=ready]:hidden noscript:hidden">
+        <div role="status" tabIndex={-1} className="grid place-items-center *:[grid-area:1/1]">
+          <p className="until-late absolute inset-x-2 bottom-2 bg-ink px-2 text-sm leading-tight group-data-[video=failed]:hidden group-data-[video=ready]:hidden noscript:hidden">
             {props.loading}
           </p>
           <div className="once-late hidden group-data-[video=failed]:block group-data-[video=waiting]:block noscript:hidden!">
@@ -83,9 +80,9 @@ export function VideoEmbed(props: VideoEmbedProps) {
           data-event="PLAY"
           aria-label={`${props.play}, ${props.length}`}
           data-poster
-          className={`${onlyUntilFailed} cta m-auto size-24 flex-col rounded-full p-0 ${props.films ? '' : 'group-data-[video=ready]:hidden group-data-[video=settling]:hidden'}`}
+          className={`${onlyUntilFailed} cta m-auto size-[6rem] duration-0 flex-col rounded-full p-0 ${props.films ? '' : 'group-data-[video=ready]:hidden group-data-[video=settling]:hidden'}`}
         >
-          <svg viewBox="0 0 24 24" aria-hidden="true" className="size-9" fill="currentColor">
+          <svg viewBox="0 0 24 24" aria-hidden="true" className="size-[2.25rem]" fill="currentColor">
             <path d="M7 4v16l13-8z" />
           </svg>
           {props.length}

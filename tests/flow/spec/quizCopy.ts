@@ -7,13 +7,11 @@ export {
   type ExpectedQuestion,
   type ExpectedTier,
   expectedWords,
-  notes,
   sizeWords,
   startButtons,
-  trustBadges,
 } from '../../../spec/quizCopy';
 
-export const expectedSize = { questions: 4, runs: 40, lowestScore: 0, highestScore: 15 };
+export const expectedSize = { questions: 4, runs: 40n, lowestScore: 0, highestScore: 15 };
 
 export const expectedSteps: Record<string, ExpectedQuestion | ExpectedInterlude> = {
   tired: { text: 'Are you tired when you wake up?', options: { No: 0, Yes: 5 } },
