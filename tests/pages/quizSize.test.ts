@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Interlude, Question, WordsFor } from '#content/question';
 import { questions } from '#content/questions';
-import { tiers } from '#content/quiz';
 import { site } from '#content/site';
+import { tiers } from '#content/tiers';
 import { unclaimed } from '#content/unclaimed';
 import { optionScores } from '#machines/quizMachine';
 import { filled } from '#spec/expectedScreen';

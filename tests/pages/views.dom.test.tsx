@@ -21,11 +21,12 @@ import { QuizView } from '#pages/QuizView';
 import { quizScreens } from '#pages/quizScreens';
 import { ResultsScreen } from '#pages/ResultsScreen';
 import { expectedScreen, filled } from '#spec/expectedScreen';
-import { expectedTiers, expectedWords } from '#spec/quizCopy';
+import { expectedTiers, expectedWords, type Tier } from '#spec/quizCopy';
 import { wayTo } from '#spec/quizGraph';
 import { afterQuizEvent, answerTo, questionNamed, quizAtStart, scoresOf } from '#spec/quizReference';
 import { endWith, questionNames, quizSize, tierNames } from '#spec/quizSize';
 
+const [lowestTier] = tierNames as [Tier];
 const badge = () => screen.getByText(/: \d+\/\d+$/);
 
 afterEach(() => {
@@ -223,7 +224,7 @@ describe('the results', () => {
     tags: ['R3.12'],
   }, () => {
     const { answers } = endWith(quizSize.highestScore - 2);
-    render(<ResultsScreen tier="low" answers={answers} countdown={newCountdown()} />);
+    render(<ResultsScreen tier={lowestTier} answers={answers} countdown={newCountdown()} />);
     const rows = within(screen.getByText(expectedWords.parts).parentElement as HTMLElement)
       .getAllByRole('listitem')
       .map((row) => ({
@@ -280,7 +281,7 @@ describe('the results', () => {
     try {
       render(
         <ResultsScreen
-          tier="low"
+          tier={lowestTier}
           answers={endWith(quizSize.lowestScore).answers}
           countdown={newCountdown({ endsAt: Date.now() + 90_500 })}
         />,
@@ -303,7 +304,7 @@ describe('the results', () => {
     try {
       render(
         <ResultsScreen
-          tier="low"
+          tier={lowestTier}
           answers={endWith(quizSize.lowestScore).answers}
           countdown={newCountdown()}
         />,
