@@ -193,7 +193,7 @@ test('values that grow without end are no finding, and the walk still reaches th
       ]),
     ),
   });
-  const proof = prove(counting as unknown as Machine);
+  const proof = prove(counting as unknown as Machine, { steps: 300 });
   expect(proof).toMatchObject({ findings: [], open: [], isCut: true });
   expect(proof.notes).toContainEqual(expect.stringContaining('context.count takes new values without end'));
   const key = ({ value }: { value: unknown }) => JSON.stringify(value);
