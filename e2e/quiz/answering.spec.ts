@@ -14,6 +14,7 @@ import {
   screensOf,
   showQuestion,
   start,
+  takeQuiz,
 } from '../support/quizScreens';
 import { test } from '../support/test';
 
@@ -78,27 +79,28 @@ test('the keys 1 to 3 answer once, and only with focus inside the question', {
   await expectResults(page, answerTo);
 });
 
-test('no control leads back, and only a reload restarts the quiz', {
-  tag: ['@R4.2', '@R4.5', '@R4.6', '@R4.8'],
-}, async ({ page }) => {
+test('no control and no history entry leads back', { tag: '@R4.5' }, async ({ page }) => {
   const controls = page.locator('#quiz').locator('button, a, input, select, summary');
   await openQuiz(page);
   const entries = await page.evaluate(() => history.length);
   await start(page).click();
   for (const at of screensOf(1).slice(0, -1)) {
-    const { heading: words, buttons } = expectedScreen(at);
-    await expect(heading(page)).toHaveText(words);
-    await expect(controls).toHaveText(buttons);
+    await expect(heading(page)).toHaveText(expectedScreen(at).heading);
+    await expect(controls).toHaveCount(expectedScreen(at).buttons.length);
     if (interludeNamed(at.step)) await controls.click();
     else await page.keyboard.press('1');
   }
   await expectResults(page, 1);
   // The browser's back button leaves the quiz, because no screen is a history entry.
   expect(await page.evaluate(() => history.length)).toBe(entries);
-  const title = await heading(page).textContent();
+});
+
+test('nothing leads out of the results but a reload', { tag: '@R4.8' }, async ({ page }) => {
+  await openQuiz(page);
+  await takeQuiz(page, 1);
   for (const button of await page.locator('#quiz button:visible').all()) await button.click();
   for (const key of ['1', 'Backspace', 'Escape', 'ArrowLeft']) await page.keyboard.press(key);
-  await expect(heading(page)).toHaveText(title ?? '');
+  await expectResults(page, 1);
   await page.reload();
   await expect(start(page)).toBeVisible();
 });

@@ -26,3 +26,16 @@ export type WordsFor<Step extends string, Scores extends Record<string, readonly
 type Texts<List extends readonly number[]> = {
   readonly [Place in keyof List]: `${List[Place]}` extends `${bigint}` ? string : never;
 };
+
+/** The colours of a tier. */
+export type Tone = 'good' | 'warn' | 'risk';
+
+/** What the results say of a tier. */
+export interface TierWords {
+  tone: Tone;
+  /** How the score is headed when the badge follows the tier. */
+  badge: string;
+  title: string;
+  subtitle: string;
+  symptoms: string;
+}

@@ -5,7 +5,7 @@ import type { Interlude, Question } from '#content/question';
 import { questions } from '#content/questions';
 import { highestScore, highestScores, leadsOn, lengths, questionCount } from '#content/quizFlow';
 import { site } from '#content/site';
-import type { RiskTier, Step } from '#machines/quizMachine';
+import type { Step } from '#machines/quizMachine';
 
 function longestOf(texts: readonly string[]): string {
   return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '');
@@ -115,42 +115,6 @@ export const failure = {
   reload: 'Load it again',
   masterclass: 'Or go straight to the free live masterclass',
 };
-
-const highBadge = figure('badge-high');
-
-/** The colours of a tier. */
-export type Tone = 'good' | 'warn' | 'risk';
-
-/** Each tier, from the lowest score to the highest: its words, and the tone of its colours. `badge` is how the score is headed when the badge follows the tier. */
-export const tiers = {
-  low: {
-    tone: 'good',
-    badge: site.scoreBadge === 'tier' ? 'Low Risk Score' : highBadge,
-    title: 'You May Be at Low Risk',
-    subtitle: 'Most of your answers point to steady energy and few warning signs.',
-    symptoms:
-      'You may still have an off day: a tired morning, an evening craving or a word that will not come. Notice how often it happens, and mention it at your next check-up if it becomes a pattern.',
-  },
-  moderate: {
-    tone: 'warn',
-    badge: site.scoreBadge === 'tier' ? 'Moderate Risk Score' : highBadge,
-    title: 'You May Be at Moderate Risk',
-    subtitle: 'Some of your answers are signs worth watching.',
-    symptoms:
-      'You may know tired mornings, foggy afternoons, stronger cravings or weight that has settled around your middle. Each has many possible causes, and a score like yours is a good reason to look into them.',
-  },
-  high: {
-    tone: 'risk',
-    badge: highBadge,
-    title: `You May Be at High Risk for ${site.product}`,
-    subtitle: 'Most of your answers are signs worth looking into soon.',
-    symptoms:
-      'You may be living with tiredness that sleep does not fix, words that go missing, cravings that are hard to resist and weight that does not respond to effort. Talk to a doctor or another qualified professional about these signs.',
-  },
-} satisfies Record<
-  RiskTier,
-  { tone: Tone; badge: string; title: string; subtitle: string; symptoms: string }
->;
 
 const areDrawn = experts.every(({ portrait }) => portrait.file.endsWith('.svg'));
 

@@ -12,6 +12,8 @@ import { filled } from '#spec/expectedScreen';
 import { expectedTiers, expectedWords } from '#spec/quizCopy';
 import { endWith, quizSize, tierNames } from '#spec/quizSize';
 
+const [lowestTier] = tierNames as [RiskTier];
+
 /** jsdom lays nothing out. */
 class ResizeObserver {
   observe() {}
@@ -223,7 +225,7 @@ describe('Copy my result', () => {
   /** Everything on the page that a screen reader says by itself. */
   const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
-  async function copy(writeText: (words: string) => Promise<void>, tier: RiskTier = 'moderate') {
+  async function copy(writeText: (words: string) => Promise<void>, tier: RiskTier = lowestTier) {
     vi.stubGlobal('navigator', { clipboard: { writeText } });
     const countdown = createActor(resultsCountdown, { input: { now: Date.now(), ...quizInput.countdown } });
     render(<ResultsScreen tier={tier} answers={endWith(16).answers} countdown={countdown} />);
@@ -274,7 +276,7 @@ test.each([quizSize.lowestScore, 16, quizSize.highestScore])(
   (score) => {
     render(
       <ResultsScreen
-        tier="moderate"
+        tier={lowestTier}
         answers={endWith(score).answers}
         countdown={createActor(resultsCountdown, { input: { now: Date.now(), ...quizInput.countdown } })}
       />,

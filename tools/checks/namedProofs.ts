@@ -4,6 +4,7 @@ import { expectedTiers } from '#spec/quizCopy';
 import { introParts, resultsParts } from '#spec/quizPages';
 import { questionNamed, quizAtStart } from '#spec/quizReference';
 import { questionNames } from '#spec/quizSize';
+import { salesContent } from '#spec/salesPages';
 import type { Proof } from '#tools/checks/testOutcomes';
 import { proofOf } from '#tools/checks/testOutcomes';
 
@@ -30,6 +31,11 @@ export function namedProofs(): Proof[] {
     ),
     ...[...introParts, ...resultsParts(quizAtStart)].map(([tags, [first]]) =>
       made('e2e/quiz/quiz.spec.ts', `says “${first}”`, tags),
+    ),
+    ...salesContent.flatMap(({ path, requirements, parts }) =>
+      [...Object.values(requirements), ...parts.map(([, , requirement]) => [requirement ?? []].flat())].map(
+        (tags) => made('e2e/sales/salesPages.spec.ts', path, tags),
+      ),
     ),
     ...Object.entries(expectedTiers).map(([tier, { requirement }]) =>
       made('tests/machines/laws.test.ts', `which scores end in ${tier}`, [requirement]),

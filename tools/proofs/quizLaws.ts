@@ -25,6 +25,7 @@ function placeOf(snapshot: Snapshot): number {
 }
 const isAnotherScreen = ({ before, after }: Step) =>
   placeOf(before) !== placeOf(after) || stepOf(before) !== stepOf(after);
+const scrollsIn = ({ actions }: Step) => actions.filter(({ type }) => type === 'scrollToTop').length;
 /** The answer to the question on screen that a step is. */
 const answerIn = ({ before, event }: Step) => {
   const step = stepOf(before);
@@ -116,11 +117,14 @@ export const quizLaws: LawBook<typeof quizMachine> = ({ always, never, leadsTo, 
       tags: [expectedTiers[range.tier].requirement],
     }),
   ),
+  always('START scrolls once', (step) => scrollsIn(step) === 1, {
+    when: ({ before, event }) => isIntro(before) && event?.type === 'START',
+    tags: ['R4.3'],
+  }),
   always(
     'a change of screen scrolls once, and nothing else scrolls',
-    (step) =>
-      step.actions.filter(({ type }) => type === 'scrollToTop').length === (isAnotherScreen(step) ? 1 : 0),
-    { tags: ['R4.3', 'R4.9'] },
+    (step) => scrollsIn(step) === (isAnotherScreen(step) ? 1 : 0),
+    { when: ({ before }) => !isIntro(before), tags: ['R4.9'] },
   ),
   always(
     'the countdown runs on the results and nowhere else',
@@ -233,6 +237,13 @@ export const quizChanges: LawChange[] = [
       },
     },
   })),
+  {
+    breaks: 'START scrolls once',
+    change({ states: { intro } }) {
+      const { START } = intro.on;
+      intro.on.START = { ...START, actions: [START.actions, 'scrollToTop'] };
+    },
+  },
   {
     breaks: 'a change of screen scrolls once, and nothing else scrolls',
     change({ states: { results } }) {

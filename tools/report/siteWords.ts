@@ -30,7 +30,8 @@ export const specifiedWords: SiteWords = {
 export async function ownWords(site: Site): Promise<SiteWords> {
   const load = async <T>(file: string) =>
     (await runnerImport<T>(file, { define: { __SITE__: JSON.stringify(site) }, logLevel: 'error' })).module;
-  const { intro, tiers } = await load<typeof import('#content/quiz')>('./src/content/quiz.ts');
+  const { intro } = await load<typeof import('#content/quiz')>('./src/content/quiz.ts');
+  const { tiers } = await load<typeof import('#content/tiers')>('./src/content/tiers.ts');
   const { questions } = await load<typeof import('#content/questions')>('./src/content/questions.ts');
   const titles = await load<typeof import('#content/quizTitles')>('./src/content/quizTitles.ts');
   const { complete } = await load<typeof import('#content/strings')>('./src/content/strings.ts');
