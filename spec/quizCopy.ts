@@ -8,6 +8,8 @@ export const expectedSize = { questions: 8, runs: 6561n, lowestScore: 8, highest
 
 /** A question of the quiz; each of its options with what it counts. */
 export interface ExpectedQuestion {
+  /** What asks for it in spec/requirements.md. */
+  requirement?: string;
   text: string;
   options: Record<string, number>;
 }
@@ -22,34 +24,42 @@ export interface ExpectedInterlude {
 /** The screens between intro and results, in their order: the questions, and what lies between two of them. */
 export const expectedSteps: Record<string, ExpectedQuestion | ExpectedInterlude> = {
   sleep: {
+    requirement: 'R3.4',
     text: "How often do you feel tired after a full night's sleep?",
     options: { Rarely: 1, Sometimes: 2, 'Almost every day': 3 },
   },
   brainFog: {
+    requirement: 'R3.5',
     text: 'How often do you have brain fog or forget a name mid-sentence?',
     options: { Never: 1, Occasionally: 2, Frequently: 3 },
   },
   weight: {
+    requirement: 'R3.6',
     text: 'How easy is it for you to lose weight around your midsection?',
     options: { 'Easy when I try': 1, 'Difficult, even with diet/exercise': 2, 'Almost impossible': 3 },
   },
   cravings: {
+    requirement: 'R3.7',
     text: 'Do you crave carbs or sugar, especially at night?',
     options: { 'Not really': 1, Sometimes: 2, 'All the time': 3 },
   },
   bloodwork: {
+    requirement: 'R3.8',
     text: 'Have you been told your bloodwork looks normal, yet you still feel unwell?',
     options: { No: 1, 'Yes, once': 2, 'Yes, many times': 3 },
   },
   caffeine: {
+    requirement: 'R3.9',
     text: 'How often do you rely on caffeine or energy drinks to get through the day?',
     options: { Rarely: 1, '1–2 times a day': 2, Constantly: 3 },
   },
   family: {
+    requirement: 'R3.10',
     text: 'Have you or a close family member been diagnosed with type 2 diabetes, prediabetes or insulin resistance?',
     options: { No: 1, 'Yes, family member': 2, 'Yes, myself': 3 },
   },
   urgency: {
+    requirement: 'R3.11',
     text: 'How important is it for you to reclaim your energy, focus and long-term health now?',
     options: { 'Not urgent': 1, 'Somewhat urgent': 2, 'Extremely urgent': 3 },
   },
@@ -63,11 +73,24 @@ export function expectedNext(step: string, _option: number): string {
 
 /** The tier of a final score; `lowest` and `highest` are the least and the most that the questions asked can count. */
 export function expectedTier(score: number, _lowest: number, _highest: number): Tier {
-  if (score > expectedTiers.moderate.highest) return 'high';
-  return score > expectedTiers.low.highest ? 'moderate' : 'low';
+  const names = Object.keys(expectedTiers) as Tier[];
+  return names.find((tier) => score <= (expectedTiers[tier].highest ?? score)) as Tier;
 }
 
 export type Tier = 'low' | 'moderate' | 'high';
+
+/** A tier of the score. */
+export interface ExpectedTier {
+  /** What asks for it in spec/requirements.md. */
+  requirement: string;
+  /** The tone of its colours. */
+  tone: 'good' | 'warn' | 'risk';
+  /** Its highest score; the last tier takes the rest. */
+  highest?: number;
+  title: string;
+  subtitle: string;
+  symptoms: string;
+}
 
 /** Words of the quiz's screens, with a place for each number. */
 export const expectedWords = {
@@ -91,6 +114,24 @@ export const expectedWords = {
   sample: 'Sample content',
   broken: 'Unexpected Application Error!',
   home: 'Return to Home',
+  notFound: 'Oops! Page not found',
+  notFoundTitle: 'Page not found',
+  skip: 'Skip to main content',
+  progress: 'Quiz progress',
+  progressIs: '{position}, {percent}%',
+  hint: 'Select the answer that best describes your experience',
+  hasStarted: 'FREE MASTERCLASS HAS STARTED',
+  closesSoon: 'Registration closes soon',
+  untilStart: 'Time until the masterclass',
+  untilClose: 'Time until registration closes',
+  join: 'See how to join',
+  pitch: 'Join the free live masterclass',
+  refused: 'Copying was refused. Your result: ',
+  couldNotLoad: 'The quiz could not be loaded',
+  loadAgain: 'Load it again',
+  needsScript: 'The quiz needs JavaScript. It runs on your device and sends nothing.',
+  notAdvice: 'Information on this page is not medical advice.',
+  newTab: '(opens in a new tab)',
 };
 
 /** How pages say the size of the quiz, in digits or in words. */
@@ -108,9 +149,11 @@ export const sizeWords = {
 
 export const startButtons = ['START NOW', 'Start Your Free Assessment Now', 'Get My Metabolic Score'];
 
-/** Each tier with its highest score; the last tier takes the rest. */
-export const expectedTiers = {
+/** The tiers, from the lowest score to the highest. */
+export const expectedTiers: Record<Tier, ExpectedTier> = {
   low: {
+    requirement: 'R5.3',
+    tone: 'good',
     highest: 10,
     title: 'You May Be at Low Risk',
     subtitle: 'Most of your answers point to steady energy and few warning signs.',
@@ -118,6 +161,8 @@ export const expectedTiers = {
       'You may still have an off day: a tired morning, an evening craving or a word that will not come. Notice how often it happens, and mention it at your next check-up if it becomes a pattern.',
   },
   moderate: {
+    requirement: 'R5.4',
+    tone: 'warn',
     highest: 18,
     title: 'You May Be at Moderate Risk',
     subtitle: 'Some of your answers are signs worth watching.',
@@ -125,6 +170,8 @@ export const expectedTiers = {
       'You may know tired mornings, foggy afternoons, stronger cravings or weight that has settled around your middle. Each has many possible causes, and a score like yours is a good reason to look into them.',
   },
   high: {
+    requirement: 'R5.5',
+    tone: 'risk',
     title: 'You May Be at High Risk for Metabolic Stress',
     subtitle: 'Most of your answers are signs worth looking into soon.',
     symptoms:

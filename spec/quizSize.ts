@@ -1,4 +1,4 @@
-import { expectedSteps } from '#spec/quizCopy';
+import { expectedSteps, expectedTiers, type Tier } from '#spec/quizCopy';
 import { foldQuiz, isEveryRunMade, quizGraph, quizMoves, runCount, runEnds } from '#spec/quizGraph';
 import { type QuizReference, questionNamed, scoresOf } from '#spec/quizReference';
 
@@ -35,6 +35,15 @@ export const quizSize = {
   states: quizGraph.length,
   moves: quizMoves.length,
 };
+
+/** The tiers, from the lowest score to the highest. */
+export const tierNames = Object.keys(expectedTiers) as Tier[];
+
+/** The scores that end in each tier, from the lowest to the highest; a tier that no run ends in has none. */
+export const tierRanges = tierNames.flatMap((tier) => {
+  const own = quizGraph.flatMap(({ reference }) => (reference.tier === tier ? reference.score : []));
+  return own.length > 0 ? [{ tier, from: Math.min(...own), to: Math.max(...own) }] : [];
+});
 
 /** The end of a run with this score: its answers, and the most points that they could be. */
 export function endWith(score: number): QuizReference {

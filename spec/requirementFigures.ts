@@ -1,10 +1,10 @@
 import { expectedFigures as figure } from '#spec/expectedFigures';
 import { expectedTiers } from '#spec/quizCopy';
-import { optionCounts, questionNames, quizSize } from '#spec/quizSize';
+import { questionNamed } from '#spec/quizReference';
+import { optionCounts, questionNames, quizSize, tierNames } from '#spec/quizSize';
 import { sizes } from '#spec/sizes';
 
 const { questions, lowestScore, highestScore } = quizSize;
-const { low, moderate } = expectedTiers;
 const { parts } = sizes;
 const options = Math.max(...optionCounts);
 const dangers = [figure['danger-94'], figure['danger-87'], figure['danger-91']];
@@ -38,16 +38,19 @@ export const requirementFigures: Readonly<Record<string, readonly (string | numb
   'R2.43': [2],
   'R3.2': [1, questions],
   'R3.3': Array.from({ length: options }, (_, index) => index + 1),
-  ...Object.fromEntries(questionNames.map((_, index) => [`R3.${4 + index}`, [index + 1]])),
+  ...Object.fromEntries(
+    questionNames.flatMap((name, index) => {
+      const requirement = questionNamed(name)?.requirement;
+      return requirement ? [[requirement, [index + 1]]] : [];
+    }),
+  ),
   'R3.15': [figure['result-energy'], figure['result-a1c']],
   'R4.7': [questions],
   'R4.10': [sizes.countdown],
   'R4.11': [0],
   'R4.12': [2],
   'R4.14': [sizes.videoDelay],
-  'R5.3': [low.highest],
-  'R5.4': [low.highest + 1, moderate.highest],
-  'R5.5': [moderate.highest],
+  ...Object.fromEntries(tierNames.map((tier, index) => [expectedTiers[tier].requirement, boundsOf(index)])),
   'R5.6': [lowestScore, highestScore],
   'R5.9': [highestScore],
   'R7.5': [sizes.retries, sizes.retryAfter / 1000, sizes.retryAtMost / 1000],
@@ -92,6 +95,15 @@ export const requirementFigures: Readonly<Record<string, readonly (string | numb
 };
 
 const inDigits = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** The bounds that the sentence of a tier says: 'or less', 'from to' and 'above'. */
+function boundsOf(index: number): number[] {
+  const [before, own] = [tierNames[index - 1], tierNames[index]].map(
+    (tier) => tier && expectedTiers[tier].highest,
+  );
+  if (before === undefined) return [own ?? highestScore];
+  return own === undefined ? [before] : [before + 1, own];
+}
 
 /** The numbers of a text in their order, in digits or words: '2,847 in six weeks' has 2847 and 6; a route has none. */
 export function figuresIn(text: string): string[] {

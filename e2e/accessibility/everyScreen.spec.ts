@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { expectedWords } from '#spec/quizCopy';
 import { axeViolations } from '../support/axeViolations';
 import { brokenWords } from '../support/brokenWords';
 import { expectRings, smallTargets } from '../support/controls';
@@ -21,7 +22,7 @@ async function expectOutline(page: Page): Promise<void> {
   expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
 
   const first = page.locator('a, button, summary, [tabindex="0"]').first();
-  await expect(first).toHaveText('Skip to main content');
+  await expect(first).toHaveText(expectedWords.skip);
 }
 
 /** Checks that links to other sites open a new tab, say so and send no referrer. */
@@ -37,7 +38,10 @@ async function expectSafeLinks(page: Page): Promise<void> {
   for (const { target, rel } of external) {
     expect({ target, rel }).toEqual({ target: '_blank', rel: 'noopener noreferrer' });
   }
-  const saySo = page.getByRole('link', { name: /\S \(opens in a new tab\)$/, includeHidden: true });
+  const saySo = page.getByRole('link', {
+    name: new RegExp(`\\S ${expectedWords.newTab.replace(/[()]/g, '\\$&')}$`),
+    includeHidden: true,
+  });
   await expect(saySo).toHaveCount(external.length);
 }
 

@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { filled } from '#spec/expectedScreen';
 import { salesPage } from '#spec/pages';
-import { expectedTiers } from '#spec/quizCopy';
+import { expectedWords } from '#spec/quizCopy';
+import { notes, trustBadges } from '#spec/quizPages';
 import { axeViolations } from '../support/axeViolations';
-import { answerTo, openQuiz, scoreAfter, takeQuiz } from '../support/quizScreens';
+import { openQuiz, resultsOf, starts, takeQuiz } from '../support/quizScreens';
 import { settle } from '../support/requests';
 import { salesPaths } from '../support/salesPaths';
 import { test } from '../support/test';
@@ -10,7 +12,13 @@ import { videoArea } from '../support/videoArea';
 
 const tooltip = (page: Page) => page.getByRole('tooltip');
 const badge = (page: Page, name: string) => page.getByRole('button', { name }).first();
-const note = 'No name, no email, no cookie. Your answers stay in this tab.';
+const { anonymous } = notes;
+
+/** What is copied after these answers. */
+function resultText(answers: number): string {
+  const { score, highest, heading } = resultsOf(answers);
+  return `${filled(expectedWords.result, { score, highest })}. ${heading}. ${expectedWords.share}`;
+}
 
 /** Names of the files that the page requests only on first use. */
 function firstNeeds(page: Page): string[] {
@@ -26,20 +34,20 @@ test('a trust badge shows its note under the pointer until Escape', async ({ pag
   const asked = firstNeeds(page);
   await openQuiz(page);
   expect(asked).toEqual([]);
-  await expect(badge(page, 'Completely anonymous')).toHaveAccessibleDescription(note);
+  await expect(badge(page, trustBadges.anonymous)).toHaveAccessibleDescription(anonymous);
 
-  await badge(page, 'Completely anonymous').hover();
-  await expect(tooltip(page)).toHaveText(note);
+  await badge(page, trustBadges.anonymous).hover();
+  await expect(tooltip(page)).toHaveText(anonymous);
   expect(asked).toEqual(['startTips']);
   const [from, to] = [
-    await badge(page, 'Completely anonymous').boundingBox(),
+    await badge(page, trustBadges.anonymous).boundingBox(),
     await tooltip(page).boundingBox(),
   ];
   if (!from || !to) throw new Error('The tooltip is not there.');
   const x = from.x + from.width / 2;
   for (let y = from.y + from.height / 2; y > to.y + to.height / 2; y -= 5) await page.mouse.move(x, y);
   expect(await axeViolations(page)).toEqual([]);
-  await expect(tooltip(page)).toHaveText(note);
+  await expect(tooltip(page)).toHaveText(anonymous);
   await page.keyboard.press('Escape');
   await expect(tooltip(page)).toBeHidden();
 });
@@ -57,11 +65,11 @@ test('every trust badge shows its note while it has keyboard focus', async ({ pa
     }),
   );
   expect(covered).toEqual([]);
-  await page.getByRole('button', { name: 'Get My Score' }).focus();
+  await starts(page).nth(1).focus();
   await page.keyboard.press('Tab');
-  await expect(tooltip(page)).toHaveText('They ask about everyday signs and are not a medical test.');
+  await expect(tooltip(page)).toHaveText(notes.researchBacked);
   await page.keyboard.press('Tab');
-  await expect(tooltip(page)).toHaveText(note);
+  await expect(tooltip(page)).toHaveText(anonymous);
   await page.keyboard.press('Escape');
   await expect(tooltip(page)).toBeHidden();
   await page.keyboard.press('Enter');
@@ -96,26 +104,24 @@ test.describe('by touch', () => {
 test('the notes show in the page if the tooltips cannot be loaded', async ({ page }) => {
   await page.route('**/startTips-*.js', (route) => route.abort());
   await openQuiz(page);
-  await badge(page, 'Completely anonymous').click();
-  await expect(page.getByText(note)).toBeVisible();
+  await badge(page, trustBadges.anonymous).click();
+  await expect(page.getByText(anonymous)).toBeVisible();
 });
 
 test('a click copies the result; nothing is copied before', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const asked = firstNeeds(page);
   await page.goto('/quiz');
-  await takeQuiz(page, answerTo.moderate);
-  await expect(page.getByRole('button', { name: 'Copy my result' })).toBeVisible();
+  await takeQuiz(page, 2);
+  await expect(page.getByRole('button', { name: expectedWords.copy })).toBeVisible();
   expect(asked).toEqual([]);
   await page.evaluate(() => navigator.clipboard.writeText('before'));
-  await page.getByRole('button', { name: 'Copy my result' }).click();
-  await expect(page.getByRole('button', { name: 'Result copied' })).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Result copied' })).toHaveCount(1);
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `My metabolic score: ${scoreAfter(answerTo.moderate)}. ${expectedTiers.moderate.title}. Take the quiz: https://example.com/quiz`,
-  );
+  await page.getByRole('button', { name: expectedWords.copy }).click();
+  await expect(page.getByRole('button', { name: expectedWords.copied })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: expectedWords.copied })).toHaveCount(1);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(resultText(2));
   expect(await axeViolations(page)).toEqual([]);
-  await expect(page.getByRole('button', { name: 'Copy my result' })).toBeVisible();
+  await expect(page.getByRole('button', { name: expectedWords.copy })).toBeVisible();
   expect(asked, 'nothing covers the page').toEqual([]);
 });
 
@@ -125,8 +131,8 @@ test('if the clipboard is blocked, the text to copy shows once and covers nothin
   });
   await page.goto('/quiz');
   await takeQuiz(page, 2);
-  await page.getByRole('button', { name: 'Copy my result' }).click();
-  const text = `Copying was refused. Your result: My metabolic score: ${scoreAfter(2)}. You May Be at Moderate Risk. Take the quiz: https://example.com/quiz`;
+  await page.getByRole('button', { name: expectedWords.copy }).click();
+  const text = expectedWords.refused + resultText(2);
   await expect(page.getByRole('main').getByText(text)).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'refused' })).toHaveCount(1);
   await expect(page.getByRole('region', { name: 'Notices' })).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectedScreen } from '#spec/expectedScreen';
+import { expectedWords } from '#spec/quizCopy';
 import { interludeNamed } from '#spec/quizReference';
 import {
   answer,
@@ -11,6 +12,7 @@ import {
   questionsOf,
   screensOf,
   showQuestion,
+  starts,
 } from '../support/quizScreens';
 import { holdRequests } from '../support/requests';
 import { test } from '../support/test';
@@ -42,9 +44,9 @@ test.describe('in motion', () => {
     }
 
     await openQuiz(page);
-    await page.getByRole('button', { name: 'Get My Metabolic Score' }).click();
+    await starts(page).last().click();
     await expectTop();
-    const asked = questionsOf(() => 3);
+    const asked = questionsOf(3);
     for (const question of [...asked.slice(0, 2), ...asked.slice(-1)]) {
       await expectQuestion(page, question);
       await option(page, 3).scrollIntoViewIfNeeded();
@@ -53,7 +55,7 @@ test.describe('in motion', () => {
       await expectTop();
       if (question === asked[1]) await answer(page, asked.length - 3, 3);
     }
-    await expect(page).toHaveTitle('Your metabolic score');
+    await expect(page).toHaveTitle(expectedWords.resultsTitle);
   });
 
   test('the first load moves neither the focus nor the page', async ({ page }) => {
@@ -66,38 +68,53 @@ test.describe('in motion', () => {
     expect(await page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([300, 'BODY']);
   });
 
-  test('each change of screen scrolls smoothly to the top; the first load does not scroll', {
-    tag: ['@R4.3', '@R4.9'],
-  }, async ({ page }) => {
-    await page.addInitScript(() => {
-      const calls: unknown[] = [];
-      Object.assign(window, { scrollCalls: calls });
-      const original = window.scrollTo.bind(window);
-      window.scrollTo = (...args: unknown[]) => {
-        calls.push(args[0]);
-        original(...(args as [ScrollToOptions]));
-      };
-    });
-    const calls = () => page.evaluate(() => (window as unknown as { scrollCalls: unknown[] }).scrollCalls);
-    // START is tapped before the actor is there, and the actor does not scroll again.
-    const release = await holdRequests(page, '**/*.js');
-    await page.goto('/quiz', { waitUntil: 'commit' });
-    await page.getByRole('button', { name: 'Get My Metabolic Score' }).click();
-    expect(await calls()).toEqual([{ top: 0, behavior: 'smooth' }]);
-    release();
-    await expectView(page);
-    expect(await calls()).toHaveLength(1);
+  test.describe('scrolling', () => {
+    const calls = (page: Page) =>
+      page.evaluate(() => (window as unknown as { scrollCalls: unknown[] }).scrollCalls);
+    const smooth = { top: 0, behavior: 'smooth' };
 
-    await openQuiz(page);
-    expect(await calls()).toEqual([]);
-    await page.getByRole('button', { name: 'Get My Metabolic Score' }).click();
-    for (const at of screensOf(() => 2)) {
-      await expect(heading(page)).toHaveText(expectedScreen(at).heading);
-      const scrolls = Array.from({ length: at.scrolls }, () => ({ top: 0, behavior: 'smooth' }));
-      expect(await calls()).toEqual(scrolls);
-      if (interludeNamed(at.step)) await page.getByRole('button').click();
-      else await page.keyboard.press('2');
-    }
+    test.beforeEach(({ page }) =>
+      page.addInitScript(() => {
+        const calls: unknown[] = [];
+        Object.assign(window, { scrollCalls: calls });
+        const original = window.scrollTo.bind(window);
+        window.scrollTo = (...args: unknown[]) => {
+          calls.push(args[0]);
+          original(...(args as [ScrollToOptions]));
+        };
+      }),
+    );
+
+    test('START scrolls smoothly to the top, once also where it comes before the actor', {
+      tag: '@R4.3',
+    }, async ({ page }) => {
+      const release = await holdRequests(page, '**/*.js');
+      await page.goto('/quiz', { waitUntil: 'commit' });
+      await starts(page).last().click();
+      expect(await calls(page)).toEqual([smooth]);
+      release();
+      await expectView(page);
+      expect(await calls(page)).toEqual([smooth]);
+      await openQuiz(page);
+      expect(await calls(page), 'the first load does not scroll').toEqual([]);
+      await starts(page).last().click();
+      expect(await calls(page)).toEqual([smooth]);
+    });
+
+    test('each change of screen scrolls smoothly to the top', { tag: '@R4.9' }, async ({ page }) => {
+      await openQuiz(page);
+      await starts(page).last().click();
+      // START has a test of its own.
+      await page.evaluate(() => {
+        (window as unknown as { scrollCalls: unknown[] }).scrollCalls.length = 0;
+      });
+      for (const at of screensOf(2)) {
+        await expect(heading(page)).toHaveText(expectedScreen(at).heading);
+        expect(await calls(page)).toEqual(Array(at.scrolls - 1).fill(smooth));
+        if (interludeNamed(at.step)) await page.getByRole('button').click();
+        else await page.keyboard.press('2');
+      }
+    });
   });
 
   test('a question fades in without moving, the bar of the progress travels, and the page scrolls smoothly', async ({

@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
 import { salesPage, salesPages } from '#spec/pages';
+import { expectedWords } from '#spec/quizCopy';
 import {
   answer,
-  badgeAfter,
   desktop,
+  expectResults,
   heading,
   openQuiz,
   option,
@@ -78,7 +79,7 @@ test('no list item or table cell ends with a last line of one or two words', asy
     );
   }
   for (const path of [...salesPages, '/quiz']) {
-    if (path === '/quiz') await showResults(page, 'high');
+    if (path === '/quiz') await showResults(page);
     else await page.goto(path);
     for (const width of [phone.width, 768, 960, desktop.width]) {
       await page.setViewportSize({ width, height: phone.height });
@@ -260,10 +261,10 @@ test('on a phone in landscape, START NOW and the first answer are visible withou
 test('printed results omit the parts that work only on a screen', async ({ page }) => {
   await openQuiz(page);
   await takeQuiz(page, 2);
-  await expect(page.getByRole('button')).toHaveText(['Hide timer', 'Copy my result']);
+  await expect(page.getByRole('button')).toHaveText([expectedWords.hide, expectedWords.copy]);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button')).toHaveCount(0);
-  await expect(page.getByText(badgeAfter(2))).toBeVisible();
+  await expectResults(page, 2);
 });
 
 test('the load-failure notice is small and comes first on the intro', async ({ page }) => {

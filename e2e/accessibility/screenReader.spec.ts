@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { expectedScreen } from '#spec/expectedScreen';
+import { expectedScreen, filled } from '#spec/expectedScreen';
+import { expectedWords } from '#spec/quizCopy';
 import { questionNamed } from '#spec/quizReference';
 import { answer, expectNotLive, openQuiz, screensOf, start } from '../support/quizScreens';
 import { test } from '../support/test';
@@ -8,12 +9,12 @@ test('a screen reader gets title, option group and progress of every question', 
   tag: '@R2.29',
 }, async ({ page }) => {
   await page.goto('/no-such-page');
-  await expect(page).toHaveTitle('Page not found');
+  await expect(page).toHaveTitle(expectedWords.notFoundTitle);
   await openQuiz(page);
-  await expect(page).toHaveTitle('Free metabolic assessment');
+  await expect(page).toHaveTitle(expectedWords.introTitle);
 
   await test.step('the skip link is the first tab stop, shows itself and leads past the header', async () => {
-    const link = page.getByRole('link', { name: 'Skip to main content' });
+    const link = page.getByRole('link', { name: expectedWords.skip });
     await page.keyboard.press('Tab');
     await expect(link).toBeFocused();
     await expect(link).toBeInViewport({ ratio: 1 });
@@ -23,20 +24,20 @@ test('a screen reader gets title, option group and progress of every question', 
   });
 
   await start(page).click();
-  for (const at of screensOf(() => 3).filter(({ step }) => questionNamed(step))) {
+  for (const at of screensOf(3).filter(({ step }) => questionNamed(step))) {
     const { step, percent } = at;
     const { title: position, heading: text } = expectedScreen(at);
     const options = Object.keys(questionNamed(step)?.options ?? {});
     await test.step(`${position}: its title, its hint, its options in their group`, async () => {
       await expect(page).toHaveTitle(position);
       const buttons = options.map((option) => `  - button "${option}"`);
-      const hint = '- paragraph: Select the answer that best describes your experience';
+      const hint = `- paragraph: ${expectedWords.hint}`;
       const lines = [`- heading "${text}" [level=1]`, hint, `- group "${text}":`, ...buttons];
       await expect(page.getByRole('main')).toMatchAriaSnapshot(lines.join('\n'));
       await expect(page.locator('fieldset button')).toHaveCount(options.length);
     });
     await test.step(`${position}: the progress bar, in words beside it too, and not live`, async () => {
-      const bar = page.getByRole('progressbar', { name: 'Quiz progress', exact: true });
+      const bar = page.getByRole('progressbar', { name: expectedWords.progress, exact: true });
       const attributes = await bar.evaluate((element) =>
         Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
       );
@@ -44,13 +45,15 @@ test('a screen reader gets title, option group and progress of every question', 
         'aria-valuemin': '0',
         'aria-valuemax': '100',
         'aria-valuenow': String(percent),
-        'aria-valuetext': `${position}, ${percent}%`,
+        'aria-valuetext': filled(expectedWords.progressIs, { position, percent }),
       });
       await expect(page.getByText(position, { exact: true })).toBeVisible();
-      await expect(page.getByText(`${percent}% complete`, { exact: true })).toBeVisible();
+      await expect(
+        page.getByText(filled(expectedWords.complete, { percent }), { exact: true }),
+      ).toBeVisible();
       if (at.position === 1) await expectNotLive(bar);
     });
     await answer(page, 1, 3);
   }
-  await expect(page).toHaveTitle('Your metabolic score');
+  await expect(page).toHaveTitle(expectedWords.resultsTitle);
 });

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { expect } from '@playwright/test';
 import fc from 'fast-check';
+import { expectedWords } from '#spec/quizCopy';
 import { addressBeside, nastyAddresses, requestOf } from '#tests/support/addresses';
 import { builtPages } from '#tools/shared/builtPages';
 import { test } from '../support/test';
@@ -92,7 +93,9 @@ test('nasty addresses show the not-found page and execute nothing', {
     expect(response?.status(), address).toBe(404);
     expect(line.text(), address).toBe(`404: no page at ${new URL(`${baseURL}${address}`).pathname}`);
     expect(line.text(), address).toMatch(/^[\x20-\x7e]+$/);
-    expect(await page.locator('h1').innerText(), address).toMatch(/404\s*Oops! Page not found/);
+    expect(await page.locator('h1').innerText(), address).toMatch(
+      new RegExp(`404\\s*${expectedWords.notFound}`),
+    );
   }
   expect(executed).toEqual([]);
 });

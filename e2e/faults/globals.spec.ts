@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { readSite } from '#content/siteSchema';
-import { answerByKey, openQuiz, start } from '../support/quizScreens';
+import { answerByKey, expectResults, openQuiz, start } from '../support/quizScreens';
 import { salesPaths } from '../support/salesPaths';
 import { test } from '../support/test';
 import { videoArea } from '../support/videoArea';
@@ -23,8 +23,8 @@ async function namesOf(page: Page): Promise<string[]> {
 test('the quiz defines no global variable from its intro to its results', async ({ page }) => {
   await openQuiz(page);
   await start(page).click();
-  await answerByKey(page, '2');
-  await expect(page.getByRole('timer')).toHaveCount(2);
+  await answerByKey(page, 2);
+  await expectResults(page, 2);
   expect(await namesOf(page)).toEqual([]);
 });
 

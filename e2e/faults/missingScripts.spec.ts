@@ -1,15 +1,18 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { salesPage } from '#spec/pages';
+import { expectedWords } from '#spec/quizCopy';
 import {
   answerByKey,
-  badgeAfter,
   expectQuestion,
+  expectResults,
+  expectScore,
   expectView,
   heading,
   openQuiz,
   option,
   phone,
   positionOf,
+  questionsOf,
   questionText,
   start,
 } from '../support/quizScreens';
@@ -27,8 +30,8 @@ test.use({
 /** The error page of the quiz: a message, a retry button and a link to the masterclass. */
 async function expectErrorPage(page: Page) {
   const notice = page.getByRole('alert');
-  await expect(notice).toContainText('The quiz could not be loaded');
-  await expect(notice.getByRole('link', { name: 'Load it again' })).toHaveAttribute('href', '/quiz');
+  await expect(notice).toContainText(expectedWords.couldNotLoad);
+  await expect(notice.getByRole('link', { name: expectedWords.loadAgain })).toHaveAttribute('href', '/quiz');
   await expect(notice.getByRole('link', { name: 'masterclass' })).toHaveAttribute(
     'href',
     'https://example.com/masterclass',
@@ -58,8 +61,8 @@ test.describe('a script of the quiz', () => {
     await page.goto('/quiz');
     await expect.poll(() => loads.count).toBe(2);
     await start(page).click();
-    await answerByKey(page, '2');
-    await expect(page.getByText(badgeAfter(2))).toBeVisible();
+    await answerByKey(page, 2);
+    await expectResults(page, 2);
     await expect(page.getByRole('alert')).toBeHidden();
     expect(loads.count).toBe(2);
   });
@@ -87,12 +90,12 @@ test.describe('a script of the quiz', () => {
       await page.goto('/quiz');
       await expect.poll(() => loads.count).toBe(2);
       await start(page).click();
-      await answerByKey(page, '2', 1, 7);
-      await expectQuestion(page, 8);
+      const asked = questionsOf(2);
+      await answerByKey(page, 2, 1, asked.at(-2));
+      await expectQuestion(page, asked.at(-1) ?? 0);
       await expect(page.getByRole('alert'), 'the quiz goes on').toBeHidden();
       await page.keyboard.press('2');
-      await expect(page.getByText(badgeAfter(2))).toBeVisible();
-      await expect(page).toHaveTitle('Your metabolic score');
+      await expectScore(page, 2);
       await expectErrorPage(page);
       await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
       expect(loads.count).toBe(2);
@@ -108,12 +111,13 @@ test.describe('a script of the quiz', () => {
     await expect(page.locator('html')).toHaveAttribute('data-quiz', 'intro');
     await page.clock.runFor(30_000);
     await start(page).click();
-    for (let question = 1; question <= 8; question += 1) {
+    for (const question of questionsOf(2)) {
       await expectQuestion(page, question);
       await page.keyboard.press('2');
       await page.clock.runFor(3000);
     }
-    await expect(page.getByText(badgeAfter(2))).toBeVisible();
+    await page.clock.runFor(10_000);
+    await expectScore(page, 2);
     await expectErrorPage(page);
     release();
     await expect(page.getByRole('timer')).toHaveCount(2);
@@ -130,7 +134,7 @@ test.describe('a script of the quiz', () => {
     await page.goto('/quiz', { waitUntil: 'commit' });
     await start(page).click();
     await expect(page).toHaveTitle(positionOf(1));
-    await page.getByRole('button', { name: 'Sometimes' }).click();
+    await option(page, 2).click();
     await page.clock.runFor(9000);
     await expect(page.getByRole('alert')).toBeHidden();
     await page.clock.runFor(1000);
@@ -214,7 +218,7 @@ test.describe('a script of the quiz', () => {
       );
       await page.goto('/quiz');
       await expectErrorPage(page);
-      await expect(heading(page)).toHaveText('What is your body trying to tell you?');
+      await expect(heading(page)).toHaveText(expectedWords.introHeading);
       expect(loads.count).toBe(1);
     });
   }
@@ -327,7 +331,7 @@ test('a view that arrives at the second attempt causes no error page', async ({ 
   const answered = page.waitForResponse((response) => response.request().method() === 'HEAD');
   answer();
   await answered;
-  await answerByKey(page, '2');
-  await expect(page.getByText(badgeAfter(2))).toBeVisible();
+  await answerByKey(page, 2);
+  await expectResults(page, 2);
   await expect(page.getByRole('alert')).toBeHidden();
 });

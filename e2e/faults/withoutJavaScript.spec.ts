@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { expectedWords } from '#spec/quizCopy';
+import { notes } from '#spec/quizPages';
 import { heading, positionOf } from '../support/quizScreens';
 import { salesPaths } from '../support/salesPaths';
 import { test } from '../support/test';
@@ -7,11 +9,11 @@ test.use({ javaScriptEnabled: false });
 
 test('the quiz is readable, shows its notes and says that it needs JavaScript', async ({ page }) => {
   await page.goto('/quiz');
-  await expect(heading(page)).toHaveText('What is your body trying to tell you?');
+  await expect(heading(page)).toHaveText(expectedWords.introHeading);
   const notice = page.locator('noscript p');
-  await expect(notice).toHaveText('The quiz needs JavaScript. It runs on your device and sends nothing.');
+  await expect(notice).toHaveText(expectedWords.needsScript);
   await expect(notice).toBeVisible();
-  await expect(page.getByText('No name, no email, no cookie. Your answers stay in this tab.')).toBeVisible();
+  await expect(page.getByText(notes.anonymous)).toBeVisible();
   await expect(page.getByText(positionOf(1))).toBeHidden();
 });
 

@@ -2,14 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import type { ViteDevServer } from 'vite';
 import { salesPage } from '#spec/pages';
-import { expectedTiers } from '#spec/quizCopy';
-import { quizSize } from '#spec/quizSize';
-import { option, questionText, start } from '../support/quizScreens';
+import { expectedWords } from '#spec/quizCopy';
+import { expectResults, option, questionText, resultsOf, start } from '../support/quizScreens';
 import { holdRequests } from '../support/requests';
 import { test } from '../support/test';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).filter({ visible: true });
-const intro = 'What is your body trying to tell you?';
+const intro = expectedWords.introHeading;
 
 test.describe('in development', () => {
   test.use({ expectedErrors: /^No video: state=failed/ });
@@ -31,12 +30,10 @@ test.describe('in development', () => {
   test.afterAll(() => server.close());
 
   test('any state can be opened directly', async ({ page }) => {
-    const answers = '3'.repeat(quizSize.questions - 1);
-    await page.goto(`${address}quiz?state=${answers}2&countdown=finished`);
-    await expect(heading(page)).toHaveText(expectedTiers.high.title);
-    const score = `${quizSize.questions * 3 - 1}/${quizSize.highestScore}`;
-    await expect(page.getByText(`High Risk Score: ${score}`)).toBeVisible();
-    await expect(page.getByText('FREE MASTERCLASS HAS STARTED')).toBeVisible();
+    const { answers } = resultsOf(3);
+    await page.goto(`${address}quiz?state=${Object.values(answers).join('')}&countdown=finished`);
+    await expectResults(page, 3);
+    await expect(page.getByText(expectedWords.hasStarted)).toBeVisible();
     for (const state of ['settling', 'failed', 'ready']) {
       await page.goto(`${address}${salesPage.slice(1)}?state=${state}`);
       await expect(page.locator('[data-video]')).toHaveAttribute('data-video', state);

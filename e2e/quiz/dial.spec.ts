@@ -1,12 +1,14 @@
 import { expect, type Page } from '@playwright/test';
+import { expectedScreen } from '#spec/expectedScreen';
 import { expectedTiers } from '#spec/quizCopy';
-import { quizSize } from '#spec/quizSize';
+import { quizGraph } from '#spec/quizGraph';
+import { endWith, quizSize, tierRanges } from '#spec/quizSize';
 import { exposeActor, rememberState, setBack } from '#tools/browsers/inPage';
 import { answer, expectView, openQuiz, start } from '../support/quizScreens';
 import { test } from '../support/test';
 
-/** The colours of the three tiers on the dial, as the style sheet names them. */
-const colours = { low: 'rgb(28, 107, 60)', moderate: 'rgb(247, 168, 35)', high: 'rgb(168, 32, 26)' };
+/** The tones of the dial, as the style sheet has them. */
+const colours = { good: 'rgb(28, 107, 60)', warn: 'rgb(247, 168, 35)', risk: 'rgb(168, 32, 26)' };
 
 type Point = { x: number; y: number };
 
@@ -33,9 +35,7 @@ function readDial(page: Page) {
   );
 }
 
-test('the mark of the dial stands at each score in its tier, in equal steps from 8 to 24', async ({
-  page,
-}) => {
+test('the mark of the dial stands at each score in its tier, in equal steps', async ({ page }) => {
   const { lowestScore, highestScore } = quizSize;
   await openQuiz(page);
   await start(page).click();
@@ -43,18 +43,18 @@ test('the mark of the dial stands at each score in its tier, in equal steps from
   await page.evaluate(exposeActor);
   const question1 = await page.evaluateHandle(rememberState);
   const marks: Point[] = [];
-  for (let score = lowestScore; score <= highestScore; score += 1) {
+  const scores = quizGraph.flatMap(({ reference }) => (reference.tier ? reference.score : []));
+  for (const score of [...new Set(scores)].sort((one, other) => one - other)) {
     const more = score - lowestScore;
+    const end = endWith(score);
+    const { tier } = end;
     await page.evaluate(setBack, question1);
-    await answer(page, Math.floor(more / 2), 3);
-    await answer(page, more % 2, 2);
-    await answer(page, quizSize.questions - Math.ceil(more / 2), 1);
-    await expect(page.getByText(`High Risk Score: ${score}/`)).toBeVisible();
+    for (const option of Object.values(end.answers)) await answer(page, 1, option);
+    await expect(page.getByText(expectedScreen(end).texts[0] ?? '')).toBeVisible();
     const { at, colours: beneath, ends } = await readDial(page);
     marks.push(at);
-    const { low, moderate } = expectedTiers;
-    const tier = score <= low.highest ? 'low' : score <= moderate.highest ? 'moderate' : 'high';
-    expect(beneath, `the colour beneath ${score}`).toEqual([colours[tier]]);
+    const tone = tier && expectedTiers[tier].tone;
+    expect(beneath, `the colour beneath ${score}`).toEqual([tone && colours[tone]]);
 
     const radius = (ends.highest.x - ends.lowest.x) / 2;
     const angle = (Math.PI * more) / (highestScore - lowestScore);
@@ -64,7 +64,7 @@ test('the mark of the dial stands at each score in its tier, in equal steps from
   }
 });
 
-test('the needle of the intro points to where moderate risk ends', async ({ page }) => {
+test('the needle of the intro points to where the last tier but one ends', async ({ page }) => {
   await openQuiz(page);
   const { tip, ends, pivot } = await page.locator('svg:has(path.stroke-risk)').evaluate((dial) => {
     const needle = dial.querySelector('g > g.fill-ink path') as SVGPathElement;
@@ -82,6 +82,6 @@ test('the needle of the intro points to where moderate risk ends', async ({ page
   expect(ends).toEqual([quizSize.lowestScore, quizSize.highestScore]);
   const degrees = (Math.atan2(pivot.y - tip.y, pivot.x - tip.x) * 180) / Math.PI;
   const share =
-    (expectedTiers.moderate.highest - quizSize.lowestScore) / (quizSize.highestScore - quizSize.lowestScore);
+    ((tierRanges.at(-2)?.to ?? 0) - quizSize.lowestScore) / (quizSize.highestScore - quizSize.lowestScore);
   expect(degrees).toBeCloseTo(180 * share, 0);
 });

@@ -1,18 +1,21 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
+import { expectedWords } from '#spec/quizCopy';
 import {
   answerByKey,
-  badgeAfter,
   expectQuestion,
+  expectResults,
+  expectScore,
   expectView,
   heading,
+  midway,
   openQuiz,
   option,
   positionOf,
   questionText,
-  scoreOf,
   start,
+  starts,
 } from '../support/quizScreens';
 import { holdRequests } from '../support/requests';
 import { rewrite } from '../support/rewrite';
@@ -57,8 +60,8 @@ test('START on a page that is still loading shows the first question once it has
     await expect(heading(page)).toHaveText(questionText(1));
     await expect(heading(page)).toBeFocused();
     await expectView(page);
-    await answerByKey(page, '2');
-    await expect(page.getByText(badgeAfter(2))).toBeVisible();
+    await answerByKey(page, 2);
+    await expectResults(page, 2);
   } finally {
     finish();
     server.close();
@@ -102,8 +105,8 @@ test('without module preload, the quiz requests its view at once', async ({ page
   await openQuiz(page);
   await view;
   await start(page).click();
-  await answerByKey(page, '2');
-  await expect(page.getByText(badgeAfter(2))).toBeVisible();
+  await answerByKey(page, 2);
+  await expectResults(page, 2);
 });
 
 test('a digit held before the view is ready answers the first question once', async ({ page }) => {
@@ -116,9 +119,8 @@ test('a digit held before the view is ready answers the first question once', as
   await page.keyboard.up('3');
   release();
   await expectQuestion(page, 2);
-  await answerByKey(page, '1', 2);
-  const score = scoreOf((question) => (question === 1 ? 3 : 1));
-  await expect(page.getByText(`Score: ${score}`)).toBeVisible();
+  await answerByKey(page, 1, 2);
+  await expectResults(page, (question) => (question === 1 ? 3 : 1));
 });
 
 test('START on a scrolled page shows the top of the question', async ({ page }) => {
@@ -130,7 +132,7 @@ test('START on a scrolled page shows the top of the question', async ({ page }) 
   });
   const release = await holdRequests(page, '**/assets/*.js');
   await page.goto('/quiz', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Get My Metabolic Score' }).click();
+  await starts(page).last().click();
   await expect(heading(page)).toBeInViewport({ ratio: 1 });
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   release();
@@ -160,8 +162,8 @@ test('START and an answer before the actor starts are kept in order', async ({ p
   const release = await holdRequests(page, '**/assets/*.js');
   await page.goto('/quiz', { waitUntil: 'commit' });
   await start(page).click();
-  await page.getByRole('button', { name: 'Almost every day' }).click();
-  await page.getByRole('button', { name: 'Rarely' }).click();
+  await option(page, 3).click();
+  await option(page, 1).click();
   await page.mouse.move(0, 0);
   const [first, second, third] = await page
     .locator('fieldset button')
@@ -170,9 +172,8 @@ test('START and an answer before the actor starts are kept in order', async ({ p
   expect(third, 'the one that counts is').not.toBe(second);
   release();
   await expectQuestion(page, 2);
-  await answerByKey(page, '1', 2);
-  const score = scoreOf((question) => (question === 1 ? 3 : 1));
-  await expect(page.getByText(`Score: ${score}`)).toBeVisible();
+  await answerByKey(page, 1, 2);
+  await expectResults(page, (question) => (question === 1 ? 3 : 1));
 });
 
 const moves = [
@@ -180,7 +181,7 @@ const moves = [
   {
     to: 'back to the skip link',
     keys: ['Shift+Tab'],
-    target: (page: Page) => page.getByRole('link', { name: 'Skip to main content' }),
+    target: (page: Page) => page.getByRole('link', { name: expectedWords.skip }),
   },
 ];
 
@@ -207,7 +208,7 @@ test('taps made between the actor and the view reach the actor', async ({ page }
   await expect(page.locator('html')).toHaveAttribute('data-quiz', 'intro');
   await start(page).click();
   await expect(page).toHaveTitle(positionOf(1));
-  await page.getByRole('button', { name: 'Sometimes' }).click();
+  await option(page, 2).click();
   await expect(page).toHaveTitle(positionOf(2));
   release();
   await expectQuestion(page, 2);
@@ -218,20 +219,20 @@ test('answers before the view is ready show the next question at once', async ({
   const release = await holdRequests(page, '**/assets/quizView-*.js');
   await page.goto('/quiz', { waitUntil: 'commit' });
   await start(page).click();
-  for (let question = 1; question <= 3; question += 1) {
+  for (let question = 1; question <= midway; question += 1) {
     await expectQuestion(page, question);
     await expect(heading(page)).toBeFocused();
     await expect(page).toHaveTitle(positionOf(question));
     await page.keyboard.press('2');
   }
-  await expectQuestion(page, 4);
+  await expectQuestion(page, midway + 1);
   const before = await heading(page).elementHandle();
   release();
   await expectView(page);
   expect(await heading(page).evaluate((after, before) => after === before, before)).toBe(true);
   await expect(heading(page)).toBeFocused();
-  await answerByKey(page, '2', 4);
-  await expect(page.getByText(badgeAfter(2))).toBeVisible();
+  await answerByKey(page, 2, midway + 1);
+  await expectResults(page, 2);
 });
 
 test('a visitor faster than the view gets all questions and the score, and the results once it loads', async ({
@@ -240,12 +241,10 @@ test('a visitor faster than the view gets all questions and the score, and the r
   const release = await holdRequests(page, '**/assets/quizView-*.js');
   await page.goto('/quiz', { waitUntil: 'commit' });
   await start(page).click();
-  await answerByKey(page, '2');
-  await expect(page).toHaveTitle('Your metabolic score');
-  await expect(page.getByText(badgeAfter(2))).toBeVisible();
-  await expect(page.getByRole('timer')).toHaveCount(0);
+  await answerByKey(page, 2);
+  await expectScore(page, 2);
   release();
   await expect(page.getByRole('timer')).toHaveCount(2);
-  await expect(page.getByText(badgeAfter(2))).toBeVisible();
+  await expectResults(page, 2);
   await expect(heading(page)).toBeFocused();
 });

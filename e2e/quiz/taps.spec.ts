@@ -1,12 +1,12 @@
 import { devices, expect, type Locator, type Page } from '@playwright/test';
 import {
   expectQuestion,
+  expectResults,
   expectView,
   heading,
   openQuiz,
   option,
   questionsOf,
-  scoreOf,
   start,
 } from '../support/quizScreens';
 import { holdRequests } from '../support/requests';
@@ -149,7 +149,7 @@ for (const [name, { defaultBrowserType: _, ...profile }] of Object.entries(profi
           brings = true;
           arrive();
         }
-        await expect(page.getByText(`Score: ${scoreOf(answerTo)}`)).toBeVisible();
+        await expectResults(page, answerTo);
         await expect(heading(page)).toBeFocused();
         expect(await page.evaluate(() => String(getSelection()))).toBe('');
         expect(page.context().pages()).toHaveLength(1);

@@ -71,7 +71,7 @@ test('the parameters, but no answers, reach the masterclass', {
   await context.route('https://example.com/**', (route) => route.fulfill({ body: 'class' }));
   await page.goto('/quiz?utm_source=mail&answer=3');
   await start(page).click();
-  await answerByKey(page, '3');
+  await answerByKey(page, 3);
   const reserve = page.getByRole('link', { name: /^Reserve My FREE Seat Now/ });
   const [registration] = await Promise.all([context.waitForEvent('page'), reserve.click()]);
   await registration.waitForURL('https://example.com/masterclass?utm_source=mail');

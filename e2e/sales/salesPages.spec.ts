@@ -1,191 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { expectedFigures as figure } from '#spec/expectedFigures';
-import { pages, salesPages } from '#spec/pages';
+import { pages, salesPage, salesPages } from '#spec/pages';
+import { expectedWords } from '#spec/quizCopy';
+import { footer, product, salesContent, seller } from '#spec/salesPages';
 import { phone } from '../support/quizScreens';
 import { test } from '../support/test';
-
-const letterHeadings = [
-  'Your guides',
-  'Do any of these sound familiar?',
-  'What is Metabolic Stress?',
-  'The silent spiral',
-  'Why John Doe started asking questions',
-  `Watch the ${figure['video-12']}-minute explanation`,
-  'Years can pass before a routine test notices',
-  'Why a standard test can say “normal”',
-  'A different place to look',
-  'Meet the Metabolic Stress Home Test Kit',
-  'Why look now?',
-  'What people tell us',
-  `${figure['guarantee-60']}-day money-back guarantee`,
-  'Questions people ask',
-  'Start with one clear answer',
-];
-
-/** The number of parts with a heading in each section: guides, triggers, stages, components, questions. */
-const letterParts = {
-  'Your guides': 2,
-  // The triggers have a heading of their own.
-  'What is Metabolic Stress?': 1 + 3,
-  'Years can pass before a routine test notices': 3,
-  'Meet the Metabolic Stress Home Test Kit': 3,
-  'Questions people ask': 6,
-};
-
-const evaluated = 'These statements have not been evaluated by the Food and Drug Administration.';
-const individual = 'Individual experiences. Results vary and are not typical of every customer.';
-const letterDisclosures = [individual, evaluated, 'Information on this page is not medical advice.'];
-
-/** What both letters have. */
-const letter = {
-  sections: letterHeadings,
-  parts: letterParts,
-  pictures: [/^An open test kit box/, /^A page of a sample report/, /^The opened kit/],
-  disclosures: letterDisclosures,
-  canonical: 'https://example.com/',
-  order: 'https://example.com/order/home-test-kit',
-  orderButtons: [`Get My Test Kit for ${figure['price-now']}`, 'Order My Kit Now', 'Yes, Send Me My Kit'],
-  selling: [
-    `: Get My Test Kit for ${figure['price-now']}`,
-    'Meet the Metabolic Stress Home Test Kit: price',
-    'Meet the Metabolic Stress Home Test Kit: Order My Kit Now',
-    'Start with one clear answer: price',
-    'Start with one clear answer: Yes, Send Me My Kit',
-  ],
-  // Two profiles, two quotes, the film, six testimonials.
-  ribbons: 14,
-};
-
-const all = [
-  {
-    path: '/',
-    tag: [
-      '@R1.1',
-      '@R1.4',
-      '@R2.1',
-      '@R2.6',
-      '@R2.7',
-      '@R2.8',
-      '@R2.9',
-      '@R2.10',
-      '@R2.11',
-      '@R2.12',
-      '@R2.42',
-      '@R2.43',
-      '@R7.3',
-    ],
-    title: 'Metabolic Stress Home Test Kit',
-    heading: 'Your blood work says “normal”. Your body says otherwise.',
-    ...letter,
-    figures: [
-      figure['doctor-recommended'],
-      `${figure['kits-month']} kits remaining`,
-      `Up to ${figure['sensitivity-50x']} more sensitive than standard blood tests`,
-      `Looks for problems ${figure['early-5-10']} years early`,
-      `Free ${figure.shipping} shipping. ${figure['guarantee-60']}-day money-back guarantee.`,
-      `${figure['practitioners-10k']} practitioners`,
-      `${figure['cells-37t']} cells`,
-      `${figure['dysfunction-88']} of US adults`,
-      `Years ${figure['gap-1-5']}`,
-      `Years ${figure['gap-3-8']}`,
-      `Years ${figure['gap-7-15']}`,
-      `${figure['studies-2000']} studies`,
-      `Results in ${figure['results-7-10']} business days`,
-      `${figure['clinic-500']} clinic value`,
-      `${figure['discount-80']} off`,
-      `Price rises to ${figure['price-after']} when the promotion ends`,
-      `${figure['kits-price']} kits left at this price`,
-      `Free ${figure.shipping} priority shipping. ${figure['guarantee-30']}-day guarantee.`,
-      `${figure['claimed-73']} of this month's kits were claimed in the last 48 hours`,
-      `${figure['people-18k']} people have taken the test, and ${figure['stories-13k']} have shared their story.`,
-      `Energy up ${figure['result-energy']}`,
-      `A1C from ${figure['result-a1c']}`,
-      `within ${figure['refund-3-5']} business days`,
-      `Free ${figure.shipping} express shipping`,
-      `${figure['price-now']} today`,
-      `Offer expires in ${figure['expires-24h']}`,
-    ],
-  },
-  {
-    path: '/google',
-    tag: ['@R2.2', '@R2.42'],
-    title: 'At-home inflammation test kit',
-    heading: 'An at-home test for cellular inflammation and neurotoxic stress',
-    ...letter,
-    figures: [`Take a sample in ${figure['test-minutes']}`, `${figure['kits-month']} kits remaining`],
-  },
-  {
-    path: '/advertorial-v2',
-    tag: [
-      '@R1.1',
-      '@R1.4',
-      '@R2.3',
-      '@R2.14',
-      '@R2.15',
-      '@R2.16',
-      '@R2.18',
-      '@R2.20',
-      '@R2.42',
-      '@R2.43',
-      '@R7.3',
-    ],
-    title: 'Health alert: what a normal blood test can miss',
-    heading: 'The quiet changes a routine blood test was never built to find',
-    sections: [
-      'Signs people tend to explain away',
-      'You are not alone',
-      '“I thought it was just my age”',
-      `See how it works in ${figure['video-12']} minutes`,
-      'What waiting can cost',
-      'Why Dr. Jane Doe recommends looking deeper',
-      'What you receive',
-      'Everything included',
-      `Take ${figure['guarantee-60']} days to decide`,
-      'In their own words',
-      'One kit. One report. One honest conversation.',
-    ],
-    parts: { 'What you receive': 3 },
-    pictures: [/^The opened kit/],
-    disclosures: [
-      'By Pat Doe. Paid for by Sample Health Co.',
-      individual,
-      'This page is an advertisement for the Metabolic Stress Home Test Kit and was paid for by Sample Health Co.',
-      evaluated,
-      'describe individual experiences. Your results may differ.',
-      'Do not delay or change medical care because of anything you read here.',
-    ],
-    canonical: 'https://example.com/advertorial-v2',
-    order: 'https://example.com/order/home-test-kit-offer',
-    orderButtons: [`Claim My Kit for ${figure['price-now']}`, 'Order My Kit Now'],
-    selling: [
-      'Everything included: price',
-      `Everything included: Claim My Kit for ${figure['price-now']}`,
-      'One kit. One report. One honest conversation.: Order My Kit Now',
-    ],
-    // Byline, two quotes, the story, the film, three testimonials.
-    ribbons: 11,
-    figures: [
-      'URGENT HEALTH ALERT: You can feel unwell while your blood tests look normal.',
-      `${figure['diabetes-537m']} adults live with diabetes`,
-      `${figure['dysfunction-88']} of US adults`,
-      `Up to ${figure['years-15']} years of life can be lost`,
-      `${figure['studies-2000']} studies`,
-      `${figure['early-5-10']} years`,
-      `${figure['practitioners-10k']} practitioners trained`,
-      `Free ${figure.shipping} shipping`,
-      `Get your report in ${figure['results-5-7']} days`,
-      `${figure['discount-82']} off`,
-      `Normally ${figure['clinic-500']}`,
-      `Today ${figure['price-now']}`,
-      `Save ${figure['save-433']}`,
-      `${figure['discount-80plus']} off`,
-      `Price rises to ${figure['price-after']} when the promotion ends`,
-      `${figure['kits-price']} kits left at this price`,
-      `within ${figure['guarantee-60']} days. Refunds arrive within ${figure['refund-3-5']} business days`,
-      `Offer expires in ${figure['expires-24h']}`,
-    ],
-  },
-];
 
 /** The visible text of the page, in one line. */
 async function textOf(page: Page): Promise<string> {
@@ -197,38 +16,24 @@ async function structuredData(page: Page): Promise<Record<string, unknown>[]> {
   return sources.map((source) => JSON.parse(source));
 }
 
-for (const {
-  path,
-  tag,
-  title,
-  heading,
-  sections,
-  parts,
-  pictures,
-  figures,
-  disclosures,
-  ...offer
-} of all.filter(({ path }) => salesPages.includes(path))) {
-  const { canonical, order, orderButtons, ribbons, selling } = offer;
-  test(`${path} shows the specified content, its own checkout links and its metadata`, {
-    tag,
-  }, async ({ page, request }) => {
-    await page.goto(path);
+const tagged = (...requirements: (string | undefined)[]) =>
+  requirements.flatMap((one) => (one ? `@${one}` : []));
 
-    await test.step('its sections in order under one first heading', async () => {
+for (const content of salesContent.filter(({ path }) => salesPages.includes(path))) {
+  const { path, requirements, title, heading, sections, parts, pictures, disclosures } = content;
+  const { canonical, order, orderButtons, ribbons, selling, sharing } = content;
+  test.describe(path, () => {
+    test.beforeEach(({ page }) => page.goto(path).then(() => {}));
+
+    test('has its sections in order under one first heading', {
+      tag: tagged(...requirements.sections),
+    }, async ({ page }) => {
       await expect(page).toHaveTitle(title);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText([heading]);
       await expect(page.getByRole('heading', { level: 2 })).toHaveText(sections);
-      const counted = await page.locator('h2, h3, h4').evaluateAll((headings) => {
-        const counts: Record<string, number> = {};
-        let section = '';
-        for (const { tagName, textContent } of headings) {
-          if (tagName === 'H2') section = textContent;
-          else counts[section] = (counts[section] ?? 0) + 1;
-        }
-        return counts;
-      });
-      expect(counted).toEqual(parts);
+    });
+
+    test('leaves out no level of headings', async ({ page }) => {
       const levels = await page
         .locator('h1, h2, h3, h4')
         .evaluateAll((elements) => elements.map(({ tagName }) => Number(tagName[1])));
@@ -236,46 +41,54 @@ for (const {
         expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);
     });
 
-    await test.step('the kit for whoever does not see it, and no other picture', async () => {
+    for (const [section, count, requirement] of parts)
+      test(`has ${count} parts in “${section}”`, { tag: tagged(requirement) }, async ({ page }) => {
+        const within = await page.locator('h2, h3, h4').evaluateAll((all, name) => {
+          const from = all.findIndex(({ textContent }) => textContent === name) + 1;
+          const to = all.findIndex(({ tagName }, index) => index >= from && tagName === 'H2');
+          return all.slice(from, to < 0 ? undefined : to).length;
+        }, section);
+        expect(within).toBe(count);
+      });
+
+    test('shows the kit to whoever does not see it, and no other picture', {
+      tag: tagged(...requirements.pictures),
+    }, async ({ page }) => {
       for (const name of pictures) await expect(page.getByRole('img', { name })).toHaveCount(1);
       await expect(
         page.locator('[role=img], img:not([alt=""]), svg:not([aria-hidden=true], [role=img] *)'),
       ).toHaveCount(pictures.length);
     });
 
-    await test.step('each figure as the register has it, and what has to be disclosed', async () => {
+    test('says what has to be disclosed', { tag: tagged(...requirements.disclosures) }, async ({ page }) => {
       const text = await textOf(page);
-      expect(
-        [...figures, ...disclosures].filter((words) => !text.includes(words)),
-        `what ${path} does not say`,
-      ).toEqual([]);
-      const samples = page.getByText('Sample content', { exact: true });
-      await expect(samples, `ribbons of ${path}, one for each sample`).toHaveCount(ribbons);
+      expect(disclosures.filter((words) => !text.includes(words))).toEqual([]);
     });
 
-    await test.step('orders in a new tab that cannot reach back', async () => {
+    test('marks each sample', async ({ page }) => {
+      await expect(page.getByText(expectedWords.sample, { exact: true })).toHaveCount(ribbons);
+      await expect(page.locator('footer')).toContainText(footer.text);
+    });
+
+    test('leads to its own product in the store, by plain links', {
+      tag: tagged(...requirements.links),
+    }, async ({ page }) => {
       const links = await page
         .locator('a[target]:not([data-offer-bar] *, footer *)')
-        .evaluateAll((anchors) =>
-          (anchors as HTMLAnchorElement[]).map((anchor) => [
-            anchor.textContent,
-            ...['href', 'target', 'rel'].map((name) => anchor.getAttribute(name)),
-          ]),
-        );
-      expect(links).toEqual(
-        orderButtons.map((text) => [`${text} (opens in a new tab)`, order, '_blank', 'noopener noreferrer']),
-      );
-      // The seller and the policies are marked as samples until they are set.
-      await expect(page.locator('footer a')).toHaveText(
-        ['Privacy', 'Terms', 'Refunds', 'Contact'].map((name) => `${name} (opens in a new tab)`),
-      );
-      await expect(page.locator('footer')).toContainText(
-        'Sample Health Co., Sample Street, Sample City Sample content',
-      );
-      await expect(page.locator('.strip a')).toHaveAccessibleName('Sample Health Co.');
+        .evaluateAll((anchors) => anchors.map((one) => [one.textContent, one.getAttribute('href')]));
+      expect(links).toEqual(orderButtons.map((text) => [`${text} ${expectedWords.newTab}`, order]));
     });
 
-    await test.step('orders, prices and the final call each in their own section', async () => {
+    test('opens the store in a new tab that cannot reach back', { tag: '@R2.42' }, async ({ page }) => {
+      const links = page.locator(`a[href="${order}"]`);
+      expect(await links.count()).toBeGreaterThan(0);
+      for (const link of await links.all()) {
+        await expect(link).toHaveAttribute('target', '_blank');
+        await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+      }
+    });
+
+    test('has orders, prices and the final call each in their own section', async ({ page }) => {
       const places = await page.locator('main h2, main s, main a[target]').evaluateAll((elements) => {
         let section = '';
         return elements.flatMap(({ tagName, firstChild, textContent }) => {
@@ -288,7 +101,7 @@ for (const {
       expect(places).toEqual(selling);
     });
 
-    await test.step('for search engines and networks', async () => {
+    test('says what it is to search engines and networks', async ({ page, request }) => {
       const head = (selector: string) => page.locator(selector).getAttribute('content');
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', canonical);
       await expect(page.locator('meta[name=robots]')).toHaveCount(0);
@@ -298,53 +111,58 @@ for (const {
       expect(await head('meta[property="og:title"]')).toBe(title);
       expect(await head('meta[property="og:url"]')).toBe(canonical);
       expect(await head('meta[name="twitter:card"]')).toBe('summary_large_image');
-      const drawn = path === '/advertorial-v2' ? '/sharing-advertorial.png' : '/sharing.png';
-      expect(await head('meta[property="og:image"]')).toBe(`https://example.com${drawn}`);
-      expect(await head('meta[property="og:image:alt"]')).toContain(
-        path === '/advertorial-v2' ? 'sample report' : 'test kit',
-      );
-      const icon = await page.locator('link[rel=icon]').getAttribute('href');
-      expect((await request.get(String(icon))).headers()['content-type']).toBe('image/svg+xml');
-
-      const manifestAddress = await page.locator('link[rel=manifest]').getAttribute('href');
-      const manifestAnswer = await request.get(String(manifestAddress));
-      expect(manifestAnswer.headers()['content-type']).toContain('application/manifest+json');
-      const manifest = await manifestAnswer.json();
-      expect(manifest).toMatchObject({ name: 'Sample Health Co.', start_url: '/', theme_color: '#0b4a4f' });
-      const touchIcon = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
-      for (const [src, size] of [
-        [touchIcon, 180],
-        ['/icon-192.png', 192],
-        ['/icon-512.png', 512],
-      ] as const) {
-        const drawn = await (await request.get(String(src))).body();
-        expect([drawn.readUInt32BE(16), drawn.readUInt32BE(20)], String(src)).toEqual([size, size]);
-      }
-      for (const { src, type } of manifest.icons)
-        expect((await request.get(src)).headers()['content-type']).toBe(type);
-
-      // The head of the ICO file holds the offset of the picture, which is a PNG.
-      const favicon = await request.get('/favicon.ico');
-      expect(favicon.headers()['content-type']).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)$/);
-      const ico = await favicon.body();
-      expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt8(6)]).toEqual([0, 1, 48]);
-      const png = ico.subarray(ico.readUInt32LE(18));
-      expect(png).toHaveLength(ico.readUInt32LE(14));
-      expect([png.toString('latin1', 1, 4), png.readUInt32BE(16)]).toEqual(['PNG', 48]);
-
-      const picture = await (await request.get(drawn)).body();
+      expect(await head('meta[property="og:image"]')).toBe(`https://example.com${sharing.picture}`);
+      expect(await head('meta[property="og:image:alt"]')).toContain(sharing.says);
+      const picture = await (await request.get(sharing.picture)).body();
       expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
 
       const data = await structuredData(page);
-      const product = data.find((item) => item['@type'] === 'Product');
-      expect(product).toMatchObject({
-        name: 'Metabolic Stress Home Test Kit',
+      const sold = data.find((item) => item['@type'] === 'Product');
+      expect(sold).toMatchObject({
+        name: product,
         offers: { price: figure['price-now'].slice(1), priceCurrency: 'USD', url: order },
       });
-      expect(await textOf(page), 'what it says of the product').toContain(product?.description);
+      expect(await textOf(page), 'what it says of the product').toContain(sold?.description);
     });
   });
 }
+
+test('a page has icons, a manifest and the names of the seller', async ({ page, request }) => {
+  await page.goto(salesPage);
+  const icon = await page.locator('link[rel=icon]').getAttribute('href');
+  expect((await request.get(String(icon))).headers()['content-type']).toBe('image/svg+xml');
+
+  const manifestAddress = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifestAnswer = await request.get(String(manifestAddress));
+  expect(manifestAnswer.headers()['content-type']).toContain('application/manifest+json');
+  const manifest = await manifestAnswer.json();
+  expect(manifest).toMatchObject({ name: seller, start_url: '/', theme_color: '#0b4a4f' });
+  const touchIcon = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
+  for (const [src, size] of [
+    [touchIcon, 180],
+    ['/icon-192.png', 192],
+    ['/icon-512.png', 512],
+  ] as const) {
+    const drawn = await (await request.get(String(src))).body();
+    expect([drawn.readUInt32BE(16), drawn.readUInt32BE(20)], String(src)).toEqual([size, size]);
+  }
+  for (const { src, type } of manifest.icons)
+    expect((await request.get(src)).headers()['content-type']).toBe(type);
+
+  // The head of the ICO file holds the offset of the picture, which is a PNG.
+  const favicon = await request.get('/favicon.ico');
+  expect(favicon.headers()['content-type']).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)$/);
+  const ico = await favicon.body();
+  expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt8(6)]).toEqual([0, 1, 48]);
+  const png = ico.subarray(ico.readUInt32LE(18));
+  expect(png).toHaveLength(ico.readUInt32LE(14));
+  expect([png.toString('latin1', 1, 4), png.readUInt32BE(16)]).toEqual(['PNG', 48]);
+
+  await expect(page.locator('footer a')).toHaveText(
+    footer.links.map((name) => `${name} ${expectedWords.newTab}`),
+  );
+  await expect(page.locator('.strip a')).toHaveAccessibleName(seller);
+});
 
 test('the sales letter has its strip, FAQ, structured data and print style', {
   tag: ['@R2.7', '@R2.12', '@R3.16'],

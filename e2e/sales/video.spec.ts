@@ -17,7 +17,7 @@ const beforeLoad = { waitUntil: 'domcontentloaded' } as const;
 const failedText = 'The video could not be loaded.';
 
 for (const path of salesPaths) {
-  test(`${path} loads the player without a layout shift`, { tag: ['@R7.2', '@R4.14'] }, async ({ page }) => {
+  test(`${path} loads the player without a layout shift`, { tag: '@R7.2' }, async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, { shifts: 0 });
       new PerformanceObserver((list) => {
@@ -51,9 +51,9 @@ const names = Object.keys(faults);
 for (const [index, path] of salesPaths.entries()) {
   // The pages alternate.
   const own = names.filter((_, turn) => turn % salesPaths.length === index);
-  test(`${path}: a video host that ${own.join(', or ')} shows a message and "Try again"`, async ({
-    page,
-  }) => {
+  test(`${path}: a video host that ${own.join(', or ')} shows a message and "Try again"`, {
+    tag: '@R8.3',
+  }, async ({ page }) => {
     const asked = new Set<string>();
     const inHead = page.locator('head script[data-embed-id]');
     let answer: (typeof faults)[string] | undefined;
@@ -226,7 +226,9 @@ test('the poster fills the area at every width, with a large button that says ho
   await expectPoster();
 });
 
-test('a tap on the poster plays the film, also before its player is there', async ({ page }) => {
+test('a tap on the poster plays the film, also before its player is there', {
+  tag: '@R4.19',
+}, async ({ page }) => {
   const release = await holdRequests(page, script);
   await page.goto(salesPage, beforeLoad);
   await expect(videoArea(page)).toHaveAttribute('data-video', 'loading');
@@ -258,7 +260,9 @@ test('leaving the page stops the actor; returning from the back/forward cache st
   await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
 });
 
-test('the film plays with captions and is not reloaded from the back/forward cache', async ({ page }) => {
+test('the film plays with captions and is not reloaded from the back/forward cache', {
+  tag: '@R4.19',
+}, async ({ page }) => {
   await page.goto(salesPage);
   await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
   const film = page.locator('#sales-video video');

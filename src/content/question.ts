@@ -28,3 +28,19 @@ export type WordsFor<Step extends string, Scores extends Record<string, readonly
 type Texts<List extends readonly number[]> = {
   readonly [Place in keyof List]: `${List[Place]}` extends `${bigint}` ? string : never;
 };
+
+/** The colours of a tier. */
+export type Tone = 'good' | 'warn' | 'risk';
+
+/** What the results say of a tier. */
+export interface TierWords {
+  tone: Tone;
+  /** How the score is headed when the badge follows the tier. */
+  badge: string;
+  title: string;
+  subtitle: string;
+  symptoms: string;
+  /** What the hosts explain to this tier, and what it may be tired of, where that differs from what all are told. */
+  pitch?: string;
+  struggles?: string;
+}

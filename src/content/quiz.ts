@@ -5,7 +5,7 @@ import type { Interlude, Question } from '#content/question';
 import { questions } from '#content/questions';
 import { highestScore, highestScores, leadsOn, lengths, questionCount } from '#content/quizFlow';
 import { site } from '#content/site';
-import type { RiskTier, Step } from '#machines/quizMachine';
+import type { Step } from '#machines/quizMachine';
 
 function longestOf(texts: readonly string[]): string {
   return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '');
@@ -116,52 +116,7 @@ export const failure = {
   masterclass: 'Or go straight to the free live masterclass',
 };
 
-const highBadge = figure('badge-high');
-
 const hosts = listOf(experts.map(({ name }) => name));
-const pitch = `${hosts} explain what may be behind your answers and where to start.`;
-const struggles = 'It may help if you are tired of';
-
-/** The colours of a tier. */
-export type Tone = 'good' | 'warn' | 'risk';
-
-/** Each tier, from the lowest score to the highest: its words, and the tone of its colours. `badge` is how the score is headed when the badge follows the tier. */
-export const tiers = {
-  low: {
-    tone: 'good',
-    badge: site.scoreBadge === 'tier' ? 'Low Risk Score' : highBadge,
-    title: 'You May Be at Low Risk',
-    subtitle: 'Most of your answers point to steady energy and few warning signs.',
-    symptoms:
-      'You may still have an off day: a tired morning, an evening craving or a word that will not come. Notice how often it happens, and mention it at your next check-up if it becomes a pattern.',
-    pitch: `${hosts} explain what keeps a low score low and which signs to watch for.`,
-    struggles: 'It may help before you are tired of',
-  },
-  moderate: {
-    tone: 'warn',
-    badge: site.scoreBadge === 'tier' ? 'Moderate Risk Score' : highBadge,
-    title: 'You May Be at Moderate Risk',
-    subtitle: 'Some of your answers are signs worth watching.',
-    symptoms:
-      'You may know tired mornings, foggy afternoons, stronger cravings or weight that has settled around your middle. Each has many possible causes, and a score like yours is a good reason to look into them.',
-    pitch,
-    struggles,
-  },
-  high: {
-    tone: 'risk',
-    badge: highBadge,
-    title: `You May Be at High Risk for ${site.product}`,
-    subtitle: 'Most of your answers are signs worth looking into soon.',
-    symptoms:
-      'You may be living with tiredness that sleep does not fix, words that go missing, cravings that are hard to resist and weight that does not respond to effort. Talk to a doctor or another qualified professional about these signs.',
-    pitch,
-    struggles,
-  },
-} satisfies Record<
-  RiskTier,
-  { tone: Tone } & Record<'badge' | 'title' | 'subtitle' | 'symptoms' | 'pitch' | 'struggles', string>
->;
-
 const areDrawn = experts.every(({ portrait }) => portrait.file.endsWith('.svg'));
 
 export const results = {
@@ -190,6 +145,7 @@ export const results = {
   },
   pitch: {
     heading: 'Join the free live masterclass',
+    text: `${hosts} explain what may be behind your answers and where to start.`,
     people: experts.map(({ portrait, isSample }) => ({ portrait, isSample })),
     portraits: `${areDrawn ? 'Illustrated portraits' : 'Portraits'} of ${hosts}.`,
     credentials: [
@@ -200,6 +156,7 @@ export const results = {
     reserve: `Reserve My FREE Seat Now (Value: ${figure('masterclass-497')} - Yours Free Today)`,
   },
   struggles: {
+    heading: 'It may help if you are tired of',
     said: 'You answered:',
     // Each with the question that asks about it.
     items: [

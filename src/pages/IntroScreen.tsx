@@ -4,8 +4,9 @@ import { SignCard } from '#components/quiz/SignCard';
 import { TrustBadges } from '#components/quiz/TrustBadges';
 import { ExpertProfile } from '#components/shared/ExpertProfile';
 import { WholeSentences } from '#components/shared/WholeSentences';
-import { intro, tiers } from '#content/quiz';
+import { intro } from '#content/quiz';
 import { highestScore, lowestScore } from '#content/quizFlow';
+import { tiers } from '#content/tiers';
 import { tierEndsOn } from '#machines/quizMachine';
 
 const start = { type: 'START' } as const;

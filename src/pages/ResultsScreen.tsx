@@ -8,10 +8,11 @@ import { Registration } from '#components/quiz/Registration';
 import { ScoreParts } from '#components/quiz/ScoreParts';
 import { StrugglesAndDanger } from '#components/quiz/StrugglesAndDanger';
 import { YourScore } from '#components/quiz/YourScore';
-import type { Question } from '#content/question';
+import type { Question, TierWords } from '#content/question';
 import { questions } from '#content/questions';
-import { results, tiers } from '#content/quiz';
+import { results } from '#content/quiz';
 import { outOf } from '#content/quizTitles';
+import { tiers } from '#content/tiers';
 import { copyText } from '#effects/copyText';
 import { fill } from '#effects/fill';
 import { scaleOf } from '#effects/scoreInWords';
@@ -55,7 +56,7 @@ function partsOf(answers: Answers) {
 /** The results: their sections stand in the order of their content. */
 export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) {
   const { banner, copy, hasCountdown, masterclassUrl } = results;
-  const words = tiers[tier];
+  const words: TierWords = tiers[tier];
   const score = scoreOf({ answers });
   const parts = partsOf(answers);
   const { lowest, highest } = scaleOf(answers);
@@ -97,9 +98,13 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
         />
       </YourScore>
       <ScoreParts heading={results.parts} parts={parts} />
-      <MasterclassPitch {...results.pitch} text={words.pitch} href={masterclassUrl} />
+      <MasterclassPitch {...results.pitch} text={words.pitch ?? results.pitch.text} href={masterclassUrl} />
       <StrugglesAndDanger
-        struggles={{ heading: words.struggles, said: results.struggles.said, items: struggles }}
+        struggles={{
+          ...results.struggles,
+          heading: words.struggles ?? results.struggles.heading,
+          items: struggles,
+        }}
         danger={results.danger}
       />
       <Discover {...results.discover} />

@@ -6,6 +6,7 @@ import { type QuizEvent, quizMachine } from '#machines/quizMachine';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
 import { quizGraph, wayTo } from '#spec/quizGraph';
 import type { QuizReference } from '#spec/quizReference';
+import { tierNames } from '#spec/quizSize';
 
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 
@@ -58,7 +59,7 @@ describe('the quiz opens in the state of the address', () => {
     expect(value).toEqual({ question: step });
   });
 
-  test.each(['low', 'moderate', 'high'])('results.%s', async (tier) => {
+  test.each(tierNames)('results.%s', async (tier) => {
     expect((await quizAt(`results.${tier}`)).value).toEqual({ results: tier });
   });
 
@@ -81,7 +82,7 @@ test.each(['question.9', 'question.results', 'results', '0', '9', `${all.join(''
 
 /** The quiz as the page runs it, opened in the state of the address. */
 async function resultsAt(countdown: string) {
-  const { inspect } = await developmentAt(`state=results.low&countdown=${countdown}`);
+  const { inspect } = await developmentAt(`state=results.${tierNames[0]}&countdown=${countdown}`);
   const actor = createActor(quizMachine.provide({ actors: { countdown: resultsCountdown } }), {
     input: quizInput,
     inspect,

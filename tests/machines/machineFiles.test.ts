@@ -2,6 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { quizInput } from '#content/quizInput';
 import { expectedTiers } from '#spec/quizCopy';
+import { tierNames } from '#spec/quizSize';
+import { figuresIn, requirementFigures } from '#spec/requirementFigures';
+import { sizes } from '#spec/sizes';
 
 // Imported inside the tests: a machine that cannot even be made fails them, and not the file.
 
@@ -15,7 +18,7 @@ test('the quiz begins with its intro, and its results with the scoring', { tags:
 test('the countdown runs at once, with its digits shown', async () => {
   const { countdownMachine } = await import('#machines/countdownMachine');
   expect(countdownMachine.id).toBe('countdown');
-  const actor = createActor(countdownMachine, { input: { now: 0, seconds: 508 } });
+  const actor = createActor(countdownMachine, { input: { now: 0, seconds: sizes.countdown } });
   expect(actor.getSnapshot().value).toEqual({ clock: 'running', display: 'shown' });
 });
 
@@ -42,14 +45,9 @@ test('the video script starts waiting, on a page without a player', async () => 
 
 test('the diagram shows the bounds of the tiers', async () => {
   const { quizMachine } = await import('#machines/quizMachine');
-  const { low, moderate } = expectedTiers;
-  const told = (tier: string) => quizMachine.getStateNodeById(`quiz.results.${tier}`).description;
-  expect(
-    [told('low'), told('moderate'), told('high')],
-    'the descriptions in machines/quizMachine.ts',
-  ).toEqual([
-    `A score of ${low.highest} or less: low risk.`,
-    `A score of ${low.highest + 1} to ${moderate.highest}: moderate risk.`,
-    `A score above ${moderate.highest}: high risk.`,
-  ]);
+  const told = tierNames.map((tier) => quizMachine.getStateNodeById(`quiz.results.${tier}`).description);
+  const bounds = tierNames.map((tier) => figuresIn(told[tierNames.indexOf(tier)] ?? ''));
+  expect(bounds, 'the descriptions in machines/quizMachine.ts').toEqual(
+    tierNames.map((tier) => requirementFigures[expectedTiers[tier].requirement]?.map(String)),
+  );
 });

@@ -2,10 +2,10 @@ import { lineTo } from 'statechart-prover';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { quizInput } from '#content/quizInput';
-import { type QuizEvent, quizMachine } from '#machines/quizMachine';
+import { optionScores, type QuizEvent, questionsIn, quizMachine, scoreOf } from '#machines/quizMachine';
 import { expectedSize } from '#spec/quizCopy';
 import { coveringRuns, lineOf, madeRuns, nodeName, quizMoves } from '#spec/quizGraph';
-import { inWords, madeInWords, quizSize } from '#spec/quizSize';
+import { inWords, madeInWords, quizSize, sum } from '#spec/quizSize';
 import { expectSameLines } from '#tools/proofs/facts';
 import { walkQuiz } from '#tools/proofs/walks';
 
@@ -13,16 +13,12 @@ import { walkQuiz } from '#tools/proofs/walks';
 
 const { questions, lowestScore, highestScore, runs, steps: allSteps, states, moves } = quizSize;
 
-test('the quiz has the specified number of questions and range of scores', {
-  tags: ['R3.2', 'R5.6', 'R9.1'],
-}, () => {
+test('the quiz has the specified number of questions and range of scores', () => {
   const counted = { questions, runs, lowestScore, highestScore };
   expect(counted, 'what spec/quizCopy.ts describes, beside its expectedSize').toEqual(expectedSize);
 });
 
-test(`${madeInWords}, ${inWords(allSteps)} steps, agree with the specification`, {
-  tags: ['R4.1', 'R4.4', 'R3.13', 'R5.6'],
-}, () => {
+test(`${madeInWords}, ${inWords(allSteps)} steps, agree with the specification`, () => {
   const { start, steps, ends } = walkQuiz('path');
   expect(start.actions).toEqual([]);
   expect(steps).toHaveLength(allSteps);
@@ -38,12 +34,20 @@ test(`${madeInWords}, ${inWords(allSteps)} steps, agree with the specification`,
   expectSameLines(walked, expected);
 });
 
-test(`the quiz has ${states} states by question and score, and ${moves} transitions between them`, {
-  tags: ['R4.6'],
-}, () => {
+test(`the quiz has ${states} states by question and score, and ${moves} transitions between them`, () => {
   const { vertices, steps } = walkQuiz('edge');
   expect(vertices).toBe(states);
   expect(steps).toHaveLength(moves);
+});
+
+test('the score is the sum of what the chosen options count', { tags: ['R3.13'] }, () => {
+  const { steps } = walkQuiz('edge', { onStep: undefined, keepFailures: true });
+  expect(steps.length).toBeGreaterThan(questions);
+  for (const { snapshot } of steps) {
+    const { answers } = snapshot.context;
+    const counts = questionsIn(answers).map((name) => optionScores[name][(answers[name] ?? 0) - 1] ?? 0);
+    expect(scoreOf({ answers })).toBe(sum(counts));
+  }
 });
 
 const covering = coveringRuns();

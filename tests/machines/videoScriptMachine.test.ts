@@ -75,7 +75,7 @@ describe.each([false, true])('with a player on the window already: %s', (isPlaye
     actor.stop();
   });
 
-  test('leaving at any step ends all timers and actors', { tags: ['R4.14', 'R4.16'] }, () => {
+  test('leaving at any step ends all timers and actors', { tags: ['R4.16'] }, () => {
     for (const step of steps) {
       const { actor, timers, running, follow } = live(isPlayerPresent);
       follow(step);

@@ -2,9 +2,6 @@ import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, test } from 'vitest';
-import { Headline } from '#components/article/Headline';
-import { PersonalStory } from '#components/article/PersonalStory';
-import { SymptomList } from '#components/article/SymptomList';
 import { Comparison } from '#components/letter/Comparison';
 import { Faq } from '#components/letter/Faq';
 import { TestingGap } from '#components/letter/TestingGap';
@@ -36,22 +33,6 @@ test.each<[string, (props: { isSample: boolean }) => ReactElement]>([
     (props) => (
       <ExpertProfile {...props} portrait={{ file: 't1.svg', alt: '' }} name="Ada" credentials="MD" />
     ),
-  ],
-  [
-    'a headline',
-    (props) => (
-      <Headline
-        {...props}
-        heading="News"
-        byline="By Ada"
-        readingTime="1 min"
-        offer={{ text: 'A kit.', link: { text: 'See it', href: '#kit' } }}
-      />
-    ),
-  ],
-  [
-    'a story',
-    (props) => <PersonalStory {...props} portrait={{ file: 't1.svg', alt: '' }} text="It began." />,
   ],
   ['a quote', (props) => <Quote {...props} text="So it is." by="Ada" />],
   ['a testimonial', (props) => <TestimonialCard {...customer} {...props} />],
@@ -130,16 +111,15 @@ test('a comparison is a table with a name and column headers', () => {
   expect(heads.map((head) => head.getAttribute('scope'))).toEqual(['col', 'col']);
 });
 
-test('screen readers skip the drawings beside symptoms, questions and customers', () => {
+test('screen readers skip the drawings beside questions and customers', () => {
   const { container } = render(
     <>
-      <SymptomList items={['Tired']} />
       <Faq heading="Questions" items={[{ question: 'Why?', answer: 'So.' }]} email="a@b.co" />
       <TestimonialCard {...customer} isSample={false} />
     </>,
   );
   const drawings = [...container.querySelectorAll('svg')];
-  expect(drawings.map((drawing) => drawing.getAttribute('aria-hidden'))).toEqual(['true', 'true', 'true']);
+  expect(drawings.map((drawing) => drawing.getAttribute('aria-hidden'))).toEqual(['true', 'true']);
 });
 
 describe('the area of the video', () => {

@@ -10,7 +10,9 @@ import type { RiskTier } from '#machines/quizMachine';
 import { ResultsScreen } from '#pages/ResultsScreen';
 import { filled } from '#spec/expectedScreen';
 import { expectedTiers, expectedWords } from '#spec/quizCopy';
-import { endWith, quizSize } from '#spec/quizSize';
+import { endWith, quizSize, tierNames } from '#spec/quizSize';
+
+const [lowestTier] = tierNames as [RiskTier];
 
 /** jsdom lays nothing out. */
 class ResizeObserver {
@@ -223,7 +225,7 @@ describe('Copy my result', () => {
   /** Everything on the page that a screen reader says by itself. */
   const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
-  async function copy(writeText: (words: string) => Promise<void>, tier: RiskTier = 'moderate') {
+  async function copy(writeText: (words: string) => Promise<void>, tier: RiskTier = lowestTier) {
     vi.stubGlobal('navigator', { clipboard: { writeText } });
     const countdown = createActor(resultsCountdown, { input: { now: Date.now(), ...quizInput.countdown } });
     render(<ResultsScreen tier={tier} answers={endWith(16).answers} countdown={countdown} />);
@@ -231,17 +233,14 @@ describe('Copy my result', () => {
     await pass(0);
   }
 
-  test.each(['low', 'moderate', 'high'] as const)(
-    'copies a plain text with the address of the quiz, %s risk',
-    async (tier) => {
-      const writeText = vi.fn(async () => {});
-      await copy(writeText, tier);
-      const { title } = expectedTiers[tier];
-      expect(writeText.mock.calls).toEqual([
-        [`${filled(expectedWords.result, { score: 16, highest: endWith(16).highest })}. ${title}. ${share}`],
-      ]);
-    },
-  );
+  test.each(tierNames)('copies a plain text with the address of the quiz, %s risk', async (tier) => {
+    const writeText = vi.fn(async () => {});
+    await copy(writeText, tier);
+    const { title } = expectedTiers[tier];
+    expect(writeText.mock.calls).toEqual([
+      [`${filled(expectedWords.result, { score: 16, highest: endWith(16).highest })}. ${title}. ${share}`],
+    ]);
+  });
 
   test('announces the copy once and restores its label after 4 s', async () => {
     await copy(async () => {});
@@ -277,7 +276,7 @@ test.each([quizSize.lowestScore, 16, quizSize.highestScore])(
   (score) => {
     render(
       <ResultsScreen
-        tier="moderate"
+        tier={lowestTier}
         answers={endWith(score).answers}
         countdown={createActor(resultsCountdown, { input: { now: Date.now(), ...quizInput.countdown } })}
       />,

@@ -1,9 +1,8 @@
 import type { ReportPath } from 'statechart-prover/report';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createMachine } from 'xstate';
-import { expectedTiers } from '#spec/quizCopy';
 import { scoresOf } from '#spec/quizReference';
-import { questionNames, sum } from '#spec/quizSize';
+import { questionNames, sum, tierRanges } from '#spec/quizSize';
 import type { LooseConfig } from '#tools/proofs/lawChange';
 
 // The report imports the machines with the tests that walk them: each test here gives it a machine of its own.
@@ -41,7 +40,7 @@ const fewQuestions = questionNames.slice(
     questionNames.findIndex(
       (_, index) =>
         sum(questionNames.slice(0, index + 1).map((name) => Math.max(...scoresOf(name)))) >
-        expectedTiers.low.highest,
+        (tierRanges[0]?.to ?? 0),
     ),
 );
 const [first = '', second = ''] = fewQuestions;
@@ -90,14 +89,19 @@ test('a last answer that never ends the quiz fails every run', async () => {
 });
 
 test('a tier with wrong bounds fails only the runs with the affected score', async () => {
-  const { scoreOf } = await import('#machines/quizMachine');
-  const wrong = expectedTiers.low.highest + 1;
+  const { scoreOf, quizMachine } = await import('#machines/quizMachine');
+  const [lower, upper] = tierRanges;
+  const wrong = upper?.from ?? 0;
+  const { scoring } = (quizMachine.config as LooseConfig).states.results.states;
   const { paths, scoreOf: scoreOfPath } = await pathsWith({
-    isLowScore: ({ context }) => scoreOf(context) <= wrong,
+    [scoring.always[0].guard]: ({ context }: LooseConfig) => scoreOf(context) <= wrong,
   });
   const failing = paths.filter(({ failing, isRefused }) => failing && !isRefused);
   expect(new Set(failing.map(scoreOfPath))).toEqual(new Set([wrong]));
-  expect(failing[0]?.failing?.failure).toEqual({ expected: 'tier: moderate', seen: 'tier: low' });
+  expect(failing[0]?.failing?.failure).toEqual({
+    expected: `tier: ${upper?.tier}`,
+    seen: `tier: ${lower?.tier}`,
+  });
 });
 
 test('the refused events detect a guard that accepts an option which is not there', async () => {

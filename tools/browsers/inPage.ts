@@ -46,14 +46,21 @@ export function exposeActor(): void {
 }
 
 /**
+ * What can be wrong in a run: a button that leads nowhere; another screen than expected, or another tier; the words of a
+ * question; its place in the quiz; the words of the results; their badge.
+ */
+export type ClickFailure = 'press' | 'screen' | 'tier' | 'question' | 'place' | 'results' | 'badge';
+
+/**
  * Clicks through the runs of a started quiz; every click starts from the state after the clicks before it. A failure is
- * a line with its path, 'START → sleep:2: expected …, seen …', only the first of each path. `ran` has the line of each
- * completed run.
+ * a line with its path, 'START → sleep:2: expected …, seen …', only the first of each path; `kinds` has them by what is
+ * wrong. Where another screen shows than the expected one, or none, the path ends. `ran` has the line of each completed run.
  */
 export async function clickEveryRun({ screens, runs }: QuizToClick) {
   const actor = (window as WithActor).quizActor as NonNullable<WithActor['quizActor']>;
   const island = document.getElementById('quiz') as HTMLElement;
   const failures = new Map<string, string>();
+  const kinds: Partial<Record<ClickFailure, string[]>> = {};
   const ran: string[] = [];
   let clicks = 0;
   // The paths of these runs and all beginnings of them.
@@ -77,8 +84,11 @@ export async function clickEveryRun({ screens, runs }: QuizToClick) {
   document.removeEventListener = () => {};
   Object.defineProperty(document, 'title', { value: document.title, writable: true });
 
-  function check(isRight: boolean, expected: string, seen: string, path: string) {
-    if (!isRight && !failures.has(path)) failures.set(path, `${path}: expected ${expected}, seen ${seen}`);
+  function check(isRight: boolean, kind: ClickFailure, expected: string, seen: string, path: string) {
+    if (isRight) return;
+    const line = `${path}: expected ${expected}, seen ${seen}`;
+    kinds[kind] = [...(kinds[kind] ?? []), line];
+    if (!failures.has(path)) failures.set(path, line);
   }
 
   const buttonsThatLeadOn = () => [
@@ -91,11 +101,12 @@ export async function clickEveryRun({ screens, runs }: QuizToClick) {
       await null;
     }
     const button = buttonsThatLeadOn()[place];
-    check(button !== undefined, `a button ${place + 1}`, 'none', path);
     button?.click();
     clicks += 1;
     await null;
-    return actor.getSnapshot();
+    const after = actor.getSnapshot();
+    check(after !== state, 'press', `button ${place + 1} to lead on`, button ? 'no change' : 'none', path);
+    return after;
   }
 
   async function goOn(state: unknown, screen: ScreenToClick | undefined, path: string): Promise<void> {
@@ -103,26 +114,45 @@ export async function clickEveryRun({ screens, runs }: QuizToClick) {
     const heading = island.querySelector('h1')?.textContent;
     const buttons = buttonsThatLeadOn().map(({ textContent }) => textContent);
     const text = island.textContent ?? '';
-    check(heading === screen.heading, `the heading “${screen.heading}”`, `“${heading}”`, path);
-    check(document.title === screen.title, `the title ${screen.title}`, document.title, path);
-    check(buttons.join() === screen.buttons.join(), `the buttons ${screen.buttons}`, `${buttons}`, path);
-    for (const words of screen.texts) {
+    const isEnd = screen.moves.length === 0;
+    const isOther = heading !== screen.heading && screens.some((other) => other.heading === heading);
+    const kind = isOther
+      ? isEnd && buttons.length === 0
+        ? 'tier'
+        : 'screen'
+      : isEnd
+        ? 'results'
+        : 'question';
+    check(heading === screen.heading, kind, `the heading “${screen.heading}”`, `“${heading}”`, path);
+    if (isOther) return;
+    const place = isEnd ? 'results' : 'place';
+    check(document.title === screen.title, place, `the title ${screen.title}`, document.title, path);
+    check(
+      buttons.join() === screen.buttons.join(),
+      kind,
+      `the buttons ${screen.buttons}`,
+      `${buttons}`,
+      path,
+    );
+    for (const [index, words] of screen.texts.entries()) {
       if (text.includes(words)) continue;
       // Reports the same words with other numbers as what is seen instead.
       const alike = words.replace(/[^\w\s]/g, '\\$&').replace(/\d+/g, '\\d+');
-      check(false, `“${words}”`, `“${new RegExp(alike).exec(text)?.[0] ?? `${text.slice(0, 200)} …`}”`, path);
+      const seen = new RegExp(alike).exec(text)?.[0] ?? `${text.slice(0, 200)} …`;
+      check(false, isEnd && index === 0 ? 'badge' : place, `“${words}”`, `“${seen}”`, path);
     }
     if (screen.moves.length === 0) ran.push(path);
     for (const [place, { label, to }] of screen.moves.entries()) {
       const longer = `${path} → ${label}`;
       if (made && !made.has(longer)) continue;
-      await goOn(await press(state, place, longer), screens[to], longer);
+      const after = await press(state, place, longer);
+      if (after !== state) await goOn(after, screens[to], longer);
     }
   }
 
   const [start] = screens[0]?.moves ?? [];
   await goOn(actor.getSnapshot(), start && screens[start.to], 'START');
-  return { clicks, runs: ran.length, ran, failures: [...failures.values()] };
+  return { clicks, runs: ran.length, ran, failures: [...failures.values()], kinds };
 }
 
 /** The current state of the quiz, for `setBack`. */

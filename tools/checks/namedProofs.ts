@@ -1,5 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { claims } from '#content/claims';
+import { expectedTiers } from '#spec/quizCopy';
+import { introParts, resultsParts } from '#spec/quizPages';
+import { questionNamed, quizAtStart } from '#spec/quizReference';
+import { questionNames } from '#spec/quizSize';
+import { salesContent } from '#spec/salesPages';
 import type { Proof } from '#tools/checks/testOutcomes';
 import { proofOf } from '#tools/checks/testOutcomes';
 
@@ -16,16 +21,33 @@ export function namedProofs(): Proof[] {
     .filter((file) => /(\.test\.tsx?|\.spec\.ts|Laws\.ts)$/.test(file) && !file.startsWith('tests/tools/'))
     .sort()
     .flatMap((file) => namedIn(file, readFileSync(file, 'utf8')));
-  // The register generates one test for each claim.
-  const figures = Object.entries(claims).map(([id, { requirements }]) =>
-    proofOf({
-      name: `${id} has the expected figure`,
-      outcome: 'pending',
-      file: 'tests/content/claims.test.ts',
-      tags: requirements,
-    }),
-  );
-  return [...proofs, ...figures];
+  // Tests that are made from the register and from the specification.
+  const made = (file: string, name: string, tags: readonly string[]) =>
+    proofOf({ name, outcome: 'pending', file, tags });
+  return [
+    ...proofs,
+    ...Object.entries(claims).map(([id, { requirements }]) =>
+      made('tests/content/claims.test.ts', `${id} has the expected figure`, requirements),
+    ),
+    ...[...introParts, ...resultsParts(quizAtStart)].map(([tags, [first]]) =>
+      made('e2e/quiz/quiz.spec.ts', `says “${first}”`, tags),
+    ),
+    ...salesContent.flatMap(({ path, requirements, parts }) =>
+      [...Object.values(requirements), ...parts.map(([, , requirement]) => [requirement ?? []].flat())].map(
+        (tags) => made('e2e/sales/salesPages.spec.ts', path, tags),
+      ),
+    ),
+    ...Object.entries(expectedTiers).map(([tier, { requirement }]) =>
+      made('tests/machines/laws.test.ts', `which scores end in ${tier}`, [requirement]),
+    ),
+    ...questionNames.map((name) =>
+      made(
+        'tests/pages/quizSize.test.ts',
+        `${name} has its text and options`,
+        [questionNamed(name)?.requirement ?? []].flat(),
+      ),
+    ),
+  ];
 }
 
 /** The requirement numbers in the text of a file, each with its test or law. */

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createActor } from 'xstate';
-import { tiers } from '#content/quiz';
 import { quizInput } from '#content/quizInput';
+import { tiers } from '#content/tiers';
 import { resultsCountdown } from '#effects/resultsCountdown';
 import { optionScores, quizMachine, type RiskTier } from '#machines/quizMachine';
 import { screensFrom } from '#pages/QuizPage';

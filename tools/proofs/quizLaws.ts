@@ -5,7 +5,7 @@ import { type quizMachine, scoreOf, stepOf } from '#machines/quizMachine';
 import { expectedNext, expectedSteps, expectedTier, expectedTiers } from '#spec/quizCopy';
 import { quizGraph } from '#spec/quizGraph';
 import { interludeNamed, questionNamed, scoresOf } from '#spec/quizReference';
-import { questionNames, quizSize, sum } from '#spec/quizSize';
+import { questionNames, quizSize, sum, tierRanges } from '#spec/quizSize';
 import type { LawChange, LooseConfig } from '#tools/proofs/lawChange';
 
 type Snapshot = SnapshotFrom<typeof quizMachine>;
@@ -25,6 +25,7 @@ function placeOf(snapshot: Snapshot): number {
 }
 const isAnotherScreen = ({ before, after }: Step) =>
   placeOf(before) !== placeOf(after) || stepOf(before) !== stepOf(after);
+const scrollsIn = ({ actions }: Step) => actions.filter(({ type }) => type === 'scrollToTop').length;
 /** The answer to the question on screen that a step is. */
 const answerIn = ({ before, event }: Step) => {
   const step = stepOf(before);
@@ -46,14 +47,18 @@ function nextAfter({ context }: Snapshot): string {
 const extremeOf = (pick: (...scores: number[]) => number, { context }: Snapshot) =>
   sum(Object.keys(context.answers).map((question) => pick(...scoresOf(question))));
 
+/** The tier that the specification gives for these answers. */
+const specifiedTier = (snapshot: Snapshot) =>
+  expectedTier(scoreOf(snapshot.context), extremeOf(Math.min, snapshot), extremeOf(Math.max, snapshot));
+
 const ends = quizGraph.filter(({ moves }) => moves.length === 0).map(({ reference }) => reference);
 /** A score with what it is out of, where ways through the quiz differ in that. */
 const isOneRange = new Set(ends.map(({ highest }) => highest)).size === 1;
 const inPoints = (score: number, highest: number) => (isOneRange ? score : `${score}/${highest}`);
-const { low, moderate } = expectedTiers;
 
 const eachTier = `tier for each score from ${quizSize.lowestScore} to ${quizSize.highestScore}`;
-const tierBounds = `the tier is low up to ${low.highest}, moderate up to ${moderate.highest} and high above`;
+const boundsOf = ({ tier, from, to }: (typeof tierRanges)[number]) =>
+  `a score from ${from} to ${to} ends in ${tier}`;
 
 /** What holds for every run of the quiz. */
 export const quizLaws: LawBook<typeof quizMachine> = ({ always, never, leadsTo, exactlyOne }) => [
@@ -106,18 +111,20 @@ export const quizLaws: LawBook<typeof quizMachine> = ({ always, never, leadsTo, 
     [...new Set(ends.map(({ score, highest }) => inPoints(score, highest)))],
     { tags: ['R5.6'] },
   ),
-  always(
-    tierBounds,
-    ({ after }) =>
-      tierIn(after) ===
-      expectedTier(scoreOf(after.context), extremeOf(Math.min, after), extremeOf(Math.max, after)),
-    { when: ({ after }) => isResults(after), tags: ['R5.3', 'R5.4', 'R5.5'] },
+  ...tierRanges.map((range) =>
+    always(boundsOf(range), ({ after }) => tierIn(after) === range.tier, {
+      when: ({ after }) => isResults(after) && specifiedTier(after) === range.tier,
+      tags: [expectedTiers[range.tier].requirement],
+    }),
   ),
+  always('START scrolls once', (step) => scrollsIn(step) === 1, {
+    when: ({ before, event }) => isIntro(before) && event?.type === 'START',
+    tags: ['R4.3'],
+  }),
   always(
     'a change of screen scrolls once, and nothing else scrolls',
-    (step) =>
-      step.actions.filter(({ type }) => type === 'scrollToTop').length === (isAnotherScreen(step) ? 1 : 0),
-    { tags: ['R4.3', 'R4.9'] },
+    (step) => scrollsIn(step) === (isAnotherScreen(step) ? 1 : 0),
+    { when: ({ before }) => !isIntro(before), tags: ['R4.9'] },
   ),
   always(
     'the countdown runs on the results and nowhere else',
@@ -216,12 +223,25 @@ export const quizChanges: LawChange[] = [
       },
     },
   },
-  {
-    breaks: tierBounds,
+  ...tierRanges.map((range) => ({
+    breaks: boundsOf(range),
+    // Its highest score ends in another tier.
+    change({ states: { results } }: LooseConfig) {
+      const target = tierRanges.find(({ tier }) => tier !== range.tier)?.tier;
+      results.states.scoring.always.unshift({ guard: 'strays', target });
+    },
     implementations: {
       guards: {
-        isModerateScore: ({ context }: LooseConfig) => scoreOf(context) < expectedTiers.moderate.highest,
+        strays: ({ context }: LooseConfig) =>
+          scoreOf(context) === range.to && specifiedTier({ context } as Snapshot) === range.tier,
       },
+    },
+  })),
+  {
+    breaks: 'START scrolls once',
+    change({ states: { intro } }) {
+      const { START } = intro.on;
+      intro.on.START = { ...START, actions: [START.actions, 'scrollToTop'] };
     },
   },
   {

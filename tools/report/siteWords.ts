@@ -4,6 +4,7 @@ import type { Site } from '#content/siteSchema';
 import { fill } from '#effects/fill';
 import { type ExpectedScreen, expectedScreen } from '#spec/expectedScreen';
 import type { QuizReference } from '#spec/quizReference';
+import { sizes } from '#spec/sizes';
 
 /** What the built pages have to show. */
 export interface SiteWords {
@@ -21,7 +22,7 @@ export interface SiteWords {
 export const specifiedWords: SiteWords = {
   areSpecified: true,
   screenOf: expectedScreen,
-  countdownSeconds: 508,
+  countdownSeconds: sizes.countdown,
   isFilm: true,
 };
 
@@ -29,7 +30,8 @@ export const specifiedWords: SiteWords = {
 export async function ownWords(site: Site): Promise<SiteWords> {
   const load = async <T>(file: string) =>
     (await runnerImport<T>(file, { define: { __SITE__: JSON.stringify(site) }, logLevel: 'error' })).module;
-  const { intro, tiers } = await load<typeof import('#content/quiz')>('./src/content/quiz.ts');
+  const { intro } = await load<typeof import('#content/quiz')>('./src/content/quiz.ts');
+  const { tiers } = await load<typeof import('#content/tiers')>('./src/content/tiers.ts');
   const { questions } = await load<typeof import('#content/questions')>('./src/content/questions.ts');
   const titles = await load<typeof import('#content/quizTitles')>('./src/content/quizTitles.ts');
   const { complete } = await load<typeof import('#content/strings')>('./src/content/strings.ts');

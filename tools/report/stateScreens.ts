@@ -1,8 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 import { eventsTo, lineTo, type Step } from 'statechart-prover';
 import type { AnyStateMachine } from 'xstate';
+import { expectedTiers } from '#spec/quizCopy';
 import { quizGraph } from '#spec/quizGraph';
 import { type QuizReference, type QuizReferenceEvent, questionNamed } from '#spec/quizReference';
+import { tierNames } from '#spec/quizSize';
 import { walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tools/proofs/walks';
 import { type SiteWords, specifiedWords } from '#tools/report/siteWords';
 import { passTimeUntil } from '#tools/shared/passTimeUntil';
@@ -64,25 +66,11 @@ async function expectHeading(page: Page, text: string): Promise<void> {
   });
 }
 
-/** The requirements that ask for a question. */
-const questionTags: Record<string, string[]> = {
-  sleep: ['R3.4'],
-  brainFog: ['R3.5'],
-  weight: ['R3.6'],
-  cravings: ['R3.7'],
-  bloodwork: ['R3.8'],
-  caffeine: ['R3.9'],
-  family: ['R3.10'],
-  urgency: ['R3.11'],
-};
-
-const tierTags = { low: 'R5.3', moderate: 'R5.4', high: 'R5.5' };
-
 /** What a screen of the quiz proves. */
 function tagsOf({ screen, step, tier }: QuizReference): string[] {
   if (screen === 'intro') return ['R2.4'];
-  if (tier) return ['R5.7', tierTags[tier]];
-  return (step && questionTags[step]) || [];
+  if (tier) return ['R5.7', expectedTiers[tier].requirement];
+  return [questionNamed(step)?.requirement ?? []].flat();
 }
 
 /** How a screen is named in the report, and where the dev server opens it. */
@@ -158,7 +146,7 @@ function countdownScreens({ countdownSeconds }: SiteWords): StateScreen[] {
       states: [`countdown.clock.${clock}`, `countdown.display.${display}`],
       tags: { running: ['R4.12'], finished: ['R4.11'] }[clock] ?? [],
       path: step ? lineTo(step) : '',
-      link: `/quiz?state=results.low${link}`,
+      link: `/quiz?state=results.${tierNames[0]}${link}`,
       async visit(page, origin) {
         await page.clock.install();
         await playQuiz(page, origin, results);

@@ -7,8 +7,8 @@ import { defaultTokens } from './defaultTokens.ts';
 import { exportsOf } from './exportsOf.ts';
 import { type LawBook, lawInWords } from './laws.ts';
 import { type LoadedFor, type LoadedMachine, loadFor, loadMachines, sentNear } from './loadMachines.ts';
-import { type Finding, type Proof, prove } from './prove.ts';
-import type { ReportMachine } from './reportData.ts';
+import { type Finding, type Proof, prove, type Requirement } from './prove.ts';
+import type { ReportMachine, ReportRequirement } from './reportData.ts';
 import { reportMachine, writeReport } from './reportPage.ts';
 import { kindsIn } from './reportPaths.ts';
 import { InputError, type ProofSamples } from './samples.ts';
@@ -181,7 +181,8 @@ async function look(given: Options, { say, tell = () => {}, later = new Set() }:
     lawsFor = await loadFor<LawBook<AnyStateMachine>>(resolve(from, laws), names, load).catch(failing(laws));
   const sent = await sentNear(file);
   const reports: ReportMachine[] = [];
-  const results: object[] = [];
+  const found: object[] = [];
+  const requirements: ReportRequirement[] = [];
   for (const { name, machine } of machines) {
     const start = performance.now();
     const proof = prove(machine, {
@@ -207,11 +208,13 @@ async function look(given: Options, { say, tell = () => {}, later = new Set() }:
       await writeFile(`${out}/${name}.${ending}`, text);
     }
     // Written after each machine: what was found stays, whatever the next one does.
-    await writeReport(out, pageOf(given, reports), defaultTokens);
+    requirements.push(...proof.requirements.map((one) => requirementOf(one, name)));
+    const page = { ...pageOf(given, reports), ...(requirements.length > 0 && { requirements }) };
+    await writeReport(out, page, defaultTokens);
     const seconds = (performance.now() - start) / 1000;
     const { counts, isCut } = proof;
     const numbers = { ...counts, paths: counts.paths?.toString() };
-    results.push({
+    found.push({
       name,
       verdict: verdictOf(proof),
       findings,
@@ -222,8 +225,9 @@ async function look(given: Options, { say, tell = () => {}, later = new Set() }:
       isCut,
       seconds,
       missing: report.missing,
+      requirements: proof.requirements,
     });
-    await writeFile(`${out}/findings.json`, `${JSON.stringify(results, null, 2)}\n`);
+    await writeFile(`${out}/findings.json`, `${JSON.stringify(found, null, 2)}\n`);
     print(proof, reported, seconds, say);
   }
   if (missing.size > 0) say(`\nNot installed, so what they do is left out: ${[...missing].join(', ')}`);
@@ -246,6 +250,12 @@ function pageOf({ path, samples, laws, steps }: Options, machines: ReportMachine
     machines,
     screens: [],
   };
+}
+
+const results = { covered: 'proven', 'not covered': 'not proven', 'has a finding': 'failed' } as const;
+
+function requirementOf({ id, result, places }: Requirement, section: string): ReportRequirement {
+  return { number: id, section, text: places.join('; '), note: '', result: results[result], proofs: [] };
 }
 
 /** 'covered' where all was seen and nothing found. */

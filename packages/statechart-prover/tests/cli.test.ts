@@ -105,7 +105,7 @@ test('every machine of a file is walked without registration, and its report wri
     'other/main.ts': form,
     'samples.ts': samples,
   });
-  const { code, text } = run(folder, 'src/main.ts', '--samples', 'samples.ts');
+  const { code, text } = run(folder, 'src/main.ts', '--samples', 'samples.ts', '--limit', '50');
   expect(text).toMatch(/form\n +states +3 of 3\n[\s\S]*result +covered in/);
   expect(text).toContain('Not installed, so what they do is left out: nowhere');
   expect(text).toContain('the file itself failed later: later');
@@ -130,7 +130,7 @@ test('every machine of a file is walked without registration, and its report wri
 test('each law holds on a number of steps, or has the path that breaks it, and the exit code is 1', async () => {
   const laws = `export const form = ({ always, never, leadsTo }) => [
     never('an empty form is sent', ({ after }) => after.value === 'sent' && after.context.text === ''),
-    always('a text stays', ({ before, after }) => after.context.text.length >= before.context.text.length),
+    always('a text stays', ({ before, after }) => after.context.text.length >= before.context.text.length, { tags: ['R1'] }),
     leadsTo('every form is sent', () => true, ({ value }) => value === 'sent'),
   ];`;
   const folder = await folderWith({ 'machine.ts': form, 'samples.ts': samples, 'laws.ts': laws });
@@ -139,6 +139,11 @@ test('each law holds on a number of steps, or has the path that breaks it, and t
   expect(text).toMatch(/✓ Leads to: every form is sent: holds on \d+ states/);
   expect(text).toMatch(
     /✗ broken law: Always: a text stays; in form\.open, context \{"text":""\}\n +WRITE text="a" → WRITE text=""\n/,
+  );
+  expect(text).toMatch(/requirements +0 of 1 covered/);
+  expect(text).toContain('R1: has a finding');
+  expect(await readFile(`${folder}/report/machine/index.html`, 'utf8')).toContain(
+    '"number":"R1","section":"form"',
   );
   expect(code).toBe(1);
 });

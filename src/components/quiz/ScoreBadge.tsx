@@ -1,4 +1,4 @@
-import type { Tone } from '#content/quiz';
+import type { Tone } from '#content/question';
 
 const tones: Record<Tone, string> = {
   good: 'bg-good-50 text-good border-good',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Tone } from '#content/quiz';
+import type { Tone } from '#content/question';
 
 /** What a dial measures: its lowest and highest score, and the tiers between them. */
 export interface Scale {

@@ -3,7 +3,7 @@ import { DialMark } from '#components/quiz/DialMark';
 import { ScoreBadge } from '#components/quiz/ScoreBadge';
 import { degreesTo, type Scale, ScoreDial } from '#components/quiz/ScoreDial';
 import { ScreenHeading } from '#components/shared/ScreenHeading';
-import type { Tone } from '#content/quiz';
+import type { Tone } from '#content/question';
 
 interface YourScoreProps {
   badge: string;

@@ -64,7 +64,7 @@ const tier = (title: string, subtitle: string, symptoms: string) => ({ title, su
 
 export const expectedTiers = {
   low: {
-    highest: english.low.highest,
+    ...english.low,
     ...tier(
       'Möglicherweise haben Sie ein niedriges Risiko',
       'Die meisten Ihrer Antworten deuten auf gleichmäßige Energie und wenige Warnzeichen hin.',
@@ -72,16 +72,19 @@ export const expectedTiers = {
     ),
   },
   moderate: {
-    highest: english.moderate.highest,
+    ...english.moderate,
     ...tier(
       'Möglicherweise haben Sie ein mittleres Risiko',
       'Einige Ihrer Antworten sind Anzeichen, die man beobachten sollte.',
       'Vielleicht kennen Sie müde Morgenstunden, Konzentrationsschwierigkeiten am Nachmittag oder Heißhunger. Jedes davon hat viele mögliche Ursachen.',
     ),
   },
-  high: tier(
-    'Möglicherweise haben Sie ein hohes Risiko für Metabolic Stress',
-    'Die meisten Ihrer Antworten sind Anzeichen, denen Sie bald nachgehen sollten.',
-    'Vielleicht leben Sie mit Müdigkeit, die der Schlaf nicht behebt, und mit Gewicht, das auf keine Anstrengung anspricht. Sprechen Sie mit einer Ärztin oder einem Arzt.',
-  ),
+  high: {
+    ...english.high,
+    ...tier(
+      'Möglicherweise haben Sie ein hohes Risiko für Metabolic Stress',
+      'Die meisten Ihrer Antworten sind Anzeichen, denen Sie bald nachgehen sollten.',
+      'Vielleicht leben Sie mit Müdigkeit, die der Schlaf nicht behebt, und mit Gewicht, das auf keine Anstrengung anspricht. Sprechen Sie mit einer Ärztin oder einem Arzt.',
+    ),
+  },
 };

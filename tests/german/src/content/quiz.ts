@@ -75,44 +75,7 @@ export const failure: typeof english.failure = {
   masterclass: 'Oder direkt zur kostenlosen Live-Masterclass',
 };
 
-const badge = figure('badge-high');
-
 const names = listOf(experts.map(({ name }) => name));
-const pitch = `${names} erklären, was hinter Ihren Antworten stecken kann und wo Sie anfangen.`;
-const struggles = 'Das kann helfen, wenn Sie genug davon haben';
-
-export const tiers: typeof english.tiers = {
-  low: {
-    tone: 'good',
-    badge,
-    title: 'Möglicherweise haben Sie ein niedriges Risiko',
-    subtitle: 'Die meisten Ihrer Antworten deuten auf gleichmäßige Energie und wenige Warnzeichen hin.',
-    symptoms:
-      'Ein schlechter Tag kommt trotzdem vor. Achten Sie darauf, wie oft, und sprechen Sie es bei der nächsten Vorsorgeuntersuchung an.',
-    pitch: `${names} erklären, was ein niedriges Ergebnis niedrig hält.`,
-    struggles: 'Das kann helfen, bevor Sie genug davon haben',
-  },
-  moderate: {
-    tone: 'warn',
-    badge,
-    title: 'Möglicherweise haben Sie ein mittleres Risiko',
-    subtitle: 'Einige Ihrer Antworten sind Anzeichen, die man beobachten sollte.',
-    symptoms:
-      'Vielleicht kennen Sie müde Morgenstunden, Konzentrationsschwierigkeiten am Nachmittag oder Heißhunger. Jedes davon hat viele mögliche Ursachen.',
-    pitch,
-    struggles,
-  },
-  high: {
-    tone: 'risk',
-    badge,
-    title: `Möglicherweise haben Sie ein hohes Risiko für ${site.product}`,
-    subtitle: 'Die meisten Ihrer Antworten sind Anzeichen, denen Sie bald nachgehen sollten.',
-    symptoms:
-      'Vielleicht leben Sie mit Müdigkeit, die der Schlaf nicht behebt, und mit Gewicht, das auf keine Anstrengung anspricht. Sprechen Sie mit einer Ärztin oder einem Arzt.',
-    pitch,
-    struggles,
-  },
-};
 
 export const results: typeof english.results = {
   ...english.results,
@@ -139,6 +102,7 @@ export const results: typeof english.results = {
   pitch: {
     ...english.results.pitch,
     heading: 'Zur kostenlosen Live-Masterclass',
+    text: `${names} erklären, was hinter Ihren Antworten stecken kann und wo Sie anfangen.`,
     portraits: `Gezeichnete Porträts von ${names}.`,
     credentials: [
       `${figure('practitioners-10k')} Fachleute ausgebildet`,
@@ -148,6 +112,7 @@ export const results: typeof english.results = {
     reserve: `Meinen KOSTENLOSEN Platz sichern (Wert: ${figure('masterclass-497')} - heute geschenkt)`,
   },
   struggles: {
+    heading: 'Das kann helfen, wenn Sie genug davon haben',
     said: 'Ihre Antwort:',
     items: [
       { question: 'sleep', text: 'Erschöpft aufzuwachen' },
