@@ -82,7 +82,7 @@ test.each(['question.9', 'question.results', 'results', '0', '9', `${all.join(''
 
 /** The quiz as the page runs it, opened in the state of the address. */
 async function resultsAt(countdown: string) {
-  const { inspect } = await developmentAt(`state=results.low&countdown=${countdown}`);
+  const { inspect } = await developmentAt(`state=results.${tierNames[0]}&countdown=${countdown}`);
   const actor = createActor(quizMachine.provide({ actors: { countdown: resultsCountdown } }), {
     input: quizInput,
     inspect,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { KitPicture } from '#components/shared/KitPicture';
 import { Portrait } from '#components/shared/Portrait';
 import { site } from '#content/site';
-import { readSite } from '#content/siteSchema';
+import { readSite, settings } from '#content/siteSchema';
 import { paths, pathsOf, prerender } from '#prerender';
 import { routes } from '#routes';
 import { pages, salesPages } from '#spec/pages';
@@ -44,7 +44,7 @@ describe('an invalid path in the route table is a one-line error', () => {
 test.each(paths)('%s is a complete document with one h1, one main and a title', async (path) => {
   const { status, html } = await prerender(path, assets);
   expect(status).toBe(200);
-  expect(html).toMatch(/^<!doctype html><html lang="en">/);
+  expect(html.startsWith(`<!doctype html><html lang="${settings.VITE_LOCALE.default}">`)).toBe(true);
   expect(html.match(/<main/g)).toHaveLength(1);
   expect(html.match(/<title>[^<]+<\/title>/g)).toHaveLength(1);
   expect(html).not.toContain('style=');

@@ -89,12 +89,12 @@ test('a last answer that never ends the quiz fails every run', async () => {
 });
 
 test('a tier with wrong bounds fails only the runs with the affected score', async () => {
-  const { scoreOf } = await import('#machines/quizMachine');
+  const { scoreOf, quizMachine } = await import('#machines/quizMachine');
   const [lower, upper] = tierRanges;
   const wrong = upper?.from ?? 0;
+  const { scoring } = (quizMachine.config as LooseConfig).states.results.states;
   const { paths, scoreOf: scoreOfPath } = await pathsWith({
-    [`is${lower?.tier.charAt(0).toUpperCase()}${lower?.tier.slice(1)}Score`]: ({ context }: LooseConfig) =>
-      scoreOf(context) <= wrong,
+    [scoring.always[0].guard]: ({ context }: LooseConfig) => scoreOf(context) <= wrong,
   });
   const failing = paths.filter(({ failing, isRefused }) => failing && !isRefused);
   expect(new Set(failing.map(scoreOfPath))).toEqual(new Set([wrong]));

@@ -4,6 +4,7 @@ import type { AnyStateMachine } from 'xstate';
 import { expectedTiers } from '#spec/quizCopy';
 import { quizGraph } from '#spec/quizGraph';
 import { type QuizReference, type QuizReferenceEvent, questionNamed } from '#spec/quizReference';
+import { tierNames } from '#spec/quizSize';
 import { walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tools/proofs/walks';
 import { type SiteWords, specifiedWords } from '#tools/report/siteWords';
 import { passTimeUntil } from '#tools/shared/passTimeUntil';
@@ -145,7 +146,7 @@ function countdownScreens({ countdownSeconds }: SiteWords): StateScreen[] {
       states: [`countdown.clock.${clock}`, `countdown.display.${display}`],
       tags: { running: ['R4.12'], finished: ['R4.11'] }[clock] ?? [],
       path: step ? lineTo(step) : '',
-      link: `/quiz?state=results.low${link}`,
+      link: `/quiz?state=results.${tierNames[0]}${link}`,
       async visit(page, origin) {
         await page.clock.install();
         await playQuiz(page, origin, results);

@@ -198,11 +198,15 @@ export function stepsOf<M extends AnyStateMachine, R = undefined>(machine: M, op
   const recorder = recordedMachine(machine, options);
   const depths = new WeakMap<object, number>();
 
+  function wordsFor({ event, raw, words }: Partial<Move> = {}): string {
+    return event && label && raw === event && !words
+      ? label(event as EventFromLogic<M>)
+      : (words ?? inWords(event));
+  }
+
   function step(previous: Step<M, R> | undefined, move?: Move, condition = ''): Step<M, R> {
     const event = move?.event as WalkEvent<M> | undefined;
-    const isOwn = event && label && move?.raw === event && !move.words;
-    const text = (isOwn ? label(event as EventFromLogic<M>) : (move?.words ?? inWords(event))) + condition;
-    const reached = { previous, event, label: text };
+    const reached = { previous, event, label: wordsFor(move) + condition };
     try {
       let made: Step<M, R>;
       try {
@@ -279,9 +283,10 @@ export function stepsOf<M extends AnyStateMachine, R = undefined>(machine: M, op
     return found;
   }
 
-  /** The steps from another one; with a `pick` those of one event alone, of all that there are. */
-  function from(step: Step<M, R>, pick?: number): Step<M, R>[] {
-    const moves = step.isThrown || until?.(step.snapshot) ? [] : movesFrom(step, recorder, loose);
+  /** The steps from another one: all, those along these branches, or with a `pick` those of one event alone. */
+  function from(step: Step<M, R>, pick?: number, along?: Branches): Step<M, R>[] {
+    const all = step.isThrown || until?.(step.snapshot) ? [] : movesFrom(step, recorder, loose);
+    const moves = along && !undecided ? all.filter((move) => along.has(wordsFor(move))) : all;
     const first = pick === undefined ? 0 : pick % Math.max(1, moves.length);
     // After a failure, neither the machine nor its reference may be in a meaningful state.
     return moves
@@ -315,7 +320,7 @@ export function walk<M extends AnyStateMachine, R = undefined>(
   for (const from of queue) {
     let ways = 0;
     const branches = places.get(from);
-    for (const to of stepsFrom(from)) {
+    for (const to of stepsFrom(from, undefined, branches)) {
       if (branches && !branches.has(to.label)) continue;
       if (to.transitions.length === 0 && !to.isThrown) {
         refused.push(to);
