@@ -98,6 +98,7 @@ const hasWord = (code: string, name: string) =>
 
 /** What the sources of a machine's project have in quotes. */
 export interface Sent {
+  /** One that ends in * stands for all that begin so. */
   readonly words: readonly string[];
   /** Those that are the type of something. */
   readonly types: readonly string[];
@@ -180,7 +181,9 @@ function unheardEvents(
     }
   }
   const isOfCode = (type: string) => raises.has(type) || hasWord(code, type);
-  const isSent = (type: string) => sent.words.includes(type) || isOfCode(type);
+  const starts = sent.words.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1));
+  const isSent = (type: string) =>
+    sent.words.includes(type) || starts.some((start) => type.startsWith(start)) || isOfCode(type);
   const untaken = sent.types.filter((type) => !isTaken(type));
   // A file alone does not have those who send to its machine.
   const areKnown = own.some((type) => sent.types.includes(type) && !isOfCode(type));

@@ -92,6 +92,8 @@ export async function sentNear(file: string): Promise<Sent> {
   const [words, types] = [new Set<string>(), new Set<string>()];
   for (const path of files) {
     const text = await readFile(path, 'utf8').catch(() => '');
+    // `ANSWER.${name}` may be any that begins so.
+    for (const [, start] of text.matchAll(/([\w.:/-]+[.:/_-])\$\{/g)) words.add(`${start}*`);
     let typed = -1;
     for (const { 0: quoted, 2: word = '', index } of text.matchAll(/(['"`])([^'"`\s]+)\1/g)) {
       const end = index + quoted.length;

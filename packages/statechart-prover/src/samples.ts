@@ -69,13 +69,20 @@ export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
   /** An object that notes what is read of it and is not there. */
   function noting<T extends object>(value: T, owner: string): T {
     const reads = new Set<string>();
+    const note = (name: string | symbol) => {
+      if (typeof name !== 'string' || name in value || internal.includes(name)) return;
+      reads.add(name);
+      asked.set(owner, (asked.get(owner) ?? new Set()).add(name));
+    };
     const proxy = new Proxy(value, {
       get(target, name, receiver) {
-        if (typeof name === 'string' && !(name in target) && !internal.includes(name)) {
-          reads.add(name);
-          asked.set(owner, (asked.get(owner) ?? new Set()).add(name));
-        }
+        note(name);
         return Reflect.get(target, name, receiver);
+      },
+      has(target, name) {
+        // The walk itself asks for the output of an actor.
+        if (name !== 'output') note(name);
+        return Reflect.has(target, name);
       },
     });
     readsOf.set(proxy, reads);

@@ -214,11 +214,14 @@ test('an event that nothing sends is known by the sources, not by states that so
     initial: 'open',
     entry: raise({ type: 'CREAK' }),
     on: { CREAK: {} },
-    states: { open: { on: { CLOSE: 'closed', LOCK: 'closed' } }, closed: { type: 'final' } },
+    states: {
+      open: { on: { CLOSE: 'closed', LOCK: 'closed', 'PUSH.left': 'closed' } },
+      closed: { type: 'final' },
+    },
   });
   const foundBeside = async (source: string) => {
     await writeFile(join(folder, 'package.json'), '{}');
-    await writeFile(join(folder, 'page.tsx'), source);
+    await writeFile(join(folder, 'page.tsx'), `${source} send({ type: \`PUSH.\${side}\` });`);
     return found(machine, { sent: await sentNear(join(folder, 'machine.ts')) });
   };
   expect(await foundBeside("const states = ['closed', 'open'];")).toEqual([]);

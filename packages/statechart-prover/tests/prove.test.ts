@@ -216,15 +216,19 @@ test('prove asks by name for each missing payload and input', () => {
         on: {
           'form.update': { actions: assign({ text: ({ event }) => event.value }) },
           SEND: { guard: ({ context }) => context.text.length > 0, target: 'sent' },
+          JUMP: { guard: ({ event }) => 'height' in event && event.height === 1, target: 'sent' },
         },
       },
       sent: end,
     },
   });
   const { needs } = prove(form as unknown as Machine);
-  expect(needs).toContain('form.update: give `value`');
-  expect(needs).toContain('input: give `job.limit`');
-  const events = { 'form.update': [{ type: 'form.update', value: 'x' }] };
+  for (const need of ['form.update: give `value`', 'JUMP: give `height`', 'input: give `job.limit`'])
+    expect(needs).toContain(need);
+  const events = {
+    'form.update': [{ type: 'form.update', value: 'x' }],
+    JUMP: [0, 1].map((height) => ({ type: 'JUMP', height })),
+  };
   expect(findingsIn(form, { events, input: { job: { limit: 3 } } })).toEqual([]);
 });
 
