@@ -24,25 +24,6 @@ test('the path that is unknown is written to the console', { tag: '@R2.40' }, as
   expect(lines).toContain('404: no page at /no/such%20page');
 });
 
-for (const path of [
-  '/%0A',
-  '/%0D%0A',
-  '/%E2%80%A8',
-  '/%',
-  '/%E0%A4%A',
-  '/quiz/x',
-  '/.git/config',
-  '/..%2f',
-  '/index',
-  '/a//b',
-]) {
-  test(`the malformed path ${path} does not break the server`, async ({ request }) => {
-    const response = await request.get(path);
-    expect([200, 404]).toContain(response.status());
-    if (response.status() === 404) expect(await response.text()).toContain(expectedWords.notFound);
-  });
-}
-
 test('documents are revalidated, hashed assets are cached for ever', async ({ request }) => {
   const html = await request.get('/quiz', { headers: { 'Accept-Encoding': 'br' } });
   expect(html.headers()).toMatchObject({

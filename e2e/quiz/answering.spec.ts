@@ -105,17 +105,6 @@ test('nothing leads out of the results but a reload', { tag: '@R4.8' }, async ({
   await expect(start(page)).toBeVisible();
 });
 
-test('a double click answers one question', async ({ page }) => {
-  await openQuiz(page);
-  await start(page).dblclick();
-  await expectQuestion(page, 1);
-  await option(page, 2).dblclick();
-  await expectQuestion(page, 2);
-  await answer(page, questionsOf(2).length - 2, 2);
-  await option(page, 2).dblclick();
-  await expectResults(page, 2);
-});
-
 test('a double click selects no text of the next screen', async ({ page }) => {
   async function doubleClick(button: Locator) {
     await button.dblclick();

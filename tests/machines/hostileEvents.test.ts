@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   type AnyMachineSnapshot,
@@ -9,48 +8,11 @@ import {
 } from 'xstate';
 import { quizInput } from '#content/quizInput';
 import { countdownMachine } from '#machines/countdownMachine';
-import { type QuizEvent, quizMachine } from '#machines/quizMachine';
+import { quizMachine } from '#machines/quizMachine';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
-import {
-  afterQuizEvent,
-  interludeNamed,
-  type QuizReferenceEvent,
-  quizAtStart,
-  quizEventsAt,
-  scoresOf,
-} from '#spec/quizReference';
+import { interludeNamed, scoresOf } from '#spec/quizReference';
 import { questionNames, quizSize } from '#spec/quizSize';
-import { expectUnchanged } from '#tools/proofs/facts';
 import { walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tools/proofs/walks';
-
-const runs = { seed: 6561, numRuns: 1000 };
-const countdownInput = { now: walkStart, seconds: 5 };
-
-/** Sends valid events to a live machine, then a hostile one, which must leave no trace. */
-function expectNoTrace(
-  machine: AnyStateMachine,
-  input: unknown,
-  valid: readonly EventObject[],
-  hostile: EventObject,
-) {
-  const errors: unknown[] = [];
-  const actor = createActor(machine, { input });
-  actor.subscribe({ error: (error) => errors.push(error) });
-  actor.start();
-  for (const event of valid) {
-    actor.send(event);
-  }
-  const before = actor.getSnapshot();
-  const remembered = structuredClone({ value: before.value, context: before.context });
-  actor.send(hostile);
-  const after = actor.getSnapshot();
-  expect(errors, 'errors of the actor').toEqual([]);
-  expectUnchanged(before, after, hostile);
-  expect({ value: after.value, context: after.context }, 'the snapshot, changed in place').toEqual(
-    remembered,
-  );
-  actor.stop();
-}
 
 /** Types like the machines' own or XState's, and the names that every object has. */
 const oddTypes = [
@@ -74,18 +36,6 @@ const oddTypes = [
   ...['xstate.done.actor.0.countdown.clock.running.x', 'xstate.done.state.quiz.results', 'xstate.snapshot.x'],
   ...['xstate.route', 'xstate.promise.resolve', '@xstate.microstep'],
 ];
-
-/** Event types that no machine has: random, enormous, on every object, or like XState's own. */
-const unknownType = fc.oneof(
-  fc
-    .string()
-    .filter(
-      (type) =>
-        !['*', 'START', 'CONTINUE', 'TICK', 'HIDE', 'SHOW', 'RETRY', 'REFUSE'].includes(type) &&
-        !type.startsWith('ANSWER.'),
-    ),
-  fc.constantFrom(...oddTypes),
-);
 
 const oddOptions: unknown[] = [
   0,
@@ -111,29 +61,6 @@ const oddTimes: unknown[] = [
   1n,
   new Date(),
 ];
-
-/** Anything but the places of a question's options. */
-function noOptionOf(question: string | undefined) {
-  const count = scoresOf(question).length;
-  return fc.oneof(
-    fc
-      .anything()
-      .filter((option) => !(Number.isInteger(option) && Number(option) >= 1 && Number(option) <= count)),
-    fc.constantFrom(...oddOptions, count + 1),
-  );
-}
-
-/** Keys that an event does not have, some of them dangerous names. */
-const extraKeys = fc.oneof(
-  fc.constant({}),
-  fc.dictionary(fc.string(), fc.anything(), { maxKeys: 3, noNullPrototype: true }),
-  fc.constantFrom(JSON.parse('{"__proto__": {"option": 1}}'), {
-    context: { answers: {} },
-    constructor: null,
-  }),
-);
-
-const anyPayload = fc.record({ option: fc.anything(), now: fc.anything() });
 
 interface Hostile extends EventObject {
   [key: string]: unknown;
@@ -250,95 +177,6 @@ test.each(Object.entries(sieges))(
   },
 );
 
-test('anywhere in the quiz, a hostile event leaves no trace', () => {
-  // Choices lead from the intro to any state; the ends come as often as all that lies before them.
-  const choices = fc.oneof(
-    fc.array(fc.nat(), { maxLength: quizSize.questions }),
-    fc.array(fc.nat(), { minLength: 3 * quizSize.questions, maxLength: 3 * quizSize.questions }),
-  );
-  const attempt = choices.chain((choices) => {
-    let reference = quizAtStart;
-    const valid: QuizReferenceEvent[] = [];
-    for (const choice of choices) {
-      const events = quizEventsAt(reference);
-      const event = events[choice % events.length];
-      if (!event) break;
-      valid.push(event);
-      reference = afterQuizEvent(reference, event);
-    }
-    const { step } = reference;
-    const others = questionNames.filter((question) => question !== step);
-    const otherType = fc.oneof(
-      fc.constantFrom(...others),
-      fc.string().filter((question) => !questionNames.includes(question) && question !== '*'),
-    );
-    const hostile = fc.oneof(
-      fc.record({ type: unknownType }),
-      fc.tuple(unknownType, anyPayload).map(([type, payload]) => ({ ...payload, type })),
-      fc.record({
-        type: otherType.map((question) => `ANSWER.${question}`),
-        option: fc.integer({ min: 1, max: 3 }),
-      }),
-      fc.record({ type: fc.constant(`ANSWER.${step}`), option: noOptionOf(step) }),
-      fc.constantFrom(
-        { type: 'ANSWER' },
-        { type: `ANSWER.${step}` },
-        { type: 'ANSWER', question: step, option: 1 },
-      ),
-      ...(reference.screen === 'intro' ? [] : [fc.constant({ type: 'START' })]),
-      ...(interludeNamed(step) ? [] : [fc.constant({ type: 'CONTINUE' })]),
-    );
-    return fc.tuple(fc.constant(valid), hostile, extraKeys);
-  });
-  fc.assert(
-    fc.property(attempt, ([valid, hostile, extra]) =>
-      expectNoTrace(quizMachine, quizInput, valid, { ...extra, ...hostile }),
-    ),
-    runs,
-  );
-});
-
-test('after any ticks, a hostile event leaves no trace in the countdown', () => {
-  const time = fc.integer({ min: walkStart - 1000, max: walkStart + 6000 });
-  const valid = fc.array(
-    fc.oneof(
-      fc.record({ type: fc.constant('TICK'), now: time }),
-      fc.constantFrom({ type: 'HIDE' }, { type: 'SHOW' }),
-    ),
-    { maxLength: 8 },
-  );
-  const noTime = fc.oneof(
-    fc.anything().filter((value) => !Number.isSafeInteger(value)),
-    fc.constantFrom(...oddTimes),
-  );
-  const hostile = fc.oneof(
-    fc.record({ type: unknownType }),
-    fc.tuple(unknownType, anyPayload).map(([type, payload]) => ({ ...payload, type })),
-    fc.record({ type: fc.constant('TICK'), now: noTime }),
-    fc.constantFrom({ type: 'TICK' }, { type: 'TICK', time: walkStart }),
-  );
-  fc.assert(
-    fc.property(valid, hostile, extraKeys, (events, event, extra) => {
-      const { now: _, ...harmless } = extra;
-      expectNoTrace(countdownMachine, countdownInput, events, { ...harmless, ...event });
-    }),
-    runs,
-  );
-});
-
-test('extra keys on a valid answer leave no trace', () => {
-  const [first = ''] = questionNames;
-  fc.assert(
-    fc.property(extraKeys, (extra) => {
-      const actor = createActor(quizMachine, { input: quizInput }).start();
-      actor.send({ ...extra, type: 'START' });
-      actor.send({ ...extra, type: `ANSWER.${first}`, option: 2 } as EventObject as QuizEvent);
-      expect(actor.getSnapshot()).toMatchObject({ status: 'active', context: { answers: { [first]: 2 } } });
-    }),
-    { ...runs, numRuns: 300 },
-  );
-});
-
 // These stop any actor of XState's, whatever its machine. No visitor can send them: only our own code sends
 // events.
 test.each<[string, unknown, string]>([
@@ -350,7 +188,7 @@ test.each<[string, unknown, string]>([
   ['nothing', null, 'error'],
 ])('XState itself stops at %s', (_, event, status) => {
   for (const machine of [quizMachine, countdownMachine] as AnyStateMachine[]) {
-    const actor = createActor(machine, { input: { ...countdownInput, ...quizInput } });
+    const actor = createActor(machine, { input: { now: walkStart, seconds: 5, ...quizInput } });
     actor.subscribe({ error: () => {} });
     actor.start();
     const { value, context } = actor.getSnapshot();

@@ -1,7 +1,7 @@
-import { eventsTo, type Step, type Walk } from 'statechart-prover';
+import type { Step, Walk } from 'statechart-prover';
 import { describe, test } from 'vitest';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths, type TraversalOptions } from 'xstate/graph';
+import { adjacencyMapToArray, getAdjacencyMap, type TraversalOptions } from 'xstate/graph';
 import { countdownMachine } from '#machines/countdownMachine';
 import { offerBarMachine } from '#machines/offerBarMachine';
 import { quizMachine, scoreOf } from '#machines/quizMachine';
@@ -128,23 +128,6 @@ describe.each(Object.entries(graphs))('%s', (_, { machine, walk, input, events, 
         const before = (previous as Step<AnyStateMachine>).snapshot;
         return edge(nameOf(before), event as EventObject, nameOf(snapshot), before);
       }),
-    );
-  });
-
-  test('its shortest path to each vertex is as long as ours', () => {
-    const lengths = new Map<string, number>();
-    const { start, steps } = walk();
-    for (const step of [start, ...steps]) {
-      const name = nameOf(step.snapshot);
-      lengths.set(name, Math.min(lengths.get(name) ?? Number.POSITIVE_INFINITY, eventsTo(step).length));
-    }
-    const paths = getShortestPaths(machine, options as object) as {
-      state: AnyMachineSnapshot;
-      weight: number;
-    }[];
-    expectSameLines(
-      paths.map(({ state, weight }) => `${nameOf(state)}: ${weight} events`),
-      [...lengths].map(([name, length]) => `${name}: ${length} events`),
     );
   });
 });

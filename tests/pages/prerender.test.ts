@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { createStaticHandler, type RouteObject } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { KitPicture } from '#components/shared/KitPicture';
@@ -8,7 +7,7 @@ import { readSite, settings } from '#content/siteSchema';
 import { paths, pathsOf, prerender } from '#prerender';
 import { routes } from '#routes';
 import { pages, salesPages } from '#spec/pages';
-import { addressBeside, nastyAddresses } from '#tests/support/addresses';
+import { nastyAddresses } from '#tests/support/addresses';
 import { expectFacts } from '#tools/proofs/facts';
 
 const assets = { early: {}, scripts: () => ({ entry: '/entry.js', imports: [], later: [] }) };
@@ -164,10 +163,6 @@ describe('any other path is the not-found page', () => {
 
   test('each nasty address', async () => {
     for (const address of nastyAddresses) await expectNotFound(address);
-  });
-
-  test('10,000 random and nasty addresses', { tags: ['R2.5', 'R8.1'] }, async () => {
-    await fc.assert(fc.asyncProperty(addressBeside(paths), expectNotFound), { numRuns: 10_000, seed: 508 });
   });
 });
 

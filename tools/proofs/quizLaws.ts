@@ -26,10 +26,11 @@ function placeOf(snapshot: Snapshot): number {
 const isAnotherScreen = ({ before, after }: Step) =>
   placeOf(before) !== placeOf(after) || stepOf(before) !== stepOf(after);
 const scrollsIn = ({ actions }: Step) => actions.filter(({ type }) => type === 'scrollToTop').length;
-/** The answer to the question on screen that a step is. */
+/** The answer to the question on screen that a step is: one of its options. */
 const answerIn = ({ before, event }: Step) => {
   const step = stepOf(before);
-  return step && event?.type === `ANSWER.${step}` && 'option' in event ? [step, event.option] : undefined;
+  if (!step || event?.type !== `ANSWER.${step}` || !('option' in event)) return undefined;
+  return scoresOf(step)[event.option - 1] === undefined ? undefined : [step, event.option];
 };
 
 /** The screen that the specification shows after these answers, past what lies between two questions. */
@@ -44,6 +45,9 @@ function nextAfter({ context }: Snapshot): string {
     next = expectedNext(next, option);
   }
 }
+/** Whether nothing but options of the questions was accepted: a law of its own says so. */
+const areOptions = (snapshot: Snapshot) =>
+  answersIn(snapshot).every(([name, option]) => scoresOf(name)[option - 1] !== undefined);
 const extremeOf = (pick: (...scores: number[]) => number, { context }: Snapshot) =>
   sum(Object.keys(context.answers).map((question) => pick(...scoresOf(question))));
 
@@ -106,7 +110,9 @@ export const quizLaws: LawBook<typeof quizMachine> = ({ always, never, leadsTo, 
   exactlyOne(
     eachTier,
     (snapshot) =>
-      isResults(snapshot) ? inPoints(scoreOf(snapshot.context), extremeOf(Math.max, snapshot)) : undefined,
+      isResults(snapshot) && areOptions(snapshot)
+        ? inPoints(scoreOf(snapshot.context), extremeOf(Math.max, snapshot))
+        : undefined,
     tierIn,
     [...new Set(ends.map(({ score, highest }) => inPoints(score, highest)))],
     { tags: ['R5.6'] },
