@@ -91,10 +91,12 @@ export function resultsOf(answers: Answers) {
   return { ...end, ...expectedScreen(end) };
 }
 
-/** Waits for the results, and for all that they say after these answers. */
-export async function expectResults(page: Page, answers: Answers): Promise<void> {
-  const { title, heading: words, texts } = resultsOf(answers);
+/** Waits for the results; after these answers, also for all that they say. */
+export async function expectResults(page: Page, answers?: Answers): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-quiz', 'results');
+  await expect(page.locator('#quiz [data-screen]')).toHaveCount(0);
+  if (answers === undefined) return;
+  const { title, heading: words, texts } = resultsOf(answers);
   await expect(page).toHaveTitle(title);
   await expect(heading(page)).toHaveText(words);
   for (const text of texts) await expect(page.locator('#quiz')).toContainText(text);

@@ -18,11 +18,13 @@ import { type QuizEvent, quizMachine, type Screen } from '#machines/quizMachine'
 import { QuizView } from '#pages/QuizView';
 import { quizScreens } from '#pages/quizScreens';
 import { ResultsScreen } from '#pages/ResultsScreen';
+import { countdownAtStart, countdownText } from '#spec/countdownReference';
 import { expectedScreen, filled } from '#spec/expectedScreen';
-import { expectedTiers, expectedWords, type Tier } from '#spec/quizCopy';
+import { expectedTiers, expectedWords, startButtons, type Tier } from '#spec/quizCopy';
 import { wayTo } from '#spec/quizGraph';
 import { afterQuizEvent, answerTo, questionNamed, quizAtStart, scoresOf } from '#spec/quizReference';
 import { endWith, questionNames, quizSize, tierNames } from '#spec/quizSize';
+import { sizes } from '#spec/sizes';
 
 const [lowestTier] = tierNames as [Tier];
 const badge = () => screen.getByText(/: \d+\/\d+$/);
@@ -37,10 +39,10 @@ test('a button sends the event in its markup on a click or key press', async () 
   const user = userEvent.setup();
   render(
     <SendButton actor={{ send }} event={{ type: 'START' }}>
-      START NOW
+      {startButtons[0]}
     </SendButton>,
   );
-  await user.click(screen.getByRole('button', { name: 'START NOW' }));
+  await user.click(screen.getByRole('button', { name: startButtons[0] }));
   expect(send.mock.calls, 'what a click sends').toEqual([[{ type: 'START' }]]);
   await user.keyboard('{Enter}');
   expect(send, 'the Enter key').toHaveBeenCalledTimes(2);
@@ -292,7 +294,7 @@ test('an outer state without a view or a title does not compile', () => {
 const inHours = (hours: number, minutes: string) => filled(expectedWords.hours, { hours, minutes });
 
 test.each([
-  [508, '8:28'],
+  [sizes.countdown, countdownText(countdownAtStart(0, sizes.countdown * 1000))],
   [60, '1:00'],
   [59, '0:59'],
   [9, '0:09'],
