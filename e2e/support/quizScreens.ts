@@ -100,10 +100,12 @@ export async function expectScore(page: Page, answers: Answers): Promise<void> {
   await expect(page.getByRole('timer')).toHaveCount(0);
 }
 
-/** Waits for the results, and for all that they say after these answers. */
-export async function expectResults(page: Page, answers: Answers): Promise<void> {
-  const { title, heading: words, texts } = resultsOf(answers);
+/** Waits for the results; after these answers, also for all that they say. */
+export async function expectResults(page: Page, answers?: Answers): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-quiz', 'results');
+  await expect(page.locator('#quiz [data-screen]')).toHaveCount(0);
+  if (answers === undefined) return;
+  const { title, heading: words, texts } = resultsOf(answers);
   await expect(page).toHaveTitle(title);
   await expect(heading(page)).toHaveText(words);
   for (const text of texts) await expect(page.locator('#quiz')).toContainText(text);
@@ -163,7 +165,7 @@ export async function answer(page: Page, times: number, value = 1): Promise<void
         options[Math.min(value, options.length) - 1]?.click();
         // An answer is confirmed first.
         do await new Promise(requestAnimationFrame);
-        while (heading?.isConnected);
+        while (options.length > 0 && heading?.isConnected);
         const goOn = document.querySelector<HTMLElement>('[data-screen="interlude"] button');
         goOn?.click();
         if (goOn) await new Promise(requestAnimationFrame);

@@ -4,6 +4,7 @@ import { mayReload } from '#effects/mayReload';
 import { scrollToTop } from '#effects/scrollToTop';
 import { ticker } from '#effects/ticker';
 import { countdownMachine } from '#machines/countdownMachine';
+import { sizes } from '#spec/sizes';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2030, 0, 1) });
@@ -25,10 +26,10 @@ describe('the ticker', () => {
     return { actor, seen };
   }
 
-  test('counts every one of the 508 seconds and then leaves no timer', { tags: ['R4.10'] }, () => {
-    const { actor, seen } = start(508);
+  test('counts each second and then leaves no timer', { tags: ['R4.10'] }, () => {
+    const { actor, seen } = start(sizes.countdown);
     vi.advanceTimersByTime(600_000);
-    expect(seen).toEqual(Array.from({ length: 508 }, (_, index) => 507 - index));
+    expect(seen).toEqual(Array.from({ length: sizes.countdown }, (_, index) => sizes.countdown - 1 - index));
     expect(actor.getSnapshot().value).toMatchObject({ clock: 'finished' });
     expect(vi.getTimerCount(), 'timers still set').toBe(0);
   });
@@ -44,15 +45,15 @@ describe('the ticker', () => {
   });
 
   test('is right at once when the tab becomes visible', () => {
-    const { actor } = start(508);
+    const { actor } = start(sizes.countdown);
     vi.setSystemTime(Date.now() + 100_000);
-    expect(actor.getSnapshot().context.secondsLeft).toBe(508);
+    expect(actor.getSnapshot().context.secondsLeft).toBe(sizes.countdown);
     document.dispatchEvent(new Event('visibilitychange'));
     expect(actor.getSnapshot().context.secondsLeft).toBe(408);
   });
 
   test('has one timer after any number of returns to the tab', () => {
-    start(508);
+    start(sizes.countdown);
     const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
     comeBack();
     const timers = vi.getTimerCount();
@@ -62,11 +63,11 @@ describe('the ticker', () => {
   });
 
   test('does not tick when the tab becomes hidden', () => {
-    const { actor } = start(508);
+    const { actor } = start(sizes.countdown);
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     vi.setSystemTime(Date.now() + 100_000);
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(actor.getSnapshot().context.secondsLeft).toBe(508);
+    expect(actor.getSnapshot().context.secondsLeft).toBe(sizes.countdown);
   });
 
   test('continues when the clock is set back', () => {

@@ -17,11 +17,13 @@ import { type QuizEvent, quizMachine, type Screen } from '#machines/quizMachine'
 import { QuizView } from '#pages/QuizView';
 import { quizScreens } from '#pages/quizScreens';
 import { ResultsScreen } from '#pages/ResultsScreen';
+import { countdownAtStart, countdownText } from '#spec/countdownReference';
 import { expectedScreen, filled } from '#spec/expectedScreen';
-import { expectedTiers, expectedWords, type Tier } from '#spec/quizCopy';
+import { expectedTiers, expectedWords, startButtons, type Tier } from '#spec/quizCopy';
 import { wayTo } from '#spec/quizGraph';
 import { afterQuizEvent, answerTo, questionNamed, quizAtStart, scoresOf } from '#spec/quizReference';
 import { endWith, questionNames, quizSize, tierNames } from '#spec/quizSize';
+import { sizes } from '#spec/sizes';
 
 const [lowestTier] = tierNames as [Tier];
 const badge = () => screen.getByText(/: \d+\/\d+$/);
@@ -32,8 +34,8 @@ afterEach(() => {
 });
 
 test('a button has its event in its markup, where the page hears it', () => {
-  render(<SendButton event={{ type: 'START' }}>START NOW</SendButton>);
-  expect(screen.getByRole('button', { name: 'START NOW' }).dataset.event).toBe('{"type":"START"}');
+  render(<SendButton event={{ type: 'START' }}>{startButtons[0]}</SendButton>);
+  expect(screen.getByRole('button', { name: startButtons[0] }).dataset.event).toBe('{"type":"START"}');
 });
 
 test('every e-mail address in a text is a link', () => {
@@ -269,7 +271,7 @@ test('an outer state without a view or a title does not compile', () => {
 const inHours = (hours: number, minutes: string) => filled(expectedWords.hours, { hours, minutes });
 
 test.each([
-  [508, '8:28'],
+  [sizes.countdown, countdownText(countdownAtStart(0, sizes.countdown * 1000))],
   [60, '1:00'],
   [59, '0:59'],
   [9, '0:09'],
