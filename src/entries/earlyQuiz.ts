@@ -1,5 +1,6 @@
 import { actions as atStart, states as firstStates, patience, steps } from 'virtual:chart-table';
 import type { Boot } from '#effects/boot';
+import { chartStep } from '#effects/chartStep';
 import { mayReload } from '#effects/mayReload';
 import { preloadFont } from '#effects/preloadFont';
 import { scrollToTop } from '#effects/scrollToTop';
@@ -17,9 +18,8 @@ const boot: Boot = {
 
   send(event, button) {
     states.forEach((state, chart) => {
-      const step = RegExp(`^${event}\\b.* \\w*${state}\\w*-(\\w*)-?(\\w*)`, 'm').exec(boot.steps);
-      const [, to, letters = ''] = step ?? [];
-      states[chart] = to || state;
+      const [to, letters] = chartStep(boot.steps, event, state);
+      states[chart] = to;
       run(letters, button);
     });
   },

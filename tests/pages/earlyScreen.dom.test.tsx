@@ -22,6 +22,18 @@ import type { LooseConfig } from '#tools/proofs/lawChange';
 // What a document asks of the router: where it is.
 vi.mock('react-router-dom', () => ({ useLocation: () => ({ pathname: '/quiz' }) }));
 
+// The machine of the file is another one where a test says so.
+const file = vi.hoisted(() => ({ machine: undefined as unknown }));
+vi.mock('#machines/quizMachine', async (original) => {
+  const own = await original<typeof import('#machines/quizMachine')>();
+  return {
+    ...own,
+    get quizMachine() {
+      return file.machine ?? own.quizMachine;
+    },
+  };
+});
+
 type Quiz = typeof quizMachine;
 const { config } = quizMachine;
 
@@ -69,10 +81,7 @@ async function open(machine: Quiz): Promise<void> {
 
 /** Starts the entry of the page, with this machine as the one of its file. */
 async function start(machine: Quiz): Promise<void> {
-  vi.doMock('#machines/quizMachine', async (original) => ({
-    ...(await original<object>()),
-    quizMachine: machine,
-  }));
+  file.machine = machine;
   await import('../../src/entries/quiz');
 }
 
@@ -151,7 +160,7 @@ beforeEach(() => {
 
 afterEach(() => {
   listening.abort();
-  vi.doUnmock('#machines/quizMachine');
+  file.machine = undefined;
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
