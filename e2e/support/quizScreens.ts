@@ -121,13 +121,9 @@ export function starts(page: Page): Locator {
   return page.locator('[data-screen="intro"] button[data-event]');
 }
 
-function options(page: Page): Locator {
-  return page.getByRole('group').getByRole('button');
-}
-
-/** The option of the question on screen that has this value. */
-export function option(page: Page, value: number): Locator {
-  return options(page).nth(value - 1);
+/** The option of the question on screen at this place from 1, or its last where it has fewer. */
+export function option(page: Page, place: number): Locator {
+  return page.getByRole('group').locator(`button:nth-of-type(-n + ${place})`).last();
 }
 
 /** Waits until a question is on screen; continues from an interlude before it. */
