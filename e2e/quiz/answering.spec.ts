@@ -120,7 +120,7 @@ test('a double click selects no text of the next screen', async ({ page }) => {
   await doubleClick(start(page));
   for (const question of questionsOf(3)) {
     await expectQuestion(page, question);
-    await doubleClick(option(page, 3));
+    await doubleClick(option(page, Math.min(3, optionCounts[question - 1] ?? 1)));
   }
   await expectResults(page, 3);
   // Text can still be selected, in the heading too.

@@ -121,9 +121,13 @@ export function starts(page: Page): Locator {
   return page.locator('[data-screen="intro"] button[data-event]');
 }
 
-/** The option of the question on screen at this place from 1, or its last where it has fewer. */
-export function option(page: Page, place: number): Locator {
-  return page.getByRole('group').locator(`button:nth-of-type(-n + ${place})`).last();
+function options(page: Page): Locator {
+  return page.getByRole('group').getByRole('button');
+}
+
+/** The option of the question on screen that has this value. */
+export function option(page: Page, value: number): Locator {
+  return options(page).nth(value - 1);
 }
 
 /** Waits until a question is on screen; continues from an interlude before it. */
