@@ -4,6 +4,7 @@ import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { readSite } from '#content/siteSchema';
 import { buildRecord } from '#tools/build/buildRecord';
+import { chartTable } from '#tools/build/chartTable';
 import { contentAsData } from '#tools/build/contentAsData';
 import { documents } from '#tools/build/documents';
 import { headers } from '#tools/build/headers';
@@ -58,7 +59,8 @@ export default defineConfig(({ command, mode, isPreview }) => {
       tailwindcss(),
       pictures(),
       contentAsData(define),
-      documents(site.video),
+      chartTable(),
+      documents(site.video, () => [...otherFlow(), contentAsData(define), chartTable()]),
       headers(),
       buildRecord(env),
       releaseSummary(env, site),

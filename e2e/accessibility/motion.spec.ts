@@ -117,10 +117,12 @@ test.describe('in motion', () => {
     });
   });
 
-  test('a screen fades in without moving, and the page scrolls smoothly', async ({ page }) => {
+  test('a question fades in without moving, the bar of the progress travels, and the page scrolls smoothly', async ({
+    page,
+  }) => {
     await showQuestion(page, 1);
     const { animations, scrolledTo, tooWide } = await motionAfterAnswer(page);
-    expect(animations).toEqual(['arrive, 160 ms: opacity', shield]);
+    expect(animations).toEqual(['transition, 300 ms: width', 'arrive, 160 ms: opacity', shield]);
     expect(tooWide).toBe(0);
     expect(scrolledTo).toBeGreaterThan(0);
   });
@@ -141,8 +143,9 @@ function motionAfterAnswer(
   return option(page, 3).evaluate(async (button) => {
     await Promise.all(document.getAnimations().map(({ finished }) => finished));
     scrollTo({ top: 200, behavior: 'instant' });
+    const heading = document.querySelector('#quiz h1');
     (button as HTMLElement).click();
-    await new Promise(requestAnimationFrame);
+    while (document.querySelector('#quiz h1') === heading) await new Promise(requestAnimationFrame);
     const animations = document.getAnimations().map((animation) => {
       const name = animation instanceof CSSAnimation ? animation.animationName : 'transition';
       const [frame] = (animation.effect as KeyframeEffect).getKeyframes();

@@ -237,7 +237,7 @@ test('in forced colours, cards have a border and drawings stay visible', async (
   release();
 });
 
-test('on a phone in landscape, START NOW and the first answer are visible without scrolling', async ({
+test('on a phone in landscape, the start and the first answer are visible without scrolling', async ({
   page,
 }) => {
   await openQuiz(page);

@@ -24,7 +24,7 @@ test('the quiz defines no global variable from its intro to its results', async 
   await openQuiz(page);
   await start(page).click();
   await answerByKey(page, 2);
-  await expectResults(page, 2);
+  await expectResults(page);
   expect(await namesOf(page)).toEqual([]);
 });
 

@@ -5,12 +5,14 @@ import {
   answerByKey,
   expectQuestion,
   expectResults,
+  expectScore,
   expectView,
   heading,
   openQuiz,
   option,
   phone,
   positionOf,
+  questionsOf,
   questionText,
   start,
 } from '../support/quizScreens';
@@ -71,66 +73,83 @@ test.describe('a script of the quiz', () => {
     'is a page': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Sorry' }),
   };
   for (const [fault, answer] of Object.entries(faults)) {
-    for (const script of ['quiz', 'quizView']) {
-      test(`that ${fault} for good, ${script}, causes one reload and then the error page`, async ({
-        page,
-      }) => {
-        const loads = countLoads(page);
-        await page.route(`**/assets/${script}-*.js`, answer);
-        await page.goto('/quiz');
-        await expectErrorPage(page);
-        expect(loads.count).toBe(2);
-        expect(await isStorageEmpty(page)).toBe(true);
-      });
-    }
-  }
+    test(`that ${fault} for good causes one reload and then the error page`, async ({ page }) => {
+      const loads = countLoads(page);
+      await page.route('**/assets/quiz-*.js', answer);
+      await page.goto('/quiz');
+      await expectErrorPage(page);
+      expect(loads.count).toBe(2);
+      expect(await isStorageEmpty(page)).toBe(true);
+    });
 
-  for (const [scripts, whose] of [
-    ['quizView-*', ' is not missed on the intro, and'],
-    ['*', ''],
-  ] as const) {
-    test(`that never arrives, ${scripts},${whose} shows the error page 10 s after START`, async ({
+    test(`that ${fault} for good, the view, causes one reload, and the questions lead to the score`, async ({
       page,
     }) => {
-      // Paused, because real seconds on a busy machine would count too.
-      await page.clock.install({ time: 0 });
-      await page.clock.pauseAt(1000);
-      const release = await holdRequests(page, `**/assets/${scripts}.js`);
-      await page.goto('/quiz', { waitUntil: 'commit' });
-      if (scripts === 'quizView-*') {
-        await expect(page.locator('html')).toHaveAttribute('data-quiz', 'intro');
-        await page.clock.runFor(30_000);
-        await expect(page.getByRole('alert')).toBeHidden();
-      }
+      const loads = countLoads(page);
+      await page.route('**/assets/quizView-*.js', answer);
+      await page.goto('/quiz');
+      await expect.poll(() => loads.count).toBe(2);
       await start(page).click();
-      await expect(page).toHaveTitle(positionOf(1));
-      await option(page, 2).click();
-      await page.clock.runFor(9000);
-      await expect(page.getByRole('alert')).toBeHidden();
-      const place = await option(page, 1).boundingBox();
-      await page.clock.runFor(1000);
+      const asked = questionsOf(2);
+      await answerByKey(page, 2, 1, asked.at(-2));
+      await expectQuestion(page, asked.at(-1) ?? 0);
+      await expect(page.getByRole('alert'), 'the quiz goes on').toBeHidden();
+      await page.keyboard.press('2');
+      await expectScore(page, 2);
       await expectErrorPage(page);
       await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
-      expect(await option(page, 1).boundingBox(), 'nothing moves under a finger').toEqual(place);
-      // The question has left the first moment, in which it ignores taps.
-      await option(page, 1).click({ trial: true });
-      for (const size of [phone, { width: 320, height: 568 }, { width: 568, height: 320 }]) {
-        await page.setViewportSize(size);
-        const covered = await page.locator('fieldset button').evaluateAll((buttons) =>
-          buttons.filter((button) => {
-            const { x, y, width, height } = button.getBoundingClientRect();
-            const there = document.elementFromPoint(x + width / 2, y + height / 2);
-            return there !== null && there.closest('button') !== button;
-          }),
-        );
-        expect(covered, `what the notice covers at ${size.width} x ${size.height}`).toEqual([]);
-      }
-      await page.setViewportSize(phone);
-      release();
-      await expect(page.getByRole('alert')).toBeHidden();
-      await expectQuestion(page, 2);
+      expect(loads.count).toBe(2);
+      expect(await isStorageEmpty(page)).toBe(true);
     });
   }
+
+  test('that never arrives, the view, is missed at the results, where the score shows', async ({ page }) => {
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    const release = await holdRequests(page, '**/assets/quizView-*.js');
+    await page.goto('/quiz', { waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveAttribute('data-quiz', 'intro');
+    await page.clock.runFor(30_000);
+    await start(page).click();
+    for (const question of questionsOf(2)) {
+      await expectQuestion(page, question);
+      await page.keyboard.press('2');
+      await page.clock.runFor(3000);
+    }
+    await page.clock.runFor(10_000);
+    await expectScore(page, 2);
+    await expectErrorPage(page);
+    release();
+    await expect(page.getByRole('timer')).toHaveCount(2);
+    await expect(page.getByRole('alert')).toBeHidden();
+  });
+
+  test('that never arrives shows the error page in place of the answers 10 s after the page', async ({
+    page,
+  }) => {
+    // Paused, because real seconds on a busy machine would count too.
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    const release = await holdRequests(page, '**/assets/*.js');
+    await page.goto('/quiz', { waitUntil: 'commit' });
+    await start(page).click();
+    await expect(page).toHaveTitle(positionOf(1));
+    await option(page, 2).click();
+    await page.clock.runFor(9000);
+    await expect(page.getByRole('alert')).toBeHidden();
+    await page.clock.runFor(1000);
+    await expectErrorPage(page);
+    await expect(heading(page)).toHaveText(questionText(1));
+    for (const size of [phone, { width: 320, height: 568 }, { width: 568, height: 320 }]) {
+      await page.setViewportSize(size);
+      await page.getByRole('alert').scrollIntoViewIfNeeded();
+      await expect(option(page, 1), 'no answer that nobody would hear').toBeHidden();
+      await expect(page.getByRole('alert')).toBeInViewport();
+    }
+    release();
+    await expect(page.getByRole('alert')).toBeHidden();
+    await expectQuestion(page, 2);
+  });
 
   test('that throws while it starts shows the error page after 10 s', async ({ page }) => {
     await page.clock.install();
@@ -155,8 +174,10 @@ test.describe('a script of the quiz', () => {
     });
     await page.goto('/quiz', { waitUntil: 'commit' });
     await expect.poll(() => loads.count).toBe(2);
-    await expectErrorPage(page);
-    await expect(heading(page)).toHaveText(questionText(1));
+    await expectQuestion(page, 1);
+    await expect(page.getByRole('alert')).toBeHidden();
+    await page.keyboard.press('2');
+    await expectQuestion(page, 2);
   });
 
   test('of another origin that fails causes no reload and no error page', async ({ page }) => {
@@ -174,8 +195,8 @@ test.describe('a script of the quiz', () => {
     page,
   }) => {
     const loads = countLoads(page);
-    await page.route('**/assets/quizView-*.js', gone);
-    const release = await holdRequests(page, '**/assets/quizView-*.js');
+    await page.route('**/assets/quiz-*.js', gone);
+    const release = await holdRequests(page, '**/assets/quiz-*.js');
     await page.goto('/quiz', { waitUntil: 'commit' });
     await start(page).click();
     release();
@@ -191,7 +212,7 @@ test.describe('a script of the quiz', () => {
   for (const [state, answer] of Object.entries(answers)) {
     test(`that fails while the site ${state} shows the error page without a reload`, async ({ page }) => {
       const loads = countLoads(page);
-      await page.route('**/assets/quizView-*.js', (route) => route.abort('internetdisconnected'));
+      await page.route('**/assets/quiz-*.js', (route) => route.abort('internetdisconnected'));
       await page.route('**/quiz', (route) =>
         route.request().method() === 'HEAD' ? answer(route) : route.continue(),
       );

@@ -7,6 +7,7 @@ import {
   answerByKey,
   expectQuestion,
   expectResults,
+  expectScore,
   expectView,
   heading,
   midway,
@@ -237,13 +238,16 @@ test('answers before the view is ready show the next question at once', async ({
   await expectResults(page, 2);
 });
 
-test('a visitor faster than the view gets all questions, and the results once it loads', async ({ page }) => {
+test('a visitor faster than the view gets all questions and the score, and the results once it loads', async ({
+  page,
+}) => {
   const release = await holdRequests(page, '**/assets/quizView-*.js');
   await page.goto('/quiz', { waitUntil: 'commit' });
   await start(page).click();
   await answerByKey(page, 2);
-  await expect(page).toHaveTitle(expectedWords.resultsTitle);
-  await expect(option(page, 2), 'the last answer is seen to be heard').toHaveAttribute('data-taken', '');
+  await expectScore(page, 2);
   release();
+  await expect(page.getByRole('timer')).toHaveCount(2);
   await expectResults(page, 2);
+  await expect(heading(page)).toBeFocused();
 });

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectedFigures as figure } from '#spec/expectedFigures';
+import { product } from '#spec/salesPages';
 import { desktop, phone } from '../support/quizScreens';
 import { test } from '../support/test';
 import { videoArea } from '../support/videoArea';
@@ -79,7 +80,7 @@ for (const viewport of [phone, desktop])
   }) => {
     await page.setViewportSize(viewport);
     await page.goto('/advertorial-v2');
-    const offer = page.getByText(`The Metabolic Stress Home Test Kit, ${figure['price-now']}: `);
+    const offer = page.getByText(`The ${product}, ${figure['price-now']}: `);
     await expect(offer).toBeInViewport({ ratio: 1 });
     await expect(offer.getByRole('link')).toHaveAttribute('href', '#kit');
   });

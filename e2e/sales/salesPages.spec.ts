@@ -250,7 +250,7 @@ test('the search variant links to the kit before the order section', { tag: '@R2
   ]);
   await page.getByRole('link', { name: 'See What Is in the Kit' }).click();
   await expect(page).toHaveURL(/#kit$/);
-  const heading = page.getByRole('heading', { name: 'Meet the Metabolic Stress Home Test Kit' });
+  const heading = page.getByRole('heading', { name: `Meet the ${product}` });
   await expect(heading).toBeInViewport({ ratio: 1 });
   const [strip, box] = await Promise.all([page.locator('.strip').boundingBox(), heading.boundingBox()]);
   const below = (box?.y ?? 0) - (strip?.y ?? 0) - (strip?.height ?? 0);

@@ -91,10 +91,21 @@ export function resultsOf(answers: Answers) {
   return { ...end, ...expectedScreen(end) };
 }
 
-/** Waits for the results, and for all that they say after these answers. */
-export async function expectResults(page: Page, answers: Answers): Promise<void> {
+/** Waits for the score alone, as the document has it for the time until the view is there. */
+export async function expectScore(page: Page, answers: Answers): Promise<void> {
   const { title, heading: words, texts } = resultsOf(answers);
+  await expect(page).toHaveTitle(title);
+  await expect(heading(page)).toHaveText(words);
+  await expect(page.getByText(texts[0] ?? '')).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveCount(0);
+}
+
+/** Waits for the results; after these answers, also for all that they say. */
+export async function expectResults(page: Page, answers?: Answers): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-quiz', 'results');
+  await expect(page.locator('#quiz [data-screen]')).toHaveCount(0);
+  if (answers === undefined) return;
+  const { title, heading: words, texts } = resultsOf(answers);
   await expect(page).toHaveTitle(title);
   await expect(heading(page)).toHaveText(words);
   for (const text of texts) await expect(page.locator('#quiz')).toContainText(text);
@@ -149,9 +160,12 @@ export async function answer(page: Page, times: number, value = 1): Promise<void
       // Before the view is ready, the first question accepts one answer.
       while (document.querySelector('[data-screen="intro"]')) await new Promise(requestAnimationFrame);
       for (let click = 1; click <= times; click += 1) {
+        const heading = document.querySelector('#quiz h1');
         const options = [...document.querySelectorAll<HTMLElement>('fieldset button')];
         options[Math.min(value, options.length) - 1]?.click();
-        await new Promise(requestAnimationFrame);
+        // An answer is confirmed first.
+        do await new Promise(requestAnimationFrame);
+        while (options.length > 0 && heading?.isConnected);
         const goOn = document.querySelector<HTMLElement>('[data-screen="interlude"] button');
         goOn?.click();
         if (goOn) await new Promise(requestAnimationFrame);

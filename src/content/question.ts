@@ -3,6 +3,8 @@ export interface Question {
   topic: string;
   text: string;
   options: readonly string[];
+  /** It asks what somebody wants, and is no sign of anything. */
+  isMotive?: boolean;
 }
 
 /** A screen between two questions. */
@@ -19,7 +21,7 @@ export interface Interlude {
  */
 export type WordsFor<Step extends string, Scores extends Record<string, readonly number[]>> = {
   readonly [Name in Step]: Name extends keyof Scores
-    ? { topic: string; text: string; options: Texts<Scores[Name]> }
+    ? { topic: string; text: string; options: Texts<Scores[Name]>; isMotive?: boolean }
     : Interlude;
 };
 
@@ -38,4 +40,7 @@ export interface TierWords {
   title: string;
   subtitle: string;
   symptoms: string;
+  /** What the hosts explain to this tier, and what it may be tired of, where that differs from what all are told. */
+  pitch?: string;
+  struggles?: string;
 }

@@ -45,5 +45,6 @@ export const questions: WordsFor<Step, OptionScores> = {
     topic: 'Why now',
     text: 'How important is it for you to reclaim your energy, focus and long-term health now?',
     options: ['Not urgent', 'Somewhat urgent', 'Extremely urgent'],
+    isMotive: true,
   },
 };

@@ -116,6 +116,7 @@ export const failure = {
   masterclass: 'Or go straight to the free live masterclass',
 };
 
+const hosts = listOf(experts.map(({ name }) => name));
 const areDrawn = experts.every(({ portrait }) => portrait.file.endsWith('.svg'));
 
 export const results = {
@@ -144,9 +145,9 @@ export const results = {
   },
   pitch: {
     heading: 'Join the free live masterclass',
-    text: `${listOf(experts.map(({ name }) => name))} explain what may be behind your answers and where to start.`,
+    text: `${hosts} explain what may be behind your answers and where to start.`,
     people: experts.map(({ portrait, isSample }) => ({ portrait, isSample })),
-    portraits: `${areDrawn ? 'Illustrated portraits' : 'Portraits'} of ${listOf(experts.map(({ name }) => name))}.`,
+    portraits: `${areDrawn ? 'Illustrated portraits' : 'Portraits'} of ${hosts}.`,
     credentials: [
       `${figure('practitioners-10k')} practitioners trained`,
       `${figure('bestselling')} authors`,
@@ -156,13 +157,15 @@ export const results = {
   },
   struggles: {
     heading: 'It may help if you are tired of',
+    said: 'You answered:',
+    // Each with the question that asks about it.
     items: [
-      'Waking up exhausted, however early you go to bed',
-      'Losing your train of thought halfway through a sentence',
-      'Belly weight that stays whatever you try',
-      'Cravings that take over in the evening',
-      'Hearing that everything looks normal',
-      'Needing caffeine just to feel awake',
+      { question: 'sleep', text: 'Waking up exhausted, however early you go to bed' },
+      { question: 'brainFog', text: 'Losing your train of thought halfway through a sentence' },
+      { question: 'weight', text: 'Belly weight that stays whatever you try' },
+      { question: 'cravings', text: 'Cravings that take over in the evening' },
+      { question: 'bloodwork', text: 'Hearing that everything looks normal' },
+      { question: 'caffeine', text: 'Needing caffeine just to feel awake' },
     ],
   },
   danger: {

@@ -1,4 +1,6 @@
 import { figure } from '#content/claims';
+import { listOf } from '#content/format';
+import { experts } from '#content/people';
 import type { TierWords } from '#content/question';
 import { site } from '#content/site';
 import type { RiskTier } from '#machines/quizMachine';
@@ -14,6 +16,8 @@ export const tiers = {
     subtitle: 'Most of your answers point to steady energy and few warning signs.',
     symptoms:
       'You may still have an off day: a tired morning, an evening craving or a word that will not come. Notice how often it happens, and mention it at your next check-up if it becomes a pattern.',
+    pitch: `${listOf(experts.map(({ name }) => name))} explain what keeps a low score low and which signs to watch for.`,
+    struggles: 'It may help before you are tired of',
   },
   moderate: {
     tone: 'warn',

@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 // Before any other script can take the name of its policy.
 import '#effects/pageScript';
-import { reloadOnce } from '#effects/reloadOnce';
+import { mayReload } from '#effects/mayReload';
 import type { VideoScriptEvent } from '#machines/videoScriptMachine';
 
 type Chunk = typeof import('#effects/player');
@@ -61,7 +61,7 @@ export function playerActors(place: HTMLElement) {
         (error) => {
           if (signal.aborted) return;
           // Where the site does not answer, the area itself says that the video did not come.
-          reloadOnce().catch(() => {});
+          void mayReload().then((may) => may && location.reload());
           fail(error);
         },
       );

@@ -24,7 +24,9 @@ export function quizTitle(snapshot: Snapshot): string {
   return step ? (headings[step] ?? positionOf(step, snapshot).position) : quizTitles[screenOf(snapshot)];
 }
 
-/** Names the screen of a snapshot between intro and results, such as 'sleep-0': no other one has the same name. */
+/** Names the screen of a snapshot after the intro, such as 'sleep-0' or 'results-low': no other one has the same name. */
 export function screenName(snapshot: Snapshot): string {
-  return `${stepOf(snapshot)}-${questionsIn(snapshot.context.answers).length}`;
+  const { value, context } = snapshot;
+  if (typeof value === 'object' && 'results' in value) return `results-${value.results}`;
+  return `${stepOf(snapshot)}-${questionsIn(context.answers).length}`;
 }

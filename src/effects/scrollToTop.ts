@@ -1,5 +1,8 @@
+export function wantsLessMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
 /** Scrolls the page to its top: smoothly, or at once for a visitor who asked for less motion. */
 export function scrollToTop(): void {
-  const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  scrollTo({ top: 0, behavior: reduced ? 'instant' : 'smooth' });
+  scrollTo({ top: 0, behavior: wantsLessMotion() ? 'instant' : 'smooth' });
 }

@@ -1,132 +1,112 @@
-import type { EarlyScreen, EarlyTaps } from '#effects/earlyTaps';
-import type { QuizEvent } from '#machines/quizMachine';
+import { actions as atStart, states as firstStates, patience, steps } from 'virtual:chart-table';
+import type { Boot } from '#effects/boot';
+import { mayReload } from '#effects/mayReload';
+import { preloadFont } from '#effects/preloadFont';
+import { scrollToTop } from '#effects/scrollToTop';
 
-// Inlined into the quiz's HTML, before any other script: a tap made before the actor is up is kept for it, and the
-// screen that it leads to shows at once, where the HTML holds it already. Which one that is stands in the markup.
+// Inlined into the quiz's HTML, before any other script. It hears each press of a button and each key of the quiz, and
+// runs machines/screenMachine.ts and machines/bootMachine.ts: what happens then is written there.
 
-declare global {
-  interface Navigator {
-    /** What some browsers tell of the line: `rtt` is its round trip in milliseconds, rounded. */
-    readonly connection?: { readonly rtt: number };
-  }
-}
-
-/** Milliseconds after which the page says that its scripts have not come; should they come after all, it stops saying so. */
-const patience = 10_000;
-
-const kept: QuizEvent[] = [];
-const keep = (event: QuizEvent) => kept.push(event);
-const taps: EarlyTaps = {
-  kept,
-  send: keep,
-  hasScrolled: false,
-  actorStarted() {
-    clearTimeout(timer);
-    if (!hasFailed) delete page.script;
-  },
-  awaitView() {
-    timer = setTimeout(sayFailed, patience);
-  },
-  stopListening() {
-    isOver = true;
-    clearTimeout(timer);
-    removeEventListener('click', hear);
-    removeEventListener('keydown', hearKey);
-    removeEventListener('error', hearFailure, true);
-    delete page.script;
-  },
-  fail,
-};
+const states = [...firstStates];
 const page = document.documentElement.dataset;
-const isStill = matchMedia('(prefers-reduced-motion: reduce)');
-let timer = setTimeout(sayFailed, patience);
-let hasFailed = false;
-let isTapped = false;
-let isOver = false;
-let isReloading = false;
+let timer: number;
 
-function hear({ target }: MouseEvent) {
-  const button = target instanceof Element && target.closest<HTMLElement>('[data-event]');
+const boot: Boot = {
+  kept: [],
+  steps,
+
+  send(event, button) {
+    states.forEach((state, chart) => {
+      const step = RegExp(`^${event}\\b.* \\w*${state}\\w*-(\\w*)-?(\\w*)`, 'm').exec(boot.steps);
+      const [, to, letters = ''] = step ?? [];
+      states[chart] = to || state;
+      run(letters, button);
+    });
+  },
+
+  show(name = '') {
+    const template = templateOf(name);
+    const island = document.getElementById('quiz');
+    if (!island) boot.send('EMPTY');
+    else if (template) {
+      document.title = template.title;
+      page.quiz = template.dataset.quiz;
+      island.replaceChildren(template.content.cloneNode(true));
+      island.querySelector('h1')?.focus({ preventScroll: true });
+    }
+  },
+
+  actions: {
+    // keep
+    k: (button) => boot.kept.push(button),
+    // mark
+    m: (button) => {
+      button.dataset.taken = '';
+    },
+    // open
+    o: () => boot.show(),
+    // scroll
+    s: scrollToTop,
+    // ask
+    a: () => mayReload().then((may) => boot.send(may ? 'FIND' : 'MISS')),
+    // reload
+    r: () => location.reload(),
+    // interrupt
+    i: () => stop(),
+    // notify
+    n: () => {
+      page.script = 'failed';
+    },
+    // the start of patience
+    P: () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(boot.send, patience, 'P');
+    },
+  },
+};
+
+function run(letters: string, button?: HTMLElement) {
+  for (const letter of letters) boot.actions[letter]?.(button as HTMLElement);
+}
+
+function templateOf(name: string) {
+  return document.querySelector<HTMLTemplateElement>(`template${name && `[data-name="${name}"]`}`);
+}
+
+/** The first question shows as soon as the document has it. */
+function read() {
+  if (templateOf('')) boot.send('READ');
+  else requestAnimationFrame(read);
+}
+
+addEventListener('click', ({ target }) => {
+  const button = (target as Element).closest?.<HTMLElement>('[data-event]');
   if (!button) return;
-  const event = JSON.parse(button.dataset.event ?? '') as QuizEvent;
-  const isOnIsland = button.closest('#quiz') !== null;
-  isTapped = true;
-  taps.send(event);
-  if (!isOnIsland) showScreen(event);
-  // The next screen comes with the view; until then one sees that the first answer has been heard.
-  else if (!document.querySelector('[data-taken]')) button.dataset.taken = '';
-  if (!isReloading) return;
-  stop();
-  sayFailed();
-}
+  const leadsOut = !button.closest('#quiz');
+  if (leadsOut) boot.send('START');
+  boot.send('TAP', button);
+  if (leadsOut) read();
+});
 
-function showScreen(event: QuizEvent) {
-  const island = document.getElementById('quiz');
-  const heading = island?.querySelector('h1');
-  if (!heading && document.readyState === 'loading') {
-    // It is still arriving.
-    document.addEventListener('readystatechange', () => showScreen(event), { once: true });
-    return;
-  }
-  const screen = JSON.parse(island?.dataset.early ?? 'null') as EarlyScreen | null;
-  if (event.type !== screen?.after) return;
-  // Once the actor is up, it alone says where the quiz is.
-  if (taps.send === keep) {
-    page.quiz = screen.state;
-    document.title = screen.title;
-    taps.hasScrolled = screen.scrolls;
-    if (screen.scrolls) scrollTo({ top: 0, behavior: isStill.matches ? 'instant' : 'smooth' });
-  }
-  if (page.quiz === screen.state) heading?.focus({ preventScroll: true });
-}
-
-// The keys of the screen's buttons, as its view hears them: one that is held answers once.
-function hearKey({ target, key, repeat, altKey, ctrlKey, metaKey }: KeyboardEvent) {
-  if (repeat || altKey || ctrlKey || metaKey || !(target instanceof Element)) return;
-  for (const button of target.closest('#quiz')?.querySelectorAll<HTMLElement>('[aria-keyshortcuts]') ?? [])
-    if (button.getAttribute('aria-keyshortcuts') === key) button.click();
-}
-
-function sayFailed() {
-  page.script = 'failed';
-}
-
-// A deploy may have taken an older page's scripts with it, and loading the page again brings the new ones: once, only
-// while the site answers, and never when a tap would be lost. The browser itself knows whether this is the second
-// time, so nothing is stored.
-async function fail() {
-  if (hasFailed) return;
-  hasFailed = true;
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const isThere =
-    visit &&
-    visit.type !== 'reload' &&
-    (await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
-      ({ ok }) => ok,
-      () => false,
-    ));
-  if (isOver) return;
-  if (isThere && !isTapped) {
-    isReloading = true;
-    location.reload();
-  } else sayFailed();
-}
+// The keys of the buttons on the screen: one that is held answers once.
+addEventListener('keydown', ({ target, key, repeat, altKey, ctrlKey, metaKey }) => {
+  if (!(repeat || altKey || ctrlKey || metaKey))
+    (target as Element)
+      .closest?.('#quiz')
+      ?.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`)
+      ?.click();
+});
 
 // A script that cannot be loaded says so on its element or on the link that fetches it ahead, and the event does not
 // bubble. Others than modules are somebody else's: a proxy or an extension may have put them into the page.
-function hearFailure({ target }: Event) {
-  if (
-    (target instanceof HTMLScriptElement && target.type === 'module') ||
-    (target instanceof HTMLLinkElement && target.rel === 'modulepreload')
-  )
-    void fail();
-}
+addEventListener(
+  'error',
+  ({ target }) => {
+    if ((target as Element).matches?.('script[type=module],link[rel=modulepreload]')) boot.send('FAIL');
+  },
+  true,
+);
 
-// On a fast line the headings have their typeface from the first paint on; on another one it would hold the paint up.
-const font = document.querySelector<HTMLLinkElement>('link[as=font]');
-if (font && (navigator.connection?.rtt ?? 99) <= 50) font.rel = 'preload';
-
-document.earlyTaps = taps;
-addEventListener('click', hear);
-addEventListener('keydown', hearKey);
-addEventListener('error', hearFailure, true);
+document.boot = boot;
+run(atStart);
+preloadFont();

@@ -1,59 +1,98 @@
+import { confirmation, laterSteps } from 'virtual:chart-table';
 import { createActor } from 'xstate';
 import { quizInput } from '#content/quizInput';
-import { awaitView, handOverEarlyTaps, isScrolledEarly } from '#effects/earlyTaps';
+import { drawnQuiz } from '#effects/drawnQuiz';
 import { listenForTips } from '#effects/listenForTips';
-import { reflectQuiz } from '#effects/reflectQuiz';
-import { reportFailure } from '#effects/reportFailure';
 import { resultsCountdown } from '#effects/resultsCountdown';
-import { scrollToTop } from '#effects/scrollToTop';
-import { showPrerendered } from '#effects/showPrerendered';
+import { wantsLessMotion } from '#effects/scrollToTop';
 import { quizMachine } from '#machines/quizMachine';
 
 if (import.meta.env.DEV) await import('#effects/development');
 
-// React is evaluated in a task of its own: together with its view it would keep a tap waiting for too long.
-const loadView = () => import('./react').then(() => import('./quizView'));
+const { boot } = document;
+const page = document.documentElement.dataset;
 
 // The actor starts before its view: taps have somewhere to go while React is still on its way.
 const actor = createActor(
   quizMachine.provide({
-    actions: { scrollToTop: () => isScrolledEarly() || scrollToTop() },
+    actions: { scrollToTop: () => boot.send('SCROLL') },
     actors: { countdown: resultsCountdown },
   }),
   { input: quizInput, ...(import.meta.env.DEV && { inspect: globalThis.development?.inspect }) },
 );
-// The intro is as it was prerendered, and its buttons reach the actor without React, which would only be in the way of
-// START: it begins once the first question has been painted. An answer that comes before it shows the next question as
-// it was prerendered.
-let shown: ReturnType<typeof actor.getSnapshot> | undefined;
-const untilView = actor.subscribe((snapshot) => {
-  if (snapshot.matches('intro')) return;
-  if (!shown) {
-    shown = snapshot;
-    awaitView();
-    // A hidden tab paints nothing.
-    if (document.hidden) showView();
-    else requestAnimationFrame(() => setTimeout(showView));
-  } else if (showPrerendered(snapshot)) shown = snapshot;
-});
-function showView() {
-  loadView()
-    .then(({ showQuiz }) => {
-      untilView.unsubscribe();
-      showQuiz(actor, shown);
-    })
-    .catch(reportFailure);
+const quiz = drawnQuiz(actor);
+
+// React is evaluated in a task of its own: together with its view it would keep a tap waiting for too long.
+const fetchView = () => import('./react').then(() => import('./quizView'));
+
+function fail(reason: unknown) {
+  boot.send('FAIL');
+  console.error(reason);
 }
+
+function forward({ dataset }: HTMLElement) {
+  actor.send(JSON.parse(dataset.event ?? ''));
+}
+
+// The actions of machines/bootMachine.ts and machines/screenMachine.ts that the inline script leaves to this one.
+boot.steps += `\n${laterSteps}`;
+Object.assign(boot.actions, {
+  // forward
+  f: forward,
+  // give
+  g: () => boot.kept.splice(0).forEach(forward),
+  // take
+  t: quiz.take,
+  // draw
+  d: quiz.draw,
+  // paint; a hidden tab paints nothing
+  p: () => {
+    if (document.hidden) boot.send('HIDE');
+    document.addEventListener('visibilitychange', () => boot.send('HIDE'), { once: true });
+    requestAnimationFrame(() => setTimeout(boot.send, 0, 'PAINT'));
+  },
+  // load
+  l: () => void fetchView().then(({ showQuiz }) => showQuiz(quiz), fail),
+  // clear
+  c: () => {
+    delete page.script;
+  },
+  // the start of a confirmation: there is none for a visitor who asked for less motion
+  C: () => {
+    if (wantsLessMotion()) boot.send('C');
+    else setTimeout(boot.send, confirmation, 'C');
+  },
+});
+
+let last = actor.getSnapshot();
+actor.subscribe({
+  next(snapshot) {
+    if (snapshot === last) return;
+    last = snapshot;
+    boot.send('CHANGE');
+    if (snapshot.matches('results')) boot.send('END');
+  },
+  // The view says what was thrown.
+  error: () => boot.send('CHANGE'),
+});
 // Come back to or loaded again, a quiz that had left its intro begins anew, at its top.
 addEventListener('pagehide', () => {
   history.scrollRestoration = actor.getSnapshot().matches('intro') ? 'auto' : 'manual';
 });
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) boot.send('RETURN');
+});
+// Some browsers tell a pointer at rest that what lies under it has changed.
+addEventListener('pointermove', ({ movementX, movementY }) => {
+  if (movementX || movementY) page.pointer = 'moved';
+});
+// What it is sent before its start it gets right after it.
+boot.send('ACT');
 actor.start();
-handOverEarlyTaps((event) => actor.send(event));
-reflectQuiz(actor);
+page.quiz ??= 'intro';
 listenForTips();
 
 // All that START and the answers need is there: the view may come. Older browsers do not know how to fetch it ahead.
 if (document.createElement('link').relList.supports('modulepreload'))
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]')) link.rel = 'modulepreload';
-else loadView().catch(reportFailure);
+else fetchView().catch(fail);

@@ -1,29 +1,42 @@
 import { StrictMode } from 'react';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { ErrorBoundary } from '#components/quiz/ErrorBoundary';
-import { stopEarlyTaps } from '#effects/earlyTaps';
-import type { quizMachine } from '#machines/quizMachine';
+import type { DrawnQuiz } from '#effects/drawnQuiz';
 import { QuizView } from '#pages/QuizView';
-import { hydrateRoot } from './react';
+import { createRoot, hydrateRoot } from './react';
 
-function takeOver() {
-  stopEarlyTaps();
-  document.querySelector('[data-screen="intro"]')?.remove();
-}
-
-/** Hydrates the prerendered screen of a snapshot; from then on the buttons speak to the running actor themselves. */
-export function showQuiz(
-  actor: ActorRefFrom<typeof quizMachine>,
-  prerendered?: SnapshotFrom<typeof quizMachine>,
-): void {
+/**
+ * Lets the view draw the quiz from now on. A question that the document has brought is hydrated; the results, of which it
+ * has no more than the score, are drawn anew.
+ */
+export function showQuiz(quiz: DrawnQuiz): void {
+  const { boot } = document;
   const island = document.getElementById('quiz');
-  if (!island) return;
-  hydrateRoot(
-    island,
+  if (!island) {
+    boot.send('EMPTY');
+    return;
+  }
+  for (const template of document.querySelectorAll('template')) template.remove();
+
+  let own: Element | null;
+  const note = () => {
+    own = island.firstElementChild;
+  };
+  const takeOver = () => {
+    document.querySelector('[data-screen="intro"]')?.remove();
+    boot.send('TAKE_OVER');
+    // Something else in the page, such as an extension, may empty the island or put a copy in its place.
+    new MutationObserver(() => {
+      if (!island.isConnected || island.firstElementChild !== own) boot.send('EMPTY');
+    }).observe(document.body, { childList: true, subtree: true });
+  };
+
+  const view = (
     <StrictMode>
-      <ErrorBoundary>
-        <QuizView actor={actor} prerendered={prerendered} onHydrated={takeOver} />
+      <ErrorBoundary onShown={note}>
+        <QuizView actor={quiz} prerendered={quiz.getSnapshot()} onShown={note} onHydrated={takeOver} />
       </ErrorBoundary>
-    </StrictMode>,
+    </StrictMode>
   );
+  if (quiz.getSnapshot().matches('results')) createRoot(island).render(view);
+  else hydrateRoot(island, view);
 }

@@ -1,12 +1,10 @@
-import type { ActorRefFrom } from 'xstate';
 import { SendButton } from '#components/quiz/SendButton';
 import { ScreenHeading } from '#components/shared/ScreenHeading';
 import { WholeWords } from '#components/shared/WholeWords';
 import type { Interlude } from '#content/question';
-import type { AnswerEvent, QuizEvent, quizMachine } from '#machines/quizMachine';
+import type { AnswerEvent, QuizEvent } from '#machines/quizMachine';
 
 interface InterludeScreenProps extends Interlude {
-  actor: ActorRefFrom<typeof quizMachine>;
   event: Exclude<QuizEvent, AnswerEvent>;
   wasThere?: boolean;
 }
@@ -22,7 +20,7 @@ export function InterludeScreen(props: InterludeScreenProps) {
         <WholeWords text={props.heading} />
       </ScreenHeading>
       <p className="mx-auto mt-4 max-w-prose text-lg text-muted">{props.text}</p>
-      <SendButton actor={props.actor} event={props.event} className="cta mt-8 w-full sm:w-auto sm:px-12">
+      <SendButton event={props.event} className="cta mt-8 w-full sm:w-auto sm:px-12">
         {props.button}
       </SendButton>
     </section>

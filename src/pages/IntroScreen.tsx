@@ -1,4 +1,3 @@
-import type { ActorRefFrom } from 'xstate';
 import { degreesTo, ScoreDial } from '#components/quiz/ScoreDial';
 import { SendButton } from '#components/quiz/SendButton';
 import { SignCard } from '#components/quiz/SignCard';
@@ -8,7 +7,7 @@ import { WholeSentences } from '#components/shared/WholeSentences';
 import { intro } from '#content/quiz';
 import { highestScore, lowestScore } from '#content/quizFlow';
 import { tiers } from '#content/tiers';
-import { type quizMachine, tierEndsOn } from '#machines/quizMachine';
+import { tierEndsOn } from '#machines/quizMachine';
 
 const start = { type: 'START' } as const;
 
@@ -16,7 +15,7 @@ const tierEnds = tierEndsOn(lowestScore, highestScore);
 const scale = { lowest: lowestScore, highest: highestScore, tierEnds, tiers };
 
 /** What the quiz is and whom it is by; each of its buttons starts it. */
-export function IntroScreen({ actor }: { actor: ActorRefFrom<typeof quizMachine> }) {
+export function IntroScreen() {
   const { counters, heading, lead, answerIsFinal, noScript, dial, experts, signs, score } = intro;
   return (
     <section data-screen="intro">
@@ -40,11 +39,7 @@ export function IntroScreen({ actor }: { actor: ActorRefFrom<typeof quizMachine>
           <noscript>
             <p className="mt-6 rounded-control border-2 border-warn bg-warn-50 p-4 text-warn">{noScript}</p>
           </noscript>
-          <SendButton
-            actor={actor}
-            event={start}
-            className="cta stays mt-7 w-full text-xl sm:w-auto sm:px-12"
-          >
+          <SendButton event={start} className="cta stays mt-7 w-full text-xl sm:w-auto sm:px-12">
             {intro.start}
           </SendButton>
         </div>
@@ -87,7 +82,7 @@ export function IntroScreen({ actor }: { actor: ActorRefFrom<typeof quizMachine>
         <div className="rounded-card bg-surface p-6 shadow-card md:p-10">
           <h2>{score.heading}</h2>
           <p className="mt-3 text-muted">{score.text}</p>
-          <SendButton actor={actor} event={start} className="cta mt-6 w-full sm:w-auto">
+          <SendButton event={start} className="cta mt-6 w-full sm:w-auto">
             <span className="sm:hidden">{score.startShort}</span>
             <span className="max-sm:hidden">{score.start}</span>
           </SendButton>
@@ -105,7 +100,7 @@ export function IntroScreen({ actor }: { actor: ActorRefFrom<typeof quizMachine>
           <p className="mt-5 font-semibold">{score.startersToday}</p>
 
           <TrustBadges badges={score.badges} />
-          <SendButton actor={actor} event={start} className="cta mt-6 w-full sm:w-auto">
+          <SendButton event={start} className="cta mt-6 w-full sm:w-auto">
             {score.finish}
           </SendButton>
         </div>

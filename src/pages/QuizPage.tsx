@@ -6,14 +6,16 @@ import { SiteHeader } from '#components/shared/SiteHeader';
 import { footer, legal } from '#content/footer';
 import { failure, intro, results } from '#content/quiz';
 import { quizInput } from '#content/quizInput';
+import { quizTitles } from '#content/quizTitles';
 import { sharingImages } from '#content/sharing';
 import { site } from '#content/site';
-import type { EarlyScreen } from '#effects/earlyTaps';
+import { tiers } from '#content/tiers';
 import { quizTitle, screenName } from '#effects/quizTitle';
-import { type QuizEvent, questionsIn, quizMachine, screenOf } from '#machines/quizMachine';
+import { type QuizEvent, questionsIn, quizMachine, type Screen, screenOf } from '#machines/quizMachine';
 import { Document } from '#pages/Document';
 import { IntroScreen } from '#pages/IntroScreen';
 import { QuizView } from '#pages/QuizView';
+import { ShortResults } from '#pages/ShortResults';
 import masterclass from '../images/masterclass.svg?raw';
 
 type Snapshot = SnapshotFrom<typeof quizMachine>;
@@ -24,9 +26,16 @@ function eventsIn(html: string): QuizEvent[] {
   return values.map((value) => JSON.parse(value.replaceAll('&quot;', '"')));
 }
 
-/** The screens that taps lead to, from a snapshot to the results, which need their view; each once, by its name. */
-export function screensFrom(machine: typeof quizMachine, first: Snapshot): Map<string, string> {
-  const screens = new Map<string, string>();
+/** A screen that the document holds ready. */
+interface ReadyScreen {
+  quiz: Screen;
+  title: string;
+  html: string;
+}
+
+/** The screens that taps lead to, from a snapshot on; each once, by its name. Of the results it is the score alone. */
+export function screensFrom(machine: typeof quizMachine, first: Snapshot): Map<string, ReadyScreen> {
+  const screens = new Map<string, ReadyScreen>();
   const seen = new Set<string>();
   const queue = [first];
   for (const snapshot of queue) {
@@ -37,45 +46,47 @@ export function screensFrom(machine: typeof quizMachine, first: Snapshot): Map<s
     const state = `${name} ${last && answers[last]}`;
     if (seen.has(state) || snapshot.matches('results')) continue;
     seen.add(state);
-    const html =
-      screens.get(name) ??
-      renderToString(<QuizView actor={createActor(machine, { input: quizInput, snapshot })} />);
-    screens.set(name, html);
-    for (const event of eventsIn(html)) queue.push(transition(machine, snapshot, event)[0]);
+    const screen = screens.get(name) ?? {
+      quiz: screenOf(snapshot),
+      title: quizTitle(snapshot),
+      html: renderToString(<QuizView actor={createActor(machine, { input: quizInput, snapshot })} />),
+    };
+    screens.set(name, screen);
+    for (const event of eventsIn(screen.html)) queue.push(transition(machine, snapshot, event)[0]);
   }
+  for (const [tier, words] of Object.entries(tiers))
+    screens.set(`results-${tier}`, {
+      quiz: 'results',
+      title: quizTitles.results,
+      html: renderToString(<ShortResults {...words} note={results.note} />),
+    });
   return screens;
 }
 
 /**
- * The quiz's document: a static page with the intro, around the island that src/entries/quizView.tsx hydrates. Where the
- * machine goes on START, the island is already, and the inline script is told what else belongs to that step. The
- * screens after it wait in templates, for answers that come before the view.
+ * The quiz's document: a static page with the intro, and the place of the screens that follow it. As long as their view is
+ * on its way, they come from the document: each waits in a template, the one that START leads to first. A machine that
+ * stays on its intro has none.
  */
 export function QuizPage({ machine = quizMachine }: { machine?: typeof quizMachine }) {
-  const actor = createActor(machine, { input: quizInput });
-  const first = actor.getSnapshot();
-  const [next, effects] = transition(machine, first, { type: 'START' });
-  const early: EarlyScreen | undefined =
-    screenOf(next) === screenOf(first)
-      ? undefined
-      : {
-          after: 'START',
-          state: screenOf(next),
-          title: quizTitle(next),
-          scrolls: effects.some(({ type }) => type === 'scrollToTop'),
-        };
-  const [island, ...later] = early ? screensFrom(machine, next) : [];
+  const first = createActor(machine, { input: quizInput }).getSnapshot();
+  const [next] = transition(machine, first, { type: 'START' });
+  const screens = screenOf(next) === screenOf(first) ? [] : screensFrom(machine, next);
   return (
     <Document title={quizTitle(first)} description={intro.lead} entry="quiz" picture={sharingImages.quiz}>
       <SiteHeader brand={site.brand} />
       <main id="main" className="@container/quiz flex flex-col">
-        <IntroScreen actor={actor} />
-        <div
-          id="quiz"
-          data-early={early && JSON.stringify(early)}
-          className="grow overflow-x-clip"
-          dangerouslySetInnerHTML={{ __html: island?.[1] ?? '' }}
-        />
+        <IntroScreen />
+        <div id="quiz" className="grow overflow-x-clip" />
+        {[...screens].map(([name, { quiz, title, html }]) => (
+          <template
+            key={name}
+            data-name={name}
+            data-quiz={quiz}
+            title={title}
+            dangerouslySetInnerHTML={{ __html: html }}
+          />
+        ))}
         <div
           role="alert"
           className="if-script-failed mx-5 my-3 max-w-158 rounded-card border-2 border-warn bg-warn-50 p-4 text-sm text-warn shadow-card md:mx-auto md:p-5 md:text-base md:w-full"
@@ -104,9 +115,6 @@ export function QuizPage({ machine = quizMachine }: { machine?: typeof quizMachi
         }}
       />
       <SiteFooter legal={legal} lines={footer} />
-      {later.map(([name, html]) => (
-        <template key={name} data-name={name} dangerouslySetInnerHTML={{ __html: html }} />
-      ))}
     </Document>
   );
 }

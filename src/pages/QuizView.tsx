@@ -1,29 +1,33 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useSyncExternalStore } from 'react';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import type { SnapshotFrom } from 'xstate';
+import type { Drawable } from '#effects/drawnQuiz';
 import { type quizMachine, screenOf } from '#machines/quizMachine';
 import { quizScreens } from '#pages/quizScreens';
 
 interface QuizViewProps {
-  actor: ActorRefFrom<typeof quizMachine>;
+  actor: Drawable;
   /** The snapshot whose screen the document holds already, to be hydrated. */
   prerendered?: SnapshotFrom<typeof quizMachine>;
-  /** Called once the view hears its own buttons. */
+  /** Called whenever another screen has been put on show. */
+  onShown?: () => void;
+  /** Called once, when the view is there. */
   onHydrated?: () => void;
 }
 
 const never = () => () => {};
 
-/** The quiz after its intro, as the actor's state says; where it was prerendered, it begins with what is there. */
-export function QuizView({ actor, prerendered, onHydrated }: QuizViewProps) {
+/** The quiz after its intro, as its state says; where it was prerendered, it begins with what is there. */
+export function QuizView({ actor, prerendered, onShown, onHydrated }: QuizViewProps) {
   const current = useSelector(actor, (snapshot) => snapshot);
   const isHydrating = useSyncExternalStore(
     never,
     () => false,
     () => true,
   );
+  useLayoutEffect(() => onShown?.());
   useEffect(() => onHydrated?.(), [onHydrated]);
 
   const snapshot = (isHydrating && prerendered) || current;
-  return quizScreens[screenOf(snapshot)]({ actor, snapshot, wasThere: isHydrating });
+  return quizScreens[screenOf(snapshot)]({ snapshot, wasThere: isHydrating });
 }

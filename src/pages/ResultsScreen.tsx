@@ -6,16 +6,16 @@ import { Discover } from '#components/quiz/Discover';
 import { MasterclassPitch } from '#components/quiz/MasterclassPitch';
 import { Registration } from '#components/quiz/Registration';
 import { ScoreParts } from '#components/quiz/ScoreParts';
-import { SendButton } from '#components/quiz/SendButton';
 import { StrugglesAndDanger } from '#components/quiz/StrugglesAndDanger';
 import { YourScore } from '#components/quiz/YourScore';
-import type { Question } from '#content/question';
+import type { Question, TierWords } from '#content/question';
 import { questions } from '#content/questions';
 import { results } from '#content/quiz';
 import { outOf } from '#content/quizTitles';
 import { tiers } from '#content/tiers';
 import { copyText } from '#effects/copyText';
 import { fill } from '#effects/fill';
+import { scaleOf } from '#effects/scoreInWords';
 import type { countdownMachine } from '#machines/countdownMachine';
 import {
   type Answers,
@@ -37,12 +37,14 @@ interface ResultsScreenProps {
 /** What each answer gave to the score, in the order in which they were given. */
 function partsOf(answers: Answers) {
   return questionsIn(answers).map((question) => {
-    const { topic, options }: Question = questions[question];
+    const { topic, options, isMotive }: Question = questions[question];
     const scores: readonly number[] = optionScores[question];
     const points = pointsOf(question, answers);
     const byScore = [...new Set(scores)].sort((one, other) => one - other);
     return {
+      question,
       topic,
+      isMotive,
       answer: options[(answers[question] ?? 0) - 1],
       points,
       scores: byScore,
@@ -54,11 +56,16 @@ function partsOf(answers: Answers) {
 /** The results: their sections stand in the order of their content. */
 export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) {
   const { banner, copy, hasCountdown, masterclassUrl } = results;
-  const words = tiers[tier];
+  const words: TierWords = tiers[tier];
   const score = scoreOf({ answers });
   const parts = partsOf(answers);
-  const lowest = parts.reduce((sum, { scores }) => sum + Math.min(...scores), 0);
-  const highest = parts.reduce((sum, { scores }) => sum + Math.max(...scores), 0);
+  const { lowest, highest } = scaleOf(answers);
+  // What was answered as high as can be comes first, with the answer.
+  const strongest = parts.filter(({ points, scores }) => points === scores.at(-1));
+  const saidOf = (question: string) => strongest.find((part) => part.question === question)?.answer;
+  const struggles = results.struggles.items
+    .map(({ question, text }) => ({ text, said: saidOf(question) }))
+    .sort((one, other) => Number(!one.said) - Number(!other.said));
   const isShown = useSelector(countdown, (snapshot) => snapshot.matches({ display: 'shown' }));
   const isOver = useSelector(countdown, (snapshot) => snapshot.matches({ clock: 'finished' }));
   const said = isOver ? banner.hasStarted : isShown ? undefined : banner.startsSoon;
@@ -66,13 +73,13 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
     <section>
       <CountdownBanner {...banner} countdown={countdown} instead={hasCountdown ? said : banner.withoutTimer}>
         {hasCountdown && !isOver && (
-          <SendButton
-            actor={countdown}
-            event={{ type: isShown ? 'HIDE' : 'SHOW' }}
+          <button
+            type="button"
+            onClick={() => countdown.send({ type: isShown ? 'HIDE' : 'SHOW' })}
             className="min-h-11 rounded-control px-4 text-sm underline underline-offset-4"
           >
             {isShown ? banner.hide : banner.show}
-          </SendButton>
+          </button>
         )}
       </CountdownBanner>
       <YourScore
@@ -91,8 +98,15 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
         />
       </YourScore>
       <ScoreParts heading={results.parts} parts={parts} />
-      <MasterclassPitch {...results.pitch} href={masterclassUrl} />
-      <StrugglesAndDanger struggles={results.struggles} danger={results.danger} />
+      <MasterclassPitch {...results.pitch} text={words.pitch ?? results.pitch.text} href={masterclassUrl} />
+      <StrugglesAndDanger
+        struggles={{
+          ...results.struggles,
+          heading: words.struggles ?? results.struggles.heading,
+          items: struggles,
+        }}
+        danger={results.danger}
+      />
       <Discover {...results.discover} />
       <Registration
         {...results.registration}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import { interludes } from '#content/quiz';
 import { positionOf } from '#effects/quizTitle';
 import { isQuestion, type quizMachine, type Screen, stepOf } from '#machines/quizMachine';
@@ -8,7 +8,6 @@ import { QuestionScreen } from '#pages/QuestionScreen';
 import { ResultsScreen } from '#pages/ResultsScreen';
 
 type QuizScreen = (props: {
-  actor: ActorRefFrom<typeof quizMachine>;
   snapshot: SnapshotFrom<typeof quizMachine>;
   /** The screen was prerendered, and may have been in use before this view. */
   wasThere: boolean;
@@ -18,20 +17,14 @@ type QuizScreen = (props: {
 export const quizScreens = {
   // It stands beside the island and needs no view.
   intro: () => null,
-  question: ({ actor, snapshot, wasThere }) => {
+  question: ({ snapshot, wasThere }) => {
     const step = stepOf(snapshot);
     if (!step) return null;
     const interlude = interludes[step];
-    if (interlude) return <InterludeScreen key={step} actor={actor} {...interlude} wasThere={wasThere} />;
+    if (interlude) return <InterludeScreen key={step} {...interlude} wasThere={wasThere} />;
     return (
       isQuestion(step) && (
-        <QuestionScreen
-          key={step}
-          actor={actor}
-          question={step}
-          position={positionOf(step, snapshot)}
-          wasThere={wasThere}
-        />
+        <QuestionScreen question={step} position={positionOf(step, snapshot)} wasThere={wasThere} />
       )
     );
   },

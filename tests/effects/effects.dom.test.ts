@@ -1,16 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { quizInput } from '#content/quizInput';
-import { handOverEarlyTaps, stopEarlyTaps } from '#effects/earlyTaps';
-import { reflectQuiz } from '#effects/reflectQuiz';
-import { reloadOnce } from '#effects/reloadOnce';
+import { mayReload } from '#effects/mayReload';
 import { scrollToTop } from '#effects/scrollToTop';
 import { ticker } from '#effects/ticker';
 import { countdownMachine } from '#machines/countdownMachine';
-import { type QuizEvent, quizMachine } from '#machines/quizMachine';
-import { expectedScreen } from '#spec/expectedScreen';
-import { wayTo } from '#spec/quizGraph';
-import { afterQuizEvent, quizAtStart } from '#spec/quizReference';
+import { sizes } from '#spec/sizes';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2030, 0, 1) });
@@ -32,10 +26,10 @@ describe('the ticker', () => {
     return { actor, seen };
   }
 
-  test('counts every one of the 508 seconds and then leaves no timer', { tags: ['R4.10'] }, () => {
-    const { actor, seen } = start(508);
+  test('counts each second and then leaves no timer', { tags: ['R4.10'] }, () => {
+    const { actor, seen } = start(sizes.countdown);
     vi.advanceTimersByTime(600_000);
-    expect(seen).toEqual(Array.from({ length: 508 }, (_, index) => 507 - index));
+    expect(seen).toEqual(Array.from({ length: sizes.countdown }, (_, index) => sizes.countdown - 1 - index));
     expect(actor.getSnapshot().value).toMatchObject({ clock: 'finished' });
     expect(vi.getTimerCount(), 'timers still set').toBe(0);
   });
@@ -51,15 +45,15 @@ describe('the ticker', () => {
   });
 
   test('is right at once when the tab becomes visible', () => {
-    const { actor } = start(508);
+    const { actor } = start(sizes.countdown);
     vi.setSystemTime(Date.now() + 100_000);
-    expect(actor.getSnapshot().context.secondsLeft).toBe(508);
+    expect(actor.getSnapshot().context.secondsLeft).toBe(sizes.countdown);
     document.dispatchEvent(new Event('visibilitychange'));
     expect(actor.getSnapshot().context.secondsLeft).toBe(408);
   });
 
   test('has one timer after any number of returns to the tab', () => {
-    start(508);
+    start(sizes.countdown);
     const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
     comeBack();
     const timers = vi.getTimerCount();
@@ -69,11 +63,11 @@ describe('the ticker', () => {
   });
 
   test('does not tick when the tab becomes hidden', () => {
-    const { actor } = start(508);
+    const { actor } = start(sizes.countdown);
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     vi.setSystemTime(Date.now() + 100_000);
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(actor.getSnapshot().context.secondsLeft).toBe(508);
+    expect(actor.getSnapshot().context.secondsLeft).toBe(sizes.countdown);
   });
 
   test('continues when the clock is set back', () => {
@@ -117,88 +111,18 @@ test.each([
 });
 
 test.each([
-  ['navigate', [[location.href, { method: 'HEAD', cache: 'no-store' }]]],
-  ['reload', []],
+  ['navigate', true, true],
+  ['navigate', false, false],
+  ['reload', true, false],
 ])(
-  'before a reload, the page checks past every cache whether the site answers: after a %s',
-  async (type, asked) => {
+  'a page is loaded again once, where the site answers past every cache: after a %s, answer ok: %s',
+  async (type, ok, may) => {
     vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] });
-    const fetch = vi.fn(async () => ({ ok: false }));
+    const fetch = vi.fn(async () => ({ ok }));
     vi.stubGlobal('fetch', fetch);
-    await reloadOnce();
-    expect(fetch.mock.calls).toEqual(asked);
+    expect(await mayReload()).toBe(may);
+    const asked = [[location.href, { method: 'HEAD', cache: 'no-store' }]];
+    expect(fetch.mock.calls).toEqual(type === 'reload' ? [] : asked);
     vi.unstubAllGlobals();
   },
 );
-
-test('the document mirrors the state of the quiz and has its title', () => {
-  const actor = createActor(quizMachine, { input: quizInput }).start();
-  reflectQuiz(actor);
-  const mirror = () => [document.documentElement.dataset.quiz, document.title];
-  expect(mirror()).toEqual(['intro', 'Free metabolic assessment']);
-  let reference = quizAtStart;
-  for (const event of wayTo(({ screen }) => screen === 'results')) {
-    actor.send(event as QuizEvent);
-    reference = afterQuizEvent(reference, event);
-    expect(mirror()).toEqual([reference.screen, expectedScreen(reference).title]);
-  }
-  expect(reference.screen).toBe('results');
-});
-
-describe('early taps', () => {
-  beforeEach(async () => {
-    vi.resetModules();
-    vi.stubGlobal('matchMedia', () => ({ matches: false }));
-    await import('../../src/entries/earlyQuiz');
-    document.body.innerHTML = `
-      <button data-event='{"type":"START"}'><b>START NOW</b></button>
-      <button>Something else</button>
-      <div id="quiz" data-early='{"after":"START","state":"question"}'>
-        <h1 tabindex="-1">How often do you feel tired?</h1>
-        <button data-event='{"type":"ANSWER.sleep","option":3}'>Almost every day</button>
-      </div>`;
-  });
-
-  afterEach(() => {
-    stopEarlyTaps();
-    vi.unstubAllGlobals();
-    delete document.earlyTaps;
-    delete document.documentElement.dataset.quiz;
-  });
-
-  /** Clicks a button; `detail` is how many clicks in a row the browser has counted. */
-  function tap(index: number, detail = 1) {
-    const button = document.querySelectorAll('button')[index];
-    (button?.firstElementChild ?? button)?.dispatchEvent(new MouseEvent('click', { bubbles: true, detail }));
-  }
-
-  test('are stored in order, shown at once and passed to the actor once', () => {
-    tap(1);
-    tap(0);
-    expect(document.documentElement.dataset.quiz).toBe('question');
-    tap(2);
-    const send = vi.fn();
-    handOverEarlyTaps(send);
-    expect(send.mock.calls).toEqual([[{ type: 'START' }], [{ type: 'ANSWER.sleep', option: 3 }]]);
-    tap(2);
-    expect(send).toHaveBeenCalledTimes(3);
-    stopEarlyTaps();
-    tap(2);
-    expect(send).toHaveBeenCalledTimes(3);
-  });
-
-  test('all reach the actor, which decides which ones count', () => {
-    for (const detail of [1, 2, 3]) tap(2, detail);
-    const send = vi.fn();
-    handOverEarlyTaps(send);
-    for (const detail of [0, 4]) tap(2, detail);
-    expect(send).toHaveBeenCalledTimes(5);
-  });
-});
-
-test('a page without the inline script has no early taps and does not throw', () => {
-  expect(() => {
-    handOverEarlyTaps(() => {});
-    stopEarlyTaps();
-  }).not.toThrow();
-});

@@ -3,8 +3,8 @@ import { createActor } from 'xstate';
 import { playerActors } from '#effects/playerActors';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
 
-const reloadOnce = vi.hoisted(() => vi.fn(async () => {}));
-vi.mock('#effects/reloadOnce', () => ({ reloadOnce }));
+const mayReload = vi.hoisted(() => vi.fn(async () => false));
+vi.mock('#effects/mayReload', () => ({ mayReload }));
 
 let refuse = () => {};
 let requests = 0;
@@ -20,7 +20,7 @@ vi.mock(
 
 beforeEach(() => {
   vi.useFakeTimers();
-  reloadOnce.mockClear();
+  mayReload.mockClear();
 });
 
 afterEach(() => {
@@ -47,7 +47,7 @@ test('the chunk is requested before the delay ends', async () => {
   playerActors(place);
   await vi.waitFor(() => expect(requests).toBe(before + 1), { interval: 1 });
   await refused();
-  expect(reloadOnce).not.toHaveBeenCalled();
+  expect(mayReload).not.toHaveBeenCalled();
 });
 
 test('a chunk that never arrives fails after 10 s, and causes no reload later', async () => {
@@ -58,7 +58,7 @@ test('a chunk that never arrives fails after 10 s, and causes no reload later', 
   expect(actor.getSnapshot().value).toBe('failed');
   expect(vi.getTimerCount(), 'timers still set').toBe(0);
   await refused();
-  expect(reloadOnce).not.toHaveBeenCalled();
+  expect(mayReload).not.toHaveBeenCalled();
   actor.stop();
 });
 
@@ -67,7 +67,7 @@ test('a missing chunk reloads the page once', async () => {
   await vi.advanceTimersByTimeAsync(0);
   await refused();
   await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('failed'), { interval: 1 });
-  expect(reloadOnce).toHaveBeenCalledTimes(1);
+  expect(mayReload).toHaveBeenCalledTimes(1);
   expect(vi.getTimerCount(), 'timers still set').toBe(0);
   actor.stop();
 });
@@ -77,7 +77,7 @@ test('a chunk that fails after the page was left causes no reload', async () => 
   await vi.advanceTimersByTimeAsync(0);
   actor.stop();
   await refused();
-  expect(reloadOnce).not.toHaveBeenCalled();
+  expect(mayReload).not.toHaveBeenCalled();
 });
 
 test('a missing chunk is requested again when the visitor tries again', async () => {

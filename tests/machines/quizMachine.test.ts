@@ -28,7 +28,11 @@ test('the countdown starts once with the results and stops with the quiz', { tag
     return ends;
   });
   const actor = createActor(quizMachine.provide({ actors: { countdown } }), { input: quizInput }).start();
-  for (const event of wayTo(({ screen }) => screen === 'results')) {
+  // Whatever the order of the questions.
+  const events = [{ type: 'START' }, { type: 'CONTINUE' }, ...questionNames.map((name) => answer(name, 1))];
+  for (;;) {
+    const event = events.find((one) => actor.getSnapshot().can(one as QuizEvent));
+    if (!event) break;
     expect(actor.getSnapshot().children).toEqual({});
     actor.send(event as QuizEvent);
   }

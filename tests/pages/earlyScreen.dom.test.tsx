@@ -1,27 +1,23 @@
 import { readFileSync } from 'node:fs';
-import { act } from '@testing-library/react';
-import { hydrateRoot } from 'react-dom/client';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import { interludes } from '#content/quiz';
 import { quizInput } from '#content/quizInput';
 import { headings } from '#content/quizTitles';
-import { handOverEarlyTaps, isScrolledEarly, stopEarlyTaps } from '#effects/earlyTaps';
-import { reflectQuiz } from '#effects/reflectQuiz';
-import { showPrerendered } from '#effects/showPrerendered';
-import { quizMachine } from '#machines/quizMachine';
+import { type QuizEvent, quizMachine } from '#machines/quizMachine';
 import { AssetsContext } from '#pages/Document';
 import { QuizPage } from '#pages/QuizPage';
 import { QuizView } from '#pages/QuizView';
 import { expectedScreen, filled } from '#spec/expectedScreen';
-import { expectedWords, startButtons } from '#spec/quizCopy';
+import { expectedTiers, expectedWords, startButtons } from '#spec/quizCopy';
 import { quizGraph } from '#spec/quizGraph';
 import { afterQuizEvent, quizAtStart, quizEventsAt } from '#spec/quizReference';
 import { quizSize } from '#spec/quizSize';
 import type { LooseConfig } from '#tools/proofs/lawChange';
 
-// What a tap on START shows before any other script has come is what the machine says, whatever it says.
+// The quiz's document with its inline script, then with its actor, and never with its view: what a tap shows is what the
+// machine says, whatever it says.
 
 // What a document asks of the router: where it is.
 vi.mock('react-router-dom', () => ({ useLocation: () => ({ pathname: '/quiz' }) }));
@@ -71,6 +67,15 @@ async function open(machine: Quiz): Promise<void> {
   await import('../../src/entries/earlyQuiz');
 }
 
+/** Starts the entry of the page, with this machine as the one of its file. */
+async function start(machine: Quiz): Promise<void> {
+  vi.doMock('#machines/quizMachine', async (original) => ({
+    ...(await original<object>()),
+    quizMachine: machine,
+  }));
+  await import('../../src/entries/quiz');
+}
+
 function isShown(selector: string): boolean {
   const element = document.querySelector(selector);
   return element !== null && getComputedStyle(element).display !== 'none';
@@ -116,6 +121,9 @@ const atInterlude = {
   title: 'Before you begin',
 };
 
+/** The titles of the tiers, whose screens wait too. */
+const tiers = Object.values(expectedTiers).map(({ title }) => title);
+
 /** The headings of the screens that wait in templates. */
 function waiting() {
   const templates = [...document.querySelectorAll('template')];
@@ -123,20 +131,31 @@ function waiting() {
 }
 
 const scrollTo = vi.fn();
+let listening = new AbortController();
 
 beforeEach(() => {
   vi.resetModules();
+  vi.useFakeTimers();
   vi.stubGlobal('scrollTo', scrollTo.mockClear());
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('CSS', { escape: (text: string) => text.replace(/"/g, '\\"') });
   Object.assign(interludes, { before: words });
   Object.assign(headings, { before: words.heading });
+  // The page listens for as long as it is open.
+  listening = new AbortController();
+  const listen = window.addEventListener.bind(window) as (...all: unknown[]) => void;
+  vi.spyOn(window, 'addEventListener').mockImplementation((type: string, heard: unknown, options?: unknown) =>
+    listen(type, heard, { capture: options === true, signal: listening.signal }),
+  );
 });
 
 afterEach(() => {
-  stopEarlyTaps();
-  delete document.earlyTaps;
-  delete document.documentElement.dataset.quiz;
+  listening.abort();
+  vi.doUnmock('#machines/quizMachine');
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
+  for (const name of ['quiz', 'script']) delete document.documentElement.dataset[name];
   Reflect.deleteProperty(interludes, 'before');
   Reflect.deleteProperty(headings, 'before');
 });
@@ -144,93 +163,119 @@ afterEach(() => {
 test.each([
   ['as it is', quizMachine],
   ['with a guard that lets START pass', quizWithGuard(true)],
-])('START shows the first screen after the intro: the quiz %s', async (_, machine) => {
-  await open(machine);
-  expect(shown()).toEqual(atIntro);
-  tap(startButtons[0] ?? '');
-  expect(shown()).toEqual(atQuestion1);
-  expect(document.activeElement?.textContent).toBe(texts[0]);
-  expect(scrollTo.mock.calls).toEqual([[{ top: 0, behavior: 'smooth' }]]);
-  expect([isScrolledEarly(), isScrolledEarly()], 'the actor need not scroll for it again').toEqual([
-    true,
-    false,
-  ]);
-});
+])(
+  'START shows the first screen after the intro, and scrolls to it once: the quiz %s',
+  async (_, machine) => {
+    await open(machine);
+    expect(shown()).toEqual(atIntro);
+    tap(startButtons[0] ?? '');
+    expect(shown()).toEqual(atQuestion1);
+    expect(document.activeElement?.textContent).toBe(texts[0]);
+    const scrolls = [[{ top: 0, behavior: 'smooth' }]];
+    expect(scrollTo.mock.calls).toEqual(scrolls);
+    const heading = document.querySelector('#quiz h1');
+    await start(machine);
+    expect(shown()).toEqual(atQuestion1);
+    expect(scrollTo.mock.calls, 'the actor need not scroll for it again').toEqual(scrolls);
+    expect(document.querySelector('#quiz h1'), 'nor show it again').toBe(heading);
+  },
+);
 
 test('START that a guard refuses shows no screen', async () => {
   await open(quizWithGuard(false));
-  tap(startButtons[0] ?? '');
-  expect(shown()).toEqual(atIntro);
-  expect(document.querySelector('#quiz')?.innerHTML).toBe('');
   expect(waiting()).toEqual([]);
+  tap(startButtons[0] ?? '');
+  vi.advanceTimersByTime(1000);
+  expect(shown()).toEqual(atIntro);
   expect(document.activeElement).toBe(document.body);
-  const send = vi.fn();
-  handOverEarlyTaps(send);
-  expect(send.mock.calls, 'the actor hears of it all the same').toEqual([[{ type: 'START' }]]);
 });
 
-test('START shows an interlude, and taps there are kept until actor and view are ready', async () => {
-  await open(quizWithInterlude);
-  expect(waiting()).toEqual(texts);
-  tap(startButtons[0] ?? '');
-  expect(shown()).toEqual(atInterlude);
-  expect(document.activeElement?.textContent).toBe('Before you begin');
-  expect(scrollTo, 'this step scrolls nothing').not.toHaveBeenCalled();
-  expect(isScrolledEarly()).toBe(false);
-  tap('Continue');
-  expect(shown()).toEqual(atInterlude);
-
-  const actor = createActor(quizWithInterlude, { input: quizInput }).start();
-  const seen: ReturnType<typeof actor.getSnapshot>[] = [];
-  actor.subscribe((snapshot) => seen.push(snapshot));
-  handOverEarlyTaps((event) => actor.send(event));
-  reflectQuiz(actor);
-  const island = document.getElementById('quiz') as HTMLElement;
-  const complaints: unknown[] = [];
-  await act(async () => {
-    hydrateRoot(island, <QuizView actor={actor} prerendered={seen[0]} onHydrated={stopEarlyTaps} />, {
-      onRecoverableError: (error) => complaints.push(error),
-    });
-  });
-  expect(complaints).toEqual([]);
-  expect(shown()).toEqual(atQuestion1);
-});
-
-test('a START that the actor refuses shows no screen', async () => {
+test('START that the actor refuses shows no screen', async () => {
   await open(quizMachine);
-  const actor = createActor(quizWithGuard(false), { input: quizInput }).start();
-  handOverEarlyTaps((event) => actor.send(event));
-  reflectQuiz(actor);
+  await start(quizWithGuard(false));
   tap(startButtons[0] ?? '');
+  vi.advanceTimersByTime(1000);
   expect(shown()).toEqual({ ...atIntro, state: 'intro' });
   expect(document.activeElement).toBe(document.body);
 });
 
-test('an answer before the view is ready shows the prerendered next question', async () => {
-  await open(quizMachine);
-  expect(waiting()).toEqual(texts.slice(1));
-  const actor = createActor(quizMachine, { input: quizInput }).start();
-  actor.subscribe((snapshot) => {
-    if (Object.keys(snapshot.context.answers).length > 0) showPrerendered(snapshot);
-  });
-  handOverEarlyTaps((event) => actor.send(event));
-  reflectQuiz(actor);
+test('START shows an interlude, and taps there are kept until the actor is there', async () => {
+  await open(quizWithInterlude);
+  expect(waiting()).toEqual(['Before you begin', ...texts, ...tiers]);
   tap(startButtons[0] ?? '');
-  const island = document.getElementById('quiz');
-  let at = afterQuizEvent(quizAtStart, { type: 'START' });
-  while (at.screen !== 'results') {
-    const { heading, buttons } = expectedScreen(at);
-    const place = Object.keys(at.answers).length % buttons.length;
-    expect(document.querySelector('#quiz h1')?.textContent).toBe(heading);
-    expect(document.activeElement?.textContent).toBe(heading);
-    const view = document.createElement('div');
-    view.innerHTML = renderToString(<QuizView actor={actor} />);
-    expect(island?.innerHTML).toBe(view.innerHTML);
-    tap(buttons[place] ?? '');
-    at = afterQuizEvent(at, quizEventsAt(at)[place] ?? { type: 'CONTINUE' });
-  }
-  const { value, context } = actor.getSnapshot();
-  expect(value).toEqual({ results: at.tier });
-  expect(context.answers).toEqual(at.answers);
-  expect(document.querySelectorAll('[data-taken]'), 'the last answer is seen to be heard').toHaveLength(1);
+  expect(shown()).toEqual(atInterlude);
+  expect(document.activeElement?.textContent).toBe('Before you begin');
+  tap('Continue');
+  expect(shown()).toEqual(atInterlude);
+  await start(quizWithInterlude);
+  expect(shown()).toEqual(atQuestion1);
 });
+
+test('taps before the actor is there reach it in order, and only the first answer to a question counts', async () => {
+  await open(quizMachine);
+  tap(startButtons[0] ?? '');
+  tap('Rarely');
+  tap('Almost every day');
+  expect(document.querySelectorAll('[data-taken]'), 'the first answer is seen to be heard').toHaveLength(1);
+  await start(quizMachine);
+  expect(shown()).toMatchObject({
+    island: texts[1],
+    title: filled(expectedWords.question, { position: 2, total: quizSize.questions }),
+  });
+});
+
+test('keys are the numbers of the options, on the screen alone, and one that is held answers once', async () => {
+  await open(quizMachine);
+  tap(startButtons[0] ?? '');
+  const heading = document.querySelector('#quiz h1') as HTMLElement;
+  const press = (key: string, init: KeyboardEventInit = {}, on: Element = heading) =>
+    on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...init }));
+  for (const key of ['0', '4', '9', 'a', '"']) press(key);
+  for (const held of ['repeat', 'altKey', 'ctrlKey', 'metaKey']) press('2', { [held]: true });
+  press('2', {}, document.body);
+  expect(document.querySelector('[data-taken]')).toBeNull();
+  press('2');
+  press('3');
+  const options = [...document.querySelectorAll('#quiz [data-event]')];
+  expect(options.map((option) => option.matches('[data-taken]'))).toEqual([false, true, false]);
+});
+
+test.each([
+  [false, [150, 200]],
+  [true, [0, 0]],
+])(
+  'an answer is confirmed before the next screen comes, reduced motion: %s; without a view the last one leads to the score',
+  async (isReduced, [shortest = 0, longest = 0]) => {
+    vi.stubGlobal('matchMedia', () => ({ matches: isReduced }));
+    await open(quizMachine);
+    expect(waiting()).toEqual([...texts, ...tiers]);
+    await start(quizMachine);
+    tap(startButtons[0] ?? '');
+    const island = document.getElementById('quiz');
+    const actor = createActor(quizMachine, { input: quizInput }).start();
+    actor.send({ type: 'START' });
+    let at = afterQuizEvent(quizAtStart, { type: 'START' });
+    while (at.screen !== 'results') {
+      const { heading, buttons, title } = expectedScreen(at);
+      const place = Object.keys(at.answers).length % buttons.length;
+      expect(shown()).toMatchObject({ island: heading, title });
+      expect(document.activeElement?.textContent).toBe(heading);
+      const view = document.createElement('div');
+      view.innerHTML = renderToString(<QuizView actor={actor} />);
+      expect(island?.innerHTML).toBe(view.innerHTML);
+      tap(buttons[place] ?? '');
+      if (longest > 0) {
+        vi.advanceTimersByTime(shortest - 1);
+        expect(shown(), 'the question stays').toMatchObject({ island: heading, title });
+        expect(document.querySelectorAll('[data-taken]'), 'with its tick').toHaveLength(1);
+      }
+      vi.advanceTimersByTime(longest - shortest + 1);
+      const event = quizEventsAt(at)[place] ?? { type: 'CONTINUE' };
+      at = afterQuizEvent(at, event);
+      actor.send(event as QuizEvent);
+    }
+    expect(shown()).toMatchObject({ island: expectedScreen(at).heading, title: expectedScreen(at).title });
+    expect(document.querySelector('[data-score]')?.textContent).toBe(`${at.score}/${at.highest}`);
+    expect(document.documentElement.dataset.quiz).toBe('results');
+  },
+);

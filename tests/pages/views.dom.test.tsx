@@ -1,5 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -18,11 +17,13 @@ import { type QuizEvent, quizMachine, type Screen } from '#machines/quizMachine'
 import { QuizView } from '#pages/QuizView';
 import { quizScreens } from '#pages/quizScreens';
 import { ResultsScreen } from '#pages/ResultsScreen';
+import { countdownAtStart, countdownText } from '#spec/countdownReference';
 import { expectedScreen, filled } from '#spec/expectedScreen';
-import { expectedTiers, expectedWords, type Tier } from '#spec/quizCopy';
+import { expectedTiers, expectedWords, startButtons, type Tier } from '#spec/quizCopy';
 import { wayTo } from '#spec/quizGraph';
 import { afterQuizEvent, answerTo, questionNamed, quizAtStart, scoresOf } from '#spec/quizReference';
 import { endWith, questionNames, quizSize, tierNames } from '#spec/quizSize';
+import { sizes } from '#spec/sizes';
 
 const [lowestTier] = tierNames as [Tier];
 const badge = () => screen.getByText(/: \d+\/\d+$/);
@@ -32,19 +33,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a button sends the event in its markup on a click or key press', async () => {
-  const send = vi.fn();
-  const user = userEvent.setup();
-  render(
-    <SendButton actor={{ send }} event={{ type: 'START' }}>
-      START NOW
-    </SendButton>,
-  );
-  await user.click(screen.getByRole('button', { name: 'START NOW' }));
-  expect(send.mock.calls, 'what a click sends').toEqual([[{ type: 'START' }]]);
-  await user.keyboard('{Enter}');
-  expect(send, 'the Enter key').toHaveBeenCalledTimes(2);
-  expect(screen.getByRole('button').dataset.event).toBe('{"type":"START"}');
+test('a button has its event in its markup, where the page hears it', () => {
+  render(<SendButton event={{ type: 'START' }}>{startButtons[0]}</SendButton>);
+  expect(screen.getByRole('button', { name: startButtons[0] }).dataset.event).toBe('{"type":"START"}');
 });
 
 test('every e-mail address in a text is a link', () => {
@@ -119,24 +110,11 @@ describe('hydration', () => {
   });
 });
 
-test.each(questionNames)('question %s accepts only the number keys of its options', (question) => {
-  const places = scoresOf(question).map((_, index) => index + 1);
-  for (let digit = 0; digit <= 9; digit += 1) {
-    // Whether something hides what a key is for is asked once: it takes most of this test's time.
-    const hidden = digit > 0;
-    const actor = quizOn(({ step }) => step === question);
-    const { container, unmount } = render(<QuizView actor={actor} />);
-    const view = within(container);
-    const shortcuts = view
-      .getAllByRole('button', { hidden })
-      .map((button) => button.getAttribute('aria-keyshortcuts'));
-    expect(shortcuts.filter((shortcut) => shortcut)).toEqual(places.map(String));
-    fireEvent.keyDown(view.getByRole('group', { hidden }), { key: String(digit) });
-    const { answers }: { answers: Readonly<Record<string, number>> } = actor.getSnapshot().context;
-    expect(answers[question]).toBe(places.find((place) => place === digit));
-    unmount();
-    actor.stop();
-  }
+test.each(questionNames)('question %s has the number keys of its options, and no others', (question) => {
+  const { container } = render(<QuizView actor={quizOn(({ step }) => step === question)} />);
+  const buttons = within(container).getAllByRole('button');
+  const shortcuts = buttons.map((button) => button.getAttribute('aria-keyshortcuts'));
+  expect(shortcuts).toEqual(scoresOf(question).map((_, index) => String(index + 1)));
 });
 
 describe('the results', () => {
@@ -186,14 +164,15 @@ describe('the results', () => {
       .map(([question, option]) => {
         const [answer = '', points = 0] =
           Object.entries(questionNamed(question)?.options ?? {})[option - 1] ?? [];
-        return { answer, points, scores: [...new Set(scoresOf(question))] };
+        return { question, answer, points, scores: [...new Set(scoresOf(question))] };
       })
       .sort((one, other) => other.points - one.points);
     expect(rows.map(({ text: _, ...bars }) => bars)).toEqual(
-      expected.map(({ points, scores }) => ({
+      expected.map(({ question, points, scores }) => ({
         filled: scores.filter((score) => score <= points).length,
         steps: scores.length,
-        isHighest: points === Math.max(...scores),
+        // How much somebody wants it is no sign of an illness.
+        isHighest: points === Math.max(...scores) && question !== 'urgency',
       })),
     );
     for (const [place, { answer, points, scores }] of expected.entries()) {
@@ -292,7 +271,7 @@ test('an outer state without a view or a title does not compile', () => {
 const inHours = (hours: number, minutes: string) => filled(expectedWords.hours, { hours, minutes });
 
 test.each([
-  [508, '8:28'],
+  [sizes.countdown, countdownText(countdownAtStart(0, sizes.countdown * 1000))],
   [60, '1:00'],
   [59, '0:59'],
   [9, '0:09'],

@@ -7,6 +7,7 @@ import type { Assets } from '#pages/Document';
 import { compress, compressible } from '#tools/build/compress';
 import { drawSharingImage } from '#tools/build/drawSharingImage';
 import { iconFiles } from '#tools/build/iconFiles';
+import { inlineScripts } from '#tools/build/inlineScripts';
 import { loadedBy, type Manifest, readManifest } from '#tools/build/manifest';
 import { withOwnStyles } from '#tools/build/ownStyles';
 import { withPolicy } from '#tools/build/policy';
@@ -21,13 +22,6 @@ const clientInput = {
   quiz: 'src/entries/quiz.ts',
   video: 'src/entries/video.ts',
   notFound: 'src/entries/notFound.ts',
-};
-
-/** The inline scripts by the entry that each runs before; every page has `carry`. */
-const earlyInput = {
-  quiz: 'src/entries/earlyQuiz.ts',
-  video: 'src/entries/earlyVideo.ts',
-  carry: 'src/entries/earlyCarry.ts',
 };
 
 /** What a page fetches when its video is there, and not before. */
@@ -69,24 +63,14 @@ function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
 }
 
-/** The inline scripts, each wrapped in a function so that it defines no global variable. */
-async function earlyScripts(sourceOf: (module: string) => Promise<string>): Promise<Assets['early']> {
-  const called = async (module: string) => `(()=>{${await sourceOf(module)}\n})()`;
-  return {
-    quiz: await called(earlyInput.quiz),
-    video: await called(earlyInput.video),
-    carry: await called(earlyInput.carry),
-  };
-}
-
 /** The assets of each document of a client build. */
-async function readAssets(dist: string, manifest: Manifest): Promise<Assets> {
+async function readAssets(dist: string, manifest: Manifest, early: Assets['early']): Promise<Assets> {
   const sourceOf = async (module: string) =>
     (await readFile(join(dist, fileOfModule(manifest, module)), 'utf8')).trim();
   const addressOf = (module: string) => `/${fileOfModule(manifest, module)}`;
   return {
     css: await sourceOf(clientInput.style),
-    early: await earlyScripts(sourceOf),
+    early,
     scripts(name) {
       const atOnce = loadedBy(manifest, [clientInput[name]], 'atOnce');
       const later = loadedBy(manifest, atOnce, 'later').filter(
@@ -128,8 +112,9 @@ export function filesForCrawlers(documents: readonly string[]): Record<string, s
  * sharing image, the icons and their manifest. `vite dev` renders with the same function, without a policy.
  *
  * @param video the settings of the video's element and player
+ * @param plugins what the inline scripts need to be built
  */
-export function documents(video: Video): Plugin {
+export function documents(video: Video, plugins: () => Plugin[]): Plugin {
   return {
     name: 'documents',
 
@@ -140,7 +125,7 @@ export function documents(video: Video): Plugin {
           build: {
             manifest: true,
             rolldownOptions: {
-              input: [...Object.values(clientInput), ...Object.values(earlyInput)],
+              input: Object.values(clientInput),
               // One chunk, and so one request, for the code that every page with an actor needs.
               output: {
                 codeSplitting: {
@@ -180,7 +165,7 @@ export function documents(video: Video): Plugin {
         pathToFileURL(join(renderer, 'prerender.js')).href
       );
       const manifest = await readManifest(dist);
-      const assets = await readAssets(dist, manifest);
+      const assets = await readAssets(dist, manifest, await inlineScripts(plugins, true));
 
       const laterStyles = await Promise.all(
         Object.values(manifest)
@@ -212,9 +197,8 @@ export function documents(video: Video): Plugin {
         recursive: true,
         filter: (source) => !source.endsWith('.js'),
       });
-      // These scripts are inlined into the documents.
-      for (const module of [clientInput.style, ...Object.values(earlyInput)])
-        await rm(join(dist, fileOfModule(manifest, module)));
+      // It is inlined into the documents.
+      await rm(join(dist, fileOfModule(manifest, clientInput.style)));
 
       for (const file of await readdir(dist, { recursive: true })) {
         if (compressible.test(file) && !file.startsWith('.')) await compress(join(dist, file));
@@ -231,12 +215,9 @@ export function documents(video: Video): Plugin {
           try {
             const url = request.originalUrl ?? '/';
             const { prerender } = await ssr.runner.import<Renderer>(`/${rendererFile}`);
-            // An inlined script is no module, so the empty export that marks one must be removed.
-            const inline = async (module: string) =>
-              (await client.transformRequest(`/${module}`))?.code.replace(/^export \{\};?$/m, '') ?? '';
             const { status, html } = await prerender(url, {
               stylesheet: `/${clientInput.style}`,
-              early: await earlyScripts(inline),
+              early: await inlineScripts(plugins, false),
               scripts: (entry) => ({ entry: `/${clientInput[entry]}`, imports: [], later: [] }),
             });
             // Vite decodes the address, which fails for some addresses.

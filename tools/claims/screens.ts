@@ -30,7 +30,7 @@ export async function renderScreens(): Promise<Screen[]> {
   const answers = Object.fromEntries(Object.keys(optionScores).map((question) => [question, 1]));
   return [
     ...(await Promise.all(pages)),
-    ...[...screensFrom(quizMachine, actor.getSnapshot())].map(([name, html]) => ({
+    ...[...screensFrom(quizMachine, actor.getSnapshot())].map(([name, { html }]) => ({
       path: '/quiz',
       name: name.split('-').slice(0, 2).join(' '),
       // React puts these between two texts.

@@ -32,6 +32,7 @@ import {
   scoresOf,
 } from '#spec/quizReference';
 import { questionNames, quizSize, sum } from '#spec/quizSize';
+import { sizes } from '#spec/sizes';
 import {
   afterVideoScriptEvent,
   type VideoScriptReference,
@@ -80,7 +81,7 @@ export function walkQuiz(
   }
   return walk<Quiz, QuizReference>(machine, {
     every,
-    input: { countdown: { seconds: 508 } },
+    input: { countdown: { seconds: sizes.countdown } },
     // The walk sends only what the machine has heard of.
     samples: Object.fromEntries(
       machine.events.map((type) => [

@@ -1,21 +1,12 @@
-interface DialMarkProps {
-  score: number;
-  /** How far the score lies from the lowest, in degrees. */
-  degrees: number;
-}
-
-/** The visitor's score on the dial: its place, and its number. */
-export function DialMark({ score, degrees }: DialMarkProps) {
+/** The place of the visitor's score on the dial, so many degrees from the lowest: it sweeps there. */
+export function DialMark({ degrees }: { degrees: number }) {
   return (
-    <g className="fill-ink" fontSize="84" fontWeight="700" textAnchor="middle">
-      <circle
-        cx="-120"
-        r="19"
-        strokeWidth="7"
-        transform={`rotate(${degrees})`}
-        className="fill-surface stroke-ink"
-      />
-      <text y="-2">{score}</text>
-    </g>
+    <circle
+      cx="-120"
+      r="19"
+      strokeWidth="7"
+      transform={`rotate(${degrees})`}
+      className="sweep fill-surface stroke-ink"
+    />
   );
 }

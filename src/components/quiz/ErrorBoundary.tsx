@@ -7,8 +7,14 @@ interface State {
   detail: string;
 }
 
+interface ErrorBoundaryProps {
+  children: ReactNode;
+  /** Called once the error screen shows. */
+  onShown?: () => void;
+}
+
 /** Puts the error screen in place of a view that throws; the rest of the page stays. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { failed: false, detail: '' };
 
   static getDerivedStateFromError(error: unknown): State {
@@ -17,6 +23,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 
   override componentDidCatch(): void {
     document.title = strings.errorTitle;
+    this.props.onShown?.();
   }
 
   override render() {

@@ -7,6 +7,8 @@ interface ScorePartsProps {
     points: number;
     scores: readonly number[];
     outOf: string;
+    /** What somebody wants is no sign, and not shown as one. */
+    isMotive: boolean | undefined;
   }[];
 }
 
@@ -17,7 +19,7 @@ export function ScoreParts({ heading, parts }: ScorePartsProps) {
     <div className="mx-auto max-w-2xl px-5 pt-6 pb-8 md:pt-8 md:pb-14">
       <h2 className="text-center">{heading}</h2>
       <ol className="mt-3 rounded-card bg-surface px-4 py-1 shadow-card md:px-6">
-        {strongestFirst.map(({ topic, answer, points, scores, outOf }) => (
+        {strongestFirst.map(({ topic, answer, points, scores, outOf, isMotive }) => (
           <li
             key={topic}
             className="flex items-center gap-3 border-line py-1.5 text-sm leading-tight not-first:border-t md:py-2.5 md:text-base"
@@ -27,7 +29,7 @@ export function ScoreParts({ heading, parts }: ScorePartsProps) {
             </span>
             <span
               aria-hidden="true"
-              className={`flex gap-1 ${points === scores.at(-1) ? 'text-risk' : 'text-teal-600'}`}
+              className={`flex gap-1 ${points === scores.at(-1) && !isMotive ? 'text-risk' : 'text-teal-600'}`}
             >
               {scores.map((score) => (
                 <i

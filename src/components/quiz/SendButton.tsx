@@ -2,27 +2,11 @@ import type { ButtonHTMLAttributes } from 'react';
 import type { EventObject } from 'xstate';
 
 interface SendButtonProps<Event extends EventObject> extends ButtonHTMLAttributes<HTMLButtonElement> {
-  actor: { send: (event: Event) => void };
   event: Event;
 }
 
-/**
- * A button that sends one event to an actor. The event also stands in the markup, where the inline script of
- * src/entries/earlyQuiz.ts finds it: always on the intro, and on the first question while React is on its way.
- */
-export function SendButton<Event extends EventObject>({
-  actor,
-  event,
-  ...attributes
-}: SendButtonProps<Event>) {
-  return (
-    <button
-      type="button"
-      data-event={JSON.stringify(event)}
-      onClick={() => actor.send(event)}
-      // An early tap has marked it.
-      suppressHydrationWarning
-      {...attributes}
-    />
-  );
+/** A button that sends one event to the quiz: src/entries/earlyQuiz.ts hears its presses, before React is there and after. */
+export function SendButton<Event extends EventObject>({ event, ...attributes }: SendButtonProps<Event>) {
+  // A press has marked it.
+  return <button type="button" data-event={JSON.stringify(event)} suppressHydrationWarning {...attributes} />;
 }

@@ -1,18 +1,28 @@
 interface StrugglesAndDangerProps {
-  struggles: { heading: string; items: readonly string[] };
+  struggles: {
+    heading: string;
+    /** Before what the visitor has answered. */
+    said: string;
+    items: readonly { text: string; said: string | undefined }[];
+  };
   danger: { heading: string; intro: string; stats: readonly { figure: string; label: string }[] };
 }
 
-/** Six struggles, and beside them what waiting costs. */
+/** Six struggles, with the visitor's own answers, and beside them what waiting costs. */
 export function StrugglesAndDanger({ struggles, danger }: StrugglesAndDangerProps) {
   return (
     <div className="mx-auto grid max-w-5xl gap-10 px-5 py-10 md:grid-cols-2 md:py-14">
       <div>
         <h2>{struggles.heading}</h2>
         <ul className="mt-4 grid gap-2">
-          {struggles.items.map((item) => (
-            <li key={item} className="rounded-control bg-surface px-4 py-3 shadow-card">
-              {item}
+          {struggles.items.map(({ text, said }) => (
+            <li key={text} className="rounded-control bg-surface px-4 py-3 shadow-card">
+              {text}
+              {said && (
+                <span className="block text-muted text-sm">
+                  {struggles.said} {said}
+                </span>
+              )}
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { DialMark } from '#components/quiz/DialMark';
 import { ScoreBadge } from '#components/quiz/ScoreBadge';
 import { degreesTo, type Scale, ScoreDial } from '#components/quiz/ScoreDial';
@@ -22,15 +22,23 @@ interface YourScoreProps {
   children: ReactNode;
 }
 
+function counting(from: number, to: number): CSSProperties {
+  return { '--from': from, '--counted': to } as CSSProperties;
+}
+
 /** What the results open with: the score on its dial, and what it may mean. */
 export function YourScore(props: YourScoreProps) {
   const { score, dial } = props;
   return (
     <div className="mx-auto max-w-3xl px-5 pt-8 text-center md:pt-12">
-      <div className="mx-auto max-w-60">
+      <div className="relative mx-auto max-w-60">
         <ScoreDial {...dial}>
-          <DialMark score={score} degrees={degreesTo(score, dial)} />
+          <DialMark degrees={degreesTo(score, dial)} />
         </ScoreDial>
+        {/* The style counts up to the number that stands here. */}
+        <p aria-hidden="true" className="counted" style={counting(dial.lowest, score)}>
+          <span>{score}</span>
+        </p>
       </div>
       <p className="text-muted text-sm">{props.scale}</p>
       <div className="mt-4">

@@ -113,7 +113,12 @@ export const results: typeof english.results = {
   },
   struggles: {
     heading: 'Das kann helfen, wenn Sie genug davon haben',
-    items: ['Erschöpft aufzuwachen', 'Mitten im Satz den Faden zu verlieren', 'Abends Heißhunger zu haben'],
+    said: 'Ihre Antwort:',
+    items: [
+      { question: 'sleep', text: 'Erschöpft aufzuwachen' },
+      { question: 'brainFog', text: 'Mitten im Satz den Faden zu verlieren' },
+      { question: 'cravings', text: 'Abends Heißhunger zu haben' },
+    ],
   },
   danger: {
     heading: 'Die verborgene Gefahr des Wartens',

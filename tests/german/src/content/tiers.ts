@@ -12,6 +12,8 @@ export const tiers: typeof english = {
     subtitle: 'Die meisten Ihrer Antworten deuten auf gleichmäßige Energie und wenige Warnzeichen hin.',
     symptoms:
       'Ein schlechter Tag kommt trotzdem vor. Achten Sie darauf, wie oft, und sprechen Sie es bei der nächsten Vorsorgeuntersuchung an.',
+    pitch: 'Was ein niedriges Ergebnis niedrig hält.',
+    struggles: 'Das kann helfen, bevor Sie genug davon haben',
   },
   moderate: {
     tone: 'warn',

@@ -1,0 +1,51 @@
+import { type ActorRefFrom, type Observer, type SnapshotFrom, toObserver } from 'xstate';
+import { quizTitle, screenName } from '#effects/quizTitle';
+import { scoreInWords } from '#effects/scoreInWords';
+import { type quizMachine, screenOf } from '#machines/quizMachine';
+
+type Snapshot = SnapshotFrom<typeof quizMachine>;
+
+/** What its view draws of a quiz. An actor is one that is drawn at once. */
+export type Drawable = Pick<ActorRefFrom<typeof quizMachine>, 'getSnapshot' | 'subscribe'>;
+
+/** The quiz as it is on show: behind its actor for as long as an answer is being confirmed. */
+export interface DrawnQuiz extends Drawable {
+  actor: ActorRefFrom<typeof quizMachine>;
+  /** Notes that the actor's screen is on show already. */
+  take: () => void;
+  /** Shows the actor's screen: from the document as long as it holds the screens, by the view after that. */
+  draw: () => void;
+}
+
+/** Makes an actor's quiz one that is drawn when it is told so; title and state stand on the document too. */
+export function drawnQuiz(actor: ActorRefFrom<typeof quizMachine>): DrawnQuiz {
+  const page = document.documentElement.dataset;
+  const observers = new Set<Observer<Snapshot>>();
+  let drawn = actor.getSnapshot();
+
+  function take() {
+    drawn = actor.getSnapshot();
+    page.quiz = screenOf(drawn);
+    delete page.pointer;
+    document.title = quizTitle(drawn);
+  }
+
+  return {
+    actor,
+    take,
+    draw() {
+      if (drawn === actor.getSnapshot()) return;
+      take();
+      document.boot.show(screenName(drawn));
+      const score = document.querySelector('[data-score]');
+      if (score) score.textContent = scoreInWords(drawn.context.answers);
+      for (const { next } of observers) next?.(drawn);
+    },
+    getSnapshot: () => drawn,
+    subscribe(...given: Parameters<typeof toObserver<Snapshot>>) {
+      const observer = toObserver(...given);
+      observers.add(observer);
+      return { unsubscribe: () => observers.delete(observer) };
+    },
+  };
+}

@@ -1,0 +1,12 @@
+/**
+ * Whether loading the page again may bring a script that is missing, as after a deploy: only while the site answers, and
+ * once. The browser itself knows whether this is the second time, so nothing is stored.
+ */
+export async function mayReload(): Promise<boolean> {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (!visit || visit.type === 'reload') return false;
+  return fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}

@@ -1,0 +1,114 @@
+import { walk } from 'statechart-prover';
+import type { AnyStateMachine } from 'xstate';
+import { bootMachine } from '#machines/bootMachine';
+import { screenMachine } from '#machines/screenMachine';
+
+/**
+ * Charts without guards and context, as a table that a few lines can run. A state is a letter. An action is the first
+ * letter of its name; a delay, whether it starts or ends, the first letter of its name as a capital.
+ */
+export interface ChartTable {
+  /** The first state of each chart. */
+  readonly states: string;
+  /** What is done at the start. */
+  readonly actions: string;
+  /** Milliseconds, by the names of the delays. */
+  readonly delays: Readonly<Record<string, number>>;
+  /**
+   * A line for each event, or letter of a delay: its name, then states, the one that they lead to (none for themselves)
+   * and what is done on the way, such as ' ab-c-k'. Some are possible from the start, the others only after an event that
+   * comes later.
+   */
+  readonly steps: string;
+  readonly laterSteps: string;
+}
+
+/** By event, then by where its steps lead and what they do: the states from which they do. */
+type Lines = Map<string, Map<string, string>>;
+
+function written(lines: Lines): string {
+  return [...lines]
+    .map(([name, steps]) => [name, ...[...steps].map(([step, states]) => states + step)].join(' '))
+    .join('\n');
+}
+
+const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/**
+ * Compiles charts to one table, which sends each event to all of them, in their order.
+ *
+ * @param later the events that nothing sends at first
+ * @throws when two names begin with the same letter
+ */
+export function compileCharts(
+  machines: readonly AnyStateMachine[],
+  later: readonly string[] = [],
+): ChartTable {
+  const states = new Map<string, string>();
+  const names = new Map<string, string>();
+  const delays: Record<string, number> = {};
+  const early: Lines = new Map();
+  const late: Lines = new Map();
+  let first = '';
+  let atStart = '';
+
+  function letterOf({ id }: AnyStateMachine, { value }: { value: unknown }): string {
+    const state = `${id} ${JSON.stringify(value)}`;
+    const letter = states.get(state) ?? letters.charAt(states.size);
+    states.set(state, letter);
+    return letter;
+  }
+
+  function initialOf(name: string, initial = name.charAt(0)): string {
+    const other = names.get(initial) ?? name;
+    if (other !== name)
+      throw new Error(`${other} and ${name} begin with the same letter; rename one of them`);
+    names.set(initial, name);
+    return initial;
+  }
+
+  /** A delay starts its timer anew, and only states that wait for it hear it: nothing need be cancelled. */
+  function lettersOf(actions: readonly { type: string; params: unknown }[]): string {
+    const found = actions.map(({ type, params }) => {
+      if (type === 'xstate.cancel') return '';
+      if (type !== 'xstate.raise') return initialOf(type);
+      const { event, delay } = params as { event: { type: string }; delay: number };
+      const name = event.type.split('.')[2] ?? '';
+      delays[name] = delay;
+      return initialOf(name, name.charAt(0).toUpperCase());
+    });
+    return found.join('');
+  }
+
+  for (const machine of machines) {
+    const own = machine.events.filter((type) => !type.startsWith('xstate.'));
+    const samples = Object.fromEntries(own.map((type) => [type, () => [{ type }]]));
+    const walked = walk(machine, { every: 'edge', samples } as never);
+    first += letterOf(machine, walked.start.snapshot);
+    atStart += lettersOf(walked.start.actions);
+    // Shortest paths come first, so the states that are early are known before their steps.
+    const atFirst = new Set([letterOf(machine, walked.start.snapshot)]);
+    for (const { previous, event, snapshot, actions } of walked.steps) {
+      const { type } = event as unknown as { type: string };
+      const name = type.startsWith('after ') ? type.charAt('after '.length).toUpperCase() : type;
+      const from = letterOf(machine, previous?.snapshot ?? snapshot);
+      const to = letterOf(machine, snapshot);
+      const done = lettersOf(actions);
+      const step = `-${to === from ? '' : to}${done && `-${done}`}`;
+      const isEarly = atFirst.has(from) && !later.includes(name);
+      if (isEarly) atFirst.add(to);
+      const lines = isEarly ? early : late;
+      const steps = lines.get(name) ?? new Map<string, string>();
+      lines.set(name, steps.set(step, (steps.get(step) ?? '') + from));
+    }
+  }
+  return { states: first, actions: atStart, delays, steps: written(early), laterSteps: written(late) };
+}
+
+/** What only the quiz's actor and its view send, once they are there. */
+const sentByActor = ['ACT', 'CHANGE', 'END', 'SCROLL', 'PAINT', 'HIDE', 'TAKE_OVER', 'RETURN', 'EMPTY'];
+
+/** The charts that the inline script of the quiz runs: a press is marked before it is sent to the actor. */
+export function compiledCharts(): ChartTable {
+  return compileCharts([screenMachine, bootMachine], sentByActor);
+}

@@ -1,0 +1,35 @@
+import { build, type Plugin } from 'vite';
+import type { Assets } from '#pages/Document';
+
+/** The inline scripts by the entry that each runs before; every page has `carry`. */
+const modules = {
+  quiz: 'src/entries/earlyQuiz.ts',
+  video: 'src/entries/earlyVideo.ts',
+  carry: 'src/entries/earlyCarry.ts',
+};
+
+/**
+ * Bundles each inline script with what it imports, so that it needs no other request and defines no global variable.
+ *
+ * @param plugins what the modules need to be built
+ */
+export async function inlineScripts(plugins: () => Plugin[], minify: boolean): Promise<Assets['early']> {
+  const scripts = await Promise.all(
+    Object.entries(modules).map(async ([name, input]) => {
+      const result = await build({
+        configFile: false,
+        logLevel: 'error',
+        plugins: plugins(),
+        build: {
+          write: false,
+          minify,
+          modulePreload: false,
+          rolldownOptions: { input, output: { format: 'iife' } },
+        },
+      });
+      const [chunk] = 'output' in result ? result.output : [];
+      return [name, chunk?.code.trim()];
+    }),
+  );
+  return Object.fromEntries(scripts);
+}

@@ -1,0 +1,165 @@
+import type { LawBook, LawStep } from 'statechart-prover';
+import type { SnapshotFrom } from 'xstate';
+import type { bootMachine } from '#machines/bootMachine';
+import type { LawChange } from '#tools/proofs/lawChange';
+
+type Snapshot = SnapshotFrom<typeof bootMachine>;
+type Step = LawStep<typeof bootMachine>;
+
+const does = ({ actions }: Step, name: string) => actions.some(({ type }) => type === name);
+const is = ({ event }: Step, type: NonNullable<Step['event']>['type']) => event?.type === type;
+const isAlone = (snapshot: Snapshot) => snapshot.matches('alone');
+const hasView = (snapshot: Snapshot) => snapshot.matches('viewing');
+/** Nothing was tapped, and nothing has failed. */
+const isFresh = (snapshot: Snapshot) =>
+  snapshot.matches({ alone: { expecting: 'untouched' } }) || snapshot.matches({ acting: 'ready' });
+const isAsking = (snapshot: Snapshot) =>
+  snapshot.matches({ alone: { expecting: 'asking' } }) || snapshot.matches({ acting: 'asking' });
+const isReloading = (snapshot: Snapshot) =>
+  snapshot.matches({ alone: 'reloading' }) || snapshot.matches({ acting: 'reloading' });
+const isTapped = (snapshot: Snapshot) => snapshot.matches({ alone: { expecting: 'touched' } });
+const isLoading = (snapshot: Snapshot) => snapshot.matches({ acting: 'loading' });
+const isEnded = (snapshot: Snapshot) => snapshot.matches({ acting: 'ended' });
+/** The quiz cannot go on, or not to the end of its results. */
+const isStuck = (snapshot: Snapshot) =>
+  snapshot.matches({ alone: 'stuck' }) || snapshot.matches({ acting: 'short' }) || snapshot.matches('lost');
+
+/** What holds from the first paint on, whatever comes late, fails or is tapped, in every order. */
+export const bootLaws: LawBook<typeof bootMachine> = ({ always, never, canAlwaysReach }) => [
+  always(
+    'a tap is kept until the actor is there, and is sent to it from then on',
+    (step) => does(step, 'keep') === isAlone(step.before) && does(step, 'forward') === !isAlone(step.before),
+    { when: (step) => is(step, 'TAP') },
+  ),
+  always('the actor gets the taps that were kept when it comes, and only then', (step) => {
+    return does(step, 'give') === (isAlone(step.before) && !isAlone(step.after));
+  }),
+  never(
+    'the page is loaded again after a tap, or a second time',
+    (step) =>
+      (does(step, 'reload') && !isAsking(step.before)) ||
+      (isAsking(step.after) && !isAsking(step.before) && !isFresh(step.before)) ||
+      (isFresh(step.after) && !isFresh(step.before) && !isAsking(step.before)),
+  ),
+  always('a tap stops a page that is being loaded again', (step) => does(step, 'interrupt'), {
+    when: (step) => is(step, 'TAP') && isReloading(step.before),
+  }),
+  always(
+    'the notice comes when the quiz cannot go on, and goes when it can',
+    ({ before, after, actions }) => {
+      const last = actions.findLast(({ type }) => type === 'notify' || type === 'clear')?.type;
+      return (last ? last === 'notify' : isStuck(before)) === isStuck(after);
+    },
+  ),
+  never('the page says that the quiz cannot go on while the view is there', ({ after }) => isStuck(after), {
+    when: (step) => hasView(step.before) && !is(step, 'EMPTY'),
+  }),
+  always(
+    'the page waits 10 s for its actor, and for its view',
+    ({ actions }) => actions.some(({ params }) => (params as { delay?: number })?.delay === 10_000),
+    {
+      when: ({ before, event, after }) =>
+        event === undefined ||
+        (isLoading(after) && !isLoading(before)) ||
+        (isEnded(after) && !isEnded(before)),
+    },
+  ),
+  always('what fails or is late where the quiz cannot do without it is told', ({ after }) => isStuck(after), {
+    when: ({ before, event: { type } = {} }) =>
+      (type === 'after patience' && !isLoading(before)) ||
+      (type === 'FAIL' && (isEnded(before) || isTapped(before))) ||
+      (type === 'MISS' && before.matches({ alone: { expecting: 'asking' } })) ||
+      (type === 'END' && before.matches({ acting: 'unaided' })),
+  }),
+  always('a place of the quiz that is gone is told', ({ after }) => isStuck(after), {
+    when: (step) => is(step, 'EMPTY') && !isAlone(step.before),
+  }),
+  always(
+    'the view is fetched once, and not before the first question has been painted',
+    ({ before, after }) => before.matches({ acting: 'opening' }) && !after.matches({ acting: 'opening' }),
+    { when: (step) => does(step, 'load') },
+  ),
+  never(
+    'the first question is painted for twice',
+    ({ before }) => !isFresh(before) && !before.matches({ acting: 'committed' }),
+    {
+      when: (step) => does(step, 'paint'),
+    },
+  ),
+  canAlwaysReach('the view can come, whatever came before', hasView),
+];
+
+export const bootChanges: LawChange[] = [
+  {
+    breaks: 'a tap is kept until the actor is there, and is sent to it from then on',
+    change: ({ states }) => {
+      delete states.alone.states.expecting.states.untouched.on.TAP.actions;
+    },
+  },
+  {
+    breaks: 'the actor gets the taps that were kept when it comes, and only then',
+    change: ({ states }) => {
+      delete states.alone.on.ACT.actions;
+    },
+  },
+  {
+    breaks: 'the page is loaded again after a tap, or a second time',
+    change: ({ states }) => {
+      states.acting.states.reloading.on.RETURN.target = 'asking';
+    },
+  },
+  {
+    breaks: 'a tap stops a page that is being loaded again',
+    change: ({ states }) => {
+      states.alone.states.reloading.on.TAP.actions = 'keep';
+    },
+  },
+  {
+    breaks: 'the notice comes when the quiz cannot go on, and goes when it can',
+    change: ({ states }) => {
+      delete states.acting.states.short.entry;
+    },
+  },
+  {
+    breaks: 'the page says that the quiz cannot go on while the view is there',
+    change: ({ states }) => {
+      states.viewing.on.FAIL = { target: 'lost' };
+    },
+  },
+  {
+    breaks: 'the page waits 10 s for its actor, and for its view',
+    change: ({ states }) => {
+      delete states.acting.states.ended.after;
+    },
+  },
+  {
+    breaks: 'what fails or is late where the quiz cannot do without it is told',
+    change: ({ states }) => {
+      states.alone.states.expecting.states.touched.on.FAIL = { target: 'touched' };
+    },
+  },
+  {
+    breaks: 'a place of the quiz that is gone is told',
+    change: ({ states }) => {
+      delete states.acting.on.EMPTY;
+    },
+  },
+  {
+    breaks: 'the view is fetched once, and not before the first question has been painted',
+    change: ({ states }) => {
+      states.acting.states.unaided.on.END.actions = 'load';
+    },
+  },
+  {
+    breaks: 'the first question is painted for twice',
+    change: ({ states }) => {
+      states.acting.states.loading.on.CHANGE = { target: 'opening' };
+    },
+  },
+  {
+    breaks: 'the view can come, whatever came before',
+    change: ({ states }) => {
+      delete states.lost.on.TAKE_OVER;
+    },
+  },
+];
