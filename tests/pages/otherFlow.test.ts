@@ -25,7 +25,7 @@ const titles = [
   'Never: a step leaves a question out',
   'Exactly one: tier for each score from 0 to 15',
   'Always: a score from 0 to 3 ends in low',
-  'Always: a score from 4 to 9 ends in moderate',
+  'Always: a score from 5 to 9 ends in moderate',
   'Always: a score from 10 to 15 ends in high',
   'question habits has the number keys of its options, and no others',
   'all is well: 40 paths, each with its score, and nothing is missing',
