@@ -73,6 +73,8 @@ export default defineConfig(({ command, mode, isPreview }) => {
     },
     ssr: { resolve: { conditions: [...fromSource, ...defaultServerConditions] } },
     build: {
+      // On a slow machine it would complain of time, and everything that is said counts as a failure.
+      rolldownOptions: { checks: { pluginTimings: false } },
       assetsInlineLimit: 0,
       modulePreload: {
         polyfill: false,

@@ -1,4 +1,4 @@
-import { createActor, waitFor } from 'xstate';
+import { type ActorRefFrom, createActor } from 'xstate';
 import { backOnline } from '#content/backOnline';
 import { delays, elementName, global } from '#content/videoEmbed';
 import { afterScripts } from '#effects/embedCode';
@@ -26,6 +26,18 @@ videoIsOver
   .catch(() => {});
 // For the next page, where this one has done without.
 videoIsOver.then(() => document.fonts.load('700 1em Display')).catch(() => {});
+
+/** Resolves when an actor is in one of the states. XState's `waitFor` would weigh on the quiz, which shares its chunk. */
+function reaches(
+  actor: ActorRefFrom<typeof videoScriptMachine>,
+  ...states: ('ready' | 'failed')[]
+): Promise<void> {
+  return new Promise((done) => {
+    const look = () => states.some((state) => actor.getSnapshot().matches(state)) && done();
+    actor.subscribe(look);
+    look();
+  });
+}
 
 /** Resolves when a visitor sees the player, or that there is none, or patience is at its end. */
 function startVideo(area: HTMLElement, place: HTMLElement): Promise<unknown> {
@@ -66,7 +78,7 @@ function startVideo(area: HTMLElement, place: HTMLElement): Promise<unknown> {
     if (!type) return;
     if (type === 'PLAY') {
       // An early tap is not lost: it waits until there is a player.
-      waitFor(actor, (now) => now.matches('ready'))
+      reaches(actor, 'ready')
         .then(() => import('#effects/player'))
         .then(({ playFilm }) => playFilm(place))
         .catch(() => {});
@@ -95,7 +107,8 @@ function startVideo(area: HTMLElement, place: HTMLElement): Promise<unknown> {
     if (!reusesPlayer || !place.firstChild) makePlace();
     actor = start();
   });
-  return waitFor(actor, (now) => now.matches('ready') || now.matches('failed'), { timeout: patience }).catch(
-    () => {},
-  );
+  return Promise.race([
+    reaches(actor, 'ready', 'failed'),
+    new Promise<void>((done) => setTimeout(done, patience)),
+  ]);
 }

@@ -3,6 +3,7 @@ import { build, type InlineConfig, runnerImport } from 'vite';
 import type { Site } from '#content/siteSchema';
 import type { PolicyNeeds } from '#content/videoProviders';
 import { contentAsData } from '#tools/build/contentAsData';
+import { pictures } from '#tools/build/pictures';
 import { withPolicy } from '#tools/build/policy';
 
 type Renderer = typeof import('#prerender');
@@ -54,7 +55,7 @@ export async function makeVideoSite(site: Site): Promise<VideoSite> {
   const [style, output, { module: renderer }] = await Promise.all([
     css,
     outputOf(entries, { define, plugins: [contentAsData(define)] }),
-    runnerImport<Renderer>('./src/prerender.tsx', { define, logLevel: 'error' }),
+    runnerImport<Renderer>('./src/prerender.tsx', { define, plugins: [pictures()], logLevel: 'error' }),
   ]);
   const chunks = output.filter((part) => part.type === 'chunk');
   const entry = (name: keyof typeof entries) => {

@@ -37,6 +37,13 @@ function canMatch(selector: string, there: ReadonlySet<string>): boolean {
   );
 }
 
+/** Removes rules for an element whose id the document does not have; PurgeCSS takes any word of the page for its name. */
+function withoutAbsentIds(css: string, markup: string): string {
+  return css.replace(/(?<=[{}])[^{},:@]*#([a-z][\w-]*)[^{},]*\{[^{}]*\}/g, (rule, id: string) =>
+    markup.includes(` id="${id}"`) ? rule : '',
+  );
+}
+
 function variablesOf(css: string): string[] {
   return [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
 }
@@ -62,8 +69,9 @@ export async function withOwnStyles(
   scripts: readonly string[],
   laterStyles: readonly string[] = [],
 ): Promise<string> {
-  const [whole = '', css = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+  const [whole = '', all = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
   const markup = html.replace(whole, '');
+  const css = withoutAbsentIds(all, markup);
   const [purged] = await new PurgeCSS().purge({
     content: [{ raw: markup, extension: 'html' }, ...scripts.map((raw) => ({ raw, extension: 'js' }))],
     css: [{ raw: css }],

@@ -40,5 +40,6 @@ export const questions: typeof english = {
     topic: 'Warum jetzt',
     text: 'Wie wichtig ist es Ihnen, Energie, Konzentration und langfristige Gesundheit jetzt zurückzugewinnen?',
     options: ['Nicht dringend', 'Einigermaßen dringend', 'Außerordentlich dringend'],
+    isMotive: true,
   },
 };
