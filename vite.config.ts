@@ -74,7 +74,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
     ssr: { resolve: { conditions: [...fromSource, ...defaultServerConditions] } },
     build: {
       // On a slow machine it would complain of time, and everything that is said counts as a failure.
-      rolldownOptions: { checks: { pluginTimings: false } },
+      rolldownOptions: { checks: { bundlerTimings: false } },
       assetsInlineLimit: 0,
       modulePreload: {
         polyfill: false,
