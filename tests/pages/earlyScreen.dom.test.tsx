@@ -22,6 +22,9 @@ import type { LooseConfig } from '#tools/proofs/lawChange';
 // What a document asks of the router: where it is.
 vi.mock('react-router-dom', () => ({ useLocation: () => ({ pathname: '/quiz' }) }));
 
+// The view may come when its test is over.
+vi.mock('../../src/entries/quizView', () => ({ showQuiz: () => {} }));
+
 // The machine of the file is another one where a test says so.
 const file = vi.hoisted(() => ({ machine: undefined as unknown }));
 vi.mock('#machines/quizMachine', async (original) => {
