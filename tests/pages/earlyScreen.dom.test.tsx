@@ -22,7 +22,7 @@ import type { LooseConfig } from '#tools/proofs/lawChange';
 // What a document asks of the router: where it is.
 vi.mock('react-router-dom', () => ({ useLocation: () => ({ pathname: '/quiz' }) }));
 
-// The view may come when its test is over.
+vi.mock('../../src/entries/react', () => ({}));
 vi.mock('../../src/entries/quizView', () => ({ showQuiz: () => {} }));
 
 // The machine of the file is another one where a test says so.
@@ -161,7 +161,9 @@ beforeEach(() => {
   );
 });
 
-afterEach(() => {
+afterEach(async () => {
+  // What a test has fetched must not come when it is over.
+  await vi.dynamicImportSettled();
   listening.abort();
   file.machine = undefined;
   vi.restoreAllMocks();
