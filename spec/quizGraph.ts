@@ -66,6 +66,10 @@ export const quizGraph: readonly QuizNode[] = explore();
 
 export const quizMoves: readonly QuizMove[] = quizGraph.flatMap(({ moves }) => moves);
 
+/** The moves that lead to each state. */
+export const movesTo: ReadonlyMap<QuizNode, QuizMove[]> = new Map(quizGraph.map((node) => [node, []]));
+for (const move of quizMoves) movesTo.get(move.to)?.push(move);
+
 /** Computes a value for each state from the values of its next states. */
 export function foldQuiz<T>(worth: (node: QuizNode, after: (to: QuizNode) => T) => T): T {
   const known = new Map<QuizNode, T>();
@@ -109,8 +113,6 @@ export function coveringRuns(nameOf: (move: QuizMove) => unknown = (move) => mov
   const times = (move: QuizMove) => made.get(nameOf(move)) ?? 0;
   const leastMade = (moves: readonly QuizMove[]) =>
     moves.reduce((best, move) => (times(move) < times(best) ? move : best));
-  const movesTo = new Map<QuizNode, QuizMove[]>(quizGraph.map((node) => [node, []]));
-  for (const move of quizMoves) movesTo.get(move.to)?.push(move);
 
   function runThrough(move: QuizMove): QuizMove[] {
     const run = [move];

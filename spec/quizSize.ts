@@ -24,13 +24,15 @@ export const quizSize = {
   /** Paths through the whole quiz. */
   runs: runCount,
   /** How many of them are made, one by one. */
-  made: runEnds().size,
+  made: isEveryRunMade ? Number(runCount) : runEnds().size,
   /** Steps in the tree of the runs that are made: each move, once for each path to it. */
-  steps: new Set(
-    [...runEnds().keys()].flatMap((line) =>
-      [...`${line} `.matchAll(/ (?!→)/g)].map(({ index }) => line.slice(0, index)),
-    ),
-  ).size,
+  steps: isEveryRunMade
+    ? foldQuiz<number>((node, after) => sum(node.moves.map(({ to }) => 1 + after(to))))
+    : new Set(
+        [...runEnds().keys()].flatMap((line) =>
+          [...`${line} `.matchAll(/ (?!→)/g)].map(({ index }) => line.slice(0, index)),
+        ),
+      ).size,
   /** States, and the moves between them. */
   states: quizGraph.length,
   moves: quizMoves.length,

@@ -3,7 +3,7 @@ import { expectedFigures as figure } from '#spec/expectedFigures';
 import { product } from '#spec/salesPages';
 import { desktop, phone } from '../support/quizScreens';
 import { test } from '../support/test';
-import { videoArea } from '../support/videoArea';
+import { openWithPlayer } from '../support/videoArea';
 
 // What the advertorial alone has: without that page, this file goes.
 
@@ -102,17 +102,5 @@ test('the alert breaks after its label before it breaks within its sentence', as
 test('the advertorial loads its own player where one is there', {
   tag: '@R4.17',
 }, async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { embeddedPlayer: {} });
-    addEventListener('DOMContentLoaded', () =>
-      document
-        .getElementById('sales-video')
-        ?.append(Object.assign(document.createElement('video'), { src: '/video/film.mp4' })),
-    );
-  });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto('/advertorial-v2');
-  await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
-  expect(asked).toContain('/video/player.js');
+  expect(await openWithPlayer(page, '/advertorial-v2')).toContain('/video/player.js');
 });

@@ -6,7 +6,7 @@ import { holdRequests, settle } from '../support/requests';
 import { doubleText } from '../support/restyle';
 import { salesPaths } from '../support/salesPaths';
 import { test } from '../support/test';
-import { expectVideo, videoArea } from '../support/videoArea';
+import { expectVideo, openWithPlayer, videoArea } from '../support/videoArea';
 
 // What a page says of a player that does not come, comes as a page, or throws.
 test.use({ expectedErrors: /^No video: |^SyntaxError: Unexpected token '<'|^Error: no licence/ });
@@ -170,19 +170,7 @@ test('a script that arrives after its time-out still loads the player, once', as
 test('the sales letter reuses an existing player', {
   tag: '@R4.15',
 }, async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { embeddedPlayer: {} });
-    addEventListener('DOMContentLoaded', () =>
-      document
-        .getElementById('sales-video')
-        ?.append(Object.assign(document.createElement('video'), { src: '/video/film.mp4' })),
-    );
-  });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto('/');
-  await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
-  expect(asked).not.toContain('/video/player.js');
+  expect(await openWithPlayer(page, '/')).not.toContain('/video/player.js');
 });
 
 test('the poster fills the area at every width, with a large button that says how long the film is', async ({

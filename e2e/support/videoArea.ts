@@ -17,6 +17,23 @@ export async function expectVideo(
   expect(seen, `the video's state after ${seconds} s at most`).toBe(state);
 }
 
+/** Opens a page on which another part has put a player already; returns the paths that were requested. */
+export async function openWithPlayer(page: Page, path: string): Promise<string[]> {
+  await page.addInitScript(() => {
+    Object.assign(window, { embeddedPlayer: {} });
+    addEventListener('DOMContentLoaded', () =>
+      document
+        .getElementById('sales-video')
+        ?.append(Object.assign(document.createElement('video'), { src: '/video/film.mp4' })),
+    );
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(path);
+  await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
+  return asked;
+}
+
 /** Collects the console lines that say why there is no video, from now on. */
 export function noVideoLines(page: Page): string[] {
   const lines: string[] = [];

@@ -1,13 +1,12 @@
+import { preloadFont } from '#effects/preloadFont';
+
 // Inlined into the HTML of a page with a video, before any other script.
 
-// On a fast line the headings have their typeface from the first paint on. On a slow one it would hold up the paint, or the
-// player after it: there it is fetched once the player is seen, for the next page, which a visitor comes to from this site.
-const font = document.querySelector<HTMLLinkElement>('link[as=font]');
-const trip = navigator.connection?.rtt;
-if (font && trip !== undefined) {
-  if (trip <= 50) font.rel = 'preload';
-  else if (!document.referrer.startsWith(location.origin)) document.documentElement.dataset.typeface = 'late';
-}
+preloadFont();
+// On a slow line the typeface would hold up the player too: there it is fetched once the player is seen, for the next page,
+// which a visitor comes to from this site.
+if ((navigator.connection?.rtt ?? 0) > 50 && !document.referrer.startsWith(location.origin))
+  document.documentElement.dataset.typeface = 'late';
 
 // What the video will want is fetched once the page has been painted, so that it holds up neither the page nor its actor
 // and is there when the actor asks for it.

@@ -8,7 +8,7 @@ import { resultsCountdown } from '#effects/resultsCountdown';
 import { type QuizEvent, quizMachine, scoreOf } from '#machines/quizMachine';
 import { QuizView } from '#pages/QuizView';
 import { expectedScreen } from '#spec/expectedScreen';
-import { type QuizMove, type QuizNode, quizGraph, quizMoves } from '#spec/quizGraph';
+import { movesTo, type QuizMove, type QuizNode, quizGraph, quizMoves } from '#spec/quizGraph';
 
 // Walks by states make each state once. That takes for granted what is proven here: paths that meet in a state go on alike,
 // and show the same. What the results show of the answers themselves has tests of its own.
@@ -19,9 +19,6 @@ interface History {
   before?: SnapshotFrom<typeof quizMachine>;
   event?: QuizEvent;
 }
-
-const movesTo = new Map<QuizNode, QuizMove[]>(quizGraph.map((node) => [node, []]));
-for (const move of quizMoves) movesTo.get(move.to)?.push(move);
 
 const effects: string[] = [];
 const machine = quizMachine.provide({
