@@ -315,7 +315,7 @@ function isPlaceholder(guard: unknown): boolean {
 
 /** Calls that end well: those that log, wait, compute or go through a list. */
 const harmless =
-  /^(async|function|if|for|while|switch|return|catch|log|info|warn|error|debug|setTimeout|shortTimeout|Promise|all|resolve|done|delay|sleep|wait|map|filter|join|random|floor|round|now|Date|toString)$/;
+  /^(async|function|if|for|while|switch|return|catch|log|info|warn|error|debug|setTimeout|shortTimeout|Promise|all|resolve|done|delay|sleep|wait|map|filter|join|random|floor|round|now|Date|toString|toISOString)$/;
 
 /** Whether a promise has code that throws, or calls what may. */
 function callsWhatFails(logic: AnyActorLogic | undefined): boolean {
