@@ -100,7 +100,6 @@ addEventListener('pointermove', ({ movementX, movementY }) => {
 boot.send('ACT');
 actor.start();
 page.quiz ??= 'intro';
-look();
 listenForTips();
 
 // All that START and the answers need is there: the view may come. Older browsers do not know how to fetch it ahead.
