@@ -217,6 +217,7 @@ async function look(given: Options, { say, tell = () => {}, later = new Set() }:
     found.push({
       name,
       verdict: verdictOf(proof),
+      covered: sharesOf(reported),
       findings,
       open,
       needs,
@@ -270,12 +271,21 @@ export function verdictOf({ findings, open, isCompared, isCut }: Proof): string 
 const inWords = ({ kind, text, more = [] }: Finding): string =>
   `${kind}: ${text}${more.length > 0 ? `; with it: ${kindsIn(more)}` : ''}`;
 
+/** '5 of 5' for states, transitions and answers of guards. */
+function sharesOf({ elements, missing }: ReportMachine): Record<string, string> {
+  const kinds = { states: 'state', transitions: 'transition', 'guard answers': 'guard' };
+  return Object.fromEntries(
+    Object.entries(kinds).flatMap(([label, kind]) => {
+      const all = elements.filter((element) => element.kind === kind).length;
+      const left = missing.filter((line) => line.startsWith(`${kind}s: `)).length;
+      return all > 0 ? [[label, `${all - left} of ${all}`]] : [];
+    }),
+  );
+}
+
 function print(proof: Proof, report: ReportMachine, seconds: number, say: Terminal['say']): void {
   const { findings, open, needs, notes, counts, requirements } = proof;
-  const { id, elements, verdict, name } = report;
-  const all = (kind: string) => elements.filter((element) => element.kind === kind).length;
-  const missing = (kind: string) => report.missing.filter((line) => line.startsWith(`${kind}s: `)).length;
-  const share = (kind: string) => `${all(kind) - missing(kind)} of ${all(kind)}`;
+  const { id, verdict, name } = report;
   const isWell = findings.length === 0;
   const line = (label: string, text: string) => say(`  ${label.padEnd(13)} ${text}`);
   const list = (title: string, lines: readonly string[]) => {
@@ -283,9 +293,7 @@ function print(proof: Proof, report: ReportMachine, seconds: number, say: Termin
     for (const one of lines) say(`    ${one}`);
   };
   say(`\n${styleText('bold', id)}${name === id ? '' : `  (${name})`}`);
-  line('states', share('state'));
-  line('transitions', share('transition'));
-  if (all('guard') > 0) line('guard answers', share('guard'));
+  for (const [label, share] of Object.entries(sharesOf(report))) line(label, share);
   if (counts.pairs.all > 0)
     line('pairs', `${counts.pairs.walked} of ${counts.pairs.all} transitions after one another`);
   const { vertices, edges, paths, walked } = counts;
