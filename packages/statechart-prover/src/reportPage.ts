@@ -6,8 +6,7 @@ import { layoutOf } from './diagramLayout.ts';
 import { diagramSvg } from './diagramSvg.ts';
 import { lawInWords } from './laws.ts';
 import type { MachineReport } from './machineReport.ts';
-import { pageStyles } from './pageStyles.ts';
-import { pathReportStyles } from './pathReportStyles.ts';
+import { pageStyles, pathReportStyles } from './pageStyles.ts';
 import type { ReportData, ReportMachine } from './reportData.ts';
 import { missingAtMost, pathsOf, type ReportPath } from './reportPaths.ts';
 

@@ -81,14 +81,10 @@ await new Promise((done) => setTimeout(done, 30_000));
 `;
 const form = `
 import { assign, setup } from 'xstate';
-export const form = setup({ types: { events: {} as { type: 'WRITE'; text: string } | { type: 'SEND' } } }).createMachine({
-  id: 'form',
+export const form = setup({ types: { events: {} as { type: 'WRITE'; text: string } | { type: 'SEND' } } }).createMachine({ id: 'form',
   context: { text: '' },
   initial: 'open',
-  states: {
-    open: {
-      on: {
-        WRITE: { actions: assign({ text: ({ event }) => event.text }) },
+  states: { open: { on: { WRITE: { actions: assign({ text: ({ event }) => event.text }) },
         SEND: { guard: ({ context }) => context.text.length > 0, target: 'sent' },
       },
     },
@@ -264,10 +260,8 @@ test('a real front end loads with its paths and aliases, and a stand-in is the s
       import { next } from '@/lib/next';
       import { most } from 'limits';
       import { isAllowed, load } from 'some-sdk';
-      export const m = setup({ actors: { load }, guards: { isAllowed: ({ context }) => isAllowed(context.n) } }).createMachine({
-        id: 'm', context: { n: 0 }, initial: 'a',
-        states: {
-          a: { on: { ADD: { actions: assign({ n: ({ context }) => next(context.n) }) }, GO: [{ guard: 'isAllowed', target: 'b' }, { guard: ({ context }) => context.n > most, target: 'c' }, { target: 'b' }] } },
+      export const m = setup({ actors: { load }, guards: { isAllowed: ({ context }) => isAllowed(context.n) } }).createMachine({ id: 'm', context: { n: 0 }, initial: 'a',
+        states: { a: { on: { ADD: { actions: assign({ n: ({ context }) => next(context.n) }) }, GO: [{ guard: 'isAllowed', target: 'b' }, { guard: ({ context }) => context.n > most, target: 'c' }, { target: 'b' }] } },
           b: { invoke: { src: 'load', onDone: 'c' } },
           c: { type: 'final' },
         },
@@ -285,8 +279,7 @@ test("a user's own Vitest proves a machine, with its aliases and jsdom", async (
       'package.json': '{ "type": "module" }',
       'vitest.config.ts': `export default { resolve: { alias: { '@': import.meta.dirname } }, test: { environment: 'jsdom', maxWorkers: 1 } };`,
       'toggle.ts': `import { setup } from 'xstate';
-      export const toggle = setup({ guards: { isShown: () => document.body.hidden === false } }).createMachine({
-        id: 'toggle', initial: 'off', states: { off: { on: { FLIP: { guard: 'isShown', target: 'on' } } }, on: { on: { FLIP: 'off' } } } });`,
+      export const toggle = setup({ guards: { isShown: () => document.body.hidden === false } }).createMachine({ id: 'toggle', initial: 'off', states: { off: { on: { FLIP: { guard: 'isShown', target: 'on' } } }, on: { on: { FLIP: 'off' } } } });`,
       'toggle.test.ts': `import { laws, prove, walk } from 'statechart-prover';
       import { expect, test } from 'vitest';
       import { toggle } from '@/toggle';

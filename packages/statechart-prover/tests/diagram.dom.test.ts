@@ -80,10 +80,7 @@ const others = {
     id: 'aVeryLongNameForAMachineWithHardlyAnythingInIt',
     type: 'parallel',
     states: {
-      a: {
-        initial: 'x',
-        states: { x: { on: { A: 'x', B: 'x', C: { target: 'x', reenter: true } } } },
-      },
+      a: { initial: 'x', states: { x: { on: { A: 'x', B: 'x', C: { target: 'x', reenter: true } } } } },
       b: { on: { AN_EVENT_WITH_A_VERY_LONG_NAME_INDEED_THAT_STAYS_WHERE_IT_IS: {} } },
       c: {
         initial: 'one',
