@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type AnyStateMachine, and, createMachine, fromPromise, not, or, setup } from 'xstate';
 import { collisionsIn } from '../src/collisionsIn.ts';
 import { coverageOf } from '../src/coverageOf.ts';
-import { type Layout, layoutOf } from '../src/diagramLayout.ts';
-import type { Box } from '../src/diagramLines.ts';
+import { type Box, type Layout, layoutOf } from '../src/diagramLayout.ts';
+
 import { diagramSvg } from '../src/diagramSvg.ts';
 import { textWidth, wrapped } from '../src/diagramText.ts';
 import { mermaidOf } from '../src/mermaid.ts';
