@@ -219,7 +219,7 @@ test('the drawing has every construct of XState', async () => {
     'H',
     'H*',
     'if isA and not isB',
-    'if (isA and isB) or not isA',
+    '(isA and isB) or not isA',
     'tags visible, editable',
     'output {"isDone":true}',
     'runs actor of everyConstruct.open.second',
