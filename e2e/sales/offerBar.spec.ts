@@ -15,7 +15,9 @@ async function readOn(page: Page) {
 }
 
 for (const path of salesPaths) {
-  test(`${path} shows its offer bar on a phone while no order button is in view`, async ({ page }) => {
+  test(`${path} shows its offer bar on a phone while no order button is in view`, { tag: '@R2.44' }, async ({
+    page,
+  }) => {
     await page.goto(path);
     const shifts = page.evaluate(
       () =>
@@ -60,7 +62,7 @@ for (const path of salesPaths) {
   });
 }
 
-test('a closed offer bar does not return on this page', async ({ page }) => {
+test('a closed offer bar does not return on this page', { tag: '@R2.44' }, async ({ page }) => {
   await page.goto('/');
   await readOn(page);
   await bar(page).getByRole('button', { name: 'Close this offer' }).click();
