@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
@@ -8,6 +9,7 @@ import { chartTable } from '#tools/build/chartTable';
 import { contentAsData } from '#tools/build/contentAsData';
 import { documents } from '#tools/build/documents';
 import { headers } from '#tools/build/headers';
+import { lightPreload } from '#tools/build/lightPreload';
 import { pictures } from '#tools/build/pictures';
 import { readSettings } from '#tools/build/readSettings';
 import { serveDist } from '#tools/build/serveDist';
@@ -62,14 +64,22 @@ export default defineConfig(({ command, mode, isPreview }) => {
       chartTable(),
       documents(site.video, () => [...otherFlow(), contentAsData(define), chartTable()]),
       headers(),
+      lightPreload(),
       buildRecord(env),
       releaseSummary(env, site),
       serveDist(),
     ],
-    // React has this hook itself; @xstate/react's dependency asks for a copy of it for older versions.
+    // React has the first hook itself; @xstate/react's dependency asks for a copy of it for older versions. The second
+    // is shorter for a snapshot that React reads in the browser alone.
     resolve: {
       conditions: [...fromSource, ...defaultClientConditions],
-      alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
+      alias: [
+        { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+        {
+          find: 'use-sync-external-store/shim/with-selector',
+          replacement: fileURLToPath(new URL('src/components/shared/useSelection.ts', import.meta.url)),
+        },
+      ],
     },
     ssr: { resolve: { conditions: [...fromSource, ...defaultServerConditions] } },
     build: {

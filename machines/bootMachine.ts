@@ -90,7 +90,8 @@ export const bootMachine = setup({
           },
         },
         reloading: {
-          description: 'The page is being loaded again, once.',
+          description: 'The page is being loaded again, once, and has 10 s.',
+          after: { patience: { target: 'stuck', actions: 'interrupt' } },
           on: {
             TAP: { target: 'stuck', actions: ['interrupt', 'keep'] },
             ACT: { target: '#boot.acting.reloading', actions: 'give' },
@@ -109,7 +110,7 @@ export const bootMachine = setup({
       on: {
         TAP: { actions: 'forward' },
         TAKE_OVER: { target: 'viewing' },
-        EMPTY: { target: 'lost' },
+        EMPTY: { target: 'lost', actions: 'load' },
       },
       states: {
         ready: {
@@ -133,6 +134,7 @@ export const bootMachine = setup({
           on: {
             TAP: { target: 'committed', actions: ['interrupt', 'forward'] },
             RETURN: { target: 'committed' },
+            EMPTY: { target: '#boot.lost', actions: ['interrupt', 'load'] },
           },
         },
         committed: {
@@ -154,21 +156,29 @@ export const bootMachine = setup({
           on: {
             END: { target: 'ended' },
             FAIL: { target: 'unaided' },
+            EMPTY: { target: '#boot.lost' },
           },
         },
         unaided: {
           description: 'The view is late or missing; the questions go on without it.',
-          on: { END: { target: 'short' } },
+          on: {
+            END: { target: 'short' },
+            EMPTY: { target: '#boot.lost' },
+          },
         },
         ended: {
           description: 'The score shows; the rest of the results comes with the view.',
           after: { patience: { target: 'short' } },
-          on: { FAIL: { target: 'short' } },
+          on: {
+            FAIL: { target: 'short' },
+            EMPTY: { target: '#boot.lost' },
+          },
         },
         short: {
           description: 'The score shows, and the page says that the rest is missing.',
           entry: 'notify',
           exit: 'clear',
+          on: { EMPTY: { target: '#boot.lost' } },
         },
       },
     },

@@ -103,56 +103,56 @@ export const quizMachine = setup({
       initial: 'sleep',
       states: {
         sleep: {
-          description: 'How often one is tired after a full night of sleep.',
+          description: 'How often one is tired after a full night of sleep. Counts 1, 2, 3.',
           entry: 'scrollToTop',
           on: {
             'ANSWER.sleep': { guard: 'isOption', target: 'brainFog', actions: 'recordAnswer' },
           },
         },
         brainFog: {
-          description: 'How often one has brain fog or forgets a name.',
+          description: 'How often one has brain fog or forgets a name. Counts 1, 2, 3.',
           entry: 'scrollToTop',
           on: {
             'ANSWER.brainFog': { guard: 'isOption', target: 'weight', actions: 'recordAnswer' },
           },
         },
         weight: {
-          description: 'How easy it is to lose weight around the waist.',
+          description: 'How easy it is to lose weight around the waist. Counts 1, 2, 3.',
           entry: 'scrollToTop',
           on: {
             'ANSWER.weight': { guard: 'isOption', target: 'cravings', actions: 'recordAnswer' },
           },
         },
         cravings: {
-          description: 'Whether one craves carbs or sugar at night.',
+          description: 'Whether one craves carbs or sugar at night. Counts 1, 2, 3.',
           entry: 'scrollToTop',
           on: {
             'ANSWER.cravings': { guard: 'isOption', target: 'bloodwork', actions: 'recordAnswer' },
           },
         },
         bloodwork: {
-          description: 'Whether bloodwork looked normal while one felt unwell.',
+          description: 'Whether bloodwork looked normal while one felt unwell. Counts 1, 2, 3.',
           entry: 'scrollToTop',
           on: {
             'ANSWER.bloodwork': { guard: 'isOption', target: 'caffeine', actions: 'recordAnswer' },
           },
         },
         caffeine: {
-          description: 'How often one relies on caffeine or energy drinks.',
+          description: 'How often one relies on caffeine or energy drinks. Counts 1, 2, 3.',
           entry: 'scrollToTop',
           on: {
             'ANSWER.caffeine': { guard: 'isOption', target: 'family', actions: 'recordAnswer' },
           },
         },
         family: {
-          description: 'Whether one or a close relative has a diagnosis of diabetes.',
+          description: 'Whether one or a close relative has a diagnosis of diabetes. Counts 1, 2, 3.',
           entry: 'scrollToTop',
           on: {
             'ANSWER.family': { guard: 'isOption', target: 'urgency', actions: 'recordAnswer' },
           },
         },
         urgency: {
-          description: 'How important it is to reclaim energy and health now.',
+          description: 'How important it is to reclaim energy and health now. Counts 1, 2, 3.',
           entry: 'scrollToTop',
           on: {
             'ANSWER.urgency': { guard: 'isOption', target: '#quiz.results', actions: 'recordAnswer' },

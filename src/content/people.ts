@@ -11,7 +11,7 @@ export interface Picture {
   alt: string;
 }
 
-/** The two experts in the order in which they are introduced. */
+/** The two experts in the order in which they are introduced; their pictures' names begin with `expert-`. */
 export const experts = [
   {
     portrait: { file: 'expert-lead.svg', alt: '' },

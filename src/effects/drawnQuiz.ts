@@ -15,6 +15,8 @@ export interface DrawnQuiz extends Drawable {
   take: () => void;
   /** Shows the actor's screen: from the document as long as it holds the screens, by the view after that. */
   draw: () => void;
+  /** What the view has put into the place of the quiz; nothing before it is there. */
+  viewed?: Element | null;
 }
 
 /** Makes an actor's quiz one that is drawn when it is told so; title and state stand on the document too. */

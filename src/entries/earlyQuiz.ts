@@ -27,8 +27,7 @@ const boot: Boot = {
   show(name = '') {
     const template = templateOf(name);
     const island = document.getElementById('quiz');
-    if (!island) boot.send('EMPTY');
-    else if (template) {
+    if (island && template) {
       document.title = template.title;
       page.quiz = template.dataset.quiz;
       island.replaceChildren(template.content.cloneNode(true));

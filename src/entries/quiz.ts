@@ -64,6 +64,15 @@ Object.assign(boot.actions, {
   },
 });
 
+// Something else in the page, such as an extension, may empty the place of the quiz, or put a copy there that no view draws.
+function look() {
+  const isThere = quiz.viewed
+    ? quiz.viewed.isConnected
+    : page.quiz === 'intro' || document.getElementById('quiz')?.firstElementChild;
+  if (!isThere) boot.send('EMPTY');
+}
+new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+
 let last = actor.getSnapshot();
 actor.subscribe({
   next(snapshot) {
@@ -71,6 +80,7 @@ actor.subscribe({
     last = snapshot;
     boot.send('CHANGE');
     if (snapshot.matches('results')) boot.send('END');
+    look();
   },
   // The view says what was thrown.
   error: () => boot.send('CHANGE'),

@@ -9,25 +9,16 @@ import { createRoot, hydrateRoot } from './react';
  * has no more than the score, are drawn anew.
  */
 export function showQuiz(quiz: DrawnQuiz): void {
-  const { boot } = document;
   const island = document.getElementById('quiz');
-  if (!island) {
-    boot.send('EMPTY');
-    return;
-  }
+  if (!island) return;
   for (const template of document.querySelectorAll('template')) template.remove();
 
-  let own: Element | null;
   const note = () => {
-    own = island.firstElementChild;
+    quiz.viewed = island.firstElementChild;
   };
   const takeOver = () => {
     document.querySelector('[data-screen="intro"]')?.remove();
-    boot.send('TAKE_OVER');
-    // Something else in the page, such as an extension, may empty the island or put a copy in its place.
-    new MutationObserver(() => {
-      if (!island.isConnected || island.firstElementChild !== own) boot.send('EMPTY');
-    }).observe(document.body, { childList: true, subtree: true });
+    document.boot.send('TAKE_OVER');
   };
 
   const view = (

@@ -159,6 +159,15 @@ beforeEach(() => {
   vi.spyOn(window, 'addEventListener').mockImplementation((type: string, heard: unknown, options?: unknown) =>
     listen(type, heard, { capture: options === true, signal: listening.signal }),
   );
+  vi.stubGlobal(
+    'MutationObserver',
+    class extends MutationObserver {
+      override observe(...all: Parameters<MutationObserver['observe']>) {
+        super.observe(...all);
+        listening.signal.addEventListener('abort', () => this.disconnect());
+      }
+    },
+  );
 });
 
 afterEach(async () => {

@@ -62,6 +62,18 @@ test.each([
     'nothing leads to since; lead a state of question to it, or remove it',
   ],
   [
+    'one option more',
+    'change: [1, 3]',
+    'change: [1, 3, 9]',
+    'the description of change does not say what its options count; end it with "Counts 1, 3, 9."',
+  ],
+  [
+    'a moved bound',
+    'A score of 3 or less',
+    'A score of 5 or less',
+    'the description of low says 5, and its scores are 0 to 3; correct it',
+  ],
+  [
     'a question without a state',
     '  change: [1, 3],',
     '  change: [1, 3],\n  more: [1],',

@@ -32,6 +32,15 @@ function withoutDescriptions(file: string, code: string): string {
 }
 
 /**
+ * The source of a machine with `createMachine(config, parts)` in place of `setup(parts).createMachine(config)`: the same
+ * machine, but `setup` also offers all of XState's actions, used or not, and so visitors would fetch them.
+ */
+function withoutSetup(code: string): string {
+  const own = '\nconst setup = (parts) => ({ createMachine: (config) => createMachine(config, parts) });';
+  return code.replace(/(import \{[^}]*)\bsetup\b([^}]*\} from 'xstate';)/, `$1createMachine$2${own}`);
+}
+
+/**
  * In the browser build, a module of src/content/ is replaced by its values: it is evaluated here, and each export is
  * written as a literal. So visitors never receive claims, notes and settings that no page shows, nor the descriptions
  * of states, which are for diagrams.
@@ -45,7 +54,7 @@ export function contentAsData(define: Record<string, string>): Plugin {
     transform: {
       order: 'pre',
       filter: { id: /\/machines\/\w+\.ts$/ },
-      handler: (code, id) => ({ code: withoutDescriptions(id, code), map: null }),
+      handler: (code, id) => ({ code: withoutSetup(withoutDescriptions(id, code)), map: null }),
     },
     load: {
       filter: { id: /\/src\/content\/\w+\.ts$/ },

@@ -3,13 +3,42 @@ import { statesOf } from 'statechart-prover/diagram';
 import { runnerImport } from 'vite';
 import type { EventObject, SnapshotFrom } from 'xstate';
 import type * as Flow from '#content/quizFlow';
-import { isQuestion, optionScores, quizMachine, stepOf } from '#machines/quizMachine';
+import { isQuestion, optionScores, quizMachine, scoreOf, stepOf } from '#machines/quizMachine';
 import { quizKey } from '#tools/proofs/walks';
 import { otherFlow } from '#tools/shared/otherFlow';
 
 type Quiz = typeof quizMachine;
 
 const file = 'machines/quizMachine.ts';
+
+/** Every drawing shows what the options of a question count, by the question's description. */
+function miscounted(): string[] {
+  return statesOf(quizMachine).flatMap(({ key, description = '' }) => {
+    if (!isQuestion(key)) return [];
+    const wanted = `Counts ${optionScores[key].join(', ')}.`;
+    return description.endsWith(wanted)
+      ? []
+      : [`${file}: the description of ${key} does not say what its options count; end it with "${wanted}"`];
+  });
+}
+
+/** Every drawing shows where a tier begins and ends, by the figures of the tier's description. */
+function misplaced(snapshots: readonly SnapshotFrom<Quiz>[]): string[] {
+  return statesOf(quizMachine).flatMap(({ id, key, description = '' }) => {
+    const scores = snapshots
+      .filter(({ value }) => `quiz.results.${Object.values(value)[0]}` === id)
+      .map(({ context }) => scoreOf(context));
+    const [lowest, highest] = [Math.min(...scores), Math.max(...scores)];
+    const wrong = (description.match(/\d+/g) ?? []).find(
+      (figure) => ![lowest - 1, lowest, highest].includes(Number(figure)),
+    );
+    return scores.length === 0 || !wrong
+      ? []
+      : [
+          `${file}: the description of ${key} says ${wrong}, and its scores are ${lowest} to ${highest}; correct it`,
+        ];
+  });
+}
 
 /** The problems of the quiz's flow, a line each: place, problem and remedy. */
 export async function quizProblems(): Promise<string[]> {
@@ -54,6 +83,8 @@ export async function quizProblems(): Promise<string[]> {
   );
   return [
     ...[...deaf].map((place) => `${file}: ${place}; let a transition of the state take it`),
+    ...miscounted(),
+    ...misplaced([start, ...steps].map(({ snapshot }) => snapshot)),
     ...lost.map((id) =>
       id.startsWith('quiz.results.')
         ? `${file}: no way through the quiz ends in ${id}; change the guards that lead to it, or remove the tier`

@@ -20,6 +20,10 @@ const isReloading = (snapshot: Snapshot) =>
 const isTapped = (snapshot: Snapshot) => snapshot.matches({ alone: { expecting: 'touched' } });
 const isLoading = (snapshot: Snapshot) => snapshot.matches({ acting: 'loading' });
 const isEnded = (snapshot: Snapshot) => snapshot.matches({ acting: 'ended' });
+/** The actor is there, and nothing has asked for the view yet. */
+const awaitsPaint = (snapshot: Snapshot) =>
+  snapshot.matches('acting') &&
+  !['loading', 'unaided', 'ended', 'short'].some((acting) => snapshot.matches({ acting } as never));
 /** The quiz cannot go on, or not to the end of its results. */
 const isStuck = (snapshot: Snapshot) =>
   snapshot.matches({ alone: 'stuck' }) || snapshot.matches({ acting: 'short' }) || snapshot.matches('lost');
@@ -41,9 +45,14 @@ export const bootLaws: LawBook<typeof bootMachine> = ({ always, never, canAlways
       (isAsking(step.after) && !isAsking(step.before) && !isFresh(step.before)) ||
       (isFresh(step.after) && !isFresh(step.before) && !isAsking(step.before)),
   ),
-  always('a tap stops a page that is being loaded again', (step) => does(step, 'interrupt'), {
-    when: (step) => is(step, 'TAP') && isReloading(step.before),
+  always('a tap or the notice stops a page that is being loaded again', (step) => does(step, 'interrupt'), {
+    when: (step) => isReloading(step.before) && (is(step, 'TAP') || isStuck(step.after)),
   }),
+  never(
+    'a page that the visitor comes back to still counts as being loaded again',
+    ({ after }) => isReloading(after),
+    { when: (step) => is(step, 'RETURN') && !isAlone(step.before) },
+  ),
   always(
     'the notice comes when the quiz cannot go on, and goes when it can',
     ({ before, after, actions }) => {
@@ -55,11 +64,12 @@ export const bootLaws: LawBook<typeof bootMachine> = ({ always, never, canAlways
     when: (step) => hasView(step.before) && !is(step, 'EMPTY'),
   }),
   always(
-    'the page waits 10 s for its actor, and for its view',
+    'the page waits 10 s for its actor, for the page that is to bring it, and for its view',
     ({ actions }) => actions.some(({ params }) => (params as { delay?: number })?.delay === 10_000),
     {
-      when: ({ before, event, after }) =>
+      when: ({ before, event, after, actions }) =>
         event === undefined ||
+        (isAlone(after) && actions.some(({ type }) => type === 'reload')) ||
         (isLoading(after) && !isLoading(before)) ||
         (isEnded(after) && !isEnded(before)),
     },
@@ -75,9 +85,13 @@ export const bootLaws: LawBook<typeof bootMachine> = ({ always, never, canAlways
     when: (step) => is(step, 'EMPTY') && !isAlone(step.before),
   }),
   always(
-    'the view is fetched once, and not before the first question has been painted',
-    ({ before, after }) => before.matches({ acting: 'opening' }) && !after.matches({ acting: 'opening' }),
-    { when: (step) => does(step, 'load') },
+    'the view is fetched once: when the first question has been painted, or its place is gone',
+    (step) =>
+      does(step, 'load') ===
+      (awaitsPaint(step.before) &&
+        !awaitsPaint(step.after) &&
+        (is(step, 'EMPTY') || step.before.matches({ acting: 'opening' }))),
+    { when: (step) => !is(step, 'TAKE_OVER') },
   ),
   never(
     'the first question is painted for twice',
@@ -109,9 +123,15 @@ export const bootChanges: LawChange[] = [
     },
   },
   {
-    breaks: 'a tap stops a page that is being loaded again',
+    breaks: 'a tap or the notice stops a page that is being loaded again',
     change: ({ states }) => {
       states.alone.states.reloading.on.TAP.actions = 'keep';
+    },
+  },
+  {
+    breaks: 'a page that the visitor comes back to still counts as being loaded again',
+    change: ({ states }) => {
+      delete states.acting.states.reloading.on.RETURN;
     },
   },
   {
@@ -127,7 +147,7 @@ export const bootChanges: LawChange[] = [
     },
   },
   {
-    breaks: 'the page waits 10 s for its actor, and for its view',
+    breaks: 'the page waits 10 s for its actor, for the page that is to bring it, and for its view',
     change: ({ states }) => {
       delete states.acting.states.ended.after;
     },
@@ -145,7 +165,7 @@ export const bootChanges: LawChange[] = [
     },
   },
   {
-    breaks: 'the view is fetched once, and not before the first question has been painted',
+    breaks: 'the view is fetched once: when the first question has been painted, or its place is gone',
     change: ({ states }) => {
       states.acting.states.unaided.on.END.actions = 'load';
     },

@@ -8,7 +8,8 @@ import type { Picture } from '#content/people';
 interface MasterclassPitchProps {
   heading: string;
   text: string;
-  people: readonly { portrait: Picture; isSample: boolean }[];
+  /** The view brings no other pictures than those of experts. */
+  people: readonly { portrait: Picture & { file: `expert-${string}` }; isSample: boolean }[];
   /** What the pictures show. */
   portraits: string;
   credentials: readonly string[];

@@ -7,11 +7,18 @@ interface Addresses {
 }
 
 const folder = '../../images/portraits/';
-const addresses = import.meta.glob<Addresses>('../../images/portraits/*', {
-  eager: true,
-  query: '?portrait',
-  import: 'default',
-});
+// The view of the quiz shows the experts alone: it does not bring the addresses of other pages' pictures.
+const addresses = import.meta.env.SSR
+  ? import.meta.glob<Addresses>('../../images/portraits/*', {
+      eager: true,
+      query: '?portrait',
+      import: 'default',
+    })
+  : import.meta.glob<Addresses>('../../images/portraits/expert-*', {
+      eager: true,
+      query: '?portrait',
+      import: 'default',
+    });
 
 interface PortraitProps extends Picture {
   /** Side length in CSS pixels. */

@@ -97,7 +97,7 @@ export const quizMachine = setup({
       initial: 'tired',
       states: {
         tired: {
-          description: 'Whether one is tired; only who is gets asked since when.',
+          description: 'Whether one is tired; only who is gets asked since when. Counts 0, 5.',
           entry: 'scrollToTop',
           on: {
             'ANSWER.tired': [
@@ -107,14 +107,14 @@ export const quizMachine = setup({
           },
         },
         since: {
-          description: 'How long one has been tired.',
+          description: 'How long one has been tired. Counts 1, 2, 3.',
           entry: 'scrollToTop',
           on: {
             'ANSWER.since': { guard: 'isOption', target: 'habits', actions: 'recordAnswer' },
           },
         },
         habits: {
-          description: 'What one does before going to bed.',
+          description: 'What one does before going to bed. Counts 2, -1, 2, 0, 4.',
           entry: 'scrollToTop',
           on: {
             'ANSWER.habits': { guard: 'isOption', target: 'pause', actions: 'recordAnswer' },
@@ -128,7 +128,7 @@ export const quizMachine = setup({
           },
         },
         change: {
-          description: 'Whether one would change a habit.',
+          description: 'Whether one would change a habit. Counts 1, 3.',
           entry: 'scrollToTop',
           on: {
             'ANSWER.change': { guard: 'isOption', target: '#quiz.results', actions: 'recordAnswer' },
