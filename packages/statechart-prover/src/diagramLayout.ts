@@ -64,7 +64,7 @@ interface Edge {
 /** The id of what is around the machine. */
 const drawing = 'drawing';
 const dotSize = 11;
-const margin = 22;
+const margin = 14;
 
 const options = {
   'elk.algorithm': 'layered',
@@ -80,7 +80,7 @@ const optionsInside = {
   'elk.edgeRouting': 'ORTHOGONAL',
   'elk.alignment': 'TOP',
   'elk.separateConnectedComponents': 'false',
-  'elk.spacing.nodeNode': '28',
+  'elk.spacing.nodeNode': '16',
   'elk.spacing.edgeNode': '20',
   'elk.spacing.edgeEdge': '18',
   'elk.spacing.edgeLabel': '6',
