@@ -49,7 +49,7 @@ const looking = 'STATECHART_PROVER';
 
 /**
  * Proves the machines that a file exports, without registration: walks every edge and complete paths, prints what it
- * found and what it needs to go further, and writes the drawing, Mermaid, JSON and a report into one folder. A process of
+ * found and what it needs to go further, and writes the drawing, JSON and a report into one folder. A process of
  * its own does it, and is ended where nothing was heard of it for so many seconds.
  *
  * @returns 0 for nothing found, 1 for findings, 2 where it could not look

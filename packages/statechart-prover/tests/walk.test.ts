@@ -122,65 +122,38 @@ const doorSamples: Samples<typeof doorMachine> = {
 };
 
 /** Counts A and B; END only below 3. Each test below breaks it in one place. */
-function counterMachine({
-  toEnd = 'ended',
-  guard = 'isLow' as 'isLow' | 'isAlways',
-  by = 1,
-  reenter = true,
-} = {}) {
-  return setup({
-    types: {
-      context: {} as { count: number },
-      events: {} as { type: 'A' } | { type: 'B'; by: number } | { type: 'END' },
-    },
-    guards: { isLow: ({ context }) => context.count < 3, isAlways: () => true },
-    actions: {
-      add: assign({ count: ({ context }, { by }: { by: number }) => context.count + by }),
-      beep: () => {},
-    },
-  }).createMachine({
-    id: 'counter',
-    context: { count: 0 },
-    initial: 'counting',
-    states: {
-      counting: {
-        entry: 'beep',
-        on: {
-          A: { actions: { type: 'add', params: { by: 1 } } },
-          B: { target: 'counting', reenter, actions: { type: 'add', params: { by } } },
-          END: { guard, target: toEnd },
-        },
-      },
-      ended: {},
-      lost: {},
-    },
-  });
+function counter({ toEnd = 'ended', guard = 'isLow', by = 1, reenter = true } = {}): AnyStateMachine {
+  const add = (by: number) => assign({ count: ({ context }) => context.count + by });
+  const on = {
+    A: { actions: add(1) },
+    B: { target: 'counting', reenter, actions: add(by) },
+    END: { guard, target: toEnd },
+  };
+  const guards = {
+    isLow: ({ context }: { context: { count: number } }) => context.count < 3,
+    isAlways: () => true,
+  };
+  return chart(
+    { counting: { entry: 'beep', on }, ended: {}, lost: {} },
+    { context: { count: 0 }, given: { guards } },
+  );
 }
-type Counter = ReturnType<typeof counterMachine>;
 
-const counterSamples: Samples<Counter> = {
-  A: () => [{ type: 'A' }],
-  B: () => [{ type: 'B', by: 1 }],
-  END: () => [{ type: 'END' }],
-};
-
-/** The same by hand, up to a count of 4. */
-function walkCounter(changes: Parameters<typeof counterMachine>[0] = {}) {
-  return walk<Counter, { screen: string; count: number; beeps: number }>(counterMachine(changes), {
-    every: 'path',
-    samples: counterSamples,
-    until: ({ context }) => context.count >= 4,
+/** Beside the same by hand, up to a count of 4. */
+function walkCounter(changes: Parameters<typeof counter>[0] = {}): AnyWalk {
+  return walkEvents(counter(changes), {
+    until: ({ context }: { context: { count: number } }) => context.count >= 4,
     reference: {
-      start: { screen: 'counting', count: 0, beeps: 1 },
-      next: ({ screen, count }, { type }) => {
-        if (screen === 'ended') return { screen, count, beeps: 0 };
-        if (type === 'END') return { screen: count < 3 ? 'ended' : screen, count, beeps: 0 };
-        return { screen, count: count + 1, beeps: type === 'B' ? 1 : 0 };
+      start: { value: 'counting', count: 0, beeps: 1 },
+      next: ({ value, count }: { value: string; count: number }, { type }: { type: string }) => {
+        if (value === 'ended') return { value, count, beeps: 0 };
+        if (type === 'END') return { value: count < 3 ? 'ended' : value, count, beeps: 0 };
+        return { value, count: count + 1, beeps: type === 'B' ? 1 : 0 };
       },
     },
-    onStep: ({ snapshot, reference, actions }) => {
+    onStep: ({ snapshot: { value, context }, reference, actions }: AnyStep) => {
       const beeps = actions.filter(({ type }) => type === 'beep').length;
-      expect({ screen: snapshot.value, count: snapshot.context.count, beeps }).toEqual(reference);
+      expect({ value, count: context.count, beeps }).toEqual(reference);
     },
   });
 }
@@ -329,33 +302,27 @@ test('a path ends where it closes a loop', () => {
 });
 
 test('a walk that exceeds its limit throws', () => {
-  const samples = { ...counterSamples, B: () => [], END: () => [] };
-  expect(() => walk(counterMachine(), { every: 'edge', samples, limit: 50 })).toThrow('More than 50 steps');
+  expect(() => walkEvents(counter(), { every: 'edge', limit: 50 })).toThrow('More than 50 steps');
 });
 
 test.each([
   [{ toEnd: 'lost' }, 'END'],
-  [{ guard: 'isAlways' as const }, 'A → A → A → END'],
-  [{ by: 2 }, 'B by=1'],
-  [{ reenter: false }, 'B by=1'],
+  [{ guard: 'isAlways' }, 'A → A → A → END'],
+  [{ by: 2 }, 'B'],
+  [{ reenter: false }, 'B'],
 ])('a machine broken by %o throws with the shortest failing path', (changes, shortest) => {
   expect(() => walkCounter()).not.toThrow();
   expect(messageOf(() => walkCounter(changes)).split('\n')[0]).toBe(shortest);
 });
 
 test('the error names the shortest failing path, even if longer ones come first', () => {
-  const walkBroken = () =>
-    walk(counterMachine(), {
-      every: 'path',
-      samples: counterSamples,
-      until: ({ context }) => context.count >= 5,
-      onStep: (step) => {
-        const line = lineTo(step);
-        if (line.startsWith('A → A → A → A')) throw new Error('long');
-        if (line === 'B by=1 → B by=1') throw new Error('short');
-      },
-    });
-  expect(messageOf(walkBroken)).toBe('B by=1 → B by=1\nshort');
+  const onStep = (step: AnyStep) => {
+    const line = lineTo(step);
+    if (line.startsWith('A → A → A → A')) throw new Error('long');
+    if (line === 'B → B') throw new Error('short');
+  };
+  const until = ({ context }: { context: { count: number } }) => context.count >= 5;
+  expect(messageOf(() => walkEvents(counter(), { until, onStep }))).toBe('B → B\nshort');
 });
 
 test('an error at the start, such as a missing input, is reported at (start)', () => {
