@@ -61,7 +61,8 @@ async function show(
 /** Clicks through all runs of the quiz in the built site. */
 async function clickRuns(browser: Browser, origin: string, words: SiteWords): Promise<Rerun> {
   const place = 'the built site';
-  const page = await browser.newPage();
+  // Without motion an answer is confirmed at once.
+  const page = await browser.newPage({ reducedMotion: 'reduce' });
   try {
     await page.goto(`${origin}/quiz`);
     await page.evaluate(startQuiz);

@@ -111,7 +111,7 @@ function quizScreens({ screenOf }: SiteWords): StateScreen[] {
 /** The walk's countdown lasts 4 s. Page time is scaled to the length of the real countdown. */
 const walked = 4;
 
-function countdownScreens({ countdownSeconds }: SiteWords): StateScreen[] {
+function countdownScreens({ countdownSeconds, hasStarted }: SiteWords): StateScreen[] {
   if (countdownSeconds === 0) return [];
   const { start, steps } = walkCountdown('edge', walked, { keepFailures: true });
   const results = walkQuiz('edge', { keepFailures: true }).steps.find(
@@ -133,7 +133,7 @@ function countdownScreens({ countdownSeconds }: SiteWords): StateScreen[] {
       clock: 'finished',
       display: 'shown',
       link: '&countdown=finished',
-      text: /(?<!\d)0:00/,
+      text: hasStarted,
     },
   ];
   return places.map(({ id, title, clock, display, link, text }) => {
