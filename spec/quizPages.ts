@@ -4,6 +4,7 @@ import { expectedScreen } from '#spec/expectedScreen';
 import { expectedWords } from '#spec/quizCopy';
 import type { QuizReference } from '#spec/quizReference';
 import { quizSize } from '#spec/quizSize';
+import { people } from '#spec/salesPages';
 import { sizes } from '#spec/sizes';
 
 /** Words of a page in their order, with what asks for them in spec/requirements.md. */
@@ -32,7 +33,7 @@ export const introParts: PageParts = [
   [[], ['You cannot change an answer.']],
   [['R2.21'], ['START NOW']],
   [['R5.6'], [`Your score out of ${quizSize.highestScore}, right away`]],
-  [['R2.22'], ['Dr. Jane Doe', 'John Doe']],
+  [['R2.22'], Object.values(people)],
   [
     ['R2.22', 'R1.9'],
     ['Tired after a full night', 'Foggy when you need to think', 'Weight that settles in the middle'],

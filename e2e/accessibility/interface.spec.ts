@@ -3,6 +3,7 @@ import { filled } from '#spec/expectedScreen';
 import { salesPage } from '#spec/pages';
 import { expectedWords } from '#spec/quizCopy';
 import { notes, trustBadges } from '#spec/quizPages';
+import { videoWords } from '#spec/salesPages';
 import { axeViolations } from '../support/axeViolations';
 import { openQuiz, resultsOf, starts, takeQuiz } from '../support/quizScreens';
 import { settle } from '../support/requests';
@@ -146,7 +147,7 @@ test('a toast says that the device is back online while the video loads', async 
   await expect(videoArea(page)).toHaveAttribute('data-video', 'loading');
   expect(asked).toEqual([]);
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Back online: loading the video');
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText(videoWords.backOnline);
   expect(asked).toEqual(['showToast']);
 
   // Without a loading video, no message is expected.

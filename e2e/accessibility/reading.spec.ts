@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { salesPage, salesPages } from '#spec/pages';
 import { expectedWords } from '#spec/quizCopy';
 import { questionNames } from '#spec/quizSize';
+import { letterSections, letterWords, videoWords } from '#spec/salesPages';
 import {
   answer,
   desktop,
@@ -123,7 +124,7 @@ test('badges, spiral steps and ticks keep their places as text grows', async ({ 
 
   await test.step('ticks stay on the first line of their text', async () => {
     await page.setViewportSize(phone);
-    const item = page.locator('li', { hasText: 'standard blood tests' }).first();
+    const item = page.locator('li', { hasText: letterWords.compared }).first();
     const tick = item.locator('svg');
     const small = await tick.boundingBox();
     await doubleText(page);
@@ -147,9 +148,9 @@ test.describe('without any of its scripts', () => {
       await page.route('**/assets/*.js', (route) => route.abort('blockedbyclient'));
       await page.goto(`${salesPage}?campaign=7`);
       const video = videoArea(page);
-      const again = video.getByRole('link', { name: 'Try again' });
-      await expect(video.getByText('The video is loading.')).toBeVisible();
-      await expect(video.getByText('The video could not be loaded.')).toBeHidden();
+      const again = video.getByRole('link', { name: videoWords.again });
+      await expect(video.getByText(videoWords.loading)).toBeVisible();
+      await expect(video.getByText(videoWords.failed)).toBeHidden();
       await expect(again).toBeHidden();
 
       const delays = await video.evaluate((element) =>
@@ -160,8 +161,8 @@ test.describe('without any of its scripts', () => {
       );
       // Of the words, of those after them, of the poster and of its button.
       expect(delays).toEqual(Array(4).fill(10_000));
-      await expect(video.getByText('The video is loading.')).toBeHidden();
-      await expect(video.getByText('The video could not be loaded.')).toBeVisible();
+      await expect(video.getByText(videoWords.loading)).toBeHidden();
+      await expect(video.getByText(videoWords.failed)).toBeVisible();
       await page.unroute('**/assets/*.js');
       await again.click();
       await expect(video).toHaveAttribute('data-video', 'ready');
@@ -179,7 +180,7 @@ test.describe('without any of its scripts', () => {
     });
     const [outer, text, again] = await Promise.all([
       video.boundingBox(),
-      video.getByText('The video could not be loaded.').boundingBox(),
+      video.getByText(videoWords.failed).boundingBox(),
       video.getByRole('link').boundingBox(),
     ]);
     if (!outer || !text || !again) throw new Error('The video area is not there.');
@@ -218,7 +219,7 @@ test('in forced colours, cards have a border and drawings stay visible', async (
   const text = await page.locator('h1').evaluate((h1) => getComputedStyle(h1).color);
   const guarantee = page
     .locator('#main .rounded-card')
-    .filter({ has: page.getByRole('heading', { name: '60-day money-back guarantee' }) });
+    .filter({ has: page.getByRole('heading', { name: letterSections.guarantee }) });
   await expect(guarantee).toHaveCSS('outline-style', 'solid');
   // Portraits are black, ticks white on a disc: both must stay visible.
   for (const portrait of await page.locator('article img, figure img:not([data-poster])').all()) {
@@ -285,5 +286,5 @@ test('the load-failure notice is small and comes first on the intro', async ({ p
   await expect(notice).toBeInViewport({ ratio: 1 });
   // Skips the skip link and the brand.
   for (let presses = 1; presses <= 3; presses += 1) await page.keyboard.press('Tab');
-  await expect(notice.getByRole('link', { name: 'Load it again' })).toBeFocused();
+  await expect(notice.getByRole('link', { name: expectedWords.loadAgain })).toBeFocused();
 });

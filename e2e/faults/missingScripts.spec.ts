@@ -1,6 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { salesPage } from '#spec/pages';
 import { expectedWords } from '#spec/quizCopy';
+import { videoWords } from '#spec/salesPages';
 import {
   answerByKey,
   expectQuestion,
@@ -241,8 +242,8 @@ test.describe('what the video needs', () => {
     await page.goto('/');
     await expect(videoArea(page)).toHaveAttribute('data-video', 'failed');
     await expect.poll(() => loads.count).toBe(2);
-    await expect(page.getByText('The video could not be loaded.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(page.getByText(videoWords.failed)).toBeVisible();
+    await expect(page.getByRole('button', { name: videoWords.again })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     expect(loads.count).toBe(2);
     expect(await isStorageEmpty(page)).toBe(true);
@@ -258,7 +259,7 @@ test.describe('what the video needs', () => {
     await page.goto(salesPage);
     await asked;
     await expect(videoArea(page)).toHaveAttribute('data-video', 'failed');
-    await expect(page.getByText('The video could not be loaded.')).toBeVisible();
+    await expect(page.getByText(videoWords.failed)).toBeVisible();
     expect(loads.count).toBe(1);
   });
 
@@ -269,9 +270,9 @@ test.describe('what the video needs', () => {
     // Before its script runs, the page shows that it waits, and its clock stands still.
     await expect(videoArea(page)).toHaveAttribute('data-video', 'loading');
     await expectVideo(page, 'failed', 12);
-    await expect(page.getByText('The video could not be loaded.')).toBeVisible();
+    await expect(page.getByText(videoWords.failed)).toBeVisible();
     release();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: videoWords.again }).click();
     await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
   });
 });

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectedWords } from '#spec/quizCopy';
 import { notes } from '#spec/quizPages';
+import { videoWords } from '#spec/salesPages';
 import { heading, positionOf } from '../support/quizScreens';
 import { salesPaths } from '../support/salesPaths';
 import { test } from '../support/test';
@@ -22,9 +23,9 @@ for (const path of salesPaths) {
     await page.goto(path);
     expect(await page.locator('a[target]').count()).toBeGreaterThan(1);
     await expect(page.locator('h2, a[target]').filter({ visible: false })).toHaveCount(0);
-    await expect(page.locator('noscript p')).toHaveText(/^The video needs JavaScript\./);
+    await expect(page.locator('noscript p')).toContainText(videoWords.noScript);
     await expect(page.locator('noscript p')).toBeVisible();
-    await expect(page.getByText('The video is loading.')).toBeHidden();
+    await expect(page.getByText(videoWords.loading)).toBeHidden();
     for (const question of await page.locator('details').all()) {
       await question.locator('summary').click();
       await expect(question.locator('p')).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectedFigures as figure } from '#spec/expectedFigures';
-import { product } from '#spec/salesPages';
+import { pages } from '#spec/pages';
+import { advertorialSections as sections, advertorialWords as words } from '#spec/salesPages';
 import { desktop, phone } from '../support/quizScreens';
 import { test } from '../support/test';
 import { openWithPlayer } from '../support/videoArea';
@@ -10,32 +11,26 @@ import { openWithPlayer } from '../support/videoArea';
 test('the advertorial has its typography, label, value table and print style', {
   tag: ['@R1.8', '@R2.18'],
 }, async ({ page }) => {
-  await page.goto('/advertorial-v2');
+  await page.goto(pages.advertorial);
 
   await test.step('serifs, and lines of at most 720 pixels', async () => {
     await page.setViewportSize(desktop);
-    const text = page.getByText('Early strain rarely stays where it started.');
+    const text = page.getByText(words.text);
     await expect(text).toHaveCSS('font-family', /, serif$/);
     expect((await text.boundingBox())?.width).toBeLessThanOrEqual(720);
     await page.setViewportSize(phone);
   });
 
   await test.step('the label stays in sight', async () => {
-    const label = page.getByText('Advertisement', { exact: true });
+    const label = page.getByText(words.label, { exact: true });
     await expect(label).toBeInViewport({ ratio: 1 });
-    await page.getByRole('heading', { name: 'Everything included' }).scrollIntoViewIfNeeded();
+    await page.getByRole('heading', { name: sections.values }).scrollIntoViewIfNeeded();
     await expect(label).toBeInViewport({ ratio: 1 });
   });
 
   await test.step('the value stack is a table with the register’s figures', async () => {
-    const table = page.getByRole('table', { name: 'Everything included' });
-    await expect(table.getByRole('rowheader')).toHaveText([
-      'One-on-one consultation',
-      'Cellular inflammation test kit',
-      'Neurotoxicity assessment',
-      'Live virtual root-cause seminar',
-      'Total value',
-    ]);
+    const table = page.getByRole('table', { name: sections.values });
+    await expect(table.getByRole('rowheader')).toHaveText(words.values);
     await expect(table.getByRole('cell')).toHaveText([
       figure['value-consult'],
       figure['value-kit'],
@@ -47,13 +42,13 @@ test('the advertorial has its typography, label, value table and print style', {
 
   await test.step('on paper', async () => {
     await page.emulateMedia({ media: 'print' });
-    await expect(page.getByText('Advertisement', { exact: true })).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(page.getByText(words.label, { exact: true })).toHaveCSS('color', 'rgb(0, 0, 0)');
     await expect(page.locator('.strip')).toHaveCSS('position', 'static');
   });
 });
 
 test('in right-to-left text, prices and quotes keep their spacing', async ({ page }) => {
-  await page.goto('/advertorial-v2');
+  await page.goto(pages.advertorial);
   await page.evaluate(() => {
     document.documentElement.dir = 'rtl';
   });
@@ -79,15 +74,15 @@ for (const viewport of [phone, desktop])
     page,
   }) => {
     await page.setViewportSize(viewport);
-    await page.goto('/advertorial-v2');
-    const offer = page.getByText(`The ${product}, ${figure['price-now']}: `);
+    await page.goto(pages.advertorial);
+    const offer = page.getByText(words.offer);
     await expect(offer).toBeInViewport({ ratio: 1 });
     await expect(offer.getByRole('link')).toHaveAttribute('href', '#kit');
   });
 
 test('the alert breaks after its label before it breaks within its sentence', async ({ page }) => {
-  await page.goto('/advertorial-v2');
-  const sentence = page.getByText('You can feel unwell while your blood tests look normal.').last();
+  await page.goto(pages.advertorial);
+  const sentence = page.getByText(words.alert).last();
   for (const width of [600, 768]) {
     await page.setViewportSize({ width, height: phone.height });
     const lines = await sentence.evaluate((element) => {
@@ -102,5 +97,5 @@ test('the alert breaks after its label before it breaks within its sentence', as
 test('the advertorial loads its own player where one is there', {
   tag: '@R4.17',
 }, async ({ page }) => {
-  expect(await openWithPlayer(page, '/advertorial-v2')).toContain('/video/player.js');
+  expect(await openWithPlayer(page, pages.advertorial)).toContain('/video/player.js');
 });

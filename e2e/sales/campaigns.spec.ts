@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { build, type Rolldown } from 'vite';
+import { registrations } from '#spec/quizPages';
+import { footer, letterWords } from '#spec/salesPages';
 import { answerByKey, start } from '../support/quizScreens';
 import { test } from '../support/test';
 
@@ -29,7 +31,7 @@ test('a link pressed before any script has loaded passes on the named parameters
   await page.route('**/assets/*.js', (route) => route.abort());
   await context.route('https://example.com/**', (route) => route.fulfill({ body: 'store' }));
   await page.goto('/?utm_source=a%26b%3Dc&gclid=secret', { waitUntil: 'domcontentloaded' });
-  const order = page.getByRole('link', { name: 'Order My Kit Now' });
+  const order = page.getByRole('link', { name: letterWords.orderKit });
   const expected = 'https://example.com/order/home-test-kit?utm_source=a%26b%3Dc';
   // Tabs opened and closed in a row sometimes crash the browser. So one tab is opened, and the others are stopped once
   // their address is final.
@@ -59,7 +61,7 @@ test('a link pressed before any script has loaded passes on the named parameters
   await store.waitForURL(expected);
   expect(await store.evaluate(() => [document.referrer, opener])).toEqual(['', null]);
   await page.bringToFront();
-  const policy = page.getByRole('link', { name: 'Privacy' });
+  const policy = page.getByRole('link', { name: footer.links[0] });
   await policy.hover();
   await expect(policy).toHaveAttribute('href', 'https://example.com/privacy');
 });
@@ -72,14 +74,14 @@ test('the parameters, but no answers, reach the masterclass', {
   await page.goto('/quiz?utm_source=mail&answer=3');
   await start(page).click();
   await answerByKey(page, 3);
-  const reserve = page.getByRole('link', { name: /^Reserve My FREE Seat Now/ });
+  const reserve = page.getByRole('link', { name: registrations[0] });
   const [registration] = await Promise.all([context.waitForEvent('page'), reserve.click()]);
   await registration.waitForURL('https://example.com/masterclass?utm_source=mail');
 });
 
 test('without the setting links have no parameters', { tag: ['@R7.3'] }, async ({ page }) => {
   await page.goto('/?utm_source=mail');
-  const order = page.getByRole('link', { name: 'Order My Kit Now' });
+  const order = page.getByRole('link', { name: letterWords.orderKit });
   await order.hover();
   await expect(order).toHaveAttribute('href', 'https://example.com/order/home-test-kit');
 });

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { expectedFigures as figure } from '#spec/expectedFigures';
+import { letterWords, offerWords } from '#spec/salesPages';
 import { axeViolations } from '../support/axeViolations';
 import { salesPaths } from '../support/salesPaths';
 import { test } from '../support/test';
 
 function bar(page: Page) {
-  return page.getByRole('complementary', { name: 'Offer' });
+  return page.getByRole('complementary', { name: offerWords.name });
 }
 
 /** Scrolls to the second section, which has no order button near it. */
@@ -15,7 +15,9 @@ async function readOn(page: Page) {
 }
 
 for (const path of salesPaths) {
-  test(`${path} shows its offer bar on a phone while no order button is in view`, async ({ page }) => {
+  test(`${path} shows its offer bar on a phone while no order button is in view`, { tag: '@R2.44' }, async ({
+    page,
+  }) => {
     await page.goto(path);
     const shifts = page.evaluate(
       () =>
@@ -31,7 +33,7 @@ for (const path of salesPaths) {
     await expect(page.locator('[data-offer-bar]')).toHaveCount(1);
     await readOn(page);
     await expect(bar(page)).toBeVisible();
-    await expect(bar(page)).toContainText(`${figure['price-now']} ${figure['guarantee-60']}-day guarantee`);
+    await expect(bar(page)).toContainText(offerWords.terms);
     const order = page.locator('main a.cta[target=_blank]').last();
     const link = bar(page).getByRole('link');
     for (const name of ['href', 'target', 'rel'])
@@ -60,12 +62,12 @@ for (const path of salesPaths) {
   });
 }
 
-test('a closed offer bar does not return on this page', async ({ page }) => {
+test('a closed offer bar does not return on this page', { tag: '@R2.44' }, async ({ page }) => {
   await page.goto('/');
   await readOn(page);
-  await bar(page).getByRole('button', { name: 'Close this offer' }).click();
+  await bar(page).getByRole('button', { name: offerWords.close }).click();
   await expect(bar(page)).toBeHidden();
-  await page.getByRole('link', { name: 'Order My Kit Now' }).scrollIntoViewIfNeeded();
+  await page.getByRole('link', { name: letterWords.orderKit }).scrollIntoViewIfNeeded();
   await readOn(page);
   await expect(page.locator('[data-offer-bar]')).toHaveAttribute('data-offer-bar', 'dismissed');
   await expect(bar(page)).toBeHidden();
@@ -86,7 +88,7 @@ test('closing the offer bar returns the focus to its earlier place, or to the te
 
   await page.reload();
   await readOn(page);
-  await bar(page).getByRole('button', { name: 'Close this offer' }).click();
+  await bar(page).getByRole('button', { name: offerWords.close }).click();
   await expect(page.getByRole('main')).toBeFocused();
 });
 
@@ -108,7 +110,7 @@ test('the offer bar stays while it contains the focus, and each of its controls 
   await readOn(page);
   await expect(bar(page)).toBeVisible();
   await bar(page).getByRole('link').focus();
-  await page.getByRole('link', { name: 'Order My Kit Now' }).evaluate((link) => link.scrollIntoView());
+  await page.getByRole('link', { name: letterWords.orderKit }).evaluate((link) => link.scrollIntoView());
   await expect(page.locator('[data-offer-bar]')).toHaveAttribute('data-offer-bar', 'hidden');
   for (const control of [bar(page).getByRole('link'), bar(page).getByRole('button')]) {
     await expect(control).toBeFocused();

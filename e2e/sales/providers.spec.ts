@@ -3,6 +3,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { readSite } from '#content/siteSchema';
 import type { PolicyNeeds } from '#content/videoProviders';
 import { salesPage } from '#spec/pages';
+import { videoWords } from '#spec/salesPages';
 import { policiesOf } from '#tools/build/policy';
 import { type FakeProvider, fakeProviders } from '../support/fakeProviders';
 import { answerFor, askForMore, serveSite, siteOf } from '../support/providerPages';
@@ -94,8 +95,8 @@ for (const [provider, fake] of Object.entries(fakeProviders)) {
       await page.goto(path, beforeLoad);
       await expectVideo(page, 'loading', 5, () => page.waitForLoadState('domcontentloaded'));
       await page.clock.runFor(3000);
-      await expect(page.getByText('The video is loading.')).toBeVisible();
-      await page.getByRole('button', { name: 'Play the video' }).click();
+      await expect(page.getByText(videoWords.loading)).toBeVisible();
+      await page.getByRole('button', { name: videoWords.play }).click();
       release();
       await expectPlayer();
       const isPlaying = () =>
@@ -103,7 +104,7 @@ for (const [provider, fake] of Object.entries(fakeProviders)) {
           ? page.frameLocator(`#${video.embedId}`).locator('body.plays').count()
           : playerOf(page, video).evaluate((film) => Number(!(film as HTMLVideoElement).paused));
       await expect.poll(isPlaying, 'an early tap on the poster').toBe(1);
-      await expect(page.getByRole('button', { name: 'Play the video' })).toBeHidden();
+      await expect(page.getByRole('button', { name: videoWords.play })).toBeHidden();
       expect({ refused, lines }).toEqual({ refused: [], lines: [] });
     });
 
@@ -126,12 +127,12 @@ for (const [provider, fake] of Object.entries(fakeProviders)) {
         };
         await page.goto(path, beforeLoad);
         await expectVideo(page, 'failed', 120, outside);
-        await expect(page.getByText('The video could not be loaded.')).toBeVisible();
+        await expect(page.getByText(videoWords.failed)).toBeVisible();
         await expect(playerOf(page, video)).toHaveCount(0);
         expect(lines).toEqual([expect.stringMatching(says)]);
         expect(asked.size).toBe(4);
         first = (route) => route.fallback();
-        await page.getByRole('button', { name: 'Try again' }).click();
+        await page.getByRole('button', { name: videoWords.again }).click();
         await expectPlayer();
       });
     }
@@ -193,7 +194,7 @@ for (const [provider, fake] of Object.entries(fakeProviders)) {
     answer = { headers: { 'Content-Security-Policy-Report-Only': '' }, body: withoutNeeds };
     await page.goto(path, beforeLoad);
     await expect(videoArea(page)).toHaveAttribute('data-video', 'failed');
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(page.getByRole('button', { name: videoWords.again })).toBeVisible();
     expect(lines).toEqual([
       expect.stringMatching(/^No video: (script|frame)-src\S* of the page's policy refuses \S+\. .*Add /),
     ]);
@@ -212,7 +213,7 @@ test('file: the team’s own film plays from another host, with a tap on the pos
   await serveSite(page, site);
   await page.goto(path);
   await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
-  await page.getByRole('button', { name: 'Play the video' }).click();
+  await page.getByRole('button', { name: videoWords.play }).click();
   const time = () =>
     page.locator('#sales-video video').evaluate((video) => (video as HTMLVideoElement).currentTime);
   await expect.poll(time).toBeGreaterThan(0);
@@ -276,12 +277,12 @@ test('film: what shows nothing, or goes again, has failed; "Try again" brings th
       await page.goto(path);
       if (what.endsWith('removes itself')) await expectVideo(page, 'ready', 5);
       await expectVideo(page, 'failed', 30);
-      await expect(page.getByText('The video could not be loaded.')).toBeVisible();
+      await expect(page.getByText(videoWords.failed)).toBeVisible();
       expect(lines).toEqual([
         expect.stringMatching(/^No video: the player is (not|no longer) visible in #sales-video\./),
       ]);
       isFilm = true;
-      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('button', { name: videoWords.again }).click();
       await expectVideo(page, 'ready', 9);
       await expect(page.locator('#sales-video video')).toBeVisible();
     });
@@ -337,13 +338,13 @@ test.describe('without JavaScript', () => {
       await expect(note).toHaveCount(isFrame ? 0 : 1);
       if (!isFrame) {
         await expect(note).toBeVisible();
-        await expect(note).toHaveText(/^The video needs JavaScript\./);
+        await expect(note).toContainText(videoWords.noScript);
         continue;
       }
       await expect(page.locator('[data-player] iframe')).toBeVisible();
       expect((await page.locator('[data-player] iframe').boundingBox())?.height).toBeGreaterThan(290);
       await expect(page.frameLocator('[data-player] iframe').locator('video')).toBeVisible();
-      await expect(page.getByText('The video is loading.')).toBeHidden();
+      await expect(page.getByText(videoWords.loading)).toBeHidden();
     }
   });
 });

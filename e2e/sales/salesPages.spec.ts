@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { expectedFigures as figure } from '#spec/expectedFigures';
+import { filled } from '#spec/expectedScreen';
 import { pages, salesPage, salesPages } from '#spec/pages';
 import { expectedWords } from '#spec/quizCopy';
-import { footer, product, salesContent, seller } from '#spec/salesPages';
+import { footer, letterSections, letterWords, product, salesContent, seller } from '#spec/salesPages';
+import { sizes } from '#spec/sizes';
 import { phone } from '../support/quizScreens';
 import { test } from '../support/test';
 
@@ -170,25 +172,22 @@ test('the sales letter has its strip, FAQ, structured data and print style', {
   await page.goto('/');
 
   await test.step('the strip stays in sight with its two badges', async () => {
-    await page.getByRole('heading', { name: 'Questions people ask' }).scrollIntoViewIfNeeded();
-    await expect(page.locator('.strip li')).toHaveText([
-      figure['doctor-recommended'],
-      `${figure['kits-month']} kits remaining`,
-    ]);
+    await page.getByRole('heading', { name: letterSections.faq }).scrollIntoViewIfNeeded();
+    await expect(page.locator('.strip li')).toHaveText([figure['doctor-recommended'], letterWords.kitsLeft]);
     await expect(page.locator('.strip ul')).toBeInViewport({ ratio: 1 });
   });
 
   await test.step('the questions unfold by Enter, each on its own', async () => {
     const questions = page.locator('details');
-    await expect(questions).toHaveCount(6);
+    await expect(questions).toHaveCount(sizes.parts.faq);
     for (const question of await questions.all()) {
       await question.locator('summary').focus();
       await page.keyboard.press('Enter');
       await expect(question).toHaveAttribute('open', '');
     }
-    await expect(page.locator('details[open]')).toHaveCount(6);
+    await expect(page.locator('details[open]')).toHaveCount(sizes.parts.faq);
     await page.keyboard.press('Enter');
-    await expect(page.locator('details[open]')).toHaveCount(5);
+    await expect(page.locator('details[open]')).toHaveCount(sizes.parts.faq - 1);
   });
 
   await test.step('search engines get the six questions in the words of the page', async () => {
@@ -245,12 +244,12 @@ test('the sales letter has its strip, FAQ, structured data and print style', {
 test('the search variant links to the kit before the order section', { tag: '@R2.2' }, async ({ page }) => {
   await page.goto('/google');
   await expect(page.locator('section', { has: page.locator('h1') }).getByRole('link')).toHaveText([
-    'See What Is in the Kit',
-    /^Get My Test Kit for \$97/,
+    letterWords.toKit,
+    new RegExp(`^${letterWords.orderTest.replace('$', '\\$')}`),
   ]);
-  await page.getByRole('link', { name: 'See What Is in the Kit' }).click();
+  await page.getByRole('link', { name: letterWords.toKit }).click();
   await expect(page).toHaveURL(/#kit$/);
-  const heading = page.getByRole('heading', { name: `Meet the ${product}` });
+  const heading = page.getByRole('heading', { name: letterSections.kit });
   await expect(heading).toBeInViewport({ ratio: 1 });
   const [strip, box] = await Promise.all([page.locator('.strip').boundingBox(), heading.boundingBox()]);
   const below = (box?.y ?? 0) - (strip?.y ?? 0) - (strip?.height ?? 0);
@@ -299,11 +298,8 @@ test('the links of the footer are evenly spaced', async ({ page }) => {
 test('the letter has working text links to the quiz, the kit and the offer', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'Get your score in the free quiz' })).toHaveAttribute(
-    'href',
-    '/quiz',
-  );
-  for (const name of ['See what the kit looks for', 'See the offer']) {
+  await expect(main.getByRole('link', { name: letterWords.toQuiz })).toHaveAttribute('href', '/quiz');
+  for (const name of letterWords.within) {
     const href = await main.getByRole('link', { name }).getAttribute('href');
     await expect(page.locator(`section${href}`)).toBeVisible();
   }
@@ -316,14 +312,14 @@ test('the checklist counts its ticks without a script, also for screen readers',
   async function heard(): Promise<string> {
     const { nodes } = await tree.send('Accessibility.getFullAXTree');
     const texts = nodes.filter(({ role }) => role?.value === 'StaticText').map(({ name }) => name?.value);
-    return texts.join('').match(/\d+ of \d+ sound familiar/)?.[0] ?? '';
+    return texts.join('').match(new RegExp(filled(letterWords.ticked, { count: '\\d+' })))?.[0] ?? '';
   }
   expect(await heard()).toBe('');
   const boxes = await page.getByRole('checkbox').all();
   for (const [index, box] of boxes.entries()) {
     await box.check();
-    expect(await heard()).toBe(`${index + 1} of 7 sound familiar`);
+    expect(await heard()).toBe(filled(letterWords.ticked, { count: index + 1 }));
   }
   await boxes[3]?.uncheck();
-  expect(await heard()).toBe('6 of 7 sound familiar');
+  expect(await heard()).toBe(filled(letterWords.ticked, { count: boxes.length - 1 }));
 });

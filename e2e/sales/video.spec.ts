@@ -1,6 +1,7 @@
 import { expect, type Route } from '@playwright/test';
 import { settings } from '#content/siteSchema';
 import { salesPage } from '#spec/pages';
+import { letterWords, videoWords } from '#spec/salesPages';
 import { axeViolations } from '../support/axeViolations';
 import { holdRequests, settle } from '../support/requests';
 import { doubleText } from '../support/restyle';
@@ -14,7 +15,7 @@ test.use({ expectedErrors: /^No video: |^SyntaxError: Unexpected token '<'|^Erro
 const script = '**/video/player.js*';
 // A script that never arrives blocks the load event if it was requested before it.
 const beforeLoad = { waitUntil: 'domcontentloaded' } as const;
-const failedText = 'The video could not be loaded.';
+const failedText = videoWords.failed;
 
 for (const path of salesPaths) {
   test(`${path} loads the player without a layout shift`, { tag: '@R7.2' }, async ({ page }) => {
@@ -31,7 +32,7 @@ for (const path of salesPaths) {
     const before = await videoArea(page).boundingBox();
     await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
     await expect(page.locator('#sales-video video')).toBeVisible();
-    await expect(page.getByText('The video is loading.')).toBeHidden();
+    await expect(page.getByText(videoWords.loading)).toBeHidden();
     expect(await videoArea(page).boundingBox()).toEqual(before);
     expect(before?.height).toBeGreaterThanOrEqual(300);
     expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBeLessThan(0.01);
@@ -71,7 +72,7 @@ for (const [index, path] of salesPaths.entries()) {
     });
 
     async function tryAgain() {
-      await page.getByRole('button', { name: 'Try again' }).press('Enter');
+      await page.getByRole('button', { name: videoWords.again }).press('Enter');
       await expect(page.getByText(failedText)).toBeHidden();
       await expect(videoArea(page).getByRole('status')).toBeFocused();
     }
@@ -125,9 +126,9 @@ test('a slow video host delays nothing; its script is requested once, after the 
   await ahead;
   releasePage();
   await expect(videoArea(page)).toHaveAttribute('data-video', 'loading');
-  await expect(page.getByText('The video is loading.')).toBeVisible();
-  await page.getByText('What comes in the kit?').click();
-  await expect(page.getByText('Everything you need to take the sample at home')).toBeVisible();
+  await expect(page.getByText(videoWords.loading)).toBeVisible();
+  await page.getByText(letterWords.question).click();
+  await expect(page.getByText(letterWords.answer)).toBeVisible();
   release();
   await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
   for (const path of ['/assets/player', '/video/player.js'])
@@ -178,7 +179,7 @@ test('the poster fills the area at every width, with a large button that says ho
 }) => {
   const release = await holdRequests(page, script);
   await page.goto(salesPage, beforeLoad);
-  const button = page.getByRole('button', { name: 'Play the video, 12 min' });
+  const button = page.getByRole('button', { name: videoWords.playFor });
   async function expectPoster() {
     for (const width of [320, 375, 390, 768, 1280]) {
       await page.setViewportSize({ width, height: 844 });
@@ -203,7 +204,7 @@ test('the poster fills the area at every width, with a large button that says ho
   );
   await expectPoster();
   await doubleText(page);
-  const words = page.getByText('The video is loading.');
+  const words = page.getByText(videoWords.loading);
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     const [above, below] = [await button.boundingBox(), await words.boundingBox()];
@@ -220,7 +221,7 @@ test('a tap on the poster plays the film, also before its player is there', {
   const release = await holdRequests(page, script);
   await page.goto(salesPage, beforeLoad);
   await expect(videoArea(page)).toHaveAttribute('data-video', 'loading');
-  await page.getByRole('button', { name: 'Play the video' }).press('Enter');
+  await page.getByRole('button', { name: videoWords.play }).press('Enter');
   release();
   const film = page.locator('#sales-video video');
   await expect(film).toBeFocused();

@@ -6,6 +6,8 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readSite, settings } from '#content/siteSchema';
 import { tierNames } from '#spec/quizSize';
+import { condition, people } from '#spec/salesPages';
+import { sizes } from '#spec/sizes';
 import { importMarked, withoutFigures } from '#tools/claims/markedFigures';
 
 /** The message of a refused configuration. */
@@ -170,15 +172,15 @@ describe('a configuration that fits', () => {
     expect(readSite({ VITE_EXPERT_CO_NAME }).people.founder).toEqual({ name: 'Bo Example', isSample: false });
     const { founder } = readSite({ VITE_EXPERT_CO_NAME, VITE_FOUNDER_NAME: 'Cy Example' }).people;
     expect(founder).toEqual({ name: 'Cy Example', isSample: false });
-    expect(readSite({}).people.founder).toEqual({ name: 'John Doe', isSample: true });
+    expect(readSite({}).people.founder).toEqual({ name: people.founder, isSample: true });
   });
 
   test('without settings the site has the samples and the specified behaviour', () => {
     expect(readSite({})).toMatchObject({
-      product: 'Metabolic Stress',
+      product: condition,
       scoreBadge: 'always-high',
-      countdown: { seconds: 508 },
-      people: { lead: { name: 'Dr. Jane Doe', isSample: true } },
+      countdown: { seconds: sizes.countdown },
+      people: { lead: { name: people.lead, isSample: true } },
       urls: { masterclass: 'https://example.com/masterclass' },
     });
   });

@@ -8,7 +8,7 @@ const address = `${origin}/video/1?dnt=1`;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  document.body.innerHTML = `<div data-player><template><iframe id="sales-video" src="${address}" title="Sales video"></iframe></template></div>`;
+  document.body.innerHTML = `<div data-player><template><iframe id="sales-video" src="${address}" title="A film"></iframe></template></div>`;
 });
 
 afterEach(() => {
@@ -30,7 +30,7 @@ function add(signal: AbortSignal) {
 
 test('a frame arrives when it is loaded, and answers by a message of its own window and origin', async () => {
   const { arrive, outcome } = add(new AbortController().signal);
-  expect(frame()).toMatchObject({ id: 'sales-video', title: 'Sales video', src: `${address}&attempt=2` });
+  expect(frame()).toMatchObject({ id: 'sales-video', title: 'A film', src: `${address}&attempt=2` });
   frame()?.dispatchEvent(new Event('load'));
   expect(arrive).toHaveBeenCalledTimes(1);
   const greet = vi.spyOn(frame()?.contentWindow as Window, 'postMessage');

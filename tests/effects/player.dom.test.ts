@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { readSite } from '#content/siteSchema';
 import { video } from '#content/video';
+import { videoWords } from '#spec/salesPages';
 
 beforeEach(() => {
   document.body.innerHTML = `<div id="sales-video" data-films="${readSite({}).video.films?.join(' ')}"></div>`;
@@ -13,7 +14,7 @@ beforeEach(() => {
 
 test('the player has a name, plays inline and preloads no film', () => {
   const film = document.querySelector('#sales-video video');
-  expect(film?.getAttribute('aria-label')).toBe('Sales video');
+  expect(film?.getAttribute('aria-label')).toBe(videoWords.name);
   expect(film).toMatchObject({ controls: false, playsInline: true, preload: 'none' });
   film?.dispatchEvent(new Event('play'));
   expect(film).toMatchObject({ controls: true });

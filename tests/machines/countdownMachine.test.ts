@@ -30,11 +30,18 @@ function shownAfter(actor: Countdown, ...ticks: number[]) {
 }
 
 const none = () => [];
+/** Down to 0, whatever else the machine does. */
+const toZero = {
+  onStep: undefined,
+  keepFailures: true,
+  until: ({ context }: ReturnType<Countdown['getSnapshot']>) => context.secondsLeft === 0,
+};
 
 test(`the countdown starts at ${sizes.countdown} seconds and loses one each second`, {
   tags: ['R4.10'],
 }, () => {
   const { start, steps, ends } = walkCountdown('path', sizes.countdown, {
+    ...toZero,
     samples: {
       TICK: ({ context }) => [{ type: 'TICK', now: context.now + 1000 }],
       HIDE: none,
@@ -56,6 +63,7 @@ test.each([
   [8, 128],
 ])('a countdown of %i s is right with late ticks: %i combinations', { tags: ['R4.10'] }, (seconds, ways) => {
   const { ends } = walkCountdown('path', seconds, {
+    ...toZero,
     samples: {
       TICK: ({ context }) =>
         Array.from({ length: context.secondsLeft }, (_, late) => ({
@@ -102,27 +110,27 @@ test('any ticks agree with the specification, and the display never rises', () =
         expect(context.secondsLeft, path).toBeLessThanOrEqual(before);
       }
     }),
-    { seed: 508, numRuns: 300 },
+    { seed: 1, numRuns: 300 },
   );
 });
 
 test('a started second is still shown', { tags: ['R4.10'] }, () => {
-  expect(shownAfter(countdownOf({ seconds: 508 }), 0.001, 0.999, 1, 1.001)).toEqual([508, 508, 507, 507]);
+  expect(shownAfter(countdownOf({ seconds: 60 }), 0.001, 0.999, 1, 1.001)).toEqual([60, 60, 59, 59]);
 });
 
 test('a repeated tick counts once', () => {
-  expect(shownAfter(countdownOf({ seconds: 508 }), 1, 1, 1, 2, 2)).toEqual([507, 507, 507, 506, 506]);
+  expect(shownAfter(countdownOf({ seconds: 60 }), 1, 1, 1, 2, 2)).toEqual([59, 59, 59, 58, 58]);
 });
 
 test('when the clock is set back, the display continues from its value', () => {
-  const actor = countdownOf({ seconds: 508 });
-  expect(shownAfter(actor, 1, 2, -3600, -3599, -3598)).toEqual([507, 506, 506, 505, 504]);
-  expect(shownAfter(actor, -7200, -7199, -6694)).toEqual([504, 503, 0]);
+  const actor = countdownOf({ seconds: 60 });
+  expect(shownAfter(actor, 1, 2, -3600, -3599, -3598)).toEqual([59, 58, 58, 57, 56]);
+  expect(shownAfter(actor, -7200, -7199, -6694)).toEqual([56, 55, 0]);
 });
 
 test('after an hour of sleep the countdown is over', () => {
-  const actor = countdownOf({ seconds: 508 });
-  expect(shownAfter(actor, 1, 3601)).toEqual([507, 0]);
+  const actor = countdownOf({ seconds: 60 });
+  expect(shownAfter(actor, 1, 3601)).toEqual([59, 0]);
   expect(actor.getSnapshot().value).toEqual({ clock: 'finished', display: 'shown' });
 });
 
@@ -176,7 +184,7 @@ test('hidden digits count on', () => {
 });
 
 test('a tick without a real time is ignored', () => {
-  const actor = countdownOf({ seconds: 508 });
+  const actor = countdownOf({ seconds: 60 });
   const before = actor.getSnapshot();
   for (const time of [
     Number.NaN,

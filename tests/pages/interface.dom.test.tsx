@@ -219,7 +219,7 @@ test('the button of a toast removes it', async () => {
   expect(toasts()).toEqual([]);
 });
 
-describe('Copy my result', () => {
+describe('copying the result', () => {
   const { share, copy: label, copied } = expectedWords;
   const button = () => screen.getByRole('button', { name: new RegExp(`^(${label}|${copied})$`) });
   /** Everything on the page that a screen reader says by itself. */

@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { paths, prerender } from '#prerender';
-import { expectedFigures as figure } from '#spec/expectedFigures';
-import { salesPages } from '#spec/pages';
+import { pages, salesPages } from '#spec/pages';
+import { advertorialSections, advertorialWords, letterSections, letterWords } from '#spec/salesPages';
+import { sizes } from '#spec/sizes';
 
 // What the specification lists for its pages, looked for in the documents as visitors get them.
 
@@ -33,52 +34,48 @@ test('the kit is a cellular inflammation test, a neurotoxic stress assessment an
 }, () => {
   for (const path of salesPages) {
     const text = textOf(htmlOf(path)).toLowerCase();
-    for (const part of ['cellular inflammation test', 'neurotoxic stress assessment', 'one-on-one'])
-      expect(text, path).toContain(part);
+    for (const part of letterWords.kitParts) expect(text, path).toContain(part);
   }
 });
 
 test('the advertorial begins with the alert, then the byline, then an expert’s quote', {
   tags: ['R2.15'],
 }, () => {
-  const text = textOf(htmlOf('/advertorial-v2'));
-  const places = ['URGENT HEALTH ALERT', 'By Pat Doe', '“', 'Signs people tend to explain away'].map((part) =>
-    text.indexOf(part),
-  );
+  const text = textOf(htmlOf(pages.advertorial));
+  const places = advertorialWords.begins.map((part) => text.indexOf(part));
   expect(places).not.toContain(-1);
   expect(places).toEqual([...places].sort((one, other) => one - other));
 });
 
 test('the advertorial describes the kit in three steps', { tags: ['R2.17'] }, () => {
-  const [steps = ''] = /<ol.*?<\/ol>/s.exec(sectionOf('/advertorial-v2', 'What you receive')) ?? [];
-  expect([...steps.matchAll(/<h3[^>]*>(.*?)<\/h3>/g)].map(([, name]) => name)).toEqual([
-    'Collect',
-    'Send',
-    'Understand',
-  ]);
+  const [steps = ''] = /<ol.*?<\/ol>/s.exec(sectionOf(pages.advertorial, advertorialSections.kit)) ?? [];
+  expect([...steps.matchAll(/<h3[^>]*>(.*?)<\/h3>/g)].map(([, name]) => name)).toEqual(
+    advertorialWords.steps,
+  );
 });
 
 test('the advertorial has three testimonials', { tags: ['R2.19'] }, () => {
-  expect(sectionOf('/advertorial-v2', 'In their own words').match(/<blockquote/g)).toHaveLength(3);
+  expect(sectionOf(pages.advertorial, advertorialSections.testimonials).match(/<blockquote/g)).toHaveLength(
+    sizes.parts.testimonials,
+  );
 });
 
 test('a testimonial has a name with an initial, an age, a quote, a result and the badge Verified', {
   tags: ['R3.14', 'R3.15'],
 }, () => {
-  const cards = sectionOf('/', 'What people tell us').match(/<figure.*?<\/figure>/gs) ?? [];
+  const cards = sectionOf(pages.letter, letterSections.testimonials).match(/<figure.*?<\/figure>/gs) ?? [];
   expect(cards.length).toBeGreaterThan(0);
   for (const card of cards) {
     const text = textOf(card);
     expect(text).toMatch(/Verified.*“.+”.+ [A-Z][a-z]+ [A-Z]\. \d{2}(, [A-Z]{2})?/);
   }
   const all = cards.map(textOf).join(' ');
-  expect(all).toContain(`Energy up ${figure['result-energy']}`);
-  expect(all).toContain(`A1C from ${figure['result-a1c']}`);
+  for (const result of letterWords.results) expect(all).toContain(result);
 });
 
-const quotes: Record<string, string> = { '/advertorial-v2': 'In their own words' };
+const quotes: Record<string, string> = { [pages.advertorial]: advertorialSections.testimonials };
 
-test.each(salesPages.map((path) => [path, quotes[path] ?? 'What people tell us']))(
+test.each(salesPages.map((path) => [path, quotes[path] ?? letterSections.testimonials]))(
   '%s explains the badge Verified once, in the full testimonial',
   (path, heading) => {
     const section = sectionOf(path, heading);
@@ -109,7 +106,7 @@ test.each(salesPages)(
     tags: ['R9.9'],
   },
   (path) => {
-    const time = `within ${figure['refund-3-5']} business days`;
+    const time = letterWords.refund;
     const [first = '', ...more] = textOf(htmlOf(path)).split(time).slice(0, -1);
     for (const before of [first, ...more]) expect(before.slice(-140)).toMatch(/\bemail \S+@\S+ /i);
   },
@@ -117,8 +114,8 @@ test.each(salesPages)(
 
 /** What a page has to say beside the figures, which have tests of their own by the register. */
 const says: [tag: string, path: string, words: string[]][] = [
-  ['R9.10', '/', [`Free ${figure.shipping} shipping`, 'priority shipping', 'express shipping']],
-  ['R9.12', '/', [`takes ${figure['test-minutes']}`]],
+  ['R9.10', pages.letter, letterWords.shipping],
+  ['R9.12', pages.letter, [letterWords.duration]],
 ];
 
 for (const [tag, path, words] of says) {

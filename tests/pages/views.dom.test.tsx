@@ -11,6 +11,7 @@ import { TextWithEmail } from '#components/shared/TextWithEmail';
 import { results } from '#content/quiz';
 import { quizInput } from '#content/quizInput';
 import { quizTitles } from '#content/quizTitles';
+import { tiers } from '#content/tiers';
 import { resultsCountdown } from '#effects/resultsCountdown';
 import type { CountdownLength } from '#machines/countdownMachine';
 import { type QuizEvent, quizMachine, type Screen } from '#machines/quizMachine';
@@ -26,6 +27,12 @@ import { endWith, questionNames, quizSize, tierNames } from '#spec/quizSize';
 import { sizes } from '#spec/sizes';
 
 const [lowestTier] = tierNames as [Tier];
+const highestTier = tierNames.at(-1) as Tier;
+/** The texts of the list under a heading. */
+const listAfter = (heading: string) =>
+  within(screen.getByText(heading).parentElement as HTMLElement)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
 const badge = () => screen.getByText(/: \d+\/\d+$/);
 
 afterEach(() => {
@@ -123,16 +130,20 @@ describe('the results', () => {
   }
   const digits = () => screen.getAllByRole('timer').map(({ textContent }) => textContent);
 
+  /** What both countdowns show after so many seconds. */
+  const bothAfter = (passed: number) =>
+    Array(2).fill(countdownText(countdownAtStart(0, (sizes.countdown - passed) * 1000)));
+
   test('show a countdown that runs on while the view is unmounted', () => {
     vi.useFakeTimers();
     const actor = finishedQuiz();
     act(() => vi.advanceTimersByTime(2000));
     const { unmount } = render(<QuizView actor={actor} />);
-    expect(digits()).toEqual(['8:26', '8:26']);
+    expect(digits()).toEqual(bothAfter(2));
     unmount();
     act(() => vi.advanceTimersByTime(2000));
     render(<QuizView actor={actor} />);
-    expect(digits()).toEqual(['8:24', '8:24']);
+    expect(digits()).toEqual(bothAfter(4));
     actor.stop();
   });
 
@@ -147,9 +158,7 @@ describe('the results', () => {
     expect(badge().className).toContain('text-risk');
   });
 
-  test('show each answer with its place among what its options count, the highest first', {
-    tags: ['R3.12'],
-  }, () => {
+  test('show each answer with its place among what its options count, the highest first', () => {
     const { answers } = endWith(quizSize.highestScore - 2);
     render(<ResultsScreen tier={lowestTier} answers={answers} countdown={newCountdown()} />);
     const rows = within(screen.getByText(expectedWords.parts).parentElement as HTMLElement)
@@ -183,6 +192,30 @@ describe('the results', () => {
     }
   });
 
+  test('quote first, beside what one may be tired of, each answer that counts as much as can be', () => {
+    const { answers } = endWith(quizSize.highestScore - 2);
+    render(<ResultsScreen tier={highestTier} answers={answers} countdown={newCountdown()} />);
+    const said = results.struggles.items.map(({ question, text }) => {
+      const [answer, points] = Object.entries(questionNamed(question)?.options ?? {})[
+        (answers[question] ?? 0) - 1
+      ] ?? ['', 0];
+      return points === Math.max(...scoresOf(question)) ? `${text}${results.struggles.said} ${answer}` : text;
+    });
+    expect(listAfter(results.struggles.heading)).toEqual([
+      ...said.filter((text) => text.includes(results.struggles.said)),
+      ...said.filter((text) => !text.includes(results.struggles.said)),
+    ]);
+  });
+
+  test('tell who has a low risk what may come, not what there is', () => {
+    const { answers } = endWith(quizSize.lowestScore);
+    render(<ResultsScreen tier={lowestTier} answers={answers} countdown={newCountdown()} />);
+    expect(listAfter(tiers.low.struggles)).toEqual(results.struggles.items.map(({ text }) => text));
+    expect(screen.getByText(tiers.low.pitch)).toBeDefined();
+    expect(screen.queryByText(results.struggles.heading)).toBeNull();
+    expect(screen.queryByText(results.pitch.text)).toBeNull();
+  });
+
   test('render the digits again when the countdown ticks, and nothing else', () => {
     vi.useFakeTimers();
     const actor = finishedQuiz();
@@ -194,7 +227,7 @@ describe('the results', () => {
       const before = read.mock.calls.length;
       expect(before).toBeGreaterThan(0);
       act(() => vi.advanceTimersByTime(3000));
-      expect(digits()).toEqual(['8:25', '8:25']);
+      expect(digits()).toEqual(bothAfter(3));
       expect(read, 'the results').toHaveBeenCalledTimes(before);
     } finally {
       Object.defineProperty(results, 'note', { value: note, configurable: true });
@@ -284,15 +317,17 @@ test.each([
   [5 * 86_400 - 1, filled(expectedWords.days, { days: 4 })],
 ])('%i seconds read %s', { tags: ['R4.12'] }, (seconds, text) => {
   expect(timeLeft(seconds)).toBe(text);
-  render(<Countdown name="Time until the masterclass" countdown={newCountdown({ seconds })} />);
-  expect(screen.getByRole('timer', { name: 'Time until the masterclass' }).textContent).toBe(text);
+  const countdown = newCountdown({ seconds });
+  render(<Countdown name={expectedWords.untilStart} countdown={countdown} />);
+  const shown = timeLeft(countdown.getSnapshot().context.secondsLeft);
+  expect(screen.getByRole('timer', { name: expectedWords.untilStart }).textContent).toBe(shown);
 });
 
 test.each(tierNames.map((tier) => [tier, expectedTiers[tier].tone] as const))(
   'a score badge says its score in words, and that of a %s risk in the tone %s',
   (_, colour) => {
-    render(<ScoreBadge label="High Risk Score" score="8/24" tone={colour} />);
-    const classes = screen.getByText('High Risk Score: 8/24').classList;
+    render(<ScoreBadge label="Score" score="1/2" tone={colour} />);
+    const classes = screen.getByText('Score: 1/2').classList;
     expect([...classes]).toEqual(
       expect.arrayContaining([`bg-${colour}-50`, `text-${colour}`, `border-${colour}`]),
     );

@@ -483,7 +483,7 @@ describe('words', () => {
       'evidence that is gone',
       facts({ claims: { price: { ...price, status: 'substantiated' } } }),
       facts({ claims: { price } }),
-      ['± “The kit costs $97” no longer has evidence on file.'],
+      [`± “${price.text}” no longer has evidence on file.`],
     ],
     [
       'a figure that left a page',
@@ -492,7 +492,7 @@ describe('words', () => {
         places: { price: [...places.price, { ...place, path: '/google' }] },
       }),
       facts({ claims: { price }, places }),
-      ['− “$97” no longer stands on /google: The kit costs $97.'],
+      [`− “${price.value}” no longer stands on /google: ${price.text}.`],
     ],
     [
       'a conflict with other figures',

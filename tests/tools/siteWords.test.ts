@@ -5,6 +5,7 @@ import { expectedTiers, type Tier } from '#spec/quizCopy';
 import { quizGraph } from '#spec/quizGraph';
 import { quizAtStart } from '#spec/quizReference';
 import { tierNames } from '#spec/quizSize';
+import { condition } from '#spec/salesPages';
 import { registered } from '#tools/proofs/registered';
 import { bootScreens } from '#tools/report/bootScreens';
 import { ownWords, specifiedWords } from '#tools/report/siteWords';
@@ -33,7 +34,7 @@ test('a report with custom settings expects their values and proves no requireme
   const headOf = (screen?: { texts: string[] }) => screen?.texts[0]?.split(':')[0];
   expect(headOf(lowest), 'the badge follows the tier').not.toBe(headOf(highest));
   const { title = '' } = expectedTiers[tierNames.at(-1) as Tier];
-  expect(highest?.heading).toBe(title.replace('Metabolic Stress', 'Thyroid Fatigue'));
+  expect(highest?.heading).toBe(title.replace(condition, 'Thyroid Fatigue'));
   expect(words.countdownSeconds).toBe(600);
   const screens = stateScreens(words);
   expect(screens.flatMap(({ tags }) => tags)).toEqual([]);

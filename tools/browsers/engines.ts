@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { quizToClick } from '#spec/expectedScreen';
 import { salesPage } from '#spec/pages';
+import { expectedWords } from '#spec/quizCopy';
 import { questionNamed } from '#spec/quizReference';
 import { questionNames, quizSize } from '#spec/quizSize';
 import { installWithApt, which } from '#tools/browsers/apt';
@@ -85,7 +86,7 @@ async function awayAndBack(driver: Driver, origin: string): Promise<string[]> {
     }
     const headings = [...document.querySelectorAll('h1')];
     return { kept, shown: headings.find((h1) => h1.getClientRects().length > 0)?.textContent };`);
-  const wanted = kept ? questionNamed(questionNames[4])?.text : 'What is your body trying to tell you?';
+  const wanted = kept ? questionNamed(questionNames[4])?.text : expectedWords.introHeading;
   console.log(
     `  back from another page: ${kept ? 'kept, and the quiz goes on' : 'not kept, and the quiz begins anew'}`,
   );

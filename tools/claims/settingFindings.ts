@@ -31,7 +31,7 @@ export function settingFindings(env: Record<string, string>): Finding[] {
     if (key === 'VITE_SCORE_BADGE' && env[key] === undefined)
       return settingFinding(
         key,
-        'not set, so "High Risk Score: 8/24" stands above "You May Be at Low Risk"; decide: always-high keeps it, tier lets the badge follow the tier',
+        'not set, so the badge of the highest tier stands above the title of every tier; decide: always-high keeps it, tier lets the badge follow the tier',
       );
     return isSample ? settingFinding(key, `"${value}" is a sample`) : [];
   });

@@ -60,6 +60,7 @@ const ends = quizGraph.filter(({ moves }) => moves.length === 0).map(({ referenc
 const isOneRange = new Set(ends.map(({ highest }) => highest)).size === 1;
 const inPoints = (score: number, highest: number) => (isOneRange ? score : `${score}/${highest}`);
 
+const eachAnswer = 'an answer adds its option to those before, and changes none of them';
 const eachTier = `tier for each score from ${quizSize.lowestScore} to ${quizSize.highestScore}`;
 const boundsOf = ({ tier, from, to }: (typeof tierRanges)[number]) =>
   `a score from ${from} to ${to} ends in ${tier}`;
@@ -82,10 +83,10 @@ export const quizLaws: LawBook<typeof quizMachine> = ({ always, never, leadsTo, 
     },
   ),
   always(
-    'an answer adds its option to those before, and changes none of them',
+    eachAnswer,
     (step) => isDeepStrictEqual(answersIn(step.after), [...answersIn(step.before), answerIn(step)]),
     {
-      when: (step) => answerIn(step) !== undefined && isAnotherScreen(step),
+      when: (step) => answerIn(step) !== undefined,
       tags: ['R4.4', 'R3.12'],
     },
   ),
@@ -171,7 +172,7 @@ export const quizChanges: LawChange[] = [
     },
   },
   {
-    breaks: 'an answer adds its option to those before, and changes none of them',
+    breaks: eachAnswer,
     implementations: {
       actions: {
         // The last answer is recorded in reverse, which leads to no other question.
@@ -217,6 +218,7 @@ export const quizChanges: LawChange[] = [
   },
   {
     breaks: eachTier,
+    also: [eachAnswer],
     implementations: {
       guards: {
         // The highest score never comes.

@@ -37,7 +37,7 @@ export const videoScriptLaws: LawBook<typeof videoScriptMachine> = ({
   always(
     'RETRY asks for the player of a video that has failed',
     ({ after }) => isIn(after, 'loading') && running(after, 'loader') > 0,
-    { when: ({ before, event }) => isIn(before, 'failed') && event?.type === 'RETRY' },
+    { when: ({ before, event }) => isIn(before, 'failed') && event?.type === 'RETRY', tags: ['R8.3'] },
   ),
   always(
     'the video becomes ready only after a player was visible for a moment',
@@ -95,7 +95,7 @@ export const videoScriptLaws: LawBook<typeof videoScriptMachine> = ({
       ['reportFailure', 'clearPlayer'].every(
         (name) => actions.filter(({ type }) => type === name).length === 1,
       ),
-    { when: (step) => enters(step, 'failed') },
+    { when: (step) => enters(step, 'failed'), tags: ['R8.3'] },
   ),
   never(
     'a player is asked for before the page has had its moment',
@@ -107,7 +107,7 @@ export const videoScriptLaws: LawBook<typeof videoScriptMachine> = ({
     (snapshot) => !isIn(snapshot, 'ready', 'failed'),
     (snapshot) => isIn(snapshot, 'ready', 'failed'),
   ),
-  canAlwaysReach('a video that is ready', (snapshot) => isIn(snapshot, 'ready')),
+  canAlwaysReach('a video that is ready', (snapshot) => isIn(snapshot, 'ready'), { tags: ['R4.19'] }),
 ];
 
 const becomesReady = 'the video becomes ready only after a player was visible for a moment';

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { eventsTo, lineTo, type Step } from 'statechart-prover';
 import type { AnyStateMachine } from 'xstate';
 import { offerBarMachine } from '#machines/offerBarMachine';
-import { expectedTiers } from '#spec/quizCopy';
+import { expectedTiers, expectedWords } from '#spec/quizCopy';
 import { quizGraph } from '#spec/quizGraph';
 import { type QuizReference, type QuizReferenceEvent, questionNamed } from '#spec/quizReference';
 import { tierNames } from '#spec/quizSize';
@@ -125,7 +125,7 @@ function countdownScreens({ countdownSeconds, hasStarted }: SiteWords): StateScr
       clock: 'running',
       display: 'hidden',
       link: '&countdown=hidden',
-      text: /^Show timer$/,
+      text: new RegExp(`^${expectedWords.show}$`),
     },
     {
       id: 'finished',
@@ -153,8 +153,8 @@ function countdownScreens({ countdownSeconds, hasStarted }: SiteWords): StateScr
         await playQuiz(page, origin, results);
         let now = walkStart;
         for (const event of eventsToScreen(step)) {
-          if (event.type === 'HIDE') await page.getByRole('button', { name: 'Hide timer' }).click();
-          if (event.type === 'SHOW') await page.getByRole('button', { name: 'Show timer' }).click();
+          if (event.type === 'HIDE') await page.getByRole('button', { name: expectedWords.hide }).click();
+          if (event.type === 'SHOW') await page.getByRole('button', { name: expectedWords.show }).click();
           if (event.type !== 'TICK') continue;
           await page.clock.fastForward(((event.now - now) * countdownSeconds) / walked);
           now = event.now;

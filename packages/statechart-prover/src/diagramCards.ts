@@ -1,6 +1,6 @@
 /** The texts of the cards of states and of the chips of transitions, with their sizes. */
 import type { ElkPoint } from 'elkjs/lib/elk.bundled.js';
-import { type Block, block, type Line, wrapped } from './diagramText.ts';
+import { type Block, block, type Line, textWidth, wrapped } from './diagramText.ts';
 import { actorInWords, delayOf, nameOf, type StateNode, type Transition, triggerOf } from './statechart.ts';
 import { keyOf } from './stateKey.ts';
 
@@ -15,7 +15,7 @@ const cardPadding = { x: 14, y: 11 };
 const chipPadding = { x: 9, y: 5 };
 const gap = 7;
 const longestOutput = 40;
-const noteWidth = { leaf: 190, container: 340 };
+const noteWidth = { leaf: 130, container: 340 };
 
 /** A state's card: its name, what it is for, what happens in it and the chips of what stays in it. */
 export function cardOf(state: StateNode, staying: readonly { name: string; block: Block }[]): Card {
@@ -83,8 +83,15 @@ function conditionOf(transition: Transition): Words[] {
   const { source, eventType, guard } = transition;
   const all = (eventType === '' ? source.always : source.transitions.get(eventType)) ?? [];
   const place = all.length > 1 ? `${all.indexOf(transition) + 1}. ` : '';
-  if (guard) return [{ lead: `${place}if`, text: nameOf(guard), style: 'row' }];
+  if (guard) return onLines(`${place}if`, nameOf(guard));
   return place ? [{ lead: place.trim(), text: 'else', style: 'row' }] : [];
+}
+
+/** A word and what follows it, on a line of its own where both are wider than a note. */
+function onLines(lead: string, text: string): Words[] {
+  return textWidth(`${lead} ${text}`, 'row') <= noteWidth.leaf
+    ? [{ lead, text, style: 'row' }]
+    : [lead, text].map((line) => ({ text: line, style: 'row' }));
 }
 
 /** What has to happen for a transition; of a delay with a fixed length also how long: 'after loadDelay (100 ms)'. */

@@ -39,7 +39,7 @@ export interface Layout {
 }
 
 const dotSize = 11;
-const margin = 22;
+const margin = 14;
 
 const options = {
   'elk.algorithm': 'layered',
@@ -55,7 +55,7 @@ const optionsInside = {
   'elk.edgeRouting': 'ORTHOGONAL',
   'elk.alignment': 'TOP',
   'elk.separateConnectedComponents': 'false',
-  'elk.spacing.nodeNode': '28',
+  'elk.spacing.nodeNode': '16',
   'elk.spacing.edgeNode': '20',
   'elk.spacing.edgeEdge': '18',
   'elk.spacing.edgeLabel': '6',

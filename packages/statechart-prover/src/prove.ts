@@ -19,7 +19,7 @@ import {
   triggerOf,
 } from './statechart.ts';
 import { keyOf } from './stateKey.ts';
-import { type AnyStep, type AnyWalk, type AnyWalks, lineTo, walk } from './walk.ts';
+import { type AnyStep, type AnyWalk, type AnyWalks, lineTo, mergeCheck, walk } from './walk.ts';
 
 /** A problem found in a machine, in words that lead to its place. */
 export interface Finding {
@@ -117,6 +117,11 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
     reference: { start: reference.start, next: reference.next },
     check: ({ snapshot, reference: expected }: AnyStep) => expectEqual(reference.seen(snapshot), expected),
   };
+  const noteMerge = (step: AnyStep, first: AnyStep, label: string) => {
+    if (merged.length > 0) return;
+    const text = `${label} leads elsewhere than after ${lineTo(first)}, which has the same key`;
+    merged.push({ kind: 'key merges states that differ', text, path: lineTo(step) });
+  };
   const optionsOf = (input: unknown) => ({
     keepFailures: true,
     budget,
@@ -131,11 +136,7 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
     onChance: (step: AnyStep, differing: readonly string[]) => {
       for (const one of differing) if (!chance.has(one)) chance.set(one, step);
     },
-    onMerge: (step: AnyStep, first: AnyStep, label: string) => {
-      if (merged.length > 0 || !key) return;
-      const text = `${label} leads elsewhere than after ${lineTo(first)}, which has the same key`;
-      merged.push({ kind: 'key merges states that differ', text, path: lineTo(step) });
-    },
+    onMerge: key && noteMerge,
     ...defaults.options,
     ...(input !== undefined && { input }),
   });
@@ -150,6 +151,7 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
   const walkOne = (input: unknown, condition?: string) => {
     const base = optionsOf(input);
     const graph = withPayloads(base);
+    if (key) checkMerges(base, graph);
     const entries = [...chance.keys()].flatMap((one) => /^context\.(.*)$/.exec(one)?.[1] ?? []);
     const about = condition === undefined ? {} : { condition };
     if (!graph.isCut && entries.length === 0) {
@@ -165,6 +167,19 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
     walks.push({ ...about, graph, paths: nothing });
     const { paths } = pathsOf({ ...base, ...coarse } as unknown as Options, wide);
     walks.push({ ...about, isCoarse: true, graph: wide, paths });
+  };
+  /** Compares what follows from random histories with what follows from the first history to the same vertex. */
+  const checkMerges = (base: Options, graph: AnyWalk) => {
+    const plain = { ...base, onChance: undefined, onMerge: undefined } as never;
+    const firstTo = new Map<string, AnyStep>();
+    for (const step of [graph.start, ...graph.steps]) if (!firstTo.has(step.key)) firstTo.set(step.key, step);
+    const compare = mergeCheck(defaults.machine, plain);
+    const labelAfter = (step: AnyStep) => {
+      const first = firstTo.get(step.key);
+      return first && !step.isThrown ? compare(first, step) : undefined;
+    };
+    const found = randomWalk(defaults.machine, plain, {}, (step) => labelAfter(step) !== undefined);
+    if (found) noteMerge(found.step, firstTo.get(found.step.key) as AnyStep, labelAfter(found.step) ?? '');
   };
   /** Every path where there are few, else runs that cross every edge. */
   const pathsOf = (base: Options, graph: AnyWalk): { paths: AnyWalk; total: bigint | undefined } => {
@@ -434,10 +449,14 @@ function failuresIn(steps: readonly AnyStep[], needs: Needs): Finding[] {
       [kind, cause] = ['differs from the reference', at];
       text = `expected ${expected}, seen ${seen}`;
     } else if (actor && step.event && (step.event as { error?: unknown }).error === step.failure) {
+      if (!needs.isFallible(actor)) {
+        needs.add(`${actor}: has no onError, and nothing shows that it can fail; give \`errors\` if it can`);
+        continue;
+      }
       [kind, cause, text] = ['failure that nobody handles', actor, `${actor}, in ${at}; give it an onError`];
-      needs.add('actors: each is done and fails; give `errors: []` for one that cannot fail', step);
+      needs.add('actors: each is done and fails; give `errors: []` for one that cannot fail');
     } else if (needs.explains(step)) {
-      needs.add(`${step.label}: it threw "${seen}" without them`, step);
+      needs.add(`${step.label}: it threw "${seen}" without them`);
       continue;
     }
     // The ids of spawned actors may be random.

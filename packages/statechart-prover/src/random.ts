@@ -73,7 +73,10 @@ export function randomWalk(
     return undefined;
   };
   const choice = fc.record({ pick: fc.nat(999), ...payloads }) as Arbitrary<Choice>;
-  const property = fc.property(fc.array(choice, { maxLength: longest }), (choices) => !take(choices));
+  const property = fc.property(
+    fc.array(choice, { maxLength: longest, size: 'max' }),
+    (choices) => !take(choices),
+  );
   const { counterexample } = fc.check(property, { numRuns: runs, seed: 1 });
   const step = counterexample ? take(counterexample[0]) : undefined;
   const isRandom = (event: EventObject | undefined) => event !== undefined && event.type in payloads;

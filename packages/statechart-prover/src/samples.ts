@@ -41,7 +41,7 @@ export interface ProofSamples {
 
 /** What a machine asked for and nobody gave: a payload, an input, an implementation. */
 export interface Needs {
-  add(line: string, step?: AnyStep): void;
+  add(line: string): void;
   /** What is read of events without payloads, by their types. */
   payloads(): Map<string, readonly string[]>;
   /** Whether something was read of an input that nobody gave. */
@@ -50,6 +50,8 @@ export interface Needs {
   isGuessed(actor: string): boolean;
   /** Whether the actor is a stand-in for one that the machine lacks. */
   isStandIn(actor: string): boolean;
+  /** Whether samples or its own code say that the actor can fail. */
+  isFallible(actor: string): boolean;
   /** Whether something that was asked for and not given explains what a step threw or refused. */
   explains(step: AnyStep): boolean;
   lines(): string[];
@@ -65,6 +67,7 @@ export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
   const asked = new Map<string, Set<string>>();
   const readsOf = new WeakMap<object, Set<string>>();
   const lines = new Set<string>();
+  const fallible = new Set<string>();
 
   /** An object that notes what is read of it and is not there. */
   function noting<T extends object>(value: T, owner: string): T {
@@ -118,6 +121,7 @@ export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
     isGuessed: (actor) => !(actor in actors),
     isStandIn: (actor) =>
       missingActors.includes(actor) || machine.implementations.actors[actor] === missingPackage,
+    isFallible: (actor) => fallible.has(actor),
     explains(last) {
       if (last.isTouched || wasIncomplete(last)) return true;
       if (last.failure === undefined || !ofNothing.test(String(last.failure))) return false;
@@ -153,11 +157,14 @@ export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
     routes.map(({ target }) => ({ type: 'xstate.route', to: `#${target?.[0]?.id}` }));
 
   const undecided: Undecided = { asked: new Set(), met: new Set() };
+  const own = machine.implementations.guards;
   const open = [...new Set(transitions.flatMap(({ guard }) => namesIn(guard)))].filter(
-    (name) => !machine.implementations.guards[name] && !guards[name],
+    (name) => !guards[name] && (!own[name] || isPlaceholder(own[name])),
   );
-  for (const name of open)
-    lines.add(`guard ${name}: has no implementation here; it was taken as yes and as no`);
+  for (const name of open) {
+    const why = own[name] ? 'always gives the same answer' : 'has no implementation';
+    lines.add(`guard ${name}: ${why} here; it was taken as yes and as no`);
+  }
   const invoked = statesOf(machine).flatMap(({ invoke }) => invoke);
   const missingActors = [...new Set(invoked.map(({ src }) => src))].filter(
     (src): src is string =>
@@ -198,6 +205,7 @@ export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
     const of = (kind: 'outputs' | 'errors' | 'snapshots', usual: () => readonly unknown[]) =>
       given[kind] ? listed(given[kind])(snapshot) : usual();
     const { id } = actor;
+    if (given.errors || callsWhatFails(logic)) fallible.add(src);
     return {
       outputs: of('outputs', () =>
         isHandled(`xstate.done.actor.${id}`) ? [noting({}, `${src} done: output`), undefined] : [],
@@ -296,4 +304,24 @@ const callback = String(fromCallback(() => {}).transition);
 /** A callback runs until it is stopped and can fail only at its start. All other actors may fail at any time. */
 function canFail(logic: AnyActorLogic | undefined): boolean {
   return logic !== undefined && String(logic.transition) !== callback;
+}
+
+/** Whether a guard says the same whatever it is asked, until a page provides another: `() => false`. */
+function isPlaceholder(guard: unknown): boolean {
+  return /^(function)?\s*\w*\(\)\s*(=>)?\s*\(?(\{\s*return)?\s*(true|false|!0|!1);?\s*[)}]?$/.test(
+    String(guard),
+  );
+}
+
+/** Calls that end well: those that log, wait, compute or go through a list. */
+const harmless =
+  /^(async|function|if|for|while|switch|return|catch|log|info|warn|error|debug|setTimeout|shortTimeout|Promise|all|resolve|done|delay|sleep|wait|map|filter|join|random|floor|round|now|Date|toString|toISOString)$/;
+
+/** Whether a promise has code that throws, or calls what may. */
+function callsWhatFails(logic: AnyActorLogic | undefined): boolean {
+  const { config } = Object(logic) as { config?: unknown };
+  if (typeof config !== 'function') return false;
+  const code = String(config);
+  const calls = [...code.matchAll(/(\w+)\)?\s*\(/g)].map(([, name = '']) => name);
+  return /\bthrow\b/.test(code) || calls.some((name) => !harmless.test(name));
 }

@@ -332,13 +332,8 @@ export function walk<M extends AnyStateMachine, R = undefined>(
         throw new Error(`More than ${limit} steps: give the walk fewer samples, a key or an end (until).`);
       }
       const known = vertices.get(to.key);
-      if (
-        known &&
-        onMerge &&
-        !to.isThrown &&
-        stateAndContext(known.snapshot) !== stateAndContext(to.snapshot)
-      ) {
-        const differing = differenceAfter(stepsFrom(known), stepsFrom(to));
+      if (known && onMerge && !to.isThrown) {
+        const differing = differenceAfter(stepsFrom, known, to);
         if (differing !== undefined) onMerge(to, known, differing);
       }
       if (branches) places.set(to, branches.get(to.label));
@@ -374,14 +369,24 @@ function branchesOf(paths: readonly (readonly string[])[]): Branches {
   return root;
 }
 
-/** The label of a step that leads elsewhere from one of two snapshots than from the other; undefined where all agree. */
-function differenceAfter(some: readonly { label: string }[], others: typeof some): string | undefined {
-  const places = (steps: readonly AnyStep[]) =>
-    new Map(
-      steps.map(({ label, key, actions }) => [label, [key, ...actions.map(({ type }) => type)].join()]),
-    );
-  const [one, other] = [places(some as AnyStep[]), places(others as AnyStep[])];
-  return [...new Set([...one.keys(), ...other.keys()])].find((label) => one.get(label) !== other.get(label));
+/** Tells by which event two steps to the same vertex lead elsewhere, or do something else; undefined where all agree. */
+export function mergeCheck<M extends AnyStateMachine, R>(machine: M, options: WalkOptions<M, R>) {
+  const { from } = stepsOf(machine, options);
+  return (first: Step<M, R>, other: Step<M, R>) => differenceAfter(from, first, other);
+}
+
+function differenceAfter<S extends AnyStep>(from: (step: S) => AnyStep[], first: S, other: S) {
+  if (stateAndContext(first.snapshot) === stateAndContext(other.snapshot)) return undefined;
+  const [one, two] = [first, other].map(
+    (step) =>
+      new Map(
+        from(step).map(({ label, key, actions }) => [
+          label,
+          [key, ...actions.map(({ type }) => type)].join(),
+        ]),
+      ),
+  ) as [Map<string, string>, Map<string, string>];
+  return [...new Set([...one.keys(), ...two.keys()])].find((label) => one.get(label) !== two.get(label));
 }
 
 /** The message of a step after which the context before it is another, where it could not be frozen. */

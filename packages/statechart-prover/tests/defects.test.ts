@@ -238,7 +238,7 @@ test('an event that nothing sends is known by the sources, not by states that so
 });
 
 test('actors with random ids make one finding', () => {
-  const machine = setup({ actors: { save: fromPromise(async () => 1) } }).createMachine({
+  const machine = setup({ actors: { save: fromPromise(() => fetch('/rows')) } }).createMachine({
     id: 'list',
     context: { rows: [] as unknown[] },
     initial: 'open',
@@ -362,6 +362,37 @@ test('a key that merges states which differ is a finding', () => {
   expect(found(machine)).toEqual([]);
   expect(found(machine, { samples: { key: ({ value }) => String(value) } })).toContain(
     'key merges states that differ: GO leads elsewhere than after ONE, which has the same key',
+  );
+});
+
+test('a key that merges wrongly after many events is found by random histories', () => {
+  const ask = (index: number) => ({
+    on: Object.fromEntries(
+      [0, 1].map((n) => [
+        `ADD${n}`,
+        { target: `q${index + 1}`, actions: assign({ sum: ({ context }: Loose) => context.sum + n }) },
+      ]),
+    ),
+  });
+  const quiz = setup({}).createMachine({
+    id: 'quiz',
+    context: { sum: 0 },
+    initial: 'q0',
+    states: {
+      ...Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`q${index}`, ask(index)])),
+      q12: {
+        always: [{ guard: ({ context }: Loose) => context.sum > 5, target: 'high' }, { target: 'low' }],
+      },
+      high: { type: 'final' },
+      low: { type: 'final' },
+    } as Loose,
+  });
+  const key = ({ value }: Loose) => String(value);
+  expect(found(quiz, { samples: { key } })).toContainEqual(
+    expect.stringMatching(/^key merges states that differ: ADD\d leads elsewhere/),
+  );
+  expect(found(quiz, { samples: { key: ({ value, context }: Loose) => `${value} ${context.sum}` } })).toEqual(
+    [],
   );
 });
 

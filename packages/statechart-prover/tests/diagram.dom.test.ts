@@ -53,7 +53,7 @@ const others = {
         initial: 'first',
         states: {
           first: {
-            on: { NEXT: 'second', SKIP: { target: 'third', description: 'Where nothing is to be said.' } },
+            on: { NEXT: 'second', SKIP: { target: 'third', description: 'Nothing is said.' } },
           },
           second: {
             invoke: [{ src: 'load', onDone: 'third', onError: 'first' }, { src: fromPromise(async () => 2) }],
@@ -219,11 +219,11 @@ test('the drawing has every construct of XState', async () => {
     'H',
     'H*',
     'if isA and not isB',
-    'if (isA and isB) or not isA',
+    '(isA and isB) or not isA',
     'tags visible, editable',
     'output {"isDone":true}',
     'runs actor of everyConstruct.open.second',
-    'Where nothing is to be said.',
+    'Nothing is said.',
     'after 0.5 ms',
   ])
     expect(words).toContain(text);

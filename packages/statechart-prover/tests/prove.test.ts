@@ -59,8 +59,12 @@ test('states and transitions that no walk reaches are findings', () => {
 });
 
 test('a guard that is never true or never false is a finding', () => {
-  const guarded = setup({ guards: { isOpen: () => true, isShut: () => false } }).createMachine({
+  const guarded = setup({
+    types: { context: {} as { isOpen: boolean } },
+    guards: { isOpen: ({ context }) => context.isOpen, isShut: ({ context }) => !context.isOpen },
+  }).createMachine({
     id: 'guarded',
+    context: ({ input }) => ({ isOpen: input !== 1 }),
     initial: 'a',
     states: {
       a: {
@@ -136,7 +140,7 @@ test('an exception in several states is one finding with its shortest path, and 
 });
 
 test('an unhandled failure of an invoked or spawned actor is a finding that names its state', () => {
-  const load = fromPromise(async () => 1);
+  const load = fromPromise(() => fetch('/list'));
   const loading = setup({ actors: { load, tick: fromCallback(() => {}) } }).createMachine({
     id: 'app',
     initial: 'loading',
@@ -259,6 +263,20 @@ test('guards, actors and delays without an implementation are walked with every 
   ]);
 });
 
+test('a guard that always says the same stands for one that a page provides, unless samples give it', () => {
+  const player = setup({ guards: { isThere: () => false } }).createMachine({
+    id: 'player',
+    initial: 'a',
+    states: { a: { on: { GO: [{ guard: 'isThere', target: 'b' }, { target: 'c' }] } }, b: end, c: end },
+  });
+  const proof = prove(player as unknown as Machine);
+  expect(proof.findings).toEqual([]);
+  expect(proof.needs).toEqual([
+    'guard isThere: always gives the same answer here; it was taken as yes and as no',
+  ]);
+  expect(findingsIn(player, { guards: { isThere: () => false } })).toContain('guard never true: isThere');
+});
+
 test('an actor is done with and without output, and prove asks for the keys read', () => {
   const loader = createMachine({
     id: 'loader',
@@ -300,11 +318,12 @@ test('the samples give the results of actors, which still fail unless errors is 
     },
   });
   const outputs = [{ ok: true }, { ok: false }];
-  expect(findingsIn(loader, { actors: { load: { outputs } } })).toEqual([
+  const errors = [new Error('offline')];
+  expect(findingsIn(loader, { actors: { load: { outputs, errors } } })).toEqual([
     'failure that nobody handles: load, in loader.loading; give it an onError',
   ]);
   expect(prove(loader as unknown as Machine).needs).toContain(
-    'actors: each is done and fails; give `errors: []` for one that cannot fail',
+    'load: has no onError, and nothing shows that it can fail; give `errors` if it can',
   );
   expect(findingsIn(loader, { actors: { load: { outputs, errors: [] } } })).toEqual([]);
 });
