@@ -5,22 +5,21 @@ import './showToast.css';
 
 const store = toast.createStore({ placement: 'bottom', max: 3, duration: 4000, gap: 12 });
 
-let isStarted = false;
+let region: HTMLElement | undefined;
 
 /**
  * Shows a notice for 4 s, longer while the pointer or focus is on it; a fourth waits until one of three has gone. One
  * that says the same as one on screen takes its place, so that it is said again and shown once.
  */
 export function showToast(text: string): void {
-  if (!isStarted) startToasts();
-  isStarted = true;
+  region ??= startToasts();
   const same = store.getVisibleToasts().find(({ title }) => title === text);
   if (same?.id) store.remove(same.id);
   store.create({ title: text });
 }
 
 /** Keeps a region at the end of the page in which every toast of the store has an element. */
-function startToasts() {
+function startToasts(): HTMLElement {
   const machine = new VanillaMachine(toast.group.machine, { id: 'notices', store });
   const region = document.body.appendChild(document.createElement('div'));
   const shown = new Map<string, ReturnType<typeof startToast>>();
@@ -46,6 +45,7 @@ function startToasts() {
   machine.subscribe(render);
   machine.start();
   render();
+  return region;
 }
 
 function startToast(props: toast.Props, region: HTMLElement) {
