@@ -5,21 +5,21 @@ import './showToast.css';
 
 const store = toast.createStore({ placement: 'bottom', max: 3, duration: 4000, gap: 12 });
 
-let region: HTMLElement | undefined;
+// This module comes with the first notice.
+startToasts();
 
 /**
  * Shows a notice for 4 s, longer while the pointer or focus is on it; a fourth waits until one of three has gone. One
  * that says the same as one on screen takes its place, so that it is said again and shown once.
  */
 export function showToast(text: string): void {
-  region ??= startToasts();
   const same = store.getVisibleToasts().find(({ title }) => title === text);
   if (same?.id) store.remove(same.id);
   store.create({ title: text });
 }
 
 /** Keeps a region at the end of the page in which every toast of the store has an element. */
-function startToasts(): HTMLElement {
+function startToasts() {
   const machine = new VanillaMachine(toast.group.machine, { id: 'notices', store });
   const region = document.body.appendChild(document.createElement('div'));
   const shown = new Map<string, ReturnType<typeof startToast>>();
@@ -45,7 +45,6 @@ function startToasts(): HTMLElement {
   machine.subscribe(render);
   machine.start();
   render();
-  return region;
 }
 
 function startToast(props: toast.Props, region: HTMLElement) {
