@@ -2,19 +2,23 @@ import { expect, type Page } from '@playwright/test';
 import { expectedScreen } from '#spec/expectedScreen';
 import { expectedWords } from '#spec/quizCopy';
 import { interludeNamed } from '#spec/quizReference';
+import { questionNames, quizSize } from '#spec/quizSize';
 import {
   answer,
   expectQuestion,
+  expectResults,
   expectView,
   heading,
   openQuiz,
   option,
   questionsOf,
+  resultsOf,
   screensOf,
   showQuestion,
   starts,
 } from '../support/quizScreens';
 import { holdRequests } from '../support/requests';
+import { restyle } from '../support/restyle';
 import { test } from '../support/test';
 
 const shallow = { width: 390, height: 400 };
@@ -121,14 +125,34 @@ test.describe('in motion', () => {
     });
   });
 
-  test('a question fades in without moving, the bar of the progress travels, and the page scrolls smoothly', async ({
+  for (const script of ['there', 'on its way'])
+    test(`a question fades in, the bar of the progress travels, and the page scrolls smoothly, with the view ${script}`, async ({
+      page,
+    }) => {
+      if (script !== 'there') await holdRequests(page, '**/quizView*.js');
+      await openQuiz(page);
+      await starts(page).last().click();
+      if (script === 'there') await expectView(page);
+      await expectQuestion(page, 1);
+      const { animations, scrolledTo, tooWide } = await motionAfterAnswer(page);
+      expect(animations.sort()).toEqual(['arrive, 160 ms: opacity', shield, 'transition, 300 ms: width']);
+      expect(tooWide).toBe(0);
+      expect(scrolledTo).toBeGreaterThan(0);
+    });
+
+  test('on the results the mark sweeps to its place and the number counts up, in 800 ms', async ({
     page,
   }) => {
-    await showQuestion(page, 1);
-    const { animations, scrolledTo, tooWide } = await motionAfterAnswer(page);
-    expect(animations).toEqual(['transition, 300 ms: width', 'arrive, 160 ms: opacity', shield]);
-    expect(tooWide).toBe(0);
-    expect(scrolledTo).toBeGreaterThan(0);
+    const { score, dials } = await dialAt(page, [0, 400, 800]);
+    const [start, middle, end] = dials as [Dial, Dial, Dial];
+    expect(dials.map(({ text }) => text)).toEqual([`${score}`, `${score}`, `${score}`]);
+    expect(start.counted).toBe(quizSize.lowestScore);
+    expect(middle.counted).toBeGreaterThan(start.counted);
+    expect(middle.counted).toBeLessThanOrEqual(end.counted);
+    expect(end.counted).toBe(score);
+    expect(middle.across).toBeGreaterThan(start.across);
+    expect(middle.across).toBeLessThan(end.across);
+    expect(dials.map(({ isCounting }) => isCounting)).toEqual([true, true, false]);
   });
 });
 
@@ -136,6 +160,50 @@ test('with reduced motion the scroll is instant and new screens do not fade', as
   await showQuestion(page, 1);
   expect(await motionAfterAnswer(page)).toEqual({ animations: [shield], scrolledTo: 0, tooWide: 0 });
 });
+
+test('with reduced motion the results show mark and number at once', async ({ page }) => {
+  const { score, dials } = await dialAt(page, [0, 800]);
+  expect(dials[0]).toEqual(dials[1]);
+  expect(dials[0]).toMatchObject({ counted: score, text: `${score}`, isCounting: false });
+});
+
+/** What the dial of the results shows at a time. */
+interface Dial {
+  /** The number that counts up. */
+  counted: number;
+  /** The number in the document. */
+  text: string | null;
+  /** Whether the first covers the second. */
+  isCounting: boolean;
+  /** Where the mark stands, from the left edge of the window. */
+  across: number;
+}
+
+/** Takes the quiz, and reads the dial at these milliseconds of its animations. */
+async function dialAt(page: Page, times: number[]): Promise<{ score: number | undefined; dials: Dial[] }> {
+  await openQuiz(page);
+  await starts(page).last().click();
+  await expectView(page);
+  await restyle(page, '.sweep, .counted, .counted * { animation-play-state: paused !important; }');
+  await answer(page, questionNames.length, 2);
+  await expectResults(page, 2);
+  const dials = await page.locator('#quiz .counted').evaluate((number, times) => {
+    const mark = document.querySelector('#quiz .sweep') as Element;
+    return times.map((time) => {
+      for (const animation of [...number.getAnimations({ subtree: true }), ...mark.getAnimations()])
+        animation.currentTime = time;
+      const { x, width } = mark.getBoundingClientRect();
+      const own = getComputedStyle(number);
+      return {
+        counted: Number(own.getPropertyValue('--counted')),
+        text: number.textContent,
+        isCounting: getComputedStyle(number, '::before').visibility === 'visible',
+        across: x + width / 2,
+      };
+    });
+  }, times);
+  return { score: resultsOf(2).score, dials };
+}
 
 /** The animation that blocks taps on a new screen changes nothing visible. */
 const shield = 'shield, 400 ms: visibility';

@@ -11,6 +11,7 @@ import { TextWithEmail } from '#components/shared/TextWithEmail';
 import { results } from '#content/quiz';
 import { quizInput } from '#content/quizInput';
 import { quizTitles } from '#content/quizTitles';
+import { tiers } from '#content/tiers';
 import { resultsCountdown } from '#effects/resultsCountdown';
 import type { CountdownLength } from '#machines/countdownMachine';
 import { type QuizEvent, quizMachine, type Screen } from '#machines/quizMachine';
@@ -26,6 +27,12 @@ import { endWith, questionNames, quizSize, tierNames } from '#spec/quizSize';
 import { sizes } from '#spec/sizes';
 
 const [lowestTier] = tierNames as [Tier];
+const highestTier = tierNames.at(-1) as Tier;
+/** The texts of the list under a heading. */
+const listAfter = (heading: string) =>
+  within(screen.getByText(heading).parentElement as HTMLElement)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
 const badge = () => screen.getByText(/: \d+\/\d+$/);
 
 afterEach(() => {
@@ -183,6 +190,30 @@ describe('the results', () => {
         filled(expectedWords.outOf, { score: points, highest: Math.max(...scores) }),
       );
     }
+  });
+
+  test('quote first, beside what one may be tired of, each answer that counts as much as can be', () => {
+    const { answers } = endWith(quizSize.highestScore - 2);
+    render(<ResultsScreen tier={highestTier} answers={answers} countdown={newCountdown()} />);
+    const said = results.struggles.items.map(({ question, text }) => {
+      const [answer, points] = Object.entries(questionNamed(question)?.options ?? {})[
+        (answers[question] ?? 0) - 1
+      ] ?? ['', 0];
+      return points === Math.max(...scoresOf(question)) ? `${text}${results.struggles.said} ${answer}` : text;
+    });
+    expect(listAfter(results.struggles.heading)).toEqual([
+      ...said.filter((text) => text.includes(results.struggles.said)),
+      ...said.filter((text) => !text.includes(results.struggles.said)),
+    ]);
+  });
+
+  test('tell who has a low risk what may come, not what there is', () => {
+    const { answers } = endWith(quizSize.lowestScore);
+    render(<ResultsScreen tier={lowestTier} answers={answers} countdown={newCountdown()} />);
+    expect(listAfter(tiers.low.struggles)).toEqual(results.struggles.items.map(({ text }) => text));
+    expect(screen.getByText(tiers.low.pitch)).toBeDefined();
+    expect(screen.queryByText(results.struggles.heading)).toBeNull();
+    expect(screen.queryByText(results.pitch.text)).toBeNull();
   });
 
   test('render the digits again when the countdown ticks, and nothing else', () => {
