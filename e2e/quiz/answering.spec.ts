@@ -129,6 +129,6 @@ test('a double click selects no text of the next screen', async ({ page }) => {
     page.getByText(expectedTiers[tierNames.at(-1) as Tier].symptoms),
   ]) {
     await words.dblclick();
-    expect(await page.evaluate(() => String(getSelection()))).toMatch(/^\w+\s?$/);
+    expect(await page.evaluate(() => String(getSelection()))).toMatch(/^\p{L}+\s?$/u);
   }
 });

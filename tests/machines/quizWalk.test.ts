@@ -40,8 +40,15 @@ test(`the quiz has ${states} states by question and score, and ${moves} transiti
   expect(steps).toHaveLength(moves);
 });
 
+const unchecked = { onStep: undefined, keepFailures: true } as const;
+
+test('no answer fails', { tags: ['R4.4'] }, () => {
+  const { steps } = walkQuiz('edge', unchecked);
+  expect(steps.flatMap((step) => (step.isThrown ? lineTo(step) : []))).toEqual([]);
+});
+
 test('the score is the sum of what the chosen options count', { tags: ['R3.13'] }, () => {
-  const { steps } = walkQuiz('edge', { onStep: undefined, keepFailures: true });
+  const { steps } = walkQuiz('edge', unchecked);
   expect(steps.length).toBeGreaterThan(questions);
   for (const { snapshot } of steps) {
     const { answers } = snapshot.context;

@@ -179,8 +179,8 @@ export function walkCountdown(
     },
     actors: { ticker: {} },
     key: ({ value, context }) => JSON.stringify([value, context.endsAt - context.now]),
-    // No tick is later: a clock that goes on would be walked for ever.
-    until: ({ context }) => context.now > context.endsAt + 3000,
+    // A clock that goes on after its end would be walked for ever.
+    until: ({ value, context }) => value.clock === 'running' && context.now > context.endsAt,
     label: (event) => (event.type === 'TICK' ? `${(event.now - now) / 1000} s` : event.type),
     reference: { start: countdownAtStart(now, seconds * 1000), next: afterCountdownEvent },
     onStep: checkCountdown,
