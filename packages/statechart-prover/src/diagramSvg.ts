@@ -1,5 +1,5 @@
 import type { ElkPoint } from 'elkjs/lib/elk.bundled.js';
-import type { InitialMark, Layout, StateBox, TransitionBox } from './diagramLayout.ts';
+import type { Layout, StateBox, TransitionBox } from './diagramLayout.ts';
 import { type Line, styles as textStyles } from './diagramText.ts';
 
 const bend = 8;
@@ -36,7 +36,7 @@ function stateSvg({ id, kind, lines, x, y, width, height }: StateBox): string {
   ].join('');
 }
 
-function initialSvg({ dot, line }: InitialMark): string {
+function initialSvg({ dot, line }: Layout['initials'][number]): string {
   const radius = dot.width / 2;
   return `<g class="initial"><circle cx="${dot.x + radius}" cy="${dot.y + radius}" r="${radius}"/>${arrowSvg(line)}</g>`;
 }

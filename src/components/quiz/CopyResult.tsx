@@ -13,7 +13,10 @@ interface CopyResultProps {
   copy: (text: string) => Promise<boolean>;
 }
 
-/** A quiet button that copies the result; where that is refused, the text to copy by hand. */
+/**
+ * A quiet button that copies the result; where that is refused, the text to copy by hand. Decision 0042 says why it has
+ * no chart.
+ */
 export function CopyResult({ button, copied, refused, result, copy }: CopyResultProps) {
   const [hasCopied, setHasCopied] = useState<boolean>();
   async function copyResult() {
