@@ -17,7 +17,7 @@ interface CopyResultProps {
 export function CopyResult({ button, copied, refused, result, copy }: CopyResultProps) {
   const [actor] = useState(() => {
     const clipboard = fromCallback(({ sendBack }) => {
-      copy(result).then((isCopied) => sendBack({ type: isCopied ? 'COPIED' : 'REFUSED' }));
+      void copy(result).then((isCopied) => sendBack({ type: isCopied ? 'COPIED' : 'REFUSED' }));
     });
     return createActor(copyMachine.provide({ actors: { clipboard } })).start();
   });
