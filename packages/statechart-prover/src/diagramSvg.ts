@@ -105,11 +105,8 @@ function round(value: number): number {
 }
 
 function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  const names: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' };
+  return text.replace(/[&<>"]/g, (character) => `&${names[character]};`);
 }
 
 /** The drawing's colours, by the tokens that they are in light. */
@@ -133,11 +130,9 @@ function styleSheet(tokens: string): string {
   const fonts = Object.entries(textStyles).map(
     ([name, { size, weight }]) => `.statechart .${name} { font-size: ${size}px; font-weight: ${weight}; }`,
   );
-  const used = [
-    ...tokens.matchAll(
-      /--(color-(?:ink|muted|paper|surface|line|control|teal-\d+|digits|risk(?:-50)?)|font-sans): ([^;]+);/g,
-    ),
-  ];
+  const names =
+    /--(color-(?:ink|muted|paper|surface|line|control|teal-\d+|digits|risk(?:-50)?)|font-sans): ([^;]+);/g;
+  const used = [...tokens.matchAll(names)];
   const literalOf = new Map(used.map(([, name, value]) => [name, value]));
   /** What does not know variables, as many that show SVG, takes the value before them. */
   const given = (property: string, token: string, variable: string) =>

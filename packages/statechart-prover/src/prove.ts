@@ -5,7 +5,7 @@ import { defectsIn, type Sent } from './defects.ts';
 import { coveringRuns, pathCount, transitionPairs } from './graph.ts';
 import { type LawBook, type LawResult, lawInWords } from './laws.ts';
 import { failureOf, type MachineReport, machineReport } from './machineReport.ts';
-import { payloadOf, randomWalk } from './random.ts';
+import { type Payloads, payloadOf, randomWalk } from './random.ts';
 import { recordedMachine } from './recordedMachine.ts';
 import { checkSamples, defaultsOf, isArbitrary, type Needs, type ProofSamples } from './samples.ts';
 import {
@@ -92,15 +92,8 @@ export interface ProofOptions {
  * @throws for samples that the machine has no place for
  */
 export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Proof {
-  const {
-    name = machine.id,
-    samples = {},
-    laws = () => [],
-    steps: budget = usualSteps,
-    runsActions,
-    sent,
-    onStep,
-  } = options;
+  const { name = machine.id, samples = {}, laws = () => [], steps: budget = usualSteps } = options;
+  const { runsActions, sent, onStep } = options;
   checkSamples(machine, samples);
   const { reference, key, end } = samples;
   let isCrowded = false;
@@ -113,10 +106,6 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
   const { needs } = defaults;
   const chance = new Map<string, AnyStep>();
   const merged: Finding[] = [];
-  const seen = reference && {
-    reference: { start: reference.start, next: reference.next },
-    check: ({ snapshot, reference: expected }: AnyStep) => expectEqual(reference.seen(snapshot), expected),
-  };
   const noteMerge = (step: AnyStep, first: AnyStep, label: string) => {
     if (merged.length > 0) return;
     const text = `${label} leads elsewhere than after ${lineTo(first)}, which has the same key`;
@@ -128,10 +117,12 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
     key,
     until,
     runsActions,
-    reference: seen?.reference,
+    reference,
     onStep: (step: AnyStep) => {
       onStep?.();
-      seen?.check(step);
+      const actual = reference?.seen(step.snapshot);
+      const expected = step.reference;
+      if (reference && keyOf(actual) !== keyOf(expected)) throw new AssertionError({ actual, expected });
     },
     onChance: (step: AnyStep, differing: readonly string[]) => {
       for (const one of differing) if (!chance.has(one)) chance.set(one, step);
@@ -143,6 +134,10 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
   type Options = ReturnType<typeof optionsOf>;
   const walkBy = (base: Options, every: 'edge' | 'path', more: object = {}): AnyWalk =>
     walk<AnyStateMachine, unknown>(defaults.machine, { ...base, every, ...more } as never);
+  const walkAtRandom = (base: Options, payloads: Payloads, shows: (step: AnyStep) => boolean) => {
+    const plain = { ...base, onChance: undefined, onMerge: undefined } as never;
+    return randomWalk(defaults.machine, plain, payloads, shows);
+  };
 
   /** Steps of random walks that failed. */
   const broken: AnyStep[] = [];
@@ -170,15 +165,14 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
   };
   /** Compares what follows from random histories with what follows from the first history to the same vertex. */
   const checkMerges = (base: Options, graph: AnyWalk) => {
-    const plain = { ...base, onChance: undefined, onMerge: undefined } as never;
     const firstTo = new Map<string, AnyStep>();
     for (const step of [graph.start, ...graph.steps]) if (!firstTo.has(step.key)) firstTo.set(step.key, step);
-    const compare = mergeCheck(defaults.machine, plain);
+    const compare = mergeCheck(defaults.machine, { ...base, onChance: undefined } as never);
     const labelAfter = (step: AnyStep) => {
       const first = firstTo.get(step.key);
       return first && !step.isThrown ? compare(first, step) : undefined;
     };
-    const found = randomWalk(defaults.machine, plain, {}, (step) => labelAfter(step) !== undefined);
+    const found = walkAtRandom(base, {}, (step) => labelAfter(step) !== undefined);
     if (found) noteMerge(found.step, firstTo.get(found.step.key) as AnyStep, labelAfter(found.step) ?? '');
   };
   /** Every path where there are few, else runs that cross every edge. */
@@ -194,11 +188,9 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
     for (const [type, given] of Object.entries(samples.events ?? {})) {
       if (isArbitrary(given)) random[type] = given;
     }
-    if (Object.keys(random).length > 0) {
-      const plain = { ...base, onChance: undefined } as never;
-      const failed = randomWalk(defaults.machine, plain, random, ({ failure }) => failure !== undefined);
-      if (failed) broken.push(failed.step);
-    }
+    const isFailure = ({ failure }: AnyStep) => failure !== undefined;
+    const failed = Object.keys(random).length > 0 && walkAtRandom(base, random, isFailure);
+    if (failed) broken.push(failed.step);
     for (let round = 0; ; round += 1) {
       const graph = walkBy(base, 'edge');
       const guessed = new Set<string>();
@@ -211,7 +203,7 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
       const isNew = ({ transitions, isThrown }: AnyStep) =>
         !isThrown && transitions.some((one) => !taken.has(one));
       if (guessed.size === 0 || transitionsOf(machine).every((one) => taken.has(one.name))) return graph;
-      const found = randomWalk(defaults.machine, { ...base, onChance: undefined } as never, random, isNew);
+      const found = walkAtRandom(base, random, isNew);
       if (!found) return graph;
       for (const event of found.events.filter(({ type }) => guessed.has(type))) {
         needs.add(`${event.type}: went further with ${keyOf(event)} (found by fast-check)`);
@@ -339,10 +331,6 @@ function requirementsOf(
 
 function brokenLaw(law: LawResult, { why, seen, path }: NonNullable<LawResult['broken']>): Finding {
   return { kind: 'broken law', text: [lawInWords(law), why, seen].filter(Boolean).join('; '), path };
-}
-
-function expectEqual(actual: unknown, expected: unknown): void {
-  if (keyOf(actual) !== keyOf(expected)) throw new AssertionError({ actual, expected });
 }
 
 function startFinding(error: string): Finding {

@@ -43,7 +43,7 @@ export const expectedWords: typeof english = {
   progress: 'Fortschritt im Fragebogen',
   progressIs: '{position}, {percent}\u00a0%',
   hint: 'Wählen Sie die Antwort, die Ihre Erfahrung am besten beschreibt',
-  hasStarted: 'MASTERCLASS HAT BEGONNEN',
+  hasStarted: 'MASTERCLASS HAT GERADE BEGONNEN',
   closesSoon: 'Anmeldeschluss ist bald',
   untilStart: 'Zeit bis zur Masterclass',
   untilClose: 'Zeit bis zum Anmeldeschluss',

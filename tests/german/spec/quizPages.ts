@@ -21,12 +21,12 @@ export const introParts: PageParts = [
     [],
     [
       expectedWords.introHeading,
-      `Eine kostenlose Einschätzung in ${minutes} Minuten mit ${quizSize.questions} wissenschaftlich fundierten Fragen.`,
+      `In ${minutes} Minuten mit ${quizSize.questions} wissenschaftlich fundierten Fragen.`,
     ],
   ],
   [[], ['Antworten sind endgültig.', ...startButtons.slice(0, 1)]],
   [[], [`Ihr Ergebnis von ${quizSize.highestScore} Punkten, sofort`, 'Müde nach einer ganzen Nacht']],
-  [[], ['Erfahren Sie Ihren Gesundheitswert', ...startButtons.slice(1, 2)]],
+  [[], ['Erfahren Sie Ihren Wert', ...startButtons.slice(1, 2)]],
   [
     [],
     [

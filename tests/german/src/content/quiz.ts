@@ -17,7 +17,7 @@ export const intro: typeof english.intro = {
     { figure: figure('starters-hour'), label: 'Menschen beginnen jede Stunde' },
   ],
   heading: 'Was möchte Ihr Körper Ihnen sagen?',
-  lead: `Eine kostenlose Einschätzung in ${figure('minutes-2')} Minuten mit ${counted(questionCount, { one: '{count} wissenschaftlich fundierten Frage', other: '{count} wissenschaftlich fundierten Fragen' })}. Ohne E-Mail-Adresse.`,
+  lead: `In ${figure('minutes-2')} Minuten mit ${counted(questionCount, { one: '{count} wissenschaftlich fundierten Frage', other: '{count} wissenschaftlich fundierten Fragen' })}. Ohne E-Mail.`,
   answerIsFinal: 'Antworten sind endgültig.',
   start: 'JETZT BEGINNEN',
   dial: `Ihr Ergebnis von ${highestScore} Punkten, sofort`,
@@ -45,7 +45,7 @@ export const intro: typeof english.intro = {
   },
   score: {
     ...english.intro.score,
-    heading: 'Erfahren Sie Ihren Gesundheitswert',
+    heading: 'Erfahren Sie Ihren Wert',
     text: `Beantworten Sie ${counted(questionCount, { one: '{count} kurze Frage', other: '{count} kurze Fragen' })}, und sehen Sie sofort Ihr Ergebnis von ${highestScore} Punkten. Ihre Antworten bleiben auf diesem Gerät.`,
     start: 'Kostenlose Einschätzung jetzt beginnen',
     startShort: 'Zum Ergebnis',
@@ -82,7 +82,7 @@ export const results: typeof english.results = {
   banner: {
     startsIn: 'MASTERCLASS BEGINNT IN',
     startsSoon: 'MASTERCLASS BEGINNT BALD',
-    hasStarted: 'MASTERCLASS HAT BEGONNEN',
+    hasStarted: 'MASTERCLASS HAT GERADE BEGONNEN',
     withoutTimer: 'LIVE-MASTERCLASS',
     registered: `Über ${figure('registered-47k')} sind schon angemeldet`,
     timerName: 'Zeit bis zur Masterclass',
