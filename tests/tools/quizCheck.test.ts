@@ -24,7 +24,9 @@ async function problemsAfter(before: string, after: string): Promise<string[]> {
     {
       logLevel: 'silent',
       plugins: otherFlow(),
-      environments: { inline: { resolve: { conditions: ['prover-source'] } } },
+      environments: {
+        inline: { resolve: { conditions: ['prover-source'], noExternal: ['statechart-prover'] } },
+      },
     },
   );
   return module.quizProblems();

@@ -15,7 +15,9 @@ export function chartTable(): Plugin {
           './tools/build/compileCharts.ts',
           {
             logLevel: 'error',
-            environments: { inline: { resolve: { conditions: ['prover-source'] } } },
+            environments: {
+              inline: { resolve: { conditions: ['prover-source'], noExternal: ['statechart-prover'] } },
+            },
           },
         );
         for (const dependency of dependencies) this.addWatchFile(dependency);

@@ -4,6 +4,7 @@ import { runPlaywright } from '#tools/browsers/e2e';
 import { main as testEngines } from '#tools/browsers/engines';
 import { main as testLeaks } from '#tools/browsers/leaks';
 import { main as buildTwice } from '#tools/checks/buildTwice';
+import { main as measureGrowth } from '#tools/checks/growth';
 import { main as testMutations } from '#tools/checks/mutation';
 import { main as checkNginx } from '#tools/checks/nginxCheck';
 import { runCommand } from '#tools/shared/runCommand';
@@ -31,6 +32,7 @@ const parts: Record<string, Part> = {
   engines: { ofBuild: true, run: testEngines },
   nginx: { ofBuild: true, run: checkNginx },
   twice: { run: buildTwice },
+  growth: { run: measureGrowth },
   mutation: { run: testMutations },
 };
 

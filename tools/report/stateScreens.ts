@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { eventsTo, lineTo, type Step } from 'statechart-prover';
 import type { AnyStateMachine } from 'xstate';
+import { copyMachine } from '#machines/copyMachine';
 import { offerBarMachine } from '#machines/offerBarMachine';
 import { expectedTiers, expectedWords } from '#spec/quizCopy';
 import { quizGraph } from '#spec/quizGraph';
@@ -13,7 +14,7 @@ import { passTimeUntil } from '#tools/shared/passTimeUntil';
 /** A screen that the report shows: how to get there and what must be visible. */
 export interface StateScreen {
   id: string;
-  machine: 'quizMachine' | 'countdownMachine' | 'videoScriptMachine' | 'offerBarMachine';
+  machine: 'quizMachine' | 'countdownMachine' | 'videoScriptMachine' | 'offerBarMachine' | 'copyMachine';
   title: string;
   /** The states of the machine in which this is the screen. */
   states: string[];
@@ -300,13 +301,49 @@ function offerBarScreens(): StateScreen[] {
     }));
 }
 
+/** The button that copies the result, as the browser answers it. */
+function copyScreens(): StateScreen[] {
+  const { start, steps } = walkEvents('edge', {}, copyMachine);
+  const results = walkQuiz('edge', { keepFailures: true }).steps.find(
+    ({ snapshot: { value } }) => typeof value === 'object' && 'results' in value,
+  );
+  const { copy, copied, refused } = expectedWords;
+  return Object.entries({ ready: copy, copying: copy, copied, refused }).map(([state, words]) => {
+    const step = [start, ...steps].find(({ snapshot }) => snapshot.value === state);
+    return {
+      id: `copy-${state}`,
+      machine: 'copyMachine',
+      title: `The result: ${state}`,
+      states: [`copy.${state}`],
+      tags: [],
+      path: step ? lineTo(step) : '',
+      link: `/quiz?state=results.${tierNames[0]}`,
+      async visit(page, origin) {
+        await page.clock.install();
+        await page.addInitScript((answer) => {
+          const writeText = () =>
+            new Promise<void>((resolve, reject) => {
+              if (answer === 'copied') resolve();
+              if (answer === 'refused') reject();
+            });
+          Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
+        }, state);
+        await playQuiz(page, origin, results);
+        const button = page.getByRole('button', { name: copy });
+        for (const { type } of eventsToScreen(step)) if (type === 'COPY') await button.click();
+      },
+      check: (page) => page.getByText(words.trim()).first().waitFor({ timeout: patience }),
+    };
+  });
+}
+
 /**
  * Every screen of the site that a state of a machine shows; none of a machine that cannot be walked to its end.
  *
  * @param words what the pages have to show; with a team's own no screen proves a requirement
  */
 export function stateScreens(words = specifiedWords): StateScreen[] {
-  return [quizScreens, countdownScreens, videoScreens, offerBarScreens].flatMap((make) => {
+  return [quizScreens, countdownScreens, videoScreens, offerBarScreens, copyScreens].flatMap((make) => {
     try {
       return make(words).map((screen) => (words.areSpecified ? screen : { ...screen, tags: [] }));
     } catch {

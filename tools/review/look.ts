@@ -159,7 +159,9 @@ export async function main([
   async function own<T>(file: string): Promise<T> {
     if (!existsSync(file)) throw new Error(`${file} does not exist in this version`);
     // The packages of this project are their sources, which need no build.
-    const environments = { inline: { resolve: { conditions: ['prover-source'] } } };
+    const environments = {
+      inline: { resolve: { conditions: ['prover-source'], noExternal: ['statechart-prover'] } },
+    };
     const options = { root: folder, define, logLevel: 'silent' as const, environments };
     return (await runnerImport<T>(resolve(file), options)).module;
   }

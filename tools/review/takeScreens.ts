@@ -38,6 +38,7 @@ const places = {
   countdownMachine: 'Countdown: ',
   videoScriptMachine: 'Video: ',
   offerBarMachine: '',
+  copyMachine: '',
 };
 
 /** How many screens of a build are visited at the same time. */
