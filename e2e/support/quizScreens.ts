@@ -66,7 +66,7 @@ export async function answerByKey(
   const asked = questionsOf(answers).filter((question) => question >= first && question <= last);
   for (const question of asked) {
     await expectQuestion(page, question);
-    await page.keyboard.press(String(optionFor(answers, question)));
+    await heading(page).press(String(optionFor(answers, question)));
   }
 }
 

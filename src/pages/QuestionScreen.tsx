@@ -36,7 +36,7 @@ export function QuestionScreen({ question, position, wasThere }: QuestionScreenP
           <WholeWords text={text} />
         </ScreenHeading>
         <p className="mt-3 text-muted">{questionHint}</p>
-        <fieldset aria-labelledby="question" className="mt-6 grid auto-rows-fr gap-3">
+        <fieldset aria-labelledby="question" className="mt-6 grid gap-3">
           {options.map((option, index) => (
             <SendButton
               key={option}
