@@ -37,4 +37,4 @@ export const consent = {
  * Such as: "We count which pages and which step of the quiz visitors reach, with the help of Plausible. We store nothing on
  * your device, and neither your answers nor your score are sent."
  */
-export const policySentence = '';
+export const policySentence: string = '';

@@ -28,6 +28,11 @@ interface Stage {
   outcomes?: () => Promise<TestOutcome[]>;
 }
 
+/** The tests that walk every path of the machines. */
+const pathTests = ['pathCoverage', 'countdownMachine', 'xstateGraph', 'laws'].map(
+  (name) => `tests/machines/${name}.test.ts`,
+);
+
 interface Tally {
   passed: number;
   failed: number;
@@ -122,15 +127,17 @@ function secondsSince(start: number): string {
  * Runs the stages in order up to the first that fails and ends with the line `N passed, N failed`.
  *
  * @param part `check` for the stages that need no test, build or browser, with `--fix` to mend before what a tool can
- *   mend; `nightly`, with the names of its parts, for what takes too long for every change
+ *   mend; `paths` for the tests that walk every path; `nightly`, with the names of its parts, for what takes too long for every
+ *   change
  */
 export async function main([part, ...args]: string[]): Promise<number> {
   if (part === 'nightly') return runNightly(args);
+  if (part === 'paths') return runCommand('vitest', ['run', ...pathTests, ...args]);
   if (args.includes('--fix')) {
     await runCommand('biome', ['check', '--write', '--log-level=error']);
     await exportMachines([]);
   }
-  if (part && part !== 'check') throwInputError(`npm test has no part "${part}"; it has nightly`);
+  if (part && part !== 'check') throwInputError(`npm test has no part "${part}"; it has paths and nightly`);
   // `check` runs no tests, so it keeps their last results.
   if (part !== 'check')
     await Promise.all([vitestFile, playwrightFile].map((path) => rm(path, { force: true })));
