@@ -286,8 +286,7 @@ function flowOf({ edges }: Quiz, questions: readonly string[]) {
       const before = both(earlier[place] ?? noPath, asking(question));
       earlier[to] = either(earlier[to] ?? noPath, before);
       if (question === undefined || option === undefined) continue;
-      const key = `${question}
-${option}`;
+      const key = `${question}\n${option}`;
       const flow = found.get(key) ?? { question, option, next: new Set(), asked: noPath };
       flow.asked = either(flow.asked, both(before, later[to] ?? noQuestion));
       for (const one of nextOf[to] ?? []) flow.next.add(one);
