@@ -178,6 +178,11 @@ test('an event that nothing sends is known by the sources, not by states that so
   }
 });
 
+test('of two events of the same letters the rarer is a typo, where nobody sends it', () => {
+  const light = chart({ a: { on: { TIMRE: 'b' } }, b: { on: { TIMER: 'c' } }, c: { on: { TIMER: 'a' } } });
+  expect(found(light)).toEqual(['event that nothing sends: `TIMRE`; the nearest is `TIMER`']);
+});
+
 test('actors with random ids make one finding', () => {
   const spawnOne = ({ context, spawn }: Loose) => [
     ...context.rows,
@@ -268,7 +273,7 @@ test.each([
   ['after many events, by random histories', 10, 4, /^GO leads elsewhere than after NO → /],
 ])('a key that merges states which differ is a finding: %s', (_, questions, most, expected) => {
   const merges = (key: (snapshot: Loose) => string) =>
-    prove(quiz(questions, most), { samples: { key } }).findings.filter(({ kind }) =>
+    prove(quiz(questions, most), { samples: { key }, steps: 300 }).findings.filter(({ kind }) =>
       kind.startsWith('key merges'),
     );
   expect(merges(({ value }) => value)).toMatchObject([{ text: expect.stringMatching(expected) }]);
