@@ -1,12 +1,16 @@
+import { basename } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { rememberedBrowser } from '#tools/browsers/browser';
 
-const { CI, CHROMIUM, NIGHTLY, PORT_E2E = '4317' } = process.env;
+const { CI, CHROMIUM, FLOW, NIGHTLY, PORT_E2E = '4317' } = process.env;
+// Another flow or language has a build and a specification of its own: FLOW=tests/german npm run e2e -- e2e/quiz
+const outDir = FLOW ? `.cache/${basename(FLOW)}-dist` : 'dist';
 // The dead-code check also reads this file without a browser, so a missing browser is reported only at launch.
 const executablePath = CHROMIUM || rememberedBrowser() || 'nowhere yet: `npm run e2e` finds or installs one';
 
 export default defineConfig({
   testDir: '.',
+  ...(FLOW && { tsconfig: `../${FLOW}/tsconfig.json` }),
   testMatch: '**/*.spec.ts',
   // What builds and visits whole sites to prove parts of tools and players of others: `npm test -- nightly browser`.
   ...(NIGHTLY ? { grep: /@nightly/ } : { grepInvert: /@nightly/ }),
@@ -28,7 +32,7 @@ export default defineConfig({
     launchOptions: { executablePath, args: ['--disable-gpu', '--renderer-process-limit=1'] },
   },
   webServer: {
-    command: `vite preview --port ${PORT_E2E} --strictPort`,
+    command: `${FLOW ? `vite build --mode test --logLevel warn --outDir ${outDir} && ` : ''}vite preview --outDir ${outDir} --port ${PORT_E2E} --strictPort`,
     cwd: '..',
     url: `http://localhost:${PORT_E2E}`,
     reuseExistingServer: !CI,

@@ -20,7 +20,9 @@ try {
     logLevel: 'error',
     plugins: flow.otherFlow(),
     // The packages of this project are their sources, which need no build.
-    environments: { inline: { resolve: { conditions: ['prover-source'] } } },
+    environments: {
+      inline: { resolve: { conditions: ['prover-source'], noExternal: ['statechart-prover'] } },
+    },
   };
   const { module } = await runnerImport(`./tools/${tool}.ts`, options);
   // Vite sets NODE_ENV to 'development'; a build started by a tool must not inherit it.

@@ -135,7 +135,7 @@ test('if the clipboard is blocked, the text to copy shows once and covers nothin
   await page.getByRole('button', { name: expectedWords.copy }).click();
   const text = expectedWords.refused + resultText(2);
   await expect(page.getByRole('main').getByText(text)).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'refused' })).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: expectedWords.refused.trim() })).toHaveCount(1);
   await expect(page.getByRole('region', { name: 'Notices' })).toHaveCount(0);
 });
 

@@ -54,7 +54,7 @@ function testParts(screen: string, parts: PageParts, show: (page: Page) => Promi
     test.beforeAll(async ({ browser }) => {
       const page = await browser.newPage({ viewport: desktop, reducedMotion: 'reduce' });
       // A countdown stands still.
-      await page.clock.install({ time: 0 });
+      await page.clock.setFixedTime(0);
       text = await (await show(page)).innerText();
       await page.close();
     });

@@ -9,7 +9,7 @@ test('two visits of the same build have equal pictures and texts', { tag: '@nigh
   // Twenty visits take half a minute on an idle machine, and minutes on a busy one.
   test.setTimeout(600_000);
   // Every page, and each kind of state: a question by its headings and borders, a countdown, a film.
-  const kinds = /^(question-6|results-high|countdown-running|video-(waiting|settling|ready))$/;
+  const kinds = /^(question-6|results-high|countdown-running|video-(waiting|unseen|kept))$/;
   const screens = stateScreens().filter(({ id }) => kinds.test(id));
   expect(screens).toHaveLength(6);
   const pages = await everyPage('dist');

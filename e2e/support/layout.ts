@@ -244,9 +244,9 @@ async function findMisfits({
     const options = [...document.querySelectorAll(answers)];
     const boxes = options.map((option) => option.getBoundingClientRect());
     if (boxes.length === 0) found.add('no answers');
-    // On the question after this one, the answers stand in the same places.
+    // On the next question with as many answers, they stand in the same places.
     const places = boxes.flatMap(({ left, right, top, bottom }) => [left, right, top, bottom]);
-    const key = `${width} ${height} ${percent} ${matchMedia('(forced-colors: active)').matches}`;
+    const key = `${options.length} ${width} ${height} ${percent} ${matchMedia('(forced-colors: active)').matches}`;
     const known = (window as Window & { places?: Record<string, number[]> }).places ?? {};
     const moved = places.map((place, index) => Math.abs(place - (known[key]?.[index] ?? place)));
     if (Math.max(...moved) >= 2)

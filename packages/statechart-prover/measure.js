@@ -12,7 +12,9 @@ import { prove } from './dist/prove.js';
 import { recordedMachine } from './dist/recordedMachine.js';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const seconds = 10;
+const ownFile = fileURLToPath(import.meta.url);
+const { log, error: complain } = console;
+const seconds = 6;
 const tools = {
   getShortestPaths: (machine) => getShortestPaths(machine),
   getSimplePaths: (machine) => getSimplePaths(machine),
@@ -25,8 +27,8 @@ function coverOf(tool, machine) {
   const [states, transitions] = [new Set(), new Set()];
   for (const { steps } of tools[tool](machine)) {
     let at = first(undefined);
-    for (const { event } of [undefined, ...steps.slice(1)].map((step) => step ?? {})) {
-      if (event) at = next(at.snapshot, event);
+    for (const step of [undefined, ...steps.slice(1)]) {
+      if (step) at = next(at.snapshot, step.event);
       for (const name of at.states) states.add(name);
       for (const name of at.transitions) transitions.add(name);
     }
@@ -36,178 +38,162 @@ function coverOf(tool, machine) {
 
 /** What a tool answers on each machine of a file, a line each. */
 async function answer(tool, file) {
-  const { log } = console;
-  for (const kind of ['log', 'warn', 'error']) console[kind] = () => {};
-  process.on('uncaughtException', () => {}).on('unhandledRejection', () => {});
+  beSilent();
   for (const { machine } of await loadMachines(file)) {
     try {
       log(`answer ${coverOf(tool, machine)}`);
     } catch (error) {
-      const [first] = String(error.message ?? error).split('\n');
-      log(`answer ${/not supported/.test(first) ? 'refuses it' : 'stops: an exception'}`);
+      log(`answer ${/not supported/.test(error.message) ? 'refuses it' : 'stops: an exception'}`);
     }
   }
 }
 
-/** A command with the seconds that it took, those of the processor alone beside those of the clock. */
-function timed(...args) {
-  const start = performance.now();
-  const done = spawnSync('sh', ['-c', '"$@"; code=$?; times >&3; exit $code', 'sh', ...args], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
-    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
-  });
-  const [, children = ''] = String(done.output[3]).split('\n');
-  const used = [...children.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
-    (sum, [, m, s]) => sum + 60 * m + Number(s),
-    0,
-  );
-  return { ...done, used, clock: (performance.now() - start) / 1000 };
+/** What a file does when it is loaded, and later, is no result. */
+function beSilent() {
+  for (const kind of ['log', 'warn', 'error']) console[kind] = () => {};
+  process.on('uncaughtException', () => {}).on('unhandledRejection', () => {});
 }
 
-/** A row for each machine of a file. */
+/** The seconds of the processor that a command took, then those of the clock. */
+function timed(...command) {
+  const start = performance.now();
+  const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };
+  const stdio = ['ignore', 'pipe', 'pipe', 'pipe'];
+  const shell = ['-c', '"$@"; code=$?; times >&3; exit $code', 'sh', ...command];
+  const done = spawnSync('sh', shell, { encoding: 'utf8', stdio, env });
+  const [, children = ''] = done.output[3].split('\n');
+  const used = [...children.matchAll(/(\d+)m([\d.]+)s/g)].reduce((sum, [, m, s]) => sum + 60 * m + +s, 0);
+  return { ...done, used, time: [used, (performance.now() - start) / 1000].map((one) => one.toFixed(1)) };
+}
+
+/** A row for each machine of a file, and the seconds of the processor. */
 async function rowsOf(root, file) {
   const out = await mkdtemp(join(tmpdir(), 'measured-'));
   const done = timed(process.execPath, join(here, 'bin.js'), join(root, file), '--out', out);
-  await rm(out, { recursive: true });
   const name = file.replace(/^examples\//, '');
-  const time = `${done.used.toFixed(1)} | ${done.clock.toFixed(1)}`;
+  const rowOf = (...cells) => `| ${[name, ...cells].join(' | ')} |`;
   if (done.status === 2) {
-    const [why = ''] = done.stderr.trim().split('\n');
-    return [`| ${name} | could not look: ${why.replace(/^.*?: /, '')} | | | | | ${time} | | | |`];
+    const why = done.stderr
+      .trim()
+      .split('\n')[0]
+      .replace(/^.*?: /, '');
+    return {
+      rows: [rowOf(`could not look: ${why}`, '', '', '', '', ...done.time, '', '', '')],
+      used: done.used,
+    };
   }
+  const found = JSON.parse(await readFile(join(out, 'findings.json'), 'utf8'));
+  await rm(out, { recursive: true });
   const others = Object.keys(tools).map((tool) => {
     // Of the processor, so that a busy computer gives the same answer.
     const limited = ['-c', `ulimit -t ${seconds}; exec "$@"`, 'sh', process.execPath];
-    const args = [fileURLToPath(import.meta.url), 'answer', tool, join(root, file)];
-    const run = spawnSync('sh', [...limited, ...args], { encoding: 'utf8' });
+    const run = spawnSync('sh', [...limited, ownFile, 'answer', tool, join(root, file)], {
+      encoding: 'utf8',
+    });
     return [...run.stdout.matchAll(/^answer (.*)$/gm)].map(([, text]) => text);
   });
-  const blocks = done.stdout.split('\n\n').filter((text) => /^ {2}result/m.test(text));
-  return blocks.map((text, index) => {
-    const read = (label) => new RegExp(`^ {2}${label} +(.*)$`, 'm').exec(text)?.[1] ?? '';
-    const kinds = [...text.matchAll(/^ {2}✗ ([^:]+):/gm)].map(([, kind]) => kind);
-    const found = [...new Set(kinds)].map((kind) => `${kinds.filter((one) => one === kind).length} ${kind}`);
-    const rest = others.map((answers) => answers[index] ?? `no answer in ${seconds} s`);
-    const cells = [
-      read('states'),
-      read('transitions'),
-      found.join(', ') || read('result').replace(/ in .*/, ''),
-    ];
-    return `| ${[name, ...cells, read('pairs').replace(/ trans.*/, ''), read('paths').replace('more than can be counted', 'many'), time, ...rest].join(' | ')} |`;
+  const rows = found.map(({ covered, verdict, findings, counts }, index) => {
+    const kinds = findings.map(({ kind }) => kind);
+    const each = [...new Set(kinds)].map((kind) => `${kinds.filter((one) => one === kind).length} ${kind}`);
+    const { pairs, paths, walked } = counts;
+    return rowOf(
+      covered.states,
+      covered.transitions ?? 'none',
+      each.join(', ') || verdict,
+      pairs.all > 0 ? `${pairs.walked} of ${pairs.all}` : '',
+      `${walked} of ${paths ?? 'many'}`,
+      ...done.time,
+      ...others.map((answers) => answers[index] ?? `no answer in ${seconds} s`),
+    );
   });
+  return { rows, used: done.used };
 }
 
 const atRoot = (text) => [/(createMachine\(\s*\{)/, `$1 ${text},`];
-const assign = "import { assign as plantedAssign, raise as plantedRaise } from 'xstate';\n";
-/** Defects by what is replaced in a source, and the finding that has to come; the first kinds need a name that is there. */
-const planted = [
-  ['a typo in the name of an actor', /(src: ')(\w+)(\w)(\w)'/, "$1$2$4$3'", /^unknown name: actor/],
-  ['a typo in the name of an action', /(actions: ')(\w+)(\w)(\w)'/, "$1$2$4$3'", /^unknown name: action/],
-  ['a typo in the name of a guard', /(guard: ')(\w+)(\w)(\w)'/, "$1$2$4$3'", /^unknown name: guard/],
-  [
-    'a guard that no state uses',
-    /(guards: \{)/,
-    '$1 planted: () => true,',
+const onPlanted = (transition) => atRoot(`exit: [], on: { PLANTED: { ${transition} } }`);
+const push = '({ context }) => { context.planted = [1]; return context; }';
+const imports = "import { assign as plantedAssign, raise as plantedRaise } from 'xstate';\n";
+/** Defects: the finding that has to come, and what is replaced in a source that has the place for it. */
+const planted = {
+  'a typo in the name of an actor': [/^unknown name: actor/, [/(src: ')(\w+)(\w)(\w)'/, "$1$2$4$3'"]],
+  'a typo in the name of an action': [/^unknown name: action/, [/(actions: ')(\w+)(\w)(\w)'/, "$1$2$4$3'"]],
+  'a typo in the name of a guard': [/^unknown name: guard/, [/(guard: ')(\w+)(\w)(\w)'/, "$1$2$4$3'"]],
+  'a typo in the name of a delay': [
+    /^unknown name: delay/,
+    [/(after: \{\s*)([A-Za-z]\w+)(\w)(?!\3)(\w)(: )/, '$1$2$4$3$5'],
+    [/delays: \{/, '$&'],
+  ],
+  'a guard that no state uses': [
     /^unused implementation: guard `planted`/,
+    [/guards: \{/, '$& planted: () => true,'],
   ],
-  [
-    'a context key that never changes',
-    /(context: \{)(?![^}]*\} as)/,
-    '$1 planted: 0,',
+  'a context key that never changes': [
     /never changes: `planted`/,
+    [/context: \{(?![^}]*\} as)/, '$& planted: 0,'],
   ],
-  [
-    'a context changed in place',
-    ...atRoot(
-      'exit: [], on: { PLANTED: { actions: plantedAssign(({ context }) => { context.planted = [1]; return context; }) } }',
-    ),
-    /^context changed in place/,
-  ],
-  [
-    'an event that nothing sends',
-    /(on: \{\s+)([A-Z]{3,})([A-Z])([A-Z])(: )/,
-    '$1$2$4$3$5',
+  'a context changed in place': [/^context changed in place/, onPlanted(`actions: plantedAssign(${push})`)],
+  'an event that nothing sends': [
     /^event that nothing sends/,
+    [/(on: \{\s+)([A-Z]{3,})([A-Z])([A-Z])(: )/, '$1$2$4$3$5'],
   ],
-  [
-    'an event that nothing takes',
-    ...atRoot("exit: plantedRaise({ type: 'PLANTED' })"),
+  'an event that nothing takes': [
     /nothing takes: `PLANTED`/,
+    atRoot("exit: plantedRaise({ type: 'PLANTED' })"),
   ],
-  [
-    'a delay that a shorter one beats',
-    /(after: \{\s*)(\d+)(: )('\w+')/,
-    '$1$2$3$4, $20$3$4',
-    /^delay never passes/,
+  'a delay that a shorter one beats': [
+    /^delay never/,
+    [/(after: \{\s*)(\d+)(: )('\w+')/, '$1$2$3$4, $20$3$4'],
   ],
-  [
-    'an action that throws',
-    ...atRoot("exit: () => {}, entry: () => { throw new Error('planted'); }"),
+  'an action that throws': [
     /^exception: .*planted/,
+    atRoot("exit: () => {}, entry: () => { throw new Error('planted'); }"),
   ],
-  [
-    'an assign with the clock',
-    ...atRoot('exit: [], on: { PLANTED: { actions: plantedAssign({ planted: () => Date.now() }) } }'),
+  'an assign with the clock': [
     /^not deterministic: context.planted/,
+    onPlanted('actions: plantedAssign({ planted: () => Date.now() })'),
   ],
-  [
-    'a guard with chance',
-    ...atRoot('exit: [], on: { PLANTED: { guard: () => Math.random() < 0.5, actions: plantedAssign({}) } }'),
+  'a guard with chance': [
     /^not deterministic/,
+    onPlanted('guard: () => Math.random() < 0.5, actions: plantedAssign({})'),
   ],
-  [
-    'a final state with transitions',
-    /type: 'final'/,
-    "type: 'final', on: { PLANTED: {} }",
-    /^final state with transitions/,
-  ],
-  [
-    'a state that nothing leaves',
-    /(on: \{)(?=\s+[\w.']+: ')/,
-    "$1 PLANTED: 'planted',",
+  'a final state with transitions': [/^final state with/, [/type: 'final'/, '$&, on: { PLANTED: {} }']],
+  'a state that nothing leaves': [
     /planted: nothing leaves/,
-    /(states: \{)/,
-    '$1 planted: {},',
+    [/on: \{(?=\s+[\w.']+: ')/, "$& PLANTED: 'planted',"],
+    [/states: \{/, '$& planted: {},'],
   ],
-];
+};
 const perDefect = 5;
 
-/** Where a defect was planted and where it was found. */
-async function plant(root, files, [name, from, to, wanted, ...more]) {
-  const [found, missed] = [[], []];
+/** A row: where a defect was planted and where it was found. */
+async function plant(root, files, name, [wanted, ...changes]) {
+  const places = [];
   for (const file of files) {
     const path = join(root, file);
     const source = await readFile(path, 'utf8');
-    let text = source;
-    let isWhole = !(/createMachine|[?]=/.test(from.source) && /^ {2}(on|entry|exit): /m.test(source));
-    for (const [one, other] of [[from, to], ...(more.length > 0 ? [more] : [])]) {
-      isWhole &&= one.test(text);
-      text = text.replace(one, other);
-    }
-    if (!isWhole || found.length + missed.length === perDefect) continue;
-    await writeFile(path, assign + text);
+    const isOfRoot = changes.some(([from]) => /createMachine|\?=/.test(from.source));
+    const hasOwn = isOfRoot && /^ {2}(on|entry|exit): /m.test(source);
+    const isWhole = changes.every(([from]) => from.test(source));
+    if (hasOwn || !isWhole || places.length === perDefect) continue;
+    await writeFile(path, imports + changes.reduce((text, [from, to]) => text.replace(from, to), source));
     try {
-      const lines = [];
       const sent = await sentNear(path);
       // What does not load, such as a component, has no place for a defect.
-      const machines = await loadMachines(path).catch(() => undefined);
-      if (!machines) continue;
-      for (const { machine } of machines) {
+      const machines = await loadMachines(path).catch(() => []);
+      const lines = machines.flatMap(({ machine }) => {
         const { findings } = prove(machine, { sent, runsActions: /throws/.test(name) });
-        lines.push(
-          ...findings.flatMap((one) => [one, ...(one.more ?? [])]).map((one) => `${one.kind}: ${one.text}`),
-        );
-      }
-      (lines.some((line) => wanted.test(line)) ? found : missed).push(file);
+        return findings
+          .flatMap((one) => [one, ...(one.more ?? [])])
+          .map(({ kind, text }) => `${kind}: ${text}`);
+      });
+      const isFound = lines.some((line) => wanted.test(line));
+      if (machines.length > 0) places.push(`${isFound ? '' : 'not '}${file.split('/')[1]}`);
     } finally {
       await writeFile(path, source);
     }
   }
-  const where = [...found, ...missed.map((file) => `not ${file}`)].map((file) =>
-    file.replace(/^(not )?examples\//, '$1'),
-  );
-  return `| ${name} | ${found.length} of ${found.length + missed.length} | ${where.join(', ')} |`;
+  const found = places.filter((place) => !place.startsWith('not '));
+  return `| ${name} | ${found.length} of ${places.length} | ${places.join(', ')} |`;
 }
 
 async function measure(
@@ -215,26 +201,24 @@ async function measure(
   commit = 'b1811bf77bc2d1a74367328cec7907aa185b70df',
 ) {
   const root = await mkdtemp(join(tmpdir(), 'xstate-'));
-  const git = (...args) =>
-    execFileSync('git', ['-C', root, '-c', 'init.defaultBranch=main', ...args], { stdio: 'ignore' });
+  const git = (...args) => execFileSync('git', ['-C', root, ...args], { stdio: 'ignore' });
   git('init');
   git('fetch', '--depth', '1', repository, commit);
   git('checkout', 'FETCH_HEAD');
-  const all = await readdir(join(root, 'examples'), { recursive: true });
   const files = [];
-  for (const file of all.filter((one) => /\.[jt]sx?$/.test(one)).sort()) {
+  for (const file of (await readdir(join(root, 'examples'), { recursive: true })).sort()) {
     const path = join('examples', file);
+    if (!/\.[jt]sx?$/.test(file)) continue;
     if (/\bcreateMachine\(/.test(await readFile(join(root, path), 'utf8'))) files.push(path);
   }
-  const rows = [];
-  for (const file of files) rows.push(...(await rowsOf(root, file)));
-  for (const kind of ['log', 'warn', 'error']) console[kind] = () => {};
-  process.on('uncaughtException', () => {}).on('unhandledRejection', () => {});
+  const measured = [];
+  for (const file of files) measured.push(await rowsOf(root, file));
+  beSilent();
   const defects = [];
-  for (const defect of planted) defects.push(await plant(root, files, defect));
+  for (const [name, defect] of Object.entries(planted)) defects.push(await plant(root, files, name, defect));
   await rm(root, { recursive: true });
   const versionOf = (path) => createRequire(import.meta.url)(path).version;
-  const slowest = Math.max(...rows.map((row) => Number(row.split(' | ')[6] ?? 0) || 0));
+  const slowest = Math.max(...measured.map(({ used }) => used));
   await writeFile(
     join(here, 'docs/measured.md'),
     `# Measured
@@ -247,7 +231,7 @@ statelyai/xstate at ${commit}, as it is: without samples, and without its packag
 
 | machine | states | transitions | result | pairs | paths | processor, s | clock, s | ${Object.keys(tools).join(' | ')} |
 |---|---|---|---|---|---|---|---|---|---|---|
-${rows.join('\n')}
+${measured.flatMap(({ rows }) => rows).join('\n')}
 
 The slowest took ${slowest.toFixed(1)} s of the processor.
 
@@ -263,7 +247,6 @@ ${defects.join('\n')}
 }
 
 const [first, ...rest] = process.argv.slice(2);
-const { error: complain } = console;
 try {
   await (first === 'answer' ? answer(...rest) : measure(first, ...rest));
   process.exit(0);

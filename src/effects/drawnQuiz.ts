@@ -19,6 +19,18 @@ export interface DrawnQuiz extends Drawable {
   viewed?: Element | null;
 }
 
+const progressIn = (screen?: ParentNode | null) => screen?.querySelector('.travel');
+
+/** Shows a screen of the document. The bar of its progress travels from where it was: it appears there, and then goes on. */
+function show(name: string) {
+  const island = document.getElementById('quiz');
+  const template = document.querySelector<HTMLTemplateElement>(`[data-name="${name}"]`);
+  const [from, to] = [island, template?.content].map((screen) => progressIn(screen)?.getAttribute('width'));
+  if (from) progressIn(template?.content)?.setAttribute('width', from);
+  document.boot.show(name);
+  if (to) progressIn(island)?.setAttribute('width', to);
+}
+
 /** Makes an actor's quiz one that is drawn when it is told so; title and state stand on the document too. */
 export function drawnQuiz(actor: ActorRefFrom<typeof quizMachine>): DrawnQuiz {
   const page = document.documentElement.dataset;
@@ -38,7 +50,7 @@ export function drawnQuiz(actor: ActorRefFrom<typeof quizMachine>): DrawnQuiz {
     draw() {
       if (drawn === actor.getSnapshot()) return;
       take();
-      document.boot.show(screenName(drawn));
+      show(screenName(drawn));
       const score = document.querySelector('[data-score]');
       if (score) score.textContent = scoreInWords(drawn.context.answers);
       for (const { next } of observers) next?.(drawn);

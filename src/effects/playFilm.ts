@@ -1,7 +1,7 @@
 import { handshake } from '#content/videoEmbed';
 import { playerParts } from '#effects/playerParts';
 
-/** Lets the player play, as far as a page can tell it to. A browser may refuse that; the player's own button is there then. */
+/** Lets the player play, as far as a page can tell it to. A browser may refuse that; then the player's own button starts it. */
 export function playFilm(place: HTMLElement): void {
   for (const part of playerParts(place)) {
     if (part instanceof HTMLVideoElement) part.play().catch(() => {});

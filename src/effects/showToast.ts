@@ -5,15 +5,14 @@ import './showToast.css';
 
 const store = toast.createStore({ placement: 'bottom', max: 3, duration: 4000, gap: 12 });
 
-let isStarted = false;
+// This module comes with the first notice.
+startToasts();
 
 /**
  * Shows a notice for 4 s, longer while the pointer or focus is on it; a fourth waits until one of three has gone. One
  * that says the same as one on screen takes its place, so that it is said again and shown once.
  */
 export function showToast(text: string): void {
-  if (!isStarted) startToasts();
-  isStarted = true;
   const same = store.getVisibleToasts().find(({ title }) => title === text);
   if (same?.id) store.remove(same.id);
   store.create({ title: text });

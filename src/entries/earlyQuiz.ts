@@ -33,9 +33,7 @@ const boot: Boot = {
     if (island && template) {
       document.title = template.title;
       page.quiz = template.dataset.quiz;
-      const from = bar(island)?.getAttribute('width');
       island.replaceChildren(template.content.cloneNode(true));
-      travel(bar(island), from);
       island.querySelector('h1')?.focus({ preventScroll: true });
     }
   },
@@ -71,19 +69,6 @@ const boot: Boot = {
 
 function run(letters: string, button?: HTMLElement) {
   for (const letter of letters) boot.actions[letter]?.(button as HTMLElement);
-}
-
-function bar(island: HTMLElement) {
-  return island.querySelector<SVGElement>('.travel');
-}
-
-/** The bar of the new screen goes on from where that of the last one was; its transition needs both as styles. */
-function travel(element: SVGElement | null, from?: string | null) {
-  const to = element?.getAttribute('width');
-  for (const width of [from, to]) {
-    if (from && width) element?.setAttribute('width', width);
-    element?.getBoundingClientRect();
-  }
 }
 
 function templateOf(name: string) {

@@ -64,7 +64,8 @@ Object.assign(boot.actions, {
   },
 });
 
-// Something else in the page, such as an extension, may empty the place of the quiz, or put a copy there that no view draws.
+// Something else in the page, such as an extension, may empty the place of the quiz or put a copy there. The view does not draw
+// into a copy; the templates do.
 function look() {
   const isThere = quiz.viewed
     ? quiz.viewed.isConnected
@@ -82,7 +83,7 @@ actor.subscribe({
     if (snapshot.matches('results')) boot.send('END');
     look();
   },
-  // The view says what was thrown.
+  // The view is told too: its error screen says what was thrown.
   error: () => boot.send('CHANGE'),
 });
 if (__MEASURED__) actor.subscribe(({ value, context }) => boot.observe?.(value, context.answers));
@@ -97,13 +98,13 @@ addEventListener('pageshow', ({ persisted }) => {
 addEventListener('pointermove', ({ movementX, movementY }) => {
   if (movementX || movementY) page.pointer = 'moved';
 });
-// What it is sent before its start it gets right after it.
+// Events that the actor is sent before its start are handled right after it.
 boot.send('ACT');
 actor.start();
 page.quiz ??= 'intro';
 listenForTips();
 
-// All that START and the answers need is there: the view may come. Older browsers do not know how to fetch it ahead.
+// START and the answers have all that they need, so the view may be fetched. Older browsers do not know how to fetch it ahead.
 if (document.createElement('link').relList.supports('modulepreload'))
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]')) link.rel = 'modulepreload';
 else fetchView().catch(fail);

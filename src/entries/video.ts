@@ -17,17 +17,17 @@ if (import.meta.env.DEV) await import('#effects/development');
 // The actor's state is mirrored on the video's area, for the style sheet; the player has a place of its own in it.
 const area = document.querySelector<HTMLElement>('[data-video]');
 const place = document.querySelector<HTMLElement>('[data-player]');
-/** Milliseconds after which the rest of the page is fetched, even if nothing became of the video. */
+/** Milliseconds after which the rest of the page is fetched, even if the video has neither come nor failed. */
 const patience = 2000;
 const observe = __MEASURED__ ? measure(told, orderFollowed) : undefined;
 const videoIsOver = area && place ? startVideo(area, place) : Promise.resolve();
 listenForTips();
-// After the video's, so that it holds up nothing; if it does not come, there is no bar.
+// The offer bar comes after the video, so that it holds up nothing; if its script does not come, there is no bar.
 videoIsOver
   .then(() => import('#effects/offerBar'))
   .then(({ startOfferBar }) => startOfferBar())
   .catch(() => {});
-// For the next page, where this one has done without.
+// The next page uses the typeface if this one was painted without it.
 videoIsOver.then(() => document.fonts.load('700 1em Display')).catch(() => {});
 
 /** Resolves when an actor is in one of the states. XState's `waitFor` would weigh on the quiz, which shares its chunk. */
@@ -42,7 +42,7 @@ function reaches(
   });
 }
 
-/** Resolves when a visitor sees the player, or that there is none, or patience is at its end. */
+/** Resolves when the player is visible or has failed, and at the latest after `patience`. */
 function startVideo(area: HTMLElement, place: HTMLElement): Promise<unknown> {
   const reusesPlayer = area.dataset.reusePlayer === 'true';
   const untouched = [...place.children];

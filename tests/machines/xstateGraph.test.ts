@@ -110,7 +110,7 @@ function edge(from: string, event: EventObject, to: string, before: AnyMachineSn
 
 describe.each(Object.entries(graphs))('%s', (_, { machine, walk, input, events, vertex }) => {
   const nameOf = (snapshot: AnyMachineSnapshot) => JSON.stringify([snapshot.value, vertex?.(snapshot)]);
-  const options = { input, events, serializeState: nameOf } as TraversalOptions<
+  const options = { input, events, serializeState: nameOf, limit: 100_000 } as TraversalOptions<
     AnyMachineSnapshot,
     EventObject,
     unknown

@@ -254,14 +254,16 @@ test('keys are the numbers of the options, on the screen alone, and one that is 
   const heading = document.querySelector('#quiz h1') as HTMLElement;
   const press = (key: string, init: KeyboardEventInit = {}, on: Element = heading) =>
     on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...init }));
-  for (const key of ['0', '4', '9', 'a', '"']) press(key);
+  const options = [...document.querySelectorAll('#quiz fieldset [data-event]')];
+  for (const key of ['0', options.length + 1, 'a', '"']) press(String(key));
   for (const held of ['repeat', 'altKey', 'ctrlKey', 'metaKey']) press('2', { [held]: true });
   press('2', {}, document.body);
   expect(document.querySelector('[data-taken]')).toBeNull();
   press('2');
-  press('3');
-  const options = [...document.querySelectorAll('#quiz [data-event]')];
-  expect(options.map((option) => option.matches('[data-taken]'))).toEqual([false, true, false]);
+  press('1');
+  expect(options.map((option) => option.matches('[data-taken]'))).toEqual(
+    options.map((_, index) => index === 1),
+  );
 });
 
 test.each([

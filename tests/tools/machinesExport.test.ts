@@ -19,11 +19,11 @@ test('the check of drawings fails only for a changed, missing or extra file', as
   expect(await check()).toEqual([0]);
   expect(await readdir(folder)).toContain('quizMachine.svg');
 
-  const diagram = `${folder}/quizMachine.mmd`;
+  const diagram = `${folder}/quizMachine.svg`;
   await writeFile(diagram, (await readFile(diagram, 'utf8')).replace('START', 'BEGIN'));
   await rm(`${folder}/countdownMachine.json`);
   await writeFile(`${folder}/old.svg`, '');
-  const files = ['countdownMachine.json', 'old.svg', 'quizMachine.mmd'];
+  const files = ['countdownMachine.json', 'old.svg', 'quizMachine.svg'];
   const [code, ...lines] = await check();
   expect([code, ...lines.sort()]).toEqual([1, ...files.map(late)]);
 

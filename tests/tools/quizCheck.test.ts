@@ -36,7 +36,9 @@ async function problemsAfter(
     {
       logLevel: 'silent',
       plugins: otherFlow(),
-      environments: { inline: { resolve: { conditions: ['prover-source'] } } },
+      environments: {
+        inline: { resolve: { conditions: ['prover-source'], noExternal: ['statechart-prover'] } },
+      },
     },
   );
   return module.quizProblems();

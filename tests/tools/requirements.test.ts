@@ -210,6 +210,19 @@ test('without results npm run report -- requirements still names the proofs of e
   vi.restoreAllMocks();
 });
 
+test('a red run says which requirements are broken, and speaks of no other', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const [broken, sound] = readRequirements().filter(({ withdrawn }) => !withdrawn);
+  const proofs = [
+    { ...proof, outcome: 'failed' as const, tags: [broken?.number ?? ''] },
+    { ...proof, tags: [sound?.number ?? ''] },
+  ];
+  expect(await main(['--broken'], proofs)).toBe(1);
+  expect(said.mock.calls.flat()).toEqual([`✗ ${broken?.number} is broken: ${broken?.text}`]);
+  expect(await main(['--broken'], proofs.slice(1))).toBe(0);
+  vi.restoreAllMocks();
+});
+
 test('requirement numbers are read from tags and from tables in test files', () => {
   const text = `
 const rows = [{ tag: ['R1.4'] }];
@@ -227,8 +240,8 @@ never('three', () => {}, { tags: ['R1.1'] });
       kind: 'browser',
       outcome: 'not run',
     },
-    { name: 'two: %s', file: 'e2e/a.spec.ts:6', tags: ['R1.3'] },
-    { name: 'three', file: 'e2e/a.spec.ts:7', tags: ['R1.1'] },
+    { name: 'two: …', file: 'e2e/a.spec.ts:6', tags: ['R1.3'] },
+    { name: 'Never: three', file: 'e2e/a.spec.ts:7', tags: ['R1.1'] },
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
+import fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
@@ -9,7 +10,8 @@ import { claims } from '#content/claims';
 import { temporaryFolder } from '#tests/support/temporaryFolder';
 import { compareBehaviour } from '#tools/review/behaviour';
 import { type Facts, noFacts } from '#tools/review/look';
-import type { Change, Part } from '#tools/review/part';
+import { type Change, counted, type Part } from '#tools/review/part';
+import { graphOf } from '#tools/review/paths';
 import { compareScreens, textsBetween } from '#tools/review/screens';
 import { longestSummary, summaryOf, topLine } from '#tools/review/summary';
 import type { Shown } from '#tools/review/takeScreens';
@@ -23,13 +25,8 @@ const lines = ({ changes }: { changes: readonly Change[] }) =>
 
 describe('behaviour', () => {
   const chart = { id: 'quiz', states: [], transitions: [], delays: {}, code: {} };
-  const of = (...paths: [string, string][]) =>
-    facts({
-      charts: { quiz: chart },
-      walked: {
-        quiz: { id: 'quiz', paths: paths.map(([line, end]) => ({ line, end })), unsent: [], laws: {} },
-      },
-    });
+  const stepsOf = (line: string) => line.split(' → ').map((label) => ({ label }));
+  const of = (...paths: [string, string][]) => quiz(paths);
 
   /** A quiz as its paths, each with its end and its score, and the words of its options by their places. */
   const quiz = (paths: [string, string, number?, string[]?][], words: Record<string, string[]> = {}) =>
@@ -38,12 +35,14 @@ describe('behaviour', () => {
       walked: {
         quiz: {
           id: 'quiz',
-          paths: paths.map(([line, end, score, guards]) => ({
-            line,
-            end,
-            ...(score !== undefined && { score }),
-            ...(guards && { guards }),
-          })),
+          graph: graphOf(
+            paths.map(([line, end, score, guards]) => ({
+              steps: stepsOf(line),
+              end,
+              ...(score !== undefined && { score }),
+              ...(guards && { guards }),
+            })),
+          ),
           unsent: [],
           laws: {},
         },
@@ -199,6 +198,123 @@ describe('behaviour', () => {
     expect(change?.details?.[0]).toContain(`from “low” to “high” (with a score of ${expected}); an example`);
   });
 
+  /** Up to four questions in some order, each with its options' points; an option may skip the question after it. */
+  const anyQuiz = fc.record({
+    order: fc.shuffledSubarray([0, 1, 2, 3], { minLength: 1 }),
+    points: fc.array(fc.array(fc.nat(3), { minLength: 1, maxLength: 3 }), { minLength: 4, maxLength: 4 }),
+    skips: fc.array(fc.nat(4), { minLength: 4, maxLength: 4 }),
+    low: fc.nat(8),
+  });
+  interface Run {
+    answers: [string, number][];
+    score: number;
+    end: string;
+  }
+  type AnyQuiz = typeof anyQuiz extends fc.Arbitrary<infer One> ? One : never;
+
+  /** Every run of it: its answers, its score and its end. */
+  function runsOf(one: AnyQuiz, at = 0, score = 0): Run[] {
+    const question = one.order[at];
+    if (question === undefined) return [{ answers: [], score, end: score > one.low ? 'high' : 'low' }];
+    return (one.points[question] ?? []).flatMap((points, place) =>
+      runsOf(one, at + (one.skips[question] === place ? 2 : 1), score + points).map((run) => ({
+        ...run,
+        answers: [[`q${question}`, place + 1], ...run.answers],
+      })),
+    );
+  }
+
+  test.each([
+    ['another bound', (one: AnyQuiz, { low }: AnyQuiz) => ({ ...one, low })],
+    ['other skips', (one: AnyQuiz, { skips }: AnyQuiz) => ({ ...one, skips })],
+    ['another quiz', (_: AnyQuiz, other: AnyQuiz) => other],
+  ])('what is said of %s is what comparing each run with each finds', (_, change) => {
+    const check = (one: AnyQuiz, other: AnyQuiz) => {
+      const [old, own] = [runsOf(one), runsOf(change(one, other))];
+      const isMet = (before: Run, after: Run) =>
+        before.answers.every(([name, option]) => (new Map(after.answers).get(name) ?? option) === option);
+      const met = old.flatMap((before) =>
+        own.flatMap((after) => (isMet(before, after) ? [[before, after]] : [])),
+      );
+      const moved = met.filter(([before, after]) => before?.end !== after?.end);
+      const versions = [old, own].map((runs) =>
+        quiz(
+          runs.map(({ answers, end, score }) => [
+            ['START', ...answers.map((answer) => answer.join(':'))].join(' → '),
+            end,
+            score,
+          ]),
+        ),
+      ) as [Facts, Facts];
+      const said = lines(compareBehaviour(...versions)).filter((line) =>
+        / answer sets? |be taken/.test(line),
+      );
+      const alone = [old, own].map(
+        (runs, side) => runs.filter((run) => !met.some((pair) => pair[side] === run)).length,
+      );
+      const [lost = 0, fresh = 0] = alone;
+      const sets = `of ${counted(met.length, 'answer set')} of the quiz`;
+      const expected = [
+        moved.length > 0
+          ? `± ${moved.length} ${sets} end${moved.length === 1 ? 's' : ''} elsewhere.`
+          : `± None ${sets} ends elsewhere.`,
+        ...(fresh > 0 ? [`+ ${counted(fresh, 'path')} through the quiz could not be taken before.`] : []),
+        ...(lost > 0 ? [`− ${counted(lost, 'path')} through the quiz can no longer be taken.`] : []),
+      ];
+      const [asked, askedNow] = [old, own].map(
+        (runs) => new Set(runs.flatMap(({ answers }) => answers.map(([name]) => name))),
+      );
+      const isQuiet =
+        moved.length + lost + fresh === 0 || ![...(asked ?? [])].some((name) => askedNow?.has(name));
+      if (said.length > 0 || !isQuiet) expect(said).toEqual(expected);
+    };
+    fc.assert(fc.property(anyQuiz, anyQuiz, check), { numRuns: 200 });
+  });
+
+  test('a moved bound, and a moved question, of a quiz with 3^20 runs is counted exactly', () => {
+    const [questions, options] = [20, [1, 2, 3]];
+    // Each answer in each state: the way to a score, one answer, and then the first options.
+    const paths = (low: number, shift = 0) =>
+      Array.from({ length: questions }, (_, at) => at).flatMap((at) =>
+        Array.from({ length: 2 * at + 1 }, (_, more) => more).flatMap((more) =>
+          options.map((option) => {
+            const way = Array.from(
+              { length: at },
+              (_, place) => 1 + Math.min(2, Math.max(0, more - 2 * place)),
+            );
+            const answers = [...way, option, ...Array(questions - at - 1).fill(1)] as number[];
+            const score = answers.reduce((sum, one) => sum + one, 0);
+            const keys = answers.map((_, place) =>
+              answers.slice(0, place + 1).reduce((sum, one) => sum + one, 0),
+            );
+            const steps = answers.map((one, place) => ({
+              label: `q${(place + shift) % questions}:${one}`,
+              key: `${keys[place]}`,
+            }));
+            return { steps, end: score <= low ? 'low' : 'high', score };
+          }),
+        ),
+      );
+    const version = (low: number, shift = 0) =>
+      facts({
+        charts: { quiz: chart },
+        walked: { quiz: { id: 'quiz', graph: graphOf(paths(low, shift)), unsent: [], laws: {} } },
+      });
+    const ways = Array.from({ length: questions }).reduce<number[]>(
+      (before) =>
+        Array.from({ length: before.length + 3 }, (_, score) =>
+          options.reduce((sum, one) => sum + (before[score - one] ?? 0), 0),
+        ),
+      [1],
+    );
+    const [change] = compareBehaviour(version(30), version(32)).changes;
+    const moved = ((ways[31] ?? 0) + (ways[32] ?? 0)).toLocaleString('en');
+    expect(change?.text).toBe(`${moved} of 3,486,784,401 answer sets of the quiz end elsewhere.`);
+    expect(change?.details?.[0]).toContain(`${moved} from “high” to “low” (with a score of 31 or 32)`);
+    const said = lines(compareBehaviour(version(30), version(30, 1)));
+    expect(said).toContain('± None of 3,486,784,401 answer sets of the quiz ends elsewhere.');
+  });
+
   test('an answer that counts otherwise is said, and one with other words is not', () => {
     const answered = (option: string, points: number) =>
       facts({ answers: { [`How? ${option}`]: { question: 'How?', option, points } } });
@@ -249,7 +365,7 @@ describe('behaviour', () => {
         walked: {
           quiz: {
             id: 'quiz',
-            paths: [],
+            graph: [],
             unsent: [],
             laws: { 'Never: back': { outcome: 'broken by START → sleep:2', isBroken } },
           },
@@ -285,7 +401,7 @@ describe('behaviour', () => {
   });
 
   test('an event that no test sends is noted', () => {
-    const walked = { quiz: { id: 'quiz', paths: [], unsent: ['SKIP'], laws: {} } };
+    const walked = { quiz: { id: 'quiz', graph: [], unsent: ['SKIP'], laws: {} } };
     const { notes } = compareBehaviour(
       facts({ charts: { quiz: chart } }),
       facts({ charts: { quiz: chart }, walked }),

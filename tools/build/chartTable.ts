@@ -17,7 +17,9 @@ export function chartTable(): Plugin {
           {
             logLevel: 'error',
             plugins: otherFlow(),
-            environments: { inline: { resolve: { conditions: ['prover-source'] } } },
+            environments: {
+              inline: { resolve: { conditions: ['prover-source'], noExternal: ['statechart-prover'] } },
+            },
           },
         );
         for (const dependency of dependencies) this.addWatchFile(dependency);

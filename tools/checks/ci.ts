@@ -28,11 +28,6 @@ interface Stage {
   outcomes?: () => Promise<TestOutcome[]>;
 }
 
-/** The tests that walk every path of the machines. */
-const pathTests = ['pathCoverage', 'countdownMachine', 'xstateGraph', 'laws'].map(
-  (name) => `tests/machines/${name}.test.ts`,
-);
-
 interface Tally {
   passed: number;
   failed: number;
@@ -64,28 +59,52 @@ function checks(signal: AbortSignal): Stage[] {
   ];
 }
 
-/** The tests. The build starts at once, in parallel with the checks; the output is printed in order. */
-function proofs(browser: Promise<string>, signal: AbortSignal): Stage[] {
+/** The unit and browser tests that go along every path of the machines, and see what the pages show on the way. */
+const paths = {
+  unit: [
+    'pathCoverage',
+    'quizWalk',
+    'countdownMachine',
+    'videoScriptMachine',
+    'xstateGraph',
+    'laws.test',
+  ].map((name) => `tests/machines/${name}`),
+  browser: ['e2e/quiz/quizPaths.spec.ts', 'e2e/sales/video.spec.ts'],
+};
+
+/**
+ * The tests, all or those of every path. The build starts at once, in parallel with the checks; the output is printed in
+ * order.
+ */
+function proofs(browser: Promise<string>, signal: AbortSignal, only?: typeof paths): Stage[] {
   // A log file needs no colours.
   const plain: Record<string, string> = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`];
-  return [
+  const stages: Stage[] = [
     {
       name: 'unit and model tests',
-      steps: [() => runCommand('vitest', ['run', '--allowOnly=false', ...reporters], plain)],
+      steps: [
+        () => runCommand('vitest', ['run', '--allowOnly=false', ...reporters, ...(only?.unit ?? [])], plain),
+      ],
       outcomes: async () => vitestOutcomes(await readJson(vitestFile)),
     },
     {
       name: 'build, with the sample settings',
       steps: [startCommand('vite', ['build', '--mode', 'test', '--logLevel', 'warn'], signal)],
     },
-    { name: 'size budgets', steps: [checkBudgets] },
-    { name: 'deploy check', steps: [() => checkDeploy(['test'])] },
     {
       name: 'end-to-end tests',
-      steps: [async () => runPlaywright(await browser, [], { CI: '1' })],
+      steps: [async () => runPlaywright(await browser, only?.browser ?? [], { CI: '1' })],
       outcomes: async () => playwrightOutcomes(await readJson(playwrightFile)),
     },
+  ];
+  if (only) return stages;
+  const budgets: Stage[] = [
+    { name: 'size budgets', steps: [checkBudgets] },
+    { name: 'deploy check', steps: [() => checkDeploy(['test'])] },
+  ];
+  return [
+    ...stages.toSpliced(2, 0, ...budgets),
     { name: 'requirements', steps: [() => traceRequirements(['--short'])] },
   ];
 }
@@ -127,27 +146,27 @@ function secondsSince(start: number): string {
  * Runs the stages in order up to the first that fails and ends with the line `N passed, N failed`.
  *
  * @param part `check` for the stages that need no test, build or browser, with `--fix` to mend before what a tool can
- *   mend; `paths` for the tests that walk every path; `nightly`, with the names of its parts, for what takes too long for every
- *   change
+ *   mend; `paths` for the tests of every path alone; `nightly`, with the names of its parts, for what takes too long for
+ *   every change
  */
 export async function main([part, ...args]: string[]): Promise<number> {
   if (part === 'nightly') return runNightly(args);
-  if (part === 'paths') return runCommand('vitest', ['run', ...pathTests, ...args]);
   if (args.includes('--fix')) {
     await runCommand('biome', ['check', '--write', '--log-level=error']);
     await exportMachines([]);
   }
-  if (part && part !== 'check') throwInputError(`npm test has no part "${part}"; it has paths and nightly`);
+  if (part && part !== 'check' && part !== 'paths')
+    throwInputError(`npm test has no part "${part}"; it has paths and nightly`);
   // `check` runs no tests, so it keeps their last results.
   if (part !== 'check')
     await Promise.all([vitestFile, playwrightFile].map((path) => rm(path, { force: true })));
   const failure = new AbortController();
-  const stages = checks(failure.signal);
+  const stages = part === 'paths' ? [] : checks(failure.signal);
   if (part !== 'check') {
     // Finds or installs a browser while the first stages run; a failure counts for the last stage.
     const browser = findBrowser();
     browser.catch(() => {});
-    stages.push(...proofs(browser, failure.signal));
+    stages.push(...proofs(browser, failure.signal, part === 'paths' ? paths : undefined));
   }
   const total: Tally = { passed: 0, failed: 0, withdrawn: 0 };
   const start = Date.now();
@@ -161,6 +180,7 @@ export async function main([part, ...args]: string[]): Promise<number> {
     total.withdrawn += withdrawn;
     if (failed > 0) {
       failure.abort();
+      if (stages[index]?.outcomes) await traceRequirements(['--broken']);
       break;
     }
   }

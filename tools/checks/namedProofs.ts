@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { lawInWords } from 'statechart-prover';
 import { claims } from '#content/claims';
 import { expectedTiers } from '#spec/quizCopy';
 import { introParts, resultsParts } from '#spec/quizPages';
@@ -9,8 +10,9 @@ import type { Proof } from '#tools/checks/testOutcomes';
 import { proofOf } from '#tools/checks/testOutcomes';
 
 const number = /'@?(R\d+\.\d+)'/g;
-const title =
-  /\b(?:test|always|never|leadsTo|canAlwaysReach|exactlyOne)\(\s*(['"`])(.*?)\1|\]\)\(\s*(['"`])(.*?)\3/gs;
+const title = /(?:\b(test|always|never|leadsTo|canAlwaysReach|exactlyOne)|\]\))\(\s*(['"`])(.*?)\2/gs;
+/** What a title leaves to each run of its test. */
+const blank = /%[a-z]|\$\{[^}]*\}|\$[\w.]+/g;
 
 /** The tests and laws that name requirements, read from the text of their files without a run. */
 export function namedProofs(): Proof[] {
@@ -52,10 +54,13 @@ export function namedProofs(): Proof[] {
 
 /** The requirement numbers in the text of a file, each with its test or law. */
 export function namedIn(file: string, text: string): Proof[] {
-  const titles = [...text.matchAll(title)].map((match) => ({
-    at: match.index,
-    name: match[2] ?? match[4] ?? '',
-  }));
+  const titles = [...text.matchAll(title)].map(({ index, 1: kind = 'test', 3: name = '' }) => {
+    const words = kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) as Parameters<
+      typeof lawInWords
+    >[0]['kind'];
+    const whole = kind === 'test' ? name : lawInWords({ kind: words, sentence: name });
+    return { at: index, name: whole.replace(blank, '…') };
+  });
   const found = new Map<string, Proof>();
   for (const { index, 1: tag = '' } of text.matchAll(number)) {
     // A number in the row of a table belongs to the test below, as do tags that stand before every test.

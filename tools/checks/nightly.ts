@@ -4,6 +4,7 @@ import { runPlaywright } from '#tools/browsers/e2e';
 import { main as testEngines } from '#tools/browsers/engines';
 import { main as testLeaks } from '#tools/browsers/leaks';
 import { main as buildTwice } from '#tools/checks/buildTwice';
+import { main as measureGrowth } from '#tools/checks/growth';
 import { main as testMutations } from '#tools/checks/mutation';
 import { main as checkNginx } from '#tools/checks/nginxCheck';
 import { runCommand } from '#tools/shared/runCommand';
@@ -14,13 +15,24 @@ interface Part {
   run: () => Promise<number>;
 }
 
+/** Runs browser tests with the files of a folder in place of the site's own, beside whatever runs on the usual port. */
+async function testFlow(FLOW: string, files: string[]): Promise<number> {
+  return runPlaywright(await findBrowser(), files, { FLOW, PORT_E2E: '4318' });
+}
+
 /** What takes too long for every change, or needs programs that few have, in the order in which it runs. */
 const parts: Record<string, Part> = {
   browser: { ofBuild: true, run: async () => runPlaywright(await findBrowser(), [], { NIGHTLY: '1' }) },
+  // The words of the quiz in German: what reads words, and what longer ones could break.
+  german: {
+    run: () =>
+      testFlow('tests/german', ['e2e/quiz/(answering|dial|earlyTaps|quiz|taps|timers)', 'e2e/accessibility']),
+  },
   leaks: { ofBuild: true, run: testLeaks },
   engines: { ofBuild: true, run: testEngines },
   nginx: { ofBuild: true, run: checkNginx },
   twice: { run: buildTwice },
+  growth: { run: measureGrowth },
   mutation: { run: testMutations },
 };
 

@@ -112,7 +112,8 @@ const marks = { passed: '✓', failed: '✗ failed:', 'not run': '– not run:' 
 
 /**
  * Prints each requirement with its proofs and their results in the last `npm test`. With numbers or words it prints
- * only matching requirements and names each proof; with `--short` only the problems.
+ * only matching requirements and names each proof; with `--short` only the problems, with `--broken` only the requirements
+ * that a proof has found broken.
  *
  * @param proven by default the proofs of the last `npm test`
  * @returns 1 if a requirement is not proven, or a test names an unknown one
@@ -122,6 +123,11 @@ export async function main(args: string[], proven?: readonly Proof[]): Promise<n
   const wanted = args.filter((arg) => arg !== '--short').map((arg) => arg.toLowerCase());
   const proofs = proven ?? (await testProofs());
   const { rows, unknown, problems } = trace(readRequirements(), proofs, requirementFigures);
+  if (args.includes('--broken')) {
+    const broken = rows.filter(({ result }) => result === 'failed');
+    for (const { number, text } of broken) console.error(`✗ ${number} is broken: ${text}`);
+    return broken.length > 0 ? 1 : 0;
+  }
   const isWanted = ({ number, section, text, decided }: Requirement) =>
     wanted.some((word) => number.toLowerCase() === word) ||
     wanted.every((word) => `${section} ${text} ${decided}`.toLowerCase().includes(word));

@@ -69,7 +69,14 @@ export function walkQuiz(
   machine: Quiz = quizMachine,
 ): Walk<Quiz, QuizReference> {
   const isGraph = every === 'edge';
+  // Asked once for each type of event.
+  const sampled = new WeakMap<SnapshotFrom<Quiz>, QuizReferenceEvent[]>();
   function samplesAt(snapshot: SnapshotFrom<Quiz>): QuizReferenceEvent[] {
+    const found = sampled.get(snapshot) ?? eventsAt(snapshot);
+    sampled.set(snapshot, found);
+    return found;
+  }
+  function eventsAt(snapshot: SnapshotFrom<Quiz>): QuizReferenceEvent[] {
     const step: string | undefined = stepOf(snapshot);
     const valid = scoresOf(step).map((_, index) => answerTo(step ?? '', index + 1));
     if (!isGraph && interludeNamed(step)) return [{ type: 'CONTINUE' }];
@@ -179,8 +186,8 @@ export function walkCountdown(
     },
     actors: { ticker: {} },
     key: ({ value, context }) => JSON.stringify([value, context.endsAt - context.now]),
-    // No tick is later: a clock that goes on would be walked for ever.
-    until: ({ context }) => context.now > context.endsAt + 3000,
+    // A clock that goes on after its end would be walked for ever.
+    until: ({ value, context }) => value.clock === 'running' && context.now > context.endsAt,
     label: (event) => (event.type === 'TICK' ? `${(event.now - now) / 1000} s` : event.type),
     reference: { start: countdownAtStart(now, seconds * 1000), next: afterCountdownEvent },
     onStep: checkCountdown,

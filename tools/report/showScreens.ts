@@ -5,8 +5,9 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import type { ReportScreen, Rerun } from 'statechart-prover/report';
 import { quizToClick } from '#spec/expectedScreen';
 import { clickEveryRun, exposeActor, startQuiz } from '#tools/browsers/inPage';
+import { type BootScreen, bootScreens } from '#tools/report/bootScreens';
 import type { SiteWords } from '#tools/report/siteWords';
-import { type StateScreen, stateScreens } from '#tools/report/stateScreens';
+import { stateScreens } from '#tools/report/stateScreens';
 
 const sizes = [
   { width: 390, height: 844 },
@@ -32,7 +33,7 @@ async function seenOn(page: Page): Promise<string> {
 
 async function show(
   browser: Browser,
-  screen: StateScreen,
+  screen: BootScreen,
   origin: string,
   folder: string,
 ): Promise<ReportScreen> {
@@ -60,7 +61,8 @@ async function show(
 /** Clicks through all runs of the quiz in the built site. */
 async function clickRuns(browser: Browser, origin: string, words: SiteWords): Promise<Rerun> {
   const place = 'the built site';
-  const page = await browser.newPage();
+  // Without motion an answer is confirmed at once.
+  const page = await browser.newPage({ reducedMotion: 'reduce' });
   try {
     await page.goto(`${origin}/quiz`);
     await page.evaluate(startQuiz);
@@ -91,7 +93,7 @@ export async function showScreens(
   await mkdir(folder, { recursive: true });
   const browser = await chromium.launch({ executablePath, args: ['--disable-gpu'] });
   try {
-    const all = stateScreens(words);
+    const all = [...stateScreens(words), ...bootScreens()];
     const shown: ReportScreen[] = [];
     const queue = all.entries();
     async function showNext() {

@@ -3,6 +3,7 @@ import type { Interlude, Question } from '#content/question';
 import type { Site } from '#content/siteSchema';
 import { fill } from '#effects/fill';
 import { type ExpectedScreen, expectedScreen } from '#spec/expectedScreen';
+import { expectedWords } from '#spec/quizCopy';
 import type { QuizReference } from '#spec/quizReference';
 import { sizes } from '#spec/sizes';
 
@@ -14,6 +15,8 @@ export interface SiteWords {
   screenOf: (reference: QuizReference) => ExpectedScreen;
   /** How long the countdown on the results lasts; 0 where there is none. */
   countdownSeconds: number;
+  /** What the results say once it is over. */
+  hasStarted: string;
   /** Whether the video is the built-in film, whose host the report can play in all its ways. */
   isFilm: boolean;
 }
@@ -23,6 +26,7 @@ export const specifiedWords: SiteWords = {
   areSpecified: true,
   screenOf: expectedScreen,
   countdownSeconds: sizes.countdown,
+  hasStarted: expectedWords.hasStarted,
   isFilm: true,
 };
 
@@ -30,7 +34,7 @@ export const specifiedWords: SiteWords = {
 export async function ownWords(site: Site): Promise<SiteWords> {
   const load = async <T>(file: string) =>
     (await runnerImport<T>(file, { define: { __SITE__: JSON.stringify(site) }, logLevel: 'error' })).module;
-  const { intro } = await load<typeof import('#content/quiz')>('./src/content/quiz.ts');
+  const { intro, results } = await load<typeof import('#content/quiz')>('./src/content/quiz.ts');
   const { tiers } = await load<typeof import('#content/tiers')>('./src/content/tiers.ts');
   const { questions } = await load<typeof import('#content/questions')>('./src/content/questions.ts');
   const titles = await load<typeof import('#content/quizTitles')>('./src/content/quizTitles.ts');
@@ -82,6 +86,7 @@ export async function ownWords(site: Site): Promise<SiteWords> {
     screenOf,
     // Until a deadline, and a second on.
     countdownSeconds: endsAt === undefined ? seconds : Math.max(0, (endsAt - Date.now()) / 1000) + 1,
+    hasStarted: results.banner.hasStarted,
     isFilm: site.video.isSample,
   };
 }

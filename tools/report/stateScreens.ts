@@ -1,18 +1,20 @@
 import type { Page, Route } from '@playwright/test';
 import { eventsTo, lineTo, type Step } from 'statechart-prover';
 import type { AnyStateMachine } from 'xstate';
+import { copyMachine } from '#machines/copyMachine';
+import { offerBarMachine } from '#machines/offerBarMachine';
 import { expectedTiers, expectedWords } from '#spec/quizCopy';
 import { quizGraph } from '#spec/quizGraph';
 import { type QuizReference, type QuizReferenceEvent, questionNamed } from '#spec/quizReference';
 import { tierNames } from '#spec/quizSize';
-import { walkCountdown, walkQuiz, walkStart, walkVideoScript } from '#tools/proofs/walks';
+import { walkCountdown, walkEvents, walkQuiz, walkStart, walkVideoScript } from '#tools/proofs/walks';
 import { type SiteWords, specifiedWords } from '#tools/report/siteWords';
 import { passTimeUntil } from '#tools/shared/passTimeUntil';
 
 /** A screen that the report shows: how to get there and what must be visible. */
 export interface StateScreen {
   id: string;
-  machine: 'quizMachine' | 'countdownMachine' | 'videoScriptMachine';
+  machine: 'quizMachine' | 'countdownMachine' | 'videoScriptMachine' | 'offerBarMachine' | 'copyMachine';
   title: string;
   /** The states of the machine in which this is the screen. */
   states: string[];
@@ -38,7 +40,7 @@ function eventsToScreen<M extends AnyStateMachine, R>(step: Step<M, R> | undefin
 }
 
 /** Clicks the button that leads on, by its place, and sees another screen. */
-async function clickButton(page: Page, place: number): Promise<void> {
+export async function clickButton(page: Page, place: number): Promise<void> {
   const before = await page.locator('h1:visible').textContent();
   await page
     .locator('#quiz [data-screen]:visible button[data-event]')
@@ -110,7 +112,7 @@ function quizScreens({ screenOf }: SiteWords): StateScreen[] {
 /** The walk's countdown lasts 4 s. Page time is scaled to the length of the real countdown. */
 const walked = 4;
 
-function countdownScreens({ countdownSeconds }: SiteWords): StateScreen[] {
+function countdownScreens({ countdownSeconds, hasStarted }: SiteWords): StateScreen[] {
   if (countdownSeconds === 0) return [];
   const { start, steps } = walkCountdown('edge', walked, { keepFailures: true });
   const results = walkQuiz('edge', { keepFailures: true }).steps.find(
@@ -132,7 +134,7 @@ function countdownScreens({ countdownSeconds }: SiteWords): StateScreen[] {
       clock: 'finished',
       display: 'shown',
       link: '&countdown=finished',
-      text: /(?<!\d)0:00/,
+      text: hasStarted,
     },
   ];
   return places.map(({ id, title, clock, display, link, text }) => {
@@ -168,9 +170,18 @@ function countdownScreens({ countdownSeconds }: SiteWords): StateScreen[] {
 /** What the video's host does to the player's script, or to all that a team's own player asks of other sites. */
 const hosts = {
   'refuses the connection': (route: Route) => route.abort(),
-  'answers without a player': (route: Route) => fulfill(route, ''),
+  'answers without a player': (route: Route) => fulfill(route, 'window.hasArrived = true'),
   'never answers': () => {},
   'loads a player that stays invisible': (route: Route) => fulfill(route, 'window.embeddedPlayer = {}'),
+};
+
+/** What tells an inner state from the others: the script of an attempt in the page, and the film. */
+const signs: Record<string, [selector: string, state: 'attached' | 'detached' | 'visible' | 'hidden']> = {
+  asking: ['head script[data-embed-id]', 'attached'],
+  answering: ['head script[data-embed-id]', 'attached'],
+  pausing: ['head script[data-embed-id]', 'detached'],
+  seen: ['[data-player] video', 'visible'],
+  missed: ['[data-player] video', 'hidden'],
 };
 
 function fulfill(route: Route, body: string) {
@@ -180,16 +191,16 @@ function fulfill(route: Route, body: string) {
 function videoScreens({ isFilm }: SiteWords): StateScreen[] {
   const { start, steps } = walkVideoScript('edge', false, { keepFailures: true });
   const screen = (value: string, title: string, last = '', host?: keyof typeof hosts): StateScreen => {
-    const isShown = ({ reference: { shows } }: typeof start) => shows.split('.')[0] === value;
-    const step = steps.find((one) => isShown(one) && one.event?.type === last);
+    const [outer = '', inner = ''] = value.split('.');
+    const step = steps.find((one) => one.reference.shows === value && one.event?.type === last);
     return {
-      id: `video-${value}${value === 'failed' ? `-${host?.replaceAll(' ', '-')}` : ''}`,
+      id: `video-${inner || value}${value === 'failed' ? `-${host?.replaceAll(' ', '-')}` : ''}`,
       machine: 'videoScriptMachine',
       title,
       states: [`videoScript.${value}`],
-      tags: { loading: ['R4.14'], ready: ['R7.2'] }[value] ?? [],
+      tags: { 'loading.asking': ['R4.14'], 'ready.kept': ['R7.2'] }[value] ?? [],
       path: step ? lineTo(step) : '',
-      link: `/?state=${value}`,
+      link: `/?state=${outer}`,
       async visit(page, origin) {
         await page.clock.install({ time: 0 });
         await page.clock.pauseAt(1000);
@@ -199,22 +210,36 @@ function videoScreens({ isFilm }: SiteWords): StateScreen[] {
         await page.locator('[data-video]').evaluate((area) => area.scrollIntoView({ block: 'center' }));
         // The check that follows says if the video is never in one of these states.
         const passVideoTime = (...states: string[]) => passTimeUntil(page, states, 90);
+        const video = page.locator('[data-player] video');
         const gestures: Record<string, () => Promise<unknown>> = {
           'after loadDelay': () => page.clock.runFor(100),
-          ANSWER: () => passVideoTime('settling', value),
+          ...(last !== 'SEE' && { ANSWER: () => passVideoTime('settling', outer) }),
+          // The site's own film is ready at the next moment, so no time passes.
+          ...(last === 'SEE' && { SEE: () => page.locator('[data-video=settling]').waitFor() }),
+          async MISS() {
+            await video.evaluate(({ style }) => {
+              style.visibility = 'hidden';
+            });
+            await page.clock.runFor(1100);
+          },
           FAIL: () => passVideoTime('failed'),
           'after calmDelay': () => passVideoTime('ready'),
           'after showDelay': () => passVideoTime('failed'),
         };
         for (const { type } of eventsToScreen(step ?? (last ? undefined : start))) await gestures[type]?.();
       },
-      check: (page) => page.locator(`[data-video="${value}"]`).waitFor({ timeout: patience }),
+      async check(page) {
+        await page.locator(`[data-video="${outer}"]`).waitFor({ timeout: patience });
+        const [selector, state] = signs[inner] ?? ['[data-video]', 'attached'];
+        await page.locator(selector).waitFor({ state, timeout: patience });
+        if (inner === 'answering') await page.waitForFunction('window.hasArrived', null, { polling: 50 });
+      },
     };
   };
   const silent = 'never answers';
   const ofAnyPlayer = [
     screen('waiting', 'Waiting'),
-    screen('loading', 'Loading', 'after loadDelay', silent),
+    screen('loading.asking', 'Loading', 'after loadDelay', silent),
     screen('failed', `Failed: the host ${silent}`, 'FAIL', silent),
   ];
   // The report cannot simulate another provider's player; `npm run video:check` tests it.
@@ -222,13 +247,94 @@ function videoScreens({ isFilm }: SiteWords): StateScreen[] {
   const invisible = 'loads a player that stays invisible';
   return [
     ...ofAnyPlayer,
-    screen('settling', 'Settling', 'ANSWER', invisible),
-    screen('ready', 'Ready', 'after calmDelay'),
+    screen('loading.answering', 'Loading: the script has arrived', 'ARRIVE', 'answers without a player'),
+    screen('loading.pausing', 'Loading: the next attempt waits', 'WAIT', 'refuses the connection'),
+    screen('settling.unseen', 'Settling', 'ANSWER', invisible),
+    screen('settling.seen', 'Settling: the player is visible', 'SEE'),
+    screen('ready.kept', 'Ready', 'after calmDelay'),
+    screen('ready.missed', 'Ready: the player is gone for a moment', 'MISS'),
     ...(['refuses the connection', 'answers without a player'] as const).map((host) =>
       screen('failed', `Failed: the host ${host}`, 'FAIL', host),
     ),
     screen('failed', `Failed: the host ${invisible}`, 'after showDelay', invisible),
   ];
+}
+
+/** The offer bar of the sales letter: beside its order button, far from it, and closed. */
+function offerBarScreens(): StateScreen[] {
+  const { start, steps } = walkEvents('edge', {}, offerBarMachine);
+  return [start, ...steps]
+    .filter(
+      ({ snapshot }, index, all) => all.findIndex((one) => one.snapshot.value === snapshot.value) === index,
+    )
+    .map((step) => ({
+      id: `offer-bar-${step.snapshot.value}`,
+      machine: 'offerBarMachine',
+      title: `The bar is ${step.snapshot.value}`,
+      states: [`offerBar.${step.snapshot.value}`],
+      tags: [],
+      path: lineTo(step),
+      link: '/',
+      async visit(page, origin) {
+        await page.goto(`${origin}/`);
+        const bar = page.locator('[data-offer-bar]');
+        await bar.waitFor({ state: 'attached' });
+        const see = (selector: string, place: number) =>
+          page
+            .locator(selector)
+            .nth(place)
+            .evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }));
+        await see('main a.cta[target=_blank]', -1);
+        const gestures: Record<string, () => Promise<unknown>> = {
+          ORDER_GONE: () => see('main h2', 1),
+          DISMISS: () => bar.locator('button').evaluate((button: HTMLElement) => button.click()),
+        };
+        for (const { type } of eventsToScreen(step)) {
+          await gestures[type]?.();
+          await page.locator('[data-offer-bar]:not([data-offer-bar=hidden])').waitFor({ state: 'attached' });
+        }
+      },
+      check: (page) =>
+        page
+          .locator(`[data-offer-bar="${step.snapshot.value}"]`)
+          .waitFor({ state: 'attached', timeout: patience }),
+    }));
+}
+
+/** The button that copies the result, as the browser answers it. */
+function copyScreens(): StateScreen[] {
+  const { start, steps } = walkEvents('edge', {}, copyMachine);
+  const results = walkQuiz('edge', { keepFailures: true }).steps.find(
+    ({ snapshot: { value } }) => typeof value === 'object' && 'results' in value,
+  );
+  const { copy, copied, refused } = expectedWords;
+  return Object.entries({ ready: copy, copying: copy, copied, refused }).map(([state, words]) => {
+    const step = [start, ...steps].find(({ snapshot }) => snapshot.value === state);
+    return {
+      id: `copy-${state}`,
+      machine: 'copyMachine',
+      title: `The result: ${state}`,
+      states: [`copy.${state}`],
+      tags: [],
+      path: step ? lineTo(step) : '',
+      link: `/quiz?state=results.${tierNames[0]}`,
+      async visit(page, origin) {
+        await page.clock.install();
+        await page.addInitScript((answer) => {
+          const writeText = () =>
+            new Promise<void>((resolve, reject) => {
+              if (answer === 'copied') resolve();
+              if (answer === 'refused') reject();
+            });
+          Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
+        }, state);
+        await playQuiz(page, origin, results);
+        const button = page.getByRole('button', { name: copy });
+        for (const { type } of eventsToScreen(step)) if (type === 'COPY') await button.click();
+      },
+      check: (page) => page.getByText(words.trim()).first().waitFor({ timeout: patience }),
+    };
+  });
 }
 
 /**
@@ -237,7 +343,7 @@ function videoScreens({ isFilm }: SiteWords): StateScreen[] {
  * @param words what the pages have to show; with a team's own no screen proves a requirement
  */
 export function stateScreens(words = specifiedWords): StateScreen[] {
-  return [quizScreens, countdownScreens, videoScreens].flatMap((make) => {
+  return [quizScreens, countdownScreens, videoScreens, offerBarScreens, copyScreens].flatMap((make) => {
     try {
       return make(words).map((screen) => (words.areSpecified ? screen : { ...screen, tags: [] }));
     } catch {

@@ -1,7 +1,8 @@
 import { areAnswers, compareAnswers, inAnswers } from '#tools/review/answers';
 import { type ChartChange, codeChanges, compareCharts, plain, withChangedGuards } from '#tools/review/charts';
-import type { Facts, Path, Walked } from '#tools/review/look';
+import type { Facts, Walked } from '#tools/review/look';
 import { type Change, compared, comparedIfKnown, counted, type Part } from '#tools/review/part';
+import { type Graph, linesOf, pathCount } from '#tools/review/paths';
 
 /** What changed in the statecharts, in what their paths lead to, and in what holds of them. */
 export function compareBehaviour(before: Facts, after: Facts): Part & { charts: ChartChange[] } {
@@ -19,9 +20,9 @@ export function compareBehaviour(before: Facts, after: Facts): Part & { charts: 
       notes.push(`No walk in tools/proofs sends ${event}, so no path of the ${name} goes on with it.`);
     // Changed results come first, then the changes of the chart that cause them.
     const found =
-      old && own && areAnswers(old.paths) && areAnswers(own.paths)
+      old && own && areAnswers(old.graph) && areAnswers(own.graph)
         ? compareAnswers(id, before, after)
-        : { changes: old && own ? pathChanges(name, old.paths, own.paths) : [], notes: [], guards: [] };
+        : { changes: old && own ? pathChanges(name, old.graph, own.graph) : [], notes: [], guards: [] };
     notes.push(...found.notes);
     const [oldChart, ownChart] = [before.charts[id], after.charts[id]];
     const codes = oldChart && ownChart ? codeChanges(oldChart, ownChart) : [];
@@ -38,7 +39,7 @@ export function compareBehaviour(before: Facts, after: Facts): Part & { charts: 
     if (!old || !own) continue;
     changes.push(...lawChanges(name, old, own));
     if (!isSame) continue;
-    same.push(`the ${name} (${own.paths.length.toLocaleString('en')})`);
+    same.push(`the ${name} (${pathCount(own.graph).toLocaleString('en')})`);
   }
   if (same.length > 0)
     notes.unshift(`The same steps end where they did on every path through ${same.join(', ')}.`);
@@ -68,14 +69,15 @@ export function compareBehaviour(before: Facts, after: Facts): Part & { charts: 
 }
 
 /** Which paths there are now, and which of the same answers end elsewhere. */
-function pathChanges(id: string, before: readonly Path[], after: readonly Path[]): Change[] {
+function pathChanges(id: string, oldGraph: Graph, ownGraph: Graph): Change[] {
+  const [before, after] = [linesOf(oldGraph), linesOf(ownGraph)];
   const changes: Change[] = [];
   // Steps on screens that only one version has are left out; the remaining answers are compared.
   const subjectOf = (step: string) => step.split(':')[0] ?? '';
-  const subjects = (paths: readonly Path[]) =>
+  const subjects = (paths: typeof before) =>
     new Set(paths.flatMap(({ line }) => line.split(' → ').map(subjectOf)));
   const [old, own] = [subjects(before), subjects(after)];
-  const byAnswers = (paths: readonly Path[]) => {
+  const byAnswers = (paths: typeof before) => {
     const found: Record<string, { ends: Set<string>; lines: string[] }> = {};
     for (const { line, end } of paths) {
       const steps = line.split(' → ').filter((step) => old.has(subjectOf(step)) && own.has(subjectOf(step)));

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { lawInWords, lineTo, type Step } from 'statechart-prover';
+import { lawInWords, type Step } from 'statechart-prover';
 import { loadMachines } from 'statechart-prover/load';
 import { runnerImport } from 'vite';
 import type { AnyStateMachine } from 'xstate';
@@ -16,25 +16,16 @@ import { testProofs, trace } from '#tools/checks/requirements';
 import type { Place } from '#tools/claims/claimPlaces';
 import type { Finding } from '#tools/claims/findings';
 import { type Chart, chartOf } from '#tools/review/charts';
+import { type Graph, graphOf } from '#tools/review/paths';
 import { everyPage, type Shown, takeScreens } from '#tools/review/takeScreens';
 import { pathOf, readDocuments } from '#tools/shared/builtPages';
 import { requirementsIn } from '#tools/shared/requirements';
 
 type Registered = typeof import('#tools/proofs/registered');
 type ScoreOf = typeof import('#machines/quizMachine')['scoreOf'];
-/** A complete path: its events, and the state in which it ends. */
-export interface Path {
-  line: string;
-  end: string;
-  /** The score of a quiz. */
-  score?: number;
-  /** The conditions asked at its last step, with their answers: 'isLowScore: yes'. */
-  guards?: readonly string[];
-}
-
 export interface Walked {
   id: string;
-  paths: Path[];
+  graph: Graph;
   /** The events that no path has: no walk in tools/proofs sends them. */
   unsent: string[];
   /** Each law with what became of it, by its sentence. */
@@ -85,6 +76,8 @@ export const noFacts: Facts = {
   missing: [],
 };
 
+const graphFile = 'spec/quizGraph.ts';
+
 /** Steps are walked without checks, because a change may come before its tests. */
 const unchecked = { onStep: undefined, keepFailures: true } as const;
 
@@ -99,22 +92,30 @@ function endOf({ snapshot, failure }: Step<AnyStateMachine, unknown>): string {
   return failure === undefined ? stateIn(snapshot.value) : `${stateIn(snapshot.value)}, with an error`;
 }
 
+/** The steps of the path that ends with this one, without the start. */
+function stepsTo(end: Step<AnyStateMachine, unknown>): Step<AnyStateMachine, unknown>[] {
+  return end.previous ? [...stepsTo(end.previous), end] : [];
+}
+
 function walkedBy(
   { machine, walksOf }: Registered['registered'][string],
   laws: ReturnType<Registered['lawResults']>,
+  isEveryPath: boolean,
   scoreOf?: ScoreOf,
 ): Walked {
   const found = walksOf('path', unchecked).map(({ walk }) => walk);
   const sent = new Set(found.flatMap(({ steps }) => steps.map(({ event }) => event?.type)));
   return {
     id: machine.id,
-    paths: found.flatMap(({ ends }) =>
-      ends.map((step) => ({
-        line: lineTo(step),
-        end: endOf(step),
-        guards: step.guards,
-        ...(scoreOf && { score: scoreOf(step.snapshot.context as QuizContext) }),
-      })),
+    graph: graphOf(
+      found.flatMap(({ ends }) =>
+        ends.map((end) => ({
+          steps: stepsTo(end).map(({ label, key }) => ({ label, ...(!isEveryPath && { key }) })),
+          end: endOf(end),
+          guards: end.guards,
+          ...(scoreOf && { score: scoreOf(end.snapshot.context as QuizContext) }),
+        })),
+      ),
     ),
     unsent: machine.events.filter((type) => !type.startsWith('xstate.') && !sent.has(type)),
     laws: Object.fromEntries(
@@ -158,7 +159,9 @@ export async function main([
   async function own<T>(file: string): Promise<T> {
     if (!existsSync(file)) throw new Error(`${file} does not exist in this version`);
     // The packages of this project are their sources, which need no build.
-    const environments = { inline: { resolve: { conditions: ['prover-source'] } } };
+    const environments = {
+      inline: { resolve: { conditions: ['prover-source'], noExternal: ['statechart-prover'] } },
+    };
     const options = { root: folder, define, logLevel: 'silent' as const, environments };
     return (await runnerImport<T>(resolve(file), options)).module;
   }
@@ -204,9 +207,19 @@ export async function main([
     const place = ['tools/proofs', 'tests/model'].find((folder) => existsSync(folder));
     const { registered, lawResults } = await own<Registered>(`${place}/registered.ts`);
     if (!registered) throw new Error('no machine is registered in this version');
+    // Versions before walked every path, and of longer quizzes none.
+    const { isEveryRunMade = true } = existsSync(graphFile)
+      ? await own<typeof import('#spec/quizGraph')>(graphFile)
+      : {};
     for (const [name, registration] of Object.entries(registered))
       await attempt('behaviour', `The paths of ${name} could not be walked`, () => {
-        const walked = walkedBy(registration, lawResults(name), name === 'quizMachine' ? scoreOf : undefined);
+        const isQuiz = name === 'quizMachine';
+        const walked = walkedBy(
+          registration,
+          lawResults(name),
+          isEveryRunMade || !isQuiz,
+          isQuiz ? scoreOf : undefined,
+        );
         facts.walked[walked.id] = walked;
       });
   });

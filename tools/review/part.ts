@@ -31,8 +31,8 @@ export function inOrder(changes: readonly Change[]): Change[] {
 }
 
 /** '1 path', '6,561 paths' */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+export function counted(count: number | bigint, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en')} ${Number(count) === 1 ? one : many}`;
 }
 
 /** Things by their keys: those of one side, those of both with both values. */

@@ -33,7 +33,13 @@ type Visited = Pick<StateScreen, 'id' | 'title' | 'visit'> & {
 const noSuchPage = '/no-such-page';
 
 /** What tells 'Running' from the states of another machine. */
-const places = { quizMachine: '', countdownMachine: 'Countdown: ', videoScriptMachine: 'Video: ' };
+const places = {
+  quizMachine: '',
+  countdownMachine: 'Countdown: ',
+  videoScriptMachine: 'Video: ',
+  offerBarMachine: '',
+  copyMachine: '',
+};
 
 /** How many screens of a build are visited at the same time. */
 const visitsAtOnce = 3;

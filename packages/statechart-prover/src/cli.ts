@@ -3,10 +3,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs, styleText } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
-import { defaultTokens } from './defaultTokens.ts';
 import { exportsOf } from './exportsOf.ts';
 import { type LawBook, lawInWords } from './laws.ts';
 import { type LoadedFor, type LoadedMachine, loadFor, loadMachines, sentNear } from './loadMachines.ts';
+import { defaultTokens } from './pageStyles.ts';
 import { type Finding, type Proof, prove, type Requirement } from './prove.ts';
 import type { ReportMachine, ReportRequirement } from './reportData.ts';
 import { reportMachine, writeReport } from './reportPage.ts';
@@ -49,7 +49,7 @@ const looking = 'STATECHART_PROVER';
 
 /**
  * Proves the machines that a file exports, without registration: walks every edge and complete paths, prints what it
- * found and what it needs to go further, and writes the drawing, Mermaid, JSON and a report into one folder. A process of
+ * found and what it needs to go further, and writes the drawing, JSON and a report into one folder. A process of
  * its own does it, and is ended where nothing was heard of it for so many seconds.
  *
  * @returns 0 for nothing found, 1 for findings, 2 where it could not look
@@ -57,13 +57,13 @@ const looking = 'STATECHART_PROVER';
 export async function main(args: string[]): Promise<number> {
   const { log: say, error: complain } = console;
   if (!process.env[looking]) {
-    const seconds = limitIn(args);
-    if (seconds === undefined) return proveFile(args, { say, complain });
+    const given = read(args, { say, complain });
+    if (typeof given === 'number') return given;
     const own = process.argv.slice(1);
     const child = fork(own[0] as string, own.slice(1, own.length - args.length).concat(args), {
       env: { ...process.env, [looking]: 'child' },
     });
-    return watched(child, seconds, complain);
+    return watched(child, given.limit, complain);
   }
   // Output of the file itself is not part of the result, and what fails later is not a result either.
   for (const kind of ['log', 'info', 'warn', 'error', 'debug'] as const) console[kind] = () => {};
@@ -80,39 +80,37 @@ export async function main(args: string[]): Promise<number> {
 
 /** Does in this process what the command does; returns its exit code. */
 export async function proveFile(args: string[], terminal: Terminal): Promise<number> {
+  const given = read(args, terminal);
   try {
-    const read = optionsIn(args);
-    if (typeof read !== 'string') return await look(read, terminal);
-    terminal.say(read);
-    return args.includes('--help') ? 0 : 2;
+    return typeof given === 'number' ? given : await look(given, terminal);
   } catch (error) {
-    // What somebody gave wrong is one line.
-    terminal.complain(error instanceof InputError ? error.message : error);
-    return 2;
+    return refused(error, terminal);
   }
 }
 
-/** How long to wait, where there is something to look at. */
-function limitIn(args: string[]): number | undefined {
+/** What somebody gave wrong is one line. */
+function refused(error: unknown, { complain }: Terminal): number {
+  complain(error instanceof InputError ? error.message : error);
+  return 2;
+}
+
+type Options = ReturnType<typeof optionsIn>;
+
+/** The options, or the exit code where there is nothing to look at. */
+function read(args: string[], terminal: Terminal): Options | number {
   try {
-    const read = optionsIn(args);
-    return typeof read === 'string' ? undefined : read.limit;
-  } catch {
-    return undefined;
+    const given = optionsIn(args);
+    if (given.path && !given.help) return given;
+    terminal.say(usage);
+    return given.help ? 0 : 2;
+  } catch (error) {
+    return refused(error, terminal);
   }
 }
 
 function optionsIn(args: string[]) {
-  let parsed: ReturnType<typeof parse>;
-  try {
-    parsed = parse(args);
-  } catch (error) {
-    const known = Object.keys(options).map((name) => `--${name}`);
-    throw new InputError(`${(error as Error).message.split('. ')[0]}; the options are ${known.join(', ')}`);
-  }
-  const { values, positionals } = parsed;
-  const [path] = positionals;
-  if (values.help || !path || positionals.length > 1) return usage;
+  const { values, positionals } = parsed(args);
+  const path = positionals.length > 1 ? '' : (positionals[0] ?? '');
   const [limit, steps] = [Number(values.limit ?? 20), Number(values.steps ?? 2000)];
   if (!(limit > 0)) throw new InputError(`--limit ${values.limit}: give a number of seconds`);
   if (!(steps > 0)) throw new InputError(`--steps ${values.steps}: give a number of steps`);
@@ -125,7 +123,14 @@ function optionsIn(args: string[]) {
   return { ...values, path, limit, steps, from, file, out: resolve(from, values.out ?? `report/${place}`) };
 }
 
-const parse = (args: string[]) => parseArgs({ args, options, allowPositionals: true });
+function parsed(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    const known = Object.keys(options).map((name) => `--${name}`);
+    throw new InputError(`${(error as Error).message.split('. ')[0]}; the options are ${known.join(', ')}`);
+  }
+}
 
 /** Waits for a process to end, and ends it with this one, or where nothing was heard of it for so many seconds. */
 export function watched(
@@ -157,8 +162,6 @@ export function watched(
   });
 }
 
-type Options = Exclude<ReturnType<typeof optionsIn>, string>;
-
 /** Looks at a file, machine by machine. */
 async function look(given: Options, { say, tell = () => {}, later = new Set() }: Terminal): Promise<number> {
   const { path, file, from, out, steps, samples, laws } = given;
@@ -171,14 +174,10 @@ async function look(given: Options, { say, tell = () => {}, later = new Set() }:
   const load = { missing: (name: string) => missing.add(name), isBrowser: given.jsdom };
   const machines: LoadedMachine[] = await loadMachines(file, load).catch(failing(path));
   const names = machines.map(({ name }) => name);
-  let [samplesFor, lawsFor]: [LoadedFor<ProofSamples>, LoadedFor<LawBook<AnyStateMachine>>] = [
-    () => undefined,
-    () => undefined,
-  ];
-  if (samples)
-    samplesFor = await loadFor<ProofSamples>(resolve(from, samples), names, load).catch(failing(samples));
-  if (laws)
-    lawsFor = await loadFor<LawBook<AnyStateMachine>>(resolve(from, laws), names, load).catch(failing(laws));
+  const beside = async <T>(name: string | undefined): Promise<LoadedFor<T>> =>
+    name ? loadFor<T>(resolve(from, name), names, load).catch(failing(name)) : () => undefined;
+  const samplesFor = await beside<ProofSamples>(samples);
+  const lawsFor = await beside<LawBook<AnyStateMachine>>(laws);
   const sent = await sentNear(file);
   const reports: ReportMachine[] = [];
   const found: object[] = [];
@@ -195,12 +194,13 @@ async function look(given: Options, { say, tell = () => {}, later = new Set() }:
       onStep: progress(name, tell),
     });
     tell({ alive: '' });
-    const { report, findings, open, needs, notes } = proof;
+    const { report, counts, ...result } = proof;
     const imports = [...missing].map((id) => `import '${id}': is not installed, so what it does is left out`);
+    const verdict = verdictOf(proof);
     const reported = await reportMachine(report, machine, defaultTokens, {
-      findings,
-      needs: [...needs, ...open.map(inWords), ...notes, ...imports],
-      verdict: verdictOf(proof),
+      findings: proof.findings,
+      needs: [...proof.needs, ...proof.open.map(inWords), ...proof.notes, ...imports],
+      verdict,
     });
     reports.push(reported);
     await mkdir(out, { recursive: true });
@@ -212,21 +212,8 @@ async function look(given: Options, { say, tell = () => {}, later = new Set() }:
     const page = { ...pageOf(given, reports), ...(requirements.length > 0 && { requirements }) };
     await writeReport(out, page, defaultTokens);
     const seconds = (performance.now() - start) / 1000;
-    const { counts, isCut } = proof;
-    const numbers = { ...counts, paths: counts.paths?.toString() };
-    found.push({
-      name,
-      verdict: verdictOf(proof),
-      findings,
-      open,
-      needs,
-      notes,
-      counts: numbers,
-      isCut,
-      seconds,
-      missing: report.missing,
-      requirements: proof.requirements,
-    });
+    const about = { name, verdict, covered: sharesOf(reported), seconds, missing: report.missing };
+    found.push({ ...about, ...result, counts: { ...counts, paths: counts.paths?.toString() } });
     await writeFile(`${out}/findings.json`, `${JSON.stringify(found, null, 2)}\n`);
     print(proof, reported, seconds, say);
   }
@@ -270,12 +257,21 @@ export function verdictOf({ findings, open, isCompared, isCut }: Proof): string 
 const inWords = ({ kind, text, more = [] }: Finding): string =>
   `${kind}: ${text}${more.length > 0 ? `; with it: ${kindsIn(more)}` : ''}`;
 
+/** '5 of 5' for states, transitions and answers of guards. */
+function sharesOf({ elements, missing }: ReportMachine): Record<string, string> {
+  const kinds = { states: 'state', transitions: 'transition', 'guard answers': 'guard' };
+  return Object.fromEntries(
+    Object.entries(kinds).flatMap(([label, kind]) => {
+      const all = elements.filter((element) => element.kind === kind).length;
+      const left = missing.filter((line) => line.startsWith(`${kind}s: `)).length;
+      return all > 0 ? [[label, `${all - left} of ${all}`]] : [];
+    }),
+  );
+}
+
 function print(proof: Proof, report: ReportMachine, seconds: number, say: Terminal['say']): void {
   const { findings, open, needs, notes, counts, requirements } = proof;
-  const { id, elements, verdict, name } = report;
-  const all = (kind: string) => elements.filter((element) => element.kind === kind).length;
-  const missing = (kind: string) => report.missing.filter((line) => line.startsWith(`${kind}s: `)).length;
-  const share = (kind: string) => `${all(kind) - missing(kind)} of ${all(kind)}`;
+  const { id, verdict, name } = report;
   const isWell = findings.length === 0;
   const line = (label: string, text: string) => say(`  ${label.padEnd(13)} ${text}`);
   const list = (title: string, lines: readonly string[]) => {
@@ -283,9 +279,7 @@ function print(proof: Proof, report: ReportMachine, seconds: number, say: Termin
     for (const one of lines) say(`    ${one}`);
   };
   say(`\n${styleText('bold', id)}${name === id ? '' : `  (${name})`}`);
-  line('states', share('state'));
-  line('transitions', share('transition'));
-  if (all('guard') > 0) line('guard answers', share('guard'));
+  for (const [label, share] of Object.entries(sharesOf(report))) line(label, share);
   if (counts.pairs.all > 0)
     line('pairs', `${counts.pairs.walked} of ${counts.pairs.all} transitions after one another`);
   const { vertices, edges, paths, walked } = counts;

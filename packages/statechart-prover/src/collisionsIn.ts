@@ -1,5 +1,4 @@
-import type { Layout, StateBox } from './diagramLayout.ts';
-import type { Box } from './diagramLines.ts';
+import { type Box, type Layout, type StateBox, segmentsOf } from './diagramLayout.ts';
 
 interface Thing {
   readonly what: string;
@@ -8,50 +7,55 @@ interface Thing {
 
 /** Each pair of things in a drawing that share a place and should not: 'a lies on b'; and what sticks out of its frame. */
 export function collisionsIn({ states, transitions, initials, width, height }: Layout): string[] {
-  const isLeaf = ({ id }: StateBox) => !states.some((other) => other.id.startsWith(`${id}.`));
-  const texts = states.flatMap((state) =>
-    state.lines.map((line) => {
-      const box = { x: state.x + line.x, y: state.y + line.y - 11, width: line.width, height: 14 };
-      return { what: `'${line.text}'`, box, owner: state.id };
-    }),
-  );
-  const chips = transitions.map(({ name, chip }) => ({ what: name, box: chip }));
-  const leaves = states.filter(isLeaf).map((state) => ({ what: state.id, box: state }));
-  const dots = initials.map(({ dot }, index) => ({ what: `dot ${index}`, box: dot }));
-  const lines = [
-    ...transitions.map(({ name, lines }) => ({ what: name, lines })),
-    ...initials.map(({ line }, index) => ({ what: `dot ${index}`, lines: [line] })),
-  ].flatMap(({ what, lines }) => lines.flatMap(segments).map((box) => ({ what, box })));
-
-  const staying = new Set(transitions.filter(({ lines }) => lines.length === 0).map(({ name }) => name));
-  const free = chips.filter(({ what }) => !staying.has(what));
-  const solid: Thing[] = [...free, ...leaves, ...dots];
-  const found = [
-    ...pairs(solid, solid),
-    ...pairs(chips, texts),
-    ...pairs(chips, chips),
-    ...texts.flatMap(({ owner, ...text }) =>
-      pairs([text], [...lines, ...leaves.filter(({ what }) => what !== owner), ...texts]),
-    ),
-    // a line may meet its own chip, and begins and ends at cards
-    ...pairs(lines, [...chips, ...leaves].map(inner)),
-  ];
   const parentOf = ({ id }: StateBox) =>
     states.find((other) => id.replace(/\.[^.]+$/, '') === other.id && other.id !== id);
-  for (const state of states) {
-    const parent = parentOf(state);
-    if (!isWithin(state, parent ?? { x: 0, y: 0, width, height })) found.push(`${state.id} sticks out`);
-    const siblings = states.filter((other) => other !== state && parentOf(other) === parent);
-    found.push(
-      ...pairs(
-        [{ what: state.id, box: state }],
-        siblings.map((box) => ({ what: box.id, box })),
+  const things = states.map((box): Thing => ({ what: box.id, box }));
+  const leaves = things.filter(({ what }) => !states.some(({ id }) => id.startsWith(`${what}.`)));
+  const chips = transitions.map(({ name, chip }) => ({ what: name, box: chip }));
+  const free = chips.filter((_, index) => transitions[index]?.lines.length !== 0);
+  const dots = initials.map(({ dot }, index) => ({ what: `dot ${index}`, box: dot }));
+  const lines = [
+    ...transitions.flatMap(({ name, lines }) => lines.map((line) => ({ what: name, line }))),
+    ...initials.map(({ line }, index) => ({ what: `dot ${index}`, line })),
+  ].flatMap(({ what, line }) => segmentsOf(line).map((box) => ({ what, box: grown(box, 1) })));
+  const solid = [...free, ...leaves, ...dots];
+  const texts = states.flatMap((state) =>
+    state.lines.map(({ text, x, y, width }) => {
+      const box = { x: state.x + x, y: state.y + y - 11, width, height: 14 };
+      return { what: `'${text}'`, box, owner: state.id };
+    }),
+  );
+  const frame = { x: 0, y: 0, width, height };
+  const sticksOut = ({ what, box }: Thing, outer: Box) =>
+    isWithin(box, outer) ? [] : [`${what} sticks out`];
+  const found = [
+    ...pairs(solid, solid),
+    ...pairs(chips, [...texts, ...chips]),
+    ...pairs(texts, [...lines, ...texts]),
+    ...texts.flatMap((text) =>
+      pairs(
+        [text],
+        leaves.filter(({ what }) => what !== text.owner),
       ),
-    );
-  }
-  for (const { what, box } of chips) {
-    if (!isWithin(box, { x: 0, y: 0, width, height })) found.push(`${what} sticks out`);
-  }
+    ),
+    // A line may meet its own chip, and begins and ends at cards.
+    ...pairs(
+      lines,
+      [...chips, ...leaves].map(({ what, box }) => ({ what, box: grown(box, -3) })),
+    ),
+    ...chips.flatMap((chip) => sticksOut(chip, frame)),
+    ...states.flatMap((state) => {
+      const [parent, own] = [parentOf(state), { what: state.id, box: state }];
+      const siblings = states.filter((other) => parentOf(other) === parent);
+      return [
+        ...sticksOut(own, parent ?? frame),
+        ...pairs(
+          [own],
+          things.filter((_, index) => siblings.includes(states[index] as StateBox)),
+        ),
+      ];
+    }),
+  ];
   return [...new Set(found)];
 }
 
@@ -63,39 +67,17 @@ function pairs(some: readonly Thing[], others: readonly Thing[]): string[] {
   );
 }
 
-/** A thing without its rim, which lines may touch. */
-function inner({ what, box }: Thing): Thing {
-  return { what, box: { x: box.x + 3, y: box.y + 3, width: box.width - 6, height: box.height - 6 } };
+/** A box with so many pixels more on each side. */
+function grown({ x, y, width, height }: Box, by: number): Box {
+  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
 }
 
 function overlap(one: Box, other: Box): boolean {
-  const slack = 0.5;
-  return (
-    one.x + slack < other.x + other.width &&
-    other.x + slack < one.x + one.width &&
-    one.y + slack < other.y + other.height &&
-    other.y + slack < one.y + one.height
-  );
+  const meet = (a: Box, b: Box) => a.x + 0.5 < b.x + b.width && a.y + 0.5 < b.y + b.height;
+  return meet(one, other) && meet(other, one);
 }
 
-function isWithin(inner: Box, outer: Box): boolean {
-  return (
-    inner.x >= outer.x &&
-    inner.y >= outer.y &&
-    inner.x + inner.width <= outer.x + outer.width &&
-    inner.y + inner.height <= outer.y + outer.height
-  );
-}
-
-/** A line's segments as boxes two pixels thick. */
-function segments(points: readonly { x: number; y: number }[]): Box[] {
-  return points.slice(1).map((end, index) => {
-    const start = points[index] ?? end;
-    return {
-      x: Math.min(start.x, end.x) - 1,
-      y: Math.min(start.y, end.y) - 1,
-      width: Math.abs(end.x - start.x) + 2,
-      height: Math.abs(end.y - start.y) + 2,
-    };
-  });
+function isWithin(inner: Box, { x, y, width, height }: Box): boolean {
+  const [right, bottom] = [inner.x + inner.width, inner.y + inner.height];
+  return inner.x >= x && inner.y >= y && right <= x + width && bottom <= y + height;
 }

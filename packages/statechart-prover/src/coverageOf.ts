@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
-import { pathCount } from './graph.ts';
+import { edgesFromEach, pathCount } from './graph.ts';
 import { recordedMachine } from './recordedMachine.ts';
-import { type AnyStep, lineTo, type Step, type Walk, type Walks } from './walk.ts';
+import { type AnyStep, type AnyWalk, type AnyWalks, lineTo, type Walks } from './walk.ts';
 
 /** The elements of a machine that a walk reached, and those that it did not reach. */
 interface Tally {
@@ -18,46 +18,33 @@ export interface Coverage {
   readonly paths: Tally;
 }
 
+/** Above so many paths, those walked have to cross every step from every state. */
+const pathsAtMost = 20_000n;
+
 /**
  * How much of a machine its walks came across. The paths that exist are found in the state graph (the walk of
  * every edge), apart from the walk of every path that has to cover them; both need the same key.
  */
 export function coverageOf<M extends AnyStateMachine, R>(
   machine: M,
-  ...walks: readonly Walks<M, R>[]
+  ...given: readonly Walks<M, R>[]
 ): Coverage {
+  const walks = given as unknown as AnyWalks[];
   const existing = recordedMachine(machine);
   const steps = walks
     .flatMap(({ paths, graph }) => [paths, graph])
     .flatMap(({ start, steps, refused }) => [start, ...steps, ...refused]);
-  const paths = walks.map(({ paths, graph }) => {
-    const count = pathCount(graph);
-    // A graph of very many paths is covered by paths that cross every step from every state.
-    if (count !== undefined && count > 20_000n) {
-      const crossed = new Set(paths.steps.map(edgeOf));
-      const [covered, missing] = [true, false].map((isCrossed) =>
-        graph.steps.filter((step) => crossed.has(edgeOf(step)) === isCrossed).map(lineTo),
-      );
-      return { covered: covered as string[], missing: missing as string[] };
-    }
-    const walked = paths.ends.map(lineTo);
-    // A walk that was cut says nothing about what it did not reach.
-    return tally(paths.isCut || graph.isCut ? walked : linesIn(graph), walked);
-  });
+  const tallyOf = (kind: 'states' | 'transitions' | 'guards') =>
+    tally(
+      existing[kind],
+      steps.flatMap((step) => step[kind]),
+    );
+  const paths = walks.map(tallyOfPaths);
   return {
     machine: machine.id,
-    states: tally(
-      existing.states,
-      steps.flatMap(({ states }) => states),
-    ),
-    transitions: tally(
-      existing.transitions,
-      steps.flatMap(({ transitions }) => transitions),
-    ),
-    guards: tally(
-      existing.guards,
-      steps.flatMap(({ guards }) => guards),
-    ),
+    states: tallyOf('states'),
+    transitions: tallyOf('transitions'),
+    guards: tallyOf('guards'),
     paths: {
       covered: paths.flatMap(({ covered }) => covered),
       missing: paths.flatMap(({ missing }) => missing),
@@ -65,7 +52,19 @@ export function coverageOf<M extends AnyStateMachine, R>(
   };
 }
 
-const edgeOf = ({ previous, label }: Pick<AnyStep, 'previous' | 'label'>) => `${previous?.key} ${label}`;
+function tallyOfPaths({ paths, graph }: AnyWalks): Tally {
+  const count = pathCount(graph);
+  if (count !== undefined && count > pathsAtMost) {
+    const edgeOf = ({ previous, label }: AnyStep) => `${previous?.key} ${label}`;
+    const crossed = new Set(paths.steps.map(edgeOf));
+    const linesOf = (isCrossed: boolean) =>
+      graph.steps.filter((step) => crossed.has(edgeOf(step)) === isCrossed).map(lineTo);
+    return { covered: linesOf(true), missing: linesOf(false) };
+  }
+  const walked = paths.ends.map(lineTo);
+  // A walk that was cut says nothing about what it did not reach.
+  return tally(paths.isCut || graph.isCut ? walked : linesIn(graph), walked);
+}
 
 function tally(existing: readonly string[], found: readonly string[]): Tally {
   const seen = new Set(found);
@@ -75,26 +74,18 @@ function tally(existing: readonly string[], found: readonly string[]): Tally {
   };
 }
 
-/**
- * Every path through a state graph, without the machine: up to a vertex that leads nowhere or closes a loop.
- */
-function linesIn<M extends AnyStateMachine, R>(graph: Walk<M, R>): string[] {
-  const edgesFrom = new Map<string | undefined, Step<M, R>[]>();
-  for (const step of graph.steps) {
-    const from = step.previous?.key;
-    edgesFrom.set(from, [...(edgesFrom.get(from) ?? []), step]);
-  }
+/** Every path through a state graph, without the machine: up to a vertex that leads nowhere or closes a loop. */
+function linesIn(graph: AnyWalk): string[] {
+  const edgesFrom = edgesFromEach(graph);
   const lines: string[] = [];
   const follow = (vertex: string, before: readonly string[], labels: readonly string[]): void => {
     const edges = edgesFrom.get(vertex) ?? [];
-    if (edges.length === 0 || before.includes(vertex)) {
-      lines.push(labels.join(' → ') || '(start)');
-      return;
-    }
-    for (const { key, label, failure } of edges) {
-      // A failed step is reported once, not for every path that leads to it.
-      if (failure === undefined) follow(key, [...before, vertex], [...labels, label]);
-    }
+    if (edges.length === 0 || before.includes(vertex)) lines.push(labels.join(' → ') || '(start)');
+    else
+      for (const { key, label, failure } of edges) {
+        // A failed step is reported once, not for every path that leads to it.
+        if (failure === undefined) follow(key, [...before, vertex], [...labels, label]);
+      }
   };
   follow(graph.start.key, [], []);
   return lines;

@@ -69,16 +69,8 @@ function namesIn(machine: AnyStateMachine): Names {
   }
   const { context: _, ...config } = machine.config;
   gather([config, actions, guards, delays], pieces, new Set());
-  const given = new Map<Kind, string[]>(
-    (
-      [
-        ['actor', actors],
-        ['action', actions],
-        ['guard', guards],
-        ['delay', delays],
-      ] as const
-    ).map(([kind, all]) => [kind, Object.keys(all)]),
-  );
+  const all = { actor: actors, action: actions, guard: guards, delay: delays };
+  const given = new Map(kinds.map((kind) => [kind, Object.keys(all[kind])]));
   return { used, given, code: pieces.join('\n'), raised, assigned, writers };
 }
 
@@ -134,16 +126,11 @@ export function defectsIn(machine: AnyStateMachine, options: DefectOptions): Fin
 function unknownNames({ used, given }: Names, { guards }: DefectOptions): Finding[] {
   return kinds.flatMap((kind) => {
     const known = [...(given.get(kind) ?? []), ...(kind === 'guard' ? guards : [])];
-    return [...(used.get(kind) ?? [])].flatMap(([name, at]) =>
-      known.length === 0 || known.includes(name)
-        ? []
-        : [
-            {
-              kind: 'unknown name',
-              text: `${kind} \`${name}\` (in ${at}): setup has none of that name${nearestInWords(name, known)}`,
-            },
-          ],
-    );
+    const unknown = [...(used.get(kind) ?? [])].filter(([name]) => known.length > 0 && !known.includes(name));
+    return unknown.map(([name, at]) => ({
+      kind: 'unknown name',
+      text: `${kind} \`${name}\` (in ${at}): setup has none of that name${nearestInWords(name, known)}`,
+    }));
   });
 }
 
@@ -151,17 +138,16 @@ function unusedNames({ used, given, code }: Names, steps: readonly AnyStep[]): F
   const actors = new Set(
     steps.flatMap(({ snapshot }) => Object.values(snapshot.children).map((child) => Object(child).src)),
   );
-  return kinds.flatMap((kind) =>
-    (given.get(kind) ?? [])
-      .filter((name) => !used.get(kind)?.has(name) && !actors.has(name) && !hasWord(code, name))
+  return kinds.flatMap((kind) => {
+    const [names, there] = [[...(used.get(kind)?.keys() ?? [])], given.get(kind) ?? []];
+    const unknown = names.filter((name) => !there.includes(name));
+    return there
+      .filter((name) => !names.includes(name) && !actors.has(name) && !hasWord(code, name))
       .map((name) => ({
         kind: 'unused implementation',
-        text: `${kind} \`${name}\`: no state uses it${nearestInWords(
-          name,
-          [...(used.get(kind)?.keys() ?? [])].filter((other) => !given.get(kind)?.includes(other)),
-        )}`,
-      })),
-  );
+        text: `${kind} \`${name}\`: no state uses it${nearestInWords(name, unknown)}`,
+      }));
+  });
 }
 
 /** Events that an action raises and no state takes, and events that a state takes and nothing sends. */
@@ -170,36 +156,42 @@ function unheardEvents(
   { raised, code }: Names,
   { sent = { words: [], types: [] }, steps }: DefectOptions,
 ): Finding[] {
-  const types = [...new Set(transitionsOf(machine).map(({ definition }) => definition.eventType))];
+  const all = transitionsOf(machine).map(({ definition }) => definition.eventType);
+  const types = [...new Set(all)];
   const own = types.filter((type) => type !== '' && !/^xstate\.|\*$/.test(type));
   const isTaken = (type: string) =>
     types.includes(type) || types.some((one) => one.endsWith('*') && type.startsWith(one.slice(0, -1)));
-  const raises = new Set(raised);
-  for (const { actions } of steps) {
-    for (const { type, params } of actions) {
-      if (type === 'xstate.raise') raises.add(String(Object(Object(params).event).type));
-    }
-  }
+  const happened = steps.flatMap(({ actions }) => actions.filter(({ type }) => type === 'xstate.raise'));
+  const raises = new Set([
+    ...raised,
+    ...happened.map(({ params }) => String(Object(Object(params).event).type)),
+  ]);
   const isOfCode = (type: string) => raises.has(type) || hasWord(code, type);
   const starts = sent.words.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1));
   const isSent = (type: string) =>
     sent.words.includes(type) || starts.some((start) => type.startsWith(start)) || isOfCode(type);
-  const untaken = sent.types.filter((type) => !isTaken(type));
+  /** Types that are sent and not taken, and those of the same letters that stand in more transitions. */
+  const meant = (type: string) => {
+    const [letters, count] = [
+      (one: string) => [...one].sort().join(),
+      (one: string) => all.filter((other) => other === one).length,
+    ];
+    const alike = own.filter(
+      (one) => one !== type && letters(one) === letters(type) && count(one) > count(type),
+    );
+    return nearestInWords(type, [...sent.types.filter((one) => !isTaken(one)), ...alike], type.length / 5);
+  };
   // A file alone does not have those who send to its machine.
   const areKnown = own.some((type) => sent.types.includes(type) && !isOfCode(type));
+  const untaken = [...raises].filter((type) => !isTaken(type) && !type.startsWith('xstate.'));
   return [
-    ...[...raises]
-      .filter((type) => !isTaken(type) && !type.startsWith('xstate.'))
-      .map((type) => ({
-        kind: 'event that nothing takes',
-        text: `\`${type}\` is raised, and no state has it${nearestInWords(type, own)}`,
-      })),
+    ...untaken.map((type) => ({
+      kind: 'event that nothing takes',
+      text: `\`${type}\` is raised, and no state has it${nearestInWords(type, own)}`,
+    })),
     ...own
-      .filter((type) => !isSent(type) && (areKnown || nearestInWords(type, untaken, type.length / 5)))
-      .map((type) => ({
-        kind: 'event that nothing sends',
-        text: `\`${type}\`${nearestInWords(type, untaken)}`,
-      })),
+      .filter((type) => !isSent(type) && (areKnown || meant(type)))
+      .map((type) => ({ kind: 'event that nothing sends', text: `\`${type}\`${meant(type)}` })),
   ];
 }
 

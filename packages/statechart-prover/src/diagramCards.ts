@@ -15,7 +15,7 @@ const cardPadding = { x: 14, y: 11 };
 const chipPadding = { x: 9, y: 5 };
 const gap = 7;
 const longestOutput = 40;
-const noteWidth = { leaf: 130, container: 340 };
+const noteWidth = { leaf: 130, container: 200 };
 
 /** A state's card: its name, what it is for, what happens in it and the chips of what stays in it. */
 export function cardOf(state: StateNode, staying: readonly { name: string; block: Block }[]): Card {

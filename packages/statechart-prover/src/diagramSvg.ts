@@ -1,5 +1,5 @@
 import type { ElkPoint } from 'elkjs/lib/elk.bundled.js';
-import type { InitialMark, Layout, StateBox, TransitionBox } from './diagramLayout.ts';
+import type { Layout, StateBox, TransitionBox } from './diagramLayout.ts';
 import { type Line, styles as textStyles } from './diagramText.ts';
 
 const bend = 8;
@@ -36,7 +36,7 @@ function stateSvg({ id, kind, lines, x, y, width, height }: StateBox): string {
   ].join('');
 }
 
-function initialSvg({ dot, line }: InitialMark): string {
+function initialSvg({ dot, line }: Layout['initials'][number]): string {
   const radius = dot.width / 2;
   return `<g class="initial"><circle cx="${dot.x + radius}" cy="${dot.y + radius}" r="${radius}"/>${arrowSvg(line)}</g>`;
 }
@@ -105,11 +105,8 @@ function round(value: number): number {
 }
 
 function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  const names: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' };
+  return text.replace(/[&<>"]/g, (character) => `&${names[character]};`);
 }
 
 /** The drawing's colours, by the tokens that they are in light. */
@@ -133,11 +130,9 @@ function styleSheet(tokens: string): string {
   const fonts = Object.entries(textStyles).map(
     ([name, { size, weight }]) => `.statechart .${name} { font-size: ${size}px; font-weight: ${weight}; }`,
   );
-  const used = [
-    ...tokens.matchAll(
-      /--(color-(?:ink|muted|paper|surface|line|control|teal-\d+|digits|risk(?:-50)?)|font-sans): ([^;]+);/g,
-    ),
-  ];
+  const names =
+    /--(color-(?:ink|muted|paper|surface|line|control|teal-\d+|digits|risk(?:-50)?)|font-sans): ([^;]+);/g;
+  const used = [...tokens.matchAll(names)];
   const literalOf = new Map(used.map(([, name, value]) => [name, value]));
   /** What does not know variables, as many that show SVG, takes the value before them. */
   const given = (property: string, token: string, variable: string) =>

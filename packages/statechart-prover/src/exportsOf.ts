@@ -1,18 +1,16 @@
 import type { AnyStateMachine } from 'xstate';
 import { layoutOf } from './diagramLayout.ts';
 import { diagramSvg } from './diagramSvg.ts';
-import { mermaidOf } from './mermaid.ts';
 import { keyOf } from './stateKey.ts';
 
 /**
- * A machine's files by their endings: its config, its Mermaid diagram and its drawing.
+ * A machine's files by their endings: its config and its drawing.
  *
  * @param tokens the design's colours and fonts as CSS declarations
  */
 export async function exportsOf(machine: AnyStateMachine, tokens: string): Promise<Record<string, string>> {
   return {
     json: `${jsonOf(machine.config)}\n`,
-    mmd: mermaidOf(machine),
     svg: diagramSvg(await layoutOf(machine), tokens),
   };
 }

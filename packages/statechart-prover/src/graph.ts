@@ -1,7 +1,7 @@
 /** What follows from the graph of states without another step: how many paths there are, and runs that cover it. */
 import { type AnyStep, type AnyWalk, stepsTo } from './walk.ts';
 
-function edgesFromEach({ steps }: Pick<AnyWalk, 'steps'>): Map<string, AnyStep[]> {
+export function edgesFromEach({ steps }: Pick<AnyWalk, 'steps'>): Map<string, AnyStep[]> {
   const edges = new Map<string, AnyStep[]>();
   for (const step of steps) {
     if (!step.previous) continue;

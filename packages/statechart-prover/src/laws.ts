@@ -107,23 +107,21 @@ interface Verdict {
   readonly broken?: { readonly trail?: readonly AnyStep[]; readonly why?: string };
 }
 
-function law(kind: Law['kind'], sentence: string, { tags = [] }: LawOptions = {}, check: Law['check']): Law {
-  return { kind, sentence, tags, check };
-}
+const law =
+  <K extends Law['kind']>(kind: K, sentence: string, options: LawOptions = {}) =>
+  (check: Law['check']): Law => ({ kind, sentence, tags: options.tags ?? [], check });
 
 const kinds: LawKinds<AnyStateMachine> = {
   always: (sentence, holds, options) =>
-    law('always', sentence, options, ({ steps }) => checkSteps(steps, holds, options?.when)),
+    law('always', sentence, options)(({ steps }) => checkSteps(steps, holds, options?.when)),
   never: (sentence, happens, options) =>
-    law('never', sentence, options, ({ steps }) =>
-      checkSteps(steps, (step) => !happens(step), options?.when),
-    ),
+    law('never', sentence, options)(({ steps }) => checkSteps(steps, (one) => !happens(one), options?.when)),
   leadsTo: (sentence, from, to, options) =>
-    law('leads to', sentence, options, (ground) => checkLeadsTo(ground, from, to)),
+    law('leads to', sentence, options)((ground) => checkLeadsTo(ground, from, to)),
   canAlwaysReach: (sentence, goal, options) =>
-    law('can always reach', sentence, options, (ground) => checkReach(ground, goal)),
+    law('can always reach', sentence, options)((ground) => checkReach(ground, goal)),
   exactlyOne: (sentence, of, value, keys, options) =>
-    law('exactly one', sentence, options, ({ steps }) => checkExactlyOne(steps, of, value, keys)),
+    law('exactly one', sentence, options)(({ steps }) => checkExactlyOne(steps, of, value, keys)),
 };
 
 /** Laws with the types of a machine: `laws(machine, ({ never }) => [never('…', ({ after }) => …)])`. */
@@ -153,11 +151,11 @@ export function checkLaws<M extends AnyStateMachine, R>(
     const checkedOn = found.reduce((sum, one) => sum + one.checkedOn, 0);
     const of = found[0]?.of ?? 'steps';
     const [worst] = found
-      .filter(({ broken }) => broken)
-      .sort((one, other) => (one.broken?.trail?.length ?? 0) - (other.broken?.trail?.length ?? 0));
-    const nothing: LawResult['broken'] = { why: `it speaks of no ${of.slice(0, -1)}`, crossed: [] };
-    const isEmpty = checkedOn === 0 ? nothing : undefined;
-    const broken = worst?.broken ? told(worst.broken, worst.condition) : isEmpty;
+      .flatMap(({ broken, condition }) => (broken ? [{ ...broken, condition }] : []))
+      .sort((one, other) => (one.trail?.length ?? 0) - (other.trail?.length ?? 0));
+    const nothing = { why: `it speaks of no ${of.slice(0, -1)}`, condition: undefined };
+    const reason = worst ?? (checkedOn === 0 ? nothing : undefined);
+    const broken = reason && told(reason, reason.condition);
     const outcome = broken
       ? `broken by ${[broken.path, broken.why].filter(Boolean).join(': ')}`
       : `holds on ${checkedOn.toLocaleString('en')} ${of}`;
@@ -175,34 +173,26 @@ function verdictOf(check: Law['check'], ground: Ground): Verdict {
   try {
     return check(ground);
   } catch (error) {
-    return {
-      checkedOn: 0,
-      of: 'steps',
-      broken: { why: error instanceof Error ? error.message : String(error) },
-    };
+    const why = error instanceof Error ? error.message : String(error);
+    return { checkedOn: 0, of: 'steps', broken: { why } };
   }
 }
 
 function told(
-  { trail, why }: NonNullable<Verdict['broken']>,
+  { trail = [], why }: NonNullable<Verdict['broken']>,
   condition?: string,
 ): NonNullable<LawResult['broken']> {
-  const last = trail?.at(-1);
-  const crossed = trail?.flatMap(({ states, transitions }) => [...states, ...transitions]) ?? [];
-  const labels = trail?.slice(1).map(({ label }) => label) ?? [];
-  const path = last && `${labels.join(' → ') || '(start)'}${condition ? ` (${condition})` : ''}`;
-  const seen = last && `in ${stateInWords(last.snapshot)}, context ${shortened(last.snapshot.context)}`;
+  const last = trail.at(-1);
+  const crossed = new Set(trail.flatMap(({ states, transitions }) => [...states, ...transitions]));
+  const labels = trail.slice(1).map(({ label }) => label);
+  const context = keyOf(last?.snapshot.context);
+  const shown = context.length > longest ? `${context.slice(0, longest)}…` : context;
   return {
-    ...(path && { path }),
+    ...(last && { path: `${labels.join(' → ') || '(start)'}${condition ? ` (${condition})` : ''}` }),
     ...(why && { why }),
-    ...(seen && { seen }),
-    crossed: [...new Set(crossed)],
+    ...(last && { seen: `in ${stateInWords(last.snapshot)}, context ${shown}` }),
+    crossed: [...crossed],
   };
-}
-
-function shortened(context: unknown): string {
-  const words = keyOf(context);
-  return words.length > longest ? `${words.slice(0, longest)}…` : words;
 }
 
 function groundOf({ condition, isCoarse = false, graph, paths }: AnyWalks): Ground {
@@ -235,25 +225,14 @@ function groundOf({ condition, isCoarse = false, graph, paths }: AnyWalks): Grou
   const unknown = [...vertices].filter(
     ([key, { snapshot }]) => isCut && !edgesFrom.has(key) && snapshot.status === 'active',
   );
-  return {
-    condition,
-    isCoarse,
-    steps,
-    depths,
-    vertices,
-    edgesFrom,
-    unknown: new Set(unknown.map(([key]) => key)),
-  };
+  const keys = new Set(unknown.map(([key]) => key));
+  return { condition, isCoarse, steps, depths, vertices, edgesFrom, unknown: keys };
 }
 
 function listed<K, V>(map: Map<K, V[]>, key: K): V[] {
   const list = map.get(key) ?? [];
   map.set(key, list);
   return list;
-}
-
-function seenBy({ previous, event, snapshot, actions }: AnyStep): LawStep<AnyStateMachine> {
-  return { before: previous?.snapshot ?? snapshot, event, after: snapshot, actions };
 }
 
 function checkSteps(
@@ -264,7 +243,8 @@ function checkSteps(
   let checkedOn = 0;
   let wrong: AnyStep | undefined;
   for (const step of all) {
-    const seen = seenBy(step);
+    const { previous, event, snapshot: after, actions } = step;
+    const seen = { before: previous?.snapshot ?? after, event, after, actions };
     if (!when(seen)) continue;
     checkedOn += 1;
     if (!wrong && !holds(seen)) wrong = step;

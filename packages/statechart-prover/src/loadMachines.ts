@@ -31,23 +31,19 @@ export interface LoadOptions {
  */
 export async function loadMachines(file: string, options: LoadOptions = {}): Promise<LoadedMachine[]> {
   const module = await load(file, options);
-  const found: LoadedMachine[] = [];
-  const known = new Set<AnyStateMachine>();
+  const own = basename(file).replace(/\.\w+$/, '');
+  const found = new Map<AnyStateMachine, string>();
   for (const [name, value] of Object.entries(module)) {
     const machine = machineIn(value);
-    if (!machine || known.has(machine)) continue;
-    known.add(machine);
-    const own = name === 'default' ? basename(file).replace(/\.\w+$/, '') : name;
-    found.push({ name: own, machine: withId(machine, own) });
+    if (machine && !found.has(machine)) found.set(machine, name === 'default' ? own : name);
   }
-  if (found.length > 0) return found;
-  const factories = Object.entries(module).filter(
-    ([name, value]) => typeof value === 'function' && /createMachine|machine/i.test(`${name} ${value}`),
+  if (found.size > 0) return [...found].map(([machine, name]) => ({ name, machine: withId(machine, name) }));
+  const [factory] = Object.keys(module).filter(
+    (name) => typeof module[name] === 'function' && /createMachine|machine/i.test(`${name} ${module[name]}`),
   );
-  const [factory] = factories.map(([name]) => name);
   throw new Error(
     factory
-      ? `exports no machine, but \`${factory}\` may make one; in a file beside it: import { ${factory} } from './${basename(file).replace(/\.\w+$/, '')}'; export const machine = ${factory}(…)`
+      ? `exports no machine, but \`${factory}\` may make one; in a file beside it: import { ${factory} } from './${own}'; export const machine = ${factory}(…)`
       : 'exports no machine; write export const … = setup({ … }).createMachine({ … })',
   );
 }

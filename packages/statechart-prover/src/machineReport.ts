@@ -81,18 +81,11 @@ function messageOf(error: unknown): string {
   );
 }
 
-function descriptionOf(machine: AnyStateMachine, state: string): string | undefined {
-  return machine.getStateNodeById(state).description;
-}
-
 function elementsOf(machine: AnyStateMachine, { states, transitions, guards }: Coverage): ReportElement[] {
   const all = ({ covered, missing }: typeof states) => [...covered, ...missing];
+  const descriptionOf = (id: string) => machine.getStateNodeById(id).description;
   return [
-    ...all(states).map((name) => ({
-      kind: 'state' as const,
-      name,
-      description: descriptionOf(machine, name),
-    })),
+    ...all(states).map((name) => ({ kind: 'state' as const, name, description: descriptionOf(name) })),
     ...all(transitions).map((name) => ({ kind: 'transition' as const, name })),
     ...all(guards).map((name) => ({ kind: 'guard' as const, name })),
   ];
@@ -110,33 +103,27 @@ export function machineReport<M extends AnyStateMachine, R>(
   walks: () => readonly Walks<M, R>[],
   { expected = [], laws = () => [] }: { expected?: readonly string[]; laws?: LawBook<M> } = {},
 ): MachineReport {
-  const report: MachineReport = {
-    name,
-    id: machine.id,
-    description: machine.config.description ?? '',
-    elements: [],
-    steps: [],
-    ends: [],
-    refused: [],
-    missing: [],
-    notRun: [],
-    laws: [],
-  };
+  const lists = { elements: [], steps: [], ends: [], refused: [], missing: [], notRun: [], laws: [] };
+  const { id, config } = machine;
+  const report: MachineReport = { name, id, description: config.description ?? '', ...lists };
   try {
     const found = walks() as unknown as AnyWalks[];
     fill(report, machine, found, expected);
     report.laws = checkLaws(laws as unknown as LawBook<AnyStateMachine>, found);
   } catch (error) {
     report.error = error instanceof Error ? error.message : String(error);
-    report.elements = elementsOf(machine, coverageOf(machine));
-    const { states, transitions, guards } = coverageOf(machine);
-    report.missing = missingOf({ states, transitions, guards });
+    cover(report, machine, coverageOf(machine));
   }
   return report;
 }
 
-function missingOf(kinds: Record<string, { readonly missing: readonly string[] }>): string[] {
-  return Object.entries(kinds).flatMap(([kind, { missing }]) => missing.map((one) => `${kind}: ${one}`));
+/** Notes the elements of a machine, and those that nothing crosses. */
+function cover(report: MachineReport, machine: AnyStateMachine, coverage: Coverage): void {
+  const { states, transitions, guards } = coverage;
+  report.elements = elementsOf(machine, coverage);
+  report.missing = Object.entries({ states, transitions, guards }).flatMap(([kind, { missing }]) =>
+    missing.map((one) => `${kind}: ${one}`),
+  );
 }
 
 function fill(
@@ -146,10 +133,8 @@ function fill(
   expected: readonly string[],
 ): void {
   const coverage = coverageOf(machine, ...found);
-  report.elements = elementsOf(machine, coverage);
-  const { states, transitions, guards, paths } = coverage;
-  report.missing = missingOf({ states, transitions, guards });
-  const wanted = [...paths.missing, ...expected];
+  cover(report, machine, coverage);
+  const wanted = [...coverage.paths.missing, ...expected];
   // The lines of a long walk are long, so they are written only where something is compared with them.
   const ran = found.flatMap(({ paths, graph }) => [
     ...paths.ends,
@@ -164,27 +149,22 @@ function fill(
     return function add(step: AnyStep): number {
       const same = indexOf.get(step);
       if (same !== undefined) return same;
+      const { states, transitions, guards, failure } = step;
       const previous = step.previous ? add(step.previous) : -1;
       // Two walks have equal lines for equal paths.
       const place = `${previous} ${step.label}`;
-      const known = indexOf.get(place);
-      if (known !== undefined) {
-        indexOf.set(step, known);
-        return known;
-      }
-      const crossed = [
-        ...step.states.map((state) => `state ${state}`),
-        ...step.transitions.map((transition) => `transition ${transition}`),
-        ...step.guards.map((guard) => `guard ${guard}`),
-      ].flatMap((key) => indexes.get(key) ?? []);
-      const index = report.steps.length;
+      const index = indexOf.get(place) ?? report.steps.length;
+      indexOf.set(step, index).set(place, index);
+      if (index < report.steps.length) return index;
+      const crossed = Object.entries({ state: states, transition: transitions, guard: guards })
+        .flatMap(([kind, names]) => names.map((name) => `${kind} ${name}`))
+        .flatMap((key) => indexes.get(key) ?? []);
       report.steps.push({
         previous,
         label: step.previous ? step.label : condition,
         crossed: [...new Set(crossed)],
-        ...(step.failure !== undefined && { failure: failureOf(step.failure) }),
+        ...(failure !== undefined && { failure: failureOf(failure) }),
       });
-      indexOf.set(step, index).set(place, index);
       return index;
     };
   }

@@ -14,22 +14,16 @@ export function nearestInWords(
 
 /** How many letters have to be put in, taken away, replaced or swapped to make one word of another. */
 function distanceOf(one: string, other: string): number {
-  let [older, row]: number[][] = [[], Array.from({ length: other.length + 1 }, (_, index) => index)];
-  for (const [i, letter] of [...one].entries()) {
-    const next = [i + 1];
-    for (let j = 0; j < other.length; j += 1) {
-      const same = letter === other[j] ? 0 : 1;
-      const swapped = i > 0 && letter === other[j - 1] && one[i - 1] === other[j];
-      next.push(
-        Math.min(
-          (row?.[j + 1] ?? 0) + 1,
-          (next[j] ?? 0) + 1,
-          (row?.[j] ?? 0) + same,
-          swapped ? (older?.[j - 1] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-        ),
-      );
+  const rows = [Array.from({ length: other.length + 1 }, (_, index) => index)];
+  for (let i = 1; i <= one.length; i += 1) {
+    const row = [i];
+    rows.push(row);
+    for (let j = 1; j <= other.length; j += 1) {
+      const from = (up: number, left: number) => rows[i - up]?.[j - left] ?? Number.POSITIVE_INFINITY;
+      const isSwapped = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      const steps = [from(1, 0), from(0, 1), from(1, 1), isSwapped ? from(2, 2) : from(1, 1)];
+      row[j] = one[i - 1] === other[j - 1] ? from(1, 1) : Math.min(...steps) + 1;
     }
-    [older, row] = [row, next];
   }
-  return row?.at(-1) ?? 0;
+  return rows.at(-1)?.at(-1) ?? 0;
 }

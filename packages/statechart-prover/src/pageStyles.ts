@@ -53,3 +53,75 @@ a { color: var(--link); text-underline-offset: 0.2em; text-decoration-thickness:
 .badges { display: flex; align-items: center; flex-wrap: wrap; gap: 0.4rem; margin-block: 0.4rem; }
 .badges a { text-decoration: none; line-height: 1; }
 `;
+
+/** What the path report looks like, beyond what every report does. */
+export const pathReportStyles = `
+.sr-only { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+.small { display: block; font-size: 0.85rem; color: var(--quiet); }
+.risk .small { color: inherit; }
+button, select, .search input { font: inherit; color: inherit; }
+button, summary { cursor: pointer; }
+h2 { margin-top: 3.5rem; font-size: 1.6rem; }
+ul { margin: 0.4rem 0 0; padding-inline-start: 1.2rem; }
+details { margin-top: 0.3rem; font-size: 0.9rem; }
+summary { color: var(--link); }
+.search { display: block; margin-top: 1.5rem; font-weight: 600; }
+.search input { display: block; width: 100%; margin-top: 0.35rem; padding: 0.7rem 1rem; }
+.search input, select, .diagram, .nothing, .paths, .screens li, table { background: var(--panel); border: 1px solid var(--rule); border-radius: var(--radius-control); }
+.facts { display: flex; flex-wrap: wrap; gap: 0.2rem 1.5rem; margin: 0.75rem 0 0; color: var(--quiet); }
+.facts div { display: flex; gap: 0.4rem; min-width: 0; }
+dt { font-weight: 600; }
+dd { margin: 0; white-space: pre-wrap; min-width: 0; }
+dl { margin: 0.3rem 0 0.4rem 1.5rem; font-size: 0.9rem; }
+.failure { margin-top: 1rem; padding: 0.9rem 1.1rem; border-radius: var(--radius-control); white-space: pre-wrap; font: inherit; }
+.failure summary { color: inherit; text-decoration: underline; }
+.diagram { padding: 1rem; overflow-x: auto; }
+.diagram svg { display: block; max-width: max(100%, 60rem); height: auto; margin-inline: auto; }
+.diagram [data-state], .diagram [data-transition] { cursor: pointer; }
+.look { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; margin-top: 0.75rem; }
+.gallery { min-width: 0; position: relative; }
+.screens { display: grid; grid-auto-flow: column; grid-auto-columns: 16.5rem; gap: 1rem; margin: 0; padding: 0 0 0.75rem; overflow-x: auto; list-style: none; }
+@media (min-width: 60rem) {
+  .look.with-screens { grid-template-columns: minmax(0, 1fr) 18rem; }
+  .screens { position: absolute; inset: 0; grid-auto-flow: row; grid-auto-columns: auto; align-content: start; overflow-y: auto; padding: 0; }
+}
+.screens li { padding: 0.75rem; }
+.screens strong { display: block; margin-top: 0.5rem; line-height: 1.3; }
+.pictures { display: flex; gap: 0.5rem; align-items: start; }
+.pictures a:first-child { flex: 0 0 4.6rem; }
+.pictures img { display: block; width: 100%; border: 1px solid var(--rule); border-radius: 0.35rem; }
+.values { margin: 1.5rem 0; overflow-x: auto; }
+.chart { display: grid; grid-auto-columns: minmax(2.4rem, 1fr); gap: 0.35rem; margin-top: 0.75rem; text-align: center; }
+.band { grid-row: 1; padding: 0.3rem 0.6rem; border-radius: var(--radius-chip); font-size: 0.85rem; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+.chart button { grid-row: 2; display: flex; flex-direction: column; justify-content: end; padding: 0; border: 0; background: none; }
+.chart button[aria-pressed='true'] { background: var(--calm-bg); }
+.chart .bar { display: flex; flex-direction: column; justify-content: end; min-height: 2px; background: var(--color-teal-600); }
+.chart .failed { background: var(--color-risk); }
+.chart .not-run { background: var(--quiet); }
+.filters { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; margin-top: 1.25rem; }
+select { max-width: 100%; padding: 0.2rem 0.5rem; }
+.filter { padding: 0.2rem 0.8rem; border: 1px solid var(--rule); border-radius: var(--radius-full); background: var(--calm-bg); color: var(--calm); font-size: 0.9rem; }
+.filter.risk { background: var(--risk-bg); color: var(--risk); }
+.nothing { padding: 0.7rem 1rem; }
+.paths { margin: 0.5rem 0; padding: 0; list-style: none; max-height: 26rem; overflow-y: auto; }
+.paths li, tr { padding: 0.4rem 1rem; border-top: 1px solid var(--rule); }
+.paths li:hover { background: var(--calm-bg); color: var(--calm); }
+.paths li.risk:hover { background: var(--risk-bg); color: var(--risk); }
+.laws-title { margin-top: 1.25rem; }
+.laws { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 21rem), 1fr)); gap: 0 1.5rem; padding: 0; list-style: none; }
+.laws li { padding: 0.35rem 0.5rem; border-top: 1px solid var(--rule); }
+table { margin-top: 1rem; width: 100%; border-collapse: collapse; }
+caption { padding: 0.35rem 0; font-weight: 600; text-align: start; }
+th, td { padding: 0.35rem clamp(0.4rem, 2vw, 1rem); vertical-align: top; text-align: start; white-space: nowrap; }
+td:nth-child(2) { width: 100%; white-space: normal; }
+tr:target { outline: 2px solid var(--link); outline-offset: -2px; }
+`;
+
+/** Colours, fonts and corners for drawings and reports of machines whose project names none. */
+export const defaultTokens = `
+--color-ink: #18212b; --color-muted: #51606f; --color-paper: #f6f8fa; --color-surface: #ffffff; --color-line: #d5dce3;
+--color-control: #7b8a99; --color-teal-50: #e6f4f3; --color-teal-600: #0f766e; --color-teal-800: #115e59;
+--color-digits: #5eead4; --color-good: #166534; --color-good-50: #e7f6ec; --color-warn: #854d0e;
+--color-warn-50: #fdf4dc; --color-risk: #b42318; --color-risk-50: #fdecea;
+--font-sans: system-ui, sans-serif; --radius-control: 0.75rem; --radius-chip: 0.5rem; --radius-full: 999px;
+`.trim();

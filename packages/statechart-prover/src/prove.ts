@@ -5,12 +5,12 @@ import { defectsIn, type Sent } from './defects.ts';
 import { coveringRuns, pathCount, transitionPairs } from './graph.ts';
 import { type LawBook, type LawResult, lawInWords } from './laws.ts';
 import { failureOf, type MachineReport, machineReport } from './machineReport.ts';
-import { payloadOf, randomWalk } from './random.ts';
+import { type Payloads, payloadOf, randomWalk } from './random.ts';
 import { recordedMachine } from './recordedMachine.ts';
 import { checkSamples, defaultsOf, isArbitrary, type Needs, type ProofSamples } from './samples.ts';
 import {
-  beatenDelays,
   isInside,
+  type NamedTransition,
   type StateNode,
   stateInWords,
   statesOf,
@@ -92,15 +92,8 @@ export interface ProofOptions {
  * @throws for samples that the machine has no place for
  */
 export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Proof {
-  const {
-    name = machine.id,
-    samples = {},
-    laws = () => [],
-    steps: budget = usualSteps,
-    runsActions,
-    sent,
-    onStep,
-  } = options;
+  const { name = machine.id, samples = {}, laws = () => [], steps: budget = usualSteps } = options;
+  const { runsActions, sent, onStep } = options;
   checkSamples(machine, samples);
   const { reference, key, end } = samples;
   let isCrowded = false;
@@ -113,10 +106,6 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
   const { needs } = defaults;
   const chance = new Map<string, AnyStep>();
   const merged: Finding[] = [];
-  const seen = reference && {
-    reference: { start: reference.start, next: reference.next },
-    check: ({ snapshot, reference: expected }: AnyStep) => expectEqual(reference.seen(snapshot), expected),
-  };
   const noteMerge = (step: AnyStep, first: AnyStep, label: string) => {
     if (merged.length > 0) return;
     const text = `${label} leads elsewhere than after ${lineTo(first)}, which has the same key`;
@@ -128,10 +117,12 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
     key,
     until,
     runsActions,
-    reference: seen?.reference,
+    reference,
     onStep: (step: AnyStep) => {
       onStep?.();
-      seen?.check(step);
+      const actual = reference?.seen(step.snapshot);
+      const expected = step.reference;
+      if (reference && keyOf(actual) !== keyOf(expected)) throw new AssertionError({ actual, expected });
     },
     onChance: (step: AnyStep, differing: readonly string[]) => {
       for (const one of differing) if (!chance.has(one)) chance.set(one, step);
@@ -143,6 +134,10 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
   type Options = ReturnType<typeof optionsOf>;
   const walkBy = (base: Options, every: 'edge' | 'path', more: object = {}): AnyWalk =>
     walk<AnyStateMachine, unknown>(defaults.machine, { ...base, every, ...more } as never);
+  const walkAtRandom = (base: Options, payloads: Payloads, shows: (step: AnyStep) => boolean) => {
+    const plain = { ...base, onChance: undefined, onMerge: undefined } as never;
+    return randomWalk(defaults.machine, plain, payloads, shows);
+  };
 
   /** Steps of random walks that failed. */
   const broken: AnyStep[] = [];
@@ -170,15 +165,14 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
   };
   /** Compares what follows from random histories with what follows from the first history to the same vertex. */
   const checkMerges = (base: Options, graph: AnyWalk) => {
-    const plain = { ...base, onChance: undefined, onMerge: undefined } as never;
     const firstTo = new Map<string, AnyStep>();
     for (const step of [graph.start, ...graph.steps]) if (!firstTo.has(step.key)) firstTo.set(step.key, step);
-    const compare = mergeCheck(defaults.machine, plain);
+    const compare = mergeCheck(defaults.machine, { ...base, onChance: undefined } as never);
     const labelAfter = (step: AnyStep) => {
       const first = firstTo.get(step.key);
       return first && !step.isThrown ? compare(first, step) : undefined;
     };
-    const found = randomWalk(defaults.machine, plain, {}, (step) => labelAfter(step) !== undefined);
+    const found = walkAtRandom(base, {}, (step) => labelAfter(step) !== undefined);
     if (found) noteMerge(found.step, firstTo.get(found.step.key) as AnyStep, labelAfter(found.step) ?? '');
   };
   /** Every path where there are few, else runs that cross every edge. */
@@ -194,11 +188,9 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
     for (const [type, given] of Object.entries(samples.events ?? {})) {
       if (isArbitrary(given)) random[type] = given;
     }
-    if (Object.keys(random).length > 0) {
-      const plain = { ...base, onChance: undefined } as never;
-      const failed = randomWalk(defaults.machine, plain, random, ({ failure }) => failure !== undefined);
-      if (failed) broken.push(failed.step);
-    }
+    const isFailure = ({ failure }: AnyStep) => failure !== undefined;
+    const failed = Object.keys(random).length > 0 && walkAtRandom(base, random, isFailure);
+    if (failed) broken.push(failed.step);
     for (let round = 0; ; round += 1) {
       const graph = walkBy(base, 'edge');
       const guessed = new Set<string>();
@@ -211,7 +203,7 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
       const isNew = ({ transitions, isThrown }: AnyStep) =>
         !isThrown && transitions.some((one) => !taken.has(one));
       if (guessed.size === 0 || transitionsOf(machine).every((one) => taken.has(one.name))) return graph;
-      const found = randomWalk(defaults.machine, { ...base, onChance: undefined } as never, random, isNew);
+      const found = walkAtRandom(base, random, isNew);
       if (!found) return graph;
       for (const event of found.events.filter(({ type }) => guessed.has(type))) {
         needs.add(`${event.type}: went further with ${keyOf(event)} (found by fast-check)`);
@@ -232,47 +224,17 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
     },
     { laws },
   );
+  const graphs = walks.map(({ graph }) => graph);
   const all = walks.flatMap(({ graph, paths }) => [graph, paths]);
   const steps = all.flatMap(({ start, steps, refused }) => [start, ...steps, ...refused]);
-  const isCut = walks.some(({ graph }) => graph.isCut);
+  const isCut = graphs.some((graph) => graph.isCut);
   const isSure = !isCut && needs.payloads().size === 0 && !steps.some((step) => needs.explains(step));
-  const unsure = unreached(machine, report, steps, needs);
-  const defects = defectsIn(machine, {
-    sent,
-    steps,
-    isComplete: isSure && !report.missing.some((line) => !line.startsWith('guards: ')),
-    guards: Object.keys(samples.guards ?? {}),
-  });
-  // What is wrong as it is written, or throws, explains what was not reached because of it.
-  const beaten = new Set(beatenDelays(machine).map(({ source, words }) => `${source.id}: ${words}`));
-  const thrown = new Set(
-    steps.flatMap(({ isThrown, previous, label, event }) =>
-      isThrown
-        ? (previous?.snapshot._nodes ?? []).flatMap(({ id }: StateNode) => [
-            `${id}: ${event?.type}`,
-            `${id}: ${label}`,
-          ])
-        : [],
-    ),
-  );
-  const startsWithOne = (text: string, starts: ReadonlySet<string>) =>
-    [...starts].some((start) => text.startsWith(`${start} `));
-  const isOfEnd = (text: string) =>
-    statesOf(machine).some(({ id, type }) => type === 'final' && text.startsWith(`${id}: `));
-  const isExplained = ({ kind, text }: Finding) =>
-    kind === 'transition never taken' && (startsWithOne(text, beaten) || isOfEnd(text));
-  const isUnsure = isCut || isCrowded || chance.size > 0;
-  const { sure: certain, open: uncertain } = sorted(
-    unsure.filter((one) => !isExplained(one)),
-    machine,
-    isUnsure,
-  );
-  const isBehind = ({ text }: Finding) => startsWithOne(text, thrown);
-  const [sure, open] = [certain.filter((one) => !isBehind(one)), [...certain.filter(isBehind), ...uncertain]];
-  const [first] = walks;
-  const findings = [
+  const { sure, open } = unreached(machine, report, steps, needs, isCut || isCrowded || chance.size > 0);
+  const isComplete = isSure && !report.missing.some((line) => !line.startsWith('guards: '));
+  const guards = Object.keys(samples.guards ?? {});
+  const findings: Finding[] = [
     ...(report.error === undefined ? [] : [startFinding(report.error)]),
-    ...defects,
+    ...defectsIn(machine, { sent, steps, isComplete, guards }),
     ...failuresIn([...broken, ...steps], needs),
     ...[...chance].map(([what, step]) => ({
       kind: 'not deterministic',
@@ -281,143 +243,94 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
     })),
     ...merged,
     ...sure,
-    ...deadEndsIn(
-      machine,
-      walks.map(({ graph }) => graph),
-      samples,
-      needs,
-    ),
-    ...report.laws.flatMap((law) =>
-      law.broken ? [{ kind: 'broken law', text: brokenInWords(law), path: law.broken.path }] : [],
-    ),
+    ...deadEndsIn(machine, graphs, samples, needs),
+    ...report.laws.flatMap((law) => (law.broken ? [brokenLaw(law, law.broken)] : [])),
   ];
   const totals = walks.filter(({ isCoarse }) => !isCoarse).map(({ total }) => total);
   const last = walks.at(-1);
+  const notes = notesOf(machine, steps, growing, isCut, runsActions);
+  if (isCrowded) notes.push(`more than ${actorsAtMost} actors at once were not walked`);
   return {
     report,
     findings,
     open,
     needs: needs.lines(),
-    notes: [
-      ...notesOf(machine, steps, growing, isCut, runsActions),
-      ...(isCrowded ? [`more than ${actorsAtMost} actors at once were not walked`] : []),
-    ],
+    notes,
     isCompared: reference !== undefined,
     isCut: isCut || isCrowded,
     counts: {
-      vertices: first?.graph.vertices ?? 0,
-      edges: first?.graph.steps.length ?? 0,
-      paths: totals.includes(undefined)
-        ? undefined
-        : (totals as bigint[]).reduce((sum, one) => sum + one, 0n),
+      vertices: graphs[0]?.vertices ?? 0,
+      edges: graphs[0]?.steps.length ?? 0,
+      paths: totals.reduce(
+        (sum, one) => (sum === undefined || one === undefined ? undefined : sum + one),
+        0n,
+      ),
       walked: walks.reduce((sum, { paths }) => sum + paths.ends.length, 0),
       pairs: last ? transitionPairs(last.graph, last.paths) : { all: 0, walked: 0 },
     },
     requirements: requirementsOf(machine, report, findings),
   };
 }
+
 /** How often payloads are looked for that lead further. */
 const payloadRounds = 6;
 
-/** What is surely never reached, and what may wait for samples or lie where a walk did not come. */
-function sorted(findings: readonly Finding[], machine: AnyStateMachine, isCut: boolean) {
-  const targets = new Set(
-    transitionsOf(machine).flatMap(({ definition }) =>
-      targetsOf(definition).flatMap((target) => [
-        target,
-        ...statesOf(machine).filter((one) => isInside(target, one)),
-      ]),
-    ),
-  );
-  const isNowhere = ({ kind, text }: Finding) => {
-    const state = kind === 'state never reached' && statesOf(machine).find(({ id }) => id === text);
-    return state && ![...targets].some((target) => target === state || isInside(target, state));
-  };
-  const isSure = (one: Finding) => !waits.test(one.text) && (!isCut || isNowhere(one));
-  return {
-    sure: findings.filter(isSure),
-    open: findings
-      .filter((one) => !isSure(one))
-      .map((one) => (waits.test(one.text) ? one : { ...one, text: `${one.text} (as far as the walk went)` })),
-  };
-}
-
-const waits = / \(waits for samples\)$/;
-
 /** What was not looked at: actions that did not run, values that grow. */
 function notesOf(
-  machine: AnyStateMachine,
+  { implementations: { actions } }: AnyStateMachine,
   steps: readonly AnyStep[],
   growing: readonly string[],
   isCut: boolean,
   runsActions = false,
 ): string[] {
-  const own = new Set(
-    steps.flatMap(({ actions }) =>
-      actions.map(({ type }) => type).filter((type) => !type.startsWith('xstate.')),
-    ),
+  const types = new Set(steps.flatMap((step) => step.actions.map(({ type }) => type)));
+  const own = [...types].filter((type) => !type.startsWith('xstate.'));
+  const given = own.filter((type) => !(type in actions) || typeof actions[type] === 'function');
+  const notes = growing.map(
+    (key) =>
+      `context.${key} takes new values without end, so it was left out of a second walk; give a key or an end`,
   );
-  const given = [...own].filter(
-    (type) =>
-      type === '(anonymous)' ||
-      typeof machine.implementations.actions[type] === 'function' ||
-      !(type in machine.implementations.actions),
-  );
-  return [
-    ...(given.length > 0 && !runsActions
-      ? [`actions were not run: ${given.join(', ')}; --run-actions runs them`]
-      : []),
-    ...growing.map(
-      (key) =>
-        `context.${key} takes new values without end, so it was left out of a second walk; give a key or an end`,
-    ),
-    ...(isCut && growing.length === 0
-      ? ['the walk ended at its number of steps; --steps walks further']
-      : []),
-  ];
+  if (isCut && growing.length === 0)
+    notes.push('the walk ended at its number of steps; --steps walks further');
+  if (given.length > 0 && !runsActions)
+    notes.unshift(`actions were not run: ${given.join(', ')}; --run-actions runs them`);
+  return notes;
 }
 
-/** What \`meta.requirements\` of states and transitions, and the tags of laws, name: covered where every place is. */
+/** What `meta.requirements` of states and transitions, and the tags of laws, name: covered where every place is. */
 function requirementsOf(
   machine: AnyStateMachine,
   report: MachineReport,
   findings: readonly Finding[],
 ): Requirement[] {
-  const places = new Map<string, { place: string; isCovered: boolean; isWrong: boolean }[]>();
+  const found = new Map<string, { places: string[]; results: Set<Requirement['result']> }>();
   const missing = new Set(report.missing.map((line) => line.replace(/^\w+: /, '')));
-  const isNamed = (place: string) =>
-    findings.some(({ text, more = [] }) =>
-      [text, ...more.map((one) => one.text)].some((one) => one.startsWith(place)),
-    );
+  const texts = findings.flatMap(({ text, more = [] }) => [text, ...more.map((one) => one.text)]);
   const note = (ids: unknown, place: string, isCovered: boolean, isWrong: boolean) => {
     for (const id of [ids ?? []].flat() as string[]) {
-      places.set(id, [...(places.get(id) ?? []), { place, isCovered, isWrong }]);
+      const { places, results } = found.get(id) ?? { places: [], results: new Set() };
+      found.set(id, { places, results });
+      places.push(place);
+      results.add(isWrong ? 'has a finding' : isCovered ? 'covered' : 'not covered');
     }
   };
-  const named = [
-    ...statesOf(machine).map(({ id, meta }) => ({ name: id, meta })),
-    ...transitionsOf(machine).map(({ name, definition }) => ({ name, meta: definition.meta })),
-  ];
-  for (const { name, meta } of named)
-    note(Object(meta).requirements, name, !missing.has(name), isNamed(name));
+  const states = statesOf(machine).map(({ id, meta }) => ({ name: id, meta }));
+  const transitions = transitionsOf(machine).map(({ name, definition: { meta } }) => ({ name, meta }));
+  for (const { name, meta } of [...states, ...transitions]) {
+    const isNamed = texts.some((text) => text.startsWith(name));
+    note(Object(meta).requirements, name, !missing.has(name), isNamed);
+  }
   for (const { tags, sentence, broken } of report.laws) note(tags, sentence, true, broken !== undefined);
-  return [...places].map(([id, all]) => ({
+  const worstFirst = ['has a finding', 'not covered', 'covered'] as const;
+  return [...found].map(([id, { places, results }]) => ({
     id,
-    result: all.some(({ isWrong }) => isWrong)
-      ? 'has a finding'
-      : all.every(({ isCovered }) => isCovered)
-        ? 'covered'
-        : 'not covered',
-    places: all.map(({ place }) => place),
+    result: worstFirst.find((one) => results.has(one)) ?? 'covered',
+    places,
   }));
 }
 
-function brokenInWords(law: LawResult): string {
-  return [lawInWords(law), law.broken?.why, law.broken?.seen].filter(Boolean).join('; ');
-}
-
-function expectEqual(actual: unknown, expected: unknown): void {
-  if (keyOf(actual) !== keyOf(expected)) throw new AssertionError({ actual, expected });
+function brokenLaw(law: LawResult, { why, seen, path }: NonNullable<LawResult['broken']>): Finding {
+  return { kind: 'broken law', text: [lawInWords(law), why, seen].filter(Boolean).join('; '), path };
 }
 
 function startFinding(error: string): Finding {
@@ -425,40 +338,34 @@ function startFinding(error: string): Finding {
   return { kind: 'exception', text: `the machine cannot start: ${lines.join(' ')}`, path: '(start)' };
 }
 
-/** Errors of the machine or of its comparison, each cause once, without those that a missing payload explains. */
 /** What JavaScript says of a change to something frozen. */
 const inPlace =
   /object is not extensible|read only property|Cannot (delete|redefine) property|Cannot add property/;
 
+/** Errors of the machine or of its comparison, each cause once, without those that a missing payload explains. */
 function failuresIn(steps: readonly AnyStep[], needs: Needs): Finding[] {
   const found = new Map<string, Map<string, Finding>>();
-  for (const step of steps) {
-    if (step.failure === undefined) continue;
+  const causeOf = (step: AnyStep): [kind: string, cause: string, text: string] | undefined => {
     const { expected, seen } = failureOf(step.failure);
     const at = stateInWords((step.previous ?? step).snapshot);
     const actor = /^(.*) failed( \(.*\))?$/.exec(step.event?.type ?? '')?.[1];
-    let [kind, cause, text] = ['exception', seen, `${seen} (in ${at})`];
-    if (needs.isStandIn(actor ?? '')) continue;
+    if (needs.isStandIn(actor ?? '')) return undefined;
     if (inPlace.test(seen)) {
-      [kind, cause, text] = [
-        'context changed in place',
-        at,
-        `${step.label || 'the start'} (in ${at}): ${seen}; assign a copy`,
-      ];
-    } else if (!step.isThrown) {
-      [kind, cause] = ['differs from the reference', at];
-      text = `expected ${expected}, seen ${seen}`;
-    } else if (actor && step.event && (step.event as { error?: unknown }).error === step.failure) {
-      if (!needs.isFallible(actor)) {
-        needs.add(`${actor}: has no onError, and nothing shows that it can fail; give \`errors\` if it can`);
-        continue;
-      }
-      [kind, cause, text] = ['failure that nobody handles', actor, `${actor}, in ${at}; give it an onError`];
-      needs.add('actors: each is done and fails; give `errors: []` for one that cannot fail');
-    } else if (needs.explains(step)) {
-      needs.add(`${step.label}: it threw "${seen}" without them`);
-      continue;
+      const text = `${step.label || 'the start'} (in ${at}): ${seen}; assign a copy`;
+      return ['context changed in place', at, text];
     }
+    if (!step.isThrown) return ['differs from the reference', at, `expected ${expected}, seen ${seen}`];
+    if (actor && Object(step.event).error === step.failure) {
+      const text = `${actor}, in ${at}; give it an onError`;
+      if (needs.isFallible(actor)) return ['failure that nobody handles', actor, text];
+      needs.add(`${actor}: has no onError, and nothing shows that it can fail; give \`errors\` if it can`);
+    } else if (needs.explains(step)) needs.add(`${step.label}: it threw "${seen}" without them`);
+    else return ['exception', seen, `${seen} (in ${at})`];
+    return undefined;
+  };
+  for (const step of steps) {
+    const [kind, cause, text] = (step.failure !== undefined && causeOf(step)) || [];
+    if (!kind || !text) continue;
     // The ids of spawned actors may be random.
     const group = `${kind} ${cause}`.replace(/\d+(\.\d+)?|\b[0-9a-f-]{8,}\b/g, '#');
     const same = found.get(group) ?? new Map<string, Finding>();
@@ -475,20 +382,23 @@ function folded([first, ...more]: Finding[]): Finding {
 
 /**
  * What no walk reached, each cause once: what lies behind a transition that was never taken follows from that. All that
- * waits for a payload that nobody gave has one cause.
+ * waits for a payload that nobody gave has one cause. What is wrong as it is written, or throws, explains what lies behind.
+ *
+ * @returns what is surely never reached, and what waits for samples or may lie where a walk did not come
  */
 function unreached(
   machine: AnyStateMachine,
   { missing }: MachineReport,
   steps: readonly AnyStep[],
   needs: Needs,
-): Finding[] {
+  isUnsure: boolean,
+): { sure: Finding[]; open: Finding[] } {
   const left = new Set(missing);
-  const { guardOf } = recordedMachine(machine);
-  const states = statesOf(machine);
+  const { guardOf, beaten } = recordedMachine(machine);
+  const [states, transitions] = [statesOf(machine), transitionsOf(machine)];
   const isLost = ({ id }: StateNode) => missing.includes(`states: ${id}`);
-  const never = transitionsOf(machine).filter(({ name }) => missing.includes(`transitions: ${name}`));
-  const guardFinding = (guard: string): Finding[] =>
+  const never = transitions.filter(({ name }) => missing.includes(`transitions: ${name}`));
+  const guardFinding = (guard = ''): Finding[] =>
     ['yes', 'no'].flatMap((answer) => {
       const other = answer === 'yes' ? 'no' : 'yes';
       const wasAsked = steps.some(({ guards }) => guards.includes(`${guard}: ${other}`));
@@ -496,59 +406,75 @@ function unreached(
       if (!left.delete(`guards: ${guard}: ${answer}`) || !wasAsked) return [];
       return [{ kind: `guard never ${answer === 'yes' ? 'true' : 'false'}`, text: guard }];
     });
-  const transitionFinding = ({ name, definition }: (typeof never)[number]): Finding[] => {
-    if (!left.delete(`transitions: ${name}`)) return [];
-    const there = steps.find(({ states }) => states.includes(definition.source.id));
-    const finding = { kind: 'transition never taken', text: name, ...(there && { path: lineTo(there) }) };
-    return [finding, ...guardFinding(guardOf.get(name) ?? '')];
-  };
   /** A lost state with all that can only be reached through it. */
   const lostFrom = (state: StateNode): Finding[] => {
-    const near = states.filter(
-      (other) =>
-        isLost(other) &&
-        (other === state || isInside(other, state) || isInside(state, other)) &&
-        left.delete(`states: ${other.id}`),
-    );
+    const isNear = (one: StateNode) => one === state || isInside(one, state) || isInside(state, one);
+    const near = states.filter((one) => isLost(one) && isNear(one) && left.delete(`states: ${one.id}`));
+    const behind = never.filter(({ definition }) => near.includes(definition.source));
     return [
-      ...near.map(({ id }): Finding => ({ kind: 'state never reached', text: id })),
-      ...never.filter(({ definition }) => near.includes(definition.source)).flatMap(followed),
+      ...near.map(({ id }) => ({ kind: 'state never reached', text: id })),
+      ...behind.flatMap(followed),
     ];
   };
-  const followed = (one: (typeof never)[number]): Finding[] => [
-    ...transitionFinding(one),
-    ...targetsOf(one.definition).flatMap(lostFrom),
-  ];
-  const isByActor = (definition: (typeof never)[number]['definition']) => {
+  const followed = ({ name, definition }: NamedTransition): Finding[] => {
+    const there = steps.find((step) => step.states.includes(definition.source.id));
+    const finding = { kind: 'transition never taken', text: name, ...(there && { path: lineTo(there) }) };
+    const own = left.delete(`transitions: ${name}`) ? [finding, ...guardFinding(guardOf.get(name))] : [];
+    return [...own, ...targetsOf(definition).flatMap(lostFrom)];
+  };
+  /** The steps that tried a transition. */
+  const triesOf = ({ definition }: NamedTransition) =>
+    steps.filter(
+      ({ event, label, previous }) =>
+        [event?.type, label].includes(triggerOf(definition)) &&
+        previous?.snapshot._nodes.some((node: StateNode) => node.id === definition.source.id),
+    );
+  const isByGuess = ({ definition }: NamedTransition) => {
     const actor = /^(.*) (done|failed|changed)$/.exec(triggerOf(definition))?.[1];
     return actor !== undefined && needs.isGuessed(actor);
   };
   const isWaiting = (guard = '') =>
     steps.some((step) => step.guards.some((asked) => asked.startsWith(`${guard}: `)) && needs.explains(step));
-  const waits = ({ name, definition }: (typeof never)[number]) =>
-    isWaiting(guardOf.get(name)) ||
-    (definition.guard !== undefined && (needs.isInputOpen() || isByActor(definition))) ||
-    steps.some(
-      (step) =>
-        step.event?.type === triggerOf(definition) &&
-        step.previous?.snapshot._nodes.some(({ id }: StateNode) => id === definition.source.id) &&
-        needs.explains(step),
-    );
+  const waits = (one: NamedTransition) =>
+    isWaiting(guardOf.get(one.name)) ||
+    (one.definition.guard !== undefined && (needs.isInputOpen() || isByGuess(one))) ||
+    triesOf(one).some((step) => needs.explains(step));
+  const isExplained = ({ definition }: NamedTransition) =>
+    definition.source.type === 'final' || beaten.has(definition.eventType);
 
+  const guards = missing
+    .filter((line) => line.startsWith('guards: '))
+    .map((line) => line.slice('guards: '.length).replace(/: (yes|no)$/, ''));
   const tried = never.filter(({ definition }) => !isLost(definition.source));
   const waiting = tried.filter(waits);
-  const guards = [...new Set(missing.filter((line) => line.startsWith('guards: ')))].map((line) =>
-    line.slice('guards: '.length).replace(/: (yes|no)$/, ''),
-  );
   const ofSamples = [...waiting.flatMap(followed), ...guards.filter(isWaiting).flatMap(guardFinding)];
-  const causes: Finding[][] = [
-    ofSamples.map((one, index) => (index === 0 ? { ...one, text: `${one.text} (waits for samples)` } : one)),
+  // Told already by what is wrong there.
+  for (const one of never.filter(isExplained)) followed(one);
+  const isBehind = (one: NamedTransition) => triesOf(one).some(({ isThrown }) => isThrown);
+  const behind = tried.filter(isBehind).map(followed);
+  const others = [
     ...tried.map(followed),
     ...states.filter(isLost).map(lostFrom),
     ...never.map(followed),
-    ...guards.map(guardFinding),
+    ...guards.map((guard) => guardFinding(guard)),
   ];
-  return causes.filter(({ length }) => length > 0).map(folded);
+  const each = (causes: Finding[][]) => causes.filter(({ length }) => length > 0).map(folded);
+  const ends = transitions.flatMap(({ definition }) => targetsOf(definition));
+  const isNowhere = ({ kind, text }: Finding) => {
+    const state = kind === 'state never reached' && states.find(({ id }) => id === text);
+    return state && !ends.some((one) => one === state || isInside(one, state) || isInside(state, one));
+  };
+  const isSure = (one: Finding) => !isUnsure || isNowhere(one);
+  const noted = (words: string) => (one: Finding) => ({ ...one, text: `${one.text} (${words})` });
+  const unsure = each(others).filter((one) => !isSure(one));
+  return {
+    sure: each(others).filter(isSure),
+    open: [
+      ...each(behind),
+      ...each([ofSamples]).map(noted('waits for samples')),
+      ...unsure.map(noted('as far as the walk went')),
+    ],
+  };
 }
 
 /** The entries of context that had by far the most values, where they go on to grow. */

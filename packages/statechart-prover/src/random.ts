@@ -19,27 +19,18 @@ export function payloadOf(type: string, names: readonly string[]): Arbitrary<Eve
     fc.string(),
     fc.constant([]),
   );
-  const tree: Record<string, unknown> = {};
-  for (const name of names) {
-    const path = name.split('.');
-    let at = tree;
-    for (const part of path.slice(0, -1)) {
-      if (typeof at[part] !== 'object') at[part] = {};
-      at = at[part] as Record<string, unknown>;
-    }
-    const last = path.at(-1) as string;
-    at[last] ??= undefined;
-  }
-  const recordOf = (node: Record<string, unknown>): Arbitrary<object> =>
-    fc.record(
-      Object.fromEntries(
-        Object.entries(node).map(([name, inside]) => [
-          name,
-          inside ? recordOf(inside as Record<string, unknown>) : value,
-        ]),
-      ),
-    );
-  return recordOf(tree).map((payload) => ({ ...payload, type }));
+  /** A record of the names that begin so. */
+  const recordOf = (paths: readonly string[]): Arbitrary<object> => {
+    const firsts = [...new Set(paths.map((path) => path.split('.')[0] ?? ''))];
+    const inside = (first: string) =>
+      paths.filter((path) => path.startsWith(`${first}.`)).map((path) => path.slice(first.length + 1));
+    const entries = firsts.map((first) => [
+      first,
+      inside(first).length > 0 ? recordOf(inside(first)) : value,
+    ]);
+    return fc.record(Object.fromEntries(entries));
+  };
+  return recordOf(names).map((payload) => ({ ...payload, type }));
 }
 
 /**

@@ -142,26 +142,18 @@ export function recordedMachine(machine: AnyStateMachine, { runsActions = false 
  * with its transition; those that only other guards or actions ask by their names.
  */
 function guardsOf(machine: AnyStateMachine) {
-  const uses = transitionsOf(machine).filter(({ definition }) => definition.guard);
-  const words = uses.map(({ definition }) => nameOf(definition.guard));
-  const own = uses
-    .filter(({ definition: { guard } }) => isName(guard))
-    .map(({ definition }) => nameOf(definition.guard));
+  const uses = transitionsOf(machine).flatMap(({ name, definition: { guard } }) =>
+    guard ? [{ name, word: nameOf(guard), hasName: typeof guard !== 'function' }] : [],
+  );
+  const isOnly = (word: string) => uses.filter((other) => other.word === word).length === 1;
   const byTransition = new Map(
-    uses.map(({ name, definition: { guard } }, index) => {
-      const word = words[index] ?? '';
-      const isOnly = isName(guard) && words.filter((other) => other === word).length === 1;
-      return [name, isOnly ? word : `${word} at ${name.replace(` if ${word}`, '')}`];
+    uses.map(({ name, word, hasName }) => {
+      return [name, hasName && isOnly(word) ? word : `${word} at ${name.replace(` if ${word}`, '')}`];
     }),
   );
-  return {
-    byName: Object.keys(machine.implementations.guards).filter((name) => !own.includes(name)),
-    byTransition,
-  };
-}
-
-function isName(guard: unknown): boolean {
-  return typeof guard !== 'function';
+  const own = uses.flatMap(({ word, hasName }) => (hasName ? word : []));
+  const byName = Object.keys(machine.implementations.guards).filter((name) => !own.includes(name));
+  return { byName, byTransition };
 }
 
 /** What is on its way after a step: cancelled events are not, and one with the same id takes another's place. */

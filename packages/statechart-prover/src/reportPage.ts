@@ -4,10 +4,9 @@ import type { AnyStateMachine } from 'xstate';
 import { buildPage } from './buildPage.ts';
 import { layoutOf } from './diagramLayout.ts';
 import { diagramSvg } from './diagramSvg.ts';
-import { lawInWords } from './laws.ts';
+import { type LawResult, lawInWords } from './laws.ts';
 import type { MachineReport } from './machineReport.ts';
-import { pageStyles } from './pageStyles.ts';
-import { pathReportStyles } from './pathReportStyles.ts';
+import { pageStyles, pathReportStyles } from './pageStyles.ts';
 import type { ReportData, ReportMachine } from './reportData.ts';
 import { missingAtMost, pathsOf, type ReportPath } from './reportPaths.ts';
 
@@ -26,34 +25,23 @@ export async function reportMachine(
   // An event that is refused as it has to be is no path.
   const paths = everything.filter(({ isRefused, failing }) => !isRefused || failing);
   const count = (outcome: ReportPath['outcome']) => paths.filter((path) => path.outcome === outcome).length;
-  const [shortest] = paths
-    .flatMap(({ failing }) => failing ?? [])
-    .sort((one, other) => one.line.length - other.line.length);
-  const crossed = new Set(everything.flatMap((path) => [...path.crossed]));
-  const counts = {
-    all: paths.length,
-    passed: count('passed'),
-    failed: count('failed'),
-    notRun: count('not run'),
-  };
+  const [all, passed, failed, notRun] = [paths.length, count('passed'), count('failed'), count('not run')];
+  const failures = paths.flatMap(({ failing }) => failing ?? []);
+  const [shortest] = failures.sort((one, other) => one.line.length - other.line.length);
   const areLawsKept = report.laws.every(({ broken }) => !broken);
-  const isWhole = counts.passed === counts.all && report.missing.length === 0 && !report.error && areLawsKept;
+  const isWhole = passed === all && report.missing.length === 0 && !report.error && areLawsKept;
+  const { expected, seen } = { expected: '', seen: '', ...shortest?.failure };
+  const shortestFailure = `${shortest?.line}: expected ${expected}, seen ${seen}`.replaceAll('\n', ', ');
   return {
     verdict: isWhole
       ? 'covered and compared'
-      : `${counts.passed} of ${counts.all} paths pass${areLawsKept ? '' : '; a law is broken'}`,
+      : `${passed} of ${all} paths pass${areLawsKept ? '' : '; a law is broken'}`,
     ...report,
     ...more,
     diagram: diagramSvg(await layoutOf(machine), tokens),
-    covered: crossed.size,
-    paths: counts,
-    ...(shortest && {
-      shortestFailure:
-        `${shortest.line}: expected ${shortest.failure.expected}, seen ${shortest.failure.seen}`.replaceAll(
-          '\n',
-          ', ',
-        ),
-    }),
+    covered: new Set(everything.flatMap((path) => [...path.crossed])).size,
+    paths: { all, passed, failed, notRun },
+    ...(shortest && { shortestFailure }),
   };
 }
 
@@ -61,28 +49,28 @@ export async function reportMachine(
 export function problemsIn({ machines, screens, requirements = [] }: ReportData): string[] {
   const missing = machines.flatMap(({ id, missing }) => missing.map((one) => `${id}: ${one} is not covered`));
   const more = missing.length - missingAtMost;
+  /** A line about each machine that has such a one. */
+  const about = (lineOf: (machine: ReportMachine) => string | false | undefined) =>
+    machines.flatMap((machine) => lineOf(machine) || []);
+  const lawLine = (law: LawResult) =>
+    [`${lawInWords(law)}: ${law.outcome}`, law.broken?.seen].filter(Boolean).join('; ');
   return [
-    ...machines.flatMap(({ id, shortestFailure, paths }) =>
-      shortestFailure ? [`${id}: ${paths.failed} paths fail; the shortest: ${shortestFailure}`] : [],
+    ...about(
+      ({ id, paths, shortestFailure }) =>
+        shortestFailure && `${id}: ${paths.failed} paths fail; the shortest: ${shortestFailure}`,
     ),
-    ...machines.flatMap(({ id, paths }) =>
-      paths.notRun > 0 ? [`${id}: ${paths.notRun} paths were not run`] : [],
-    ),
+    ...about(({ id, paths }) => paths.notRun > 0 && `${id}: ${paths.notRun} paths were not run`),
     ...machines.flatMap(({ id, laws }) =>
-      laws.flatMap((law) =>
-        law.broken
-          ? [`${id}: ${[`${lawInWords(law)}: ${law.outcome}`, law.broken.seen].filter(Boolean).join('; ')}`]
-          : [],
-      ),
+      laws.filter(({ broken }) => broken).map((law) => `${id}: ${lawLine(law)}`),
     ),
     ...missing.slice(0, missingAtMost),
     ...(more > 0 ? [`and ${more} more that are not covered`] : []),
-    ...machines.flatMap(({ id, error }) => (error ? [`${id}: ${error}`] : [])),
-    ...machines.flatMap(({ id, rerun }) => (rerun?.error ? [`${id}: ${rerun.place}: ${rerun.error}`] : [])),
-    ...requirements.flatMap(({ number, text, result }) =>
-      // A requirement without proof is red. Only a run of all tests knows that.
-      result === 'failed' ? [`${number}: ${result}: ${text}`] : [],
-    ),
+    ...about(({ id, error }) => error && `${id}: ${error}`),
+    ...about(({ id, rerun }) => rerun?.error && `${id}: ${rerun.place}: ${rerun.error}`),
+    // A requirement without proof is red. Only a run of all tests knows that.
+    ...requirements
+      .filter(({ result }) => result === 'failed')
+      .map(({ number, text, result }) => `${number}: ${result}: ${text}`),
     ...screens.flatMap(({ title, failures }) => failures.map((failure) => `${title}: ${failure}`)),
   ];
 }

@@ -38,7 +38,11 @@ type Walked = Pick<MachineReport, 'steps' | 'ends' | 'refused' | 'notRun'> & { r
 
 /** Every path of a machine, then every refused event, then those that were not run. */
 export function pathsOf({ steps, ends, refused, notRun, rerun }: Walked): ReportPath[] {
-  const failures = new Map(rerun?.failures.map((text): [string, string] => split(text)).reverse());
+  const failures = new Map(
+    rerun?.failures
+      .map((text): [string, string] => [text.replace(/: .*$/s, ''), text.replace(/^.*?: /, '')])
+      .reverse(),
+  );
   const ran = new Set(rerun?.ran);
 
   function runAgain(line: string): Pick<ReportPath, 'outcome' | 'reason' | 'failing'> {
@@ -83,51 +87,39 @@ export function pathsOf({ steps, ends, refused, notRun, rerun }: Walked): Report
   return [...walked, ...others];
 }
 
-/** The elements that are crossed on the way along a line, where a walk has it. */
-export function crossedAlong({ steps }: Pick<MachineReport, 'steps'>, line: string): ReadonlySet<number> {
-  const labels = line === '(start)' ? [] : line.split(' → ');
-  for (const [start, { previous, crossed }] of steps.entries()) {
-    if (previous >= 0) continue;
-    const found = new Set(crossed);
-    let at = start;
-    for (const label of labels) {
-      at = steps.findIndex((step) => step.previous === at && step.label === label);
-      if (at < 0) break;
-      for (const element of steps[at]?.crossed ?? []) found.add(element);
-    }
-    if (at >= 0) return found;
-  }
-  return new Set();
+/** The elements that are crossed on the way to each step, by its line; the first walk counts. */
+export function crossedAlong({ steps }: Pick<MachineReport, 'steps'>): Map<string, ReadonlySet<number>> {
+  return new Map(
+    chainsOf(steps)
+      .map(({ line, crossed }) => [line || '(start)', crossed] as const)
+      .reverse(),
+  );
 }
 
-/** The elements that a failing step itself crosses, or the innermost states in which the machine failed. */
-export function failedElements({ steps, elements }: Pick<MachineReport, 'steps' | 'elements'>): Set<number> {
-  const failed = steps.filter(({ failure }) => failure);
+/**
+ * The elements to show in red: those that a failing step crosses, or the innermost states in which the machine failed, those
+ * on a path that breaks a law, and those that no path crosses.
+ */
+export function wrongElements(
+  { steps, elements, laws }: Pick<MachineReport, 'steps' | 'elements' | 'laws'>,
+  paths: readonly ReportPath[],
+): Set<number> {
   const nameOf = (index: number) => elements[index]?.name ?? '';
-  return new Set(
-    failed.flatMap(({ crossed, previous }) => {
-      const own = crossed.length > 0 ? crossed : (steps[previous]?.crossed ?? []);
-      const parts = own.filter((index) => elements[index]?.kind !== 'guard');
-      const isInnermost = (index: number) =>
-        !parts.some(
-          (other) => elements[other]?.kind === 'state' && nameOf(other).startsWith(`${nameOf(index)}.`),
-        );
-      return parts.filter(
-        (index) => crossed.length > 0 || (elements[index]?.kind === 'state' && isInnermost(index)),
-      );
-    }),
-  );
+  const inFailed = steps.flatMap(({ failure, crossed, previous }) => {
+    if (!failure) return [];
+    if (crossed.length > 0) return crossed.filter((index) => elements[index]?.kind !== 'guard');
+    const states = (steps[previous]?.crossed ?? []).filter((index) => elements[index]?.kind === 'state');
+    return states.filter((one) => !states.some((other) => nameOf(other).startsWith(`${nameOf(one)}.`)));
+  });
+  const broken = new Set(laws.flatMap((law) => law.broken?.crossed ?? []));
+  const crossed = new Set(paths.flatMap((path) => [...path.crossed]));
+  const others = [...elements.keys()].filter((index) => broken.has(nameOf(index)) || !crossed.has(index));
+  return new Set([...inFailed, ...others]);
 }
 
 /** The id on the report's page of a law, by its sentence, or of a screen. */
 export function anchorOf(kind: 'law' | 'screen', name: string): string {
   return `${kind}-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`;
-}
-
-/** The elements on the paths that break a law. */
-export function brokenElements({ laws, elements }: Pick<MachineReport, 'laws' | 'elements'>): number[] {
-  const crossed = new Set(laws.flatMap(({ broken }) => broken?.crossed ?? []));
-  return [...elements.keys()].filter((index) => crossed.has(elements[index]?.name ?? ''));
 }
 
 /** Whether a path or one of its parts is meant by a search, in lower case; arrows and spaces between steps are alike. */
@@ -170,9 +162,4 @@ function chainsOf(steps: MachineReport['steps']): Chain[] {
     });
   }
   return chains;
-}
-
-function split(text: string): [line: string, seen: string] {
-  const at = text.indexOf(': ');
-  return [text.slice(0, at), text.slice(at + 2)];
 }

@@ -12,7 +12,7 @@ import { nearestInWords } from './nearest.ts';
 import { recordedMachine } from './recordedMachine.ts';
 import { standIn as missingPackage } from './standIn.ts';
 import { actorInWords, nameOf, statesOf, transitionsOf } from './statechart.ts';
-import type { AnyStep, Outcomes, Undecided } from './walk.ts';
+import { type AnyStep, type Outcomes, stepsTo, type Undecided } from './walk.ts';
 
 type Many<T> = readonly T[] | ((snapshot: AnyMachineSnapshot) => readonly T[]);
 
@@ -119,25 +119,20 @@ export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
       new Map([...asked].filter(([type]) => types.has(type)).map(([type, names]) => [type, [...names]])),
     isInputOpen: () => asked.has('input'),
     isGuessed: (actor) => !(actor in actors),
-    isStandIn: (actor) =>
-      missingActors.includes(actor) || machine.implementations.actors[actor] === missingPackage,
+    isStandIn: (actor) => missingActors.includes(actor) || own.actors[actor] === missingPackage,
     isFallible: (actor) => fallible.has(actor),
     explains(last) {
       if (last.isTouched || wasIncomplete(last)) return true;
       if (last.failure === undefined || !ofNothing.test(String(last.failure))) return false;
-      for (let step: AnyStep | undefined = last; step; step = step.previous) {
-        if (wasIncomplete(step)) return true;
-      }
-      return hasRead(input);
+      return stepsTo(last).some(wasIncomplete) || hasRead(input);
     },
-    lines: () => [
-      ...[...asked].map(
-        ([owner, names]) => `${owner}: give ${[...names].map((name) => `\`${name}\``).join(', ')}`,
-      ),
-      ...lines,
-    ],
+    lines: () => {
+      const inWords = (names: Set<string>) => [...names].map((name) => `\`${name}\``).join(', ');
+      return [...[...asked].map(([owner, names]) => `${owner}: give ${inWords(names)}`), ...lines];
+    },
   };
 
+  const own = machine.implementations;
   const transitions = transitionsOf(machine).map(({ definition }) => definition);
   const types = new Set(
     transitions
@@ -157,39 +152,29 @@ export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
     routes.map(({ target }) => ({ type: 'xstate.route', to: `#${target?.[0]?.id}` }));
 
   const undecided: Undecided = { asked: new Set(), met: new Set() };
-  const own = machine.implementations.guards;
   const open = [...new Set(transitions.flatMap(({ guard }) => namesIn(guard)))].filter(
-    (name) => !guards[name] && (!own[name] || isPlaceholder(own[name])),
+    (name) => !guards[name] && (!own.guards[name] || isPlaceholder(own.guards[name])),
   );
   for (const name of open) {
-    const why = own[name] ? 'always gives the same answer' : 'has no implementation';
+    const why = own.guards[name] ? 'always gives the same answer' : 'has no implementation';
     lines.add(`guard ${name}: ${why} here; it was taken as yes and as no`);
   }
-  const invoked = statesOf(machine).flatMap(({ invoke }) => invoke);
-  const missingActors = [...new Set(invoked.map(({ src }) => src))].filter(
-    (src): src is string =>
-      typeof src === 'string' &&
-      !src.startsWith('xstate.invoke.') &&
-      !(src in machine.implementations.actors),
-  );
-  const missingDelays = [
-    ...new Set(statesOf(machine).flatMap(({ after }) => after.map(({ delay }) => delay))),
-  ].filter((delay) => typeof delay === 'string' && !(delay in machine.implementations.delays));
+  const answer = (name: string) => () => {
+    undecided.asked.add(name);
+    return undecided.met.has(name);
+  };
+  const named = (all: readonly unknown[], known: object) =>
+    [...new Set(all)].filter((name): name is string => typeof name === 'string' && !(name in known));
+  const states = statesOf(machine);
+  const srcs = states.flatMap(({ invoke }) => invoke.map(({ src }) => src));
+  const missingActors = named(srcs, own.actors).filter((src) => !src.startsWith('xstate.invoke.'));
+  const delays = states.flatMap(({ after }) => after.map(({ delay }) => delay));
+  const each = (names: readonly string[], value: (name: string) => unknown) =>
+    Object.fromEntries(names.map((name) => [name, value(name)]));
   const provided = machine.provide({
-    guards: {
-      ...guards,
-      ...Object.fromEntries(
-        open.map((name) => [
-          name,
-          () => {
-            undecided.asked.add(name);
-            return undecided.met.has(name);
-          },
-        ]),
-      ),
-    },
-    actors: Object.fromEntries(missingActors.map((src) => [src, fromPromise(async () => {})])),
-    delays: Object.fromEntries(missingDelays.map((delay) => [delay as string, 1])),
+    guards: { ...guards, ...each(open, answer) },
+    actors: each(missingActors, () => fromPromise(async () => {})),
+    delays: each(named(delays, own.delays), () => 1),
   } as never);
 
   const handled = new Set(statesOf(machine).flatMap(({ transitions }) => [...transitions.keys()]));
@@ -250,37 +235,33 @@ const keys = ['events', 'input', 'inputs', 'guards', 'actors', 'key', 'end', 're
 /** @throws for a key, event, guard or actor that is not there, one line with the nearest name */
 export function checkSamples(machine: AnyStateMachine, samples: ProofSamples): void {
   const states = statesOf(machine);
+  const { guards, actors } = machine.implementations;
   const invoked = states.flatMap(({ invoke }) =>
     invoke.flatMap(({ src, id }) => [actorInWords(src, id), id]),
   );
-  const types = transitionsOf(machine).map(({ definition }) => definition.eventType);
+  const transitions = transitionsOf(machine).map(({ definition }) => definition);
+  const types = transitions.map(({ eventType }) => eventType);
   const isKnown = (type: string) =>
     types.some((one) => one === type || (one.endsWith('*') && type.startsWith(one.slice(0, -1))));
   const stray = (
     kind: string,
     names: object = {},
-    known: readonly string[],
-    isThere = (name: string) => known.includes(name),
+    all: readonly string[],
+    isThere?: (name: string) => boolean,
   ) => {
-    const name = Object.keys(names).find((one) => !isThere(one));
+    const known = [...new Set(all)];
+    const name = Object.keys(names).find((one) => !(isThere?.(one) ?? known.includes(one)));
     if (name === undefined) return;
-    throw new InputError(
-      `samples: ${kind} \`${name}\` is not there${nearestInWords(name, known)}; there is ${known.join(', ') || 'none'}`,
-    );
+    const there = `${nearestInWords(name, known)}; there is ${known.join(', ') || 'none'}`;
+    throw new InputError(`samples: ${kind} \`${name}\` is not there${there}`);
   };
+  const own = types.filter((type) => type !== '' && !type.startsWith('xstate.'));
   stray('the key', samples, keys);
-  stray(
-    'the event',
-    samples.events,
-    types.filter((type) => type !== '' && !type.startsWith('xstate.')),
-    isKnown,
-  );
-  stray('the actor', samples.actors, [
-    ...new Set([...invoked, ...Object.keys(machine.implementations.actors)]),
-  ]);
-  const guards = transitionsOf(machine).flatMap(({ definition: { guard } }) => namesIn(guard));
+  stray('the event', samples.events, own, isKnown);
+  stray('the actor', samples.actors, [...invoked, ...Object.keys(actors)]);
   stray('the guard', samples.guards, [
-    ...new Set([...guards, ...Object.keys(machine.implementations.guards)]),
+    ...transitions.flatMap(({ guard }) => namesIn(guard)),
+    ...Object.keys(guards),
   ]);
 }
 

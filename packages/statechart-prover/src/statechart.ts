@@ -108,27 +108,17 @@ function lengthOf({ machine }: StateNode, delay: string): number | undefined {
  * type is XState's, `by` the shorter delay in words.
  */
 export function beatenDelays(machine: AnyStateMachine) {
-  const found: { type: string; source: StateNode; words: string; by: string; at: StateNode }[] = [];
-  for (const source of statesOf(machine)) {
-    const own = timersOf(source);
-    for (const [place, timer] of own.entries()) {
+  return statesOf(machine).flatMap((source) =>
+    timersOf(source).flatMap(({ type, delay, length }, place) => {
       for (let at: StateNode | undefined = source; at; at = at.parent) {
         const isFirst = (other: Timer, index: number) =>
-          other.length < timer.length || (at === source && other.length === timer.length && index < place);
+          other.length < length || (at === source && other.length === length && index < place);
         const by = timersOf(at).find((other, index) => isFirst(other, index) && alwaysLeaves(source, other));
-        if (!by) continue;
-        found.push({
-          type: timer.type,
-          source,
-          words: delayInWords(timer.delay),
-          by: delayInWords(by.delay),
-          at,
-        });
-        break;
+        if (by) return [{ type, source, words: delayInWords(delay), by: delayInWords(by.delay), at }];
       }
-    }
-  }
-  return found;
+      return [];
+    }),
+  );
 }
 
 interface Timer {

@@ -207,35 +207,18 @@ export function stepsOf<M extends AnyStateMachine, R = undefined>(machine: M, op
   function step(previous: Step<M, R> | undefined, move?: Move, condition = ''): Step<M, R> {
     const event = move?.event as WalkEvent<M> | undefined;
     const reached = { previous, event, label: wordsFor(move) + condition };
+    let made: Step<M, R> | undefined;
     try {
-      let made: Step<M, R>;
-      try {
-        made = follow(reached, move);
-      } catch (error) {
-        if (!keepFailures || !previous) throw error;
-        const { snapshot, reference, key, scheduled } = previous;
-        const nothing = { actions: [], transitions: [], states: [], guards: [] };
-        return {
-          ...reached,
-          ...nothing,
-          snapshot,
-          reference,
-          key,
-          scheduled,
-          failure: error,
-          isThrown: true,
-        };
-      }
+      made = follow(reached, move);
       if (previous && hasFailed(previous)) return { ...made, isBeyond: true };
-      try {
-        onStep?.(made);
-      } catch (error) {
-        if (!keepFailures) throw error;
-        return { ...made, failure: error };
-      }
+      onStep?.(made);
       return made;
-    } catch (error) {
-      throw withPath(lineTo(reached), error);
+    } catch (failure) {
+      if (!keepFailures || (!made && !previous)) throw withPath(lineTo(reached), failure);
+      if (made) return { ...made, failure };
+      const { snapshot, reference, key, scheduled } = previous as Step<M, R>;
+      const nothing = { actions: [], transitions: [], states: [], guards: [] };
+      return { ...reached, ...nothing, snapshot, reference, key, scheduled, failure, isThrown: true };
     }
   }
 
@@ -252,8 +235,7 @@ export function stepsOf<M extends AnyStateMachine, R = undefined>(machine: M, op
     const context = (previous as AnyStep | undefined)?.snapshot.context;
     const before = onChance && !frozen(context) && keyOf(context);
     const happened = turn(0);
-    let differing: readonly string[] = [];
-    if (onChance) differing = differences(happened, () => turn(1));
+    const differing = onChance ? differences(happened, () => turn(1)) : [];
     if (happened.snapshot.status === 'error') {
       throw happened.snapshot.error ?? new Error('The machine failed without saying why.');
     }
@@ -341,9 +323,7 @@ export function walk<M extends AnyStateMachine, R = undefined>(
       if (!known) vertices.set(to.key, to);
       (isKnown ? ends : queue).push(to);
     }
-    if (ways === 0) {
-      ends.push(from);
-    }
+    if (ways === 0) ends.push(from);
     const isTooLong = budget ? steps.length + refused.length > budget : steps.length > limit;
     if (isTooLong) {
       isCut = queue.at(-1) !== from;
@@ -392,11 +372,7 @@ function differenceAfter<S extends AnyStep>(from: (step: S) => AnyStep[], first:
 /** The message of a step after which the context before it is another, where it could not be frozen. */
 const changedInPlace = 'the context before the step is changed: object is not extensible';
 
-interface Turn {
-  snapshot: AnyMachineSnapshot;
-  actions: AnyStep['actions'];
-  transitions: readonly string[];
-}
+type Turn = Pick<AnyStep, 'snapshot' | 'actions' | 'transitions'>;
 
 /** In what two turns of the same step differ: 'context.id', 'the state', 'its actions'. */
 function differences(one: Turn, again: () => Turn): string[] {
@@ -406,9 +382,8 @@ function differences(one: Turn, again: () => Turn): string[] {
   } catch {
     return ['the state'];
   }
-  const ids = Object.keys(other.snapshot.children);
-  for (const id of Object.keys(one.snapshot.children)) if (!ids.includes(id)) randomIds.add(id);
-  for (const id of ids) if (!(id in one.snapshot.children)) randomIds.add(id);
+  const ids = [one, other].flatMap(({ snapshot }) => Object.keys(snapshot.children));
+  for (const id of ids) if (ids.indexOf(id) === ids.lastIndexOf(id)) randomIds.add(id);
   const [first, second] = [one, other].map(({ snapshot }) => Object(snapshot.context));
   const names = [...new Set([...Object.keys(first), ...Object.keys(second)])];
   const types = ({ actions }: Turn) => actions.map(({ type }) => type).join();
@@ -446,20 +421,27 @@ interface Move {
   readonly words?: string;
 }
 
+type ActorSample = { [Kind in keyof Outcomes]?: (snapshot: AnyMachineSnapshot) => Outcomes[Kind] };
+
 interface LooseOptions {
   samples: Record<string, (snapshot: AnyMachineSnapshot) => readonly EventObject[]>;
-  actors?: Record<string, { [Kind in keyof Outcomes]?: (snapshot: AnyMachineSnapshot) => Outcomes[Kind] }>;
+  actors?: Record<string, ActorSample>;
   anyActor?: (actor: AnyActorRef, snapshot: AnyMachineSnapshot) => Outcomes;
 }
+
+/** What an actor does, by XState's words, by those of the event and by those of the samples. */
+const outcomeKinds = [
+  ['done', 'output', 'outputs'],
+  ['error', 'error', 'errors'],
+  ['snapshot', 'snapshot', 'snapshots'],
+] as const;
 
 function movesFrom(
   { snapshot, scheduled }: AnyStep,
   recorder: ReturnType<typeof recordedMachine>,
   { samples, actors, anyActor }: LooseOptions,
 ): Move[] {
-  if (snapshot.status !== 'active') {
-    return [];
-  }
+  if (snapshot.status !== 'active') return [];
   const own = Object.values(samples).flatMap((sample) => sample(snapshot));
   const moves = own.map((event): Move => ({ event, raw: event }));
   for (const { type, words } of recorder.delays(snapshot)) {
@@ -468,35 +450,25 @@ function movesFrom(
   for (const { event, delay } of scheduled) {
     moves.push({ event, raw: event, words: `after ${delay} ms: ${inWords(event)}` });
   }
-  const children = Object.entries(snapshot.children as Record<string, AnyActorRef | undefined>);
-  for (const [actorId, actor] of children) {
-    if (!actor) continue;
-    const src = actorInWords(actor.src, randomIds.has(actorId) ? actorKey(actor) : actorId);
+  const children = Object.entries(snapshot.children as Record<string, AnyActorRef | undefined>).flatMap(
+    ([id, actor]) =>
+      actor ? [{ id, actor, src: actorInWords(actor.src, randomIds.has(id) ? actorKey(actor) : id) }] : [],
+  );
+  for (const { id, actor, src } of children) {
     const known = actors?.[src];
-    const outcomes = known
-      ? {
-          outputs: known.outputs?.(snapshot),
-          errors: known.errors?.(snapshot),
-          snapshots: known.snapshots?.(snapshot),
-        }
-      : anyActor?.(actor, snapshot);
-    const twins = children.filter(
-      ([id, other]) => other && actorInWords(other.src, randomIds.has(id) ? actorKey(other) : id) === src,
-    );
-    const number = twins.findIndex(([id]) => id === actorId) + 1;
-    const twin = twins.length > 1 ? ` (${randomIds.has(actorId) ? number : actorId})` : '';
-    for (const [kind, name, values = []] of [
-      ['done', 'output', outcomes?.outputs],
-      ['error', 'error', outcomes?.errors],
-      ['snapshot', 'snapshot', outcomes?.snapshots],
-    ] as const) {
-      const type = `xstate.${kind}${kind === 'snapshot' ? '' : '.actor'}.${actorId}`;
+    const usual = known ? undefined : anyActor?.(actor, snapshot);
+    const twins = children.filter((other) => other.src === src);
+    const number = twins.findIndex((other) => other.id === id) + 1;
+    const twin = twins.length > 1 ? ` (${randomIds.has(id) ? number : id})` : '';
+    for (const [kind, name, many] of outcomeKinds) {
+      const type = `xstate.${kind}${kind === 'snapshot' ? '' : '.actor'}.${id}`;
+      const values = known?.[many]?.(snapshot) ?? usual?.[many] ?? [];
       for (const value of values) {
         const event = { type: outcomeInWords(kind, src) + twin, [name]: value };
         const isEmpty = kind === 'done' && value === undefined && values.length > 1;
         const plain = `${event.type}${isEmpty ? ' without output' : ''}`;
         const words = kind === 'snapshot' || !known ? plain : undefined;
-        moves.push({ event, raw: { type, [name]: value, actorId } as EventObject, words });
+        moves.push({ event, raw: { type, [name]: value, actorId: id } as EventObject, words });
       }
     }
   }
@@ -523,25 +495,19 @@ function stateAndContext({ value, context, children, historyValue }: AnyMachineS
 
 function closesLoop(step: AnyStep): boolean {
   let before = step.previous;
-  while (before && before.key !== step.key) {
-    before = before.previous;
-  }
+  while (before && before.key !== step.key) before = before.previous;
   return before !== undefined;
 }
 
 /** The steps from the start to this one, the start first. */
 export function stepsTo<S extends { previous: S | undefined }>(last: S): S[] {
   const steps: S[] = [];
-  for (let step: S | undefined = last; step; step = step.previous) {
-    steps.unshift(step);
-  }
-  return steps;
+  for (let step: S | undefined = last; step; step = step.previous) steps.push(step);
+  return steps.reverse();
 }
 
 function withPath(line: string, error: unknown): Error {
-  if (!(error instanceof Error)) {
-    return new Error(`${line}\n${String(error)}`);
-  }
+  if (!(error instanceof Error)) return new Error(`${line}\n${String(error)}`);
   const { message } = error;
   error.message = `${line}\n${message}`;
   error.stack = error.stack?.replace(message, () => error.message);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { type AnyStateMachine, assign, createMachine } from 'xstate';
+import { type AnyStateMachine, assign } from 'xstate';
 import { checkLaws, type LawBook } from '../src/laws.ts';
 import { walk } from '../src/walk.ts';
+import { chart } from './chart.ts';
 
 /** What becomes of laws on the walks of a machine whose events have no payloads. */
 function outcomes(machine: AnyStateMachine, book: LawBook<AnyStateMachine>, budget?: number) {
@@ -15,15 +16,14 @@ function outcomes(machine: AnyStateMachine, book: LawBook<AnyStateMachine>, budg
 }
 
 /** A door that may be locked for good. */
-const door = createMachine({
-  initial: 'open',
-  context: { pushes: 0 },
-  states: {
-    open: { on: { PUSH: 'shut' } },
-    shut: { on: { PUSH: 'open', LOCK: 'locked' } },
-    locked: { entry: assign({ pushes: 0 }) },
-  },
-});
+const door = chart(
+  { open: { on: { PUSH: 'shut' } }, shut: { on: { PUSH: 'open', LOCK: 'locked' } }, locked: {} },
+  { context: { pushes: 0 } },
+);
+const is =
+  (wanted: string) =>
+  ({ value }: { value: unknown }) =>
+    value === wanted;
 
 test('always and never check every step and name the shortest path that breaks the law', () => {
   expect(
@@ -39,21 +39,15 @@ test('always and never check every step and name the shortest path that breaks t
 });
 
 test('a broken law names the state and a shortened context', () => {
-  const long = createMachine({
-    id: 'long',
-    initial: 'a',
-    context: { text: 'x'.repeat(500) },
-    states: { a: { on: { GO: 'b' } }, b: {} },
-  });
-  const graph = walk(
-    long as AnyStateMachine,
-    { every: 'edge', samples: { GO: () => [{ type: 'GO' }] } } as never,
-  );
+  const context = { text: 'x'.repeat(500) };
+  const long = chart({ a: { on: { GO: 'b' } }, b: {} }, { context });
+  const samples = { GO: () => [{ type: 'GO' }] };
+  const graph = walk(long, { every: 'edge', samples } as never);
   const book: LawBook<AnyStateMachine> = ({ never }) => [
     never('it goes', ({ after }) => after.value === 'b'),
   ];
   const [law] = checkLaws(book, [{ graph, paths: graph }]);
-  expect(law?.broken?.seen).toMatch(/^in long\.b, context \{"text":"x+…$/);
+  expect(law?.broken?.seen).toMatch(/^in m\.b, context \{"text":"x+…$/);
   expect(law?.broken?.seen?.length).toBeLessThan(200);
 });
 
@@ -61,11 +55,7 @@ test('a law that selects nothing, or throws, is broken', () => {
   expect(
     outcomes(door, ({ always, leadsTo }) => [
       always('a broken door squeaks', () => true, { when: ({ before }) => before.value === 'broken' }),
-      leadsTo(
-        'a broken door is mended',
-        ({ value }) => value === 'broken',
-        () => true,
-      ),
+      leadsTo('a broken door is mended', is('broken'), () => true),
       always('it has a key', ({ after }) => after.context.key.length > 0),
     ]),
   ).toEqual([
@@ -83,22 +73,10 @@ test('leadsTo is broken by a path after which the goal is unreachable', () => {
         () => true,
         ({ value }) => value !== 'open',
       ),
-      leadsTo(
-        'a door is locked: going to and fro for ever is not fair',
-        () => true,
-        ({ value }) => value === 'locked',
-      ),
-      leadsTo(
-        'a shut door opens',
-        ({ value }) => value === 'shut',
-        ({ value }) => value === 'open',
-      ),
-      leadsTo(
-        'an open door is shut before it is locked',
-        ({ value }) => value === 'open',
-        ({ value }) => value === 'shut',
-      ),
-      canAlwaysReach('an open door', ({ value }) => value === 'open'),
+      leadsTo('a door is locked: going to and fro for ever is not fair', () => true, is('locked')),
+      leadsTo('a shut door opens', is('shut'), is('open')),
+      leadsTo('an open door is shut before it is locked', is('open'), is('shut')),
+      canAlwaysReach('an open door', is('open')),
     ]),
   ).toEqual([
     'holds on 3 states',
@@ -109,21 +87,16 @@ test('leadsTo is broken by a path after which the goal is unreachable', () => {
   ]);
 });
 
+interface Counted {
+  context: { count: number };
+}
+
 test('exactlyOne is broken by two values of one key, a missing key and an unlisted key', () => {
-  const counter = createMachine({
-    context: { count: 0, wasUp: false },
-    on: {
-      UP: {
-        guard: ({ context }) => context.count < 2,
-        actions: assign({ count: ({ context }) => context.count + 1, wasUp: true }),
-      },
-      DOWN: {
-        guard: ({ context }) => context.count > 0,
-        actions: assign({ count: ({ context }) => context.count - 1 }),
-      },
-    },
-  });
-  const of = ({ context }: { context: { count: number } }) => context.count;
+  const add = (by: number, more: object) => assign({ count: ({ context }) => context.count + by, ...more });
+  const UP = { guard: ({ context }: Counted) => context.count < 2, actions: add(1, { wasUp: true }) };
+  const DOWN = { guard: ({ context }: Counted) => context.count > 0, actions: add(-1, {}) };
+  const counter = chart({ a: {} }, { context: { count: 0, wasUp: false }, on: { UP, DOWN } });
+  const of = ({ context }: Counted) => context.count;
   expect(
     outcomes(counter, ({ exactlyOne }) => [
       exactlyOne('parity', of, ({ context }) => context.count % 2, [0, 1, 2]),
@@ -140,11 +113,8 @@ test('exactlyOne is broken by two values of one key, a missing key and an unlist
 });
 
 test('states beyond the limit of a walk break no law', () => {
-  const growing = createMachine({
-    context: { count: 0 },
-    initial: 'a',
-    states: { a: { on: { UP: { actions: assign({ count: ({ context }) => context.count + 1 }) } } } },
-  });
+  const UP = { actions: assign({ count: ({ context }) => context.count + 1 }) };
+  const growing = chart({ a: { on: { UP } } }, { context: { count: 0 } });
   const book: LawBook<AnyStateMachine> = ({ canAlwaysReach, never }) => [
     canAlwaysReach('a thousand', ({ context }) => context.count === 1000),
     never('it comes to three', ({ after }) => after.context.count === 3),

@@ -55,7 +55,9 @@ const laws: LawBook<Player> = ({ never, always, leadsTo, canAlwaysReach }) => [
   never(
     'a ready player is loaded again',
     ({ before, after }) => before.matches('ready') && after.matches('loading'),
-    { tags: ['R1'] },
+    {
+      tags: ['R1'],
+    },
   ),
   always('the policy is watched', ({ after }) => after.children['0.player'] !== undefined),
   leadsTo(
@@ -69,20 +71,16 @@ const laws: LawBook<Player> = ({ never, always, leadsTo, canAlwaysReach }) => [
 /** The report on the player, on a page that has it already and on one that does not. */
 export function playerReport() {
   const comes = { outputs: () => [undefined], errors: () => [new Error('blocked')] };
+  const REFUSE = () => [true, false].map((isEssential) => ({ type: 'REFUSE' as const, isEssential }));
   const walkOf = (every: 'path' | 'edge', isPresent: boolean) =>
     walk<Player>(playerMachine.provide({ guards: { isPlayerPresent: () => isPresent } }), {
       every,
-      samples: {
-        RETRY: () => [{ type: 'RETRY' }],
-        REFUSE: () => [true, false].map((isEssential) => ({ type: 'REFUSE', isEssential })),
-      },
+      samples: { RETRY: () => [{ type: 'RETRY' }], REFUSE },
       actors: { policyWatch: {}, loader: comes, observer: comes },
     });
-  const walks = () =>
-    [false, true].map((isPresent) => ({
-      condition: isPresent ? 'player present' : 'no player yet',
-      paths: walkOf('path', isPresent),
-      graph: walkOf('edge', isPresent),
-    }));
+  const walksIf = (isPresent: boolean, condition: string) => {
+    return { condition, paths: walkOf('path', isPresent), graph: walkOf('edge', isPresent) };
+  };
+  const walks = () => [walksIf(false, 'no player yet'), walksIf(true, 'player present')];
   return machineReport('playerMachine', playerMachine, walks, { laws });
 }

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import {
+  type AnyStateMachine,
   and,
   assign,
   createActor,
@@ -11,7 +13,19 @@ import {
   setup,
 } from 'xstate';
 import { coverageOf } from '../src/coverageOf.ts';
-import { eventsTo, lineTo, type Samples, stepsTo, type Walk, walk } from '../src/walk.ts';
+import {
+  type AnyStep,
+  type AnyWalk,
+  eventsTo,
+  lineTo,
+  type Samples,
+  type Step,
+  stepsOf,
+  stepsTo,
+  type WalkOptions,
+  walk,
+} from '../src/walk.ts';
+import { chart, end } from './chart.ts';
 
 /** Waits, loads with one retry, may be left at any time. */
 const loaderMachine = setup({
@@ -54,20 +68,25 @@ const loaderMachine = setup({
 
 type Loader = typeof loaderMachine;
 
-function walkLoader(every: 'path' | 'edge', machine: Loader = loaderMachine): Walk<Loader> {
-  return walk<Loader>(machine, {
-    every,
-    input: { retries: 1 },
-    samples: { RETRY: () => [{ type: 'RETRY' }], LEAVE: ({ value }) => (value === 'waiting' ? [leave] : []) },
-    actors: {
-      loader: {
-        outputs: () => [{ isPlayer: true }, { isPlayer: false }],
-        errors: () => [new Error('offline')],
-      },
-    },
-  });
-}
 const leave = { type: 'LEAVE' } as const;
+const loaderOptions = (every: 'path' | 'edge'): WalkOptions<Loader> => ({
+  every,
+  input: { retries: 1 },
+  samples: { RETRY: () => [{ type: 'RETRY' }], LEAVE: ({ value }) => (value === 'waiting' ? [leave] : []) },
+  actors: {
+    loader: {
+      outputs: () => [{ isPlayer: true }, { isPlayer: false }],
+      errors: () => [new Error('offline')],
+    },
+  },
+});
+const walkLoader = (every: 'path' | 'edge') => walk(loaderMachine, loaderOptions(every));
+
+/** Every path of a machine whose events have no payloads. */
+function walkEvents(machine: AnyStateMachine, more: object = {}): AnyWalk {
+  const samples = Object.fromEntries(machine.events.map((type) => [type, () => [{ type }]]));
+  return walk(machine, { every: 'path', samples, ...more } as never);
+}
 
 /** Two lamps; when both are lit, the door opens by itself and its bell is rung. */
 const doorMachine = setup({
@@ -102,73 +121,41 @@ const doorSamples: Samples<typeof doorMachine> = {
   BELL: () => [],
 };
 
-interface CounterChanges {
-  toEnd?: string;
-  guard?: 'isLow' | 'isAlways';
-  action?: 'add' | 'addTwice';
-  reenter?: boolean;
+/** Counts A and B; END only below 3. Each test below breaks it in one place. */
+function counter({ toEnd = 'ended', guard = 'isLow', by = 1, reenter = true } = {}): AnyStateMachine {
+  const add = (by: number) => assign({ count: ({ context }) => context.count + by });
+  const on = {
+    A: { actions: add(1) },
+    B: { target: 'counting', reenter, actions: add(by) },
+    END: { guard, target: toEnd },
+  };
+  const guards = {
+    isLow: ({ context }: { context: { count: number } }) => context.count < 3,
+    isAlways: () => true,
+  };
+  return chart(
+    { counting: { entry: 'beep', on }, ended: {}, lost: {} },
+    { context: { count: 0 }, given: { guards } },
+  );
 }
 
-/** Counts A and B; END only below 3. Each test below breaks it in one place. */
-function counterMachine({
-  toEnd = 'ended',
-  guard = 'isLow',
-  action = 'add',
-  reenter = true,
-}: CounterChanges) {
-  return setup({
-    types: {
-      context: {} as { count: number },
-      events: {} as { type: 'A' } | { type: 'B'; by: number } | { type: 'END' },
-    },
-    guards: { isLow: ({ context }) => context.count < 3, isAlways: () => true },
-    actions: {
-      add: assign({ count: ({ context }) => context.count + 1 }),
-      addTwice: assign({ count: ({ context }) => context.count + 2 }),
-      beep: () => {},
-    },
-  }).createMachine({
-    id: 'counter',
-    context: { count: 0 },
-    initial: 'counting',
-    states: {
-      counting: {
-        entry: 'beep',
-        on: {
-          A: { actions: 'add' },
-          B: { target: 'counting', reenter, actions: action },
-          END: { guard, target: toEnd },
-        },
+/** Beside the same by hand, up to a count of 4. */
+function walkCounter(changes: Parameters<typeof counter>[0] = {}): AnyWalk {
+  return walkEvents(counter(changes), {
+    until: ({ context }: { context: { count: number } }) => context.count >= 4,
+    reference: {
+      start: { value: 'counting', count: 0, beeps: 1 },
+      next: ({ value, count }: { value: string; count: number }, { type }: { type: string }) => {
+        if (value === 'ended') return { value, count, beeps: 0 };
+        if (type === 'END') return { value: count < 3 ? 'ended' : value, count, beeps: 0 };
+        return { value, count: count + 1, beeps: type === 'B' ? 1 : 0 };
       },
-      ended: {},
-      lost: {},
+    },
+    onStep: ({ snapshot: { value, context }, reference, actions }: AnyStep) => {
+      const beeps = actions.filter(({ type }) => type === 'beep').length;
+      expect({ value, count: context.count, beeps }).toEqual(reference);
     },
   });
-}
-
-/** The same by hand, up to a count of 4. */
-function walkCounter(changes: CounterChanges = {}) {
-  return walk<ReturnType<typeof counterMachine>, { screen: string; count: number; beeps: number }>(
-    counterMachine(changes),
-    {
-      every: 'path',
-      samples: { A: () => [{ type: 'A' }], B: () => [{ type: 'B', by: 1 }], END: () => [{ type: 'END' }] },
-      until: ({ context }) => context.count >= 4,
-      reference: {
-        start: { screen: 'counting', count: 0, beeps: 1 },
-        next: ({ screen, count }, { type }) => {
-          if (screen === 'ended') return { screen, count, beeps: 0 };
-          if (type === 'END') return { screen: count < 3 ? 'ended' : screen, count, beeps: 0 };
-          return { screen, count: count + 1, beeps: type === 'B' ? 1 : 0 };
-        },
-      },
-      onStep: ({ snapshot, reference, actions }) => {
-        expect({ screen: snapshot.value, count: snapshot.context.count, beeps: actions.length }).toEqual(
-          reference,
-        );
-      },
-    },
-  );
 }
 
 test('path coverage walks every path through events, delays and actor results', () => {
@@ -216,11 +203,40 @@ test('the real actor with a simulated clock agrees with the walk after each even
 });
 
 test('edge coverage walks every edge of the state graph once', () => {
-  const graph = walkLoader('edge');
-  const edges = graph.steps.map(({ previous, label, key }) => `${previous?.key} ${label} ${key}`);
-  expect(new Set(edges).size).toBe(edges.length);
-  expect(graph.vertices).toBe(8);
-  expect(graph.steps).toHaveLength(9);
+  const { steps, vertices } = walkLoader('edge');
+  const edges = steps.map(({ previous, label, key }) => `${previous?.key} ${label} ${key}`);
+  expect([new Set(edges).size, steps.length, vertices]).toEqual([9, 9, 8]);
+});
+
+/** All that an onlooker sees of a step, apart from the way to it. */
+function observed({ snapshot, label, key, actions, transitions, states, guards, scheduled }: Step<Loader>) {
+  const { value, context, tags, status, output } = snapshot;
+  const can = (['RETRY', 'LEAVE'] as const).map((type) => snapshot.can({ type }));
+  const taken = { label, actions: actions.map(({ type }) => type), transitions, states, guards };
+  return { taken, at: { value, context, tags: [...tags], status, output, can, key, scheduled } };
+}
+
+test('paths that meet in a state go on alike: the first, the last, the farthest apart and random ones', () => {
+  const { start, steps } = walkLoader('path');
+  const { from } = stepsOf(loaderMachine, loaderOptions('path'));
+  const keys = [...new Set(steps.map(({ key }) => key))];
+  const met = keys
+    .map((key) => [start, ...steps].filter((step) => step.key === key))
+    .filter(({ length }) => length > 1);
+  expect(met.length).toBeGreaterThan(2);
+  const agree = (one: Step<Loader> = never(), other: Step<Loader> = never()) => {
+    expect(observed(other).at, lineTo(other)).toEqual(observed(one).at);
+    expect(from(other).map(observed), lineTo(other)).toEqual(from(one).map(observed));
+  };
+  for (const all of met) {
+    const byLength = all.toSorted((one, other) => stepsTo(one).length - stepsTo(other).length);
+    agree(all[0], all.at(-1));
+    agree(byLength[0], byLength.at(-1));
+  }
+  const some = fc
+    .constantFrom(...met)
+    .chain((all) => fc.tuple(fc.constantFrom(...all), fc.constantFrom(...all)));
+  fc.assert(fc.property(some, ([one, other]) => agree(one, other)));
 });
 
 test('a path contains its events, snapshots, transitions and states', () => {
@@ -263,21 +279,12 @@ test('a step records eventless and raised transitions, transient states and para
 
 test('a walk starts no actor, runs no action and leaves the machine unchanged', () => {
   const start = vi.fn();
-  const machine = setup({
-    types: { events: {} as { type: 'GO' } },
-    actors: { ticker: fromCallback(start) },
-    actions: { ring: start },
-  }).createMachine({
-    id: 'inert',
-    initial: 'a',
-    states: { a: { invoke: { src: 'ticker' }, entry: 'ring', on: { GO: { actions: 'ring' } } } },
-  });
+  const machine = chart(
+    { a: { invoke: { src: 'ticker' }, entry: 'ring', on: { GO: { actions: 'ring' } } } },
+    { given: { actors: { ticker: fromCallback(start) }, actions: { ring: start } } },
+  );
   const before = JSON.stringify(machine.definition);
-  const { start: first } = walk<typeof machine>(machine, {
-    every: 'path',
-    samples: { GO: () => [{ type: 'GO' }] },
-    actors: { ticker: {} },
-  });
+  const { start: first } = walkEvents(machine);
   expect(first.actions.map(({ type }) => type)).toContain('ring');
   expect(start).not.toHaveBeenCalled();
   expect(JSON.stringify(machine.definition)).toBe(before);
@@ -290,49 +297,32 @@ test('a walk checks a refused event but does not continue after it', () => {
 });
 
 test('a path ends where it closes a loop', () => {
-  const machine = setup({ types: { events: {} as { type: 'HIDE' } | { type: 'SHOW' } } }).createMachine({
-    initial: 'shown',
-    states: { shown: { on: { HIDE: 'hidden' } }, hidden: { on: { SHOW: 'shown' } } },
-  });
-  const { ends } = walk<typeof machine>(machine, {
-    every: 'path',
-    samples: { HIDE: () => [{ type: 'HIDE' }], SHOW: () => [{ type: 'SHOW' }] },
-  });
-  expect(ends.map(lineTo)).toEqual(['HIDE → SHOW']);
+  const machine = chart({ shown: { on: { HIDE: 'hidden' } }, hidden: { on: { SHOW: 'shown' } } });
+  expect(walkEvents(machine).ends.map(lineTo)).toEqual(['HIDE → SHOW']);
 });
 
 test('a walk that exceeds its limit throws', () => {
-  const samples = {
-    A: () => [{ type: 'A' } as const],
-    B: () => [],
-    END: () => [],
-  };
-  expect(() => walk(counterMachine({}), { every: 'edge', samples, limit: 50 })).toThrow('More than 50 steps');
+  expect(() => walkEvents(counter(), { every: 'edge', limit: 50 })).toThrow('More than 50 steps');
 });
 
-test.each<[CounterChanges, string]>([
+test.each([
   [{ toEnd: 'lost' }, 'END'],
   [{ guard: 'isAlways' }, 'A → A → A → END'],
-  [{ action: 'addTwice' }, 'B by=1'],
-  [{ reenter: false }, 'B by=1'],
+  [{ by: 2 }, 'B'],
+  [{ reenter: false }, 'B'],
 ])('a machine broken by %o throws with the shortest failing path', (changes, shortest) => {
   expect(() => walkCounter()).not.toThrow();
   expect(messageOf(() => walkCounter(changes)).split('\n')[0]).toBe(shortest);
 });
 
 test('the error names the shortest failing path, even if longer ones come first', () => {
-  const walkBroken = () =>
-    walk<ReturnType<typeof counterMachine>>(counterMachine({}), {
-      every: 'path',
-      samples: { A: () => [{ type: 'A' }], B: () => [{ type: 'B', by: 2 }], END: () => [{ type: 'END' }] },
-      until: ({ context }) => context.count >= 5,
-      onStep: (step) => {
-        const line = lineTo(step);
-        if (line.startsWith('A → A → A → A')) throw new Error('long');
-        if (line === 'B by=2 → B by=2') throw new Error('short');
-      },
-    });
-  expect(messageOf(walkBroken)).toBe('B by=2 → B by=2\nshort');
+  const onStep = (step: AnyStep) => {
+    const line = lineTo(step);
+    if (line.startsWith('A → A → A → A')) throw new Error('long');
+    if (line === 'B → B') throw new Error('short');
+  };
+  const until = ({ context }: { context: { count: number } }) => context.count >= 5;
+  expect(messageOf(() => walkEvents(counter(), { until, onStep }))).toBe('B → B\nshort');
 });
 
 test('an error at the start, such as a missing input, is reported at (start)', () => {
@@ -344,17 +334,12 @@ test('an error at the start, such as a missing input, is reported at (start)', (
 });
 
 test('an actor failure that nobody handles fails the walk', () => {
-  const machine = setup({ actors: { loader: fromPromise(() => Promise.resolve(1)) } }).createMachine({
-    initial: 'loading',
-    states: { loading: { invoke: { src: 'loader', onDone: 'ready' } }, ready: {} },
-  });
-  const walkFailing = () =>
-    walk(machine, {
-      every: 'path',
-      samples: {},
-      actors: { loader: { outputs: () => [1], errors: () => [new Error('offline')] } },
-    });
-  expect(messageOf(walkFailing)).toMatch(/^loader failed error=Error: offline\noffline/);
+  const given = { actors: { loader: fromPromise(() => Promise.resolve(1)) } };
+  const machine = chart({ loading: { invoke: { src: 'loader', onDone: 'ready' } }, ready: {} }, { given });
+  const actors = { loader: { errors: () => [new Error('offline')] } };
+  expect(messageOf(() => walkEvents(machine, { actors }))).toMatch(
+    /^loader failed error=Error: offline\noffline/,
+  );
 });
 
 test('samples with a missing or misspelt event or actor do not compile', () => {
@@ -394,19 +379,13 @@ test('coverage names the states, transitions, answers and paths that were not wa
 });
 
 test('transitions with the same text get different labels', () => {
-  const machine = setup({
-    types: { events: {} as { type: 'GO' } },
-    guards: { isReady: () => false },
-  }).createMachine({
-    id: 'twin',
-    initial: 'a',
-    states: { a: { on: { GO: [{ guard: 'isReady' }, { guard: 'isReady' }, {}] } } },
-  });
-  const paths = walk<typeof machine>(machine, { every: 'path', samples: { GO: () => [{ type: 'GO' }] } });
-  const { transitions } = coverageOf(machine, { paths, graph: paths });
-  expect(transitions).toEqual({
-    covered: ['twin.a: GO → stays'],
-    missing: ['twin.a: GO if isReady → stays', 'twin.a: GO if isReady → stays #2'],
+  const guard = 'isReady';
+  const given = { guards: { isReady: () => false } };
+  const machine = chart({ a: { on: { GO: [{ guard }, { guard }, {}] } } }, { given });
+  const paths = walkEvents(machine, { samples: { GO: () => [{ type: 'GO' }] } });
+  expect(coverageOf(machine, { paths, graph: paths }).transitions).toEqual({
+    covered: ['m.a: GO → stays'],
+    missing: ['m.a: GO if isReady → stays', 'm.a: GO if isReady → stays #2'],
   });
 });
 
@@ -424,20 +403,13 @@ function never(): never {
 }
 
 test('the walk continues after a failed step and does not check what follows it', () => {
-  const machine = setup({ types: { events: {} as { type: 'GO' } | { type: 'STAY' } } }).createMachine({
-    initial: 'a',
-    states: { a: { on: { GO: 'b' } }, b: { on: { GO: 'c', STAY: 'b' } }, c: { type: 'final' } },
-  });
+  const machine = chart({ a: { on: { GO: 'b' } }, b: { on: { GO: 'c', STAY: 'b' } }, c: end });
   const seen: string[] = [];
-  const { steps, ends } = walk(machine, {
-    every: 'path',
-    samples: { GO: () => [{ type: 'GO' as const }], STAY: () => [{ type: 'STAY' as const }] },
-    keepFailures: true,
-    onStep: (step) => {
-      seen.push(lineTo(step));
-      if (step.label === 'GO') throw new Error('wrong');
-    },
-  });
+  const onStep = (step: AnyStep) => {
+    seen.push(lineTo(step));
+    if (step.label === 'GO') throw new Error('wrong');
+  };
+  const { steps, ends } = walkEvents(machine, { keepFailures: true, onStep });
   expect(seen).toEqual(['(start)', 'GO', 'STAY']);
   expect(ends.map(lineTo)).toEqual(['GO → STAY', 'GO → GO']);
   expect(steps.map(({ failure, isBeyond }) => [failure !== undefined, isBeyond ?? false])).toEqual([

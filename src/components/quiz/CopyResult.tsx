@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
-
-/** Milliseconds for which the button says that it has copied. */
-const copiedFor = 4000;
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { createActor, fromCallback } from 'xstate';
+import { copyMachine } from '#machines/copyMachine';
 
 interface CopyResultProps {
   button: string;
@@ -13,33 +13,29 @@ interface CopyResultProps {
   copy: (text: string) => Promise<boolean>;
 }
 
-/** A quiet button that copies the result; where that is refused, the text to copy by hand. */
+/** A quiet button that copies the result; where that is refused, the text to copy by hand. Its actor lives as long as the page. */
 export function CopyResult({ button, copied, refused, result, copy }: CopyResultProps) {
-  const [hasCopied, setHasCopied] = useState<boolean>();
-  async function copyResult() {
-    // What is said a second time is a status only where it has been taken back before.
-    setHasCopied(undefined);
-    setHasCopied(await copy(result));
-  }
-  useEffect(() => {
-    if (!hasCopied) return;
-    const timer = setTimeout(setHasCopied, copiedFor);
-    return () => clearTimeout(timer);
-  }, [hasCopied]);
+  const [actor] = useState(() => {
+    const clipboard = fromCallback(({ sendBack }) => {
+      void copy(result).then((isCopied) => sendBack({ type: isCopied ? 'COPIED' : 'REFUSED' }));
+    });
+    return createActor(copyMachine.provide({ actors: { clipboard } })).start();
+  });
+  const state = useSelector(actor, ({ value }) => value);
 
   return (
     <>
       <button
         type="button"
-        onClick={copyResult}
+        onClick={() => actor.send({ type: 'COPY' })}
         className="min-h-11 rounded-control px-4 text-sm underline underline-offset-4"
       >
-        {hasCopied === true ? copied : button}
+        {state === 'copied' ? copied : button}
       </button>
       {/* There before its words: a status that comes with them is not always read. */}
       <p role="status">
-        {hasCopied && <span className="sr-only">{copied}</span>}
-        {hasCopied === false && (
+        {state === 'copied' && <span className="sr-only">{copied}</span>}
+        {state === 'refused' && (
           <>
             {refused} <strong>{result}</strong>
           </>

@@ -1,4 +1,8 @@
-import { type ExpectedQuestion, expectedTiers as english } from '../../../spec/quizCopy';
+import {
+  type ExpectedQuestion,
+  expectedWords as english,
+  expectedTiers as tiers,
+} from '../../../spec/quizCopy';
 import { questions } from '../src/content/questions';
 
 // What the tests expect of the quiz in German.
@@ -12,7 +16,9 @@ export {
   type Tier,
 } from '../../../spec/quizCopy';
 
-export const expectedWords = {
+/** What no page translates stays English. */
+export const expectedWords: typeof english = {
+  ...english,
   introTitle: 'Kostenlose Stoffwechsel-Einschätzung',
   introHeading: 'Was möchte Ihr Körper Ihnen sagen?',
   question: 'Frage {position} von {total}',
@@ -26,13 +32,28 @@ export const expectedWords = {
   copied: 'Ergebnis kopiert',
   result: 'Mein Stoffwechsel-Ergebnis: {score}/{highest}',
   share: 'Zum Fragebogen: https://example.com/quiz',
-  hide: 'Zeitanzeige ausblenden',
-  show: 'Zeitanzeige einblenden',
+  hide: 'Zeit ausblenden',
+  show: 'Zeit einblenden',
   hours: '{hours} Std. {minutes} Min.',
   days: '{days} Tage',
   sample: 'Beispielinhalt',
   broken: 'Unerwarteter Anwendungsfehler!',
   home: 'Zurück zur Startseite',
+  skip: 'Zum Hauptinhalt springen',
+  progress: 'Fortschritt im Fragebogen',
+  progressIs: '{position}, {percent}\u00a0%',
+  hint: 'Wählen Sie die Antwort, die Ihre Erfahrung am besten beschreibt',
+  hasStarted: 'MASTERCLASS HAT GERADE BEGONNEN',
+  closesSoon: 'Anmeldeschluss ist bald',
+  untilStart: 'Zeit bis zur Masterclass',
+  untilClose: 'Zeit bis zum Anmeldeschluss',
+  join: 'So nehmen Sie teil',
+  pitch: 'Zur kostenlosen Live-Masterclass',
+  refused: 'Das Kopieren wurde abgelehnt. Ihr Ergebnis: ',
+  couldNotLoad: 'Der Fragebogen konnte nicht geladen werden',
+  loadAgain: 'Noch einmal laden',
+  needsScript: 'Der Fragebogen braucht JavaScript. Er läuft auf Ihrem Gerät und sendet nichts.',
+  newTab: '(öffnet in einem neuen Tab)',
 };
 
 export const sizeWords = {
@@ -49,7 +70,7 @@ export const sizeWords = {
 export const startButtons = [
   'JETZT BEGINNEN',
   'Kostenlose Einschätzung jetzt beginnen',
-  'Mein Stoffwechsel-Ergebnis erfahren',
+  'Mein Ergebnis erfahren',
 ];
 
 /** The words of the fixture itself: what is tested is that the site shows them. */
@@ -64,7 +85,7 @@ const tier = (title: string, subtitle: string, symptoms: string) => ({ title, su
 
 export const expectedTiers = {
   low: {
-    ...english.low,
+    ...tiers.low,
     ...tier(
       'Möglicherweise haben Sie ein niedriges Risiko',
       'Die meisten Ihrer Antworten deuten auf gleichmäßige Energie und wenige Warnzeichen hin.',
@@ -72,7 +93,7 @@ export const expectedTiers = {
     ),
   },
   moderate: {
-    ...english.moderate,
+    ...tiers.moderate,
     ...tier(
       'Möglicherweise haben Sie ein mittleres Risiko',
       'Einige Ihrer Antworten sind Anzeichen, die man beobachten sollte.',
@@ -80,7 +101,7 @@ export const expectedTiers = {
     ),
   },
   high: {
-    ...english.high,
+    ...tiers.high,
     ...tier(
       'Möglicherweise haben Sie ein hohes Risiko für Metabolic Stress',
       'Die meisten Ihrer Antworten sind Anzeichen, denen Sie bald nachgehen sollten.',

@@ -1,32 +1,23 @@
-import { useMemo, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { LawResult } from '../laws.ts';
+import type { Finding } from '../prove.ts';
 import type { ReportMachine, ReportScreen } from '../reportData.ts';
 import {
-  brokenElements,
+  anchorOf,
   crossedAlong,
-  failedElements,
   isFound,
+  kindsIn,
+  missingAtMost,
   pathsOf,
-  type ReportPath,
+  wrongElements,
 } from '../reportPaths.ts';
 import { counted } from '../statechart.ts';
-import { Diagram } from './Diagram.tsx';
-import { ElementTable } from './ElementTable.tsx';
-import { Findings } from './Findings.tsx';
-import { Laws } from './Laws.tsx';
-import { PathList } from './PathList.tsx';
-import { ScreenGallery } from './ScreenGallery.tsx';
-import { ValueChart } from './ValueChart.tsx';
-
-/** '201 paths and 328 refused events'. */
-function inNumbers(paths: ReportPath[]): string {
-  const refused = paths.filter(({ isRefused }) => isRefused).length;
-  const complete = paths.length - refused;
-  return `${counted(complete, 'path')} and ${refused.toLocaleString('en')} refused event${refused === 1 ? '' : 's'}`;
-}
+import { PathList, ValueChart } from './PathList.tsx';
 
 interface MachineSectionProps {
   machine: ReportMachine;
   screens: ReportScreen[];
+  /** Where a development server opens screens. */
   base: string | undefined;
   /** In lower case; empty when nothing is searched. */
   search: string;
@@ -35,26 +26,20 @@ interface MachineSectionProps {
 
 /** A machine: its drawing, its screens, and its paths, of which a part, a value or a word picks some. */
 export function MachineSection({ machine, screens, base, search, hasRequirements }: MachineSectionProps) {
-  const { id, name, description, diagram, elements, laws, chart, verdict } = machine;
+  const { id, name, description, elements, laws, chart, verdict } = machine;
   const paths = useMemo(() => pathsOf(machine), [machine]);
-  const along = useMemo(
-    () => new Map(screens.map(({ path }) => [path, crossedAlong(machine, path)])),
-    [machine, screens],
+  const wrong = useMemo(() => wrongElements(machine, paths), [machine, paths]);
+  const along = useMemo(() => crossedAlong(machine), [machine]);
+  const counts = useMemo(
+    () => elements.map((_, index) => paths.filter(({ crossed }) => crossed.has(index)).length),
+    [elements, paths],
   );
-  const wrong = useMemo(() => {
-    const crossed = new Set(paths.flatMap((path) => [...path.crossed]));
-    return new Set([
-      ...failedElements(machine),
-      ...brokenElements(machine),
-      ...[...elements.keys()].filter((index) => !crossed.has(index)),
-    ]);
-  }, [machine, paths, elements]);
   const [selected, setSelected] = useState<number>();
   const [value, setValue] = useState<number>();
   const [onlyFailed, setOnlyFailed] = useState(false);
   const [hovered, setHovered] = useState<ReadonlySet<number>>();
 
-  const element = selected === undefined ? undefined : elements[selected];
+  const element = elements[selected ?? -1];
   const found = paths.filter(
     (path) =>
       (selected === undefined || path.crossed.has(selected)) &&
@@ -62,54 +47,60 @@ export function MachineSection({ machine, screens, base, search, hasRequirements
       (!onlyFailed || path.outcome !== 'passed') &&
       isFound(path, elements, search),
   );
-  const isShown = ({ states, path }: ReportScreen) => {
+  const isShown = ({ states, path, title }: ReportScreen) => {
+    if (!`${title} ${path} ${states}`.toLowerCase().includes(search)) return false;
     if (!element || selected === undefined) return true;
     if (element.kind !== 'state') return along.get(path)?.has(selected) ?? false;
     return states.some((state) => state === element.name || state.startsWith(`${element.name}.`));
   };
-  const shownScreens = screens.filter(
-    (screen) =>
-      isShown(screen) &&
-      (!search || `${screen.title} ${screen.path} ${screen.states}`.toLowerCase().includes(search)),
-  );
-  const lit = hovered ?? (selected === undefined ? undefined : new Set([selected]));
-  const filters = [
-    element && { text: element.name, clear: () => setSelected(undefined) },
-    value !== undefined && { text: `${chart?.unit} ${value}`, clear: () => setValue(undefined) },
-    onlyFailed && { text: 'what did not pass', clear: () => setOnlyFailed(false) },
-  ].filter((filter) => !!filter);
-
-  // What is wrong comes first, what holds after the drawing.
-  const isBroken = laws.some(({ broken }) => broken);
-  const lawList = laws.length > 0 && <Laws laws={laws} hasTags={hasRequirements} />;
-
-  function select(index: number) {
-    setSelected(index === selected ? undefined : index);
-  }
-
+  const inNumbers = (some: typeof paths) => {
+    const refused = some.filter(({ isRefused }) => isRefused).length;
+    return `${counted(some.length - refused, 'path')} and ${counted(refused, 'refusal')}`;
+  };
+  const filters: [text: string, clear: () => void][] = [];
+  if (element) filters.push([element.name, () => setSelected(undefined)]);
+  if (value !== undefined) filters.push([`${chart?.unit} ${value}`, () => setValue(undefined)]);
+  if (onlyFailed) filters.push(['what did not pass', () => setOnlyFailed(false)]);
   return (
     <section aria-labelledby={name}>
       <h2 id={name}>{id}</h2>
       <p>{description}</p>
       <p className="small">{verdict}</p>
       <Findings {...machine} />
-      {isBroken && lawList}
+      <Laws laws={laws} hasTags={hasRequirements} />
       <p className="small">
         Click a state or a transition to see the paths that cross it{screens.length > 0 && ' and its screens'}
         . What fails or is not covered is red.
       </p>
       <div className={screens.length > 0 ? 'look with-screens' : 'look'}>
-        <Diagram svg={diagram} elements={elements} lit={lit} wrong={wrong} onSelect={select} />
-        {screens.length > 0 && <ScreenGallery screens={shownScreens} base={base} />}
+        <Diagram
+          machine={machine}
+          lit={hovered ?? new Set(selected === undefined ? [] : [selected])}
+          wrong={wrong}
+          onSelect={(index) => setSelected(index === selected ? undefined : index)}
+        />
+        {screens.length > 0 && <ScreenGallery screens={screens.filter(isShown)} base={base} />}
       </div>
-      {!isBroken && lawList}
       {chart && <ValueChart chart={chart} paths={paths} selected={value} onSelect={setValue} />}
       <div className="filters">
         <h3>
           {inNumbers(found)}
           {found.length < paths.length && ` of ${inNumbers(paths)}`}
         </h3>
-        {filters.map(({ text, clear }) => (
+        <select
+          aria-label="Paths through"
+          value={selected ?? ''}
+          onChange={({ target }) => setSelected(target.value === '' ? undefined : Number(target.value))}
+        >
+          <option value="">through any state, transition or guard</option>
+          {elements.map((one, index) => (
+            <option key={`${one.kind} ${one.name}`} value={index}>
+              {wrong.has(index) && '✗ '}
+              {one.name}: {counts[index]}
+            </option>
+          ))}
+        </select>
+        {filters.map(([text, clear]) => (
           <button key={text} type="button" className="filter" onClick={clear}>
             {text} <span aria-hidden="true">×</span>
             <span className="sr-only"> – show all again</span>
@@ -122,7 +113,168 @@ export function MachineSection({ machine, screens, base, search, hasRequirements
         )}
       </div>
       <PathList paths={found} onHover={setHovered} />
-      <ElementTable machine={machine} paths={paths} selected={selected} onSelect={select} />
     </section>
+  );
+}
+
+/** What is wrong with a machine, and what would lead further. */
+export function Findings({ error, missing, findings = [], needs = [] }: ReportMachine) {
+  const gaps = findings.length > 0 ? [] : missing;
+  const rest = gaps.length - missingAtMost;
+  return (
+    <>
+      {error && <pre className="failure risk">{error}</pre>}
+      <Box title="To go further" tone="calm" lines={needs.map((need) => [need, need])} />
+      <Box
+        title="Findings"
+        tone="risk"
+        lines={findings.map((one) => [one.kind + one.text, oneFinding(one)])}
+      />
+      <Box
+        title="Not covered"
+        tone="risk"
+        lines={[...gaps.slice(0, missingAtMost), ...(rest > 0 ? [`and ${rest} more`] : [])].map((one) => [
+          one,
+          one,
+        ])}
+      />
+    </>
+  );
+}
+
+/** Lines with their keys in a box of a tone; nothing where there are none. */
+function Box({
+  title,
+  tone,
+  lines,
+}: {
+  title: string;
+  tone: string;
+  lines: [key: string, line: ReactNode][];
+}) {
+  if (lines.length === 0) return null;
+  return (
+    <div className={`failure ${tone}`}>
+      <strong>{title}</strong>
+      <ul>
+        {lines.map(([key, line]) => (
+          <li key={key}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function oneFinding({ kind, text, path, more }: Finding): ReactNode {
+  return (
+    <>
+      <strong>{kind}</strong> {text}
+      {path && <span className="small">{path}</span>}
+      {more && (
+        <details>
+          <summary>with it: {kindsIn(more)}</summary>
+          <ul>
+            {more.map((one) => (
+              <li key={one.kind + one.text}>{oneFinding(one)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** The laws of a machine, those that are broken first; a tag leads to its place on the page, where there is one. */
+function Laws({ laws, hasTags }: { laws: LawResult[]; hasTags: boolean }) {
+  if (laws.length === 0) return null;
+  const sorted = [...laws].sort((one, other) => Number(!one.broken) - Number(!other.broken));
+  return (
+    <>
+      <h3 className="laws-title">Laws</h3>
+      <ul className="laws">
+        {sorted.map(({ kind, sentence, tags, outcome, broken }) => (
+          <li key={`${kind} ${sentence}`} id={anchorOf('law', sentence)} className={broken ? 'risk' : ''}>
+            {broken ? '✗' : '✓'} <strong>{kind}</strong> {sentence}
+            <span className="small">
+              {[outcome, broken?.seen].filter(Boolean).join('; ')}{' '}
+              {tags.map((tag) => (
+                <span key={tag}>· {hasTags ? <a href={`#${tag}`}>{tag}</a> : tag} </span>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface DiagramProps {
+  machine: ReportMachine;
+  /** The elements to highlight. */
+  lit: ReadonlySet<number>;
+  /** The elements to show in red. */
+  wrong: ReadonlySet<number>;
+  onSelect: (index: number) => void;
+}
+
+/** The statechart; a click on one of its parts selects it. */
+function Diagram({ machine: { diagram, elements }, lit, wrong, onSelect }: DiagramProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const html = useMemo(() => ({ __html: diagram }), [diagram]);
+  const parts = '[data-state], [data-transition]';
+  /** The index of the element that a part of the drawing stands for; -1 for none. */
+  const indexOf = (part: SVGElement | null) => {
+    const name = part?.dataset.transition ?? part?.dataset.state;
+    return elements.findIndex((element) => element.name === name && element.kind !== 'guard');
+  };
+  useEffect(() => {
+    for (const part of frame.current?.querySelectorAll<SVGElement>(parts) ?? []) {
+      part.classList.toggle('is-lit', lit.has(indexOf(part)));
+      part.classList.toggle('is-wrong', wrong.has(indexOf(part)));
+    }
+  });
+  function select({ target }: MouseEvent) {
+    // The innermost that was hit: a transition lies on top of the state around it.
+    const index = indexOf((target as Element).closest<SVGElement>(parts));
+    if (index >= 0) onSelect(index);
+  }
+  return (
+    // The same choice is a list below, for the keyboard.
+    // biome-ignore lint/a11y/noStaticElementInteractions: a drawing has no buttons
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list is for the keyboard
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing
+    <div ref={frame} className="diagram" onClick={select} dangerouslySetInnerHTML={html} />
+  );
+}
+
+/** The real page in each state, on a phone and on a desktop. */
+function ScreenGallery({ screens, base }: { screens: ReportScreen[]; base: string | undefined }) {
+  return (
+    <div className="gallery">
+      <ul className="screens">
+        {screens.map(({ id, title, path, link, pictures, failures }) => (
+          <li key={id} id={anchorOf('screen', id)} className={failures.length > 0 ? 'risk' : ''}>
+            <div className="pictures">
+              {Object.entries(pictures).map(([width, file]) => (
+                <a key={width} href={`screens/${file}`}>
+                  <img src={`screens/${file}`} alt={`${title} at ${width} pixels`} loading="lazy" />
+                </a>
+              ))}
+            </div>
+            <strong>{title}</strong>
+            {[path, ...failures.map((failure) => `✗ ${failure}`)].map((line) => (
+              <span key={line} className="small">
+                {line}
+              </span>
+            ))}
+            {base && (
+              <a href={base.replace(/\/$/, '') + link} className="small">
+                Open this screen
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

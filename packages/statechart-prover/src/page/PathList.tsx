@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { PathChart } from '../reportData.ts';
 import type { ReportPath } from '../reportPaths.ts';
 
 interface PathListProps {
@@ -30,9 +31,7 @@ export function PathList({ paths, onHover }: PathListProps) {
               onPointerEnter={() => onHover(crossed)}
               onPointerLeave={() => onHover(undefined)}
             >
-              <span className="mark" title={outcome}>
-                {marks[outcome]}
-              </span>
+              <span title={outcome}>{marks[outcome]}</span>{' '}
               <span className="line">
                 {line}
                 {isRefused && ' (refused)'}
@@ -41,12 +40,8 @@ export function PathList({ paths, onHover }: PathListProps) {
               </span>
               {failing && (
                 <dl>
-                  {failing.line !== line && (
-                    <>
-                      <dt>Fails at</dt>
-                      <dd>{failing.line}</dd>
-                    </>
-                  )}
+                  {failing.line !== line && <dt>Fails at</dt>}
+                  {failing.line !== line && <dd>{failing.line}</dd>}
                   <dt>Expected</dt>
                   <dd>{failing.failure.expected}</dd>
                   <dt>Seen</dt>
@@ -62,5 +57,63 @@ export function PathList({ paths, onHover }: PathListProps) {
         </button>
       )}
     </>
+  );
+}
+
+interface ValueChartProps {
+  chart: PathChart;
+  paths: ReportPath[];
+  selected: number | undefined;
+  /** Called with a value, or with nothing when the selected one is chosen again. */
+  onSelect: (value: number | undefined) => void;
+}
+
+/** How the paths spread over the values that they end with, with bands; a click shows the paths of a value. */
+export function ValueChart({ chart, paths, selected, onSelect }: ValueChartProps) {
+  const { caption, unit, bands, values } = chart;
+  const first = Math.min(...bands.map(({ from }) => from));
+  const last = Math.max(...bands.map(({ to }) => to));
+  const bars = Array.from({ length: last - first + 1 }, (_, index) => {
+    const here = paths.filter(({ id }) => values[id] === first + index);
+    const count = (outcome: ReportPath['outcome']) => here.filter((path) => path.outcome === outcome).length;
+    return { value: first + index, all: here.length, failed: count('failed'), notRun: count('not run') };
+  });
+  const most = Math.max(...bars.map(({ all }) => all), 1);
+  const share = (part: number, all: number) => ({ height: `${all === 0 ? 0 : (part / all) * 100}%` });
+  return (
+    <figure className="values">
+      <figcaption>{caption} What fails is red, what was not run is grey.</figcaption>
+      <div className="chart">
+        {bands.map(({ name, from, to, tone }) => (
+          <div
+            key={name}
+            className={`band ${tone}`}
+            style={{ gridColumn: `${from - first + 1} / ${to - first + 2}` }}
+          >
+            <strong>{name}</strong>{' '}
+            {bars
+              .filter(({ value }) => value >= from && value <= to)
+              .reduce((sum, { all }) => sum + all, 0)
+              .toLocaleString('en')}
+          </div>
+        ))}
+        {bars.map(({ value, all, failed, notRun }) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={value === selected}
+            aria-label={`${unit} ${value}: ${all} paths, ${failed} fail${notRun > 0 ? `, ${notRun} not run` : ''}`}
+            onClick={() => onSelect(value === selected ? undefined : value)}
+          >
+            <span className="small">{all.toLocaleString('en')}</span>
+            <span className="bar" style={{ height: `${(all / most) * 11}rem` }}>
+              <span className="failed" style={share(failed, all)} />
+              <span className="not-run" style={share(notRun, all)} />
+            </span>
+            <strong>{value}</strong>
+          </button>
+        ))}
+      </div>
+    </figure>
   );
 }

@@ -1,0 +1,51 @@
+import { fromCallback, setup } from 'xstate';
+
+export type CopyEvent =
+  | { type: 'COPY' }
+  /** What the browser says of it. */
+  | { type: 'COPIED' }
+  | { type: 'REFUSED' };
+
+/**
+ * The button that copies the result. `clipboard` is a placeholder; the page provides the real one, which sends COPIED or
+ * REFUSED.
+ */
+export const copyMachine = setup({
+  types: {
+    events: {} as CopyEvent,
+  },
+  actors: {
+    clipboard: fromCallback(() => {}),
+  },
+  delays: {
+    /** Milliseconds for which the button says that it has copied. */
+    copiedFor: 4000,
+  },
+}).createMachine({
+  id: 'copy',
+  description: 'The button that copies the result.',
+  initial: 'ready',
+  states: {
+    ready: {
+      description: 'The button offers to copy.',
+      on: { COPY: { target: 'copying' } },
+    },
+    copying: {
+      description: 'The browser has been asked to copy; another press waits for its answer.',
+      invoke: { src: 'clipboard' },
+      on: {
+        COPIED: { target: 'copied' },
+        REFUSED: { target: 'refused' },
+      },
+    },
+    copied: {
+      description: 'The button says that it has copied.',
+      after: { copiedFor: { target: 'ready' } },
+      on: { COPY: { target: 'copying' } },
+    },
+    refused: {
+      description: 'The result stands beneath the button, to be copied by hand.',
+      on: { COPY: { target: 'copying' } },
+    },
+  },
+});

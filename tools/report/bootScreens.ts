@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import { eventsTo, lineTo, type Step } from 'statechart-prover';
+import type { AnyStateMachine } from 'xstate';
+import { bootMachine } from '#machines/bootMachine';
+import { screenMachine } from '#machines/screenMachine';
+import { walkEvents } from '#tools/proofs/walks';
+import { clickButton, type StateScreen } from '#tools/report/stateScreens';
+
+type AnyStep = Step<AnyStateMachine>;
+/** A review leaves them out: they look like others. */
+export type BootScreen = Omit<StateScreen, 'machine'> & { machine: string };
+
+/** A state by its names from the outside in: 'boot.alone.stuck'. */
+const nameOf = ({ snapshot }: AnyStep): string => snapshot._nodes.at(-1)?.id ?? '';
+
+/** The states in which the page says that the quiz cannot go on. */
+const saysSo = ['boot.alone.stuck', 'boot.acting.short', 'boot.lost'];
+
+const patience = 5000;
+
+/** Runs in the page, before its scripts: notes each event that the charts are sent. */
+function recordEvents() {
+  const events: string[] = [];
+  Object.assign(window, { events });
+  Object.defineProperty(document, 'boot', {
+    configurable: true,
+    set(boot: Document['boot']) {
+      const { send } = boot;
+      boot.send = (event, button) => {
+        events.push(event);
+        send(event, button);
+      };
+      Object.defineProperty(document, 'boot', { value: boot });
+    },
+  });
+}
+
+/** The state to which a chart goes with the events that a page has sent; a delay is sent by its first letter. */
+function stateAfter({ start, steps }: ReturnType<typeof walkEvents>, events: readonly string[]): string {
+  const moves = new Map(
+    (steps as AnyStep[]).map((step) => {
+      const { type = '' } = step.event ?? {};
+      const sent = type.startsWith('after ') ? type.charAt('after '.length).toUpperCase() : type;
+      return [`${nameOf(step.previous as AnyStep)} ${sent}`, nameOf(step)];
+    }),
+  );
+  return events.reduce((at, sent) => moves.get(`${at} ${sent}`) ?? at, nameOf(start as AnyStep));
+}
+
+/** Lets requests wait for an answer: what they ask for, or that it is gone. */
+async function hold(page: Page, url: string): Promise<(isThere: boolean) => void> {
+  let answer: (isThere: boolean) => void = () => {};
+  const answered = new Promise<boolean>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(url, async (route) => {
+    if (await answered) await route.fallback();
+    else await route.fulfill({ status: 404, body: '' });
+  });
+  return answer;
+}
+
+/** Opens the quiz in a world in which nothing happens by itself, and returns what brings each event about. */
+async function openHeld(page: Page, origin: string, isTimed: boolean) {
+  await page.addInitScript(recordEvents);
+  // With a clock of its own a page does not know that it may be loaded again.
+  if (isTimed) {
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+  }
+  let loads = 0;
+  const answerHead = await hold(page, '**/quiz');
+  await page.route('**/quiz', (route) => {
+    if (route.request().method() === 'HEAD') return route.fallback();
+    loads += 1;
+    // An answer without a document leaves the page that is there.
+    return loads === 1 ? route.continue() : route.fulfill({ status: 204 });
+  });
+  const bringActor = await hold(page, '**/assets/quiz-*.js');
+  const bringView = await hold(page, '**/assets/quizView-*.js');
+  await page.goto(`${origin}/quiz`, { waitUntil: 'commit' });
+  await page.locator('footer').waitFor();
+
+  const intro = page.locator('[data-screen="intro"]');
+  const press = async (selector: string) => page.locator(selector).locator('visible=true').first().click();
+  const pressStart = () => press('[data-screen="intro"] .cta');
+  const putBack = () =>
+    page.evaluate(() => {
+      const { held = [] } = window as { held?: Element[] };
+      document.querySelector('main')?.append(...held.splice(0));
+    });
+
+  async function act() {
+    bringActor(true);
+    await page.locator('html[data-quiz]').waitFor({ timeout: patience });
+  }
+  async function change() {
+    await putBack();
+    await act();
+    if (await intro.isVisible()) await pressStart();
+  }
+  const paint = () => page.clock.runFor(100);
+
+  return {
+    START: async () => {
+      // As if the document had come no further.
+      await page.evaluate(() => {
+        const held = [...document.querySelectorAll('template')];
+        for (const template of held) template.remove();
+        Object.assign(window, { held });
+      });
+      await pressStart();
+    },
+    READ: async () => {
+      await putBack();
+      await paint();
+    },
+    TAP: () => press('[data-screen="intro"] .cta, #quiz [data-event]'),
+    ACT: act,
+    CHANGE: change,
+    PAINT: paint,
+    HIDE: paint,
+    END: async () => {
+      while (!(await page.locator('html[data-quiz=results]').count())) await clickButton(page, 1);
+    },
+    TAKE_OVER: async () => {
+      await change();
+      await paint();
+      bringView(true);
+      await intro.waitFor({ state: 'detached', timeout: patience });
+    },
+    FAIL: async () => {
+      bringActor(false);
+      bringView(false);
+    },
+    FIND: async () => answerHead(true),
+    MISS: async () => answerHead(false),
+    EMPTY: async () => {
+      await change();
+      await page.locator('#quiz').evaluate((island) => island.replaceChildren());
+    },
+    'after patience': () => page.clock.runFor(10_000),
+  } as Partial<Record<string, () => Promise<unknown>>>;
+}
+
+function screensOf(name: string, machine: AnyStateMachine): BootScreen[] {
+  const walked = walkEvents('edge', {}, machine);
+  const all = [walked.start, ...walked.steps] as AnyStep[];
+  // The actor answers a tap at once: the page stays in this state only where nobody has tapped.
+  const isLeft = (step: AnyStep) => nameOf(step) === 'boot.acting.committed' && step.event?.type !== 'MISS';
+  const steps = all.filter((step) => !isLeft(step));
+  return [...new Set(all.map(nameOf))].map((state) => {
+    const step = steps.find((one) => nameOf(one) === state) as AnyStep;
+    const events = eventsTo(step).map(({ type }) => type);
+    const [id = '', ...path] = state.split('.');
+    return {
+      id: state.replaceAll('.', '-'),
+      machine: name,
+      title: path.join(', '),
+      states: [state],
+      tags: [],
+      path: lineTo(step),
+      link: '/quiz',
+      async visit(page, origin) {
+        // An answer is confirmed only with motion.
+        if (id === 'screen') await page.emulateMedia({ reducedMotion: 'no-preference' });
+        const isAsked = ['FIND', 'MISS'].some((type) => events.includes(type)) || path.includes('asking');
+        const world = await openHeld(page, origin, !isAsked);
+        for (const type of events) await world[type]?.();
+      },
+      async check(page) {
+        let seen = '';
+        for (const end = Date.now() + patience; Date.now() < end && seen !== state; ) {
+          await new Promise((done) => setTimeout(done, 50));
+          const sent = await page.evaluate(() => (window as unknown as { events: string[] }).events);
+          seen = stateAfter(walked, sent);
+        }
+        if (seen !== state) throw new Error(`expected ${state}, and the events of the page lead to ${seen}`);
+        const isTold = await page.getByRole('alert').isVisible();
+        if (id === 'boot' && isTold !== saysSo.includes(state))
+          throw new Error(`expected ${isTold ? 'no notice' : 'the notice'}`);
+      },
+    };
+  });
+}
+
+/** The quiz's page in each state of its boot and of what it has on show; each is seen with what follows held back. */
+export function bootScreens(): BootScreen[] {
+  return [...screensOf('bootMachine', bootMachine), ...screensOf('screenMachine', screenMachine)];
+}
