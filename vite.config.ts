@@ -47,7 +47,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
   // Tests expect the samples, whatever the settings of this machine; a built site contains its settings.
   const env = mode === 'test' || isPreview ? {} : readSettings(mode);
   const site = readSite(env);
-  const define = { __SITE__: JSON.stringify(site) };
+  const define = { __SITE__: JSON.stringify(site), __MEASURED__: JSON.stringify(site.measure !== null) };
   return {
     // The development JSX takes a stack trace for each element: thousands of rendered runs have no use for
     // them.
@@ -62,7 +62,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
       pictures(),
       contentAsData(define),
       chartTable(),
-      documents(site.video, () => [...otherFlow(), contentAsData(define), chartTable()]),
+      documents(site, () => [...otherFlow(), contentAsData(define), chartTable()]),
       headers(),
       lightPreload(),
       buildRecord(env),

@@ -1,3 +1,4 @@
+import { policySentence } from '#content/measured';
 import { settings } from '#content/siteSchema';
 import type { Finding } from '#tools/claims/findings';
 
@@ -14,6 +15,24 @@ const settingFinding = (key: string, text: string): Finding => ({
 export function deadlineFindings({ VITE_COUNTDOWN_ENDS_AT: value = '' }: Record<string, string>): Finding[] {
   return Date.parse(value) < Date.now()
     ? [settingFinding('VITE_COUNTDOWN_ENDS_AT', `"${value}" is over; set a later deadline or remove it`)]
+    : [];
+}
+
+/** Measuring that the privacy policy does not mention. */
+function measureFindings({
+  VITE_MEASURE_PROVIDER: provider,
+  VITE_URL_PRIVACY = 'your privacy policy',
+}: Record<string, string>): Finding[] {
+  return provider && !policySentence
+    ? [
+        {
+          kind: 'setting',
+          at: 'src/content/measured.ts policySentence',
+          texts: [
+            `visits are measured by ${provider}: say so in ${VITE_URL_PRIVACY}, and write that sentence here`,
+          ],
+        },
+      ]
     : [];
 }
 
@@ -35,5 +54,5 @@ export function settingFindings(env: Record<string, string>): Finding[] {
       );
     return isSample ? settingFinding(key, `"${value}" is a sample`) : [];
   });
-  return [...samples, ...deadlineFindings(env)];
+  return [...samples, ...deadlineFindings(env), ...measureFindings(env)];
 }
