@@ -140,7 +140,7 @@ test.each([
 ])('%s, told, is a one-line error with the branch', { tags: ['R7.8'] }, async (_, list, branch) => {
   expect(await problemsAfter(skipped, skipped, asked(list))).toEqual([tells(branch)]);
   // The build of a site that is measured stops with the same line.
-  await expect(untoldAnswers().buildStart()).rejects.toThrow(`would tell an answer to ${branch};`);
+  await expect(untoldAnswers().configResolved()).rejects.toThrow(`would tell an answer to ${branch};`);
 });
 
 test('of a branch to one of two questions, their place may be told and their names may not', async () => {

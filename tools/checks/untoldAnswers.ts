@@ -8,8 +8,7 @@ export function untoldAnswers() {
   return {
     name: 'untold-answers',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    async buildStart() {
+    async configResolved() {
       const { module } = await runnerImport<typeof QuizCheck>('./tools/checks/quizCheck.ts', {
         logLevel: 'error',
         plugins: otherFlow(),
