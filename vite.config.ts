@@ -13,6 +13,7 @@ import { lightPreload } from '#tools/build/lightPreload';
 import { pictures } from '#tools/build/pictures';
 import { readSettings } from '#tools/build/readSettings';
 import { serveDist } from '#tools/build/serveDist';
+import { untoldAnswers } from '#tools/checks/untoldAnswers';
 import { releaseSummary } from '#tools/claims/releaseSummary';
 import { failOnErrors } from '#tools/shared/failOnErrors';
 import { otherFlow } from '#tools/shared/otherFlow';
@@ -62,6 +63,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
       pictures(),
       contentAsData(define),
       chartTable(),
+      ...(site.measure ? [untoldAnswers()] : []),
       documents(site, () => [...otherFlow(), contentAsData(define), chartTable()]),
       headers(),
       lightPreload(),

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { untoldAnswers } from '#tools/checks/untoldAnswers';
 import { toldProblems } from '#tools/proofs/toldApart';
 import { otherFlow } from '#tools/shared/otherFlow';
 
@@ -138,6 +139,8 @@ test.each([
   ],
 ])('%s, told, is a one-line error with the branch', { tags: ['R7.8'] }, async (_, list, branch) => {
   expect(await problemsAfter(skipped, skipped, asked(list))).toEqual([tells(branch)]);
+  // The build of a site that is measured stops with the same line.
+  await expect(untoldAnswers().buildStart()).rejects.toThrow(`would tell an answer to ${branch};`);
 });
 
 test('of a branch to one of two questions, their place may be told and their names may not', async () => {

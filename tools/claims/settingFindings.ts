@@ -19,11 +19,11 @@ export function deadlineFindings({ VITE_COUNTDOWN_ENDS_AT: value = '' }: Record<
 }
 
 /** Measuring that the privacy policy does not mention. */
-function measureFindings({
-  VITE_MEASURE_PROVIDER: provider,
-  VITE_URL_PRIVACY = 'your privacy policy',
-}: Record<string, string>): Finding[] {
-  return provider && !policySentence
+function measureFindings(
+  { VITE_MEASURE_PROVIDER: provider, VITE_URL_PRIVACY = 'your privacy policy' }: Record<string, string>,
+  sentence: string,
+): Finding[] {
+  return provider && !sentence
     ? [
         {
           kind: 'setting',
@@ -40,8 +40,9 @@ function measureFindings({
  * The settings that are samples, missing or out of date, a finding each. A new check of a setting goes here.
  *
  * @param env the `VITE_*` variables of the build
+ * @param sentence what the privacy policy says of measuring
  */
-export function settingFindings(env: Record<string, string>): Finding[] {
+export function settingFindings(env: Record<string, string>, sentence = policySentence): Finding[] {
   const samples = Object.entries(settings).flatMap(([key, setting]) => {
     const value = env[key] ?? setting.default ?? '';
     const isSample = sampleHost.test(value) || (value === setting.default && sampleName.test(value));
@@ -54,5 +55,5 @@ export function settingFindings(env: Record<string, string>): Finding[] {
       );
     return isSample ? settingFinding(key, `"${value}" is a sample`) : [];
   });
-  return [...samples, ...deadlineFindings(env), ...measureFindings(env)];
+  return [...samples, ...deadlineFindings(env), ...measureFindings(env, sentence)];
 }
