@@ -13,6 +13,7 @@ import { lightPreload } from '#tools/build/lightPreload';
 import { pictures } from '#tools/build/pictures';
 import { readSettings } from '#tools/build/readSettings';
 import { serveDist } from '#tools/build/serveDist';
+import { untoldAnswers } from '#tools/checks/untoldAnswers';
 import { releaseSummary } from '#tools/claims/releaseSummary';
 import { failOnErrors } from '#tools/shared/failOnErrors';
 import { otherFlow } from '#tools/shared/otherFlow';
@@ -47,7 +48,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
   // Tests expect the samples, whatever the settings of this machine; a built site contains its settings.
   const env = mode === 'test' || isPreview ? {} : readSettings(mode);
   const site = readSite(env);
-  const define = { __SITE__: JSON.stringify(site) };
+  const define = { __SITE__: JSON.stringify(site), __MEASURED__: JSON.stringify(site.measure !== null) };
   return {
     // The development JSX takes a stack trace for each element: thousands of rendered runs have no use for
     // them.
@@ -62,7 +63,8 @@ export default defineConfig(({ command, mode, isPreview }) => {
       pictures(),
       contentAsData(define),
       chartTable(),
-      documents(site.video, () => [...otherFlow(), contentAsData(define), chartTable()]),
+      ...(site.measure ? [untoldAnswers()] : []),
+      documents(site, () => [...otherFlow(), contentAsData(define), chartTable()]),
       headers(),
       lightPreload(),
       buildRecord(env),

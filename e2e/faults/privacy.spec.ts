@@ -98,7 +98,7 @@ test('the answers stay in the page: nothing is stored, and nothing is left in th
 });
 
 test('the answers are sent nowhere: no request is made, to no host', {
-  tag: ['@R1.6', '@R7.1'],
+  tag: ['@R1.6', '@R7.1', '@R7.7'],
 }, async ({ page, baseURL }) => {
   const { strangers, later, overTheLine } = await watchedQuiz(page, baseURL);
   expect(strangers).toEqual([]);

@@ -2,10 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { basename } from 'node:path';
 import { servePreview } from '#tools/shared/servePreview';
 
-/** Builds the site with the files of a folder in place of its own, beside whatever else runs, and serves it. */
-export async function serveFlow(folder: string): ReturnType<typeof servePreview> {
-  const dist = `.cache/${basename(folder)}-dist`;
-  const args = ['vite', 'build', '--mode', 'test', '--outDir', dist, '--logLevel', 'warn'];
-  execFileSync('npx', args, { env: { ...process.env, FLOW: folder } });
-  return servePreview(dist);
+/** Builds the site in another way, beside whatever else runs, and serves it. */
+async function serveBuild(name: string, mode: string, env: Record<string, string>) {
+  const dist = `.cache/${name}-dist`;
+  const args = ['vite', 'build', '--mode', mode, '--outDir', dist, '--logLevel', 'warn'];
+  execFileSync('npx', args, { env: { ...process.env, ...env } });
+  return { dist, ...(await servePreview(dist)) };
 }
+
+/** The site with the files of a folder in place of its own. */
+export const serveFlow = (folder: string) => serveBuild(basename(folder), 'test', { FLOW: folder });
+
+/** The site with settings, and its folder. */
+export const serveSettings = (name: string, env: Record<string, string>) =>
+  serveBuild(name, 'production', env);

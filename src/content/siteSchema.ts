@@ -1,5 +1,6 @@
 import globals from 'globals';
 import { z } from 'zod';
+import { type Measure, measureNames, measureProviders } from '#content/measureProviders';
 import { throwInputError } from '#content/throwInputError';
 import {
   customEmbed,
@@ -242,6 +243,23 @@ export const settings = {
     default: undefined,
     about: "Parameters of a page's address that its links hand on, such as `utm_*,gclid`",
   },
+  VITE_MEASURE_PROVIDER: {
+    schema: z.enum(measureNames, { error: `must be one of ${measureNames.join(', ')}` }),
+    default: undefined,
+    about: `What receives the few words that the pages send to be counted: ${measureNames.join(', ')}; without it nothing is sent`,
+  },
+  VITE_MEASURE_URL: {
+    schema: httpsUrl,
+    default: undefined,
+    about: `The whole address that receives them, such as ${Object.values(measureProviders)
+      .map(({ example }) => `\`${example}\``)
+      .join(', ')}`,
+  },
+  VITE_MEASURE_CONSENT: {
+    schema: z.enum(['none', 'ask'], { error: 'must be none or ask' }),
+    default: 'none',
+    about: 'Whether a question at the foot of the page has to be answered with yes before anything is sent',
+  },
   VITE_VIDEO_PROVIDER: {
     schema: z.enum(providerNames, { error: `must be one of ${providerNames.join(', ')}` }),
     default: 'film',
@@ -377,6 +395,31 @@ function readVideo(env: Record<string, string>, values: Values): VideoSettings {
   return { provider, kind, ...embed(...parts), isSample: false };
 }
 
+/** What the settings say of measuring; null without them. @throws where they do not fit together */
+function readMeasure(env: Record<string, string>, values: Values): Measure | null {
+  const { VITE_MEASURE_PROVIDER: provider, VITE_MEASURE_URL: url, VITE_MEASURE_CONSENT: consent } = values;
+  if (provider === undefined) {
+    for (const key of ['VITE_MEASURE_URL', 'VITE_MEASURE_CONSENT'] as const)
+      if (env[key] !== undefined)
+        explain(key, env[key], `needs VITE_MEASURE_PROVIDER beside it: ${measureNames.join(', ')}`);
+    return null;
+  }
+  const { form, example, path, needs = {} } = measureProviders[provider];
+  if (url === undefined)
+    explain('VITE_MEASURE_PROVIDER', provider, `needs VITE_MEASURE_URL beside it, such as ${example}`);
+  const address = new URL(url);
+  const { origin, pathname, searchParams } = address;
+  const given = Object.keys(needs).every((name) => needs[name]?.test(searchParams.get(name) ?? ''));
+  if (!path.test(pathname) || !given || address.hash || /[;,{}]/.test(url))
+    explain('VITE_MEASURE_URL', url, `must be the whole address of ${provider}, such as ${example}`);
+  return {
+    provider,
+    place: origin + pathname,
+    asks: consent === 'ask',
+    ...form(address, values.VITE_SITE_URL),
+  };
+}
+
 /**
  * Turns `VITE_*` variables into the site's settings; a missing variable takes its default.
  * @throws an error of one line naming key, value and remedy for an unknown key or a value that does not fit.
@@ -466,6 +509,7 @@ export function readSite(env: Record<string, string>) {
       masterclass: values.VITE_URL_MASTERCLASS,
     },
     carryParameters: values.VITE_CARRY_PARAMETERS ?? [],
+    measure: readMeasure(env, values),
     video: readVideo(env, values),
     scoreBadge: values.VITE_SCORE_BADGE,
     countdown: deadline

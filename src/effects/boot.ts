@@ -1,3 +1,4 @@
+import type { Observe } from '#effects/measure';
 import type { BootEvent } from '#machines/bootMachine';
 import type { ScreenEvent } from '#machines/screenMachine';
 
@@ -16,6 +17,8 @@ export interface Boot {
   actions: Actions;
   /** The buttons that were pressed before the actor was there, in order. */
   kept: HTMLElement[];
+  /** Hears of the quiz's states, where the page is measured. */
+  observe?: Observe;
   /** Puts a screen that the document has ready in the place of the one on show: the first, or that of a name. */
   show: (name?: string) => void;
 }

@@ -9,16 +9,21 @@ export interface Carried {
 /** Longer is no campaign, and stores refuse addresses of some thousand characters. */
 const longest = 500;
 
+/** The parameters of the page's address that have one of these names, each with its value. */
+export function namedParameters(names: readonly string[]): [string, string][] {
+  const isNamed = (name: string) =>
+    names.some((wanted) => (wanted.endsWith('*') ? name.startsWith(wanted.slice(0, -1)) : name === wanted));
+  return [...new URLSearchParams(location.search)].filter(
+    ([name, value]) => isNamed(name) && value.length <= longest,
+  );
+}
+
 /**
  * Hands parameters of the page's address on to its links: each link gets them when it is about to be used, so one that a
  * script adds later has them too. What a link has already, its own parameters and its hash, stays as it is.
  */
 export function carryParameters({ names, targets }: Carried): void {
-  const isNamed = (name: string) =>
-    names.some((wanted) => (wanted.endsWith('*') ? name.startsWith(wanted.slice(0, -1)) : name === wanted));
-  const carried = [...new URLSearchParams(location.search)].filter(
-    ([name, value]) => isNamed(name) && value.length <= longest,
-  );
+  const carried = namedParameters(names);
   if (carried.length === 0) return;
   const places = targets.map((target) => new URL(target)).map(({ origin, pathname }) => origin + pathname);
 

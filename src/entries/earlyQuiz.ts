@@ -1,7 +1,9 @@
-import { actions as atStart, states as firstStates, patience, steps } from 'virtual:chart-table';
+import { actions as atStart, states as firstStates, patience, steps, told } from 'virtual:chart-table';
+import { masterclassFollowed } from '#content/measured';
 import type { Boot } from '#effects/boot';
 import { chartStep } from '#effects/chartStep';
 import { mayReload } from '#effects/mayReload';
+import { measure } from '#effects/measure';
 import { preloadFont } from '#effects/preloadFont';
 import { scrollToTop } from '#effects/scrollToTop';
 
@@ -22,6 +24,7 @@ const boot: Boot = {
       states[chart] = to;
       run(letters, button);
     });
+    if (__MEASURED__) boot.observe?.(`boot ${states[1]}`);
   },
 
   show(name = '') {
@@ -107,5 +110,6 @@ addEventListener(
 );
 
 document.boot = boot;
+if (__MEASURED__) boot.observe = measure(told, masterclassFollowed);
 run(atStart);
 preloadFont();

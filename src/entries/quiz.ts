@@ -86,6 +86,7 @@ actor.subscribe({
   // The view is told too: its error screen says what was thrown.
   error: () => boot.send('CHANGE'),
 });
+if (__MEASURED__) actor.subscribe(({ value, context }) => boot.observe?.(value, context.answers));
 // Come back to or loaded again, a quiz that had left its intro begins anew, at its top.
 addEventListener('pagehide', () => {
   history.scrollRestoration = actor.getSnapshot().matches('intro') ? 'auto' : 'manual';

@@ -1,8 +1,10 @@
 import { type ActorRefFrom, createActor } from 'xstate';
 import { backOnline } from '#content/backOnline';
+import { orderFollowed, videoScript as told } from '#content/measured';
 import { delays, elementName, global } from '#content/videoEmbed';
 import { afterScripts } from '#effects/embedCode';
 import { listenForTips } from '#effects/listenForTips';
+import { measure } from '#effects/measure';
 import { notify } from '#effects/notify';
 import { onWindow } from '#effects/onWindow';
 import { playerActors } from '#effects/playerActors';
@@ -17,6 +19,7 @@ const area = document.querySelector<HTMLElement>('[data-video]');
 const place = document.querySelector<HTMLElement>('[data-player]');
 /** Milliseconds after which the rest of the page is fetched, even if the video has neither come nor failed. */
 const patience = 2000;
+const observe = __MEASURED__ ? measure(told, orderFollowed) : undefined;
 const videoIsOver = area && place ? startVideo(area, place) : Promise.resolve();
 listenForTips();
 // The offer bar comes after the video, so that it holds up nothing; if its script does not come, there is no bar.
@@ -69,6 +72,7 @@ function startVideo(area: HTMLElement, place: HTMLElement): Promise<unknown> {
     actor.subscribe(({ value }) => {
       area.dataset.video = typeof value === 'string' ? value : Object.keys(value)[0];
     });
+    if (__MEASURED__) actor.subscribe(({ value }) => observe?.(value));
     return actor.start();
   }
 

@@ -35,7 +35,10 @@ test.each([
 ])('in development a change of what %s reloads the page %d times', (_, reloads, known) => {
   const send = vi.fn();
   const client = { moduleGraph: { getModulesByFile: () => known }, hot: { send } };
-  const { hotUpdate } = documents({ embedId: 'film', global: 'player', needs: {} }, () => []);
+  const { hotUpdate } = documents(
+    { video: { embedId: 'film', global: 'player', needs: {} }, measure: null },
+    () => [],
+  );
   if (typeof hotUpdate !== 'function') throw new Error('no hotUpdate');
   for (const name of ['client', 'ssr'])
     hotUpdate.call(

@@ -609,6 +609,20 @@ describe('the release check', () => {
     expect(settingFindings(env)).toHaveLength(1);
   });
 
+  test('fails while visits are measured and no sentence of the privacy policy says so', () => {
+    const env = { ...realSettings, VITE_MEASURE_PROVIDER: 'plausible' };
+    expect(settingFindings(env, '')).toEqual([
+      {
+        kind: 'setting',
+        at: 'src/content/measured.ts policySentence',
+        texts: [
+          `visits are measured by plausible: say so in ${realSettings.VITE_URL_PRIVACY}, and write that sentence here`,
+        ],
+      },
+    ]);
+    expect(settingFindings(env, 'We count visits.')).toEqual([]);
+  });
+
   test('fails if the deadline of the countdown has passed', () => {
     const check = (VITE_COUNTDOWN_ENDS_AT: string) =>
       settingFindings({ ...realSettings, VITE_COUNTDOWN_ENDS_AT });

@@ -55,6 +55,9 @@ const fuzz: Record<Key, { fits: string; wrong: string[] }> = {
     fits: 'utm_*,gclid',
     wrong: ['utm_*, gclid', '*', 'a=b', 'utm_*,', 'a&b', 'answers[]', '?utm_source'],
   },
+  VITE_MEASURE_PROVIDER: { fits: 'umami', wrong: ['Umami', 'google', 'constructor', 'none'] },
+  VITE_MEASURE_URL: { fits: 'https://count.example.org/count', wrong: addresses() },
+  VITE_MEASURE_CONSENT: { fits: 'ask', wrong: ['yes', 'Ask', 'true'] },
   VITE_VIDEO_PROVIDER: { fits: 'custom', wrong: ['Vimeo', 'vimeo ', '__proto__', 'none'] },
   VITE_VIDEO_ID: { fits: '76979871', wrong: ['a b', 'a?b', '/', '"><script>', 'https://vimeo.com/'] },
   VITE_VIDEO_FILE: {
@@ -156,8 +159,8 @@ describe('a configuration that does not fit', () => {
 });
 
 describe('a configuration that fits', () => {
-  // Which settings of a video go together is for tests/content/videoSettings.test.ts.
-  const single = keys.filter((key) => !key.startsWith('VITE_VIDEO'));
+  // Which settings of a video or of measuring go together is for tests/content/{videoSettings,measureSettings}.test.ts.
+  const single = keys.filter((key) => !/^VITE_(VIDEO|MEASURE)/.test(key));
 
   test.each(single)('with a value for everything but %s takes its default', (key) => {
     const others = single.filter((other) => ![key, 'VITE_COUNTDOWN_ENDS_AT'].includes(other));

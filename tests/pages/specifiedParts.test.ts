@@ -1,4 +1,6 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { results } from '#content/quiz';
+import { tiers } from '#content/tiers';
 import { paths, prerender } from '#prerender';
 import { pages, salesPages } from '#spec/pages';
 import { advertorialSections, advertorialWords, letterSections, letterWords } from '#spec/salesPages';
@@ -123,3 +125,9 @@ for (const [tag, path, words] of says) {
     for (const part of words) expect(textOf(htmlOf(path))).toContain(part);
   });
 }
+
+test('who has a low risk reads what may come, not what is there', () => {
+  const { struggles, pitch } = tiers.low;
+  expect([results.struggles.heading, results.pitch.text]).not.toContain(struggles);
+  expect([results.struggles.heading, results.pitch.text]).not.toContain(pitch);
+});

@@ -2,14 +2,21 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { untoldAnswers } from '#tools/checks/untoldAnswers';
+import { toldProblems } from '#tools/proofs/toldApart';
 import { otherFlow } from '#tools/shared/otherFlow';
 
 afterEach(() => vi.unstubAllEnvs());
 
 const machine = 'machines/quizMachine.ts';
+const told = 'src/content/measured.ts';
 
 /** What the check finds in the machine of tests/flow after a change by hand. */
-async function problemsAfter(before: string, after: string): Promise<string[]> {
+async function problemsAfter(
+  before: string,
+  after: string,
+  more: Record<string, string> = {},
+): Promise<string[]> {
   // In the project, whose packages it imports.
   await mkdir('.cache', { recursive: true });
   const folder = await mkdtemp('.cache/flow-');
@@ -18,6 +25,12 @@ async function problemsAfter(before: string, after: string): Promise<string[]> {
   expect(source).toContain(before);
   await mkdir(join(folder, 'machines'));
   await writeFile(join(folder, machine), source.replace(before, after));
+  await mkdir(join(folder, 'src/content'), { recursive: true });
+  for (const [name, text] of Object.entries({
+    [told]: await readFile(join('tests/flow', told), 'utf8'),
+    ...more,
+  }))
+    await writeFile(join(folder, name), text);
   vi.stubEnv('FLOW', folder);
   const { module } = await runnerImport<typeof import('#tools/checks/quizCheck')>(
     './tools/checks/quizCheck.ts',
@@ -101,6 +114,54 @@ test.each([
   ],
 ])('%s is a one-line error', async (_, before, after, line) => {
   expect(await problemsAfter(before, after)).toContain(`${machine}: ${line}`);
+});
+
+const asked = (list: string) => ({ [told]: `export const quiz = ${list};` });
+const skipped = "guard: 'isFirst', target: 'habits'";
+const tells = (branch: string) =>
+  expect.stringContaining(`${told}: what is told would tell an answer to ${branch}; tell less of the quiz: `);
+
+test.each([
+  [
+    'a position after a question that may be skipped',
+    "{ question: ['position #'], results: ['results reached'] }",
+    'tired: option 1 of ANSWER.tired is followed by “results reached”, option 2 of ANSWER.tired by “position 4”',
+  ],
+  [
+    'the name of a question that may be skipped',
+    "{ since: ['since asked'] }",
+    'tired: option 1 of ANSWER.tired is followed by “”, option 2 of ANSWER.tired by “since asked”',
+  ],
+  [
+    'a tier',
+    "{ high: ['high risk'] }",
+    'change: option 1 of ANSWER.change is followed by “”, option 2 of ANSWER.change by “high risk”',
+  ],
+])('%s, told, is a one-line error with the branch', { tags: ['R7.8'] }, async (_, list, branch) => {
+  expect(await problemsAfter(skipped, skipped, asked(list))).toEqual([tells(branch)]);
+  // The build of a site that is measured stops with the same line.
+  await expect(untoldAnswers().configResolved()).rejects.toThrow(`would tell an answer to ${branch};`);
+});
+
+test('of a branch to one of two questions, their place may be told and their names may not', async () => {
+  const at = (key: string, value: unknown, count: number, previous?: object, label = '') => {
+    const answers = Object.fromEntries(Array.from({ length: count }, (_, index) => [index, 1]));
+    return {
+      key,
+      label,
+      previous,
+      event: { type: `ANSWER.${label}` },
+      snapshot: { value, context: { answers } },
+    };
+  };
+  const start = at('a', { question: 'a' }, 0);
+  const [b, c] = [at('b', { question: 'b' }, 1, start, 'a:1'), at('c', { question: 'c' }, 1, start, 'a:2')];
+  const ends = [b, c].map((one) => at('end', { results: 'low' }, 2, one, `${one.key}:1`));
+  const walked = { start, steps: [b, c, ...ends] } as never;
+  expect(toldProblems(walked, { question: ['position #'], results: ['end'] })).toEqual([]);
+  expect(toldProblems(walked, { b: ['b asked'], results: ['end'] })).toEqual([
+    expect.stringContaining('an answer to a: a:1 is followed by “b asked”, a:2 by “end”; tell less'),
+  ]);
 });
 
 test('the flow of tests/flow has no problem', async () => {

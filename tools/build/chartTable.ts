@@ -1,5 +1,6 @@
 import { type Plugin, runnerImport } from 'vite';
 import type * as Compiler from '#tools/build/compileCharts';
+import { otherFlow } from '#tools/shared/otherFlow';
 
 const name = 'virtual:chart-table';
 
@@ -15,13 +16,14 @@ export function chartTable(): Plugin {
           './tools/build/compileCharts.ts',
           {
             logLevel: 'error',
+            plugins: otherFlow(),
             environments: {
               inline: { resolve: { conditions: ['prover-source'], noExternal: ['statechart-prover'] } },
             },
           },
         );
         for (const dependency of dependencies) this.addWatchFile(dependency);
-        const { delays, ...table } = module.compiledCharts();
+        const { delays, values: _, ...table } = module.compiledCharts();
         return Object.entries({ ...table, ...delays })
           .map(([key, value]) => `export const ${key} = ${JSON.stringify(value)};`)
           .join('\n');

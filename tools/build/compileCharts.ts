@@ -1,5 +1,7 @@
 import { walk } from 'statechart-prover';
-import type { AnyStateMachine } from 'xstate';
+import type { AnyStateMachine, StateValue } from 'xstate';
+import { boot, quiz } from '#content/measured';
+import { type Told, toldOf } from '#effects/toldOf';
 import { bootMachine } from '#machines/bootMachine';
 import { screenMachine } from '#machines/screenMachine';
 
@@ -21,6 +23,8 @@ export interface ChartTable {
    */
   readonly steps: string;
   readonly laterSteps: string;
+  /** The machine and the value of each state, by its letter. */
+  readonly values: Readonly<Record<string, readonly [id: string, value: StateValue]>>;
 }
 
 /** By event, then by where its steps lead and what they do: the states from which they do. */
@@ -45,6 +49,7 @@ export function compileCharts(
   later: readonly string[] = [],
 ): ChartTable {
   const states = new Map<string, string>();
+  const values: Record<string, readonly [string, StateValue]> = {};
   const names = new Map<string, string>();
   const delays: Record<string, number> = {};
   const early: Lines = new Map();
@@ -56,6 +61,7 @@ export function compileCharts(
     const state = `${id} ${JSON.stringify(value)}`;
     const letter = states.get(state) ?? letters.charAt(states.size);
     states.set(state, letter);
+    values[letter] = [id, value as StateValue];
     return letter;
   }
 
@@ -102,13 +108,28 @@ export function compileCharts(
       lines.set(name, steps.set(step, (steps.get(step) ?? '') + from));
     }
   }
-  return { states: first, actions: atStart, delays, steps: written(early), laterSteps: written(late) };
+  return {
+    states: first,
+    actions: atStart,
+    delays,
+    steps: written(early),
+    laterSteps: written(late),
+    values,
+  };
 }
 
 /** What only the quiz's actor and its view send, once they are there. */
 const sentByActor = ['ACT', 'CHANGE', 'END', 'SCROLL', 'PAINT', 'HIDE', 'TAKE_OVER', 'RETURN', 'EMPTY'];
 
-/** The charts that the inline script of the quiz runs: a press is marked before it is sent to the actor. */
-export function compiledCharts(): ChartTable {
-  return compileCharts([screenMachine, bootMachine], sentByActor);
+/**
+ * The charts that the inline script of the quiz runs: a press is marked before it is sent to the actor. `told` has what is
+ * told of the quiz, and of the boot by names such as `boot a` that have the letters of its states.
+ */
+export function compiledCharts(): ChartTable & { told: Told } {
+  const table = compileCharts([screenMachine, bootMachine], sentByActor);
+  const ofBoot = Object.entries(table.values).flatMap(([letter, [id, value]]) => {
+    const messages = id === bootMachine.id ? toldOf(boot, value) : [];
+    return messages.length > 0 ? [[`boot ${letter}`, messages]] : [];
+  });
+  return { ...table, told: { ...quiz, ...Object.fromEntries(ofBoot) } };
 }

@@ -47,8 +47,10 @@ function withoutSetup(code: string): string {
  * @throws if a content module exports anything but data
  */
 export function contentAsData(define: Record<string, string>): Plugin {
+  const { __MEASURED__ = 'false' } = define;
   return {
     name: 'content-as-data',
+    config: () => ({ define: { __MEASURED__ } }),
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {

@@ -15,7 +15,7 @@ import { withShortNames } from '#tools/build/shortNames';
 
 type Renderer = typeof import('#prerender');
 type VideoNames = Pick<Site['video'], 'embedId' | 'global'>;
-type Video = VideoNames & Pick<Site['video'], 'needs'>;
+type Settings = { video: VideoNames & Pick<Site['video'], 'needs'> } & Pick<Site, 'measure'>;
 
 const clientInput = {
   style: 'src/index.css',
@@ -111,10 +111,10 @@ export function filesForCrawlers(documents: readonly string[]): Record<string, s
  * with inlined style sheet, early scripts and policy. It also writes compressed copies, sitemap.xml, robots.txt, the
  * sharing image, the icons and their manifest. `vite dev` renders with the same function, without a policy.
  *
- * @param video the settings of the video's element and player
+ * @param site the settings of the video's element and player, and of what is measured
  * @param plugins what the inline scripts need to be built
  */
-export function documents(video: Video, plugins: () => Plugin[]): Plugin {
+export function documents({ video, measure }: Settings, plugins: () => Plugin[]): Plugin {
   return {
     name: 'documents',
 
@@ -179,7 +179,8 @@ export function documents(video: Video, plugins: () => Plugin[]): Plugin {
         checkIds(path, html, video);
         const scripts = await scriptsOf(html, dist);
         const styled = await withOwnStyles(html, scripts, laterStyles);
-        const page = withPolicy(withShortNames(styled, [...scripts, ...laterStyles]), video.needs);
+        const short = withShortNames(styled, [...scripts, ...laterStyles]);
+        const page = withPolicy(short, video.needs, path === '/404' ? undefined : measure?.place);
         const file = join(dist, fileOf(path));
         await mkdir(dirname(file), { recursive: true });
         await writeFile(file, page);

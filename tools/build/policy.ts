@@ -40,8 +40,9 @@ function checkSource(source: string): string {
  * that only a header can set, `frame-ancestors`, is in tools/build/headers.ts.
  *
  * @param player the needs of the video's player; they apply only to a document with a video
+ * @param counter the address that receives what the document tells, without its query; none where it tells nothing
  */
-export function documentPolicy(html: string, player: PolicyNeeds): string {
+export function documentPolicy(html: string, player: PolicyNeeds, counter?: string): string {
   const holdsVideo = html.includes(' data-video="');
   const { sources = {}, withoutTrustedTypes = false } = holdsVideo ? player : {};
   const directives: Record<string, string[]> = {
@@ -50,7 +51,7 @@ export function documentPolicy(html: string, player: PolicyNeeds): string {
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
+    'connect-src': ["'self'", ...(counter ? [checkSource(counter)] : [])],
     'media-src': ["'self'"],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
@@ -78,11 +79,11 @@ export function documentPolicy(html: string, player: PolicyNeeds): string {
  *
  * @throws if the document has an unknown beginning, or a policy already
  */
-export function withPolicy(html: string, player: PolicyNeeds): string {
+export function withPolicy(html: string, player: PolicyNeeds, counter?: string): string {
   if (policiesOf(html).length > 0) throw new Error('The document has a policy already.');
   const [head] = place.exec(html) ?? [];
   if (!head) throw new Error(`A document begins with its head, not with ${html.slice(0, 60)}`);
-  const policy = `<meta http-equiv="Content-Security-Policy" content="${documentPolicy(html, player)}"/>`;
+  const policy = `<meta http-equiv="Content-Security-Policy" content="${documentPolicy(html, player, counter)}"/>`;
   return head + policy + html.slice(head.length);
 }
 

@@ -4,6 +4,7 @@ import { runnerImport } from 'vite';
 import type { EventObject, SnapshotFrom } from 'xstate';
 import type * as Flow from '#content/quizFlow';
 import { isQuestion, optionScores, quizMachine, scoreOf, stepOf } from '#machines/quizMachine';
+import { toldProblems } from '#tools/proofs/toldApart';
 import { quizKey } from '#tools/proofs/walks';
 import { otherFlow } from '#tools/shared/otherFlow';
 
@@ -83,6 +84,7 @@ export async function quizProblems(): Promise<string[]> {
   );
   return [
     ...[...deaf].map((place) => `${file}: ${place}; let a transition of the state take it`),
+    ...toldProblems({ start, steps }),
     ...miscounted(),
     ...misplaced([start, ...steps].map(({ snapshot }) => snapshot)),
     ...lost.map((id) =>

@@ -1,3 +1,4 @@
+import { policySentence } from '#content/measured';
 import { settings } from '#content/siteSchema';
 import type { Finding } from '#tools/claims/findings';
 
@@ -17,12 +18,31 @@ export function deadlineFindings({ VITE_COUNTDOWN_ENDS_AT: value = '' }: Record<
     : [];
 }
 
+/** Measuring that the privacy policy does not mention. */
+function measureFindings(
+  { VITE_MEASURE_PROVIDER: provider, VITE_URL_PRIVACY = 'your privacy policy' }: Record<string, string>,
+  sentence: string,
+): Finding[] {
+  return provider && !sentence
+    ? [
+        {
+          kind: 'setting',
+          at: 'src/content/measured.ts policySentence',
+          texts: [
+            `visits are measured by ${provider}: say so in ${VITE_URL_PRIVACY}, and write that sentence here`,
+          ],
+        },
+      ]
+    : [];
+}
+
 /**
  * The settings that are samples, missing or out of date, a finding each. A new check of a setting goes here.
  *
  * @param env the `VITE_*` variables of the build
+ * @param sentence what the privacy policy says of measuring
  */
-export function settingFindings(env: Record<string, string>): Finding[] {
+export function settingFindings(env: Record<string, string>, sentence = policySentence): Finding[] {
   const samples = Object.entries(settings).flatMap(([key, setting]) => {
     const value = env[key] ?? setting.default ?? '';
     const isSample = sampleHost.test(value) || (value === setting.default && sampleName.test(value));
@@ -35,5 +55,5 @@ export function settingFindings(env: Record<string, string>): Finding[] {
       );
     return isSample ? settingFinding(key, `"${value}" is a sample`) : [];
   });
-  return [...samples, ...deadlineFindings(env)];
+  return [...samples, ...deadlineFindings(env), ...measureFindings(env, sentence)];
 }

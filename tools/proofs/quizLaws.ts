@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LawBook, LawStep } from 'statechart-prover';
-import { assign, type SnapshotFrom } from 'xstate';
+import { type AnyStateMachine, assign, type SnapshotFrom } from 'xstate';
 import { type quizMachine, scoreOf, stepOf } from '#machines/quizMachine';
 import { expectedNext, expectedSteps, expectedTier, expectedTiers } from '#spec/quizCopy';
 import { quizGraph } from '#spec/quizGraph';
 import { interludeNamed, questionNamed, scoresOf } from '#spec/quizReference';
 import { questionNames, quizSize, sum, tierRanges } from '#spec/quizSize';
 import type { LawChange, LooseConfig } from '#tools/proofs/lawChange';
+import { futuresOf } from '#tools/proofs/toldApart';
+import { quizKey, walkQuiz } from '#tools/proofs/walks';
 
 type Snapshot = SnapshotFrom<typeof quizMachine>;
 type Step = LawStep<typeof quizMachine>;
@@ -54,6 +56,16 @@ const extremeOf = (pick: (...scores: number[]) => number, { context }: Snapshot)
 /** The tier that the specification gives for these answers. */
 const specifiedTier = (snapshot: Snapshot) =>
   expectedTier(scoreOf(snapshot.context), extremeOf(Math.min, snapshot), extremeOf(Math.max, snapshot));
+
+const futures = new WeakMap<AnyStateMachine, ReturnType<typeof futuresOf>>();
+/** Whether what is told from a state on depends on an answer. */
+function tellsAnswer(snapshot: Snapshot): boolean {
+  const machine = snapshot.machine as typeof quizMachine;
+  const found =
+    futures.get(machine) ?? futuresOf(walkQuiz('edge', { onStep: undefined, keepFailures: true }, machine));
+  futures.set(machine, found);
+  return found.get(quizKey(snapshot))?.branch !== undefined;
+}
 
 const ends = quizGraph.filter(({ moves }) => moves.length === 0).map(({ reference }) => reference);
 /** A score with what it is out of, where ways through the quiz differ in that. */
@@ -139,6 +151,9 @@ export const quizLaws: LawBook<typeof quizMachine> = ({ always, never, leadsTo, 
     { tags: ['R4.13'] },
   ),
   leadsTo('the results, from every state', () => true, isResults, { tags: ['R4.1'] }),
+  never('what is told depends on an answer', ({ after }) => tellsAnswer(after), {
+    tags: ['R7.8'],
+  }),
 ];
 
 const [first = '', second = ''] = questionNames;
@@ -269,6 +284,16 @@ export const quizChanges: LawChange[] = [
     change({ states }) {
       states.question.states[last].on.START = { target: '#quiz.lost' };
       states.lost = { entry: 'scrollToTop' };
+    },
+  },
+  {
+    breaks: 'what is told depends on an answer',
+    also: [eachTier, ...tierRanges.slice(-1).map(boundsOf)],
+    // The last answer may take a state that the list names too.
+    change({ states }) {
+      const { high } = states.results.states;
+      high.initial = 'question';
+      high.states = { question: {} };
     },
   },
 ];

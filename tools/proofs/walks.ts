@@ -69,7 +69,14 @@ export function walkQuiz(
   machine: Quiz = quizMachine,
 ): Walk<Quiz, QuizReference> {
   const isGraph = every === 'edge';
+  // Asked once for each type of event.
+  const sampled = new WeakMap<SnapshotFrom<Quiz>, QuizReferenceEvent[]>();
   function samplesAt(snapshot: SnapshotFrom<Quiz>): QuizReferenceEvent[] {
+    const found = sampled.get(snapshot) ?? eventsAt(snapshot);
+    sampled.set(snapshot, found);
+    return found;
+  }
+  function eventsAt(snapshot: SnapshotFrom<Quiz>): QuizReferenceEvent[] {
     const step: string | undefined = stepOf(snapshot);
     const valid = scoresOf(step).map((_, index) => answerTo(step ?? '', index + 1));
     if (!isGraph && interludeNamed(step)) return [{ type: 'CONTINUE' }];

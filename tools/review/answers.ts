@@ -159,11 +159,10 @@ function pairsOf(before: Quiz, after: Quiz): (Pair & Tally)[] | undefined {
     function isOldFirst(one: string | undefined, other: string | undefined): boolean {
       if (one === undefined || given.has(one)) return true;
       if (other === undefined || given.has(other)) return false;
-      // The answer that the other version needs sooner is remembered for a shorter time.
+      // The question that has moved is answered first. Then the others stand side by side, and its answer alone is remembered.
       const wait = ({ until }: Quiz, place: number, question: string) =>
         until[place]?.get(question) ?? Number.POSITIVE_INFINITY;
-      const isNever = wait(after, pair.after, one) === Number.POSITIVE_INFINITY;
-      return isNever || wait(after, pair.after, one) <= wait(before, pair.before, other);
+      return wait(after, pair.after, one) >= wait(before, pair.before, other);
     }
     for (const { label, question, option, to } of isOld ? old : own) {
       const known = given.get(question ?? '');
@@ -286,8 +285,7 @@ function flowOf({ edges }: Quiz, questions: readonly string[]) {
       const before = both(earlier[place] ?? noPath, asking(question));
       earlier[to] = either(earlier[to] ?? noPath, before);
       if (question === undefined || option === undefined) continue;
-      const key = `${question}
-${option}`;
+      const key = `${question}\n${option}`;
       const flow = found.get(key) ?? { question, option, next: new Set(), asked: noPath };
       flow.asked = either(flow.asked, both(before, later[to] ?? noQuestion));
       for (const one of nextOf[to] ?? []) flow.next.add(one);

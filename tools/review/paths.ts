@@ -61,7 +61,9 @@ export function graphOf(paths: Iterable<Path>): Graph {
   function place(tree: Tree): number {
     const known = places.get(tree);
     if (known !== undefined) return known;
-    const next = [...tree.next].map(([label, to]) => [label, place(to)] as const);
+    // In the order of the labels, whichever path came first.
+    const steps = [...tree.next].sort(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }));
+    const next = steps.map(([label, to]) => [label, place(to)] as const);
     const [only, ...more] = tree.ends;
     const isEnd = only && more.length + next.length === 0;
     const ends = isEnd ? [] : tree.ends.map((end) => ['', graph.push({ ...end, next: [] }) - 1] as const);

@@ -1,0 +1,110 @@
+/** What a provider is sent of a message: a template each for a page that was seen and for anything else. */
+interface Form {
+  /** Where to: the whole address, in which `{}` parts stand where the query carries the message. */
+  address: string;
+  /** What the query or the body says of a page that was seen, and of anything else. */
+  page: string;
+  event: string;
+  /** Where the body carries the message: its type, if the provider takes no plain text. */
+  type?: 'application/json';
+  isInQuery: boolean;
+}
+
+export interface Measure extends Form {
+  provider: MeasureName;
+  /** The address without its query, for the policy. */
+  place: string;
+  /** Whether a visitor has to say yes first. */
+  asks: boolean;
+}
+
+export type MeasureName = 'plausible' | 'umami' | 'matomo' | 'goatcounter' | 'custom';
+
+interface Provider {
+  /** An address as a team writes it. */
+  example: string;
+  /** How the path of the documented endpoint ends. */
+  path: RegExp;
+  /** What has to stand in the address's query, by name. */
+  needs?: Readonly<Record<string, RegExp>>;
+  /** @param site the origin at which this site is published */
+  form: (address: URL, site: string) => Form;
+}
+
+/** A JSON object as a template. */
+function body(address: URL, page: object, event: object): Form {
+  return {
+    address: address.origin + address.pathname,
+    page: JSON.stringify(page),
+    event: JSON.stringify(event),
+    isInQuery: false,
+  };
+}
+
+/** Parameters as a template, after those that the address has. */
+function query(address: URL, page: string, event: string): Form {
+  return { address: `${address}${address.search ? '&' : '?'}`, page, event, isInQuery: true };
+}
+
+const one = /./;
+
+/**
+ * What receives messages, in the form that each documents. In a template `{n}` is the message in words, `{p}` the page's
+ * path, `{q}` its campaign parameters with a question mark before them, `{r}` the referrer's origin; either may be empty. Each
+ * stands there once.
+ */
+export const measureProviders: Readonly<Record<MeasureName, Provider>> = {
+  // https://plausible.io/docs/events-api
+  plausible: {
+    example: 'https://plausible.io/api/event?domain=example.com',
+    path: /\/api\/event$/,
+    needs: { domain: one },
+    form: (address, site) => {
+      const sent = { url: `${site}{p}{q}`, domain: address.searchParams.get('domain'), referrer: '{r}' };
+      return body(address, { name: 'pageview', ...sent }, { name: '{n}', ...sent });
+    },
+  },
+  // https://docs.umami.is/docs/api/sending-stats
+  umami: {
+    example: 'https://cloud.umami.is/api/send?website=1b4e28ba-2fa1-41d2-883f-0016d3cca427',
+    path: /\/api\/send$/,
+    needs: { website: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i },
+    form: (address, site) => {
+      const { host: hostname } = new URL(site);
+      const website = address.searchParams.get('website');
+      const payload = { website, hostname, url: '{p}{q}', referrer: '{r}' };
+      const type = 'event';
+      return {
+        ...body(address, { type, payload }, { type, payload: { ...payload, name: '{n}' } }),
+        type: 'application/json',
+      };
+    },
+  },
+  // https://developer.matomo.org/api-reference/tracking-api
+  matomo: {
+    example: 'https://matomo.example.org/matomo.php?idsite=1',
+    path: /\/(matomo|piwik)\.php$/,
+    needs: { idsite: /^\d+$/ },
+    form: (address, site) => {
+      const sent = `rec=1&send_image=0&url=${encodeURIComponent(site)}{p}{q}&urlref={r}`;
+      return query(address, sent, `${sent}&e_c=funnel&e_a={n}`);
+    },
+  },
+  // https://www.goatcounter.com/help/pixel
+  goatcounter: {
+    example: 'https://example.goatcounter.com/count',
+    path: /\/count$/,
+    form: (address) => query(address, 'p={p}&q={q}&r={r}', 'p={n}&e=true&q={q}&r={r}'),
+  },
+  // Anything that takes one JSON object.
+  custom: {
+    example: 'https://example.org/count',
+    path: one,
+    form: (address) => {
+      const sent = { message: '{n}', page: '{p}', campaign: '{q}', referrer: '{r}' };
+      return { ...body(address, sent, sent), address: String(address) };
+    },
+  },
+};
+
+export const measureNames = Object.keys(measureProviders) as [MeasureName, ...MeasureName[]];

@@ -1,0 +1,25 @@
+import { type Plugin, runnerImport } from 'vite';
+import { throwInputError } from '#content/throwInputError';
+import type * as QuizCheck from '#tools/checks/quizCheck';
+import { otherFlow } from '#tools/shared/otherFlow';
+
+/** Stops a build that would tell an answer, with one line. */
+export function untoldAnswers() {
+  return {
+    name: 'untold-answers',
+    apply: 'build',
+    async configResolved() {
+      const { module } = await runnerImport<typeof QuizCheck>('./tools/checks/quizCheck.ts', {
+        logLevel: 'error',
+        plugins: otherFlow(),
+        environments: {
+          inline: { resolve: { conditions: ['prover-source'], noExternal: ['statechart-prover'] } },
+        },
+      });
+      const line = (await module.quizProblems()).find((problem) =>
+        problem.startsWith('src/content/measured.ts'),
+      );
+      if (line) throwInputError(line);
+    },
+  } satisfies Plugin;
+}

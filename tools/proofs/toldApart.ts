@@ -1,0 +1,81 @@
+import type { Walk } from 'statechart-prover';
+import { quiz } from '#content/measured';
+import { type Told, toldOf } from '#effects/toldOf';
+import { stepOf } from '#machines/quizMachine';
+import type { Quiz } from '#tools/proofs/walks';
+
+/** What is told from a state on, and in words the answer that would be told by it. */
+interface Future {
+  messages: readonly string[];
+  branch?: string;
+}
+
+type Walked = Pick<Walk<Quiz, unknown>, 'start' | 'steps'>;
+
+/**
+ * What is told of the quiz from each state on, by its key. It is computed once for each state, from those that it leads to,
+ * so it holds for every path.
+ *
+ * @param walked every step between the states
+ * @param told the messages of the quiz
+ */
+export function futuresOf({ start, steps }: Walked, told: Told = quiz): ReadonlyMap<string, Future> {
+  const moves = new Map<string, Walked['steps'][number][]>();
+  for (const step of steps) {
+    const from = step.previous?.key ?? '';
+    moves.set(from, [...(moves.get(from) ?? []), step]);
+  }
+  const known = new Map<string, Future>();
+  const toldIn = ({ snapshot }: Walked['start']) => toldOf(told, snapshot.value, snapshot.context.answers);
+
+  function from(state: Walked['start']): Future {
+    const found = known.get(state.key);
+    if (found) return found;
+    // For a machine that leads back.
+    known.set(state.key, { messages: [] });
+    const before = toldIn(state);
+    const ways = (moves.get(state.key) ?? []).flatMap((step) => {
+      if (step.key === state.key) return [];
+      const { messages, branch } = from(step);
+      const now = toldIn(step).filter((message) => !before.includes(message));
+      const isAnswer = step.event?.type.startsWith('ANSWER.');
+      return { isAnswer, label: step.label, branch, messages: [...now, ...messages] };
+    });
+    // Whatever else a visitor may do there is no answer.
+    const answers = ways.filter(({ isAnswer }) => isAnswer);
+    const messages = (answers[0] ?? ways[0])?.messages ?? [];
+    const branch = ways.find((way) => way.branch)?.branch ?? branchOf(stepOf(state.snapshot), answers);
+    const future = { messages, ...(branch && { branch }) };
+    known.set(state.key, future);
+    return future;
+  }
+
+  from(start);
+  return known;
+}
+
+/** Two answers that are followed by other messages, in words. */
+function branchOf(
+  name: string | undefined,
+  [first, ...others]: readonly { label: string; messages: readonly string[] }[],
+): string | undefined {
+  for (const other of others) {
+    const places = Math.max(first?.messages.length ?? 0, other.messages.length);
+    for (let place = 0; place < places; place += 1) {
+      const [one, two] = [first, other].map((way) => way?.messages[place]);
+      if (one !== two)
+        return `${name}: ${first?.label} is followed by “${one ?? ''}”, ${other.label} by “${two ?? ''}”`;
+    }
+  }
+  return undefined;
+}
+
+/** A line with place, problem and remedy for each answer that would be told. */
+export function toldProblems(walked: Walked, told: Told = quiz): string[] {
+  const branch = futuresOf(walked, told).get(walked.start.key)?.branch;
+  return branch
+    ? [
+        `src/content/measured.ts: what is told would tell an answer to ${branch}; tell less of the quiz: position # in place of a question, or only that it has begun in place of position #`,
+      ]
+    : [];
+}
