@@ -101,6 +101,8 @@ async function questionShown(page: Page): Promise<string | undefined> {
   // The view replaces the intro; if START was lost, the intro stays.
   const isThere = () => document.querySelectorAll('[data-screen]').length === 1;
   await page.waitForFunction(isThere, undefined, { timeout: 10_000 }).catch(() => {});
+  // An answer is confirmed before the next question shows.
+  await setTimeout(reading);
   return page.evaluate(() => /Question (\d+) of/.exec(document.body.innerText)?.[1]);
 }
 
