@@ -1,6 +1,7 @@
-import type { questions as english } from '#content/questions';
+import type { Question } from '#content/question';
+import { questions as english } from '../../../../src/content/questions';
 
-export const questions: typeof english = {
+const german: Record<string, Question> = {
   sleep: {
     topic: 'Müde trotz Schlaf',
     text: 'Wie oft fühlen Sie sich nach einer ganzen Nacht Schlaf noch müde?',
@@ -43,3 +44,11 @@ export const questions: typeof english = {
     isMotive: true,
   },
 };
+
+/** Where the quiz has changed since, its own words stand. */
+export const questions = Object.fromEntries(
+  Object.entries(english).map(([name, own]) => {
+    const words = german[name];
+    return [name, words?.options.length === own.options.length ? words : own];
+  }),
+) as typeof english;
