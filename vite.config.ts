@@ -13,6 +13,7 @@ import { lightPreload } from '#tools/build/lightPreload';
 import { pictures } from '#tools/build/pictures';
 import { readSettings } from '#tools/build/readSettings';
 import { serveDist } from '#tools/build/serveDist';
+import { untimed } from '#tools/build/untimed';
 import { untoldAnswers } from '#tools/checks/untoldAnswers';
 import { releaseSummary } from '#tools/claims/releaseSummary';
 import { failOnErrors } from '#tools/shared/failOnErrors';
@@ -85,8 +86,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
     },
     ssr: { resolve: { conditions: [...fromSource, ...defaultServerConditions] } },
     build: {
-      // On a slow machine it would complain of time, and everything that is said counts as a failure.
-      rolldownOptions: { checks: { bundlerTimings: false } },
+      rolldownOptions: { checks: untimed },
       assetsInlineLimit: 0,
       modulePreload: {
         polyfill: false,

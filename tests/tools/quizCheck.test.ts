@@ -4,6 +4,7 @@ import { runnerImport } from 'vite';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { untoldAnswers } from '#tools/checks/untoldAnswers';
 import { toldProblems } from '#tools/proofs/toldApart';
+import { fromSource } from '#tools/shared/fromSource';
 import { otherFlow } from '#tools/shared/otherFlow';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -37,9 +38,7 @@ async function problemsAfter(
     {
       logLevel: 'silent',
       plugins: otherFlow(),
-      environments: {
-        inline: { resolve: { conditions: ['prover-source'], noExternal: ['statechart-prover'] } },
-      },
+      environments: fromSource,
     },
   );
   return module.quizProblems();

@@ -5,6 +5,7 @@ import type { PolicyNeeds } from '#content/videoProviders';
 import { contentAsData } from '#tools/build/contentAsData';
 import { pictures } from '#tools/build/pictures';
 import { withPolicy } from '#tools/build/policy';
+import { untimed } from '#tools/build/untimed';
 
 type Renderer = typeof import('#prerender');
 
@@ -14,9 +15,6 @@ interface VideoSite {
   /** The HTML of a page, with the policy of its provider or of other needs. */
   page: (path: string, needs?: PolicyNeeds) => string;
 }
-
-/** On a slow machine a build would complain of time, and everything that is said counts as a failure. */
-const checks = { bundlerTimings: false };
 
 const entries = { video: 'src/entries/video.ts', early: 'src/entries/earlyVideo.ts' };
 
@@ -31,7 +29,7 @@ async function outputOf(input: Record<string, string>, config: InlineConfig) {
       copyPublicDir: false,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input, checks },
+      rolldownOptions: { input, checks: untimed },
     },
   });
   if (!('output' in result)) throw new Error('a build makes one output');

@@ -1,5 +1,6 @@
 import { type Plugin, runnerImport } from 'vite';
 import type * as Compiler from '#tools/build/compileCharts';
+import { fromSource } from '#tools/shared/fromSource';
 import { otherFlow } from '#tools/shared/otherFlow';
 
 const name = 'virtual:chart-table';
@@ -17,9 +18,7 @@ export function chartTable(): Plugin {
           {
             logLevel: 'error',
             plugins: otherFlow(),
-            environments: {
-              inline: { resolve: { conditions: ['prover-source'], noExternal: ['statechart-prover'] } },
-            },
+            environments: fromSource,
           },
         );
         for (const dependency of dependencies) this.addWatchFile(dependency);

@@ -1,5 +1,6 @@
 import { build, type Plugin } from 'vite';
 import type { Assets } from '#pages/Document';
+import { untimed } from '#tools/build/untimed';
 
 /** The inline scripts by the entry that each runs before; every page has `carry`. */
 const modules = {
@@ -7,9 +8,6 @@ const modules = {
   video: 'src/entries/earlyVideo.ts',
   carry: 'src/entries/earlyCarry.ts',
 };
-
-/** On a slow machine a build would complain of time, and everything that is said counts as a failure. */
-const checks = { bundlerTimings: false };
 
 /**
  * Bundles each inline script with what it imports, so that it needs no other request and defines no global variable.
@@ -27,7 +25,7 @@ export async function inlineScripts(plugins: () => Plugin[], minify: boolean): P
           write: false,
           minify,
           modulePreload: false,
-          rolldownOptions: { input, output: { format: 'iife' }, checks },
+          rolldownOptions: { input, output: { format: 'iife' }, checks: untimed },
         },
       });
       const [chunk] = 'output' in result ? result.output : [];

@@ -1,6 +1,7 @@
 import { type Plugin, runnerImport } from 'vite';
 import { throwInputError } from '#content/throwInputError';
 import type * as QuizCheck from '#tools/checks/quizCheck';
+import { fromSource } from '#tools/shared/fromSource';
 import { otherFlow } from '#tools/shared/otherFlow';
 
 /** Stops a build that would tell an answer, with one line. */
@@ -12,9 +13,7 @@ export function untoldAnswers() {
       const { module } = await runnerImport<typeof QuizCheck>('./tools/checks/quizCheck.ts', {
         logLevel: 'error',
         plugins: otherFlow(),
-        environments: {
-          inline: { resolve: { conditions: ['prover-source'], noExternal: ['statechart-prover'] } },
-        },
+        environments: fromSource,
       });
       const line = (await module.quizProblems()).find((problem) =>
         problem.startsWith('src/content/measured.ts'),

@@ -19,6 +19,7 @@ import { type Chart, chartOf } from '#tools/review/charts';
 import { type Graph, graphOf } from '#tools/review/paths';
 import { everyPage, type Shown, takeScreens } from '#tools/review/takeScreens';
 import { pathOf, readDocuments } from '#tools/shared/builtPages';
+import { fromSource } from '#tools/shared/fromSource';
 import { requirementsIn } from '#tools/shared/requirements';
 
 type Registered = typeof import('#tools/proofs/registered');
@@ -158,11 +159,7 @@ export async function main([
   /** A module of this version, with all that it imports. */
   async function own<T>(file: string): Promise<T> {
     if (!existsSync(file)) throw new Error(`${file} does not exist in this version`);
-    // The packages of this project are their sources, which need no build.
-    const environments = {
-      inline: { resolve: { conditions: ['prover-source'], noExternal: ['statechart-prover'] } },
-    };
-    const options = { root: folder, define, logLevel: 'silent' as const, environments };
+    const options = { root: folder, define, logLevel: 'silent' as const, environments: fromSource };
     return (await runnerImport<T>(resolve(file), options)).module;
   }
 
