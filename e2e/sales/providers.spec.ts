@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import { expect, type Page, type Route } from '@playwright/test';
 import { readSite } from '#content/siteSchema';
 import type { PolicyNeeds } from '#content/videoProviders';
