@@ -5,7 +5,7 @@ import type { ReportData, ReportMachine } from './reportData.ts';
 const atMost = 20;
 
 /** The first lines of a list, and how many more there are. */
-export function firstOf(lines: readonly string[]): string[] {
+function firstOf(lines: readonly string[]): string[] {
   const more = lines.length - atMost;
   return [...lines.slice(0, atMost), ...(more > 0 ? [`and ${more} more`] : [])];
 }

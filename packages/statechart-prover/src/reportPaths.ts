@@ -87,7 +87,7 @@ export function crossedAlong({ steps }: Pick<MachineReport, 'steps'>): Map<strin
 }
 
 /** Where a step goes wrong: in the last transition that it takes or, where it takes none, in the state before it. */
-export function placeOf({ steps, elements }: Pick<MachineReport, 'steps' | 'elements'>, step: number) {
+function placeOf({ steps, elements }: Pick<MachineReport, 'steps' | 'elements'>, step: number) {
   const last = (kind: ReportElement['kind'], at: number) =>
     steps[at]?.crossed.findLast((one) => elements[one]?.kind === kind);
   return (
