@@ -6,7 +6,7 @@ import { diagramSvg } from '../src/diagramSvg.ts';
 import { textWidth, wrapped } from '../src/diagramText.ts';
 import { statesOf, transitionsOf } from '../src/statechart.ts';
 import { chart } from './chart.ts';
-import { playerMachine } from './playerMachine.ts';
+import { player } from './player.ts';
 
 /** Lines across borders, final states, several loops, hostile words. */
 const acrossBorders = chart(
@@ -78,7 +78,7 @@ const longNames = chart(
 );
 
 const every = {
-  playerMachine: playerMachine as unknown as AnyStateMachine,
+  player,
   acrossBorders,
   everyConstruct,
   longNames,
@@ -148,8 +148,8 @@ describe.each(Object.entries(every))('%s', (_, machine) => {
 test('delays, actors and internal transitions have labels in plain words', async () => {
   const chips = async (machine: AnyStateMachine) =>
     (await layoutOf(machine)).transitions.map(({ chip }) => wordsIn([chip]).join(' '));
-  expect(await chips(playerMachine)).toEqual([
-    'after loadDelay (100 ms) 1. if isPlayerPresent',
+  expect(await chips(player)).toEqual([
+    'after loadDelay (100 ms) 1. if isPresent',
     'after loadDelay (100 ms) 2. else',
     'REFUSE',
     'loader done',
