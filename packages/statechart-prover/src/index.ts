@@ -2,7 +2,7 @@
 export { type Coverage, coverageOf } from './coverageOf.ts';
 export { coveringRuns, pathCount, transitionPairs } from './graph.ts';
 export { checkLaws, type LawBook, type LawResult, type LawStep, lawInWords, laws, lawsOf } from './laws.ts';
-export { type MachineReport, machineReport } from './machineReport.ts';
+export { apart, type MachineReport, machineReport } from './machineReport.ts';
 export { type Finding, type Proof, type ProofOptions, prove, type Requirement } from './prove.ts';
 export type { ProofSamples } from './samples.ts';
 export {
