@@ -154,11 +154,6 @@ export function runEnds(): ReadonlyMap<string, QuizReference> {
   return ends;
 }
 
-/** The score of a run that is made, from its line; undefined for every other path. */
-export function scoreOfLine(line: string): number | undefined {
-  return runEnds().get(line)?.score;
-}
-
 /** The moves to the first state that `wanted` accepts, each by the first button that leads there. */
 export function wayTo(isWanted: (reference: QuizReference) => boolean): QuizReferenceEvent[] {
   const ways = new Map<QuizNode, QuizReferenceEvent[]>([[quizGraph[0] as QuizNode, []]]);

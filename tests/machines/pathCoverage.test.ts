@@ -1,6 +1,6 @@
-import type { Coverage } from 'statechart-prover';
+import { pathsOf } from 'statechart-prover/report';
 import { afterAll, expect, test } from 'vitest';
-import { coverageOfMachine, registered } from '#tools/proofs/registered';
+import { registered, reportOn } from '#tools/proofs/registered';
 
 const rows = [['machine', 'states', 'transitions', 'guard branches', 'paths', 'seconds']];
 
@@ -14,43 +14,26 @@ afterAll(() => {
   console.log(`\n${lines.join('\n')}\n`);
 });
 
-/** Walks a machine; one that fails keeps its row, with the path to the first failure. */
-function measured(name: string, measure: () => Coverage): Coverage {
-  const start = performance.now();
-  try {
-    const coverage = measure();
-    const { machine, ...kinds } = coverage;
-    const shares = Object.values(kinds).map(
-      ({ covered, missing }) => `${covered.length} of ${covered.length + missing.length}`,
-    );
-    rows.push([machine, ...shares, ((performance.now() - start) / 1000).toFixed(2)]);
-    return coverage;
-  } catch (error) {
-    rows.push([name, `fails: ${String((error as Error).message).split('\n')[0]}`]);
-    throw error;
-  }
-}
-
 test.each(Object.keys(registered))(
   '%s: every state, transition, guard branch and path is covered',
   (name) => {
-    const { machine: _, ...kinds } = measured(name, () => coverageOfMachine(name));
-    const missing = Object.entries(kinds).flatMap(([kind, { missing }]) =>
-      missing.map((name) => `${kind}: ${name}`),
-    );
-    expect(missing, 'not covered').toEqual([]);
-    expect(kinds.states.covered, 'states').not.toEqual([]);
+    const start = performance.now();
+    const report = reportOn(name);
+    const { elements, missing, notRun, ends, error } = report;
+    const shares = ['state', 'transition', 'guard'].map((kind) => {
+      const all = elements.filter((one) => one.kind === kind).length;
+      return `${all - missing.filter((line) => line.startsWith(`${kind}s: `)).length} of ${all}`;
+    });
+    const seconds = ((performance.now() - start) / 1000).toFixed(2);
+    rows.push([report.id, ...shares, `${ends.length} of ${ends.length + notRun.length}`, seconds]);
+    const [failing] = pathsOf(report).flatMap(({ failing }) => failing ?? []);
+    expect(
+      failing && `${failing.line}\n${failing.failure.expected}\n${failing.failure.seen}`,
+    ).toBeUndefined();
+    expect([error, ...missing, ...notRun].filter(Boolean), 'not covered').toEqual([]);
+    expect(
+      elements.filter(({ kind }) => kind === 'state'),
+      'states',
+    ).not.toEqual([]);
   },
 );
-
-test('a failing machine keeps its row, and one without guards passes', () => {
-  const nothing = { covered: [], missing: [] };
-  const states = { covered: ['m'], missing: [] };
-  measured('m', () => ({ machine: 'm', states, transitions: nothing, guards: nothing, paths: nothing }));
-  expect(rows.pop()?.slice(0, 4)).toEqual(['m', '1 of 1', '0 of 0', '0 of 0']);
-  const failing = () => {
-    throw new Error('START → 1:2\ntier: expected low, seen high');
-  };
-  expect(() => measured('broken', failing)).toThrow('tier');
-  expect(rows.pop()).toEqual(['broken', 'fails: START → 1:2']);
-});

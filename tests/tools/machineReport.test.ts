@@ -24,13 +24,13 @@ function lineOf(answers: Readonly<Record<string, number>>): string {
 
 /** The report's tools, of whatever quiz is mocked. */
 async function reportTools() {
-  const [{ reportOn }, { pathsOf }, { scoreOfLine, runEnds }, { quizSize, endWith }] = await Promise.all([
+  const [{ reportOn }, { pathsOf }, { runEnds }, { quizSize, endWith }] = await Promise.all([
     import('#tools/proofs/registered'),
     import('statechart-prover/report'),
     import('#spec/quizGraph'),
     import('#spec/quizSize'),
   ]);
-  const scoreOf = ({ line, isRefused }: ReportPath) => (isRefused ? undefined : scoreOfLine(line));
+  const scoreOf = ({ line, isRefused }: ReportPath) => (isRefused ? undefined : runEnds().get(line)?.score);
   return { reportOn, pathsOf, scoreOf, expectedRuns: () => [...runEnds().keys()], quizSize, endWith };
 }
 
@@ -154,7 +154,7 @@ test('a failure in the built site fails every path through it', async () => {
   const failing = pathsOf({ ...report, rerun }).filter(({ failing }) => failing);
   const left = fewQuestions.slice(2).map((name) => scoresOf(name).length);
   expect(failing).toHaveLength(left.reduce((runs, count) => runs * count, 1));
-  expect(failing[0]?.failing).toEqual({
+  expect(failing[0]?.failing).toMatchObject({
     line: `START → ${first}:2 → ${second}:1`,
     failure: { expected: 'a button', seen: 'none (in the site)' },
   });
@@ -196,6 +196,7 @@ test('the report fails in one line for anything failed, not run or not covered',
     covered: 0,
     verdict: 'covered',
     paths,
+    failures: [],
   };
   const screen = { id: 's', machine: 'm', title: 'Intro', states: [], path: '', link: '/', pictures: {} };
   const exit = (machine: object, failures: string[] = []) => {
@@ -207,10 +208,10 @@ test('the report fails in one line for anything failed, not run or not covered',
   expect(exit({})).toEqual([0]);
   expect(exit({ paths: { ...paths, passed: 1, notRun: 1 } })).toEqual([1, 'm: 1 paths were not run']);
   expect(
-    exit({ paths: { ...paths, passed: 1, failed: 1 }, shortestFailure: 'A: expected b, seen c' }),
-  ).toEqual([1, 'm: 1 paths fail; the shortest: A: expected b, seen c']);
+    exit({ paths: { ...paths, passed: 1, failed: 1 }, failures: ['1 path: A: expected b, seen c'] }),
+  ).toEqual([1, 'm: 1 path: A: expected b, seen c']);
   expect(exit({ missing: ['states: m.lost'] })).toEqual([1, 'm: states: m.lost is not covered']);
-  const law = { kind: 'never', sentence: 'it stops', outcome: 'broken by GO', broken: { crossed: [] } };
+  const law = { kind: 'never', sentence: 'it stops', outcome: 'broken by GO', broken: { at: [] } };
   expect(exit({ laws: [law] })).toEqual([1, 'm: Never: it stops: broken by GO']);
   expect(exit({ error: 'cannot start' })).toEqual([1, 'm: cannot start']);
   const rerun = { place: 'the built site', ran: [], failures: [], error: 'the page closed' };

@@ -12,12 +12,18 @@ afterEach(() => vi.unstubAllEnvs());
 const machine = 'machines/quizMachine.ts';
 const told = 'src/content/measured.ts';
 
-/** What the check finds in the machine of tests/flow after a change by hand. */
-async function problemsAfter(
-  before: string,
-  after: string,
-  more: Record<string, string> = {},
-): Promise<string[]> {
+/** The check of another flow. */
+async function checkOf(folder: string) {
+  vi.stubEnv('FLOW', folder);
+  const { module } = await runnerImport<typeof import('#tools/checks/quizCheck')>(
+    './tools/checks/quizCheck.ts',
+    { logLevel: 'silent', plugins: otherFlow(), environments: fromSource },
+  );
+  return module;
+}
+
+/** What the check finds in the machine of tests/flow after a change by hand, and where the list is told of each visit. */
+async function problemsAfter(before: string, after: string, list?: string): Promise<string[]> {
   // In the project, whose packages it imports.
   await mkdir('.cache', { recursive: true });
   const folder = await mkdtemp('.cache/flow-');
@@ -26,22 +32,11 @@ async function problemsAfter(
   expect(source).toContain(before);
   await mkdir(join(folder, 'machines'));
   await writeFile(join(folder, machine), source.replace(before, after));
-  await mkdir(join(folder, 'src/content'), { recursive: true });
-  for (const [name, text] of Object.entries({
-    [told]: await readFile(join('tests/flow', told), 'utf8'),
-    ...more,
-  }))
-    await writeFile(join(folder, name), text);
-  vi.stubEnv('FLOW', folder);
-  const { module } = await runnerImport<typeof import('#tools/checks/quizCheck')>(
-    './tools/checks/quizCheck.ts',
-    {
-      logLevel: 'silent',
-      plugins: otherFlow(),
-      environments: fromSource,
-    },
-  );
-  return module.quizProblems();
+  if (list) {
+    await mkdir(join(folder, 'src/content'), { recursive: true });
+    await writeFile(join(folder, told), `export const quiz = ${list};`);
+  }
+  return (await checkOf(folder)).quizProblems(list !== undefined);
 }
 
 test.each([
@@ -115,7 +110,6 @@ test.each([
   expect(await problemsAfter(before, after)).toContain(`${machine}: ${line}`);
 });
 
-const asked = (list: string) => ({ [told]: `export const quiz = ${list};` });
 const skipped = "guard: 'isFirst', target: 'habits'";
 const tells = (branch: string) =>
   expect.stringContaining(`${told}: what is told would tell an answer to ${branch}; tell less of the quiz: `);
@@ -137,7 +131,7 @@ test.each([
     'change: option 1 of ANSWER.change is followed by “”, option 2 of ANSWER.change by “high risk”',
   ],
 ])('%s, told, is a one-line error with the branch', { tags: ['R7.8'] }, async (_, list, branch) => {
-  expect(await problemsAfter(skipped, skipped, asked(list))).toEqual([tells(branch)]);
+  expect(await problemsAfter(skipped, skipped, list)).toEqual([tells(branch)]);
   // The build of a site that is measured stops with the same line.
   await expect(untoldAnswers().configResolved()).rejects.toThrow(`would tell an answer to ${branch};`);
 });
@@ -163,6 +157,18 @@ test('of a branch to one of two questions, their place may be told and their nam
   ]);
 });
 
-test('the flow of tests/flow has no problem', async () => {
-  expect(await problemsAfter('A pause', 'A moment')).toEqual([]);
+test('a question that may be skipped stops the check where visits are measured, and only there', async () => {
+  const { main } = await checkOf('tests/flow');
+  expect(await main()).toBe(0);
+  vi.stubEnv('VITE_MEASURE_PROVIDER', 'custom');
+  vi.stubEnv('VITE_MEASURE_URL', 'https://count.example/in');
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(await main()).toBe(1);
+  expect(said.mock.calls).toEqual([
+    [
+      tells(
+        'tired: option 1 of ANSWER.tired is followed by “results reached”, option 2 of ANSWER.tired by “position 4”',
+      ),
+    ],
+  ]);
 });

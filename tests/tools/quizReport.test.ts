@@ -4,7 +4,7 @@ import { runEnds } from '#spec/quizGraph';
 import { inWords, quizSize } from '#spec/quizSize';
 import { expectSameLines } from '#tools/proofs/facts';
 import { reportOn } from '#tools/proofs/registered';
-import { quizChart } from '#tools/report/quizChart';
+import { quizEndings } from '#tools/report/quizEndings';
 
 test(`all is well: ${inWords(quizSize.made)} paths, each with its score, and nothing is missing`, () => {
   const report = reportOn('quizMachine');
@@ -15,8 +15,10 @@ test(`all is well: ${inWords(quizSize.made)} paths, each with its score, and not
     complete.map(({ line }) => line),
     [...runEnds().keys()],
   );
-  const scores = quizChart(report).values.filter((score) => score !== null);
-  expect(scores.toSorted()).toEqual([...runEnds().values()].map(({ score }) => score).toSorted());
+  const endings = quizEndings(report).filter((ending) => ending !== null);
+  expect(endings.toSorted()).toEqual(
+    [...runEnds().values()].map(({ score, tier }) => `score ${score}, ${tier}`).toSorted(),
+  );
   expect(report.missing).toEqual([]);
   expect(report.error).toBeUndefined();
   for (const [index, { name }] of report.elements.entries())

@@ -287,7 +287,7 @@ test('the report traces requirements to its laws and screens', async () => {
     sentence: 'It leads back',
     tags: [one],
     outcome: '',
-    broken: { crossed: [] },
+    broken: { at: [] },
   };
   const machine = { id: 'quiz', laws: [law] } as unknown as ReportMachine;
   const screen = {

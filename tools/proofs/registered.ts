@@ -5,9 +5,7 @@
 
 import type { Walk, Walks } from 'statechart-prover';
 import {
-  type Coverage,
   checkLaws,
-  coverageOf,
   type LawBook,
   type LawResult,
   type MachineReport,
@@ -126,11 +124,6 @@ function walksOf(name: string, options: StepChecks = {}): Walks<AnyStateMachine,
  */
 export function lawResults(name: string): LawResult[] {
   return checkLaws(registrationOf(name).laws, walksOf(name, { onStep: undefined, keepFailures: true }));
-}
-
-/** The coverage of a machine by its walks. */
-export function coverageOfMachine(name: string): Coverage {
-  return coverageOf(registrationOf(name).machine, ...walksOf(name));
 }
 
 /** Walks every path of a machine and checks each step; a failure is stored and ends its path only. */

@@ -18,7 +18,7 @@ import { readSettings } from '#tools/build/readSettings';
 import { testProofs, trace, main as traceRequirements } from '#tools/checks/requirements';
 import type { Proof } from '#tools/checks/testOutcomes';
 import { registered, registrationOf, reportOn } from '#tools/proofs/registered';
-import { quizChart } from '#tools/report/quizChart';
+import { quizEndings } from '#tools/report/quizEndings';
 import { showScreens } from '#tools/report/showScreens';
 import { ownWords, type SiteWords, specifiedWords } from '#tools/report/siteWords';
 import { readTokens } from '#tools/shared/designTokens';
@@ -40,7 +40,7 @@ export async function machineInReport(name: string, clicked?: Rerun): Promise<Re
   const isQuiz = name === 'quizMachine';
   return reportMachine(report, registrationOf(name).machine, tokens, {
     ...(isQuiz && clicked && { rerun: clicked }),
-    ...(isQuiz && { chart: quizChart(report) }),
+    ...(isQuiz && { endings: quizEndings(report) }),
   });
 }
 

@@ -1,16 +1,17 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 
 /**
  * Lets the page's installed clock run, second by second, until the video is in a state or the time is over.
  *
- * @param eachSecond lets what is outside the page, where time is real, keep up
+ * @param eachSecond lets what is outside the page, where time is real, keep up: 20 ms unless told
  * @returns the state of the video then
  */
 export async function passTimeUntil(
   page: Page,
   states: readonly string[],
   seconds: number,
-  eachSecond = async () => {},
+  eachSecond: () => Promise<void> = () => setTimeout(20),
 ): Promise<string> {
   const stateNow = async () => (await page.locator('[data-video]').getAttribute('data-video')) ?? '';
   let state = await stateNow();

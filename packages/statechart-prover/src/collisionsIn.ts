@@ -1,68 +1,65 @@
-import { type Box, type Layout, type StateBox, segmentsOf } from './diagramLayout.ts';
+import { type Box, type Layout, segmentsOf } from './diagramLayout.ts';
 
 interface Thing {
   readonly what: string;
   readonly box: Box;
+  /** The state that it belongs to, or that is around it. */
+  readonly of?: string;
 }
 
 /** Each pair of things in a drawing that share a place and should not: 'a lies on b'; and what sticks out of its frame. */
 export function collisionsIn({ states, transitions, initials, width, height }: Layout): string[] {
-  const parentOf = ({ id }: StateBox) =>
-    states.find((other) => id.replace(/\.[^.]+$/, '') === other.id && other.id !== id);
-  const things = states.map((box): Thing => ({ what: box.id, box }));
-  const leaves = things.filter(({ what }) => !states.some(({ id }) => id.startsWith(`${what}.`)));
-  const chips = transitions.map(({ name, chip }) => ({ what: name, box: chip }));
+  const boxes = states.map((box): Thing => ({ what: box.id, box, of: box.id.replace(/\.?[^.]+$/, '') }));
+  const leaves = boxes.filter(({ what }) => !boxes.some(({ of }) => of === what));
+  const chips = transitions.map(({ name, chip }): Thing => ({ what: name, box: chip }));
   const free = chips.filter((_, index) => transitions[index]?.lines.length !== 0);
-  const dots = initials.map(({ dot }, index) => ({ what: `dot ${index}`, box: dot }));
-  const lines = [
+  const dots = initials.map(({ dot }, index): Thing => ({ what: `dot ${index}`, box: dot }));
+  const drawn = [
     ...transitions.flatMap(({ name, lines }) => lines.map((line) => ({ what: name, line }))),
     ...initials.map(({ line }, index) => ({ what: `dot ${index}`, line })),
-  ].flatMap(({ what, line }) => segmentsOf(line).map((box) => ({ what, box: grown(box, 1) })));
-  const solid = [...free, ...leaves, ...dots];
-  const texts = states.flatMap((state) =>
-    state.lines.map(({ text, x, y, width }) => {
-      const box = { x: state.x + x, y: state.y + y - 11, width, height: 14 };
-      return { what: `'${text}'`, box, owner: state.id };
+  ];
+  const lines = drawn.flatMap(({ what, line }) =>
+    segmentsOf(line).map((box) => ({ what, box: grown(box, 1) })),
+  );
+  const ends = drawn.map(({ what, line }) => {
+    const box = { x: 0, y: 0, ...line.at(-1), width: 0, height: 0 };
+    return { what: `the end of ${what}`, box: grown(box, 2) };
+  });
+  const texts = states.flatMap(({ id, lines, ...at }) =>
+    lines.map(({ text, x, y, width }): Thing => {
+      return { what: `'${text}'`, box: { x: at.x + x, y: at.y + y - 11, width, height: 14 }, of: id };
     }),
   );
-  const frame = { x: 0, y: 0, width, height };
-  const sticksOut = ({ what, box }: Thing, outer: Box) =>
-    isWithin(box, outer) ? [] : [`${what} sticks out`];
+  const solid = [...free, ...leaves, ...dots];
+  const frame = { what: '', box: { x: 0, y: 0, width, height } };
   const found = [
     ...pairs(solid, solid),
     ...pairs(chips, [...texts, ...chips]),
     ...pairs(texts, [...lines, ...texts]),
-    ...texts.flatMap((text) =>
-      pairs(
-        [text],
-        leaves.filter(({ what }) => what !== text.owner),
-      ),
-    ),
+    ...pairs(texts, leaves, (text, leaf) => text.of !== leaf.what),
+    ...pairs(ends, ends),
+    ...pairs(boxes, boxes, (one, other) => one.of === other.of),
     // A line may meet its own chip, and begins and ends at cards.
     ...pairs(
       lines,
       [...chips, ...leaves].map(({ what, box }) => ({ what, box: grown(box, -3) })),
     ),
-    ...chips.flatMap((chip) => sticksOut(chip, frame)),
-    ...states.flatMap((state) => {
-      const [parent, own] = [parentOf(state), { what: state.id, box: state }];
-      const siblings = states.filter((other) => parentOf(other) === parent);
-      return [
-        ...sticksOut(own, parent ?? frame),
-        ...pairs(
-          [own],
-          things.filter((_, index) => siblings.includes(states[index] as StateBox)),
-        ),
-      ];
+    ...[...chips, ...boxes].flatMap((inner) => {
+      const outer = boxes.find(({ what }) => what === inner.of) ?? frame;
+      return isWithin(inner.box, outer.box) ? [] : [`${inner.what} sticks out`];
     }),
   ];
   return [...new Set(found)];
 }
 
-function pairs(some: readonly Thing[], others: readonly Thing[]): string[] {
+function pairs(
+  some: readonly Thing[],
+  others: readonly Thing[],
+  isMeant: (one: Thing, other: Thing) => boolean = () => true,
+): string[] {
   return some.flatMap((one) =>
     others
-      .filter((other) => other.what !== one.what && overlap(one.box, other.box))
+      .filter((other) => other.what !== one.what && isMeant(one, other) && overlap(one.box, other.box))
       .map((other) => [one.what, other.what].sort().join(' lies on ')),
   );
 }

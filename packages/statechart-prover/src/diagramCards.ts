@@ -18,24 +18,19 @@ const longestOutput = 40;
 const noteWidth = { leaf: 130, container: 200 };
 
 /** A state's card: its name, what it is for, what happens in it and the chips of what stays in it. */
-export function cardOf(state: StateNode, staying: readonly { name: string; block: Block }[]): Card {
+export function cardOf(state: StateNode, staying: ReadonlyMap<string, Block>): Card {
   const isContainer = Object.keys(state.states).length > 0;
   const width = isContainer ? noteWidth.container : noteWidth.leaf;
-  const note = state.description ? wrapped(state.description, 'note', width) : [];
   const text = block(
-    [
-      { text: state.key, style: 'title' },
-      ...note.map((line): Words => ({ text: line, style: 'note' })),
-      ...effectsOf(state),
-    ],
+    [{ text: state.key, style: 'title' }, ...notes(state.description, width), ...effectsOf(state)],
     cardPadding,
   );
   const chips = new Map<string, ElkPoint>();
   let { width: widest, height } = text;
-  for (const chip of staying) {
-    chips.set(chip.name, { x: cardPadding.x, y: height - cardPadding.y + gap });
-    height += gap + chip.block.height;
-    widest = Math.max(widest, chip.block.width + 2 * cardPadding.x);
+  for (const [name, chip] of staying) {
+    chips.set(name, { x: cardPadding.x, y: height - cardPadding.y + gap });
+    height += gap + chip.height;
+    widest = Math.max(widest, chip.width + 2 * cardPadding.x);
   }
   return { ...text, width: widest, height, chips };
 }
@@ -49,13 +44,21 @@ export function historyCardOf({ history }: StateNode): Card {
 /** What happens when a state begins and ends, the actors that live in it, its tags and what a final state gives. */
 export function effectsOf({ entry, exit, invoke, tags, output }: StateNode): Words[] {
   return [
-    ...named(entry).map((action): Words => ({ lead: 'entry', text: nameOf(action), style: 'row' })),
-    ...named(exit).map((action): Words => ({ lead: 'exit', text: nameOf(action), style: 'row' })),
-    ...invoke.map(({ src, id }): Words => ({ lead: 'runs', text: actorInWords(src, id), style: 'row' })),
-    ...(tags.length > 0 ? [{ lead: 'tags', text: tags.join(', '), style: 'row' } as const] : []),
-    ...(output === undefined ? [] : [{ lead: 'output', text: outputInWords(output), style: 'row' } as const]),
+    ...rows('entry', named(entry).map(nameOf)),
+    ...rows('exit', named(exit).map(nameOf)),
+    ...rows(
+      'runs',
+      invoke.map(({ src, id }) => actorInWords(src, id)),
+    ),
+    ...rows('tags', tags.length > 0 ? [tags.join(', ')] : []),
+    ...rows('output', output === undefined ? [] : [outputInWords(output)]),
   ];
 }
+
+const rows = (lead: string, texts: readonly string[]) =>
+  texts.map((text): Words => ({ lead, text, style: 'row' }));
+const notes = (text: string | undefined, width: number) =>
+  (text ? wrapped(text, 'note', width) : []).map((line): Words => ({ text: line, style: 'note' }));
 
 /** A fixed output as it is, a computed one by what its function reads. */
 function outputInWords(output: unknown): string {
@@ -68,11 +71,9 @@ export function chipOf(transition: Transition): Block {
   return block(
     [
       { text: happening(transition), style: 'event' },
-      ...(description ? wrapped(description, 'note', noteWidth.leaf) : []).map(
-        (line) => ({ text: line, style: 'note' }) as const,
-      ),
+      ...notes(description, noteWidth.leaf),
       ...conditionOf(transition),
-      ...named(actions).map((action) => ({ lead: 'do', text: nameOf(action), style: 'row' }) as const),
+      ...rows('do', named(actions).map(nameOf)),
     ],
     chipPadding,
   );

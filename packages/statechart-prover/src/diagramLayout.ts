@@ -2,15 +2,7 @@ import ELK, { type ElkExtendedEdge, type ElkNode, type ElkPoint } from 'elkjs/li
 import type { AnyStateMachine } from 'xstate';
 import { type Card, cardOf, chipOf, historyCardOf } from './diagramCards.ts';
 import type { Block, Line } from './diagramText.ts';
-import {
-  historiesOf,
-  initialOf,
-  isInside,
-  type StateNode,
-  statesOf,
-  targetsOf,
-  transitionsOf,
-} from './statechart.ts';
+import { historiesOf, initialOf, type StateNode, statesOf, targetsOf, transitionsOf } from './statechart.ts';
 
 export interface Box {
   readonly x: number;
@@ -55,8 +47,6 @@ interface Edge {
   readonly from: string;
   readonly to: string;
   readonly chip?: Block;
-  /** The innermost state with both ends inside: there ELK wants the edge. */
-  readonly within: string;
   /** An edge to a state inside another one, or from there. */
   readonly crossesBorder: boolean;
 }
@@ -93,6 +83,8 @@ const optionsInside = {
   'elk.contentAlignment': '[H_CENTER,V_TOP]',
 };
 
+const inLine = { 'elk.edgeLabels.inline': 'true' };
+
 /** States in the order of the config. ELK fails on this when it lays out all levels at once. */
 const ordered = {
   'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
@@ -102,35 +94,25 @@ const ordered = {
 /** Lays a machine out, from its initial state downwards. The same machine always comes out the same. */
 export async function layoutOf(machine: AnyStateMachine): Promise<Layout> {
   const [states, histories, transitions] = [statesOf(machine), historiesOf(machine), transitionsOf(machine)];
-  const chips = new Map(transitions.map(({ name, definition }) => [name, chipOf(definition)]));
-  const chipFor = (name: string) => found(chips.get(name), name);
-  const cards = new Map<string, Card>(histories.map((state) => [state.id, historyCardOf(state)]));
-  for (const state of states) {
-    const own = transitions.filter(({ definition }) => definition.source === state);
-    const staying = own.filter(({ definition }) => targetsOf(definition).length === 0);
-    cards.set(
-      state.id,
-      cardOf(
-        state,
-        staying.map(({ name }) => ({ name, block: chipFor(name) })),
-      ),
-    );
-  }
-  const edges: Edge[] = states.flatMap((state) => initialEdge(state));
+  const chipFor = byId(transitions.map(({ name, definition }) => [name, chipOf(definition)]));
+  const staying = transitions.filter(({ definition }) => targetsOf(definition).length === 0);
+  const cardFor = byId<Card>([
+    ...histories.map((state): [string, Card] => [state.id, historyCardOf(state)]),
+    ...states.map((state): [string, Card] => {
+      const own = staying.filter(({ definition }) => definition.source === state);
+      return [state.id, cardOf(state, new Map(own.map(({ name }) => [name, chipFor(name)])))];
+    }),
+  ]);
+  const edges: Edge[] = states.flatMap((state) => {
+    const [id, target] = [initialId(state.id), initialOf(state)];
+    return target ? [{ id, from: id, to: target.id, crossesBorder: target.parent !== state }] : [];
+  });
   for (const { name, definition } of transitions) {
     const { source } = definition;
     for (const [index, to] of targetsOf(definition).entries()) {
       const chip = index === 0 ? chipFor(name) : undefined;
-      const [within, crossesBorder] = [containerOf(source, to), source.parent !== to.parent];
-      edges.push({
-        id: `${name} (${index})`,
-        transition: name,
-        from: source.id,
-        to: to.id,
-        chip,
-        within,
-        crossesBorder,
-      });
+      const ends = { from: source.id, to: to.id, crossesBorder: source.parent !== to.parent };
+      edges.push({ id: `${name} (${index})`, transition: name, chip, ...ends });
     }
   }
   const isDeep = edges.some(({ crossesBorder }) => crossesBorder);
@@ -138,50 +120,48 @@ export async function layoutOf(machine: AnyStateMachine): Promise<Layout> {
   const placed: ElkNode = await new ELK().layout({
     id: drawing,
     layoutOptions: { ...options, ...(isDeep && { 'elk.hierarchyHandling': 'INCLUDE_CHILDREN' }) },
-    children: [nodeOf(machine.root, cards, edges, inside)],
-    edges: edgesWithin(drawing, edges),
+    children: [nodeOf(machine.root, cardFor, inside)],
+    edges: edges.map(({ id, from, to, chip }) => {
+      const labels = chip
+        ? [{ text: id, width: chip.width, height: chip.height, layoutOptions: inLine }]
+        : [];
+      return { id, sources: [from], targets: [to], labels };
+    }),
   });
 
-  const nodes = nodesIn(placed);
-  const drawn = new Map(nodes.flatMap((node) => (node.edges ?? []).map((edge) => [edge.id, edge])));
-  const boxFor = (id: string): Box => {
-    const node = found(
-      nodes.find((one) => one.id === id),
-      id,
-    );
-    return { ...rounded(node), width: round(node.width), height: round(node.height) };
-  };
-  const lineFor = ({ id }: Edge) => pointsOf(found(drawn.get(id), id));
-  const crossing = edges.flatMap((edge) => segmentsOf(lineFor(edge)));
-  const asideIn = new Map(
-    states.map(({ id }) => [id, asideOf(found(cards.get(id), id), boxFor(id), crossing)]),
+  const boxFor = byId(
+    nodesIn(placed).map((node): [string, Box] => [
+      node.id,
+      { ...rounded(node), width: round(node.width), height: round(node.height) },
+    ]),
   );
-  const aside = (id: string) => asideIn.get(id) ?? 0;
+  const drawn = byId((placed.edges ?? []).map((edge) => [edge.id, edge]));
+  const lineFor = ({ id }: Edge) => pointsOf(drawn(id));
+  const crossing = edges.flatMap((edge) => segmentsOf(lineFor(edge)));
+  const aside = byId(states.map(({ id }) => [id, asideOf(cardFor(id), boxFor(id), crossing)]));
   return {
     machine: machine.id,
     description: machine.root.description ?? '',
     width: Math.ceil(placed.width ?? 0),
     height: Math.ceil(placed.height ?? 0),
     states: [...states, ...histories].map((state) => {
-      const lines = found(cards.get(state.id), state.id).lines.map((line) => ({
-        ...line,
-        x: line.x + aside(state.id),
-      }));
-      return { ...boxFor(state.id), id: state.id, kind: kindOf(state), lines };
+      const { id } = state;
+      const more = histories.includes(state) ? 0 : aside(id);
+      const lines = cardFor(id).lines.map((line) => ({ ...line, x: line.x + more }));
+      return { ...boxFor(id), id, kind: kindOf(state), lines };
     }),
     transitions: transitions.map(({ name, definition: { source } }) => {
       const own = edges.filter(({ transition }) => transition === name);
-      const inCard = cards.get(source.id)?.chips.get(name);
-      const { x, y } = boxFor(source.id);
-      const place = inCard
-        ? { x: x + inCard.x + aside(source.id), y: y + inCard.y }
-        : found(drawn.get(own[0]?.id ?? '')?.labels?.[0], name);
+      const [first] = own;
+      const { x = 0, y = 0 } =
+        (first ? drawn(first.id).labels?.[0] : cardFor(source.id).chips.get(name)) ?? {};
+      const from = first ? { x: 0, y: 0 } : boxFor(source.id);
+      const place = { x: from.x + x + (first ? 0 : aside(source.id)), y: from.y + y };
       const chip = { ...chipFor(name), ...rounded(place) };
-      return {
-        name,
-        lines: own.map((edge) => (edge.from === edge.to ? throughChip(lineFor(edge), chip) : lineFor(edge))),
-        chip,
-      };
+      const lines = own.map((edge) =>
+        edge.from === edge.to ? throughChip(lineFor(edge), chip) : lineFor(edge),
+      );
+      return { name, lines, chip };
     }),
     initials: edges
       .filter(({ transition }) => transition === undefined)
@@ -189,39 +169,18 @@ export async function layoutOf(machine: AnyStateMachine): Promise<Layout> {
   };
 }
 
-function initialEdge(state: StateNode): Edge[] {
-  const target = initialOf(state);
-  const from = initialId(state.id);
-  return target
-    ? [{ id: from, from, to: target.id, within: state.id, crossesBorder: target.parent !== state }]
-    : [];
-}
-
 const initialId = (id: string) => `initial of ${id}`;
 
-function containerOf(source: StateNode, target: StateNode): string {
-  if (isInside(source, target)) return target.id;
-  let container = isInside(target, source) ? source : source.parent;
-  while (container && !isInside(target, container)) container = container.parent;
-  return container?.id ?? drawing;
-}
-
-function nodeOf(
-  state: StateNode,
-  cards: ReadonlyMap<string, Card>,
-  edges: readonly Edge[],
-  inside: Record<string, string>,
-): ElkNode {
+function nodeOf(state: StateNode, cardFor: (id: string) => Card, inside: Record<string, string>): ElkNode {
   const { id } = state;
-  const { width, height } = found(cards.get(id), id);
+  const { width, height } = cardFor(id);
   const children = Object.values(state.states);
   const ofLeaf = { 'elk.layered.edgeRouting.selfLoopDistribution': 'EQUALLY' };
   if (children.length === 0) return { id, width, height, layoutOptions: ofLeaf };
   const dot = initialOf(state) ? [{ id: initialId(id), width: dotSize, height: dotSize }] : [];
   return {
     id,
-    children: [...dot, ...children.map((child) => nodeOf(child, cards, edges, inside))],
-    edges: edgesWithin(id, edges),
+    children: [...dot, ...children.map((child) => nodeOf(child, cardFor, inside))],
     layoutOptions: {
       ...inside,
       'elk.padding': `[top=${height + 4},left=${margin},bottom=${margin},right=${margin}]`,
@@ -229,16 +188,6 @@ function nodeOf(
       'elk.nodeSize.minimum': `(${width},${height})`,
     },
   };
-}
-
-function edgesWithin(container: string, edges: readonly Edge[]): ElkExtendedEdge[] {
-  const layoutOptions = { 'elk.edgeLabels.inline': 'true' };
-  return edges
-    .filter(({ within }) => within === container)
-    .map(({ id, from, to, chip }) => {
-      const labels = chip ? [{ text: id, width: chip.width, height: chip.height, layoutOptions }] : [];
-      return { id, sources: [from], targets: [to], labels };
-    });
 }
 
 /** How far the texts of a card move aside, so that no line into or out of the state crosses them. */
@@ -289,7 +238,12 @@ const nodesIn = (node: ElkNode): ElkNode[] => [node, ...(node.children ?? []).fl
 const rounded = ({ x, y }: Partial<ElkPoint>): ElkPoint => ({ x: round(x), y: round(y) });
 const round = (value = 0) => Math.round(value * 10) / 10;
 
-function found<T>(value: T | undefined, name: string): T {
-  if (value === undefined) throw new Error(`The layout has no place for ${name}.`);
-  return value;
+/** Finds things by their ids; throws where there is none. */
+function byId<T>(entries: Iterable<readonly [string, T]>): (id: string) => T {
+  const all = new Map(entries);
+  return (id) => {
+    const one = all.get(id);
+    if (one === undefined) throw new Error(`The layout has no place for ${id}.`);
+    return one;
+  };
 }

@@ -1,5 +1,4 @@
 /** What tests of machines import. */
-export { type Coverage, coverageOf } from './coverageOf.ts';
 export { coveringRuns, pathCount, transitionPairs } from './graph.ts';
 export { checkLaws, type LawBook, type LawResult, type LawStep, lawInWords, laws, lawsOf } from './laws.ts';
 export { apart, type MachineReport, machineReport } from './machineReport.ts';

@@ -76,8 +76,8 @@ export interface LawResult {
     why?: string;
     /** Where the path led: 'in quiz.question, context {…}'. */
     seen?: string;
-    /** The states and transitions on that path, by their names. */
-    crossed: string[];
+    /** The transition with which it breaks or, where none was taken, the states there, by their names. */
+    at: string[];
   };
 }
 
@@ -183,15 +183,15 @@ function told(
   condition?: string,
 ): NonNullable<LawResult['broken']> {
   const last = trail.at(-1);
-  const crossed = new Set(trail.flatMap(({ states, transitions }) => [...states, ...transitions]));
+  const state = last ? stateInWords(last.snapshot) : '';
   const labels = trail.slice(1).map(({ label }) => label);
   const context = keyOf(last?.snapshot.context);
   const shown = context.length > longest ? `${context.slice(0, longest)}…` : context;
   return {
     ...(last && { path: `${labels.join(' → ') || '(start)'}${condition ? ` (${condition})` : ''}` }),
     ...(why && { why }),
-    ...(last && { seen: `in ${stateInWords(last.snapshot)}, context ${shown}` }),
-    crossed: [...crossed],
+    ...(last && { seen: `in ${state}, context ${shown}` }),
+    at: last?.transitions.length ? last.transitions.slice(-1) : state.split(' and '),
   };
 }
 

@@ -1,10 +1,11 @@
 import { AssertionError } from 'node:assert';
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
-import { type Coverage, coverageOf } from './coverageOf.ts';
+import { edgesFromEach, pathCount } from './graph.ts';
 import { checkLaws, type LawBook, type LawResult } from './laws.ts';
+import { recordedMachine } from './recordedMachine.ts';
 import { keyOf } from './stateKey.ts';
-import { type AnyStep, type AnyWalks, lineTo, type Walks } from './walk.ts';
+import { type AnyStep, type AnyWalk, type AnyWalks, lineTo, type Walks } from './walk.ts';
 
 /** What a path can cross: a state, a transition, or one answer of a guard. */
 export interface ReportElement {
@@ -41,7 +42,7 @@ export interface MachineReport {
   refused: number[];
   /** Elements that no path crosses. */
   missing: string[];
-  /** Paths that were not walked, by their lines. */
+  /** Paths that exist or have to exist and were not walked, by their lines. */
   notRun: string[];
   /** The results of the machine's laws. */
   laws: LawResult[];
@@ -89,16 +90,6 @@ function messageOf(error: unknown): string {
   );
 }
 
-function elementsOf(machine: AnyStateMachine, { states, transitions, guards }: Coverage): ReportElement[] {
-  const all = ({ covered, missing }: typeof states) => [...covered, ...missing];
-  const descriptionOf = (id: string) => machine.getStateNodeById(id).description;
-  return [
-    ...all(states).map((name) => ({ kind: 'state' as const, name, description: descriptionOf(name) })),
-    ...all(transitions).map((name) => ({ kind: 'transition' as const, name })),
-    ...all(guards).map((name) => ({ kind: 'guard' as const, name })),
-  ];
-}
-
 /**
  * Reports on a machine and its walks: a path fails at its first step that failed.
  *
@@ -111,86 +102,116 @@ export function machineReport<M extends AnyStateMachine, R>(
   walks: () => readonly Walks<M, R>[],
   { expected = [], laws = () => [] }: { expected?: readonly string[]; laws?: LawBook<M> } = {},
 ): MachineReport {
-  const lists = { elements: [], steps: [], ends: [], refused: [], missing: [], notRun: [], laws: [] };
+  const { states, transitions, guards } = recordedMachine(machine);
+  const elements = [
+    ...states.map((id): ReportElement => {
+      return { kind: 'state', name: id, description: machine.getStateNodeById(id).description };
+    }),
+    ...transitions.map((one): ReportElement => ({ kind: 'transition', name: one })),
+    ...guards.map((one): ReportElement => ({ kind: 'guard', name: one })),
+  ];
+  const lists = { elements, steps: [], ends: [], refused: [], missing: [], notRun: [], laws: [] };
   const { id, config } = machine;
   const report: MachineReport = { name, id, description: config.description ?? '', ...lists };
+  const indexes = new Map(elements.map(({ kind, name }, index) => [`${kind} ${name}`, index]));
+  const crossedBy = ({ states, transitions, guards }: AnyStep) =>
+    Object.entries({ state: states, transition: transitions, guard: guards }).flatMap(([kind, names]) =>
+      names.flatMap((name) => indexes.get(`${kind} ${name}`) ?? []),
+    );
+  const crossed = new Set<number>();
   try {
     const found = walks() as unknown as AnyWalks[];
-    fill(report, machine, found, expected);
+    for (const walk of found.flatMap(({ graph, paths }) => [graph, paths]))
+      for (const step of [walk.start, ...walk.steps, ...walk.refused])
+        for (const one of crossedBy(step)) crossed.add(one);
+    for (const one of found) addTree(report, one, crossedBy);
+    report.notRun = pathsLeft(found, expected);
     report.laws = checkLaws(laws as unknown as LawBook<AnyStateMachine>, found);
   } catch (error) {
     report.error = error instanceof Error ? error.message : String(error);
-    cover(report, machine, coverageOf(machine));
   }
+  report.missing = elements.flatMap(({ kind, name }, index) =>
+    crossed.has(index) ? [] : `${kind}s: ${name}`,
+  );
   return report;
 }
 
-/** Notes the elements of a machine, and those that nothing crosses. */
-function cover(report: MachineReport, machine: AnyStateMachine, coverage: Coverage): void {
-  const { states, transitions, guards } = coverage;
-  report.elements = elementsOf(machine, coverage);
-  report.missing = Object.entries({ states, transitions, guards }).flatMap(([kind, { missing }]) =>
-    missing.map((one) => `${kind}: ${one}`),
-  );
-}
+/** Above so many paths, those walked have to cross every step from every state. */
+const pathsAtMost = 20_000n;
 
-function fill(
-  report: MachineReport,
-  machine: AnyStateMachine,
-  found: readonly AnyWalks[],
-  expected: readonly string[],
-): void {
-  const coverage = coverageOf(machine, ...found);
-  cover(report, machine, coverage);
-  const wanted = [...coverage.paths.missing, ...expected];
+/**
+ * The paths that were not walked: those that have to exist, and those that do. They are found in the state graph (the walk of
+ * every edge), apart from the walk of every path that has to cover them; both need the same key. Of too many paths, the
+ * edges that none of them crosses.
+ */
+function pathsLeft(walks: readonly AnyWalks[], expected: readonly string[]): string[] {
+  const edgeOf = ({ previous, label }: AnyStep) => `${previous?.key} ${label}`;
+  const existing = walks.flatMap(({ paths, graph }) => {
+    if ((pathCount(graph) ?? 0n) > pathsAtMost) {
+      const crossed = new Set(paths.steps.map(edgeOf));
+      return graph.steps.filter((step) => !crossed.has(edgeOf(step))).map(lineTo);
+    }
+    // A walk that was cut says nothing about what it did not reach.
+    return paths.isCut || graph.isCut ? [] : linesIn(graph);
+  });
+  const wanted = [...existing, ...expected];
   // The lines of a long walk are long, so they are written only where something is compared with them.
-  const ran = found.flatMap(({ paths, graph }) => [
+  const ran = walks.flatMap(({ paths, graph }) => [
     ...paths.ends,
     ...graph.steps.filter(({ failure }) => failure),
   ]);
   const walked = new Set(wanted.length === 0 ? [] : ran.map(lineTo));
-  report.notRun = [...new Set(wanted.filter((line) => !walked.has(line)))];
-  const indexes = new Map(report.elements.map(({ kind, name }, index) => [`${kind} ${name}`, index]));
+  return [...new Set(wanted.filter((line) => !walked.has(line)))];
+}
 
-  function adder(condition = '') {
-    const indexOf = new Map<string | AnyStep, number>();
-    return function add(step: AnyStep): number {
-      const same = indexOf.get(step);
-      if (same !== undefined) return same;
-      const { states, transitions, guards, failure } = step;
-      const previous = step.previous ? add(step.previous) : -1;
-      // Two walks have equal lines for equal paths.
-      const place = `${previous} ${step.label}`;
-      const index = indexOf.get(place) ?? report.steps.length;
-      indexOf.set(step, index).set(place, index);
-      if (index < report.steps.length) return index;
-      const crossed = Object.entries({ state: states, transition: transitions, guard: guards })
-        .flatMap(([kind, names]) => names.map((name) => `${kind} ${name}`))
-        .flatMap((key) => indexes.get(key) ?? []);
-      report.steps.push({
-        previous,
-        label: step.previous ? step.label : condition,
-        crossed: [...new Set(crossed)],
-        ...(failure !== undefined && { failure: failureOf(failure) }),
-      });
-      return index;
-    };
-  }
+/** Every path through a state graph, without the machine: up to a vertex that leads nowhere or closes a loop. */
+function linesIn(graph: AnyWalk): string[] {
+  const edgesFrom = edgesFromEach(graph);
+  const lines: string[] = [];
+  const follow = (vertex: string, before: readonly string[], labels: readonly string[]): void => {
+    const edges = edgesFrom.get(vertex) ?? [];
+    if (edges.length === 0 || before.includes(vertex)) lines.push(labels.join(' → ') || '(start)');
+    else
+      for (const { key, label, failure } of edges) {
+        // A failed step is reported once, not for every path that leads to it.
+        if (failure === undefined) follow(key, [...before, vertex], [...labels, label]);
+      }
+  };
+  follow(graph.start.key, [], []);
+  return lines;
+}
 
-  for (const { paths, graph, condition } of found) {
-    // The same events lead elsewhere in another walk: each has its own tree.
-    const add = adder(condition);
-    const ends = new Set(paths.ends.map(add));
-    const checked = [...paths.refused, ...graph.refused].filter(({ isBeyond }) => !isBeyond);
-    const refused = new Set(checked.map(add));
-    // A failure that only the state graph has gets a path of its own.
-    for (const step of graph.steps) {
-      if (step.failure === undefined) continue;
-      const known = report.steps.length;
-      const index = add(step);
-      if (index >= known) ends.add(index);
-    }
-    report.ends.push(...ends);
-    report.refused.push(...refused);
+/** Adds the paths of two walks as a tree; the same events lead elsewhere in other walks, which have their own. */
+function addTree(
+  { steps, ends, refused }: MachineReport,
+  { paths, graph, condition = '' }: AnyWalks,
+  crossedBy: (step: AnyStep) => number[],
+): void {
+  const indexOf = new Map<string | AnyStep, number>();
+  const add = (step: AnyStep): number => {
+    const same = indexOf.get(step);
+    if (same !== undefined) return same;
+    const previous = step.previous ? add(step.previous) : -1;
+    // Two walks have equal lines for equal paths.
+    const place = `${previous} ${step.label}`;
+    const index = indexOf.get(place) ?? steps.length;
+    indexOf.set(step, index).set(place, index);
+    if (index < steps.length) return index;
+    const { failure } = step;
+    const label = step.previous ? step.label : condition;
+    const crossed = [...new Set(crossedBy(step))];
+    steps.push({ previous, label, crossed, ...(failure !== undefined && { failure: failureOf(failure) }) });
+    return index;
+  };
+  const ended = new Set(paths.ends.map(add));
+  const checked = [...paths.refused, ...graph.refused].filter(({ isBeyond }) => !isBeyond);
+  refused.push(...new Set(checked.map(add)));
+  // A failure that only the state graph has gets a path of its own.
+  for (const step of graph.steps) {
+    if (step.failure === undefined) continue;
+    const known = steps.length;
+    const index = add(step);
+    if (index >= known) ended.add(index);
   }
+  ends.push(...ended);
 }

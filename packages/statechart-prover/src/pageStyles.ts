@@ -10,23 +10,18 @@ export function pageStyles(tokens: string): string {
 const styles = `
 :root {
   color-scheme: light dark;
-  --page: var(--color-paper); --panel: var(--color-surface); --text: var(--color-ink);
-  --quiet: var(--color-muted); --rule: var(--color-line); --link: var(--color-teal-600);
-  --good: var(--color-good); --good-bg: var(--color-good-50);
-  --warn: var(--color-warn); --warn-bg: var(--color-warn-50);
-  --risk: var(--color-risk); --risk-bg: var(--color-risk-50);
-  --calm: var(--color-teal-800); --calm-bg: var(--color-teal-50);
-}
-@media (prefers-color-scheme: dark) {
-  :root {
-    --page: var(--color-ink); --panel: color-mix(in oklab, var(--color-ink), white 7%);
-    --text: var(--color-paper); --quiet: color-mix(in oklab, var(--color-ink), white 68%);
-    --rule: color-mix(in oklab, var(--color-ink), white 20%); --link: var(--color-digits);
-    --good: var(--color-good-50); --good-bg: color-mix(in oklab, var(--color-good), black 25%);
-    --warn: var(--color-warn-50); --warn-bg: var(--color-warn);
-    --risk: var(--color-risk-50); --risk-bg: color-mix(in oklab, var(--color-risk), black 15%);
-    --calm: var(--color-teal-50); --calm-bg: var(--color-teal-800);
-  }
+  --page: light-dark(var(--color-paper), var(--color-ink));
+  --panel: light-dark(var(--color-surface), color-mix(in oklab, var(--color-ink), white 7%));
+  --text: light-dark(var(--color-ink), var(--color-paper));
+  --quiet: light-dark(var(--color-muted), color-mix(in oklab, var(--color-ink), white 68%));
+  --rule: light-dark(var(--color-line), color-mix(in oklab, var(--color-ink), white 20%));
+  --link: light-dark(var(--color-teal-600), var(--color-digits));
+  --good: light-dark(var(--color-good), var(--color-good-50));
+  --good-bg: light-dark(var(--color-good-50), color-mix(in oklab, var(--color-good), black 25%));
+  --warn: light-dark(var(--color-warn), var(--color-warn-50)); --warn-bg: light-dark(var(--color-warn-50), var(--color-warn));
+  --risk: light-dark(var(--color-risk), var(--color-risk-50));
+  --risk-bg: light-dark(var(--color-risk-50), color-mix(in oklab, var(--color-risk), black 15%));
+  --calm: light-dark(var(--color-teal-800), var(--color-teal-50)); --calm-bg: light-dark(var(--color-teal-50), var(--color-teal-800));
 }
 * { box-sizing: border-box; }
 html { scroll-behavior: smooth; scroll-padding-top: 1rem; }
@@ -76,13 +71,16 @@ dl { margin: 0.3rem 0 0.4rem 1.5rem; font-size: 0.9rem; }
 .failure { margin-top: 1rem; padding: 0.9rem 1.1rem; border-radius: var(--radius-control); white-space: pre-wrap; font: inherit; }
 .failure summary { color: inherit; text-decoration: underline; }
 .diagram { padding: 1rem; overflow-x: auto; }
-.diagram svg { display: block; max-width: max(100%, 60rem); height: auto; margin-inline: auto; }
+.diagram svg { display: block; height: auto; margin-inline: auto; }
+.look:has(.full:checked) svg { max-width: none; }
+@media (width < 40rem) { .diagram { margin-inline: -1rem; padding: 0; border-inline: 0; border-radius: 0; } }
 .diagram [data-state], .diagram [data-transition] { cursor: pointer; }
 .look { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; margin-top: 0.75rem; }
 .gallery { min-width: 0; position: relative; }
 .screens { display: grid; grid-auto-flow: column; grid-auto-columns: 16.5rem; gap: 1rem; margin: 0; padding: 0 0 0.75rem; overflow-x: auto; list-style: none; }
 @media (min-width: 60rem) {
   .look.with-screens { grid-template-columns: minmax(0, 1fr) 18rem; }
+  .look label { grid-column: 1 / -1; }
   .screens { position: absolute; inset: 0; grid-auto-flow: row; grid-auto-columns: auto; align-content: start; overflow-y: auto; padding: 0; }
 }
 .screens li { padding: 0.75rem; }
@@ -90,23 +88,17 @@ dl { margin: 0.3rem 0 0.4rem 1.5rem; font-size: 0.9rem; }
 .pictures { display: flex; gap: 0.5rem; align-items: start; }
 .pictures a:first-child { flex: 0 0 4.6rem; }
 .pictures img { display: block; width: 100%; border: 1px solid var(--rule); border-radius: 0.35rem; }
-.values { margin: 1.5rem 0; overflow-x: auto; }
-.chart { display: grid; grid-auto-columns: minmax(2.4rem, 1fr); gap: 0.35rem; margin-top: 0.75rem; text-align: center; }
-.band { grid-row: 1; padding: 0.3rem 0.6rem; border-radius: var(--radius-chip); font-size: 0.85rem; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
-.chart button { grid-row: 2; display: flex; flex-direction: column; justify-content: end; padding: 0; border: 0; background: none; }
-.chart button[aria-pressed='true'] { background: var(--calm-bg); }
-.chart .bar { display: flex; flex-direction: column; justify-content: end; min-height: 2px; background: var(--color-teal-600); }
-.chart .failed { background: var(--color-risk); }
-.chart .not-run { background: var(--quiet); }
 .filters { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; margin-top: 1.25rem; }
 select { max-width: 100%; padding: 0.2rem 0.5rem; }
-.filter { padding: 0.2rem 0.8rem; border: 1px solid var(--rule); border-radius: var(--radius-full); background: var(--calm-bg); color: var(--calm); font-size: 0.9rem; }
-.filter.risk { background: var(--risk-bg); color: var(--risk); }
 .nothing { padding: 0.7rem 1rem; }
-.paths { margin: 0.5rem 0; padding: 0; list-style: none; max-height: 26rem; overflow-y: auto; }
-.paths li, tr { padding: 0.4rem 1rem; border-top: 1px solid var(--rule); }
-.paths li:hover { background: var(--calm-bg); color: var(--calm); }
-.paths li.risk:hover { background: var(--risk-bg); color: var(--risk); }
+.paths details, tr { margin: 0; padding: 0.4rem 1rem; border-top: 1px solid var(--rule); }
+.paths summary { color: inherit; font-weight: 600; }
+.paths ol { max-height: 22rem; margin: 0.3rem 0; padding-inline-start: 1.5rem; overflow-y: auto; }
+.line:hover { background: var(--calm-bg); color: var(--calm); }
+.paths .steps { display: flex; flex-wrap: wrap; gap: 0.75rem; max-height: none; padding: 0.5rem 0; list-style: none; }
+.steps li { flex: 0 0 auto; max-width: 14rem; }
+.steps img { display: block; width: 6rem; margin-bottom: 0.3rem; border: 1px solid var(--rule); border-radius: 0.35rem; }
+.paths dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr)); gap: 0.5rem; margin: 0.3rem 0; }
 .laws-title { margin-top: 1.25rem; }
 .laws { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 21rem), 1fr)); gap: 0 1.5rem; padding: 0; list-style: none; }
 .laws li { padding: 0.35rem 0.5rem; border-top: 1px solid var(--rule); }

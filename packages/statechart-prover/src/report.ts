@@ -1,12 +1,12 @@
 /** What writes the report's page and reads what stands in it. */
 export { pageStyles } from './pageStyles.ts';
+export { problemsIn } from './problemsIn.ts';
 export type {
-  PathChart,
   ReportData,
   ReportMachine,
   ReportRequirement,
   ReportScreen,
   Rerun,
 } from './reportData.ts';
-export { problemsIn, reportMachine, writeReport } from './reportPage.ts';
+export { reportMachine, writeReport } from './reportPage.ts';
 export { anchorOf, pathsOf, type ReportPath } from './reportPaths.ts';

@@ -17,6 +17,8 @@ export interface ReportScreen {
   tags?: readonly string[];
   /** Files in screens/ by the width of the window. */
   pictures: Record<number, string>;
+  /** Its text, for the search. */
+  words?: string;
   failures: string[];
 }
 
@@ -32,16 +34,6 @@ export interface Rerun {
   error?: string;
 }
 
-/** A number that each path ends with, for a chart of how often it comes. */
-export interface PathChart {
-  caption: string;
-  /** What the number is: 'score'. */
-  unit: string;
-  bands: { name: string; tone: 'good' | 'warn' | 'risk' | 'calm'; from: number; to: number }[];
-  /** By the place of the path among the report's ends. */
-  values: (number | null)[];
-}
-
 export interface ReportMachine extends MachineReport {
   /** An SVG whose parts carry the names of states and transitions. */
   diagram: string;
@@ -50,13 +42,16 @@ export interface ReportMachine extends MachineReport {
   paths: { all: number; passed: number; failed: number; notRun: number };
   /** 'covered', 'covered and compared' or what is wrong. */
   verdict: string;
-  /** The shortest path that fails, with what was expected and seen. */
-  shortestFailure?: string;
+  /** What fails, a line for each cause with its shortest path, and what was expected and seen. */
+  failures: string[];
   findings?: Finding[];
   /** What would lead further, a line each. */
   needs?: string[];
   rerun?: Rerun;
-  chart?: PathChart;
+  /** How each path ends, by its place among the paths: 'score 22, high'. Paths that end alike stand together. */
+  endings?: (string | null)[];
+  /** What the labels of steps mean: '1:2' is 'Constantly'. */
+  words?: Record<string, string>;
 }
 
 /** A sentence that has to hold, and what proves it. */

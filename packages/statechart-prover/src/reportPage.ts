@@ -4,11 +4,10 @@ import type { AnyStateMachine } from 'xstate';
 import { buildPage } from './buildPage.ts';
 import { layoutOf } from './diagramLayout.ts';
 import { diagramSvg } from './diagramSvg.ts';
-import { type LawResult, lawInWords } from './laws.ts';
 import type { MachineReport } from './machineReport.ts';
 import { pageStyles, pathReportStyles } from './pageStyles.ts';
 import type { ReportData, ReportMachine } from './reportData.ts';
-import { missingAtMost, pathsOf, type ReportPath } from './reportPaths.ts';
+import { groupsOf, pathsOf, type ReportPath } from './reportPaths.ts';
 
 /**
  * What a report's page shows of a machine: its drawing, and how many of its paths passed.
@@ -19,19 +18,18 @@ export async function reportMachine(
   report: MachineReport,
   machine: AnyStateMachine,
   tokens: string,
-  more: Pick<ReportMachine, 'rerun' | 'chart' | 'findings' | 'needs'> & { verdict?: string } = {},
+  more: Pick<ReportMachine, 'rerun' | 'endings' | 'words' | 'findings' | 'needs'> & { verdict?: string } = {},
 ): Promise<ReportMachine> {
   const everything = pathsOf({ ...report, ...more });
   // An event that is refused as it has to be is no path.
   const paths = everything.filter(({ isRefused, failing }) => !isRefused || failing);
   const count = (outcome: ReportPath['outcome']) => paths.filter((path) => path.outcome === outcome).length;
   const [all, passed, failed, notRun] = [paths.length, count('passed'), count('failed'), count('not run')];
-  const failures = paths.flatMap(({ failing }) => failing ?? []);
-  const [shortest] = failures.sort((one, other) => one.line.length - other.line.length);
+  const failures = groupsOf({ ...report, ...more }, everything).flatMap(({ title, paths: [first] }) =>
+    first?.failing ? `${title}; the shortest: ${failureInWords(first.failing)}` : [],
+  );
   const areLawsKept = report.laws.every(({ broken }) => !broken);
   const isWhole = passed === all && report.missing.length === 0 && !report.error && areLawsKept;
-  const { expected, seen } = { expected: '', seen: '', ...shortest?.failure };
-  const shortestFailure = `${shortest?.line}: expected ${expected}, seen ${seen}`.replaceAll('\n', ', ');
   return {
     verdict: isWhole
       ? 'covered and compared'
@@ -41,38 +39,13 @@ export async function reportMachine(
     diagram: diagramSvg(await layoutOf(machine), tokens),
     covered: new Set(everything.flatMap((path) => [...path.crossed])).size,
     paths: { all, passed, failed, notRun },
-    ...(shortest && { shortestFailure }),
+    failures,
   };
 }
 
-/** Everything that is wrong in a report, a line each; nothing when all of it passed and is covered. */
-export function problemsIn({ machines, screens, requirements = [] }: ReportData): string[] {
-  const missing = machines.flatMap(({ id, missing }) => missing.map((one) => `${id}: ${one} is not covered`));
-  const more = missing.length - missingAtMost;
-  /** A line about each machine that has such a one. */
-  const about = (lineOf: (machine: ReportMachine) => string | false | undefined) =>
-    machines.flatMap((machine) => lineOf(machine) || []);
-  const lawLine = (law: LawResult) =>
-    [`${lawInWords(law)}: ${law.outcome}`, law.broken?.seen].filter(Boolean).join('; ');
-  return [
-    ...about(
-      ({ id, paths, shortestFailure }) =>
-        shortestFailure && `${id}: ${paths.failed} paths fail; the shortest: ${shortestFailure}`,
-    ),
-    ...about(({ id, paths }) => paths.notRun > 0 && `${id}: ${paths.notRun} paths were not run`),
-    ...machines.flatMap(({ id, laws }) =>
-      laws.filter(({ broken }) => broken).map((law) => `${id}: ${lawLine(law)}`),
-    ),
-    ...missing.slice(0, missingAtMost),
-    ...(more > 0 ? [`and ${more} more that are not covered`] : []),
-    ...about(({ id, error }) => error && `${id}: ${error}`),
-    ...about(({ id, rerun }) => rerun?.error && `${id}: ${rerun.place}: ${rerun.error}`),
-    // A requirement without proof is red. Only a run of all tests knows that.
-    ...requirements
-      .filter(({ result }) => result === 'failed')
-      .map(({ number, text, result }) => `${number}: ${result}: ${text}`),
-    ...screens.flatMap(({ title, failures }) => failures.map((failure) => `${title}: ${failure}`)),
-  ];
+/** 'START → 1:2: expected tier: high, seen tier: low' */
+function failureInWords({ line, failure: { expected, seen } }: NonNullable<ReportPath['failing']>): string {
+  return `${line}: expected ${expected}, seen ${seen}`.replaceAll('\n', ', ');
 }
 
 /** Writes index.html into a folder: one file that opens from disk. */

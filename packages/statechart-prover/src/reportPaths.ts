@@ -1,10 +1,7 @@
-import type { Failure, MachineReport } from './machineReport.ts';
+import type { Failure, MachineReport, ReportElement } from './machineReport.ts';
 import type { Finding } from './prove.ts';
-import type { Rerun } from './reportData.ts';
+import type { ReportMachine } from './reportData.ts';
 import { counted } from './statechart.ts';
-
-/** How many missing elements are listed one by one. */
-export const missingAtMost = 20;
 
 /** '3 states never reached, 1 guard never true' */
 export function kindsIn(findings: readonly Finding[]): string {
@@ -30,91 +27,139 @@ export interface ReportPath {
   reason?: string;
   /** The elements it crosses. */
   crossed: ReadonlySet<number>;
-  /** The shortest part of it that fails, in the machine or else where it was run again. */
-  failing?: { line: string; failure: Failure };
+  /** The first of its steps, by its place in the tree, that fails in the machine or where it was run again. */
+  failing?: { step: number; line: string; failure: Failure };
 }
 
-type Walked = Pick<MachineReport, 'steps' | 'ends' | 'refused' | 'notRun'> & { rerun?: Rerun };
+type Steps = MachineReport['steps'];
+type Walked = Pick<ReportMachine, 'steps' | 'ends' | 'refused' | 'notRun' | 'rerun'>;
 
 /** Every path of a machine, then every refused event, then those that were not run. */
 export function pathsOf({ steps, ends, refused, notRun, rerun }: Walked): ReportPath[] {
-  const failures = new Map(
-    rerun?.failures
-      .map((text): [string, string] => [text.replace(/: .*$/s, ''), text.replace(/^.*?: /, '')])
-      .reverse(),
-  );
-  const ran = new Set(rerun?.ran);
-
-  function runAgain(line: string): Pick<ReportPath, 'outcome' | 'reason' | 'failing'> {
-    if (!rerun) return { outcome: 'passed' };
-    for (let end = line.length; end >= 0; end = line.lastIndexOf(' → ', end - 1)) {
-      const seen = failures.get(line.slice(0, end));
-      if (seen !== undefined) {
-        const [, expected = 'no failure', found = seen] = /^expected (.*), seen (.*)$/s.exec(seen) ?? [];
-        const failure = { expected, seen: `${found} (in ${rerun.place})` };
-        return { outcome: 'failed', failing: { line: line.slice(0, end), failure } };
-      }
-      if (end === 0) break;
-    }
-    return ran.has(line)
-      ? { outcome: 'passed' }
-      : { outcome: 'not run', reason: `not run in ${rerun.place}` };
+  const seenAgain = new Map<string, Failure>();
+  for (const text of rerun?.failures ?? []) {
+    const [, at = '', seen = text] = /^(.*?): (.*)$/s.exec(text) ?? [];
+    const [, expected = 'no failure', found = seen] = /^expected (.*), seen (.*)$/s.exec(seen) ?? [];
+    if (!seenAgain.has(at)) seenAgain.set(at, { expected, seen: `${found} (in ${rerun?.place})` });
   }
-
-  const chains = chainsOf(steps);
-  const walked = [...ends, ...refused].map((end, at): ReportPath => {
-    const { line, start, first, crossed } = chains[end] as Chain;
-    const isRefused = at >= ends.length;
-    const condition = steps[start]?.label;
-    const failure = steps[first ?? -1]?.failure;
-    const path = { id: at, line: line || '(start)', isRefused, crossed, ...(condition && { condition }) };
-    if (failure) {
-      const failing = { line: chains[first as number]?.line || '(start)', failure };
-      return { ...path, outcome: 'failed', failing };
-    }
-    return { ...path, ...(isRefused ? { outcome: 'passed' } : runAgain(path.line)) };
+  const ran = new Set(rerun?.ran);
+  const ways = waysTo(steps);
+  const walked = [...ends, ...refused].map((end, id): ReportPath => {
+    const { line, crossed } = ways[end] as Way;
+    const isRefused = id >= ends.length;
+    const trail = trailTo(steps, end);
+    const failureAt = (step: number) =>
+      steps[step]?.failure ?? (isRefused ? undefined : seenAgain.get(ways[step]?.line ?? ''));
+    const step = trail.find(failureAt) ?? -1;
+    const failure = failureAt(step);
+    const isRun = isRefused || !rerun || ran.has(line);
+    const condition = steps[trail[0] ?? -1]?.label;
+    return {
+      ...{ id, line, isRefused, crossed },
+      ...(condition && { condition }),
+      outcome: failure ? 'failed' : isRun ? 'passed' : 'not run',
+      ...(failure && { failing: { step, line: ways[step]?.line ?? '', failure } }),
+      ...(!failure && !isRun && { reason: `not run in ${rerun?.place}` }),
+    };
   });
-  const others = notRun.map(
-    (line, index): ReportPath => ({
-      id: walked.length + index,
-      line,
-      isRefused: false,
-      outcome: 'not run',
-      reason: 'the walk did not come there',
-      crossed: new Set(),
-    }),
-  );
+  const reason = 'the walk did not come there';
+  const others = notRun.map((line, index): ReportPath => {
+    const id = walked.length + index;
+    return { id, line, isRefused: false, outcome: 'not run', reason, crossed: new Set() };
+  });
   return [...walked, ...others];
+}
+
+/** The steps to one of them, the start first, by their places. */
+export function trailTo(steps: Steps, end: number): number[] {
+  const trail: number[] = [];
+  for (let at = end; at >= 0; at = steps[at]?.previous ?? -1) trail.push(at);
+  return trail.reverse();
 }
 
 /** The elements that are crossed on the way to each step, by its line; the first walk counts. */
 export function crossedAlong({ steps }: Pick<MachineReport, 'steps'>): Map<string, ReadonlySet<number>> {
   return new Map(
-    chainsOf(steps)
-      .map(({ line, crossed }) => [line || '(start)', crossed] as const)
+    waysTo(steps)
+      .map(({ line, crossed }) => [line, crossed] as const)
       .reverse(),
   );
 }
 
-/**
- * The elements to show in red: those that a failing step crosses, or the innermost states in which the machine failed, those
- * on a path that breaks a law, and those that no path crosses.
- */
-export function wrongElements(
-  { steps, elements, laws }: Pick<MachineReport, 'steps' | 'elements' | 'laws'>,
-  paths: readonly ReportPath[],
-): Set<number> {
-  const nameOf = (index: number) => elements[index]?.name ?? '';
-  const inFailed = steps.flatMap(({ failure, crossed, previous }) => {
-    if (!failure) return [];
-    if (crossed.length > 0) return crossed.filter((index) => elements[index]?.kind !== 'guard');
-    const states = (steps[previous]?.crossed ?? []).filter((index) => elements[index]?.kind === 'state');
-    return states.filter((one) => !states.some((other) => nameOf(other).startsWith(`${nameOf(one)}.`)));
-  });
-  const broken = new Set(laws.flatMap((law) => law.broken?.crossed ?? []));
+/** Where a step goes wrong: in the last transition that it takes or, where it takes none, in the state before it. */
+function placeOf({ steps, elements }: Pick<MachineReport, 'steps' | 'elements'>, step: number) {
+  const last = (kind: ReportElement['kind'], at: number) =>
+    steps[at]?.crossed.findLast((one) => elements[one]?.kind === kind);
+  return (
+    last('transition', step) ?? trailTo(steps, step).reduce((found, at) => last('state', at) ?? found, -1)
+  );
+}
+
+/** The elements to show in red: where a path fails or breaks a law, and those that no path crosses. */
+export function wrongElements(machine: ReportMachine, paths: readonly ReportPath[]): Set<number> {
+  const { steps, elements, laws } = machine;
+  const failing = new Set([...steps.keys()].filter((step) => steps[step]?.failure));
+  for (const path of paths) if (path.failing) failing.add(path.failing.step);
+  const broken = new Set(laws.flatMap((law) => law.broken?.at ?? []));
   const crossed = new Set(paths.flatMap((path) => [...path.crossed]));
-  const others = [...elements.keys()].filter((index) => broken.has(nameOf(index)) || !crossed.has(index));
-  return new Set([...inFailed, ...others]);
+  const isOther = (index: number) => broken.has(elements[index]?.name ?? '') || !crossed.has(index);
+  return new Set([
+    ...[...failing].map((one) => placeOf(machine, one)),
+    ...[...elements.keys()].filter(isOther),
+  ]);
+}
+
+/** Paths of one outcome that end alike or, where they fail, fail at one place in what has one name. */
+export interface PathGroup {
+  id: string;
+  /** '36 paths, score 22' */
+  title: string;
+  /** The shortest first. */
+  paths: ReportPath[];
+}
+
+type Graded = Pick<ReportMachine, 'steps' | 'elements' | 'endings'>;
+
+const outcomes = ['failed', 'not run', 'passed'];
+
+/** Paths in groups: those that fail first, the largest before others, then by how they end. */
+export function groupsOf(machine: Graded, paths: readonly ReportPath[]): PathGroup[] {
+  const { endings = [], elements } = machine;
+  const groups = new Map<string, ReportPath[]>();
+  /** Without what differs from path to path: the values of entries, what is quoted, numbers. */
+  const nameOf = ({ expected }: Failure) =>
+    expected.replace(/: .*$/gm, '').replace(/“[^”]*”|"[^"]*"|\d+/g, '#');
+  for (const path of paths) {
+    const { id, outcome, reason, failing, isRefused } = path;
+    const cause = failing
+      ? [placeOf(machine, failing.step), nameOf(failing.failure)]
+      : [reason ?? endings[id], isRefused];
+    const key = [outcomes.indexOf(outcome), ...cause].join();
+    const group = groups.get(key);
+    if (group) group.push(path);
+    else groups.set(key, [path]);
+  }
+  const titled = [...groups].map(([id, all]): PathGroup => {
+    const [first] = all as [ReportPath];
+    const alike = new Set(all.map(({ id }) => endings[id]));
+    const place = first.failing && elements[placeOf(machine, first.failing.step)]?.name;
+    const title = [
+      counted(all.length, first.isRefused && !first.failing ? 'refusal' : 'path'),
+      alike.size === 1 && [...alike][0],
+      first.reason,
+    ];
+    const where = place ? ` ${all.length === 1 ? 'fails' : 'fail'} at ${place}` : '';
+    const shortest = all.sort((one, other) => one.line.length - other.line.length);
+    return { id, title: title.filter(Boolean).join(', ') + where, paths: shortest };
+  });
+  const bySize = (one: PathGroup, other: PathGroup) =>
+    one.id.startsWith('0') ? other.paths.length - one.paths.length : 0;
+  return titled.sort(
+    (one, other) =>
+      Number(one.id[0]) - Number(other.id[0]) ||
+      bySize(one, other) ||
+      one.id.localeCompare(other.id, 'en', { numeric: true }),
+  );
 }
 
 /** The id on the report's page of a law, by its sentence, or of a screen. */
@@ -123,43 +168,41 @@ export function anchorOf(kind: 'law' | 'screen', name: string): string {
 }
 
 /** Whether a path or one of its parts is meant by a search, in lower case; arrows and spaces between steps are alike. */
-export function isFound(path: ReportPath, elements: MachineReport['elements'], search: string): boolean {
-  const words = (text: string) => ` ${text.toLowerCase().replaceAll(/[\s→]+/g, ' ')} `;
-  const wanted = words(search).trim();
-  if (wanted === '' || words(`${path.line} ${path.condition ?? ''}`).includes(wanted)) return true;
+export function isFound(
+  path: ReportPath,
+  { elements, endings, words }: ReportMachine,
+  search: string,
+): boolean {
+  const plain = (text: string) => ` ${text.toLowerCase().replaceAll(/[\s→]+/g, ' ')} `;
+  const wanted = plain(search).trim();
+  const named = words ? path.line.split(' → ').map((label) => words[label] ?? '') : [];
+  const text = [path.line, path.condition, endings?.[path.id], ...named].join(' ');
+  if (wanted === '' || plain(text).includes(wanted)) return true;
   return [...path.crossed].some((index) => {
     const { kind, name } = elements[index] ?? { kind: 'state', name: '' };
     // 'moderate' is a tier's state; the guard isModerateScore is found by how its name begins.
-    return kind === 'guard' ? name.toLowerCase().startsWith(wanted) : words(statesIn(name)).includes(wanted);
+    if (kind === 'guard') return name.toLowerCase().startsWith(wanted);
+    return plain(name.replace(/ if .* →/, ' →')).includes(wanted);
   });
 }
 
-/** A transition's name without its guard. */
-function statesIn(name: string): string {
-  return name.replace(/ if .* →/, ' →');
-}
-
-/** What the way to a step is: its labels, its first step, the first that failed, and all that it crosses. */
-interface Chain {
+/** What the way to a step is: its labels on one line, and all that it crosses. */
+interface Way {
   line: string;
-  start: number;
-  first?: number;
   crossed: ReadonlySet<number>;
 }
 
 /** The ways to all steps, each made from the one before it; equal sets are one. */
-function chainsOf(steps: MachineReport['steps']): Chain[] {
-  const chains: Chain[] = [];
-  for (const [index, { previous, label, crossed, failure }] of steps.entries()) {
-    const before = chains[previous];
+function waysTo(steps: Steps): Way[] {
+  const ways: Way[] = [];
+  for (const { previous, label, crossed } of steps) {
+    const before = ways[previous];
     const isKnown = before && crossed.every((one) => before.crossed.has(one));
-    const first = before?.first ?? (failure ? index : undefined);
-    chains.push({
-      line: before ? `${before.line}${before.line && ' → '}${label}` : '',
-      start: before?.start ?? index,
-      ...(first !== undefined && { first }),
+    const isFirst = steps[previous]?.previous === -1;
+    ways.push({
+      line: before ? `${isFirst ? '' : `${before.line} → `}${label}` : '(start)',
       crossed: isKnown ? before.crossed : new Set([...(before?.crossed ?? []), ...crossed]),
     });
   }
-  return chains;
+  return ways;
 }

@@ -1,12 +1,10 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { layoutOf } from '../src/diagramLayout.ts';
-import { diagramSvg } from '../src/diagramSvg.ts';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import { Findings } from '../src/page/MachineSection.tsx';
-import { PathList, ValueChart } from '../src/page/PathList.tsx';
 import { PathReport } from '../src/page/PathReport.tsx';
 import type { ReportData, ReportMachine, ReportRequirement } from '../src/reportData.ts';
-import { playerMachine, playerReport } from './playerMachine.ts';
+import { reportMachine } from '../src/reportPage.ts';
+import { player, playerReport } from './player.ts';
 
 afterEach(cleanup);
 
@@ -20,113 +18,114 @@ const part = (name: string, kind = 'state') => all(`.diagram [data-${kind}="${na
 const shown = () =>
   screen.queryAllByRole('link', { name: 'Open this screen' }).map((link) => link.getAttribute('href'));
 const search = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
+const seen = { id: 's', machine: 'player', title: 'S', path: '', states: [], link: '/', pictures: {} };
 
-/** The report on the video's script, one of whose paths fails at its second step. */
-async function renderReport() {
+/** The report on the player; one of its transitions is wrong, and a law is broken there. */
+async function renderReport(rerun?: ReportMachine['rerun']) {
   const report = playerReport();
-  const wrong = report.steps.find(({ label }) => label.startsWith('loader failed'));
-  Object.assign(wrong ?? {}, { failure: { expected: 'value: failed', seen: 'value: ready' } });
-  const broken = { path: 'after loadDelay', crossed: ['player.loading'] };
-  const [law, ...laws] = report.laws;
-  const machine: ReportMachine = {
-    ...report,
-    laws: law ? [...laws, { ...law, broken, outcome: 'broken by after loadDelay' }] : [],
-    diagram: diagramSvg(await layoutOf(playerMachine), ''),
-    covered: 12,
-    verdict: '2 of 3 paths pass',
-    paths: { all: 3, passed: 2, failed: 1, notRun: 0 },
+  const wrong = report.steps.find(({ label }) => label === 'loader failed');
+  if (!rerun) Object.assign(wrong ?? {}, { failure: { expected: 'value: failed', seen: 'value: ready' } });
+  const broken = {
+    path: 'after loadDelay',
+    at: ['player.waiting: after loadDelay if isPresent → player.settling'],
   };
+  const [law, ...laws] = report.laws;
+  if (law && !rerun) report.laws = [...laws, { ...law, broken, outcome: 'broken by after loadDelay' }];
+  const machine = await reportMachine(report, player, '', { ...(rerun && { rerun }) });
   const screens = ['loading', 'failed'].map((state) => ({
-    id: state,
-    machine: 'playerMachine',
-    title: `Video ${state}`,
-    path: state === 'loading' ? 'after loadDelay' : prefix,
-    states: [`player.${state}`],
+    ...{ ...seen, id: state, title: `Video ${state}`, states: [`player.${state}`], failures: [] },
+    path: state === 'loading' ? 'after loadDelay' : 'after loadDelay → loader failed',
     link: `/?state=${state}`,
     pictures: { 390: `${state}-390.png`, 1280: `${state}-1280.png` },
-    failures: [],
   }));
-  const facts: ReportData['facts'] = [['Commit', 'abc1234']];
-  render(
-    <PathReport
-      {...empty}
-      facts={facts}
-      machines={[machine]}
-      screens={screens}
-      base="https://preview.example"
-    />,
-  );
+  render(<PathReport {...empty} machines={[machine]} screens={screens} base="https://preview.example" />);
 }
 
-const prefix = 'after loadDelay → loader failed error=Error: blocked';
-const failed = `${prefix} → RETRY (no player yet)`;
+const transition = 'player.loading: loader failed → player.failed';
+const failed = 'after loadDelay → loader failed → RETRY (input 1)';
 const failedScreen = ['https://preview.example/?state=failed'];
 
-test('the path report filters paths and screens by state, word and failure', async () => {
+test('the report begins with what broke, and only the place of the failure is red', async () => {
   await renderReport();
-  expect(textsOf('.tile')[0]).toBe('2of 3 paths pass');
+  const [sentence] = textsOf('header p');
+  expect(sentence).toMatch(
+    /^✗ player: \d+ paths fail at player\.loading: loader failed → player\.failed; the shortest: after loadDelay → loader failed: expected value: failed, seen value: readyand 1 more problem$/,
+  );
+  expect(named('.is-wrong')).toEqual([
+    'player.waiting: after loadDelay if isPresent → player.settling',
+    transition,
+  ]);
+  const [first, ...others] = all('.paths details') as HTMLDetailsElement[];
+  expect([first, ...others].map((one) => one?.open)).toEqual([true, ...others.map(() => false)]);
+  expect(textsOf('.paths summary')[0]).toMatch(/^✗ \d+ paths fail at player\.loading: loader failed/);
+  expect(textsOf('.steps li strong')).toEqual(['start', 'after loadDelay', 'loader failed']);
+  expect(all('.steps img').map((picture) => picture.getAttribute('src'))).toEqual([
+    'screens/loading-390.png',
+    'screens/failed-390.png',
+  ]);
+  expect(textsOf('.steps .small')).toEqual([transition]);
+  expect(textsOf('.paths dd')).toEqual(['value: failed', 'value: ready']);
+});
+
+test('what fails in another place is named by its first step that differs', async () => {
+  const end = 'after loadDelay → loader failed → RETRY';
+  const failures = [`${end}: too late`, 'after loadDelay: expected a button, seen none'];
+  await renderReport({ place: 'the site', ran: [], failures });
+  expect(textsOf('header p')[0]).toMatch(/: after loadDelay: expected a button, seen none \(in the site\)/);
+  expect(textsOf('.paths .steps')).toHaveLength(2);
+  expect(textsOf('.paths dd').slice(0, 2)).toEqual(['a button', 'none (in the site)']);
+});
+
+test('the report shows the paths and screens of a state, a transition or a word', async () => {
+  await renderReport();
   const first = lines();
-  expect(first[0], 'what fails comes first').toBe(failed);
+  expect(first).toContain(failed);
+  expect(shown()).toHaveLength(2);
 
   fireEvent.click(part('player.ready'));
   expect(lines()).not.toEqual([]);
   expect(lines().filter((line) => !line?.includes('observer done'))).toEqual([]);
+  fireEvent.click(part('player.ready'));
+  expect(lines()).toEqual(first);
 
-  fireEvent.click(part('player.failed'));
-  expect(lit()).toEqual(['player.failed']);
-  expect(lines()).toContain(failed);
+  fireEvent.click(part(transition, 'transition'));
+  expect(lit()).toEqual([transition]);
   expect(shown()).toEqual(failedScreen);
-  expect(screen.getAllByRole('img').map((picture) => picture.getAttribute('src'))).toEqual([
-    'screens/failed-390.png',
-    'screens/failed-1280.png',
-  ]);
-
-  const path = screen.getByText(failed, { selector: '.line' }).closest('li') as HTMLElement;
+  const path = screen.getAllByText(failed)[0] as Element;
   fireEvent.pointerEnter(path);
   expect(lit()).toContain('player.failed: RETRY → player.loading');
   expect(lit()).not.toContain('player.ready');
   fireEvent.pointerLeave(path);
-  expect(lit()).toEqual(['player.failed']);
-  fireEvent.click(screen.getByRole('button', { name: /show all again$/ }));
-  expect(lines()).toEqual(first);
+  expect(lit()).toEqual([transition]);
+  fireEvent.click(part(transition, 'transition'));
 
-  search('ready');
-  expect(lines()).not.toContain(failed);
-  expect(shown()).toEqual([]);
-  search('');
-
-  fireEvent.click(screen.getByRole('button', { name: 'only what did not pass' }));
+  search('failed retry');
   expect(lines()).toContain(failed);
-  expect(lines().filter((line) => !line?.startsWith(prefix))).toEqual([]);
-  const details = within(screen.getByText(failed, { selector: '.line' }).closest('li') as HTMLElement);
-  for (const text of [prefix, 'value: failed', 'value: ready'])
-    expect(details.getByText(text, { selector: 'dd' })).toBeTruthy();
+  expect(lines().filter((line) => !/failed → RETRY/.test(line ?? ''))).toEqual([]);
+  search('ispresent');
+  expect(lines().length).toBeGreaterThan(1);
+  search('input 2');
+  expect(lines().filter((line) => !line?.endsWith('(input 2)'))).toEqual([]);
+  search('nonsense');
+  expect(screen.getByText('No path is like that.')).toBeTruthy();
+  expect(shown()).toEqual([]);
 });
 
 test('the keyboard picks a part from a list that has its paths, and marks what is wrong', async () => {
   await renderReport();
-  const list = screen.getByRole('combobox', { name: 'Paths through' });
-  const option = within(list).getByText(/^✗ player\.failed: \d+$/) as HTMLOptionElement;
-  fireEvent.change(list, { target: { value: option.value } });
-  expect(lit()).toEqual(['player.failed']);
+  const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Paths through' });
+  const option = [...list.options].find(({ text }) => text.startsWith(`✗ ${transition}: `));
+  fireEvent.change(list, { target: { value: option?.value } });
+  expect(lit()).toEqual([transition]);
   const count = all('.filters h3')[0]?.textContent;
   const [, paths, refusals] = /^(\d+) paths? and (\d+) refusals? of/.exec(count ?? '') ?? [];
-  expect(option.text).toBe(`✗ player.failed: ${Number(paths) + Number(refusals)}`);
-});
-
-test('a click on a transition shows the screens whose path crosses it', async () => {
-  await renderReport();
-  expect(shown()).toHaveLength(2);
-  const transition = 'player.loading: loader failed → player.failed';
-  fireEvent.click(part(transition, 'transition'));
-  expect(shown()).toEqual(failedScreen);
-  expect(named('.is-wrong')).toEqual(['player.loading', 'player.failed', transition]);
+  expect(option?.text).toBe(`✗ ${transition}: ${Number(paths) + Number(refusals)}`);
 });
 
 test('the report lists each law with its result, those that are broken first', async () => {
   await renderReport();
   const [first, ...others] = textsOf('.laws li').map((text) => text?.trim());
-  expect(first).toBe('✗ never a ready player is loaded againbroken by after loadDelay · R1');
+  expect(first).toBe('✗ never a ready player is loadedbroken by after loadDelay · R1');
   expect(others).toHaveLength(3);
   for (const text of others) expect(text).toMatch(/^✓.*holds on [\d,]+ (steps|states|values)$/);
   expect(screen.getByText('laws hold on every step', { exact: false }).className).toContain('risk');
@@ -154,20 +153,6 @@ test('each requirement links to its proofs and can be searched', () => {
   expect(screen.getByText('4. States')).toBeTruthy();
 });
 
-test('a search finds paths by their steps, without arrows', async () => {
-  await renderReport();
-  search('blocked retry');
-  expect(lines()).toContain(failed);
-  expect(lines().filter((line) => !/blocked.* → RETRY/.test(line ?? ''))).toEqual([]);
-  search('isplayer');
-  expect(lines().length).toBeGreaterThan(1);
-  search('player present');
-  expect(lines().length).toBeGreaterThan(1);
-  expect(lines().filter((line) => !line?.endsWith('(player present)'))).toEqual([]);
-  search('nonsense');
-  expect(screen.getByText('No path is like that.')).toBeTruthy();
-});
-
 test('needed samples come before the findings, and consequences are folded', () => {
   const more = [{ kind: 'state never reached', text: 'm.b' }];
   const findings = [{ kind: 'transition never taken', text: 'm.a: GO → m.b', path: '(start)', more }];
@@ -175,15 +160,6 @@ test('needed samples come before the findings, and consequences are folded', () 
   const { container } = render(<Findings {...machine} />);
   expect(container.textContent).toMatch(/^To go furtherGO: give `value`Findings/);
   expect(screen.getByText('with it: 1 state never reached').closest('details')?.textContent).toContain('m.b');
-});
-
-test('a path that fails at its end is shown once', () => {
-  const failing = { line: 'GO → STOP', failure: { expected: 'a', seen: 'b' } };
-  const paths = ['GO → STOP', 'GO → STOP → GO'].map((line, id) => {
-    return { id, line, isRefused: false, crossed: new Set<number>(), outcome: 'failed' as const, failing };
-  });
-  render(<PathList paths={paths} onHover={() => {}} />);
-  expect(textsOf('dt').join()).toBe('Expected,Seen,Fails at,Expected,Seen');
 });
 
 test('a report has tiles and links only for what is there, and what was not run is no failure', () => {
@@ -200,21 +176,4 @@ test('a report has tiles and links only for what is there, and what was not run 
   expect(tile('proven')).toEqual(['1of 1 requirements are proven (tile good)']);
   expect(tile('proven', 'not run')).toEqual(['1of 2 requirements are proven; 1 were not run (tile warn)']);
   expect(tile('failed', 'not run')).toEqual(['0of 2 requirements are proven; 1 were not run (tile risk)']);
-});
-
-const seen = { id: 's', machine: 'm', title: 'S', path: '', states: [], link: '/', pictures: {} };
-
-test('the chart shows failed paths in red, and a click selects a value', () => {
-  const outcomes = ['passed', 'failed', 'not run', 'passed'] as const;
-  const paths = outcomes.map((outcome, id) => {
-    return { id, outcome, isRefused: false, line: 'A', crossed: new Set<number>() };
-  });
-  const select = vi.fn();
-  const bands = [{ name: 'Low', tone: 'good' as const, from: 8, to: 9 }];
-  const chart = { caption: 'The runs.', unit: 'score', bands, values: [8, 8, 8, 9] };
-  render(<ValueChart chart={chart} paths={paths} selected={undefined} onSelect={select} />);
-  const bar = screen.getByRole('button', { name: 'score 8: 3 paths, 1 fail, 1 not run' });
-  expect(bar.querySelector<HTMLElement>('.failed')?.style.height).toMatch(/^33/);
-  fireEvent.click(bar);
-  expect(select.mock.calls).toEqual([[8]]);
 });

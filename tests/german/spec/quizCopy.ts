@@ -1,6 +1,6 @@
 import {
-  type ExpectedQuestion,
   expectedWords as english,
+  expectedSteps as steps,
   expectedTiers as tiers,
 } from '../../../spec/quizCopy';
 import { questions } from '../src/content/questions';
@@ -73,12 +73,15 @@ export const startButtons = [
   'Mein Ergebnis erfahren',
 ];
 
-/** The words of the fixture itself: what is tested is that the site shows them. */
-export const expectedSteps: Record<string, ExpectedQuestion> = Object.fromEntries(
-  Object.entries(questions).map(([name, { text, options }]) => [
-    name,
-    { text, options: Object.fromEntries(options.map((option, index) => [option, index + 1])) },
-  ]),
+/** The words of the fixture itself: what is tested is that the site shows them. What lies between two questions stays English. */
+export const expectedSteps: typeof steps = Object.fromEntries(
+  Object.entries(steps).map(([name, step]) => {
+    const words = questions[name as keyof typeof questions];
+    if (!('options' in step && 'options' in words)) return [name, step];
+    const scores = Object.values(step.options);
+    const options = Object.fromEntries(words.options.map((option, index) => [option, scores[index] ?? 0]));
+    return [name, { text: words.text, options }];
+  }),
 );
 
 const tier = (title: string, subtitle: string, symptoms: string) => ({ title, subtitle, symptoms });

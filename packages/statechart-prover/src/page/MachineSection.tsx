@@ -1,18 +1,11 @@
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { LawResult } from '../laws.ts';
+import { gapsIn } from '../problemsIn.ts';
 import type { Finding } from '../prove.ts';
 import type { ReportMachine, ReportScreen } from '../reportData.ts';
-import {
-  anchorOf,
-  crossedAlong,
-  isFound,
-  kindsIn,
-  missingAtMost,
-  pathsOf,
-  wrongElements,
-} from '../reportPaths.ts';
+import { anchorOf, crossedAlong, isFound, kindsIn, pathsOf, wrongElements } from '../reportPaths.ts';
 import { counted } from '../statechart.ts';
-import { PathList, ValueChart } from './PathList.tsx';
+import { PathList } from './PathList.tsx';
 
 interface MachineSectionProps {
   machine: ReportMachine;
@@ -24,31 +17,25 @@ interface MachineSectionProps {
   hasRequirements: boolean;
 }
 
-/** A machine: its drawing, its screens, and its paths, of which a part, a value or a word picks some. */
+/** A machine: its drawing, its screens, and its paths, of which a part or a word picks some. */
 export function MachineSection({ machine, screens, base, search, hasRequirements }: MachineSectionProps) {
-  const { id, name, description, elements, laws, chart, verdict } = machine;
+  const { id, name, description, elements, laws, verdict } = machine;
   const paths = useMemo(() => pathsOf(machine), [machine]);
   const wrong = useMemo(() => wrongElements(machine, paths), [machine, paths]);
   const along = useMemo(() => crossedAlong(machine), [machine]);
+  const [selected, setSelected] = useState<number>();
+  const [hovered, setHovered] = useState<ReadonlySet<number>>();
+
   const counts = useMemo(
     () => elements.map((_, index) => paths.filter(({ crossed }) => crossed.has(index)).length),
     [elements, paths],
   );
-  const [selected, setSelected] = useState<number>();
-  const [value, setValue] = useState<number>();
-  const [onlyFailed, setOnlyFailed] = useState(false);
-  const [hovered, setHovered] = useState<ReadonlySet<number>>();
-
-  const element = elements[selected ?? -1];
   const found = paths.filter(
-    (path) =>
-      (selected === undefined || path.crossed.has(selected)) &&
-      (value === undefined || chart?.values[path.id] === value) &&
-      (!onlyFailed || path.outcome !== 'passed') &&
-      isFound(path, elements, search),
+    (path) => (selected === undefined || path.crossed.has(selected)) && isFound(path, machine, search),
   );
-  const isShown = ({ states, path, title }: ReportScreen) => {
-    if (!`${title} ${path} ${states}`.toLowerCase().includes(search)) return false;
+  const element = elements[selected ?? -1];
+  const isShown = ({ states, path, title, words = '' }: ReportScreen) => {
+    if (!`${title} ${path} ${states} ${words}`.toLowerCase().includes(search)) return false;
     if (!element || selected === undefined) return true;
     if (element.kind !== 'state') return along.get(path)?.has(selected) ?? false;
     return states.some((state) => state === element.name || state.startsWith(`${element.name}.`));
@@ -57,10 +44,6 @@ export function MachineSection({ machine, screens, base, search, hasRequirements
     const refused = some.filter(({ isRefused }) => isRefused).length;
     return `${counted(some.length - refused, 'path')} and ${counted(refused, 'refusal')}`;
   };
-  const filters: [text: string, clear: () => void][] = [];
-  if (element) filters.push([element.name, () => setSelected(undefined)]);
-  if (value !== undefined) filters.push([`${chart?.unit} ${value}`, () => setValue(undefined)]);
-  if (onlyFailed) filters.push(['what did not pass', () => setOnlyFailed(false)]);
   return (
     <section aria-labelledby={name}>
       <h2 id={name}>{id}</h2>
@@ -70,9 +53,12 @@ export function MachineSection({ machine, screens, base, search, hasRequirements
       <Laws laws={laws} hasTags={hasRequirements} />
       <p className="small">
         Click a state or a transition to see the paths that cross it{screens.length > 0 && ' and its screens'}
-        . What fails or is not covered is red.
+        . What is wrong or not covered is red.
       </p>
       <div className={screens.length > 0 ? 'look with-screens' : 'look'}>
+        <label className="small">
+          <input type="checkbox" className="full" /> the drawing in its full size
+        </label>
         <Diagram
           machine={machine}
           lit={hovered ?? new Set(selected === undefined ? [] : [selected])}
@@ -81,7 +67,6 @@ export function MachineSection({ machine, screens, base, search, hasRequirements
         />
         {screens.length > 0 && <ScreenGallery screens={screens.filter(isShown)} base={base} />}
       </div>
-      {chart && <ValueChart chart={chart} paths={paths} selected={value} onSelect={setValue} />}
       <div className="filters">
         <h3>
           {inNumbers(found)}
@@ -100,65 +85,35 @@ export function MachineSection({ machine, screens, base, search, hasRequirements
             </option>
           ))}
         </select>
-        {filters.map(([text, clear]) => (
-          <button key={text} type="button" className="filter" onClick={clear}>
-            {text} <span aria-hidden="true">×</span>
-            <span className="sr-only"> – show all again</span>
-          </button>
-        ))}
-        {paths.some(({ outcome }) => outcome !== 'passed') && !onlyFailed && (
-          <button type="button" className="filter risk" onClick={() => setOnlyFailed(true)}>
-            only what did not pass
-          </button>
-        )}
       </div>
-      <PathList paths={found} onHover={setHovered} />
+      <PathList machine={machine} paths={found} screens={screens} onHover={setHovered} />
     </section>
   );
 }
 
 /** What is wrong with a machine, and what would lead further. */
-export function Findings({ error, missing, findings = [], needs = [] }: ReportMachine) {
-  const gaps = findings.length > 0 ? [] : missing;
-  const rest = gaps.length - missingAtMost;
+export function Findings(machine: ReportMachine) {
+  const { error, findings = [], needs = [] } = machine;
   return (
     <>
       {error && <pre className="failure risk">{error}</pre>}
-      <Box title="To go further" tone="calm" lines={needs.map((need) => [need, need])} />
-      <Box
-        title="Findings"
-        tone="risk"
-        lines={findings.map((one) => [one.kind + one.text, oneFinding(one)])}
-      />
-      <Box
-        title="Not covered"
-        tone="risk"
-        lines={[...gaps.slice(0, missingAtMost), ...(rest > 0 ? [`and ${rest} more`] : [])].map((one) => [
-          one,
-          one,
-        ])}
-      />
+      <Box title="To go further" tone="calm" lines={needs} />
+      <Box title="Findings" tone="risk" lines={findings.map(oneFinding)} />
+      <Box title="Not covered" tone="risk" lines={gapsIn(machine)} />
     </>
   );
 }
 
-/** Lines with their keys in a box of a tone; nothing where there are none. */
-function Box({
-  title,
-  tone,
-  lines,
-}: {
-  title: string;
-  tone: string;
-  lines: [key: string, line: ReactNode][];
-}) {
+/** Lines in a box of a tone; nothing where there are none. */
+function Box({ title, tone, lines }: { title: string; tone: string; lines: ReactNode[] }) {
   if (lines.length === 0) return null;
   return (
     <div className={`failure ${tone}`}>
       <strong>{title}</strong>
       <ul>
-        {lines.map(([key, line]) => (
-          <li key={key}>{line}</li>
+        {lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a report stay as they are
+          <li key={at}>{line}</li>
         ))}
       </ul>
     </div>
@@ -173,17 +128,12 @@ function oneFinding({ kind, text, path, more }: Finding): ReactNode {
       {more && (
         <details>
           <summary>with it: {kindsIn(more)}</summary>
-          <ul>
-            {more.map((one) => (
-              <li key={one.kind + one.text}>{oneFinding(one)}</li>
-            ))}
-          </ul>
+          <Box title="" tone="" lines={more.map(oneFinding)} />
         </details>
       )}
     </>
   );
 }
-
 /** The laws of a machine, those that are broken first; a tag leads to its place on the page, where there is one. */
 function Laws({ laws, hasTags }: { laws: LawResult[]; hasTags: boolean }) {
   if (laws.length === 0) return null;

@@ -1,119 +1,110 @@
-import { useState } from 'react';
-import type { PathChart } from '../reportData.ts';
-import type { ReportPath } from '../reportPaths.ts';
+import { useMemo, useState } from 'react';
+import type { ReportMachine, ReportScreen } from '../reportData.ts';
+import { groupsOf, type PathGroup, type ReportPath, trailTo } from '../reportPaths.ts';
 
 interface PathListProps {
+  machine: ReportMachine;
   paths: ReportPath[];
+  screens: ReportScreen[];
   /** Called with the elements of the path under the pointer, and with nothing when it leaves. */
   onHover: (crossed: ReadonlySet<number> | undefined) => void;
 }
 
 const atFirst = 12;
 const atOnce = 300;
-const order = ['failed', 'not run', 'passed'];
 const marks = { passed: '✓', failed: '✗', 'not run': '–' };
 const tones = { passed: '', failed: 'risk', 'not run': 'warn' };
 
-/** Paths as lines, those that fail first; a failing one says from where on, what was expected and what was seen. */
-export function PathList({ paths, onHover }: PathListProps) {
-  const [count, setCount] = useState(atFirst);
-  const sorted = [...paths].sort((one, other) => order.indexOf(one.outcome) - order.indexOf(other.outcome));
+/** Paths in groups, those that fail first; of the first group that fails one path is open, step by step. */
+export function PathList({ machine, paths, ...more }: PathListProps) {
+  const groups = useMemo(() => groupsOf(machine, paths), [machine, paths]);
   if (paths.length === 0) return <p className="nothing">No path is like that.</p>;
   return (
-    <>
-      <ol className="paths">
-        {sorted
-          .slice(0, count)
-          .map(({ id, line, condition, isRefused, outcome, reason, crossed, failing }) => (
-            <li
-              key={id}
-              className={tones[outcome]}
-              onPointerEnter={() => onHover(crossed)}
-              onPointerLeave={() => onHover(undefined)}
-            >
-              <span title={outcome}>{marks[outcome]}</span>{' '}
-              <span className="line">
-                {line}
-                {isRefused && ' (refused)'}
-                {condition && ` (${condition})`}
-                {reason && ` – ${reason}`}
-              </span>
-              {failing && (
-                <dl>
-                  {failing.line !== line && <dt>Fails at</dt>}
-                  {failing.line !== line && <dd>{failing.line}</dd>}
-                  <dt>Expected</dt>
-                  <dd>{failing.failure.expected}</dd>
-                  <dt>Seen</dt>
-                  <dd>{failing.failure.seen}</dd>
-                </dl>
-              )}
-            </li>
-          ))}
-      </ol>
-      {sorted.length > count && (
-        <button type="button" className="filter" onClick={() => setCount(count + atOnce)}>
-          Show {Math.min(atOnce, sorted.length - count)} more
-        </button>
-      )}
-    </>
+    <div className="paths">
+      {groups.map((group, index) => (
+        <Group key={group.id} {...more} {...group} machine={machine} isOpen={index === 0} />
+      ))}
+    </div>
   );
 }
 
-interface ValueChartProps {
-  chart: PathChart;
-  paths: ReportPath[];
-  selected: number | undefined;
-  /** Called with a value, or with nothing when the selected one is chosen again. */
-  onSelect: (value: number | undefined) => void;
+type GroupProps = PathGroup & Omit<PathListProps, 'paths'> & { isOpen: boolean };
+
+function Group({ title, paths, isOpen, machine, screens, onHover }: GroupProps) {
+  const [count, setCount] = useState(atFirst);
+  const [first] = paths;
+  const outcome = first?.outcome ?? 'passed';
+  const failing = first?.failing;
+  return (
+    <details className={tones[outcome]} open={isOpen}>
+      <summary>
+        <span title={outcome}>{marks[outcome]}</span> {title}
+      </summary>
+      {failing && <Steps machine={machine} screens={screens} {...failing} />}
+      <ol>
+        {paths.slice(0, count).map(({ id, line, condition, crossed }) => (
+          <li
+            key={id}
+            className="line"
+            onPointerEnter={() => onHover(crossed)}
+            onPointerLeave={() => onHover(undefined)}
+          >
+            {line}
+            {condition && ` (${condition})`}
+          </li>
+        ))}
+      </ol>
+      {paths.length > count && (
+        <button type="button" onClick={() => setCount(count + atOnce)}>
+          Show {Math.min(atOnce, paths.length - count)} more
+        </button>
+      )}
+    </details>
+  );
 }
 
-/** How the paths spread over the values that they end with, with bands; a click shows the paths of a value. */
-export function ValueChart({ chart, paths, selected, onSelect }: ValueChartProps) {
-  const { caption, unit, bands, values } = chart;
-  const first = Math.min(...bands.map(({ from }) => from));
-  const last = Math.max(...bands.map(({ to }) => to));
-  const bars = Array.from({ length: last - first + 1 }, (_, index) => {
-    const here = paths.filter(({ id }) => values[id] === first + index);
-    const count = (outcome: ReportPath['outcome']) => here.filter((path) => path.outcome === outcome).length;
-    return { value: first + index, all: here.length, failed: count('failed'), notRun: count('not run') };
-  });
-  const most = Math.max(...bars.map(({ all }) => all), 1);
-  const share = (part: number, all: number) => ({ height: `${all === 0 ? 0 : (part / all) * 100}%` });
+type StepsProps = Pick<PathListProps, 'machine' | 'screens'> & NonNullable<ReportPath['failing']>;
+
+/** The steps to the one that fails, with the page, the guards and the transitions; then what was expected and seen. */
+function Steps({ machine: { steps, elements, words = {} }, screens, step, failure }: StepsProps) {
+  const crossedAt = (at: number) => steps[at]?.crossed.flatMap((one) => elements[one] ?? []) ?? [];
+  /** The picture of the innermost state that a step leads to, if it has one. */
+  const pictureAt = (at: number) => {
+    const [state] = crossedAt(at)
+      .filter(({ kind }) => kind === 'state')
+      .slice(-1);
+    const screen = screens.find(({ states }) => state && states.includes(state.name));
+    return screen && Object.values(screen.pictures)[0];
+  };
+  const trail = trailTo(steps, step);
   return (
-    <figure className="values">
-      <figcaption>{caption} What fails is red, what was not run is grey.</figcaption>
-      <div className="chart">
-        {bands.map(({ name, from, to, tone }) => (
-          <div
-            key={name}
-            className={`band ${tone}`}
-            style={{ gridColumn: `${from - first + 1} / ${to - first + 2}` }}
-          >
-            <strong>{name}</strong>{' '}
-            {bars
-              .filter(({ value }) => value >= from && value <= to)
-              .reduce((sum, { all }) => sum + all, 0)
-              .toLocaleString('en')}
-          </div>
+    <>
+      <ol className="steps">
+        {trail.map((at, place) => (
+          <li key={at}>
+            {pictureAt(at) && <img src={`screens/${pictureAt(at)}`} alt="" loading="lazy" />}
+            <strong>{(place > 0 && steps[at]?.label) || 'start'}</strong> {words[steps[at]?.label ?? '']}
+            {at === step &&
+              crossedAt(at)
+                .filter(({ kind }) => kind !== 'state')
+                .map(({ name }) => (
+                  <span key={name} className="small">
+                    {name}
+                  </span>
+                ))}
+          </li>
         ))}
-        {bars.map(({ value, all, failed, notRun }) => (
-          <button
-            key={value}
-            type="button"
-            aria-pressed={value === selected}
-            aria-label={`${unit} ${value}: ${all} paths, ${failed} fail${notRun > 0 ? `, ${notRun} not run` : ''}`}
-            onClick={() => onSelect(value === selected ? undefined : value)}
-          >
-            <span className="small">{all.toLocaleString('en')}</span>
-            <span className="bar" style={{ height: `${(all / most) * 11}rem` }}>
-              <span className="failed" style={share(failed, all)} />
-              <span className="not-run" style={share(notRun, all)} />
-            </span>
-            <strong>{value}</strong>
-          </button>
-        ))}
-      </div>
-    </figure>
+      </ol>
+      <dl>
+        <div>
+          <dt>Expected</dt>
+          <dd>{failure.expected}</dd>
+        </div>
+        <div>
+          <dt>Seen</dt>
+          <dd>{failure.seen}</dd>
+        </div>
+      </dl>
+    </>
   );
 }

@@ -1,17 +1,26 @@
 import { useState } from 'react';
-import type { ReportData, ReportRequirement } from '../reportData.ts';
+import { problemsIn } from '../problemsIn.ts';
+import type { ReportData, ReportMachine, ReportRequirement } from '../reportData.ts';
+import { counted } from '../statechart.ts';
 import { MachineSection } from './MachineSection.tsx';
 
-/** The report's one page: totals, a search, and a section for each machine. */
+/** The report's one page: what broke, totals, a search, and a section for each machine. */
 export function PathReport(data: ReportData) {
   const { title, about, facts, machines, screens, base, requirements } = data;
   const [text, setText] = useState('');
   const search = text.trim().toLowerCase();
   const searched = ['paths', screens.length > 0 && 'screens', requirements && 'requirements'];
+  const [broken, ...others] = problemsIn(data);
   return (
     <>
       <header>
         <h1>{title}</h1>
+        {broken && (
+          <p className="failure risk">
+            ✗ {broken}
+            {others.length > 0 && <span className="small">and {counted(others.length, 'more problem')}</span>}
+          </p>
+        )}
         <p>{about}</p>
         <dl className="facts">
           {facts.map(([name, value]) => (
@@ -56,47 +65,45 @@ export function PathReport(data: ReportData) {
 
 /** What was covered and what failed, as tiles; a kind of which there is nothing has none. */
 function Totals({ machines, screens, requirements = [] }: ReportData) {
-  const sum = (count: (machine: ReportData['machines'][number]) => number) =>
+  const sum = (count: (machine: ReportMachine) => number) =>
     machines.reduce((total, machine) => total + count(machine), 0);
-  const isWell = ({ error, missing, paths, laws, findings = [] }: ReportData['machines'][number]) =>
-    !error && missing.length + findings.length === 0 && paths.passed === paths.all && !laws.some(isBroken);
-  const isBroken = ({ broken }: { broken?: object }) => broken !== undefined;
-  const ofResult = (wanted: string) => requirements.filter(({ result }) => result === wanted).length;
+  const share = <T,>(all: readonly T[], isGood: (one: T) => boolean, label: string) =>
+    [all.filter(isGood).length, all.length, label, 0] as const;
+  const isWell = (machine: ReportMachine) =>
+    problemsIn({ machines: [machine], screens: [], title: '', about: '', facts: [] }).length === 0;
+  const [pathsNotRun, notRun] = [
+    sum(({ paths }) => paths.notRun),
+    requirements.filter(({ result }) => result === 'not run').length,
+  ];
   const without = (count: number) => (count > 0 ? `; ${count.toLocaleString('en')} were not run` : '');
-  const notRun = ofResult('not run');
-  const tiles: [good: number, of: number, label: string, unknown?: number][] = [
-    [
-      sum(({ paths }) => paths.passed),
-      sum(({ paths }) => paths.all),
-      `paths pass${without(sum(({ paths }) => paths.notRun))}`,
-    ],
+  const [passed, all] = [sum(({ paths }) => paths.passed), sum(({ paths }) => paths.all)];
+  const tiles: (readonly [good: number, of: number, label: string, unknown: number])[] = [
+    [passed, all, `paths pass${without(pathsNotRun)}`, 0],
     [
       sum(({ covered }) => covered),
       sum(({ elements }) => elements.length),
       'states, transitions and guard branches crossed',
+      0,
     ],
-    [
-      sum(({ laws }) => laws.filter((law) => !isBroken(law)).length),
-      sum(({ laws }) => laws.length),
+    share(
+      machines.flatMap(({ laws }) => laws),
+      ({ broken }) => !broken,
       'laws hold on every step',
-    ],
+    ),
+    share(screens, ({ failures }) => failures.length === 0, 'screens are as they have to be'),
     [
-      screens.filter(({ failures }) => failures.length === 0).length,
-      screens.length,
-      'screens are as they have to be',
+      requirements.filter(({ result }) => result === 'proven').length,
+      requirements.length,
+      `requirements are proven${without(notRun)}`,
+      notRun,
     ],
-    [ofResult('proven'), requirements.length, `requirements are proven${without(notRun)}`, notRun],
-    [
-      machines.filter(isWell).length,
-      machines.length,
-      machines.length === 1 ? 'machine passes' : 'machines pass',
-    ],
+    share(machines, isWell, machines.length === 1 ? 'machine passes' : 'machines pass'),
   ];
   return (
     <div className="tiles">
       {tiles
         .filter(([, of]) => of > 0)
-        .map(([good, of, label, unknown = 0]) => (
+        .map(([good, of, label, unknown]) => (
           <div
             key={label}
             className={`tile ${good === of ? 'good' : good + unknown === of ? 'warn' : 'risk'}`}

@@ -49,6 +49,6 @@ const german: Record<string, Question> = {
 export const questions = Object.fromEntries(
   Object.entries(english).map(([name, own]) => {
     const words = german[name];
-    return [name, words?.options.length === own.options.length ? words : own];
+    return [name, 'options' in own && words?.options.length === own.options.length ? words : own];
   }),
 ) as typeof english;

@@ -1,0 +1,43 @@
+import { type LawResult, lawInWords } from './laws.ts';
+import type { ReportData, ReportMachine } from './reportData.ts';
+
+/** How many problems of a kind are listed one by one. */
+const atMost = 20;
+
+/** The first lines of a list, and how many more there are. */
+function firstOf(lines: readonly string[]): string[] {
+  const more = lines.length - atMost;
+  return [...lines.slice(0, atMost), ...(more > 0 ? [`and ${more} more`] : [])];
+}
+
+/** What of a machine is not covered, where no finding says why. */
+export function gapsIn({ findings = [], missing }: Pick<ReportMachine, 'findings' | 'missing'>): string[] {
+  return findings.length > 0 ? [] : firstOf(missing.map((one) => `${one} is not covered`));
+}
+
+/** Everything that is wrong in a report, a line each; nothing when all of it passed and is covered. */
+export function problemsIn({ machines, screens, requirements = [] }: ReportData): string[] {
+  const about = (linesOf: (machine: ReportMachine) => readonly (string | false | undefined)[]) =>
+    machines.flatMap((machine) => linesOf(machine).flatMap((line) => (line ? `${machine.id}: ${line}` : [])));
+  const lawLine = (law: LawResult) =>
+    law.broken && [`${lawInWords(law)}: ${law.outcome}`, law.broken.seen].filter(Boolean).join('; ');
+  return [
+    // Findings, where there are any, have a machine's failures and broken laws among them.
+    ...about(({ findings = [], failures, paths, laws }) =>
+      findings.length > 0
+        ? findings.map(({ kind, text, path }) => `${kind}: ${text}${path ? ` (${path})` : ''}`)
+        : [
+            ...firstOf(failures),
+            paths.notRun > 0 && `${paths.notRun} paths were not run`,
+            ...laws.map(lawLine),
+          ],
+    ),
+    ...about(gapsIn),
+    ...about(({ error, rerun }) => [error, rerun?.error && `${rerun.place}: ${rerun.error}`]),
+    // A requirement without proof is red. Only a run of all tests knows that.
+    ...requirements
+      .filter(({ result }) => result === 'failed')
+      .map(({ number, text, result }) => `${number}: ${result}: ${text}`),
+    ...screens.flatMap(({ title, failures }) => failures.map((failure) => `${title}: ${failure}`)),
+  ];
+}
