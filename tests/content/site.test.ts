@@ -176,8 +176,10 @@ describe('a configuration that fits', () => {
       [...legal, 'VITE_ADDRESS'].map((key) => [key, fuzz[key as keyof typeof fuzz].fits]),
     );
     expect(readSite(all).legal.isSample).toBe(false);
-    for (const key of Object.keys(all))
-      expect(readSite({ ...all, [key]: undefined }).legal.isSample, `without ${key}`).toBe(true);
+    for (const key of Object.keys(all)) {
+      const { [key]: _, ...others } = all;
+      expect(readSite(others).legal.isSample, `without ${key}`).toBe(true);
+    }
   });
 
   test('the founder is the co-presenter by default', () => {
