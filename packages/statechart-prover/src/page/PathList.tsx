@@ -87,7 +87,7 @@ function Steps({ machine, screens, step, line, failure }: StepsProps) {
       <ol className="steps">
         {trail.map((at, place) => (
           <li key={at}>
-            {pictureAt(at) && <img src={`screens/${pictureAt(at)}`} alt="" loading="lazy" />}
+            {!(seen && at === step) && <Picture file={pictureAt(at)} />}
             <strong>{(place > 0 && steps[at]?.label) || 'start'}</strong> {words[steps[at]?.label ?? '']}
             {at === step &&
               crossedAt(at)
@@ -103,16 +103,23 @@ function Steps({ machine, screens, step, line, failure }: StepsProps) {
       <dl>
         <div>
           <dt>Expected</dt>
-          <dd>{failure.expected}</dd>
+          <dd>
+            {failure.expected}
+            {seen && <Picture file={pictureAt(step)} />}
+          </dd>
         </div>
         <div>
           <dt>Seen</dt>
           <dd>
             {failure.seen}
-            {seen && <img src={`screens/${seen}`} alt="" />}
+            <Picture file={seen} />
           </dd>
         </div>
       </dl>
     </>
   );
+}
+
+function Picture({ file }: { file: string | undefined }) {
+  return file && <img src={`screens/${file}`} alt="" loading="lazy" />;
 }
