@@ -1,5 +1,6 @@
 import { AssertionError } from 'node:assert';
 import { inspect, isDeepStrictEqual } from 'node:util';
+import { apart } from 'statechart-prover';
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 
 /**
@@ -17,9 +18,10 @@ export function expectFacts<Facts extends Record<string, unknown>>(
     (name) => !isDeepStrictEqual(seen[name], expected[name]),
   );
   if (differing.length === 0) return;
-  const differences = differing.map(
-    (name) => `${name}: expected ${describe(expected[name])}, seen ${describe(seen[name])}`,
-  );
+  const differences = differing.map((name) => {
+    const [wanted, found] = apart(describe(expected[name]), describe(seen[name]));
+    return `${name}: expected ${wanted}, seen ${found}`;
+  });
   throw new AssertionError({ message: message(differences).join('\n'), actual: seen, expected });
 }
 
