@@ -13,7 +13,7 @@ import { type Facts, noFacts } from '#tools/review/look';
 import { type Change, counted, type Part } from '#tools/review/part';
 import { graphOf } from '#tools/review/paths';
 import { compareScreens, textsBetween } from '#tools/review/screens';
-import { longestSummary, summaryOf, topLine } from '#tools/review/summary';
+import { longestSummary, namedPictures, summaryOf, topLine } from '#tools/review/summary';
 import type { Shown } from '#tools/review/takeScreens';
 import { compareWeight } from '#tools/review/weight';
 import { compareWords } from '#tools/review/words';
@@ -744,6 +744,10 @@ test('the summary of a huge change fits into a comment', () => {
   expect(text).toContain('more changes, in index.html');
   // Nobody is mentioned, and nothing becomes markup.
   expect(text).not.toMatch(/@team|[^\\]</);
+  // Each picture that it names is in the one file that a host shows.
+  const named = [...text.matchAll(/\(pictures\/([^)]*)\)/g)].map(([, file]) => file);
+  expect(named.length).toBeGreaterThan(0);
+  expect(namedPictures(pictures).map(({ before }) => before)).toEqual(expect.arrayContaining(named));
 });
 
 test('the page has every part and loads nothing from the network', () => {

@@ -49,7 +49,7 @@ test('the report begins with what broke, and only the place of the failure is re
   await renderReport();
   const [sentence] = textsOf('header p');
   expect(sentence).toMatch(
-    /^✗ player: \d+ paths fail at player\.loading: loader failed → player\.failed; the shortest: after loadDelay → loader failed: expected value: failed, seen value: readyand 1 more problem$/,
+    /^✗ player: \d+ paths fail at player\.loading: loader failed → player\.failed; the shortest: after loadDelay → loader failed: expected value: failed, seen value: readyand 1 problem more$/,
   );
   expect(named('.is-wrong')).toEqual([
     'player.waiting: after loadDelay if isPresent → player.settling',
@@ -70,10 +70,28 @@ test('the report begins with what broke, and only the place of the failure is re
 test('what fails in another place is named by its first step that differs', async () => {
   const end = 'after loadDelay → loader failed → RETRY';
   const failures = [`${end}: too late`, 'after loadDelay: expected a button, seen none'];
-  await renderReport({ place: 'the site', ran: [], failures });
+  await renderReport({ place: 'the site', ran: [], failures, pictures: { 'after loadDelay': 'seen.png' } });
+  // The step has one name in the walks with a player and without.
+  expect(named('.is-wrong')).toEqual([
+    'player.waiting: after loadDelay if isPresent → player.settling',
+    'player.waiting: after loadDelay → player.loading',
+  ]);
+  expect(all('.screens .risk')).toEqual([]);
+  const sides = all('.paths dl:has(div:first-child img) img');
+  expect(sides.map((picture) => picture.getAttribute('src'))).toEqual([
+    'screens/loading-390.png',
+    'screens/seen.png',
+  ]);
   expect(textsOf('header p')[0]).toMatch(/: after loadDelay: expected a button, seen none \(in the site\)/);
   expect(textsOf('.paths .steps')).toHaveLength(2);
   expect(textsOf('.paths dd').slice(0, 2)).toEqual(['a button', 'none (in the site)']);
+});
+
+test('where another place shows something else, its state and screen are red, and not the way to it', async () => {
+  const failures = ['after loadDelay: expected the heading “A”, seen “B”'];
+  await renderReport({ place: 'the site', ran: [], failures });
+  expect(named('.is-wrong')).toEqual(['player.loading', 'player.settling']);
+  expect(textsOf('.screens .risk strong')).toEqual(['Video loading']);
 });
 
 test('the report shows the paths and screens of a state, a transition or a word', async () => {
