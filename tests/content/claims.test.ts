@@ -170,7 +170,7 @@ describe('the register', () => {
       if (withdrawn) continue;
       for (const [id, { value, requirements }] of register) {
         if (requirements.some((one) => one === number))
-          expect(has(text, value), `${id} in ${number}`).toBe(true);
+          expect(has(text, value), `${id} is ${value}; ${number} says: ${text}`).toBe(true);
         // A small number alone may be anything.
         if (!/[$%,]|\d{3}|\d\.\d/.test(value) || !has(text, value)) continue;
         const named = register.flatMap(([, other]) =>

@@ -53,12 +53,16 @@ const oddOptions: unknown[] = [
 const oddTimes: unknown[] = [
   Number.NaN,
   Number.POSITIVE_INFINITY,
+  Number.NEGATIVE_INFINITY,
   0.5,
   2 ** 53,
   '0',
   null,
   undefined,
   1n,
+  true,
+  {},
+  [1],
   new Date(),
 ];
 

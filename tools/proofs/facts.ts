@@ -1,7 +1,6 @@
 import { AssertionError } from 'node:assert';
-import { inspect, isDeepStrictEqual } from 'node:util';
+import { isDeepStrictEqual } from 'node:util';
 import { apart } from 'statechart-prover';
-import type { AnyMachineSnapshot, EventObject } from 'xstate';
 
 /**
  * Fails if a seen fact differs from the expected one.
@@ -51,25 +50,4 @@ function linesBeyond(lines: readonly string[], others: readonly string[]): strin
 function describe(value: unknown): string {
   if (value === undefined || (Array.isArray(value) && value.length === 0)) return 'none';
   return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-/**
- * Fails if an event has changed a machine. The message names the event, then what was expected and seen, such as
- * `context: expected {"question":1,"answers":[]}, seen {"question":2,"answers":[1]}`.
- */
-export function expectUnchanged(
-  before: AnyMachineSnapshot,
-  after: AnyMachineSnapshot,
-  event: EventObject | string,
-): void {
-  if (after === before) return;
-  const name = (typeof event === 'string' ? event : inspect(event)).slice(0, 200);
-  const factsOf = ({ status, value, context }: AnyMachineSnapshot) => ({ status, value, context });
-  expectFacts(factsOf(after), factsOf(before), (differences) => [
-    `${name}: expected no change`,
-    ...differences,
-  ]);
-  throw new AssertionError({
-    message: `${name}: expected the same snapshot, seen a new one with equal facts`,
-  });
 }
