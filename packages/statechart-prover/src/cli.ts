@@ -1,7 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs, styleText } from 'node:util';
+import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import type { AnyStateMachine } from 'xstate';
 import { exportsOf } from './exportsOf.ts';
 import { type LawBook, lawInWords } from './laws.ts';
@@ -44,69 +44,57 @@ export interface Terminal {
   later?: ReadonlySet<string>;
 }
 
-/** Set in the process that looks at a file; the one that watches it has started it with the same arguments. */
-const looking = 'STATECHART_PROVER';
-
 /**
  * Proves the machines that a file exports, without registration: walks every edge and complete paths, prints what it
- * found and what it needs to go further, and writes the drawing, JSON and a report into one folder. A process of
+ * found and what it needs to go further, and writes the drawing, JSON and a report into one folder. A thread of
  * its own does it, and is ended where nothing was heard of it for so many seconds.
  *
  * @returns 0 for nothing found, 1 for findings, 2 where it could not look
  */
 export async function main(args: string[]): Promise<number> {
   const { log: say, error: complain } = console;
-  if (!process.env[looking]) {
-    const given = read(args, { say, complain });
-    if (typeof given === 'number') return given;
-    const own = process.argv.slice(1);
-    const child = fork(own[0] as string, own.slice(1, own.length - args.length).concat(args), {
-      env: { ...process.env, [looking]: 'child' },
-    });
-    return watched(child, given.limit, complain);
+  if (isMainThread) {
+    const entry = process.argv[1] as string;
+    return withOptions(args, { say, complain }, ({ limit }) =>
+      watched(new Worker(entry, { argv: process.argv.slice(2) }), limit, complain),
+    );
   }
   // Output of the file itself is not part of the result, and what fails later is not a result either.
   for (const kind of ['log', 'info', 'warn', 'error', 'debug'] as const) console[kind] = () => {};
   const later = new Set<string>();
   const note = (error: unknown) => later.add(error instanceof Error ? error.message : String(error));
   process.on('uncaughtException', note).on('unhandledRejection', note);
-  const tell = (message: object) => void process.send?.(message);
+  const tell = (message: object) => parentPort?.postMessage(message);
   const code = await proveFile(args, { say, complain, tell, later });
-  // Said once all is printed: what a file started, such as a server, would keep the process.
+  // Said once all is printed: what a file started, such as a server, would keep the thread.
   await new Promise((done) => void process.stdout.write('', done));
   tell({ code });
   return code;
 }
 
-/** Does in this process what the command does; returns its exit code. */
-export async function proveFile(args: string[], terminal: Terminal): Promise<number> {
-  const given = read(args, terminal);
-  try {
-    return typeof given === 'number' ? given : await look(given, terminal);
-  } catch (error) {
-    return refused(error, terminal);
-  }
+/** Does in this thread what the command does; returns its exit code. */
+export function proveFile(args: string[], terminal: Terminal): Promise<number> {
+  return withOptions(args, terminal, (options) => look(options, terminal));
 }
 
-/** What somebody gave wrong is one line. */
-function refused(error: unknown, { complain }: Terminal): number {
-  complain(error instanceof InputError ? error.message : error);
-  return 2;
+async function withOptions(
+  args: string[],
+  { say, complain }: Terminal,
+  act: (options: Options) => Promise<number>,
+): Promise<number> {
+  try {
+    const options = optionsIn(args);
+    if (options.path && !options.help) return await act(options);
+    say(usage);
+    return options.help ? 0 : 2;
+  } catch (error) {
+    // What somebody gave wrong is one line.
+    complain(error instanceof InputError ? error.message : error);
+    return 2;
+  }
 }
 
 type Options = ReturnType<typeof optionsIn>;
-
-/** The options, or the exit code where there is nothing to look at. */
-function read(args: string[], terminal: Terminal): Options | number {
-  try {
-    const given = optionsIn(args);
-    if (given.path && !given.help) return given;
-    terminal.say(usage);
-    return given.help ? 0 : 2;
-  } catch (error) {
-    return refused(error, terminal);
-  }
-}
 
 function optionsIn(args: string[]) {
   const { values, positionals } = parsed(args);
@@ -132,33 +120,32 @@ function parsed(args: string[]) {
   }
 }
 
-/** Waits for a process to end, and ends it with this one, or where nothing was heard of it for so many seconds. */
+/** Waits for the code of a thread, and ends it then, or where nothing was heard of it for so many seconds. */
 export function watched(
-  child: Pick<ChildProcess, 'on' | 'kill'>,
+  thread: Pick<Worker, 'on' | 'terminate'>,
   seconds: number,
   complain: Terminal['complain'],
 ): Promise<number> {
   return new Promise((done) => {
     let about = 'the file did not load';
-    const end = (code: number) => {
+    let isOver = false;
+    const end = (code: number, why?: string) => {
+      if (why && !isOver) complain(`gave up: ${why}`);
+      isOver = true;
       clearTimeout(timer);
-      child.kill('SIGKILL');
+      void thread.terminate();
       done(code);
     };
-    const giveUp = () => {
-      complain(`gave up: ${about} in ${seconds} s; --limit ${3 * seconds} waits longer`);
-      end(2);
-    };
+    const giveUp = () => end(2, `${about} in ${seconds} s; --limit ${3 * seconds} waits longer`);
     let timer = setTimeout(giveUp, seconds * 1000);
-    child.on('message', (message: { alive?: string; code?: number }) => {
+    thread.on('message', (message: { alive?: string; code?: number }) => {
       clearTimeout(timer);
       if (message.code !== undefined) return end(message.code);
       about = `a function of ${message.alive} did not return`;
       // Only the walk asks a machine's functions; what is made of it may take its time.
       if (message.alive) timer = setTimeout(giveUp, seconds * 1000);
     });
-    child.on('exit', (code: number | null) => end(code ?? 2));
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => end(2));
+    thread.on('error', complain).on('exit', () => end(2, 'the file ended the process'));
   });
 }
 
