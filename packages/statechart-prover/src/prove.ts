@@ -105,11 +105,10 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
   const defaults = defaultsOf(machine, samples);
   const { needs } = defaults;
   const chance = new Map<string, AnyStep>();
-  const merged: Finding[] = [];
+  let merged: Finding | undefined;
   const noteMerge = (step: AnyStep, first: AnyStep, label: string) => {
-    if (merged.length > 0) return;
     const text = `${label} leads elsewhere than after ${lineTo(first)}, which has the same key`;
-    merged.push({ kind: 'key merges states that differ', text, path: lineTo(step) });
+    merged ??= { kind: 'key merges states that differ', text, path: lineTo(step) };
   };
   const optionsOf = (input: unknown) => ({
     keepFailures: true,
@@ -149,19 +148,16 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
     if (key) checkMerges(base, graph);
     const entries = [...chance.keys()].flatMap((one) => /^context\.(.*)$/.exec(one)?.[1] ?? []);
     const about = condition === undefined ? {} : { condition };
-    if (!graph.isCut && entries.length === 0) {
-      walks.push({ ...about, graph, ...pathsOf(base, graph) });
-      return;
-    }
+    if (!graph.isCut && entries.length === 0) return walks.push({ ...about, graph, ...pathsOf(base, graph) });
     if (graph.isCut) growing = [...new Set([...growing, ...growingIn(graph.steps)])];
     // Ignoring values that grow, the walk also reaches states deeper than the first walk did.
     const left = [...growing, ...entries];
-    const coarse = { key: (snapshot: AnyMachineSnapshot) => keyWithout(snapshot, left), onMerge: undefined };
+    const coarseKey = (snapshot: AnyMachineSnapshot) => keyWithout(snapshot, left);
+    const coarse = { ...base, key: coarseKey, onMerge: undefined };
+    const wide = walkBy(coarse, 'edge');
     const nothing = { ...graph, steps: [], refused: [], ends: [], isCut: true };
-    const wide = walkBy(base, 'edge', coarse);
-    walks.push({ ...about, graph, paths: nothing });
-    const { paths } = pathsOf({ ...base, ...coarse } as unknown as Options, wide);
-    walks.push({ ...about, isCoarse: true, graph: wide, paths });
+    const { paths } = pathsOf(coarse, wide);
+    return walks.push({ ...about, graph, paths: nothing }, { ...about, isCoarse: true, graph: wide, paths });
   };
   /** Compares what follows from random histories with what follows from the first history to the same vertex. */
   const checkMerges = (base: Options, graph: AnyWalk) => {
@@ -241,7 +237,7 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
       text: `${what} depends on chance or the clock: ${step.label || 'the start'}`,
       path: lineTo(step),
     })),
-    ...merged,
+    ...(merged ? [merged] : []),
     ...sure,
     ...deadEndsIn(machine, graphs, samples, needs),
     ...report.laws.flatMap((law) => (law.broken ? [brokenLaw(law, law.broken)] : [])),
@@ -300,33 +296,31 @@ function notesOf(
 /** What `meta.requirements` of states and transitions, and the tags of laws, name: covered where every place is. */
 function requirementsOf(
   machine: AnyStateMachine,
-  report: MachineReport,
+  { missing, laws }: MachineReport,
   findings: readonly Finding[],
 ): Requirement[] {
-  const found = new Map<string, { places: string[]; results: Set<Requirement['result']> }>();
-  const missing = new Set(report.missing.map((line) => line.replace(/^\w+: /, '')));
   const texts = findings.flatMap(({ text, more = [] }) => [text, ...more.map((one) => one.text)]);
-  const note = (ids: unknown, place: string, isCovered: boolean, isWrong: boolean) => {
-    for (const id of [ids ?? []].flat() as string[]) {
-      const { places, results } = found.get(id) ?? { places: [], results: new Set() };
-      found.set(id, { places, results });
-      places.push(place);
-      results.add(isWrong ? 'has a finding' : isCovered ? 'covered' : 'not covered');
-    }
+  const resultOf = (name: string): Requirement['result'] => {
+    if (texts.some((text) => text.startsWith(name))) return 'has a finding';
+    return missing.some((line) => line.endsWith(`s: ${name}`)) ? 'not covered' : 'covered';
   };
-  const states = statesOf(machine).map(({ id, meta }) => ({ name: id, meta }));
-  const transitions = transitionsOf(machine).map(({ name, definition: { meta } }) => ({ name, meta }));
-  for (const { name, meta } of [...states, ...transitions]) {
-    const isNamed = texts.some((text) => text.startsWith(name));
-    note(Object(meta).requirements, name, !missing.has(name), isNamed);
-  }
-  for (const { tags, sentence, broken } of report.laws) note(tags, sentence, true, broken !== undefined);
+  const parts = [
+    ...statesOf(machine).map(({ id, meta }) => ({ name: id, meta })),
+    ...transitionsOf(machine).map(({ name, definition: { meta } }) => ({ name, meta })),
+  ];
+  const places: [ids: unknown, place: string, result: Requirement['result']][] = [
+    ...parts.map(({ name, meta }): (typeof places)[0] => [Object(meta).requirements, name, resultOf(name)]),
+    ...laws.map(({ tags, sentence, broken }): (typeof places)[0] => {
+      return [tags, sentence, broken ? 'has a finding' : 'covered'];
+    }),
+  ];
+  const idsIn = (ids: unknown) => [ids ?? []].flat() as string[];
   const worstFirst = ['has a finding', 'not covered', 'covered'] as const;
-  return [...found].map(([id, { places, results }]) => ({
-    id,
-    result: worstFirst.find((one) => results.has(one)) ?? 'covered',
-    places,
-  }));
+  return [...new Set(places.flatMap(([ids]) => idsIn(ids)))].map((id) => {
+    const own = places.filter(([ids]) => idsIn(ids).includes(id));
+    const result = worstFirst.find((one) => own.some(([, , of]) => of === one)) ?? 'covered';
+    return { id, result, places: own.map(([, place]) => place) };
+  });
 }
 
 function brokenLaw(law: LawResult, { why, seen, path }: NonNullable<LawResult['broken']>): Finding {

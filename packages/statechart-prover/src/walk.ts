@@ -11,7 +11,6 @@ import type {
   InputFrom,
   OutputFrom,
   SnapshotFrom,
-  StateMachine,
 } from 'xstate';
 import { inTurn } from './chance.ts';
 import { frozen } from './frozen.ts';
@@ -20,27 +19,10 @@ import { touches } from './standIn.ts';
 import { actorInWords, outcomeInWords } from './statechart.ts';
 import { actorKey, keyOf, randomIds } from './stateKey.ts';
 
-type TypesOf<M> =
-  M extends StateMachine<
-    infer _Context,
-    infer _Event,
-    infer _Children,
-    infer Actor,
-    infer _Action,
-    infer _Guard,
-    infer Delay,
-    infer _StateValue,
-    infer _Tag,
-    infer _Input,
-    infer _Output,
-    infer _Emitted,
-    infer _Meta,
-    infer _StateSchema,
-    infer _TransitionMeta
-  >
-    ? { actor: Actor; delay: Delay }
-    : never;
-type ActorOf<M> = TypesOf<M>['actor'];
+/** What may be provided to a machine: its actors and delays by their names. */
+type Provided<M extends AnyStateMachine> = Parameters<M['provide']>[0];
+type ActorsOf<M extends AnyStateMachine> = Required<NonNullable<Provided<M>['actors']>>;
+type DelayOf<M extends AnyStateMachine> = keyof NonNullable<Provided<M>['delays']> & string;
 
 /**
  * What the outside world may do, as a table with one entry for each event type of the machine: given a
@@ -55,8 +37,8 @@ export type Samples<M extends AnyStateMachine> = {
 
 /** How each actor that the machine invokes may end, by its name in `setup`; `{}` for one that never ends. */
 type ActorSamples<M extends AnyStateMachine> = {
-  [A in ActorOf<M> as A['src']]: {
-    outputs?: (snapshot: SnapshotFrom<M>) => readonly OutputFrom<A['logic']>[];
+  [Src in keyof ActorsOf<M>]: {
+    outputs?: (snapshot: SnapshotFrom<M>) => readonly OutputFrom<ActorsOf<M>[Src]>[];
     errors?: (snapshot: SnapshotFrom<M>) => readonly unknown[];
     /** The snapshots that it may emit, for `onSnapshot`. */
     snapshots?: (snapshot: SnapshotFrom<M>) => readonly unknown[];
@@ -73,12 +55,12 @@ export interface Outcomes {
 /** An event of the machine itself, or one of XState's in plain words: 'after loadDelay', 'loader done'. */
 type WalkEvent<M extends AnyStateMachine> =
   | EventFromLogic<M>
-  | { type: `after ${TypesOf<M>['delay']}` }
+  | { type: `after ${DelayOf<M>}` }
   | {
-      [Src in ActorOf<M>['src']]:
-        | { type: `${Src} done`; output: OutputFrom<Extract<ActorOf<M>, { src: Src }>['logic']> }
+      [Src in keyof ActorsOf<M> & string]:
+        | { type: `${Src} done`; output: OutputFrom<ActorsOf<M>[Src]> }
         | { type: `${Src} failed`; error: unknown };
-    }[ActorOf<M>['src']];
+    }[keyof ActorsOf<M> & string];
 
 /** One step of a walk: an event, where it led and what happened on the way. */
 export interface Step<M extends AnyStateMachine, R = undefined> {
@@ -189,7 +171,7 @@ export type WalkOptions<M extends AnyStateMachine, R = undefined> = {
   /** Guards without an answer: a step that asks one is taken with each answer. */
   undecided?: Undecided;
 } & (undefined extends InputFrom<M> ? { input?: InputFrom<M> } : { input: InputFrom<M> }) &
-  ([ActorOf<M>] extends [never] ? { actors?: undefined } : { actors: ActorSamples<M> });
+  ([keyof ActorsOf<M>] extends [never] ? { actors?: undefined } : { actors: ActorSamples<M> });
 
 /** Takes the steps of a machine one by one: those at the start, and those from another step. */
 export function stepsOf<M extends AnyStateMachine, R = undefined>(machine: M, options: WalkOptions<M, R>) {
