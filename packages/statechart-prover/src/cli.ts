@@ -259,32 +259,29 @@ function sharesOf({ elements, missing }: ReportMachine): Record<string, string> 
 function print(proof: Proof, report: ReportMachine, seconds: number, say: Terminal['say']): void {
   const { findings, open, needs, notes, counts, requirements } = proof;
   const { id, verdict, name } = report;
-  const isWell = findings.length === 0;
-  const line = (label: string, text: string) => say(`  ${label.padEnd(13)} ${text}`);
-  const list = (title: string, lines: readonly string[]) => {
-    if (lines.length > 0) say(`  ${title}`);
-    for (const one of lines) say(`    ${one}`);
+  const { vertices, edges, paths, walked, pairs } = counts;
+  const covered = requirements.filter(({ result }) => result === 'covered').length;
+  const colour = findings.length === 0 ? 'green' : 'red';
+  const rows = {
+    ...sharesOf(report),
+    pairs: pairs.all > 0 && `${pairs.walked} of ${pairs.all} transitions after one another`,
+    walked: `${counted(vertices, 'vertex')}, ${counted(edges, 'edge')}`,
+    paths: `${walked.toLocaleString('en')} of ${paths?.toLocaleString('en') ?? 'more than can be counted'}`,
+    requirements: requirements.length > 0 && `${covered} of ${requirements.length} covered`,
+    result: styleText(colour, `${verdict} in ${seconds.toFixed(1)} s`),
+  };
+  const lists: Record<string, readonly string[]> = {
+    'To go further, in a file for --samples:': needs,
+    'Not seen:': open.map(inWords),
+    'Not looked at:': notes,
+    'Requirements:': requirements.flatMap(({ id, result }) =>
+      result === 'covered' ? [] : `${id}: ${result}`,
+    ),
   };
   say(`\n${styleText('bold', id)}${name === id ? '' : `  (${name})`}`);
-  for (const [label, share] of Object.entries(sharesOf(report))) line(label, share);
-  if (counts.pairs.all > 0)
-    line('pairs', `${counts.pairs.walked} of ${counts.pairs.all} transitions after one another`);
-  const { vertices, edges, paths, walked } = counts;
-  line('walked', `${counted(vertices, 'vertex')}, ${counted(edges, 'edge')}`);
-  line(
-    'paths',
-    `${walked.toLocaleString('en')} of ${paths?.toLocaleString('en') ?? 'more than can be counted'}`,
-  );
-  const covered = requirements.filter(({ result }) => result === 'covered').length;
-  if (requirements.length > 0) line('requirements', `${covered} of ${requirements.length} covered`);
-  line('result', styleText(isWell ? 'green' : 'red', `${verdict} in ${seconds.toFixed(1)} s`));
-  list('To go further, in a file for --samples:', needs);
-  list('Not seen:', open.map(inWords));
-  list('Not looked at:', notes);
-  list(
-    'Requirements:',
-    requirements.filter(({ result }) => result !== 'covered').map(({ id, result }) => `${id}: ${result}`),
-  );
+  for (const [label, text] of Object.entries(rows)) if (text) say(`  ${label.padEnd(13)} ${text}`);
+  for (const [title, lines] of Object.entries(lists))
+    if (lines.length > 0) say([`  ${title}`, ...lines.map((line) => `    ${line}`)].join('\n'));
   for (const law of report.laws.filter(({ broken }) => !broken)) {
     say(`  ${styleText('green', '✓')} ${lawInWords(law)}: ${law.outcome}`);
   }
@@ -295,17 +292,17 @@ function print(proof: Proof, report: ReportMachine, seconds: number, say: Termin
   }
 }
 
-/** Tells that the walk goes on, ten times a second, and prints a sign of life each second from the second one on. */
+/** Tells that the walk goes on, ten times a second, and prints it each second from the second one on. */
 function progress(name: string, tell: (message: object) => void): () => void {
-  let steps = 0;
-  let [told, last] = [0, performance.now()];
+  let [steps, told, printed] = [0, performance.now(), performance.now()];
   return () => {
     steps += 1;
     const now = performance.now();
-    if (now - told > 100) tell({ alive: name });
-    if (now - told > 100) told = now;
-    if (now - last < 1000) return;
-    last = now;
+    if (now - told < 100) return;
+    tell({ alive: name });
+    told = now;
+    if (now - printed < 1000) return;
     process.stderr.write(`${name}: ${steps.toLocaleString('en')} steps …\n`);
+    printed = now;
   };
 }

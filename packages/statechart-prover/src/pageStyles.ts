@@ -103,7 +103,6 @@ select { max-width: 100%; padding: 0.2rem 0.5rem; }
 .laws { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 21rem), 1fr)); gap: 0 1.5rem; padding: 0; list-style: none; }
 .laws li { padding: 0.35rem 0.5rem; border-top: 1px solid var(--rule); }
 table { margin-top: 1rem; width: 100%; border-collapse: collapse; }
-caption { padding: 0.35rem 0; font-weight: 600; text-align: start; }
 th, td { padding: 0.35rem clamp(0.4rem, 2vw, 1rem); vertical-align: top; text-align: start; white-space: nowrap; }
 td:nth-child(2) { width: 100%; white-space: normal; }
 tr:target { outline: 2px solid var(--link); outline-offset: -2px; }

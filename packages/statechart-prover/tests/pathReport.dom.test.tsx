@@ -150,7 +150,7 @@ test('each requirement links to its proofs and can be searched', () => {
   expect(screen.getAllByText('0030')[0]?.getAttribute('href')).toBe('../docs/0030.md');
   search('skipped');
   expect(all('tr').map(({ id }) => id)).toEqual(['R4.6']);
-  expect(screen.getByText('4. States')).toBeTruthy();
+  expect(screen.getByText(/^4\. States/)).toBeTruthy();
 });
 
 test('needed samples come before the findings, and consequences are folded', () => {
