@@ -106,10 +106,6 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
   const { needs } = defaults;
   const chance = new Map<string, AnyStep>();
   let merged: Finding | undefined;
-  const noteMerge = (step: AnyStep, first: AnyStep, label: string) => {
-    const text = `${label} leads elsewhere than after ${lineTo(first)}, which has the same key`;
-    merged ??= { kind: 'key merges states that differ', text, path: lineTo(step) };
-  };
   const optionsOf = (input: unknown) => ({
     keepFailures: true,
     budget,
@@ -126,7 +122,6 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
     onChance: (step: AnyStep, differing: readonly string[]) => {
       for (const one of differing) if (!chance.has(one)) chance.set(one, step);
     },
-    onMerge: key && noteMerge,
     ...defaults.options,
     ...(input !== undefined && { input }),
   });
@@ -134,7 +129,7 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
   const walkBy = (base: Options, every: 'edge' | 'path', more: object = {}): AnyWalk =>
     walk<AnyStateMachine, unknown>(defaults.machine, { ...base, every, ...more } as never);
   const walkAtRandom = (base: Options, payloads: Payloads, shows: (step: AnyStep) => boolean) => {
-    const plain = { ...base, onChance: undefined, onMerge: undefined } as never;
+    const plain = { ...base, onChance: undefined } as never;
     return randomWalk(defaults.machine, plain, payloads, shows);
   };
 
@@ -145,7 +140,7 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
   const walkOne = (input: unknown, condition?: string) => {
     const base = optionsOf(input);
     const graph = withPayloads(base);
-    if (key) checkMerges(base, graph);
+    if (key) merged ??= mergeIn(base, graph);
     const entries = [...chance.keys()].flatMap((one) => /^context\.(.*)$/.exec(one)?.[1] ?? []);
     const about = condition === undefined ? {} : { condition };
     if (!graph.isCut && entries.length === 0) return walks.push({ ...about, graph, ...pathsOf(base, graph) });
@@ -153,23 +148,25 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
     // Ignoring values that grow, the walk also reaches states deeper than the first walk did.
     const left = [...growing, ...entries];
     const coarseKey = (snapshot: AnyMachineSnapshot) => keyWithout(snapshot, left);
-    const coarse = { ...base, key: coarseKey, onMerge: undefined };
+    const coarse = { ...base, key: coarseKey };
     const wide = walkBy(coarse, 'edge');
     const nothing = { ...graph, steps: [], refused: [], ends: [], isCut: true };
     const { paths } = pathsOf(coarse, wide);
     return walks.push({ ...about, graph, paths: nothing }, { ...about, isCoarse: true, graph: wide, paths });
   };
-  /** Compares what follows from random histories with what follows from the first history to the same vertex. */
-  const checkMerges = (base: Options, graph: AnyWalk) => {
+  /** Compares what follows from each edge and from random histories with what follows from the first history to the same vertex. */
+  const mergeIn = (base: Options, graph: AnyWalk): Finding | undefined => {
     const firstTo = new Map<string, AnyStep>();
     for (const step of [graph.start, ...graph.steps]) if (!firstTo.has(step.key)) firstTo.set(step.key, step);
     const compare = mergeCheck(defaults.machine, { ...base, onChance: undefined } as never);
-    const labelAfter = (step: AnyStep) => {
-      const first = firstTo.get(step.key);
-      return first && !step.isThrown ? compare(first, step) : undefined;
-    };
-    const found = walkAtRandom(base, {}, (step) => labelAfter(step) !== undefined);
-    if (found) noteMerge(found.step, firstTo.get(found.step.key) as AnyStep, labelAfter(found.step) ?? '');
+    const labelAfter = (step: AnyStep) =>
+      step.isThrown ? undefined : compare(firstTo.get(step.key) ?? step, step);
+    const isOther = (step: AnyStep) => labelAfter(step) !== undefined;
+    const step = graph.steps.find(isOther) ?? walkAtRandom(base, {}, isOther)?.step;
+    if (!step) return undefined;
+    const first = lineTo(firstTo.get(step.key) as AnyStep);
+    const text = `${labelAfter(step)} leads elsewhere than after ${first}, which has the same key`;
+    return { kind: 'key merges states that differ', text, path: lineTo(step) };
   };
   /** Every path where there are few, else runs that cross every edge. */
   const pathsOf = (base: Options, graph: AnyWalk): { paths: AnyWalk; total: bigint | undefined } => {

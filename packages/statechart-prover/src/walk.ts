@@ -162,8 +162,6 @@ export type WalkOptions<M extends AnyStateMachine, R = undefined> = {
   onChance?: (step: Step<M, R>, differing: readonly string[]) => void;
   /** Goes along these paths alone, each given by its labels. */
   along?: readonly (readonly string[])[];
-  /** Told of a step to a known vertex where something else follows than from the first step to it: the event by its label. */
-  onMerge?: (step: Step<M, R>, first: Step<M, R>, label: string) => void;
   /** How actors that are not in `actors` may continue. */
   anyActor?: (actor: AnyActorRef, snapshot: AnyMachineSnapshot) => Outcomes;
   /** Steps to leave out, as if they had not been tried. */
@@ -270,7 +268,7 @@ export function walk<M extends AnyStateMachine, R = undefined>(
   machine: M,
   options: WalkOptions<M, R>,
 ): Walk<M, R> {
-  const { every, limit = 20_000, budget, along, onMerge } = options;
+  const { every, limit = 20_000, budget, along } = options;
   const { starts: first, from: stepsFrom } = stepsOf(machine, options);
   const starts = first();
   const start = starts[0] as Step<M, R>;
@@ -296,10 +294,6 @@ export function walk<M extends AnyStateMachine, R = undefined>(
         throw new Error(`More than ${limit} steps: give the walk fewer samples, a key or an end (until).`);
       }
       const known = vertices.get(to.key);
-      if (known && onMerge && !to.isThrown) {
-        const differing = differenceAfter(stepsFrom, known, to);
-        if (differing !== undefined) onMerge(to, known, differing);
-      }
       if (branches) places.set(to, branches.get(to.label));
       const isKnown = to.isThrown || (every === 'edge' ? known !== undefined : !along && closesLoop(to));
       if (!known) vertices.set(to.key, to);
@@ -334,21 +328,15 @@ function branchesOf(paths: readonly (readonly string[])[]): Branches {
 /** Tells by which event two steps to the same vertex lead elsewhere, or do something else; undefined where all agree. */
 export function mergeCheck<M extends AnyStateMachine, R>(machine: M, options: WalkOptions<M, R>) {
   const { from } = stepsOf(machine, options);
-  return (first: Step<M, R>, other: Step<M, R>) => differenceAfter(from, first, other);
-}
-
-function differenceAfter<S extends AnyStep>(from: (step: S) => AnyStep[], first: S, other: S) {
-  if (stateAndContext(first.snapshot) === stateAndContext(other.snapshot)) return undefined;
-  const [one, two] = [first, other].map(
-    (step) =>
-      new Map(
-        from(step).map(({ label, key, actions }) => [
-          label,
-          [key, ...actions.map(({ type }) => type)].join(),
-        ]),
-      ),
-  ) as [Map<string, string>, Map<string, string>];
-  return [...new Set([...one.keys(), ...two.keys()])].find((label) => one.get(label) !== two.get(label));
+  const after = (step: Step<M, R>) =>
+    new Map(
+      from(step).map(({ label, key, actions }) => [label, [key, ...actions.map(({ type }) => type)].join()]),
+    );
+  return (first: Step<M, R>, other: Step<M, R>) => {
+    if (stateAndContext(first.snapshot) === stateAndContext(other.snapshot)) return undefined;
+    const [one, two] = [after(first), after(other)];
+    return [...one.keys(), ...two.keys()].find((label) => one.get(label) !== two.get(label));
+  };
 }
 
 /** The message of a step after which the context before it is another, where it could not be frozen. */
