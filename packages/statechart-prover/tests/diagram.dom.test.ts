@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type AnyStateMachine, and, fromPromise, not, or } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
 import { collisionsIn } from '../src/collisionsIn.ts';
 import { type Box, type Layout, layoutOf } from '../src/diagramLayout.ts';
 import { diagramSvg } from '../src/diagramSvg.ts';
 import { textWidth, wrapped } from '../src/diagramText.ts';
 import { statesOf, transitionsOf } from '../src/statechart.ts';
 import { chart } from './chart.ts';
+import { constructs } from './constructs.ts';
 import { player } from './player.ts';
 
 /** Lines across borders, several loops, hostile and long words. */
@@ -36,38 +37,7 @@ const hostile = chart(
     given: { delays: { patience: () => 5 } },
   },
 );
-const everyConstruct = chart(
-  {
-    open: {
-      tags: ['visible', 'editable'],
-      initial: 'first',
-      states: {
-        first: {
-          on: { NEXT: 'second', SKIP: { target: 'third', description: 'Nothing is said.' } },
-        },
-        second: {
-          invoke: [{ src: 'load', onDone: 'third', onError: 'first' }, { src: fromPromise(async () => 2) }],
-        },
-        again: { on: { RESTART: '#m.open', MORE: '#m.open' } },
-        third: {
-          on: { AGAIN: 'again' },
-          type: 'parallel',
-          states: { p: { on: { P: {} } }, q: { on: { Q: {} } } },
-        },
-        shallow: { type: 'history' },
-        deep: { type: 'history', history: 'deep' },
-      },
-      on: {
-        PAUSE: { guard: and(['isA', not('isB')]), target: 'paused' },
-        '*': { guard: or([and(['isA', 'isB']), not('isA')]), target: 'over' },
-      },
-    },
-    paused: { on: { BACK: 'open.shallow', ALL_BACK: 'open.deep' }, after: { 0.5: 'open' } },
-    over: { type: 'final', output: { isDone: true } },
-  },
-  { output: { total: 1 }, after: { 60000: '.over' } },
-);
-const every = { player, hostile, everyConstruct };
+const every = { ...constructs, player, hostile };
 const wordsIn = (boxes: readonly Pick<Layout['states'][number], 'lines'>[]) =>
   boxes.flatMap(({ lines }) => lines.map(({ lead, text }) => (lead ? `${lead} ${text}` : text)));
 const boxesIn = ({ states, transitions }: Layout) => [...states, ...transitions.map(({ chip }) => chip)];
@@ -137,17 +107,17 @@ test('delays, actors and internal transitions have labels in plain words', async
   expect(await chips(hostile)).toContain('after 2500 ms if isAllowed');
 });
 
-test('the drawing has every construct of XState', async () => {
-  const words = wordsIn(boxesIn(await layoutOf(everyConstruct)));
+test('drawings have the words of every construct', async () => {
+  const layouts = await Promise.all(Object.values(constructs).map(layoutOf));
+  const words = layouts.flatMap((layout) => wordsIn(boxesIn(layout)));
   for (const text of [
     'H',
     'H*',
-    'if isA and not isB',
-    '(isA and isB) or not isA',
-    'tags visible, editable',
-    'output {"isDone":true}',
-    'runs actor of m.open.second',
-    'Nothing is said.',
+    'isA and in {"two":"x"}',
+    'tags end',
+    'output {"result":1}',
+    'runs load',
+    'runs actor of m.a',
     'after 0.5 ms',
   ])
     expect(words).toContain(text);
