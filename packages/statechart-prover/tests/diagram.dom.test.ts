@@ -5,9 +5,8 @@ import { type Box, type Layout, layoutOf } from '../src/diagramLayout.ts';
 import { diagramSvg } from '../src/diagramSvg.ts';
 import { textWidth, wrapped } from '../src/diagramText.ts';
 import { statesOf, transitionsOf } from '../src/statechart.ts';
-import { chart } from './chart.ts';
+import { chart, loader } from './chart.ts';
 import { constructs } from './constructs.ts';
-import { player } from './player.ts';
 
 /** Lines across borders, several loops, hostile and long words. */
 const hostile = chart(
@@ -37,7 +36,7 @@ const hostile = chart(
     given: { delays: { patience: () => 5 } },
   },
 );
-const every = { ...constructs, player, hostile };
+const every = { ...constructs, loader: loader(), hostile };
 const wordsIn = (boxes: readonly Pick<Layout['states'][number], 'lines'>[]) =>
   boxes.flatMap(({ lines }) => lines.map(({ lead, text }) => (lead ? `${lead} ${text}` : text)));
 const boxesIn = ({ states, transitions }: Layout) => [...states, ...transitions.map(({ chip }) => chip)];
@@ -91,17 +90,13 @@ describe.each(Object.entries(every))('%s', (_, machine) => {
 test('delays, actors and internal transitions have labels in plain words', async () => {
   const chips = async (machine: AnyStateMachine) =>
     (await layoutOf(machine)).transitions.map(({ chip }) => wordsIn([chip]).join(' '));
-  expect(await chips(player)).toEqual([
-    'after loadDelay (100 ms) 1. if isPresent',
-    'after loadDelay (100 ms) 2. else',
-    'REFUSE',
-    'loader done',
-    'loader failed',
-    'REFUSE',
-    'observer done',
-    'observer failed',
-    'REFUSE if isEssential',
-    'RETRY',
+  expect(await chips(loader())).toEqual([
+    'LOAD do track',
+    'fetchUser done',
+    'fetchUser failed',
+    'after patience (1000 ms)',
+    'RETRY 1. if canRetry',
+    'RETRY 2. else',
   ]);
   expect(await chips(hostile)).toContain('after patience');
   expect(await chips(hostile)).toContain('after 2500 ms if isAllowed');

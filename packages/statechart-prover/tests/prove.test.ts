@@ -3,11 +3,8 @@ import { type AnyStateMachine, assign, createMachine, fromCallback, fromPromise 
 import { verdictOf } from '../src/cli.ts';
 import { prove } from '../src/prove.ts';
 import type { ProofSamples } from '../src/samples.ts';
-import { chart, end, found } from './chart.ts';
+import { chart, end, found, type Loose } from './chart.ts';
 import { constructs } from './constructs.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: what is wrong on purpose has no types
-type Loose = any;
 
 /** The labels of all steps, each once. */
 function labelsIn(machine: AnyStateMachine): Set<string> {
