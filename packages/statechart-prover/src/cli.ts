@@ -15,7 +15,7 @@ import { InputError, type ProofSamples } from './samples.ts';
 import { counted } from './statechart.ts';
 
 const usage = `usage: statechart-prover path/to/machine.ts [options]
-  --samples file.ts  payloads, inputs, results of actors, a reference
+  --samples file.ts  payloads, inputs, guards, results of actors
   --laws file.ts     what has to hold on every step
   --steps number     how many steps each walk may take; 2000 unless told
   --run-actions      runs the machine's own actions on each step
@@ -233,12 +233,11 @@ function requirementOf({ id, result, places }: Requirement, section: string): Re
 }
 
 /** 'covered' where all was seen and nothing found. */
-export function verdictOf({ findings, open, isCompared, isCut }: Proof): string {
+function verdictOf({ findings, open, isCut }: Proof): string {
   if (findings.length > 0) return counted(findings.length, 'finding');
   const rest = open.reduce((sum, { more = [] }) => sum + 1 + more.length, 0);
   if (rest > 0) return `nothing found, and ${counted(rest, 'part')} of it not seen`;
-  const covered = isCompared ? 'covered and compared' : 'covered';
-  return isCut ? `${covered}, as far as the walk went` : covered;
+  return isCut ? 'covered, as far as the walk went' : 'covered';
 }
 
 const inWords = ({ kind, text, more = [] }: Finding): string =>

@@ -87,20 +87,7 @@ const longest = 160;
 
 type AnySnapshot = SnapshotFrom<AnyStateMachine>;
 
-/** The walks on which laws are checked: those of a machine under one condition, the shortest paths first. */
-interface Ground {
-  readonly condition: string | undefined;
-  readonly isCoarse: boolean;
-  /** The start and every step of another path, refused ones too. */
-  readonly steps: readonly AnyStep[];
-  /** How many events lead to each step. */
-  readonly depths: ReadonlyMap<AnyStep, number>;
-  /** The first step to each vertex of the state graph. */
-  readonly vertices: ReadonlyMap<string, AnyStep>;
-  readonly edgesFrom: ReadonlyMap<string, readonly AnyStep[]>;
-  /** Vertices that a walk did not continue from, because its budget was used up. */
-  readonly unknown: ReadonlySet<string>;
-}
+type Ground = ReturnType<typeof groundOf>;
 
 interface Verdict {
   readonly checkedOn: number;
@@ -196,23 +183,24 @@ function told(
   };
 }
 
-function groundOf({ condition, isCoarse = false, graph, paths }: AnyWalks): Ground {
+/** What laws are checked on: every step under one condition, refused ones too, the shortest paths first. */
+function groundOf({ condition, isCoarse = false, graph, paths }: AnyWalks) {
   const walks = graph === paths ? [graph] : [graph, paths];
   // An error of the machine leads nowhere and is a finding of its own.
-  const sorted = treeOf(walks)
+  const steps = treeOf(walks)
     .tree.filter(({ step }) => !step.isThrown)
-    .sort((one, other) => one.depth - other.depth);
-  const depths = new Map(sorted.map(({ step, depth }) => [step, depth]));
-  const steps = [...depths.keys()];
+    .sort((one, other) => one.depth - other.depth)
+    .map(({ step }) => step);
+  /** The first step to each vertex of the state graph. */
   const vertices = new Map<string, AnyStep>();
   for (const step of steps) if (!vertices.has(step.key)) vertices.set(step.key, step);
   const edgesFrom = edgesFromEach({ steps });
   const isCut = walks.every((walk) => walk.isCut);
-  const unknown = [...vertices].filter(
-    ([key, { snapshot }]) => isCut && !edgesFrom.has(key) && snapshot.status === 'active',
-  );
-  const keys = new Set(unknown.map(([key]) => key));
-  return { condition, isCoarse, steps, depths, vertices, edgesFrom, unknown: keys };
+  /** From here a walk did not go on, because its budget was used up. */
+  const isUnknown = ([key, { snapshot }]: [string, AnyStep]) =>
+    isCut && !edgesFrom.has(key) && snapshot.status === 'active';
+  const unknown = new Set([...vertices].filter(isUnknown).map(([key]) => key));
+  return { condition, isCoarse, steps, vertices, edgesFrom, unknown };
 }
 
 function listed<K, V>(map: Map<K, V[]>, key: K): V[] {

@@ -31,12 +31,6 @@ export interface ProofSamples {
   key?: (snapshot: AnyMachineSnapshot) => string;
   /** Where a path ends although more could happen, or nothing can. */
   end?: (snapshot: AnyMachineSnapshot) => boolean;
-  /** A model of the same behaviour; what `seen` makes of each snapshot has to equal what the model says. */
-  reference?: {
-    start: unknown;
-    next: (reference: unknown, event: EventObject) => unknown;
-    seen: (snapshot: AnyMachineSnapshot) => unknown;
-  };
 }
 
 /** What a machine asked for and nobody gave: a payload, an input, an implementation. */
@@ -215,7 +209,7 @@ export function isArbitrary(given: unknown): given is Arbitrary<EventObject> {
   return typeof given === 'object' && given !== null && 'generate' in given;
 }
 
-const keys = ['events', 'input', 'inputs', 'guards', 'actors', 'key', 'end', 'reference'];
+const keys = ['events', 'input', 'inputs', 'guards', 'actors', 'key', 'end'];
 
 /** @throws for a key, event, guard or actor that is not there, one line with the nearest name */
 export function checkSamples(machine: AnyStateMachine, samples: ProofSamples): void {
