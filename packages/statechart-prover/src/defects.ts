@@ -17,7 +17,7 @@ function namesIn(machine: AnyStateMachine) {
   /** The events that actions raise, by their types, and the entries of the context that assignments name. */
   const [raised, assigned] = [new Set<string>(), new Set<string>()];
   /** The code that assigns whatever it likes, and all code of the machine, for names that only code mentions. */
-  const [writers, pieces]: string[][] = [[], []];
+  const [writers, pieces]: [string[], string[]] = [[], []];
   const note = (kind: Kind, name: unknown, at: string) => {
     const names = used.get(kind);
     if (typeof name === 'string' && !name.startsWith('xstate.') && !names?.has(name)) names?.set(name, at);

@@ -1,6 +1,7 @@
 /** What writes the report's page and reads what stands in it. */
 export { pageStyles } from './pageStyles.ts';
-export { problemsIn } from './problemsIn.ts';
+export { problemsIn, problemsIn } from './problemsIn.ts';
+export type * from './reportData.ts';
 export type {
   ReportData,
   ReportMachine,
