@@ -95,8 +95,9 @@ export async function main(args: string[]): Promise<number> {
   if ((await runCommand('vite', ['build', ...mode, '--logLevel', 'warn'])) !== 0) return 1;
   const { shown: screens, clicked } = await visitSite(browser, words);
   const reports = await Promise.all(Object.keys(registered).map((name) => machineInReport(name, clicked)));
-  for (const { id, paths, covered, elements } of reports) {
-    log(`${id}: ${paths.passed} of ${paths.all} paths pass, ${covered} of ${elements.length} parts crossed`);
+  for (const { id, paths, missing, elements } of reports) {
+    const crossed = elements.length - missing.length;
+    log(`${id}: ${paths.passed} of ${paths.all} paths pass, ${crossed} of ${elements.length} parts crossed`);
   }
   const requirements = await tracedRequirements(reports, screens);
   const data: ReportData = {

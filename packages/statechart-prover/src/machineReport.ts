@@ -12,7 +12,6 @@ export interface ReportElement {
   kind: 'state' | 'transition' | 'guard';
   /** As recordedMachine names it. */
   name: string;
-  description?: string;
 }
 
 export interface Failure {
@@ -95,13 +94,10 @@ export function machineReport<M extends AnyStateMachine, R>(
   { expected = [], laws = () => [] }: { expected?: readonly string[]; laws?: LawBook<M> } = {},
 ): MachineReport {
   const { states, transitions, guards } = recordedMachine(machine);
-  const elements = [
-    ...states.map((id): ReportElement => {
-      return { kind: 'state', name: id, description: machine.getStateNodeById(id).description };
-    }),
-    ...transitions.map((one): ReportElement => ({ kind: 'transition', name: one })),
-    ...guards.map((one): ReportElement => ({ kind: 'guard', name: one })),
-  ];
+  const all = { state: states, transition: transitions, guard: guards };
+  const elements = Object.entries(all).flatMap(([kind, names]) =>
+    names.map((name) => ({ kind, name }) as ReportElement),
+  );
   const lists = { elements, steps: [], ends: [], refused: [], missing: [], notRun: [], laws: [] };
   const { id, config } = machine;
   const report: MachineReport = { name, id, description: config.description ?? '', ...lists };

@@ -77,15 +77,6 @@ export function trailTo(steps: Steps, end: number): number[] {
   return trail.reverse();
 }
 
-/** The elements that are crossed on the way to each step, by its line; the first walk counts. */
-export function crossedAlong({ steps }: Pick<MachineReport, 'steps'>): Map<string, ReadonlySet<number>> {
-  return new Map(
-    waysTo(steps)
-      .map(({ line, crossed }) => [line, crossed] as const)
-      .reverse(),
-  );
-}
-
 /** Where a step goes wrong: in the last transition that it takes or, where it takes none, in the state before it. */
 function placeOf({ steps, elements }: Pick<MachineReport, 'steps' | 'elements'>, step: number) {
   const last = (kind: ReportElement['kind'], at: number) =>

@@ -3,7 +3,7 @@ import type { LawResult } from '../laws.ts';
 import { gapsIn } from '../problemsIn.ts';
 import type { Finding } from '../prove.ts';
 import type { ReportMachine, ReportScreen } from '../reportData.ts';
-import { anchorOf, crossedAlong, isFound, kindsIn, pathsOf, wrongElements } from '../reportPaths.ts';
+import { anchorOf, isFound, kindsIn, pathsOf, wrongElements } from '../reportPaths.ts';
 import { counted } from '../statechart.ts';
 import { PathList } from './PathList.tsx';
 
@@ -22,7 +22,6 @@ export function MachineSection({ machine, screens, base, search, hasRequirements
   const { id, name, description, elements, laws, verdict } = machine;
   const paths = useMemo(() => pathsOf(machine), [machine]);
   const wrong = useMemo(() => wrongElements(machine, paths), [machine, paths]);
-  const along = useMemo(() => crossedAlong(machine), [machine]);
   const [selected, setSelected] = useState<number>();
   const [hovered, setHovered] = useState<ReadonlySet<number>>();
 
@@ -32,9 +31,9 @@ export function MachineSection({ machine, screens, base, search, hasRequirements
   const element = elements[selected ?? -1];
   const isShown = ({ states, path, title, words = '' }: ReportScreen) => {
     if (!`${title} ${path} ${states} ${words}`.toLowerCase().includes(search)) return false;
-    if (!element || selected === undefined) return true;
-    if (element.kind !== 'state') return along.get(path)?.has(selected) ?? false;
-    return states.some((state) => state === element.name || state.startsWith(`${element.name}.`));
+    // Of a transition: where it leads.
+    const [place] = element?.name.split('→ ').slice(-1) ?? [];
+    return !place || states.some((state) => state === place || state.startsWith(`${place}.`));
   };
   const inNumbers = (some: typeof paths) => {
     const refused = some.filter(({ isRefused }) => isRefused).length;

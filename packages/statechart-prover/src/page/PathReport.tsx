@@ -75,8 +75,8 @@ function Totals({ machines, screens, requirements = [] }: ReportData) {
   const ofResult = (wanted: string) => count(requirements, ({ result }) => result === wanted);
   const without = (left: number) => (left > 0 ? `; ${left.toLocaleString('en')} were not run` : '');
   const [pathsNotRun, notRun] = [sum(({ paths }) => paths.notRun), ofResult('not run')];
-  const crossed = sum(({ covered }) => covered);
   const elements = sum((machine) => machine.elements.length);
+  const crossed = elements - sum(({ missing }) => missing.length);
   const shown = count(screens, ({ failures }) => failures.length === 0);
   const tiles: [good: number, of: number, label: string, unknown?: number][] = [
     [sum(({ paths }) => paths.passed), sum(({ paths }) => paths.all), `paths pass${without(pathsNotRun)}`],
