@@ -97,6 +97,8 @@ export default defineConfig(({ command, mode, isPreview }) => {
     preview: { port: 4173 },
     test: {
       setupFiles: 'tests/support/consoleIsSilent.ts',
+      // A message says what was seen, and not that it was an array.
+      chaiConfig: { truncateThreshold: 300 },
       testTimeout: 60_000,
       hookTimeout: 60_000,
       // The requirements that tests prove; a test that names an unknown one fails, one of withdrawn ones alone is skipped.

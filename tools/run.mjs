@@ -4,6 +4,7 @@
 // A tool imports statically: nothing can be loaded any more once main runs.
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inspect } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 import { runnerImport } from 'vite';
 
@@ -35,6 +36,9 @@ try {
 } catch (error) {
   // What somebody wrote wrong comes without a stack; a plugin names the file and shows the line.
   const isWritten = error.stack === error.message || 'plugin' in error;
-  console.error(`${basename(tool ?? 'run')}:`, isWritten ? error.message : error);
+  // Where in a library it was found out helps nobody.
+  const lines = inspect(error).split('\n');
+  const own = lines.filter((line) => !/^ +at .*(node_modules|node:|<anonymous>)/.test(line)).join('\n');
+  console.error(`${basename(tool ?? 'run')}:`, isWritten ? error.message : own);
   process.exitCode = 1;
 }

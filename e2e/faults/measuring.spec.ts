@@ -1,13 +1,21 @@
 import { expect, type Page } from '@playwright/test';
 import { readSite } from '#content/siteSchema';
+import { measurePages } from '#tools/checks/budgets';
 import { checkSite, sentBy } from '#tools/checks/measureCheck';
+import { expectQuestion, expectResults, option, questionsOf, start } from '../support/quizScreens';
 import { serveSettings } from '../support/serveFlow';
 import { test } from '../support/test';
 
 // The site with two settings more; nothing answers at the address but what a test puts there.
 
-const place = 'https://count.example/in';
-const settings = { VITE_MEASURE_PROVIDER: 'custom', VITE_MEASURE_URL: place };
+// The provider whose requests are the longest.
+const place = 'https://count.example/api/send';
+const settings = {
+  VITE_MEASURE_PROVIDER: 'umami',
+  VITE_MEASURE_URL: `${place}?website=1b4e28ba-2fa1-41d2-883f-0016d3cca427`,
+};
+/** The message of a request; none where it says that the page was seen. */
+const messageIn = (body: string): string | undefined => JSON.parse(body).payload.name;
 
 test.describe('measured', () => {
   test.describe.configure({ mode: 'default' });
@@ -21,7 +29,7 @@ test.describe('measured', () => {
 
   test.afterAll(() => site.close());
 
-  const messages = (sent: readonly { body: string }[]) => sent.map(({ body }) => JSON.parse(body).message);
+  const messages = (sent: readonly { body: string }[]) => sent.map(({ body }) => messageIn(body));
 
   test('visits with other answers send the same, byte for byte', { tag: ['@R7.8', '@R7.9'] }, async ({
     browser,
@@ -38,7 +46,7 @@ test.describe('measured', () => {
       const sent = await sentBy(page, `${site.origin}/quiz?utm_source=a&answer=3`, place, optionOf);
       visits.push(JSON.stringify(sent));
       expect(messages(sent)).toEqual([
-        'page seen',
+        undefined,
         'quiz begun',
         ...[1, 2, 3, 4, 5, 6, 7, 8].map((position) => `position ${position}`),
         'results reached',
@@ -46,8 +54,16 @@ test.describe('measured', () => {
       ]);
       for (const { url, body } of sent) {
         expect(url).toBe(place);
-        expect(Object.keys(JSON.parse(body))).toEqual(['message', 'page', 'campaign', 'referrer']);
-        expect(JSON.parse(body)).toMatchObject({ page: '/quiz', campaign: '', referrer: '' });
+        expect(JSON.parse(body)).toEqual({
+          type: 'event',
+          payload: {
+            website: '1b4e28ba-2fa1-41d2-883f-0016d3cca427',
+            hostname: 'example.com',
+            referrer: '',
+            ...(messageIn(body) && { name: messageIn(body) }),
+            url: '/quiz',
+          },
+        });
       }
       await page.close();
     }
@@ -69,10 +85,10 @@ test.describe('measured', () => {
     } finally {
       Object.assign(console, { log, error });
     }
-    expect(lines).toContain('/advertorial-v2 sends to custom:');
-    expect(lines.join('\n')).toMatch(/"message":"order followed","page":"\/","campaign":"","referrer":""/);
-    expect(lines.join('\n')).toMatch(/"message":"video ready"/);
-    expect(lines.at(-1)).toMatch(/^https:\/\/count\.example\/in does not answer: /);
+    expect(lines).toContain('/advertorial-v2 sends to umami:');
+    expect(lines.join('\n')).toMatch(/"referrer":"","name":"order followed","url":"\/"/);
+    expect(lines.join('\n')).toMatch(/"name":"video ready"/);
+    expect(lines.at(-1)).toMatch(/^https:\/\/count\.example\/api\/send does not answer: /);
   });
 
   /** Counts requests to the address, which is blocked. */
@@ -107,13 +123,33 @@ test.describe('measured', () => {
     expect(times).toEqual(Array(4).fill([true, 'idle']));
   });
 
+  test('an address that takes requests and never answers changes no screen, no tap and no leaving', {
+    tag: ['@R1.6'],
+  }, async ({ page }) => {
+    const seen: string[] = [];
+    // Nothing more is done with a request, so it is open until its page has gone.
+    await page.route(`${place}*`, (route) => {
+      seen.push(route.request().postData() ?? '');
+    });
+    await page.goto(`${site.origin}/quiz`);
+    await start(page).click();
+    await expect.poll(() => seen.map(messageIn)).toContain('position 1');
+    for (const question of questionsOf(1)) {
+      await expectQuestion(page, question);
+      await option(page, 1).click();
+    }
+    await expectResults(page, 1);
+    await page.goto(`${site.origin}/`);
+    await expect(page.locator('[data-video=ready]')).toBeAttached();
+    await page.goBack();
+    await expect(start(page)).toBeVisible();
+  });
+
   test('that the quiz has no script is told without it', async ({ page }) => {
     const seen = await blocked(page);
     await page.route(/assets\/quiz-/, (route) => route.abort());
     await page.goto(`${site.origin}/quiz`);
-    await expect
-      .poll(() => seen.map((body) => JSON.parse(body).message), { timeout: 20_000 })
-      .toContain('quiz script failed');
+    await expect.poll(() => seen.map(messageIn), { timeout: 20_000 }).toContain('quiz script failed');
   });
 
   for (const wish of ['doNotTrack', 'globalPrivacyControl'])
@@ -123,6 +159,18 @@ test.describe('measured', () => {
       }, wish);
       expect(await sentBy(page, `${site.origin}/quiz`, place)).toEqual([]);
     });
+
+  test('it adds at most 0.6 kB to a page, as it is sent', async () => {
+    const pages = await measurePages(site.dist);
+    const without = await measurePages();
+    for (const path of Object.keys(pages)) {
+      const sizeOf = (all: typeof pages) =>
+        (['answerBrotli', 'wholeScript', 'firstNeed'] as const)
+          .flatMap((measure) => Object.values(all[path]?.[measure] ?? {}))
+          .reduce((total, size) => total + size, 0);
+      expect(sizeOf(pages) - sizeOf(without), path).toBeLessThanOrEqual(0.6);
+    }
+  });
 
   test('its policy admits that address and no other, and each link to another site is one that is told', async ({
     page,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectedScreen, quizToClick } from '#spec/expectedScreen';
 import { expectedWords } from '#spec/quizCopy';
-import { coveringRuns, isEveryRunMade, runEnds } from '#spec/quizGraph';
+import { coveringRuns, runEnds } from '#spec/quizGraph';
 import { afterQuizEvent, quizAtStart } from '#spec/quizReference';
 import { madeInWords, quizSize } from '#spec/quizSize';
 import {
@@ -80,43 +80,38 @@ async function clickWhenShown(page: Page, heading: string, selector: string): Pr
   await page.mouse.click(place.x, place.y);
 }
 
-// Of very many runs, those that press every button.
-const runs = coveringRuns(isEveryRunMade ? undefined : ({ label }) => label);
-const batch = 15;
+// Every run is made above; a hand reaches each button here.
+const runs = coveringRuns(({ label }) => label);
 
 test.describe('in motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  for (let first = 0; first < runs.length; first += batch) {
-    test(`runs ${first + 1} to ${first + batch} of the ${runs.length} that cross every answer, with a real pointer`, {
-      tag: '@R4.20',
-    }, async ({ page }) => {
-      // Shortens the moment in which a new screen ignores taps; e2e/quiz/taps.spec.ts tests its real length.
-      const session = await page.context().newCDPSession(page);
-      await session.send('Animation.enable');
-      await session.send('Animation.setPlaybackRate', { playbackRate: 20 });
-      await openQuiz(page);
-      await clickWhenShown(page, expectedWords.introHeading, '[data-screen="intro"] .cta');
-      await expectView(page);
-      await page.evaluate(exposeActor);
-      const question1 = await page.evaluateHandle(rememberState);
-      for (const run of runs.slice(first, first + batch)) {
-        await page.evaluate(setBack, question1);
-        let reference = quizAtStart;
-        for (const { event } of run) {
-          // The runs begin after START.
-          if (event.type !== 'START') {
-            const place = 'option' in event ? event.option : 1;
-            const selector = `#quiz [data-screen] :nth-child(${place} of button[data-event])`;
-            await clickWhenShown(page, expectedScreen(reference).heading, selector);
-          }
-          reference = afterQuizEvent(reference, event);
+  test('runs that press every button are made with a real pointer', { tag: '@R4.20' }, async ({ page }) => {
+    // Shortens the moment in which a new screen ignores taps; e2e/quiz/taps.spec.ts tests its real length.
+    const session = await page.context().newCDPSession(page);
+    await session.send('Animation.enable');
+    await session.send('Animation.setPlaybackRate', { playbackRate: 20 });
+    await openQuiz(page);
+    await clickWhenShown(page, expectedWords.introHeading, '[data-screen="intro"] .cta');
+    await expectView(page);
+    await page.evaluate(exposeActor);
+    const question1 = await page.evaluateHandle(rememberState);
+    for (const run of runs) {
+      await page.evaluate(setBack, question1);
+      let reference = quizAtStart;
+      for (const { event } of run) {
+        // The runs begin after START.
+        if (event.type !== 'START') {
+          const place = 'option' in event ? event.option : 1;
+          const selector = `#quiz [data-screen] :nth-child(${place} of button[data-event])`;
+          await clickWhenShown(page, expectedScreen(reference).heading, selector);
         }
-        const { heading, texts } = expectedScreen(reference);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-        const text = await page.locator('#quiz').innerText();
-        expect(texts.filter((words) => !text.includes(words))).toEqual([]);
+        reference = afterQuizEvent(reference, event);
       }
-    });
-  }
+      const { heading, texts } = expectedScreen(reference);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      const text = await page.locator('#quiz').innerText();
+      expect(texts.filter((words) => !text.includes(words))).toEqual([]);
+    }
+  });
 });

@@ -59,6 +59,26 @@ for (const path of salesPaths) {
     }
     await page.evaluate(() => dispatchEvent(new Event('shifts')));
     expect(await shifts).toBe(0);
+
+    await page.setViewportSize({ width: 320, height: 568 });
+    await readOn(page);
+    for (const percent of [100, 200, 300])
+      await expect
+        .poll(
+          () =>
+            page.evaluate((percent) => {
+              const { documentElement: root, body } = document;
+              root.style.fontSize = `${percent}%`;
+              const height = (body.querySelector('[data-offer-bar]') as HTMLElement).offsetHeight;
+              const { paddingBottom } = getComputedStyle(body.querySelector('footer') as Element);
+              const rooms = [paddingBottom, getComputedStyle(root).scrollPaddingBottom].map(
+                Number.parseFloat,
+              );
+              return rooms.filter((room) => room <= height).map((room) => `${room} px for ${height}`);
+            }, percent),
+          `room for the bar on a narrow screen with text of ${percent}%`,
+        )
+        .toEqual([]);
   });
 }
 

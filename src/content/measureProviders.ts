@@ -1,3 +1,5 @@
+import { pageSeen } from '#content/measured';
+
 /** What a provider is sent of a message: a template each for a page that was seen and for anything else. */
 interface Form {
   /** Where to: the whole address, in which `{}` parts stand where the query carries the message. */
@@ -5,8 +7,6 @@ interface Form {
   /** What the query or the body says of a page that was seen, and of anything else. */
   page: string;
   event: string;
-  /** Where the body carries the message: its type, if the provider takes no plain text. */
-  type?: 'application/json';
   isInQuery: boolean;
 }
 
@@ -49,9 +49,10 @@ function query(address: URL, page: string, event: string): Form {
 const one = /./;
 
 /**
- * What receives messages, in the form that each documents. In a template `{n}` is the message in words, `{p}` the page's
- * path, `{q}` its campaign parameters with a question mark before them, `{r}` the referrer's origin; either may be empty. Each
- * stands there once.
+ * What receives messages, in the form that each documents. A template has, once each and in this order: `{r}`, the referrer's
+ * origin; `{n}`, the message in words, if it is not that a page was seen; `{p}`, the page's path; `{q}`, its campaign
+ * parameters with a question mark before them. Origin and parameters may be empty. Before the path both templates say the
+ * same, or at least the last of it.
  */
 export const measureProviders: Readonly<Record<MeasureName, Provider>> = {
   // https://plausible.io/docs/events-api
@@ -60,8 +61,13 @@ export const measureProviders: Readonly<Record<MeasureName, Provider>> = {
     path: /\/api\/event$/,
     needs: { domain: one },
     form: (address, site) => {
-      const sent = { url: `${site}{p}{q}`, domain: address.searchParams.get('domain'), referrer: '{r}' };
-      return body(address, { name: 'pageview', ...sent }, { name: '{n}', ...sent });
+      const sent = (name: string) => ({
+        domain: address.searchParams.get('domain'),
+        referrer: '{r}',
+        name,
+        url: `${site}{p}{q}`,
+      });
+      return body(address, sent('pageview'), sent('{n}'));
     },
   },
   // https://docs.umami.is/docs/api/sending-stats
@@ -72,12 +78,11 @@ export const measureProviders: Readonly<Record<MeasureName, Provider>> = {
     form: (address, site) => {
       const { host: hostname } = new URL(site);
       const website = address.searchParams.get('website');
-      const payload = { website, hostname, url: '{p}{q}', referrer: '{r}' };
-      const type = 'event';
-      return {
-        ...body(address, { type, payload }, { type, payload: { ...payload, name: '{n}' } }),
-        type: 'application/json',
-      };
+      const sent = (name?: string) => ({
+        type: 'event',
+        payload: { website, hostname, referrer: '{r}', name, url: '{p}{q}' },
+      });
+      return body(address, sent(), sent('{n}'));
     },
   },
   // https://developer.matomo.org/api-reference/tracking-api
@@ -86,23 +91,24 @@ export const measureProviders: Readonly<Record<MeasureName, Provider>> = {
     path: /\/(matomo|piwik)\.php$/,
     needs: { idsite: /^\d+$/ },
     form: (address, site) => {
-      const sent = `rec=1&send_image=0&url=${encodeURIComponent(site)}{p}{q}&urlref={r}`;
-      return query(address, sent, `${sent}&e_c=funnel&e_a={n}`);
+      const sent = (event: string) =>
+        `rec=1&send_image=0&urlref={r}${event}&url=${encodeURIComponent(site)}{p}{q}`;
+      return query(address, sent(''), sent('&e_c=funnel&e_a={n}'));
     },
   },
   // https://www.goatcounter.com/help/pixel
   goatcounter: {
     example: 'https://example.goatcounter.com/count',
     path: /\/count$/,
-    form: (address) => query(address, 'p={p}&q={q}&r={r}', 'p={n}&e=true&q={q}&r={r}'),
+    form: (address) => query(address, 'r={r}&p={p}&q={q}', 'r={r}&e=true&p={n}{p}&q={q}'),
   },
   // Anything that takes one JSON object.
   custom: {
     example: 'https://example.org/count',
     path: one,
     form: (address) => {
-      const sent = { message: '{n}', page: '{p}', campaign: '{q}', referrer: '{r}' };
-      return { ...body(address, sent, sent), address: String(address) };
+      const sent = { referrer: '{r}', message: '{n}', page: '{p}', campaign: '{q}' };
+      return { ...body(address, { ...sent, message: pageSeen }, sent), address: String(address) };
     },
   },
 };

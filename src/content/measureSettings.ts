@@ -7,9 +7,12 @@ const { measure } = site;
 export const asks = measure?.asks ?? false;
 export const isInQuery = measure?.isInQuery ?? false;
 export const address = measure?.address ?? '';
-export const type = measure?.type ?? '';
 export const hasCampaign = site.carryParameters.length > 0;
 
-const withoutCampaign = hasCampaign ? '' : '{q}';
-export const page = measure?.page.replace(withoutCampaign, '') ?? '';
-export const event = measure?.event.replace(withoutCampaign, '') ?? '';
+const place = /\{[rnpq]\}/;
+
+/** The templates in the pieces that stand between what is put in. */
+export const [beforeReferrer = '', beforeMessage = '', beforePath = '', beforeCampaign = '', end = ''] =
+  measure?.event.split(place) ?? [];
+/** In place of a message and what stands before it: that a page was seen. */
+export const seen = measure?.page.split(place)[1]?.slice(0, -beforePath.length || undefined) ?? '';

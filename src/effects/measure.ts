@@ -1,6 +1,17 @@
 import type { StateValue } from 'xstate';
-import { consent, pageSeen } from '#content/measured';
-import { address, asks, event, hasCampaign, isInQuery, page, type } from '#content/measureSettings';
+import { consent } from '#content/measured';
+import {
+  address,
+  asks,
+  beforeCampaign,
+  beforeMessage,
+  beforePath,
+  beforeReferrer,
+  end,
+  hasCampaign,
+  isInQuery,
+  seen,
+} from '#content/measureSettings';
 import { type Told, toldOf } from '#effects/toldOf';
 
 declare global {
@@ -15,30 +26,29 @@ declare global {
 }
 
 /** Hears of an actor's next state. */
-export type Observe = (value: StateValue, answers?: object) => void;
+export type Observe = (value: StateValue, place?: number) => void;
 
 /** A request to the address, without cookies and page; what becomes of it is nobody's concern. */
-function send(message: string): void {
-  const campaign = hasCampaign ? String(new URLSearchParams(document.campaign)) : '';
-  const referrer = document.referrer.split('/', 3).join('/');
-  let text = message === pageSeen ? page : event;
-  // A path, parameters and an origin hold nothing that would end a string of JSON.
-  if (isInQuery)
-    text = text
-      .replace('{n}', encodeURIComponent(message))
-      .replace('{p}', encodeURIComponent(location.pathname))
-      .replace('{r}', encodeURIComponent(referrer));
-  else text = text.replace('{n}', message).replace('{p}', location.pathname).replace('{r}', referrer);
-  if (hasCampaign)
-    text = text.replace('{q}', campaign && (isInQuery ? encodeURIComponent(`?${campaign}`) : `?${campaign}`));
-  fetch(isInQuery ? address + text : address, {
+function send(message: string): Promise<unknown> {
+  const campaign = hasCampaign && document.campaign?.[0] ? `?${new URLSearchParams(document.campaign)}` : '';
+  // An origin, a message and a path hold nothing that would end a string of JSON or a parameter.
+  const text =
+    beforeReferrer +
+    document.referrer.split('/', 3).join('/') +
+    (message ? beforeMessage + message : seen) +
+    beforePath +
+    location.pathname +
+    beforeCampaign +
+    (isInQuery ? encodeURIComponent(campaign) : campaign) +
+    end;
+  return fetch(isInQuery ? address + text : address, {
     method: 'POST',
     body: isInQuery ? null : text,
     keepalive: true,
     credentials: 'omit',
     referrer: '',
-    // What only plain text would reach asks for no permission of the receiver.
-    ...(type ? { headers: { 'Content-Type': type } } : { mode: 'no-cors' }),
+    // Plain text asks for no permission of the receiver.
+    mode: 'no-cors',
   }).catch(() => {});
 }
 
@@ -71,34 +81,35 @@ function ask(answer: (isYes: boolean) => void): void {
  * @param followed what is told of a link to another site that stands outside the footer
  */
 export function measure(told: Told, followed: string): Observe {
-  const isRefused = navigator.doNotTrack === '1' || navigator.globalPrivacyControl;
-  const said: string[] = [];
-  let sent = 0;
-  let may = !asks && !isRefused;
+  const isWelcome = navigator.doNotTrack !== '1' && !navigator.globalPrivacyControl;
+  let may = !asks && isWelcome;
+  /** The request of each message; none before it is sent. */
+  const requests: Record<string, Promise<unknown> | null> = {};
 
   function flush() {
     if (may && performance.getEntriesByType('paint')[0])
-      for (; sent < said.length; sent += 1) send(said[sent] ?? '');
+      for (const message in requests) requests[message] ??= send(message);
   }
-  function tell(...messages: string[]) {
-    said.push(...messages.filter((message) => !said.includes(message)));
-    setTimeout(() => (window.requestIdleCallback ?? setTimeout)(flush), 1000);
+  function tell(messages: readonly string[]) {
+    for (const message of messages) requests[message] ??= null;
+    setTimeout(window.requestIdleCallback ?? setTimeout, 1000, flush);
   }
 
-  tell(pageSeen);
+  // That the page was seen: the template has its words.
+  tell(['']);
   addEventListener('visibilitychange', flush);
   for (const name of ['click', 'auxclick'] as const)
     addEventListener(name, ({ target, button }) => {
       // The right button only opens a menu.
-      if (button < 2 && (target as Element).closest?.('a[target]:not(footer a)')) tell(followed);
+      if (button < 2 && (target as Element).closest?.('a[target]:not(footer a)')) tell([followed]);
     });
-  if (asks && !isRefused)
+  if (asks && isWelcome)
     addEventListener('load', () =>
       ask((isYes) => {
         may = isYes;
-        tell();
+        tell([]);
       }),
     );
 
-  return (value, answers) => tell(...toldOf(told, value, answers));
+  return (value, place) => tell(toldOf(told, value, place));
 }

@@ -6,10 +6,11 @@ export type Told = Readonly<Record<string, readonly string[]>>;
 /**
  * The messages of every state that an actor is in.
  *
- * @param answers are counted, never read
+ * @param place the place of the question that shows, or of the next one, from 1: all that is known here of the answers
  */
-export function toldOf(told: Told, value: StateValue, answers: object = {}): string[] {
-  return Object.entries(told)
-    .flatMap(([state, messages]) => (JSON.stringify(value).includes(`"${state}"`) ? messages : []))
-    .map((message) => message.replace('#', `${Object.keys(answers).length + 1}`));
+export function toldOf(told: Told, value: StateValue, place?: number): string[] {
+  return JSON.stringify(value)
+    .split(/\W+/)
+    .flatMap((state) => told[state] ?? [])
+    .map((message) => message.replace('#', `${place}`));
 }

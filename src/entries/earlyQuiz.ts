@@ -24,7 +24,7 @@ const boot: Boot = {
       states[chart] = to;
       run(letters, button);
     });
-    if (__MEASURED__) boot.observe?.(`boot ${states[1]}`);
+    if (__MEASURED__) boot.observe?.(`boot_${states[1]}`);
   },
 
   show(name = '') {

@@ -5,7 +5,7 @@ import { drawnQuiz } from '#effects/drawnQuiz';
 import { listenForTips } from '#effects/listenForTips';
 import { resultsCountdown } from '#effects/resultsCountdown';
 import { wantsLessMotion } from '#effects/scrollToTop';
-import { quizMachine } from '#machines/quizMachine';
+import { questionsIn, quizMachine } from '#machines/quizMachine';
 
 if (import.meta.env.DEV) await import('#effects/development');
 
@@ -80,13 +80,13 @@ actor.subscribe({
     if (snapshot === last) return;
     last = snapshot;
     boot.send('CHANGE');
+    if (__MEASURED__) boot.observe?.(snapshot.value, questionsIn(snapshot.context.answers).length + 1);
     if (snapshot.matches('results')) boot.send('END');
     look();
   },
   // The view is told too: its error screen says what was thrown.
   error: () => boot.send('CHANGE'),
 });
-if (__MEASURED__) actor.subscribe(({ value, context }) => boot.observe?.(value, context.answers));
 // Come back to or loaded again, a quiz that had left its intro begins anew, at its top.
 addEventListener('pagehide', () => {
   history.scrollRestoration = actor.getSnapshot().matches('intro') ? 'auto' : 'manual';

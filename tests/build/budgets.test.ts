@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { outcomeOf } from '#tests/support/outcomeOf';
 import { temporaryFolder } from '#tests/support/temporaryFolder';
 import { compress } from '#tools/build/compress';
 import { main as checkBudgets } from '#tools/checks/budgets';
@@ -38,33 +39,31 @@ function noise(kilobytes: number): string {
 }
 
 test('a build within its budgets passes', async () => {
-  expect(await checkBudgets(), 'exit code').toBe(0);
+  expect(await outcomeOf(checkBudgets)).toEqual([0]);
 });
 
 test.each([
   ['a document', 'quiz.html', 20, '/quiz: answer brotli is 1', 'over 14.6: quiz.html'],
   ['a first script', 'assets/quiz.js', 30, '/quiz: first script is 2', 'over 16: quiz'],
 ])('%s over its budget fails, with its parts', async (_, file, kilobytes, what, parts) => {
-  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   await write(file, noise(kilobytes));
-  expect(await checkBudgets(), 'exit code').toBe(1);
-  expect(error.mock.calls.join()).toContain(what);
-  expect(error.mock.calls.join()).toContain(parts);
+  const [code, ...lines] = await outcomeOf(checkBudgets);
+  expect([code, lines.join()]).toEqual([1, expect.stringContaining(what)]);
+  expect(lines.join()).toContain(parts);
 });
 
 test('a document counts with its headers', async () => {
-  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   await write('quiz.html', noise(18));
-  expect(await checkBudgets(), 'exit code').toBe(0);
+  expect(await outcomeOf(checkBudgets)).toEqual([0]);
   await write('_headers', `/*\n  A: ${'b'.repeat(900)}\n`);
-  expect(await checkBudgets(), 'exit code').toBe(1);
-  expect(error.mock.calls.join()).toMatch(
-    /\/quiz: answer brotli is 1\d\.\d kB, over 14\.6: .*headers \+1\.2/,
-  );
+  expect(await outcomeOf(checkBudgets)).toEqual([
+    1,
+    'over budget:',
+    expect.stringMatching(/^\/quiz: answer brotli is 1\d\.\d kB, over 14\.6: .*headers \+1\.2/),
+  ]);
 });
 
 test('later scripts and all requests count too', async () => {
-  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   const manifest = {
     'quiz.ts': {
       file: 'assets/quiz.js',
@@ -82,17 +81,16 @@ test('later scripts and all requests count too', async () => {
     'quiz.html',
     `<script src="/assets/quiz.js"></script>${images}<img loading="lazy" src="/late.svg">`,
   );
-  expect(await checkBudgets(), 'exit code').toBe(1);
-  expect(error.mock.calls.join().split('\n')).toEqual([
+  expect(await outcomeOf(checkBudgets)).toEqual([
+    1,
     'over budget:',
-    expect.stringMatching(/^ {2}\/quiz: whole script is .* over 89: later \+[\d.]+$/),
-    expect.stringMatching(/^ {2}\/quiz: on first need is .* over 32: tips \+[\d.]+$/),
-    expect.stringMatching(/^ {2}\/quiz: requests is 11, over 8: /),
+    expect.stringMatching(/^\/quiz: whole script is .* over 89: later \+[\d.]+$/),
+    expect.stringMatching(/^\/quiz: on first need is .* over 32: tips \+[\d.]+$/),
+    expect.stringMatching(/^\/quiz: requests is 11, over 8: /),
   ]);
 });
 
 test('the fonts of a page have at most 16 kB together', async () => {
-  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   await writeFile(join(folder, 'dist', 'assets', 'a.woff2'), noise(10));
   await writeFile(join(folder, 'dist', 'assets', 'b.woff2'), noise(5));
   const face = (name: string) => `@font-face{src:url(/assets/${name}.woff2)}`;
@@ -100,19 +98,18 @@ test('the fonts of a page have at most 16 kB together', async () => {
     'quiz.html',
     `<link as="font" href="/assets/a.woff2"><style>${face('a')}</style><script src="/assets/quiz.js"></script>`,
   );
-  expect(await checkBudgets(), 'exit code').toBe(0);
+  expect(await outcomeOf(checkBudgets)).toEqual([0]);
   await write('quiz.html', `<style>${face('a')}${face('b')}</style><script src="/assets/quiz.js"></script>`);
   await writeFile(join(folder, 'dist', 'assets', 'b.woff2'), noise(8));
-  expect(await checkBudgets(), 'exit code').toBe(1);
-  expect(error.mock.calls.join()).toContain(
+  expect(await outcomeOf(checkBudgets)).toEqual([
+    1,
+    'over budget:',
     '/quiz: typeface is 18.0 kB, over 16: a.woff2 +10.0, b.woff2 +8.0',
-  );
+  ]);
 });
 
 test('a page with a budget but no document fails', async () => {
-  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   await rm(join(folder, 'dist', 'quiz.html'));
   await write('index.html', '');
-  expect(await checkBudgets(), 'exit code').toBe(1);
-  expect(error.mock.calls.join()).toContain('/quiz was not built');
+  expect(await outcomeOf(checkBudgets)).toEqual([1, 'over budget:', '/quiz was not built']);
 });

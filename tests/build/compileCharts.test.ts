@@ -11,9 +11,6 @@ import { walkEvents } from '#tools/proofs/walks';
 
 type AnyStep = Step<AnyStateMachine>;
 
-const { states, steps, laterSteps, actions, delays } = compiledCharts();
-const table = `${steps}\n${laterSteps}`;
-
 /** The letters of the actions of a step, a delay that starts included. */
 function lettersOf({ actions }: AnyStep): string {
   const letters = actions.map(({ type, params }) => {
@@ -41,6 +38,8 @@ test.each([
 ] as const)(
   'on every path the table does the same as the chart of the %s, and refuses the same',
   (_, machine, place) => {
+    const { states, steps, laterSteps } = compiledCharts();
+    const table = `${steps}\n${laterSteps}`;
     const { start, steps: taken, refused } = walkEvents('path', {}, machine as AnyStateMachine);
     const at = new Map<AnyStep, string>([[start as AnyStep, states.charAt(place)]]);
     const stateOf = new Map<string, string>();
@@ -59,6 +58,7 @@ test.each([
 );
 
 test('the table starts as the charts do', () => {
+  const { actions, delays } = compiledCharts();
   expect(actions).toBe('P');
   expect(delays).toEqual({ confirmation: 170, patience: 10_000 });
 });

@@ -170,6 +170,18 @@ describe('a configuration that fits', () => {
     expect(JSON.stringify(readSite(env))).not.toContain(JSON.stringify(fuzz[key].fits));
   });
 
+  test('legal details are samples until the last of them is set', () => {
+    const legal = ['PRIVACY', 'TERMS', 'REFUNDS', 'CONTACT'].map((name) => `VITE_URL_${name}`);
+    const all = Object.fromEntries(
+      [...legal, 'VITE_ADDRESS'].map((key) => [key, fuzz[key as keyof typeof fuzz].fits]),
+    );
+    expect(readSite(all).legal.isSample).toBe(false);
+    for (const key of Object.keys(all)) {
+      const { [key]: _, ...others } = all;
+      expect(readSite(others).legal.isSample, `without ${key}`).toBe(true);
+    }
+  });
+
   test('the founder is the co-presenter by default', () => {
     const VITE_EXPERT_CO_NAME = 'Bo Example';
     expect(readSite({ VITE_EXPERT_CO_NAME }).people.founder).toEqual({ name: 'Bo Example', isSample: false });

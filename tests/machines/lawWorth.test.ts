@@ -38,8 +38,20 @@ describe.each(Object.keys(registered))('%s', (name) => {
     expect(changes.map(({ breaks }) => breaks)).toEqual(sentences);
   });
 
+  let own: Map<string, string> | undefined;
+  /** The laws that the machine breaks without a change, with how. */
+  function ownBroken() {
+    own ??= new Map(
+      brokenIn(name, changed(name, { breaks: '' })).map((one) => [
+        one.sentence,
+        `${one.sentence}: ${one.outcome}`,
+      ]),
+    );
+    return own;
+  }
+
   test('an unchanged copy of the machine breaks no law', () => {
-    expect(brokenIn(name, changed(name, { breaks: '' }))).toEqual([]);
+    expect([...ownBroken().values()]).toEqual([]);
   });
 
   test.each(changes)('a change breaks: $breaks', (change) => {
@@ -47,7 +59,7 @@ describe.each(Object.keys(registered))('%s', (name) => {
     const broken = brokenIn(name, changed(name, change));
     const expected = [breaks, ...also];
     const beside = broken
-      .filter(({ sentence }) => !expected.includes(sentence))
+      .filter(({ sentence }) => !expected.includes(sentence) && !ownBroken().has(sentence))
       .map(
         (one) => `it breaks '${one.sentence}' too, ${one.outcome}; narrow the change, or name it in \`also\``,
       );

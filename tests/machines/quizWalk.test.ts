@@ -79,6 +79,6 @@ test(`${covering.length} runs give every answer at every question and score`, ()
   const walked = graph().steps.map(({ previous, label }) =>
     [previous && nodeName(previous.reference), label].join(' '),
   );
-  expect(walked).toHaveLength(quizMoves.length);
+  expect(walked.length, 'moves of the machine').toBe(quizMoves.length);
   expectSameLines([...crossed], walked);
 });

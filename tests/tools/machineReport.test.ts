@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createMachine } from 'xstate';
 import { scoresOf } from '#spec/quizReference';
 import { questionNames, sum, tierRanges } from '#spec/quizSize';
+import { expectFacts } from '#tools/proofs/facts';
 import type { LooseConfig } from '#tools/proofs/lawChange';
 
 // The report imports the machines with the tests that walk them: each test here gives it a machine of its own.
@@ -135,6 +136,12 @@ test('a run that the machine cannot reach counts as not run', async () => {
   expect(count('passed')).toBe(reached);
   expect(count('not run')).toBe(quizSize.made - reached);
   expect(missed.map(({ line }) => line).filter((line) => !/:[^12]( |$)/.test(line))).toEqual([]);
+});
+
+test('of two long values a message shows the part in which they differ', () => {
+  const valueWith = (end: string) => ({ text: `${'the same '.repeat(40)}${end}${' and so on'.repeat(40)}` });
+  const compare = () => expectFacts(valueWith('low'), valueWith('high'), (lines) => lines);
+  expect(compare).toThrow(/^text: expected ….{40}high.{116}…, seen ….{40}low.{117}…$/);
 });
 
 test('a failure in the built site fails every path through it', async () => {

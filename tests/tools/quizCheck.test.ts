@@ -12,6 +12,16 @@ afterEach(() => vi.unstubAllEnvs());
 const machine = 'machines/quizMachine.ts';
 const told = 'src/content/measured.ts';
 
+/** The check of another flow. */
+async function checkOf(folder: string) {
+  vi.stubEnv('FLOW', folder);
+  const { module } = await runnerImport<typeof import('#tools/checks/quizCheck')>(
+    './tools/checks/quizCheck.ts',
+    { logLevel: 'silent', plugins: otherFlow(), environments: fromSource },
+  );
+  return module;
+}
+
 /** What the check finds in the machine of tests/flow after a change by hand, and where the list is told of each visit. */
 async function problemsAfter(before: string, after: string, list?: string): Promise<string[]> {
   // In the project, whose packages it imports.
@@ -26,16 +36,7 @@ async function problemsAfter(before: string, after: string, list?: string): Prom
     await mkdir(join(folder, 'src/content'), { recursive: true });
     await writeFile(join(folder, told), `export const quiz = ${list};`);
   }
-  vi.stubEnv('FLOW', folder);
-  const { module } = await runnerImport<typeof import('#tools/checks/quizCheck')>(
-    './tools/checks/quizCheck.ts',
-    {
-      logLevel: 'silent',
-      plugins: otherFlow(),
-      environments: fromSource,
-    },
-  );
-  return module.quizProblems(list !== undefined);
+  return (await checkOf(folder)).quizProblems(list !== undefined);
 }
 
 test.each([
@@ -156,6 +157,18 @@ test('of a branch to one of two questions, their place may be told and their nam
   ]);
 });
 
-test('the flow of tests/flow has no problem', async () => {
-  expect(await problemsAfter('A pause', 'A moment')).toEqual([]);
+test('a question that may be skipped stops the check where visits are measured, and only there', async () => {
+  const { main } = await checkOf('tests/flow');
+  expect(await main()).toBe(0);
+  vi.stubEnv('VITE_MEASURE_PROVIDER', 'custom');
+  vi.stubEnv('VITE_MEASURE_URL', 'https://count.example/in');
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(await main()).toBe(1);
+  expect(said.mock.calls).toEqual([
+    [
+      tells(
+        'tired: option 1 of ANSWER.tired is followed by “results reached”, option 2 of ANSWER.tired by “position 4”',
+      ),
+    ],
+  ]);
 });

@@ -4,13 +4,25 @@ import { stripVTControlCharacters } from 'node:util';
 import type { ReportMachine } from 'statechart-prover/report';
 import { expect, test, vi } from 'vitest';
 import { claims } from '#content/claims';
-import { figuresIn, requirementFigures } from '#spec/requirementFigures';
+import type * as Specified from '#spec/requirementFigures';
+import { figuresIn } from '#spec/requirementFigures';
+import { outcomeOf } from '#tests/support/outcomeOf';
 import { namedIn, namedProofs } from '#tools/checks/namedProofs';
 import { main, trace, withNamed } from '#tools/checks/requirements';
 import { type Proof, playwrightOutcomes, proofOf, vitestOutcomes } from '#tools/checks/testOutcomes';
 import { tracedRequirements } from '#tools/report/report';
 import { stateScreens } from '#tools/report/stateScreens';
 import { isWithdrawn, type Requirement, readRequirements, requirementsIn } from '#tools/shared/requirements';
+
+// In another quiz the sentences are not yet those of the specification; one test says so, and the others take them as they are.
+vi.mock('#spec/requirementFigures', async (original) => {
+  const { figuresIn } = await original<typeof Specified>();
+  const { readRequirements } = await import('#tools/shared/requirements');
+  const requirementFigures = Object.fromEntries(
+    readRequirements().map(({ number, text }) => [number, figuresIn(text)]),
+  );
+  return { figuresIn, requirementFigures };
+});
 
 const live = readRequirements().filter(({ withdrawn }) => !withdrawn);
 const proof: Proof = {
@@ -83,7 +95,8 @@ test('a requirement with another figure than the specification is not proven', (
   expect(figuresIn('Six of `/page-2` in 1-5 years, $2,847 and 4.3')).toEqual(['6', '1', '5', '2847', '4.3']);
 });
 
-test('the figures of each requirement are those of the specification', () => {
+test('the figures of each requirement are those of the specification', async () => {
+  const { requirementFigures } = await vi.importActual<typeof Specified>('#spec/requirementFigures');
   const passed = [{ ...proof, tags: live.map(({ number }) => number) }];
   expect(trace(live, passed, requirementFigures).problems).toEqual([]);
 });
@@ -174,53 +187,47 @@ test('screens and claims name existing requirements, and links to decisions work
 });
 
 test('npm run report -- requirements prints each requirement with its proofs', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
   const all = readRequirements().map(({ number }) => number);
   const both = [proof, { ...proof, kind: 'browser' as const }].map((one) => ({ ...one, tags: all }));
-  expect(await main([], both)).toBe(0);
-  expect(said).not.toHaveBeenCalled();
+  expect(await outcomeOf(() => main([], both))).toEqual([0]);
   const lines = printed.mock.calls.flat().map((line) => stripVTControlCharacters(String(line)));
   expect(lines).toHaveLength(all.length + 1);
   const { number = '', text = '' } = live[0] ?? {};
   expect(lines).toContain(`✓ ${number.padEnd(6)} ${text} test 1, browser 1`);
   printed.mockClear();
-  expect(await main([number], both)).toBe(0);
+  expect(await outcomeOf(() => main([number], both))).toEqual([0]);
   expect(printed.mock.calls.flat()).toContain('    ✓ test: it holds (tests/a.test.ts)');
   printed.mockClear();
-  expect(await main(text.split(' '), both)).toBe(0);
+  expect(await outcomeOf(() => main(text.split(' '), both))).toEqual([0]);
   expect(printed.mock.calls.flat()).toHaveLength(4);
   vi.restoreAllMocks();
 });
 
 test('without results npm run report -- requirements still names the proofs of each requirement', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
   const byLaw = namedProofs().find(
     ({ kind, tags }) => kind === 'law' && tags.some((tag) => !isWithdrawn([tag])),
   );
   const { tags: [number = ''] = [], name, file } = byLaw ?? {};
-  expect(await main([number], namedProofs())).toBe(1);
-  expect(said.mock.calls.flat()).toEqual(['no results yet: run npm test']);
+  const noResults = [1, 'no results yet: run npm test'];
+  expect(await outcomeOf(() => main([number], namedProofs()))).toEqual(noResults);
   const lines = printed.mock.calls.flat().map((line) => stripVTControlCharacters(String(line)));
   expect(lines[0]).toMatch(new RegExp(`^– not run ${number} `));
   expect(lines).toContain(`    – not run: law: ${name} (${file})`);
-  expect(await main(['--short'], [])).toBe(1);
-  expect(said.mock.calls.flat()).toEqual(Array(2).fill('no results yet: run npm test'));
+  expect(await outcomeOf(() => main(['--short'], []))).toEqual(noResults);
   vi.restoreAllMocks();
 });
 
 test('a red run says which requirements are broken, and speaks of no other', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   const [broken, sound] = readRequirements().filter(({ withdrawn }) => !withdrawn);
   const proofs = [
     { ...proof, outcome: 'failed' as const, tags: [broken?.number ?? ''] },
     { ...proof, tags: [sound?.number ?? ''] },
   ];
-  expect(await main(['--broken'], proofs)).toBe(1);
-  expect(said.mock.calls.flat()).toEqual([`✗ ${broken?.number} is broken: ${broken?.text}`]);
-  expect(await main(['--broken'], proofs.slice(1))).toBe(0);
-  vi.restoreAllMocks();
+  const told = `✗ ${broken?.number} is broken: ${broken?.text}`;
+  expect(await outcomeOf(() => main(['--broken'], proofs))).toEqual([1, told]);
+  expect(await outcomeOf(() => main(['--broken'], proofs.slice(1)))).toEqual([0]);
 });
 
 test('requirement numbers are read from tags and from tables in test files', () => {

@@ -147,3 +147,30 @@ test('the drawing marks what is added, removed and changed', async () => {
   expect(svg).toMatch(/data-transition="shop\.open: BUY if isPaid → shop\.sold" class="is-removed/);
   expect(svg.match(/class="sign"/g)?.length).toBeGreaterThanOrEqual(4);
 });
+
+test('the drawing has a row for each part of what changed: a condition, an order, an action, an effect', async () => {
+  const [paid, free] = [
+    { guard: 'isPaid', target: 'sold' },
+    { guard: 'isFree', target: 'open' },
+  ];
+  const drawn = async (before: AnyStateMachine, after: AnyStateMachine) => {
+    const svg = await drawChange(compareCharts(chartOf(before), chartOf(after)), '');
+    const rows = [...svg.matchAll(/data-(?:transition|state)="([^"]*)" class="is-(\w+)/g)];
+    return { svg, rows: rows.map(([, name, sign]) => `${sign}: ${name}`) };
+  };
+  expect((await drawn(shop(), shop(open({ guard: 'isFree', target: 'sold' })))).rows).toEqual([
+    'changed: shop.open: BUY if isFree → shop.sold',
+    'removed: shop.open: BUY if isPaid → shop.sold',
+  ]);
+  expect((await drawn(shop(open([paid, free])), shop(open([free, paid])))).rows).toEqual([
+    'changed: shop.open: BUY if isFree → shop.open',
+    'changed: shop.open: BUY if isPaid → shop.sold',
+  ]);
+  const silent = await drawn(shop(open({ ...paid, actions: 'thank' })), shop());
+  expect(silent.rows).toEqual([
+    'changed: shop.open: BUY if isPaid → shop.sold',
+    'removed: shop.open: BUY if isPaid → shop.sold #2',
+  ]);
+  const { svg } = await drawn(shop({ sold: { entry: 'thank' } }), shop({ sold: { entry: 'wrap' } }));
+  expect(svg).toMatch(/\+ wrap.*− thank/s);
+});

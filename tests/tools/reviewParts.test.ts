@@ -13,7 +13,7 @@ import { type Facts, noFacts } from '#tools/review/look';
 import { type Change, counted, type Part } from '#tools/review/part';
 import { graphOf } from '#tools/review/paths';
 import { compareScreens, textsBetween } from '#tools/review/screens';
-import { longestSummary, summaryOf, topLine } from '#tools/review/summary';
+import { longestSummary, namedPictures, summaryOf, topLine } from '#tools/review/summary';
 import type { Shown } from '#tools/review/takeScreens';
 import { compareWeight } from '#tools/review/weight';
 import { compareWords } from '#tools/review/words';
@@ -646,12 +646,12 @@ describe('weight', () => {
     return { folder, facts: facts({ weights: { '/': page }, ...more }) };
   }
 
-  test('a page that is gone is not over budget, and one over budget is a problem', async () => {
+  test('a page that is gone, and one over its budget, are a problem each', async () => {
     const before = await version({}, { weights: { '/': page, '/b': page } });
     const after = await version({}, { weights: { '/': { ...page, answerBrotli: 20 } } });
     const { headline, changes } = await compareWeight(before, after);
     expect(headline).toBe('1 page measure over budget, 1 page gone');
-    expect(changes.map(({ isProblem = false }) => isProblem)).toEqual([false, true]);
+    expect(changes.map(({ isProblem }) => isProblem)).toEqual([true, true]);
   });
 
   test('a page over budget, a new dependency and a changed policy are reported', async () => {
@@ -744,6 +744,10 @@ test('the summary of a huge change fits into a comment', () => {
   expect(text).toContain('more changes, in index.html');
   // Nobody is mentioned, and nothing becomes markup.
   expect(text).not.toMatch(/@team|[^\\]</);
+  // Each picture that it names is in the one file that a host shows.
+  const named = [...text.matchAll(/\(pictures\/([^)]*)\)/g)].map(([, file]) => file);
+  expect(named.length).toBeGreaterThan(0);
+  expect(namedPictures(pictures).map(({ before }) => before)).toEqual(expect.arrayContaining(named));
 });
 
 test('the page has every part and loads nothing from the network', () => {

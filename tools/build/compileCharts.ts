@@ -123,13 +123,13 @@ const sentByActor = ['ACT', 'CHANGE', 'END', 'SCROLL', 'PAINT', 'HIDE', 'TAKE_OV
 
 /**
  * The charts that the inline script of the quiz runs: a press is marked before it is sent to the actor. `told` has what is
- * told of the quiz, and of the boot by names such as `boot a` that have the letters of its states.
+ * told of the quiz, and of the boot by names such as `boot_a` that have the letters of its states.
  */
 export function compiledCharts(): ChartTable & { told: Told } {
   const table = compileCharts([screenMachine, bootMachine], sentByActor);
   const ofBoot = Object.entries(table.values).flatMap(([letter, [id, value]]) => {
     const messages = id === bootMachine.id ? toldOf(boot, value) : [];
-    return messages.length > 0 ? [[`boot ${letter}`, messages]] : [];
+    return messages.length > 0 ? [[`boot_${letter}`, messages]] : [];
   });
   return { ...table, told: { ...quiz, ...Object.fromEntries(ofBoot) } };
 }

@@ -104,7 +104,7 @@ export async function quizProblems(isMeasured: boolean): Promise<string[]> {
 /** Checks the flow of the quiz, with the settings of a build. */
 export async function main(): Promise<number> {
   const { measure } = readSite(readSettings('production'));
-  const problems = await quizProblems(measure !== undefined);
+  const problems = await quizProblems(measure !== null);
   for (const problem of problems) console.error(problem);
   return problems.length > 0 ? 1 : 0;
 }

@@ -1,7 +1,7 @@
 import type { Walk } from 'statechart-prover';
 import { quiz } from '#content/measured';
 import { type Told, toldOf } from '#effects/toldOf';
-import { stepOf } from '#machines/quizMachine';
+import { questionsIn, stepOf } from '#machines/quizMachine';
 import type { Quiz } from '#tools/proofs/walks';
 
 /** What is told from a state on, and in words the answer that would be told by it. */
@@ -26,7 +26,8 @@ export function futuresOf({ start, steps }: Walked, told: Told = quiz): Readonly
     moves.set(from, [...(moves.get(from) ?? []), step]);
   }
   const known = new Map<string, Future>();
-  const toldIn = ({ snapshot }: Walked['start']) => toldOf(told, snapshot.value, snapshot.context.answers);
+  const toldIn = ({ snapshot }: Walked['start']) =>
+    toldOf(told, snapshot.value, questionsIn(snapshot.context.answers).length + 1);
 
   function from(state: Walked['start']): Future {
     const found = known.get(state.key);

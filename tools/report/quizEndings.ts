@@ -1,6 +1,7 @@
 import type { MachineReport } from 'statechart-prover';
 import { pathsOf } from 'statechart-prover/report';
-import { runEnds } from '#spec/quizGraph';
+import { quizGraph, runEnds } from '#spec/quizGraph';
+import type { SiteWords } from '#tools/report/siteWords';
 
 /** How each path of the quiz ends, with the tier from the specification, not the machine: 'score 22, high'. */
 export function quizEndings(report: MachineReport): (string | null)[] {
@@ -8,4 +9,17 @@ export function quizEndings(report: MachineReport): (string | null)[] {
     const end = isRefused ? undefined : runEnds().get(line);
     return end ? `score ${end.score}, ${end.tier}` : null;
   });
+}
+
+/** What each answer of the quiz says, by its label: 'Constantly' of 'caffeine:3'. */
+export function quizWords(screenOf: SiteWords['screenOf']): Record<string, string> {
+  return Object.fromEntries(
+    quizGraph.flatMap(({ reference, moves }) => {
+      const { buttons } = screenOf(reference);
+      return moves.flatMap(({ label }, place) => {
+        const words = buttons[place]?.replace(/^\d/, '');
+        return words ? [[label, words]] : [];
+      });
+    }),
+  );
 }

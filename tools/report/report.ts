@@ -18,7 +18,7 @@ import { readSettings } from '#tools/build/readSettings';
 import { testProofs, trace, main as traceRequirements } from '#tools/checks/requirements';
 import type { Proof } from '#tools/checks/testOutcomes';
 import { registered, registrationOf, reportOn } from '#tools/proofs/registered';
-import { quizEndings } from '#tools/report/quizEndings';
+import { quizEndings, quizWords } from '#tools/report/quizEndings';
 import { showScreens } from '#tools/report/showScreens';
 import { ownWords, type SiteWords, specifiedWords } from '#tools/report/siteWords';
 import { readTokens } from '#tools/shared/designTokens';
@@ -34,13 +34,17 @@ function log(text: string): void {
 }
 
 /** Reports on a machine, in the site's colours; the quiz's paths have been run in the built site too. */
-export async function machineInReport(name: string, clicked?: Rerun): Promise<ReportMachine> {
+export async function machineInReport(
+  name: string,
+  clicked?: Rerun,
+  { screenOf } = specifiedWords,
+): Promise<ReportMachine> {
   const report = reportOn(name);
   const tokens = await readTokens();
   const isQuiz = name === 'quizMachine';
   return reportMachine(report, registrationOf(name).machine, tokens, {
     ...(isQuiz && clicked && { rerun: clicked }),
-    ...(isQuiz && { endings: quizEndings(report) }),
+    ...(isQuiz && { endings: quizEndings(report), words: quizWords(screenOf) }),
   });
 }
 
@@ -94,7 +98,9 @@ export async function main(args: string[]): Promise<number> {
   const words = values.env ? await ownWords(readSite(readSettings('production'))) : specifiedWords;
   if ((await runCommand('vite', ['build', ...mode, '--logLevel', 'warn'])) !== 0) return 1;
   const { shown: screens, clicked } = await visitSite(browser, words);
-  const reports = await Promise.all(Object.keys(registered).map((name) => machineInReport(name, clicked)));
+  const reports = await Promise.all(
+    Object.keys(registered).map((name) => machineInReport(name, clicked, words)),
+  );
   for (const { id, paths, missing, elements } of reports) {
     const crossed = elements.length - missing.length;
     log(`${id}: ${paths.passed} of ${paths.all} paths pass, ${crossed} of ${elements.length} parts crossed`);
@@ -129,11 +135,15 @@ export async function tracedRequirements(
       href: `#${anchorOf('law', law.sentence)}`,
     })),
   );
-  const shown = screens.map(({ id, title, failures, tags = [] }) => ({
+  const shown = screens.map(({ id, title, failures, notReached, tags = [] }) => ({
     kind: 'screen' as const,
     name: title,
     file: 'tools/report/stateScreens.ts',
-    outcome: failures.length > 0 ? ('failed' as const) : ('passed' as const),
+    outcome: notReached
+      ? ('not run' as const)
+      : failures.length > 0
+        ? ('failed' as const)
+        : ('passed' as const),
     tags,
     href: `#${anchorOf('screen', id)}`,
   }));

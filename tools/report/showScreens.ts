@@ -7,7 +7,7 @@ import { quizToClick } from '#spec/expectedScreen';
 import { clickEveryRun, exposeActor, startQuiz } from '#tools/browsers/inPage';
 import { type BootScreen, bootScreens } from '#tools/report/bootScreens';
 import type { SiteWords } from '#tools/report/siteWords';
-import { stateScreens } from '#tools/report/stateScreens';
+import { pressThrough, stateScreens } from '#tools/report/stateScreens';
 
 const sizes = [
   { width: 390, height: 844 },
@@ -40,26 +40,73 @@ async function show(
   const { visit, check, ...shown } = screen;
   const widths = new Map<string, number[]>();
   const pictures: Record<number, string> = {};
+  let words = '';
+  let isReached = true;
   for (const viewport of sizes) {
     const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
+    let isThere = false;
     try {
       await visit(page, origin);
+      isThere = true;
       await check(page);
     } catch (error) {
-      const failure = `${inOneLine(error)}; the page shows ${await seenOn(page)}`;
+      isReached &&= isThere;
+      const failure = `${isThere ? '' : 'not reached: '}${inOneLine(error)}; the page shows ${await seenOn(page)}`;
       widths.set(failure, [...(widths.get(failure) ?? []), viewport.width]);
     }
     const name = `${screen.id}-${viewport.width}.jpg`;
     await page.screenshot({ path: join(folder, name), type: 'jpeg', quality: 80 });
     pictures[viewport.width] = name;
+    words = await page.evaluate(wordsInView);
     await page.close();
   }
   const failures = [...widths].map(([failure, at]) => `${at.join(' and ')} px: ${failure}`);
-  return { ...shown, failures, pictures };
+  return { ...shown, failures, pictures, words, ...(!isReached && { notReached: true }) };
+}
+
+/** Runs in the page: what is in view. */
+function wordsInView(): string {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  let words = '';
+  while (walker.nextNode()) {
+    range.selectNodeContents(walker.currentNode);
+    const { top, bottom, height } = range.getBoundingClientRect();
+    if (height > 0 && top < innerHeight && bottom > 0) words += ` ${walker.currentNode.nodeValue}`;
+  }
+  return words.replace(/\s+/g, ' ').trim();
+}
+
+/** How many paths that fail are shown. */
+const shownPaths = 3;
+
+/** Pictures of what paths that fail come to, the shortest of each kind of failure, by their lines. */
+async function picturesOf(browser: Browser, origin: string, folder: string, failures: readonly string[]) {
+  const kinds = new Map<string, string>();
+  for (const failure of [...failures].sort((one, other) => one.length - other.length)) {
+    const [, line = '', what = ''] = /^(.*?): (.*)$/s.exec(failure) ?? [];
+    const kind = what.replace(/“[^”]*”|\d+/g, '#');
+    if (!kinds.has(kind)) kinds.set(kind, line);
+  }
+  const pictures: Record<string, string> = {};
+  for (const [index, line] of [...kinds.values()].slice(0, shownPaths).entries()) {
+    const page = await browser.newPage({ viewport: sizes[0], reducedMotion: 'reduce' });
+    const places = line.split(' → ').slice(1);
+    // What does not lead on is what is to be seen.
+    await pressThrough(
+      page,
+      origin,
+      places.map((label) => Number(label.split(':')[1] ?? 1)),
+    ).catch(() => {});
+    pictures[line] = `failed-${index + 1}.jpg`;
+    await page.screenshot({ path: join(folder, pictures[line]), type: 'jpeg', quality: 80 });
+    await page.close();
+  }
+  return pictures;
 }
 
 /** Clicks through all runs of the quiz in the built site. */
-async function clickRuns(browser: Browser, origin: string, words: SiteWords): Promise<Rerun> {
+async function clickRuns(browser: Browser, origin: string, folder: string, words: SiteWords): Promise<Rerun> {
   const place = 'the built site';
   // Without motion an answer is confirmed at once.
   const page = await browser.newPage({ reducedMotion: 'reduce' });
@@ -68,7 +115,7 @@ async function clickRuns(browser: Browser, origin: string, words: SiteWords): Pr
     await page.evaluate(startQuiz);
     await page.evaluate(exposeActor);
     const { ran, failures } = await page.evaluate(clickEveryRun, quizToClick(words.screenOf));
-    return { place, ran, failures };
+    return { place, ran, failures, pictures: await picturesOf(browser, origin, folder, failures) };
   } catch (error) {
     return { place, ran: [], failures: [], error: inOneLine(error) };
   } finally {
@@ -103,7 +150,7 @@ export async function showScreens(
       }
     }
     // While one page clicks through the runs, another goes from screen to screen; then both do.
-    const clicking = clickRuns(browser, origin, words);
+    const clicking = clickRuns(browser, origin, folder, words);
     await Promise.all([showNext(), clicking.then(showNext)]);
     return { shown, clicked: await clicking };
   } finally {

@@ -69,17 +69,25 @@ async function pressButtons(places: number[]): Promise<void> {
   }
 }
 
-/** Goes along the path of a step. The last button is clicked as a visitor does; those before it are, in a test of all runs. */
+/** Goes along the path of a step. */
 async function playQuiz(page: Page, origin: string, step: QuizStep | undefined): Promise<void> {
   const [start, ...answers] = eventsToScreen(step) as QuizReferenceEvent[];
+  const places = answers.map((event) => ('option' in event ? event.option : 1));
+  await pressThrough(page, origin, start && places);
+}
+
+/**
+ * Opens the quiz, starts it where there are places, and presses its buttons by them. The last button is clicked as a visitor
+ * does; those before it are, in a test of all runs.
+ */
+export async function pressThrough(page: Page, origin: string, places?: readonly number[]): Promise<void> {
   await page.goto(`${origin}/quiz`);
   await page.locator('html[data-quiz=intro]').waitFor();
-  if (!start) return;
+  if (!places) return;
   await page.locator('[data-screen="intro"] .cta').first().click();
   await page.locator('html[data-quiz=question]').waitFor();
-  const places = answers.map((event) => ('option' in event ? event.option : 1));
-  const last = places.pop();
-  await page.evaluate(pressButtons, places);
+  await page.evaluate(pressButtons, places.slice(0, -1));
+  const last = places.at(-1);
   if (last) await clickButton(page, last);
 }
 

@@ -171,6 +171,7 @@ function lawChanges(id: string, before: Walked, after: Walked): Change[] {
         sign: '−',
         text: `The ${id} is no longer held to the law “${key}”.`,
         isNotable: true,
+        isProblem: true,
       }),
     ),
     ...both

@@ -358,8 +358,7 @@ export function compareCharts(before: Chart | undefined, after: Chart | undefine
       gone.delete(one);
       fresh.delete(other);
       changed.add(other);
-      // Where the target changed, the old transition is drawn too.
-      if (one.targets.join() !== other.targets.join()) replaced.add(one);
+      replaced.add(one);
     }
   }
   for (const one of fresh) {
@@ -380,12 +379,19 @@ export function compareCharts(before: Chart | undefined, after: Chart | undefine
       isNotable: true,
     });
   }
-  changes.push(...orderChanges(old, after), ...delayChanges(before, after));
+  const reordered = reorderedIn(old, after);
+  changes.push(...reordered.map(orderChange), ...delayChanges(before, after));
+  for (const { after: group } of reordered) for (const one of group) changed.add(one);
+  const formerEffects = new Map(old.states.map(({ id, effects }) => [id, effects]));
   return {
     id: after.id,
     changes,
     states: [
-      ...after.states.map((state) => ({ ...state, sign: signs.get(state.id) })),
+      ...after.states.map((state) => ({
+        ...state,
+        effects: bothEffects(formerEffects.get(state.id) ?? state.effects, state.effects),
+        sign: signs.get(state.id),
+      })),
       ...removed.map(({ before: state }) => ({ ...state, sign: '−' as const })),
     ],
     transitions: [
@@ -433,8 +439,25 @@ export function withChangedGuards(
   };
 }
 
-/** Reports conditions in a new order. XState takes the first transition whose guard is true, so the order matters. */
-function orderChanges(before: Chart, after: Chart): Change[] {
+/** The effects of both versions, those of one alone with their signs: 'entry − scrollToTop'. */
+function bothEffects(before: readonly string[], after: readonly string[]): string[] {
+  const signed = (sign: Sign) => (effect: string) => effect.replace(' ', ` ${sign} `);
+  return [
+    ...after.map((effect) => (before.includes(effect) ? effect : signed('+')(effect))),
+    ...without(before, after).map(signed('−')),
+  ];
+}
+
+interface Reordered {
+  before: ChartTransition[];
+  after: ChartTransition[];
+}
+
+const guardsOf = (group: readonly ChartTransition[]) =>
+  group.map(({ guard }) => (guard ? `“${plain(guard)}”` : 'otherwise')).join(', then ');
+
+/** Conditions that are asked in a new order. XState takes the first transition whose guard is true, so the order matters. */
+function reorderedIn(before: Chart, after: Chart): Reordered[] {
   const groups = (chart: Chart, kept: ReadonlySet<string>) => {
     const found: Record<string, ChartTransition[]> = {};
     for (const one of chart.transitions) {
@@ -447,14 +470,15 @@ function orderChanges(before: Chart, after: Chart): Change[] {
   const inBoth = new Set(
     after.transitions.map(keyOf).filter((key) => before.transitions.some((one) => keyOf(one) === key)),
   );
-  return compared(groups(before, inBoth), groups(after, inBoth)).both.flatMap(({ before, after }) => {
-    const guards = (group: ChartTransition[]) =>
-      group.map(({ guard }) => (guard ? `“${plain(guard)}”` : 'otherwise')).join(', then ');
-    const [first] = after;
-    if (!first || guards(before) === guards(after)) return [];
-    const text = `${occasion({ ...first, guard: '' })}, it now asks ${guards(after)}; before: ${guards(before)}. The first that is true decides.`;
-    return [{ sign: '±' as const, text, isNotable: true as const }];
-  });
+  return compared(groups(before, inBoth), groups(after, inBoth)).both.filter(
+    (one) => guardsOf(one.before) !== guardsOf(one.after),
+  );
+}
+
+function orderChange({ before, after }: Reordered): Change {
+  const [first] = after as [ChartTransition];
+  const text = `${occasion({ ...first, guard: '' })}, it now asks ${guardsOf(after)}; before: ${guardsOf(before)}. The first that is true decides.`;
+  return { sign: '±', text, isNotable: true };
 }
 
 function delayChanges(before: Chart, after: Chart): Change[] {

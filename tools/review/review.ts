@@ -8,13 +8,14 @@ import { performance } from 'node:perf_hooks';
 import { stripVTControlCharacters } from 'node:util';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import sharp from 'sharp';
 import { throwInputError } from '#content/throwInputError';
 import { compareBehaviour } from '#tools/review/behaviour';
 import { drawChange } from '#tools/review/drawChange';
 import { type Facts, noFacts, type PartName } from '#tools/review/look';
 import type { Part } from '#tools/review/part';
-import { compareScreens } from '#tools/review/screens';
-import { summaryOf, topLine } from '#tools/review/summary';
+import { compareScreens, onDevice, type PicturePair } from '#tools/review/screens';
+import { namedPictures, summaryOf, topLine } from '#tools/review/summary';
 import { compareWeight } from '#tools/review/weight';
 import { compareWords } from '#tools/review/words';
 import { readTokens } from '#tools/shared/designTokens';
@@ -215,6 +216,23 @@ export async function main(args: string[]): Promise<number> {
   }
 }
 
+/** Pictures in a page of one file, each by its name: a host that shows a file shows each of them. */
+async function inOneFile(pictures: readonly PicturePair[]): Promise<string> {
+  const figures = pictures.map(async ({ title, width, before, after, difference }) => {
+    const images = Object.entries({ before, after, difference }).map(async ([name, file]) => {
+      if (!file) return '';
+      const image = await sharp(join(out, 'pictures', file))
+        .flatten()
+        .jpeg({ quality: 70 })
+        .toBuffer();
+      return `<figure id="${file}"><figcaption>${name}</figcaption><img alt="" src="data:image/jpeg;base64,${image.toString('base64')}"></figure>`;
+    });
+    return `<h2>${title} ${onDevice(width)}</h2>${(await Promise.all(images)).join('')}`;
+  });
+  const style = 'img{max-width:100%;border:1px solid}figure:target{outline:3px solid}';
+  return `<!doctype html><meta charset="utf-8"><title>Pictures</title><style>${style}</style>${(await Promise.all(figures)).join('')}`;
+}
+
 async function compare(
   old: Version,
   own: Version,
@@ -268,6 +286,8 @@ async function compare(
   const page = createElement(ReviewPage, { title, facts: about, styles: await reportStyles(), ...parts });
   await writeFile(join(out, 'index.html'), `<!doctype html>${renderToStaticMarkup(page)}`);
   await writeFile(join(out, 'summary.md'), summaryOf(title, all, screens.pictures));
+  const named = namedPictures(screens.pictures);
+  if (named.length > 0) await writeFile(join(out, 'pictures.html'), await inOneFile(named));
   console.log(`\n${topLine(all)}\n`);
   log(`${out}/index.html and ${out}/summary.md`);
 }

@@ -221,6 +221,7 @@ function comparedInWords(both: readonly { key: string; after: Shown }[], seen: r
 
 /** 'on a phone (390 px)' */
 export function onDevice(width: string): string {
+  if (width === 'shared') return 'where it is shared';
   return `on a ${Number(width) < 700 ? 'phone' : 'desktop'} (${width} px)`;
 }
 

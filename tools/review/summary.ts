@@ -58,6 +58,12 @@ function linesOf({ title, changes, notes, missing }: Part, most: number): string
   ];
 }
 
+/** The pictures of the screens that a summary names: of the most different ones. */
+export function namedPictures<T extends Pick<PicturePair, 'id'>>(pictures: readonly T[]): T[] {
+  const ids = [...new Set(pictures.map(({ id }) => id))].slice(0, mostPictures);
+  return pictures.filter(({ id }) => ids.includes(id));
+}
+
 /**
  * A review as Markdown for a pull request's comment, shorter than 60,000 characters however much changed.
  *

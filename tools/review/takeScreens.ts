@@ -138,7 +138,10 @@ async function settle(page: Page, machine: Visited['machine']): Promise<void> {
   );
 }
 
-/** What a page says: its title, its description, each paragraph, and the names of what has no text. */
+/**
+ * What a page says: its title, its description, what it tells whoever shares it and search engines, each paragraph, and the
+ * names of what has no text.
+ */
 function readTexts(): string[] {
   const oneLine = (text: string | null | undefined) =>
     (text ?? '')
@@ -152,6 +155,20 @@ function readTexts(): string[] {
     ['title', document.title],
     ['description', description?.content ?? ''],
   ]);
+  const note = (name: string, value: unknown) => {
+    if (typeof value === 'object' && value)
+      for (const [key, part] of Object.entries(value)) note(`${name}, ${key}`, part);
+    else texts.set(name, `${name}: ${value}`);
+  };
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('[property^="og:"], [name^="twitter:"]')) {
+    const name = meta.getAttribute('property') ?? meta.name;
+    // The picture is compared itself.
+    if (!name.endsWith(':image')) note(name, meta.content);
+  }
+  for (const [place, { text }] of document
+    .querySelectorAll<HTMLScriptElement>('script[type="application/ld+json"]')
+    .entries())
+    note(`structured data ${place + 1}`, JSON.parse(text));
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node instanceof Element) {
@@ -212,6 +229,13 @@ async function show(browser: Browser, screen: Visited, origin: string, folder: s
       await writeFile(join(folder, name), await pictureOf(page, fullPage));
       shown.pictures[viewport.width] = name;
       shown.texts = [...new Set([...shown.texts, ...(await page.evaluate(readTexts))])];
+    }
+    const shared = machine ? null : page.locator('meta[property="og:image"]');
+    if (shared && (await shared.count()) > 0) {
+      const { pathname } = new URL((await shared.first().getAttribute('content')) ?? '', origin);
+      const picture = await (await fetch(origin + pathname)).arrayBuffer();
+      shown.pictures.shared = `${id}-shared.png`;
+      await writeFile(join(folder, shown.pictures.shared), Buffer.from(picture));
     }
   } catch (error) {
     shown.failure = String(error).split('\n')[0];

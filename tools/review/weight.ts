@@ -71,8 +71,8 @@ export async function compareWeight(before: Version, after: Version): Promise<Pa
   const answers = answerChanges(before.facts, after.facts);
   const changes = [...pages, ...packages, ...answers];
   const areBoth = [before, after].every(({ facts }) => Object.keys(facts.weights).length > 0);
-  const overBudget = pages.filter(({ isProblem }) => isProblem).length;
   const gone = pages.filter(({ sign }) => sign === '−').length;
+  const overBudget = pages.filter(({ isProblem }) => isProblem).length - gone;
   const said = [
     ...(overBudget > 0 ? [`${counted(overBudget, 'page measure')} over budget`] : []),
     ...(gone > 0 ? [`${counted(gone, 'page')} gone`] : []),
@@ -114,7 +114,12 @@ function pageChanges(before: Facts, after: Facts): Change[] {
       }),
     ),
     ...removed.map(
-      ({ key }): Change => ({ sign: '−', text: `The page ${key} is no longer built.`, isNotable: true }),
+      ({ key }): Change => ({
+        sign: '−',
+        text: `The page ${key} is no longer built.`,
+        isNotable: true,
+        isProblem: true,
+      }),
     ),
     ...both.flatMap(({ key: path, before: old, after: own }) =>
       (Object.keys(measures) as Measure[]).flatMap((measure): Change[] => {

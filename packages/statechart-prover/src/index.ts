@@ -1,7 +1,7 @@
 /** What tests of machines import. */
 export { coveringRuns, pathCount, transitionPairs } from './graph.ts';
 export { checkLaws, type LawBook, type LawResult, type LawStep, lawInWords, laws, lawsOf } from './laws.ts';
-export { type MachineReport, machineReport } from './machineReport.ts';
+export { apart, type MachineReport, machineReport } from './machineReport.ts';
 export { type Finding, type Proof, type ProofOptions, prove, type Requirement } from './prove.ts';
 export type { ProofSamples } from './samples.ts';
 export {

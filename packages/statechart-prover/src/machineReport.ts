@@ -54,22 +54,30 @@ function inWords(value: unknown): string {
   return typeof value === 'string' ? value : keyOf(value);
 }
 
-/** The entries in which two objects differ, as lines. */
-function differences(one: unknown, other: unknown): string {
-  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return inWords(one);
-  return Object.entries(one)
-    .filter(([key, value]) => !isDeepStrictEqual(value, (other as Record<string, unknown>)[key]))
-    .map(([key, value]) => `${key}: ${inWords(value)}`)
-    .join('\n');
+/** Two texts that differ, of which long ones begin and end near the place. */
+export function apart(one: string, other: string): [string, string] {
+  const same = [...one].findIndex((letter, at) => letter !== other[at]);
+  const from = Math.max(0, (same < 0 ? one.length : same) - 40);
+  const part = (text: string) =>
+    text.length <= 160
+      ? text
+      : `${from > 0 ? '…' : ''}${text.slice(from, from + 160)}${text.length > from + 160 ? '…' : ''}`;
+  return [part(one), part(other)];
 }
 
 /** The expected and the seen value of a failed assertion, reduced to the entries that differ. */
 export function failureOf(error: unknown): Failure {
-  if (error instanceof AssertionError) {
-    const { expected, actual } = error;
-    return { expected: differences(expected, actual), seen: differences(actual, expected) };
-  }
-  return { expected: 'no error', seen: messageOf(error) };
+  if (!(error instanceof AssertionError)) return { expected: 'no error', seen: messageOf(error) };
+  const both = [error.expected, error.actual];
+  const areObjects = both.every((one) => typeof one === 'object' && one);
+  const [wanted, found] = (areObjects ? both : both.map((one) => ({ '': one }))) as Record<string, unknown>[];
+  const lines = Object.keys({ ...wanted, ...found })
+    .filter((key) => !isDeepStrictEqual(wanted?.[key], found?.[key]))
+    .map((key) =>
+      apart(inWords(wanted?.[key]), inWords(found?.[key])).map((words) => (key ? `${key}: ${words}` : words)),
+    );
+  const [expected, seen] = [0, 1].map((side) => lines.map((pair) => pair[side]).join('\n'));
+  return { expected: expected ?? '', seen: seen ?? '' };
 }
 
 /** Without XState's preamble about the guard that threw. */

@@ -95,7 +95,7 @@ dl { margin: 0.3rem 0 0.4rem 1.5rem; font-size: 0.9rem; }
 .line:hover { background: var(--calm-bg); color: var(--calm); }
 .paths .steps { display: flex; flex-wrap: wrap; gap: 0.75rem; max-height: none; padding: 0.5rem 0; list-style: none; }
 .steps li { flex: 0 0 auto; max-width: 14rem; }
-.steps img { display: block; width: 6rem; margin-bottom: 0.3rem; border: 1px solid var(--rule); border-radius: 0.35rem; }
+.steps img, .paths dd img { display: block; width: 6rem; margin-bottom: 0.3rem; border: 1px solid var(--rule); border-radius: 0.35rem; }
 .paths dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr)); gap: 0.5rem; margin: 0.3rem 0; }
 section > h3 { margin-top: 1.25rem; }
 .laws { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 21rem), 1fr)); gap: 0 1.5rem; padding: 0; list-style: none; }

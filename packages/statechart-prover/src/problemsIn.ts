@@ -37,7 +37,10 @@ export function problemsIn({ machines, screens, requirements = [] }: ReportData)
     // A requirement without proof is red. Only a run of all tests knows that.
     ...requirements
       .filter(({ result }) => result === 'failed')
-      .map(({ number, text, result }) => `${number}: ${result}: ${text}`),
+      .map(({ number, text, result, proofs }) => {
+        const failing = proofs.find(({ outcome }) => outcome === result);
+        return `${number}: ${result}: ${text}${failing ? ` (${failing.file}: ${failing.name})` : ''}`;
+      }),
     ...screens.flatMap(({ title, failures }) => failures.map((failure) => `${title}: ${failure}`)),
   ];
 }

@@ -20,6 +20,8 @@ export interface ReportScreen {
   /** Its text, for the search. */
   words?: string;
   failures: string[];
+  /** Something on the way failed, and it was not seen. */
+  notReached?: true;
 }
 
 /** The results of a machine's paths in another place, such as a browser. */
@@ -30,6 +32,8 @@ export interface Rerun {
   ran: string[];
   /** Each begins with the path to it: 'START → 1:2: expected the heading “…”, seen “…”'. */
   failures: string[];
+  /** Files in screens/ of what was seen there, by the line of a path. */
+  pictures?: Record<string, string>;
   /** Why it could not be run to the end. */
   error?: string;
 }

@@ -11,6 +11,12 @@ export function kindsIn(findings: readonly Finding[]): string {
     .join(', ');
 }
 
+/** Where a path fails: at a step of the tree, or in what it shows there. */
+interface Place {
+  step: number;
+  isShown: boolean;
+}
+
 /** A path as the report lists it. */
 export interface ReportPath {
   /** Its place among the machine's paths: two walks of a machine can have the same line. */
@@ -28,7 +34,7 @@ export interface ReportPath {
   /** The elements it crosses. */
   crossed: ReadonlySet<number>;
   /** The first of its steps, by its place in the tree, that fails in the machine or where it was run again. */
-  failing?: { step: number; line: string; failure: Failure };
+  failing?: Place & { line: string; failure: Failure };
 }
 
 type Steps = MachineReport['steps'];
@@ -52,13 +58,15 @@ export function pathsOf({ steps, ends, refused, notRun, rerun }: Walked): Report
       steps[step]?.failure ?? (isRefused ? undefined : seenAgain.get(ways[step]?.line ?? ''));
     const step = trail.find(failureAt) ?? -1;
     const failure = failureAt(step);
+    // Nothing happens where a step does not lead on.
+    const isShown = !steps[step]?.failure && !/^(no change|none) /.test(failure?.seen ?? '');
     const isRun = isRefused || !rerun || ran.has(line);
     const condition = steps[trail[0] ?? -1]?.label;
     return {
       ...{ id, line, isRefused, crossed },
       ...(condition && { condition }),
       outcome: failure ? 'failed' : isRun ? 'passed' : 'not run',
-      ...(failure && { failing: { step, line: ways[step]?.line ?? '', failure } }),
+      ...(failure && { failing: { step, isShown, line: ways[step]?.line ?? '', failure } }),
       ...(!failure && !isRun && { reason: `not run in ${rerun?.place}` }),
     };
   });
@@ -77,25 +85,32 @@ export function trailTo(steps: Steps, end: number): number[] {
   return trail.reverse();
 }
 
-/** Where a step goes wrong: in the last transition that it takes or, where it takes none, in the state before it. */
-function placeOf({ steps, elements }: Pick<MachineReport, 'steps' | 'elements'>, step: number) {
-  const last = (kind: ReportElement['kind'], at: number) =>
+/** What is wrong at a place: the last transition, what it shows where that is wrong, or the state that it does not leave. */
+function placeOf(
+  { steps, elements }: Pick<MachineReport, 'steps' | 'elements'>,
+  { step, isShown = false }: Partial<Place>,
+) {
+  const last = (kind: ReportElement['kind'], at = -1) =>
     steps[at]?.crossed.findLast((one) => elements[one]?.kind === kind);
   return (
-    last('transition', step) ?? trailTo(steps, step).reduce((found, at) => last('state', at) ?? found, -1)
+    (isShown ? last('state', step) : undefined) ??
+    last('transition', step) ??
+    trailTo(steps, step ?? -1).reduce((found, at) => last('state', at) ?? found, -1)
   );
 }
 
 /** The elements to show in red: where a path fails or breaks a law, and those that no path crosses. */
 export function wrongElements(machine: ReportMachine, paths: readonly ReportPath[]): Set<number> {
   const { steps, elements, laws } = machine;
-  const failing = new Set([...steps.keys()].filter((step) => steps[step]?.failure));
-  for (const path of paths) if (path.failing) failing.add(path.failing.step);
+  const failing = [
+    ...[...steps.keys()].flatMap((step) => (steps[step]?.failure ? { step } : [])),
+    ...paths.flatMap(({ failing }) => failing ?? []),
+  ];
   const broken = new Set(laws.flatMap((law) => law.broken?.at ?? []));
   const crossed = new Set(paths.flatMap((path) => [...path.crossed]));
   const isOther = (index: number) => broken.has(elements[index]?.name ?? '') || !crossed.has(index);
   return new Set([
-    ...[...failing].map((one) => placeOf(machine, one)),
+    ...failing.map((place) => placeOf(machine, place)),
     ...[...elements.keys()].filter(isOther),
   ]);
 }
@@ -123,7 +138,7 @@ export function groupsOf(machine: Graded, paths: readonly ReportPath[]): PathGro
   for (const path of paths) {
     const { id, outcome, reason, failing, isRefused } = path;
     const cause = failing
-      ? [placeOf(machine, failing.step), nameOf(failing.failure)]
+      ? [placeOf(machine, failing), nameOf(failing.failure)]
       : [reason ?? endings[id], isRefused];
     const key = [outcomes.indexOf(outcome), ...cause].join();
     const group = groups.get(key);
@@ -133,7 +148,7 @@ export function groupsOf(machine: Graded, paths: readonly ReportPath[]): PathGro
   const titled = [...groups].map(([id, all]): PathGroup => {
     const [first] = all as [ReportPath];
     const alike = new Set(all.map(({ id }) => endings[id]));
-    const place = first.failing && elements[placeOf(machine, first.failing.step)]?.name;
+    const place = first.failing && elements[placeOf(machine, first.failing)]?.name;
     const title = [
       counted(all.length, first.isRefused && !first.failing ? 'refusal' : 'path'),
       alike.size === 1 && [...alike][0],

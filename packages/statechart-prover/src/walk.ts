@@ -476,7 +476,15 @@ export function stepsTo<S extends { previous: S | undefined }>(last: S): S[] {
   return steps.reverse();
 }
 
-function withPath(line: string, error: unknown): Error {
+/** A line with what repeats told once: 'TICK x 507'. */
+function folded(line: string): string {
+  return line.replace(/(?<= → |^)([^→]+)(?: → \1){3,}(?= → |$)/g, (run, label) => {
+    return `${label} x ${run.split(' → ').length}`;
+  });
+}
+
+function withPath(path: string, error: unknown): Error {
+  const line = folded(path);
   if (!(error instanceof Error)) return new Error(`${line}\n${String(error)}`);
   const { message } = error;
   error.message = `${line}\n${message}`;

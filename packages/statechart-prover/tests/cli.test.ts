@@ -101,7 +101,7 @@ test('every machine of a file is walked without registration, and its report wri
   expect(text).toContain('Not installed, so what they do is left out: nowhere');
   expect(text).toContain('the file itself failed later: later');
   expect(text).not.toContain('noise');
-  expect(code).toBe(0);
+  expect(code, text).toBe(0);
   await called(folder, 'other/main.ts');
   for (const file of ['index.html', 'form.svg', 'form.json', 'main.svg', 'findings.json'])
     for (const place of ['src', 'other'])
@@ -136,7 +136,7 @@ test('each law holds on a number of steps, or has the path that breaks it, and t
   expect(await readFile(`${folder}/report/machine/index.html`, 'utf8')).toContain(
     '"number":"R1","section":"form"',
   );
-  expect(code).toBe(1);
+  expect(code, text).toBe(1);
 });
 
 test('what cannot be looked at is one line, and the exit code is 2', async () => {
@@ -173,7 +173,7 @@ test('what cannot be looked at is one line, and the exit code is 2', async () =>
     const { code, text } = await called(folder, ...args.split(' '));
     expect(text.trim()).toMatch(expected);
     expect(text.trim().split('\n'), args).toHaveLength(1);
-    expect(code).toBe(2);
+    expect(code, text).toBe(2);
   }
   const globals = Object.getOwnPropertyDescriptors(globalThis);
   expect(await called(folder, 'window.ts', '--jsdom')).toMatchObject({
@@ -246,7 +246,7 @@ test('a real front end loads with its paths and aliases, and a stand-in is the s
   const { code, text } = await called(folder, 'src/machine.ts');
   expect(text).toContain('Not installed, so what they do is left out: some-sdk\n');
   expect(text).not.toContain('✗');
-  expect(code).toBe(0);
+  expect(code, text).toBe(0);
 });
 
 test("a user's own Vitest proves a machine, with its aliases and jsdom", async () => {

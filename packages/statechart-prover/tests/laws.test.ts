@@ -51,6 +51,24 @@ test('a broken law names the state and a shortened context', () => {
   expect(law?.broken?.seen?.length).toBeLessThan(200);
 });
 
+test('of several walks, the one with the shortest path tells how a law is broken', () => {
+  const samples = { GO: () => [{ type: 'GO' }] };
+  const on = (target: string) => ({ on: { GO: target } });
+  const [long, short] = [
+    { a: on('b'), b: on('c'), c: {} },
+    { a: on('c'), c: {} },
+  ].map((states, index) => {
+    const graph = walk(chart(states), { every: 'edge', samples } as never);
+    return { condition: ['long', 'short'][index], graph, paths: graph };
+  });
+  const book: LawBook<AnyStateMachine> = ({ never }) => [never('it ends', ({ after }) => is('c')(after))];
+  for (const walks of [
+    [long, short],
+    [short, long],
+  ])
+    expect(checkLaws(book, walks as never).map(({ outcome }) => outcome)).toEqual(['broken by GO (short)']);
+});
+
 test('a law that selects nothing, or throws, is broken', () => {
   expect(
     outcomes(door, ({ always, leadsTo }) => [

@@ -61,7 +61,7 @@ test('the report begins with what broke, and only the place of the failure is re
   await renderReport();
   const [sentence] = textsOf('header p');
   expect(sentence).toMatch(
-    /^✗ m: \d+ paths fail at m\.loading: fetchUser failed → m\.failed; the shortest: LOAD → fetchUser failed: expected value: failed, seen value: doneand 1 more problem$/,
+    /^✗ m: \d+ paths fail at m\.loading: fetchUser failed → m\.failed; the shortest: LOAD → fetchUser failed: expected value: failed, seen value: doneand 1 problem more$/,
   );
   expect(named('.is-wrong')).toEqual(['m.idle: LOAD → m.loading', transition]);
   const [first, ...others] = all('.paths details') as HTMLDetailsElement[];
@@ -79,10 +79,24 @@ test('the report begins with what broke, and only the place of the failure is re
 test('what fails in another place is named by its first step that differs', async () => {
   const end = 'LOAD → fetchUser failed → RETRY';
   const failures = [`${end}: too late`, 'LOAD: expected a button, seen none'];
-  await renderReport({ place: 'the site', ran: [], failures });
+  await renderReport({ place: 'the site', ran: [], failures, pictures: { LOAD: 'seen.png' } });
+  expect(named('.is-wrong')).toEqual(['m.idle: LOAD → m.loading']);
+  expect(all('.screens .risk')).toEqual([]);
+  const sides = all('.paths dl:has(div:first-child img) img');
+  expect(sides.map((picture) => picture.getAttribute('src'))).toEqual([
+    'screens/loading-390.png',
+    'screens/seen.png',
+  ]);
   expect(textsOf('header p')[0]).toMatch(/: LOAD: expected a button, seen none \(in the site\)/);
   expect(textsOf('.paths .steps')).toHaveLength(1);
   expect(textsOf('.paths dd')).toEqual(['a button', 'none (in the site)']);
+});
+
+test('where another place shows something else, its state and screen are red, and not the way to it', async () => {
+  const failures = ['LOAD: expected the heading “A”, seen “B”'];
+  await renderReport({ place: 'the site', ran: [], failures });
+  expect(named('.is-wrong')).toEqual(['m.loading']);
+  expect(textsOf('.screens .risk strong')).toEqual(['Video loading']);
 });
 
 test('the report shows the paths and screens of a state, a transition or a word', async () => {

@@ -22,6 +22,7 @@ export function MachineSection({ machine, screens, base, search, hasRequirements
   const { id, name, description, elements, laws, verdict } = machine;
   const paths = useMemo(() => pathsOf(machine), [machine]);
   const wrong = useMemo(() => wrongElements(machine, paths), [machine, paths]);
+  const inRed = new Set([...wrong].map((index) => elements[index]?.name));
   const [selected, setSelected] = useState<number>();
   const [hovered, setHovered] = useState<ReadonlySet<number>>();
 
@@ -60,7 +61,7 @@ export function MachineSection({ machine, screens, base, search, hasRequirements
           wrong={wrong}
           onSelect={(index) => setSelected(index === selected ? undefined : index)}
         />
-        {screens.length > 0 && <ScreenGallery screens={screens.filter(isShown)} base={base} />}
+        {screens.length > 0 && <ScreenGallery screens={screens.filter(isShown)} base={base} wrong={inRed} />}
       </div>
       <h3>
         {inNumbers(found)}
@@ -178,13 +179,24 @@ function Diagram({ machine: { diagram, elements }, lit, wrong, onSelect }: Diagr
   );
 }
 
-/** The real page in each state, on a phone and on a desktop. */
-function ScreenGallery({ screens, base }: { screens: ReportScreen[]; base: string | undefined }) {
+interface GalleryProps {
+  screens: ReportScreen[];
+  base: string | undefined;
+  /** The names of what is wrong. */
+  wrong: ReadonlySet<string | undefined>;
+}
+
+/** The real page in each state, on a phone and on a desktop. What lies behind a failure is not red. */
+function ScreenGallery({ screens, base, wrong }: GalleryProps) {
+  const toneOf = ({ notReached, failures, states }: ReportScreen) => {
+    if (notReached) return 'warn';
+    return failures.length > 0 || wrong.has(states.at(-1)) ? 'risk' : '';
+  };
   return (
     <div className="gallery">
       <ul className="screens">
-        {screens.map(({ id, title, path, link, pictures, failures }) => (
-          <li key={id} id={anchorOf('screen', id)} className={failures.length > 0 ? 'risk' : ''}>
+        {screens.map(({ id, title, path, link, pictures, failures, ...more }) => (
+          <li key={id} id={anchorOf('screen', id)} className={toneOf({ failures, ...more } as ReportScreen)}>
             <div className="pictures">
               {Object.entries(pictures).map(([width, file]) => (
                 <a key={width} href={`screens/${file}`}>

@@ -49,7 +49,10 @@ function Group({ title, paths, isOpen, machine, screens, onHover }: GroupProps) 
             onPointerEnter={() => onHover(crossed)}
             onPointerLeave={() => onHover(undefined)}
           >
-            {line}
+            {line
+              .split(' → ')
+              .map((label) => [label, machine.words?.[label]].filter(Boolean).join(' '))
+              .join(' → ')}
             {condition && ` (${condition})`}
           </li>
         ))}
@@ -66,7 +69,9 @@ function Group({ title, paths, isOpen, machine, screens, onHover }: GroupProps) 
 type StepsProps = Pick<PathListProps, 'machine' | 'screens'> & NonNullable<ReportPath['failing']>;
 
 /** The steps to the one that fails, with the page, the guards and the transitions; then what was expected and seen. */
-function Steps({ machine: { steps, elements, words = {} }, screens, step, failure }: StepsProps) {
+function Steps({ machine, screens, step, line, failure }: StepsProps) {
+  const { steps, elements, words = {}, rerun } = machine;
+  const seen = rerun?.pictures?.[line];
   const crossedAt = (at: number) => steps[at]?.crossed.flatMap((one) => elements[one] ?? []) ?? [];
   /** The picture of the innermost state that a step leads to, if it has one. */
   const pictureAt = (at: number) => {
@@ -82,7 +87,7 @@ function Steps({ machine: { steps, elements, words = {} }, screens, step, failur
       <ol className="steps">
         {trail.map((at, place) => (
           <li key={at}>
-            {pictureAt(at) && <img src={`screens/${pictureAt(at)}`} alt="" loading="lazy" />}
+            {!(seen && at === step) && <Picture file={pictureAt(at)} />}
             <strong>{(place > 0 && steps[at]?.label) || 'start'}</strong> {words[steps[at]?.label ?? '']}
             {at === step &&
               crossedAt(at)
@@ -98,13 +103,23 @@ function Steps({ machine: { steps, elements, words = {} }, screens, step, failur
       <dl>
         <div>
           <dt>Expected</dt>
-          <dd>{failure.expected}</dd>
+          <dd>
+            {failure.expected}
+            {seen && <Picture file={pictureAt(step)} />}
+          </dd>
         </div>
         <div>
           <dt>Seen</dt>
-          <dd>{failure.seen}</dd>
+          <dd>
+            {failure.seen}
+            <Picture file={seen} />
+          </dd>
         </div>
       </dl>
     </>
   );
+}
+
+function Picture({ file }: { file: string | undefined }) {
+  return file && <img src={`screens/${file}`} alt="" loading="lazy" />;
 }

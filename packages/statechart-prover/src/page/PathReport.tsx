@@ -18,7 +18,7 @@ export function PathReport(data: ReportData) {
         {broken && (
           <p className="failure risk">
             ✗ {broken}
-            {others.length > 0 && <span className="small">and {counted(others.length, 'more problem')}</span>}
+            {others.length > 0 && <span className="small">and {counted(others.length, 'problem')} more</span>}
           </p>
         )}
         <p>{about}</p>
