@@ -95,7 +95,7 @@ export const results: typeof english.results = {
   },
   scale: 'Auf einer Skala von {lowest} bis {highest}',
   note: 'Dieses Ergebnis zählt Ihre eigenen Antworten zusammen. Es ist keine medizinische Diagnose.',
-  parts: 'Woraus sich Ihr Ergebnis zusammensetzt',
+  parts: 'Woraus Ihr Ergebnis besteht',
   copy: {
     button: 'Mein Ergebnis kopieren',
     copied: 'Ergebnis kopiert',
