@@ -170,6 +170,10 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
           const { x, y, width, height } = button.getBoundingClientRect();
           return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('h1, button')?.tagName;
         });
+      // The time of a screen goes on by hand only, however slow the machine is.
+      const browser = await page.context().newCDPSession(page);
+      await browser.send('Animation.enable');
+      await browser.send('Animation.setPlaybackRate', { playbackRate: 0 });
       const release = await holdRequests(page, '**/assets/*.js');
       await page.goto('/quiz', { waitUntil: 'commit' });
       await start(page).click();

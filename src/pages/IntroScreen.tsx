@@ -71,7 +71,7 @@ export function IntroScreen() {
 
       <div className="mx-auto max-w-5xl px-5 py-10 md:py-14">
         <h2>{signs.heading}</h2>
-        <div className="mt-5 grid gap-4 md:grid-cols-3">
+        <div className="mt-5 grid gap-4 md:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
           {signs.cards.map((card) => (
             <SignCard key={card.title} {...card} />
           ))}

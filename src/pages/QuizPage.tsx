@@ -92,8 +92,8 @@ export function QuizPage({ machine = quizMachine }: { machine?: typeof quizMachi
           className="if-script-failed mx-5 my-3 max-w-158 rounded-card border-2 border-warn bg-warn-50 p-4 text-sm text-warn shadow-card md:mx-auto md:p-5 md:text-base md:w-full"
         >
           <p className="font-semibold">{failure.title}</p>
-          <p>{failure.text}</p>
-          <p className="mt-2 flex flex-wrap gap-x-6">
+          {/* The ways on stand before what may explain it: long words on a small screen do not push them off it. */}
+          <p className="flex flex-wrap gap-x-6">
             <a href="/quiz" className="py-3 font-semibold underline">
               {failure.reload}
             </a>
@@ -101,6 +101,7 @@ export function QuizPage({ machine = quizMachine }: { machine?: typeof quizMachi
               {failure.masterclass}
             </ExternalLink>
           </p>
+          <p>{failure.text}</p>
         </div>
       </main>
       {/* The results use it: after an answer nothing is fetched. */}

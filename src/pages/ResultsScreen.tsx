@@ -72,11 +72,12 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
   return (
     <section>
       <CountdownBanner {...banner} countdown={countdown} instead={hasCountdown ? said : banner.withoutTimer}>
-        {hasCountdown && !isOver && (
+        {hasCountdown && (
           <button
             type="button"
             onClick={() => countdown.send({ type: isShown ? 'HIDE' : 'SHOW' })}
-            className="min-h-11 rounded-control px-4 text-sm underline underline-offset-4"
+            // In its place when there is nothing left to hide, so that nothing moves.
+            className={`min-h-11 rounded-control px-4 text-sm underline underline-offset-4 ${isOver ? 'invisible sm:hidden' : ''}`}
           >
             {isShown ? banner.hide : banner.show}
           </button>

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { claims } from '#content/claims';
 import { readSite, type Site } from '#content/siteSchema';
+import { quizSize } from '#spec/quizSize';
 import { claimFindings } from '#tools/claims/claimFindings';
 import { claimPlaces, type Register } from '#tools/claims/claimPlaces';
 import { type Pages, readPages } from '#tools/claims/readPages';
@@ -34,7 +35,9 @@ describe('the audit', () => {
     expect(unregisteredFigures(pages, {})).toEqual([]);
     const claimless = { ...pages, unclaimed: pages.unclaimed.filter((words) => !words.includes('kurze')) };
     expect(unregisteredFigures(claimless, {}).flatMap(({ texts }) => texts)).toEqual([
-      expect.stringMatching(/^“8” in “Beantworten Sie 8 kurze Fragen/),
+      expect.stringMatching(
+        `^“${quizSize.questions}” in “Beantworten Sie (bis zu )?${quizSize.questions} kurze Fragen`,
+      ),
     ]);
   });
 

@@ -34,7 +34,7 @@ async function problemsAfter(before: string, after: string, list?: string): Prom
   await writeFile(join(folder, machine), source.replace(before, after));
   if (list) {
     await mkdir(join(folder, 'src/content'), { recursive: true });
-    await writeFile(join(folder, told), `export const quiz = ${list};`);
+    await writeFile(join(folder, told), `export * from '#content/measured';\nexport const quiz = ${list};`);
   }
   return (await checkOf(folder)).quizProblems(list !== undefined);
 }
@@ -155,6 +155,12 @@ test('of a branch to one of two questions, their place may be told and their nam
   expect(toldProblems(walked, { b: ['b asked'], results: ['end'] })).toEqual([
     expect.stringContaining('an answer to a: a:1 is followed by “b asked”, a:2 by “end”; tell less'),
   ]);
+});
+
+test('a message with signs that would end its field is a one-line error', async () => {
+  const list = "{ results: ['results & more'] }";
+  const line = `${told}: “results & more” is no plain message; use at most 50 letters, digits, `;
+  expect(await problemsAfter('', '', list)).toEqual([expect.stringContaining(line)]);
 });
 
 test('a question that may be skipped stops the check where visits are measured, and only there', async () => {

@@ -4,7 +4,8 @@ import { stripVTControlCharacters } from 'node:util';
 import type { ReportMachine } from 'statechart-prover/report';
 import { expect, test, vi } from 'vitest';
 import { claims } from '#content/claims';
-import { figuresIn, requirementFigures } from '#spec/requirementFigures';
+import type * as Specified from '#spec/requirementFigures';
+import { figuresIn } from '#spec/requirementFigures';
 import { outcomeOf } from '#tests/support/outcomeOf';
 import { namedIn, namedProofs } from '#tools/checks/namedProofs';
 import { main, trace, withNamed } from '#tools/checks/requirements';
@@ -12,6 +13,16 @@ import { type Proof, playwrightOutcomes, proofOf, vitestOutcomes } from '#tools/
 import { tracedRequirements } from '#tools/report/report';
 import { stateScreens } from '#tools/report/stateScreens';
 import { isWithdrawn, type Requirement, readRequirements, requirementsIn } from '#tools/shared/requirements';
+
+// In another quiz the sentences are not yet those of the specification; one test says so, and the others take them as they are.
+vi.mock('#spec/requirementFigures', async (original) => {
+  const { figuresIn } = await original<typeof Specified>();
+  const { readRequirements } = await import('#tools/shared/requirements');
+  const requirementFigures = Object.fromEntries(
+    readRequirements().map(({ number, text }) => [number, figuresIn(text)]),
+  );
+  return { figuresIn, requirementFigures };
+});
 
 const live = readRequirements().filter(({ withdrawn }) => !withdrawn);
 const proof: Proof = {
@@ -84,7 +95,8 @@ test('a requirement with another figure than the specification is not proven', (
   expect(figuresIn('Six of `/page-2` in 1-5 years, $2,847 and 4.3')).toEqual(['6', '1', '5', '2847', '4.3']);
 });
 
-test('the figures of each requirement are those of the specification', () => {
+test('the figures of each requirement are those of the specification', async () => {
+  const { requirementFigures } = await vi.importActual<typeof Specified>('#spec/requirementFigures');
   const passed = [{ ...proof, tags: live.map(({ number }) => number) }];
   expect(trace(live, passed, requirementFigures).problems).toEqual([]);
 });

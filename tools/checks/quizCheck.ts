@@ -6,7 +6,7 @@ import type * as Flow from '#content/quizFlow';
 import { readSite } from '#content/siteSchema';
 import { isQuestion, optionScores, quizMachine, scoreOf, stepOf } from '#machines/quizMachine';
 import { readSettings } from '#tools/build/readSettings';
-import { toldProblems } from '#tools/proofs/toldApart';
+import { toldProblems, wordProblems } from '#tools/proofs/toldApart';
 import { quizKey } from '#tools/proofs/walks';
 import { otherFlow } from '#tools/shared/otherFlow';
 
@@ -90,7 +90,7 @@ export async function quizProblems(isMeasured: boolean): Promise<string[]> {
   );
   return [
     ...[...deaf].map((place) => `${file}: ${place}; let a transition of the state take it`),
-    ...(isMeasured ? toldProblems({ start, steps }) : []),
+    ...(isMeasured ? [...wordProblems(), ...toldProblems({ start, steps })] : []),
     ...miscounted(),
     ...misplaced([start, ...steps].map(({ snapshot }) => snapshot)),
     ...lost.map((id) =>

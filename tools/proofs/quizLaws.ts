@@ -298,12 +298,12 @@ export const quizChanges: LawChange[] = [
   },
   {
     breaks: 'what is told depends on an answer',
-    also: [eachTier, ...tierRanges.slice(-1).map(boundsOf)],
-    // The last answer may take a state that the list names too.
+    also: [eachTier, ...tierRanges.slice(-1).map(boundsOf), 'anything changes the results'],
+    // In one tier a state that the list names comes once more.
     change({ states }) {
       const { high } = states.results.states;
-      high.initial = 'question';
-      high.states = { question: {} };
+      high.initial = 'shown';
+      high.states = { shown: { on: { START: 'question' } }, question: {} };
     },
   },
 ];

@@ -1,5 +1,5 @@
 import type { Walk } from 'statechart-prover';
-import { quiz } from '#content/measured';
+import { boot, masterclassFollowed, orderFollowed, quiz, videoScript } from '#content/measured';
 import { type Told, toldOf } from '#effects/toldOf';
 import { questionsIn, stepOf } from '#machines/quizMachine';
 import type { Quiz } from '#tools/proofs/walks';
@@ -69,6 +69,20 @@ function branchOf(
     }
   }
   return undefined;
+}
+
+/** The forms that carry a message have no place for other characters, and Umami cuts what is longer. */
+const plain = /^(?=.{1,50}$)[\p{L}\p{N} .,:-]+#?$/u;
+
+/** A line with place, problem and remedy for each message that no form could carry. */
+export function wordProblems(lists: readonly Told[] = [quiz, boot, videoScript]): string[] {
+  const messages = [orderFollowed, masterclassFollowed, ...lists.flatMap(Object.values).flat()];
+  return messages
+    .filter((message) => !plain.test(message))
+    .map(
+      (message) =>
+        `src/content/measured.ts: “${message}” is no plain message; use at most 50 letters, digits, spaces, dots, commas, colons and hyphens`,
+    );
 }
 
 /** A line with place, problem and remedy for each answer that would be told. */

@@ -8,28 +8,16 @@ import type { AnyStep } from './walk.ts';
 type Kind = 'actor' | 'action' | 'guard' | 'delay';
 const kinds: readonly Kind[] = ['actor', 'action', 'guard', 'delay'];
 
-/** What a machine names and what it has, by kind. */
-interface Names {
-  /** The names in its config, each with the first state that has it. */
-  readonly used: ReadonlyMap<Kind, ReadonlyMap<string, string>>;
-  readonly given: ReadonlyMap<Kind, readonly string[]>;
-  /** All code of the machine, for names that only code mentions. */
-  readonly code: string;
-  /** Where actions raise events, by the types of the events. */
-  readonly raised: ReadonlySet<string>;
-  /** The entries of the context that an assignment names. */
-  readonly assigned: ReadonlySet<string>;
-  /** The code that assigns whatever it likes. */
-  readonly writers: readonly string[];
-}
+type Names = ReturnType<typeof namesIn>;
 
-/** Reads the names in a machine's config and implementations; nothing is run. */
-function namesIn(machine: AnyStateMachine): Names {
+/** Reads what a machine names and what it has in its config and implementations; nothing is run. */
+function namesIn(machine: AnyStateMachine) {
+  /** The names in its config by their kinds, each with the first state that has it. */
   const used = new Map(kinds.map((kind) => [kind, new Map<string, string>()]));
-  const raised = new Set<string>();
-  const assigned = new Set<string>();
-  const pieces: string[] = [];
-  const writers: string[] = [];
+  /** The events that actions raise, by their types, and the entries of the context that assignments name. */
+  const [raised, assigned] = [new Set<string>(), new Set<string>()];
+  /** The code that assigns whatever it likes, and all code of the machine, for names that only code mentions. */
+  const [writers, pieces]: [string[], string[]] = [[], []];
   const note = (kind: Kind, name: unknown, at: string) => {
     const names = used.get(kind);
     if (typeof name === 'string' && !name.startsWith('xstate.') && !names?.has(name)) names?.set(name, at);

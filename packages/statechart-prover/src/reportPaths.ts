@@ -85,15 +85,6 @@ export function trailTo(steps: Steps, end: number): number[] {
   return trail.reverse();
 }
 
-/** The elements that are crossed on the way to each step, by its line; the first walk counts. */
-export function crossedAlong({ steps }: Pick<MachineReport, 'steps'>): Map<string, ReadonlySet<number>> {
-  return new Map(
-    waysTo(steps)
-      .map(({ line, crossed }) => [line, crossed] as const)
-      .reverse(),
-  );
-}
-
 /** What is wrong at a place: the last transition, what it shows where that is wrong, or the state that it does not leave. */
 function placeOf(
   { steps, elements }: Pick<MachineReport, 'steps' | 'elements'>,

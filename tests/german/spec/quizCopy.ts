@@ -27,7 +27,7 @@ export const expectedWords: typeof english = {
   resultsTitle: 'Ihr Stoffwechsel-Ergebnis',
   badge: 'Hohes Risiko: {score}/{highest}',
   outOf: '{score} von {highest}',
-  parts: 'Woraus sich Ihr Ergebnis zusammensetzt',
+  parts: 'Woraus Ihr Ergebnis besteht',
   copy: 'Mein Ergebnis kopieren',
   copied: 'Ergebnis kopiert',
   result: 'Mein Stoffwechsel-Ergebnis: {score}/{highest}',

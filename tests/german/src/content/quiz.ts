@@ -2,10 +2,13 @@ import { figure } from '#content/claims';
 import { counted, listOf } from '#content/format';
 import { experts } from '#content/people';
 import * as english from '#content/quiz';
-import { highestScore, questionCount } from '#content/quizFlow';
+import { highestScore, highestScores, lengths, questionCount } from '#content/quizFlow';
 import { site } from '#content/site';
 
 export * from '#content/quiz';
+
+const upTo = lengths.length > 1 ? 'bis zu ' : '';
+const outOf = highestScores.length > 1 ? '' : ` von ${highestScore} Punkten`;
 
 export const questionHint = 'Wählen Sie die Antwort, die Ihre Erfahrung am besten beschreibt';
 
@@ -17,10 +20,10 @@ export const intro: typeof english.intro = {
     { figure: figure('starters-hour'), label: 'Menschen beginnen jede Stunde' },
   ],
   heading: 'Was möchte Ihr Körper Ihnen sagen?',
-  lead: `In ${figure('minutes-2')} Minuten mit ${counted(questionCount, { one: '{count} wissenschaftlich fundierten Frage', other: '{count} wissenschaftlich fundierten Fragen' })}. Ohne E-Mail.`,
+  lead: `In ${figure('minutes-2')} Minuten mit ${upTo}${counted(questionCount, { one: '{count} wissenschaftlich fundierten Frage', other: '{count} wissenschaftlich fundierten Fragen' })}. Ohne E-Mail.`,
   answerIsFinal: 'Antworten sind endgültig.',
   start: 'JETZT BEGINNEN',
-  dial: `Ihr Ergebnis von ${highestScore} Punkten, sofort`,
+  dial: `Ihr Ergebnis${outOf}, sofort`,
   noScript: 'Der Fragebogen braucht JavaScript. Er läuft auf Ihrem Gerät und sendet nichts.',
   experts: { ...english.intro.experts, heading: 'Entwickelt mit' },
   signs: {
@@ -46,7 +49,7 @@ export const intro: typeof english.intro = {
   score: {
     ...english.intro.score,
     heading: 'Erfahren Sie Ihren Wert',
-    text: `Beantworten Sie ${counted(questionCount, { one: '{count} kurze Frage', other: '{count} kurze Fragen' })}, und sehen Sie sofort Ihr Ergebnis von ${highestScore} Punkten. Ihre Antworten bleiben auf diesem Gerät.`,
+    text: `Beantworten Sie ${upTo}${counted(questionCount, { one: '{count} kurze Frage', other: '{count} kurze Fragen' })}, und sehen Sie sofort Ihr Ergebnis${outOf}. Ihre Antworten bleiben auf diesem Gerät.`,
     start: 'Kostenlose Einschätzung jetzt beginnen',
     startShort: 'Zum Ergebnis',
     urgency: [
@@ -92,7 +95,7 @@ export const results: typeof english.results = {
   },
   scale: 'Auf einer Skala von {lowest} bis {highest}',
   note: 'Dieses Ergebnis zählt Ihre eigenen Antworten zusammen. Es ist keine medizinische Diagnose.',
-  parts: 'Woraus sich Ihr Ergebnis zusammensetzt',
+  parts: 'Woraus Ihr Ergebnis besteht',
   copy: {
     button: 'Mein Ergebnis kopieren',
     copied: 'Ergebnis kopiert',
