@@ -51,7 +51,6 @@ a { color: var(--link); text-underline-offset: 0.2em; text-decoration-thickness:
 
 /** What the path report looks like, beyond what every report does. */
 export const pathReportStyles = `
-.sr-only { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .small { display: block; font-size: 0.85rem; color: var(--quiet); }
 .risk .small { color: inherit; }
 button, .search input { font: inherit; color: inherit; }
