@@ -99,19 +99,21 @@ function placeOf(
   );
 }
 
-/** The elements to show in red: where a path fails or breaks a law, and those that no path crosses. */
+/** The elements to show in red: where a path fails or breaks a law, what findings name, and what no path crosses. */
 export function wrongElements(machine: ReportMachine, paths: readonly ReportPath[]): Set<number> {
-  const { steps, elements, laws } = machine;
+  const { steps, elements, laws, findings = [] } = machine;
   const failing = [
     ...[...steps.keys()].flatMap((step) => (steps[step]?.failure ? { step } : [])),
     ...paths.flatMap(({ failing }) => failing ?? []),
   ];
   const broken = new Set(laws.flatMap((law) => law.broken?.at ?? []));
   const crossed = new Set(paths.flatMap((path) => [...path.crossed]));
-  const isOther = (index: number) => broken.has(elements[index]?.name ?? '') || !crossed.has(index);
+  const isFoundAt = (name: string) =>
+    broken.has(name) ||
+    findings.some(({ text }) => text.startsWith(`${name}: `) || text.includes(`(in ${name})`));
   return new Set([
     ...failing.map((place) => placeOf(machine, place)),
-    ...[...elements.keys()].filter(isOther),
+    ...[...elements.entries()].flatMap(([at, { name }]) => (isFoundAt(name) || !crossed.has(at) ? at : [])),
   ]);
 }
 
