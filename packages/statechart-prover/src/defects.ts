@@ -2,7 +2,14 @@
 import type { AnyStateMachine } from 'xstate';
 import { nearestInWords } from './nearest.ts';
 import type { Finding } from './prove.ts';
-import { beatenDelays, nameOf, type StateNode, statesOf, transitionsOf, triggerOf } from './statechart.ts';
+import {
+  beatenDelays,
+  guardNames,
+  type StateNode,
+  statesOf,
+  transitionsOf,
+  triggerOf,
+} from './statechart.ts';
 import type { AnyStep } from './walk.ts';
 
 type Kind = 'actor' | 'action' | 'guard' | 'delay';
@@ -34,11 +41,6 @@ function namesIn(machine: AnyStateMachine) {
     for (const code of [assignment, collect]) if (typeof code === 'function') writers.push(String(code));
     for (const name of typeof assignment === 'object' ? Object.keys(assignment) : []) assigned.add(name);
   };
-  const readGuard = (guard: unknown, at: string) => {
-    const { guards } = Object(guard) as { guards?: unknown[] };
-    if (guards) for (const one of guards) readGuard(one, at);
-    else if (guard && typeof guard !== 'function') note('guard', nameOf(guard), at);
-  };
   for (const state of statesOf(machine)) {
     const at = state.id;
     for (const action of [...state.entry, ...state.exit]) read(action, at);
@@ -48,13 +50,11 @@ function namesIn(machine: AnyStateMachine) {
   for (const { definition } of transitionsOf(machine)) {
     const at = definition.source.id;
     for (const action of definition.actions) read(action, at);
-    readGuard(definition.guard, at);
+    for (const name of guardNames(definition.guard)) note('guard', name, at);
   }
   const { actors, actions, guards, delays } = machine.implementations;
   for (const [name, action] of Object.entries(actions)) if (typeof action === 'function') read(action, name);
-  for (const guard of Object.values(guards)) {
-    if (Object(guard).guards) readGuard(guard, machine.id);
-  }
+  for (const name of Object.values(guards).flatMap(guardNames)) note('guard', name, machine.id);
   const { context: _, ...config } = machine.config;
   gather([config, actions, guards, delays], pieces, new Set());
   const all = { actor: actors, action: actions, guard: guards, delay: delays };

@@ -1,15 +1,10 @@
 /** What follows from the graph of states without another step: how many paths there are, and runs that cover it. */
+import { groupedBy } from './statechart.ts';
 import { type AnyStep, type AnyWalk, stepsTo } from './walk.ts';
 
 export function edgesFromEach({ steps }: Pick<AnyWalk, 'steps'>): Map<string, AnyStep[]> {
-  const edges = new Map<string, AnyStep[]>();
-  for (const step of steps) {
-    if (!step.previous) continue;
-    const from = edges.get(step.previous.key);
-    if (from) from.push(step);
-    else edges.set(step.previous.key, [step]);
-  }
-  return edges;
+  const edges = steps.filter(({ previous }) => previous);
+  return groupedBy(edges, ({ previous }) => (previous as AnyStep).key);
 }
 
 /** The steps of some walks as one tree, each after the one before it: equal labels after one step are one step. */

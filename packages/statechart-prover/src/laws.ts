@@ -4,7 +4,7 @@
  */
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import { edgesFromEach, treeOf } from './graph.ts';
-import { stateInWords } from './statechart.ts';
+import { groupedBy, stateInWords } from './statechart.ts';
 import { keyOf } from './stateKey.ts';
 import { type AnyStep, type AnyWalks, type Step, stepsTo, type Walks } from './walk.ts';
 
@@ -203,12 +203,6 @@ function groundOf({ condition, isCoarse = false, graph, paths }: AnyWalks) {
   return { condition, isCoarse, steps, vertices, edgesFrom, unknown };
 }
 
-function listed<K, V>(map: Map<K, V[]>, key: K): V[] {
-  const list = map.get(key) ?? [];
-  map.set(key, list);
-  return list;
-}
-
 function checkSteps(
   all: readonly AnyStep[],
   holds: OnStep<AnyStateMachine>,
@@ -228,14 +222,12 @@ function checkSteps(
 
 /** The vertices from which some path leads to the goal; those that a cut walk left open are given the benefit. */
 function verticesReaching({ vertices, edgesFrom, unknown }: Ground, goal: InState<AnyStateMachine>) {
-  const sources = new Map<string, string[]>();
-  for (const [from, edges] of edgesFrom) {
-    for (const { key } of edges) listed(sources, key).push(from);
-  }
+  const edgesTo = groupedBy([...edgesFrom.values()].flat(), ({ key }) => key);
   const reaching = new Set(unknown);
   for (const [key, { snapshot }] of vertices) if (goal(snapshot)) reaching.add(key);
   // Iterating over a set also visits the entries added on the way.
-  for (const key of reaching) for (const from of sources.get(key) ?? []) reaching.add(from);
+  for (const key of reaching)
+    for (const { previous } of edgesTo.get(key) ?? []) reaching.add((previous as AnyStep).key);
   return reaching;
 }
 

@@ -51,7 +51,6 @@ a { color: var(--link); text-underline-offset: 0.2em; text-decoration-thickness:
 
 /** What the path report looks like, beyond what every report does. */
 export const pathReportStyles = `
-.sr-only { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .small { display: block; font-size: 0.85rem; color: var(--quiet); }
 .risk .small { color: inherit; }
 button, .search input { font: inherit; color: inherit; }
@@ -69,6 +68,7 @@ dt { font-weight: 600; }
 dd { margin: 0; white-space: pre-wrap; min-width: 0; }
 dl { margin: 0.3rem 0 0.4rem 1.5rem; font-size: 0.9rem; }
 .failure { margin-top: 1rem; padding: 0.9rem 1.1rem; border-radius: var(--radius-control); white-space: pre-wrap; font: inherit; }
+header .failure { margin-bottom: 1rem; }
 .failure summary { color: inherit; text-decoration: underline; }
 .diagram { padding: 1rem; overflow-x: auto; }
 .diagram svg { display: block; height: auto; margin-inline: auto; }
@@ -91,7 +91,8 @@ dl { margin: 0.3rem 0 0.4rem 1.5rem; font-size: 0.9rem; }
 .nothing { padding: 0.7rem 1rem; }
 .paths details, tr { margin: 0; padding: 0.4rem 1rem; border-top: 1px solid var(--rule); }
 .paths summary { color: inherit; font-weight: 600; }
-.paths ol { max-height: 22rem; margin: 0.3rem 0; padding-inline-start: 1.5rem; overflow-y: auto; }
+.paths { margin-top: 0.5rem; }
+.paths ol { max-height: 22rem; margin: 0.3rem 0; padding-inline-start: 2.5rem; overflow-y: auto; }
 .line:hover { background: var(--calm-bg); color: var(--calm); }
 .paths .steps { display: flex; flex-wrap: wrap; gap: 0.75rem; max-height: none; padding: 0.5rem 0; list-style: none; }
 .steps li { flex: 0 0 auto; max-width: 14rem; }

@@ -11,7 +11,7 @@ import {
 import { nearestInWords } from './nearest.ts';
 import { recordedMachine } from './recordedMachine.ts';
 import { standIn as missingPackage } from './standIn.ts';
-import { actorInWords, nameOf, statesOf, transitionsOf } from './statechart.ts';
+import { actorInWords, guardNames, statesOf, transitionsOf } from './statechart.ts';
 import { type AnyStep, type Outcomes, stepsTo, type Undecided } from './walk.ts';
 
 type Many<T> = readonly T[] | ((snapshot: AnyMachineSnapshot) => readonly T[]);
@@ -131,7 +131,7 @@ export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
     routes.map(({ target }) => ({ type: 'xstate.route', to: `#${target?.[0]?.id}` }));
 
   const undecided: Undecided = { asked: new Set(), met: new Set() };
-  const open = [...new Set(transitions.flatMap(({ guard }) => namesIn(guard)))].filter(
+  const open = [...new Set(transitions.flatMap(({ guard }) => guardNames(guard)))].filter(
     (name) => !guards[name] && (!own.guards[name] || isPlaceholder(own.guards[name])),
   );
   for (const name of open) {
@@ -223,7 +223,7 @@ export function checkSamples(machine: AnyStateMachine, samples: ProofSamples): v
   const isKnown = (type: string) =>
     types.some((one) => one === type || (one.endsWith('*') && type.startsWith(one.slice(0, -1))));
   const own = types.filter((type) => type !== '' && !type.startsWith('xstate.'));
-  const named = transitions.flatMap(({ guard }) => namesIn(guard));
+  const named = transitions.flatMap(({ guard }) => guardNames(guard));
   const there: Record<string, [given: object | undefined, all: readonly string[]]> = {
     key: [samples, keys],
     event: [samples.events, own],
@@ -246,14 +246,6 @@ export class InputError extends Error {}
 
 function listed<T>(many: readonly T[] | ((snapshot: AnyMachineSnapshot) => readonly T[])) {
   return typeof many === 'function' ? many : () => many;
-}
-
-/** The names of guards in a guard. */
-function namesIn(guard: unknown): string[] {
-  if (!guard) return [];
-  const { guards } = guard as { guards?: unknown[] };
-  if (guards) return guards.flatMap(namesIn);
-  return typeof guard === 'function' ? [] : [nameOf(guard)];
 }
 
 const callback = String(fromCallback(() => {}).transition);

@@ -16,7 +16,7 @@ import { inTurn } from './chance.ts';
 import { frozen } from './frozen.ts';
 import { recordedMachine, type Scheduled } from './recordedMachine.ts';
 import { touches } from './standIn.ts';
-import { actorInWords, outcomeInWords } from './statechart.ts';
+import { actorInWords, delaysIn, outcomeInWords } from './statechart.ts';
 import { actorKey, keyOf, randomIds } from './stateKey.ts';
 
 /** What may be provided to a machine: its actors and delays by their names. */
@@ -414,7 +414,7 @@ function movesFrom(
   if (snapshot.status !== 'active') return [];
   const own = Object.values(samples).flatMap((sample) => sample(snapshot));
   const moves = own.map((event): Move => ({ event, raw: event }));
-  for (const { type, words } of recorder.delays(snapshot)) {
+  for (const { type, words } of delaysIn(snapshot)) {
     if (!recorder.beaten.has(type)) moves.push({ event: { type: words }, raw: { type } });
   }
   for (const { event, delay } of scheduled) {

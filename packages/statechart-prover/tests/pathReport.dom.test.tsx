@@ -22,7 +22,7 @@ const search = (value: string) => fireEvent.change(screen.getByRole('searchbox')
 const seen = { id: 's', machine: 'm', title: 'S', path: '', states: [], link: '/', pictures: {} };
 
 /** The report on the player; one of its transitions is wrong, and a law is broken there. */
-async function renderReport(rerun?: ReportMachine['rerun']) {
+async function renderReport(rerun?: ReportMachine['rerun'], findings?: ReportMachine['findings']) {
   const { report } = prove(loader(), {
     samples: { inputs: [1, 2], actors: { audit: { outputs: [], errors: [] } } },
     laws: ({ never, always, leadsTo, canAlwaysReach }) => [
@@ -43,7 +43,10 @@ async function renderReport(rerun?: ReportMachine['rerun']) {
   const broken = { path: 'LOAD', at: ['m.idle: LOAD → m.loading'] };
   const [law, ...laws] = report.laws;
   if (law && !rerun) report.laws = [...laws, { ...law, broken, outcome: 'broken by LOAD' }];
-  const machine = await reportMachine(report, loader(), '', { ...(rerun && { rerun }) });
+  const machine = await reportMachine(report, loader(), '', {
+    ...(rerun && { rerun }),
+    ...(findings && { findings }),
+  });
   const screens = ['loading', 'failed'].map((state) => ({
     ...{ ...seen, id: state, title: `Video ${state}`, states: [`m.${state}`], failures: [] },
     path: state === 'loading' ? 'LOAD' : 'LOAD → fetchUser failed',
@@ -97,6 +100,13 @@ test('where another place shows something else, its state and screen are red, an
   await renderReport({ place: 'the site', ran: [], failures });
   expect(named('.is-wrong')).toEqual(['m.loading']);
   expect(textsOf('.screens .risk strong')).toEqual(['Video loading']);
+});
+
+test('a state that a finding names is red', async () => {
+  const rerun = { place: 'the site', ran: [], failures: [] };
+  await renderReport(rerun, [{ kind: 'dead end', text: 'm.failed: every event is refused there' }]);
+  expect(named('.is-wrong')).toEqual(['m.failed']);
+  expect(textsOf('header p')[0]).toBe('✗ m: dead end: m.failed: every event is refused there');
 });
 
 test('the report shows the paths and screens of a state, a transition or a word', async () => {
