@@ -3,7 +3,7 @@ import { expectedFigures as figure } from '#spec/expectedFigures';
 import { expectedScreen } from '#spec/expectedScreen';
 import { expectedWords } from '#spec/quizCopy';
 import type { QuizReference } from '#spec/quizReference';
-import { quizSize } from '#spec/quizSize';
+import { isOneLength, isOneScale, quizSize } from '#spec/quizSize';
 import { people } from '#spec/salesPages';
 import { sizes } from '#spec/sizes';
 
@@ -27,12 +27,12 @@ export const introParts: PageParts = [
     ['R1.2'],
     [
       expectedWords.introHeading,
-      `A free ${figure['minutes-2']}-minute assessment of ${quizSize.questions} science-based questions. No email required.`,
+      `A free ${figure['minutes-2']}-minute assessment of ${isOneLength ? '' : 'up to '}${quizSize.questions} science-based questions. No email required.`,
     ],
   ],
   [[], ['You cannot change an answer.']],
   [['R2.21'], ['START NOW']],
-  [['R5.6'], [`Your score out of ${quizSize.highestScore}, right away`]],
+  [['R5.6'], [`Your score${isOneScale ? ` out of ${quizSize.highestScore}` : ''}, right away`]],
   [['R2.22'], Object.values(people)],
   [
     ['R2.22', 'R1.9'],

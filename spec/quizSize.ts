@@ -10,7 +10,11 @@ export const questionNames = Object.keys(expectedSteps).filter((name) => questio
 /** The number of options of each question, in order. */
 export const optionCounts = questionNames.map((name) => scoresOf(name).length);
 
-const scores = quizGraph.flatMap(({ reference: { tier, score } }) => (tier ? [score] : []));
+const ends = quizGraph.flatMap(({ reference }) => (reference.tier ? reference : []));
+const areEven = (numbers: readonly number[]) => new Set(numbers).size === 1;
+/** Whether every way has as many questions, and whether every score is out of as many points. */
+export const isOneLength = areEven(ends.map(({ answers }) => Object.keys(answers).length));
+export const isOneScale = areEven(ends.map(({ highest }) => highest));
 
 /** Counts that follow from the questions, their options and the flow. */
 export const quizSize = {
@@ -19,8 +23,8 @@ export const quizSize = {
     ({ reference, moves }, after) =>
       (questionNamed(reference.step) ? 1 : 0) + Math.max(0, ...moves.map(({ to }) => after(to))),
   ),
-  lowestScore: Math.min(...scores),
-  highestScore: Math.max(...scores),
+  lowestScore: Math.min(...ends.map(({ score }) => score)),
+  highestScore: Math.max(...ends.map(({ score }) => score)),
   /** Paths through the whole quiz. */
   runs: runCount,
   /** How many of them are made, one by one. */

@@ -5,12 +5,14 @@
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
+import { isMainThread } from 'node:worker_threads';
 import { runnerImport } from 'vite';
 
 const [tool, ...args] = process.argv.slice(2);
 // Whoever reads, such as `head`, may have had enough.
 process.stdout.on('error', ({ code }) => process.exit(code === 'EPIPE' ? 0 : 1));
-process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+// A thread of a tool is where the tool is.
+if (isMainThread) process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 try {
   if (!tool) throw new Error('usage: node tools/run.mjs <tool> [args]');

@@ -13,30 +13,26 @@ const colours = { good: 'rgb(28, 107, 60)', warn: 'rgb(247, 168, 35)', risk: 'rg
 type Point = { x: number; y: number };
 
 /** Where the dial's mark stands, what is drawn beneath it, and where the ends of the scale are written. */
-function readDial(page: Page) {
-  return page.locator('#quiz svg:has(path.stroke-risk)').evaluate(
-    (dial, [lowest, highest]) => {
-      const middle = (element: Element | undefined): Point => {
-        const { x = 0, y = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
-        return { x: x + width / 2, y: y + height / 2 };
-      };
-      dial.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const at = middle(dial.querySelector('circle') ?? undefined);
-      const arcs = document.elementsFromPoint(at.x, at.y).filter((element) => element.matches('path'));
-      const texts = [...dial.querySelectorAll('text')];
-      const written = (text: string) => middle(texts.findLast(({ textContent }) => textContent === text));
-      return {
-        at,
-        colours: arcs.map((arc) => getComputedStyle(arc).stroke),
-        ends: { lowest: written(`${lowest}`), highest: written(`${highest}`) },
-      };
-    },
-    [quizSize.lowestScore, quizSize.highestScore],
-  );
+function readDial(page: Page, scale: readonly number[]) {
+  return page.locator('#quiz svg:has(path.stroke-risk)').evaluate((dial, [lowest, highest]) => {
+    const middle = (element: Element | undefined): Point => {
+      const { x = 0, y = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+      return { x: x + width / 2, y: y + height / 2 };
+    };
+    dial.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const at = middle(dial.querySelector('circle') ?? undefined);
+    const arcs = document.elementsFromPoint(at.x, at.y).filter((element) => element.matches('path'));
+    const texts = [...dial.querySelectorAll('text')];
+    const written = (text: string) => middle(texts.findLast(({ textContent }) => textContent === text));
+    return {
+      at,
+      colours: arcs.map((arc) => getComputedStyle(arc).stroke),
+      ends: { lowest: written(`${lowest}`), highest: written(`${highest}`) },
+    };
+  }, scale);
 }
 
 test('the mark of the dial stands at each score in its tier, in equal steps', async ({ page }) => {
-  const { lowestScore, highestScore } = quizSize;
   await openQuiz(page);
   await start(page).click();
   await expectView(page);
@@ -45,19 +41,18 @@ test('the mark of the dial stands at each score in its tier, in equal steps', as
   const marks: Point[] = [];
   const scores = quizGraph.flatMap(({ reference }) => (reference.tier ? reference.score : []));
   for (const score of [...new Set(scores)].sort((one, other) => one - other)) {
-    const more = score - lowestScore;
     const end = endWith(score);
-    const { tier } = end;
+    const { tier, lowest, highest } = end;
     await page.evaluate(setBack, question1);
     for (const option of Object.values(end.answers)) await answer(page, 1, option);
     await expect(page.getByText(expectedScreen(end).texts[0] ?? '')).toBeVisible();
-    const { at, colours: beneath, ends } = await readDial(page);
+    const { at, colours: beneath, ends } = await readDial(page, [lowest, highest]);
     marks.push(at);
     const tone = tier && expectedTiers[tier].tone;
     expect(beneath, `the colour beneath ${score}`).toEqual([tone && colours[tone]]);
 
     const radius = (ends.highest.x - ends.lowest.x) / 2;
-    const angle = (Math.PI * more) / (highestScore - lowestScore);
+    const angle = (Math.PI * (score - lowest)) / (highest - lowest);
     const [first = at] = marks;
     expect(at.x, `${score}, across`).toBeCloseTo(ends.lowest.x + radius * (1 - Math.cos(angle)), 0);
     expect(at.y, `${score}, up`).toBeCloseTo(first.y - radius * Math.sin(angle), 0);

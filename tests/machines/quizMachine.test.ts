@@ -31,10 +31,13 @@ test('the countdown starts once with the results and stops with the quiz', { tag
   // Whatever the order of the questions.
   const events = [{ type: 'START' }, { type: 'CONTINUE' }, ...questionNames.map((name) => answer(name, 1))];
   for (;;) {
-    const event = events.find((one) => actor.getSnapshot().can(one as QuizEvent));
+    const before = actor.getSnapshot();
+    const event = events.find((one) => before.can(one as QuizEvent));
     if (!event) break;
-    expect(actor.getSnapshot().children).toEqual({});
+    expect(before.children).toEqual({});
     actor.send(event as QuizEvent);
+    expect(actor.getSnapshot().error, `after ${event.type}`).toBeUndefined();
+    expect(actor.getSnapshot(), `after ${event.type}`).not.toBe(before);
   }
   expect(Object.keys(actor.getSnapshot().children)).toEqual(['countdown']);
   actor.send({ type: 'START' });

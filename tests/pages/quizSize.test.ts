@@ -9,7 +9,7 @@ import { filled } from '#spec/expectedScreen';
 import { expectedSteps, expectedTiers, expectedWords, sizeWords } from '#spec/quizCopy';
 import { quizGraph } from '#spec/quizGraph';
 import { scoresOf } from '#spec/quizReference';
-import { optionCounts, questionNames, quizSize, tierNames } from '#spec/quizSize';
+import { isOneLength, isOneScale, optionCounts, questionNames, quizSize, tierNames } from '#spec/quizSize';
 import { renderScreens } from '#tools/claims/screens';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
 
@@ -63,19 +63,16 @@ function numberOf(text: string): number {
 
 test('every stated number of questions and highest score is correct', async () => {
   const number = `(?<!\\p{L})(\\d+|${numerals.join('|')})(?!\\p{L})`;
-  const ends = quizGraph.flatMap(({ reference }) => (reference.tier ? [reference] : []));
-  const areEven = (numbers: number[]) => new Set(numbers).size === 1;
-  const asked = ends.map(({ answers }) => Object.keys(answers).length);
-  const [upTo, outOf] = [!areEven(asked), areEven(ends.map(({ highest }) => highest))];
   const facts = [
     {
       pattern: new RegExp(`(${sizeWords.upTo})?${number}(?:[ -][\\p{L}-]+){0,2}[ -]${sizeWords.noun}`, 'giu'),
-      isRight: (prefix: string, said: number) => said === quizSize.questions && upTo === (prefix !== ''),
+      isRight: (prefix: string, said: number) =>
+        said === quizSize.questions && isOneLength === (prefix === ''),
     },
     // Where some can score more than others, no number is right for everybody.
     {
       pattern: new RegExp(`()${filled(sizeWords.highest, { count: number })}`, 'giu'),
-      isRight: (_: string, said: number) => outOf && said === quizSize.highestScore,
+      isRight: (_: string, said: number) => isOneScale && said === quizSize.highestScore,
     },
   ];
   const found: string[] = [];
@@ -91,8 +88,8 @@ test('every stated number of questions and highest score is correct', async () =
   }
   expectNone(wrong);
   const stated = filled(sizeWords.questions, { count: quizSize.questions });
-  expect(found).toContain(upTo ? sizeWords.upTo + stated : stated);
-  if (outOf) expect(found).toContain(filled(sizeWords.highest, { count: quizSize.highestScore }));
+  expect(found).toContain(isOneLength ? stated : sizeWords.upTo + stated);
+  if (isOneScale) expect(found).toContain(filled(sizeWords.highest, { count: quizSize.highestScore }));
 });
 
 for (const [part, tag] of [

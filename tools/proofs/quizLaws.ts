@@ -6,7 +6,7 @@ import { type quizMachine, scoreOf, stepOf } from '#machines/quizMachine';
 import { expectedNext, expectedSteps, expectedTier, expectedTiers } from '#spec/quizCopy';
 import { quizGraph } from '#spec/quizGraph';
 import { interludeNamed, questionNamed, scoresOf } from '#spec/quizReference';
-import { questionNames, quizSize, sum, tierRanges } from '#spec/quizSize';
+import { isOneLength, isOneScale, questionNames, quizSize, sum, tierRanges } from '#spec/quizSize';
 import type { LawChange, LooseConfig } from '#tools/proofs/lawChange';
 import { futuresOf } from '#tools/proofs/toldApart';
 import { quizKey, walkQuiz } from '#tools/proofs/walks';
@@ -59,7 +59,6 @@ const specifiedTier = (snapshot: Snapshot) =>
   expectedTier(scoreOf(snapshot.context), extremeOf(Math.min, snapshot), extremeOf(Math.max, snapshot));
 
 const ends = quizGraph.filter(({ moves }) => moves.length === 0).map(({ reference }) => reference);
-const isOneLength = new Set(ends.map(({ answers }) => Object.keys(answers).length)).size === 1;
 const futures = new WeakMap<AnyStateMachine, ReturnType<typeof futuresOf>>();
 /** A position tells an answer where ways differ in length: `npm run check` and the build stop for it if visits are measured. */
 const told = Object.fromEntries(
@@ -79,8 +78,7 @@ function tellsAnswer(snapshot: Snapshot): boolean {
 }
 
 /** A score with what it is out of, where ways through the quiz differ in that. */
-const isOneRange = new Set(ends.map(({ highest }) => highest)).size === 1;
-const inPoints = (score: number, highest: number) => (isOneRange ? score : `${score}/${highest}`);
+const inPoints = (score: number, highest: number) => (isOneScale ? score : `${score}/${highest}`);
 
 const eachAnswer = 'an answer adds its option to those before, and changes none of them';
 const eachTier = `tier for each score from ${quizSize.lowestScore} to ${quizSize.highestScore}`;

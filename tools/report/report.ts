@@ -101,8 +101,9 @@ export async function main(args: string[]): Promise<number> {
   const reports = await Promise.all(
     Object.keys(registered).map((name) => machineInReport(name, clicked, words)),
   );
-  for (const { id, paths, covered, elements } of reports) {
-    log(`${id}: ${paths.passed} of ${paths.all} paths pass, ${covered} of ${elements.length} parts crossed`);
+  for (const { id, paths, missing, elements } of reports) {
+    const crossed = elements.length - missing.length;
+    log(`${id}: ${paths.passed} of ${paths.all} paths pass, ${crossed} of ${elements.length} parts crossed`);
   }
   const requirements = await tracedRequirements(reports, screens);
   const data: ReportData = {

@@ -1,7 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs, styleText } from 'node:util';
+import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import type { AnyStateMachine } from 'xstate';
 import { exportsOf } from './exportsOf.ts';
 import { type LawBook, lawInWords } from './laws.ts';
@@ -15,7 +15,7 @@ import { InputError, type ProofSamples } from './samples.ts';
 import { counted } from './statechart.ts';
 
 const usage = `usage: statechart-prover path/to/machine.ts [options]
-  --samples file.ts  payloads, inputs, results of actors, a reference
+  --samples file.ts  payloads, inputs, guards, results of actors
   --laws file.ts     what has to hold on every step
   --steps number     how many steps each walk may take; 2000 unless told
   --run-actions      runs the machine's own actions on each step
@@ -44,69 +44,57 @@ export interface Terminal {
   later?: ReadonlySet<string>;
 }
 
-/** Set in the process that looks at a file; the one that watches it has started it with the same arguments. */
-const looking = 'STATECHART_PROVER';
-
 /**
  * Proves the machines that a file exports, without registration: walks every edge and complete paths, prints what it
- * found and what it needs to go further, and writes the drawing, JSON and a report into one folder. A process of
+ * found and what it needs to go further, and writes the drawing, JSON and a report into one folder. A thread of
  * its own does it, and is ended where nothing was heard of it for so many seconds.
  *
  * @returns 0 for nothing found, 1 for findings, 2 where it could not look
  */
 export async function main(args: string[]): Promise<number> {
   const { log: say, error: complain } = console;
-  if (!process.env[looking]) {
-    const given = read(args, { say, complain });
-    if (typeof given === 'number') return given;
-    const own = process.argv.slice(1);
-    const child = fork(own[0] as string, own.slice(1, own.length - args.length).concat(args), {
-      env: { ...process.env, [looking]: 'child' },
-    });
-    return watched(child, given.limit, complain);
+  if (isMainThread) {
+    const entry = process.argv[1] as string;
+    return withOptions(args, { say, complain }, ({ limit }) =>
+      watched(new Worker(entry, { argv: process.argv.slice(2) }), limit, complain),
+    );
   }
   // Output of the file itself is not part of the result, and what fails later is not a result either.
   for (const kind of ['log', 'info', 'warn', 'error', 'debug'] as const) console[kind] = () => {};
   const later = new Set<string>();
   const note = (error: unknown) => later.add(error instanceof Error ? error.message : String(error));
   process.on('uncaughtException', note).on('unhandledRejection', note);
-  const tell = (message: object) => void process.send?.(message);
+  const tell = (message: object) => parentPort?.postMessage(message);
   const code = await proveFile(args, { say, complain, tell, later });
-  // Said once all is printed: what a file started, such as a server, would keep the process.
+  // Said once all is printed: what a file started, such as a server, would keep the thread.
   await new Promise((done) => void process.stdout.write('', done));
   tell({ code });
   return code;
 }
 
-/** Does in this process what the command does; returns its exit code. */
-export async function proveFile(args: string[], terminal: Terminal): Promise<number> {
-  const given = read(args, terminal);
-  try {
-    return typeof given === 'number' ? given : await look(given, terminal);
-  } catch (error) {
-    return refused(error, terminal);
-  }
+/** Does in this thread what the command does; returns its exit code. */
+export function proveFile(args: string[], terminal: Terminal): Promise<number> {
+  return withOptions(args, terminal, (options) => look(options, terminal));
 }
 
-/** What somebody gave wrong is one line. */
-function refused(error: unknown, { complain }: Terminal): number {
-  complain(error instanceof InputError ? error.message : error);
-  return 2;
+async function withOptions(
+  args: string[],
+  { say, complain }: Terminal,
+  act: (options: Options) => Promise<number>,
+): Promise<number> {
+  try {
+    const options = optionsIn(args);
+    if (options.path && !options.help) return await act(options);
+    say(usage);
+    return options.help ? 0 : 2;
+  } catch (error) {
+    // What somebody gave wrong is one line.
+    complain(error instanceof InputError ? error.message : error);
+    return 2;
+  }
 }
 
 type Options = ReturnType<typeof optionsIn>;
-
-/** The options, or the exit code where there is nothing to look at. */
-function read(args: string[], terminal: Terminal): Options | number {
-  try {
-    const given = optionsIn(args);
-    if (given.path && !given.help) return given;
-    terminal.say(usage);
-    return given.help ? 0 : 2;
-  } catch (error) {
-    return refused(error, terminal);
-  }
-}
 
 function optionsIn(args: string[]) {
   const { values, positionals } = parsed(args);
@@ -132,33 +120,32 @@ function parsed(args: string[]) {
   }
 }
 
-/** Waits for a process to end, and ends it with this one, or where nothing was heard of it for so many seconds. */
+/** Waits for the code of a thread, and ends it then, or where nothing was heard of it for so many seconds. */
 export function watched(
-  child: Pick<ChildProcess, 'on' | 'kill'>,
+  thread: Pick<Worker, 'on' | 'terminate'>,
   seconds: number,
   complain: Terminal['complain'],
 ): Promise<number> {
   return new Promise((done) => {
     let about = 'the file did not load';
-    const end = (code: number) => {
+    let isOver = false;
+    const end = (code: number, why?: string) => {
+      if (why && !isOver) complain(`gave up: ${why}`);
+      isOver = true;
       clearTimeout(timer);
-      child.kill('SIGKILL');
+      void thread.terminate();
       done(code);
     };
-    const giveUp = () => {
-      complain(`gave up: ${about} in ${seconds} s; --limit ${3 * seconds} waits longer`);
-      end(2);
-    };
+    const giveUp = () => end(2, `${about} in ${seconds} s; --limit ${3 * seconds} waits longer`);
     let timer = setTimeout(giveUp, seconds * 1000);
-    child.on('message', (message: { alive?: string; code?: number }) => {
+    thread.on('message', (message: { alive?: string; code?: number }) => {
       clearTimeout(timer);
       if (message.code !== undefined) return end(message.code);
       about = `a function of ${message.alive} did not return`;
       // Only the walk asks a machine's functions; what is made of it may take its time.
       if (message.alive) timer = setTimeout(giveUp, seconds * 1000);
     });
-    child.on('exit', (code: number | null) => end(code ?? 2));
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => end(2));
+    thread.on('error', complain).on('exit', () => end(2, 'the file ended the process'));
   });
 }
 
@@ -246,12 +233,11 @@ function requirementOf({ id, result, places }: Requirement, section: string): Re
 }
 
 /** 'covered' where all was seen and nothing found. */
-export function verdictOf({ findings, open, isCompared, isCut }: Proof): string {
+function verdictOf({ findings, open, isCut }: Proof): string {
   if (findings.length > 0) return counted(findings.length, 'finding');
   const rest = open.reduce((sum, { more = [] }) => sum + 1 + more.length, 0);
   if (rest > 0) return `nothing found, and ${counted(rest, 'part')} of it not seen`;
-  const covered = isCompared ? 'covered and compared' : 'covered';
-  return isCut ? `${covered}, as far as the walk went` : covered;
+  return isCut ? 'covered, as far as the walk went' : 'covered';
 }
 
 const inWords = ({ kind, text, more = [] }: Finding): string =>
@@ -272,32 +258,29 @@ function sharesOf({ elements, missing }: ReportMachine): Record<string, string> 
 function print(proof: Proof, report: ReportMachine, seconds: number, say: Terminal['say']): void {
   const { findings, open, needs, notes, counts, requirements } = proof;
   const { id, verdict, name } = report;
-  const isWell = findings.length === 0;
-  const line = (label: string, text: string) => say(`  ${label.padEnd(13)} ${text}`);
-  const list = (title: string, lines: readonly string[]) => {
-    if (lines.length > 0) say(`  ${title}`);
-    for (const one of lines) say(`    ${one}`);
+  const { vertices, edges, paths, walked, pairs } = counts;
+  const covered = requirements.filter(({ result }) => result === 'covered').length;
+  const colour = findings.length === 0 ? 'green' : 'red';
+  const rows = {
+    ...sharesOf(report),
+    pairs: pairs.all > 0 && `${pairs.walked} of ${pairs.all} transitions after one another`,
+    walked: `${counted(vertices, 'vertex')}, ${counted(edges, 'edge')}`,
+    paths: `${walked.toLocaleString('en')} of ${paths?.toLocaleString('en') ?? 'more than can be counted'}`,
+    requirements: requirements.length > 0 && `${covered} of ${requirements.length} covered`,
+    result: styleText(colour, `${verdict} in ${seconds.toFixed(1)} s`),
+  };
+  const lists: Record<string, readonly string[]> = {
+    'To go further, in a file for --samples:': needs,
+    'Not seen:': open.map(inWords),
+    'Not looked at:': notes,
+    'Requirements:': requirements.flatMap(({ id, result }) =>
+      result === 'covered' ? [] : `${id}: ${result}`,
+    ),
   };
   say(`\n${styleText('bold', id)}${name === id ? '' : `  (${name})`}`);
-  for (const [label, share] of Object.entries(sharesOf(report))) line(label, share);
-  if (counts.pairs.all > 0)
-    line('pairs', `${counts.pairs.walked} of ${counts.pairs.all} transitions after one another`);
-  const { vertices, edges, paths, walked } = counts;
-  line('walked', `${counted(vertices, 'vertex')}, ${counted(edges, 'edge')}`);
-  line(
-    'paths',
-    `${walked.toLocaleString('en')} of ${paths?.toLocaleString('en') ?? 'more than can be counted'}`,
-  );
-  const covered = requirements.filter(({ result }) => result === 'covered').length;
-  if (requirements.length > 0) line('requirements', `${covered} of ${requirements.length} covered`);
-  line('result', styleText(isWell ? 'green' : 'red', `${verdict} in ${seconds.toFixed(1)} s`));
-  list('To go further, in a file for --samples:', needs);
-  list('Not seen:', open.map(inWords));
-  list('Not looked at:', notes);
-  list(
-    'Requirements:',
-    requirements.filter(({ result }) => result !== 'covered').map(({ id, result }) => `${id}: ${result}`),
-  );
+  for (const [label, text] of Object.entries(rows)) if (text) say(`  ${label.padEnd(13)} ${text}`);
+  for (const [title, lines] of Object.entries(lists))
+    if (lines.length > 0) say([`  ${title}`, ...lines.map((line) => `    ${line}`)].join('\n'));
   for (const law of report.laws.filter(({ broken }) => !broken)) {
     say(`  ${styleText('green', '✓')} ${lawInWords(law)}: ${law.outcome}`);
   }
@@ -308,17 +291,17 @@ function print(proof: Proof, report: ReportMachine, seconds: number, say: Termin
   }
 }
 
-/** Tells that the walk goes on, ten times a second, and prints a sign of life each second from the second one on. */
+/** Tells that the walk goes on, ten times a second, and prints it each second from the second one on. */
 function progress(name: string, tell: (message: object) => void): () => void {
-  let steps = 0;
-  let [told, last] = [0, performance.now()];
+  let [steps, told, printed] = [0, performance.now(), performance.now()];
   return () => {
     steps += 1;
     const now = performance.now();
-    if (now - told > 100) tell({ alive: name });
-    if (now - told > 100) told = now;
-    if (now - last < 1000) return;
-    last = now;
+    if (now - told < 100) return;
+    tell({ alive: name });
+    told = now;
+    if (now - printed < 1000) return;
     process.stderr.write(`${name}: ${steps.toLocaleString('en')} steps …\n`);
+    printed = now;
   };
 }

@@ -9,7 +9,7 @@ interface Thing {
 
 /** Each pair of things in a drawing that share a place and should not: 'a lies on b'; and what sticks out of its frame. */
 export function collisionsIn({ states, transitions, initials, width, height }: Layout): string[] {
-  const boxes = states.map((box): Thing => ({ what: box.id, box, of: box.id.replace(/\.?[^.]+$/, '') }));
+  const boxes = states.map((box): Thing => ({ what: box.id, box, of: box.parent }));
   const leaves = boxes.filter(({ what }) => !boxes.some(({ of }) => of === what));
   const chips = transitions.map(({ name, chip }): Thing => ({ what: name, box: chip }));
   const free = chips.filter((_, index) => transitions[index]?.lines.length !== 0);

@@ -2,34 +2,29 @@
 import type { AnyStateMachine } from 'xstate';
 import { nearestInWords } from './nearest.ts';
 import type { Finding } from './prove.ts';
-import { beatenDelays, nameOf, type StateNode, statesOf, transitionsOf, triggerOf } from './statechart.ts';
+import {
+  beatenDelays,
+  guardNames,
+  type StateNode,
+  statesOf,
+  transitionsOf,
+  triggerOf,
+} from './statechart.ts';
 import type { AnyStep } from './walk.ts';
 
 type Kind = 'actor' | 'action' | 'guard' | 'delay';
 const kinds: readonly Kind[] = ['actor', 'action', 'guard', 'delay'];
 
-/** What a machine names and what it has, by kind. */
-interface Names {
-  /** The names in its config, each with the first state that has it. */
-  readonly used: ReadonlyMap<Kind, ReadonlyMap<string, string>>;
-  readonly given: ReadonlyMap<Kind, readonly string[]>;
-  /** All code of the machine, for names that only code mentions. */
-  readonly code: string;
-  /** Where actions raise events, by the types of the events. */
-  readonly raised: ReadonlySet<string>;
-  /** The entries of the context that an assignment names. */
-  readonly assigned: ReadonlySet<string>;
-  /** The code that assigns whatever it likes. */
-  readonly writers: readonly string[];
-}
+type Names = ReturnType<typeof namesIn>;
 
-/** Reads the names in a machine's config and implementations; nothing is run. */
-function namesIn(machine: AnyStateMachine): Names {
+/** Reads what a machine names and what it has in its config and implementations; nothing is run. */
+function namesIn(machine: AnyStateMachine) {
+  /** The names in its config by their kinds, each with the first state that has it. */
   const used = new Map(kinds.map((kind) => [kind, new Map<string, string>()]));
-  const raised = new Set<string>();
-  const assigned = new Set<string>();
-  const pieces: string[] = [];
-  const writers: string[] = [];
+  /** The events that actions raise, by their types, and the entries of the context that assignments name. */
+  const [raised, assigned] = [new Set<string>(), new Set<string>()];
+  /** The code that assigns whatever it likes, and all code of the machine, for names that only code mentions. */
+  const [writers, pieces]: [string[], string[]] = [[], []];
   const note = (kind: Kind, name: unknown, at: string) => {
     const names = used.get(kind);
     if (typeof name === 'string' && !name.startsWith('xstate.') && !names?.has(name)) names?.set(name, at);
@@ -46,11 +41,6 @@ function namesIn(machine: AnyStateMachine): Names {
     for (const code of [assignment, collect]) if (typeof code === 'function') writers.push(String(code));
     for (const name of typeof assignment === 'object' ? Object.keys(assignment) : []) assigned.add(name);
   };
-  const readGuard = (guard: unknown, at: string) => {
-    const { guards } = Object(guard) as { guards?: unknown[] };
-    if (guards) for (const one of guards) readGuard(one, at);
-    else if (guard && typeof guard !== 'function') note('guard', nameOf(guard), at);
-  };
   for (const state of statesOf(machine)) {
     const at = state.id;
     for (const action of [...state.entry, ...state.exit]) read(action, at);
@@ -60,13 +50,11 @@ function namesIn(machine: AnyStateMachine): Names {
   for (const { definition } of transitionsOf(machine)) {
     const at = definition.source.id;
     for (const action of definition.actions) read(action, at);
-    readGuard(definition.guard, at);
+    for (const name of guardNames(definition.guard)) note('guard', name, at);
   }
   const { actors, actions, guards, delays } = machine.implementations;
   for (const [name, action] of Object.entries(actions)) if (typeof action === 'function') read(action, name);
-  for (const guard of Object.values(guards)) {
-    if (Object(guard).guards) readGuard(guard, machine.id);
-  }
+  for (const name of Object.values(guards).flatMap(guardNames)) note('guard', name, machine.id);
   const { context: _, ...config } = machine.config;
   gather([config, actions, guards, delays], pieces, new Set());
   const all = { actor: actors, action: actions, guard: guards, delay: delays };

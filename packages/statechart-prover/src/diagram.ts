@@ -4,16 +4,4 @@ export { effectsOf } from './diagramCards.ts';
 export { type Layout, layoutOf } from './diagramLayout.ts';
 export { diagramSvg } from './diagramSvg.ts';
 export { exportsOf } from './exportsOf.ts';
-export {
-  actorInWords,
-  delayOf,
-  historiesOf,
-  initialOf,
-  nameOf,
-  type StateNode,
-  statesOf,
-  type Transition,
-  targetsOf,
-  transitionsOf,
-  triggerOf,
-} from './statechart.ts';
+export * from './statechart.ts';

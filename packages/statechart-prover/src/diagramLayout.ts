@@ -13,6 +13,7 @@ export interface Box {
 
 export interface StateBox extends Box {
   readonly id: string;
+  readonly parent: string | undefined;
   /** A region is a child of a parallel state. */
   readonly kind: 'atomic' | 'compound' | 'region' | 'final' | 'history';
   /** Relative to the box. */
@@ -148,7 +149,7 @@ export async function layoutOf(machine: AnyStateMachine): Promise<Layout> {
       const { id } = state;
       const more = histories.includes(state) ? 0 : aside(id);
       const lines = cardFor(id).lines.map((line) => ({ ...line, x: line.x + more }));
-      return { ...boxFor(id), id, kind: kindOf(state), lines };
+      return { ...boxFor(id), id, parent: state.parent?.id, kind: kindOf(state), lines };
     }),
     transitions: transitions.map(({ name, definition: { source } }) => {
       const own = edges.filter(({ transition }) => transition === name);

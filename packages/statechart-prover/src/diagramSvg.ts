@@ -1,5 +1,5 @@
 import type { ElkPoint } from 'elkjs/lib/elk.bundled.js';
-import type { Layout, StateBox, TransitionBox } from './diagramLayout.ts';
+import type { Box, Layout, StateBox, TransitionBox } from './diagramLayout.ts';
 import { type Line, styles as textStyles } from './diagramText.ts';
 
 const bend = 8;
@@ -89,10 +89,7 @@ function towards(from: ElkPoint, to: ElkPoint): ElkPoint {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 
-function rect(
-  { x, y, width, height }: { x: number; y: number; width: number; height: number },
-  radius: number,
-) {
+function rect({ x, y, width, height }: Box, radius: number): string {
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}"/>`;
 }
 
@@ -168,14 +165,11 @@ ${fonts.join('\n')}
 .statechart .line { fill: none; ${paint('stroke', 'line')} stroke-width: 1.5; }
 .statechart .head { ${paint('fill', 'line')} }
 .statechart .initial circle { ${paint('fill', 'text')} }
-.statechart .is-wrong > rect, .statechart .is-wrong .chip > rect { stroke: var(--chart-wrong); stroke-width: 2; }
-.statechart .is-wrong:not(.compound, .region) > rect, .statechart .is-wrong .chip > rect { fill: var(--chart-wrong-card); }
-.statechart .is-wrong > .line { stroke: var(--chart-wrong); stroke-width: 2; }
-.statechart .is-wrong > .head { fill: var(--chart-wrong); }
-.statechart .is-lit > rect { stroke: var(--chart-lit); stroke-width: 2; }
-.statechart .is-lit:not(.compound, .region) > rect { fill: var(--chart-lit-card); }
-.statechart .is-lit .chip > rect { stroke: var(--chart-lit); stroke-width: 1.5; }
-.statechart .is-lit > .line { stroke: var(--chart-lit); stroke-width: 2.5; }
-.statechart .is-lit > .head { fill: var(--chart-lit); }
+.statechart .is-wrong { --mark: var(--chart-wrong); --mark-card: var(--chart-wrong-card); }
+.statechart .is-lit { --mark: var(--chart-lit); --mark-card: var(--chart-lit-card); }
+.statechart :is(.is-wrong, .is-lit) > rect, .statechart :is(.is-wrong, .is-lit) .chip > rect { stroke: var(--mark); stroke-width: 2; }
+.statechart :is(.is-wrong, .is-lit):not(.compound, .region) > rect, .statechart .is-wrong .chip > rect { fill: var(--mark-card); }
+.statechart :is(.is-wrong, .is-lit) > .line { stroke: var(--mark); stroke-width: 2.5; }
+.statechart :is(.is-wrong, .is-lit) > .head { fill: var(--mark); }
 `;
 }

@@ -16,18 +16,13 @@ export async function exportsOf(machine: AnyStateMachine, tokens: string): Promi
 }
 
 /** What JSON cannot hold is written in words. */
-function jsonOf(config: unknown): string {
-  const around: unknown[] = [];
-  return JSON.stringify(
-    config,
-    function (this: unknown, _, value) {
-      while (around.length > 0 && around.at(-1) !== this) around.pop();
-      if (typeof value === 'bigint' || value instanceof Set || value instanceof Map) return keyOf(value);
-      if (typeof value !== 'object' || value === null) return value;
-      if (around.includes(value)) return '(cycle)';
-      around.push(value);
-      return value;
-    },
-    2,
-  );
+function jsonOf(config: AnyStateMachine['config']): string {
+  const plain = (_: string, value: unknown) =>
+    typeof value === 'bigint' || value instanceof Set || value instanceof Map ? keyOf(value) : value;
+  try {
+    return JSON.stringify(config, plain, 2);
+  } catch {
+    // A context may have cycles.
+    return JSON.stringify({ ...config, context: keyOf(config.context) }, plain, 2);
+  }
 }

@@ -1,15 +1,28 @@
 /** What follows from the graph of states without another step: how many paths there are, and runs that cover it. */
+import { groupedBy } from './statechart.ts';
 import { type AnyStep, type AnyWalk, stepsTo } from './walk.ts';
 
 export function edgesFromEach({ steps }: Pick<AnyWalk, 'steps'>): Map<string, AnyStep[]> {
-  const edges = new Map<string, AnyStep[]>();
-  for (const step of steps) {
-    if (!step.previous) continue;
-    const from = edges.get(step.previous.key);
-    if (from) from.push(step);
-    else edges.set(step.previous.key, [step]);
-  }
-  return edges;
+  const edges = steps.filter(({ previous }) => previous);
+  return groupedBy(edges, ({ previous }) => (previous as AnyStep).key);
+}
+
+/** The steps of some walks as one tree, each after the one before it: equal labels after one step are one step. */
+export function treeOf(walks: readonly AnyWalk[]) {
+  const tree: { readonly step: AnyStep; readonly previous: number; readonly depth: number }[] = [];
+  const placeOf = new Map<AnyStep | string, number>();
+  const add = (step: AnyStep): number => {
+    const known = placeOf.get(step);
+    if (known !== undefined) return known;
+    const previous = step.previous ? add(step.previous) : -1;
+    const label = `${previous} ${step.label}`;
+    const place = placeOf.get(label) ?? tree.length;
+    placeOf.set(step, place).set(label, place);
+    if (place === tree.length) tree.push({ step, previous, depth: (tree[previous]?.depth ?? -1) + 1 });
+    return place;
+  };
+  for (const { start, steps, refused } of walks) for (const step of [start, ...steps, ...refused]) add(step);
+  return { tree, placeOf: add };
 }
 
 /** How many paths a walk of every edge stands for, exactly; undefined where a state can come again, or the walk was cut. */

@@ -3,7 +3,8 @@
  * graph is finite, so a law that holds here holds on every path there is, and is not a sample.
  */
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
-import { stateInWords } from './statechart.ts';
+import { edgesFromEach, treeOf } from './graph.ts';
+import { groupedBy, stateInWords } from './statechart.ts';
 import { keyOf } from './stateKey.ts';
 import { type AnyStep, type AnyWalks, type Step, stepsTo, type Walks } from './walk.ts';
 
@@ -86,20 +87,7 @@ const longest = 160;
 
 type AnySnapshot = SnapshotFrom<AnyStateMachine>;
 
-/** The walks on which laws are checked: those of a machine under one condition, the shortest paths first. */
-interface Ground {
-  readonly condition: string | undefined;
-  readonly isCoarse: boolean;
-  /** The start and every step of another path, refused ones too. */
-  readonly steps: readonly AnyStep[];
-  /** How many events lead to each step. */
-  readonly depths: ReadonlyMap<AnyStep, number>;
-  /** The first step to each vertex of the state graph. */
-  readonly vertices: ReadonlyMap<string, AnyStep>;
-  readonly edgesFrom: ReadonlyMap<string, readonly AnyStep[]>;
-  /** Vertices that a walk did not continue from, because its budget was used up. */
-  readonly unknown: ReadonlySet<string>;
-}
+type Ground = ReturnType<typeof groundOf>;
 
 interface Verdict {
   readonly checkedOn: number;
@@ -195,44 +183,24 @@ function told(
   };
 }
 
-function groundOf({ condition, isCoarse = false, graph, paths }: AnyWalks): Ground {
+/** What laws are checked on: every step under one condition, refused ones too, the shortest paths first. */
+function groundOf({ condition, isCoarse = false, graph, paths }: AnyWalks) {
   const walks = graph === paths ? [graph] : [graph, paths];
-  const depths = new Map<AnyStep, number>();
-  // Two walks have equal steps where the same events led there.
-  const same = new Map<AnyStep | undefined, AnyStep | undefined>([[undefined, undefined]]);
-  const known = new Map<AnyStep | undefined, Map<string, AnyStep>>();
-  for (const { start, steps, refused } of walks) {
-    for (const step of [start, ...steps, ...refused]) {
-      // An error of the machine leads nowhere and is a finding of its own.
-      if (step.isThrown) continue;
-      const previous = same.get(step.previous);
-      const after = known.get(previous) ?? new Map<string, AnyStep>();
-      known.set(previous, after);
-      const first = after.get(step.label) ?? step;
-      after.set(step.label, first);
-      same.set(step, first);
-      if (first === step) depths.set(step, previous ? (depths.get(previous) ?? 0) + 1 : 0);
-    }
-  }
-  const steps = [...depths].sort(([, one], [, other]) => one - other).map(([step]) => step);
+  // An error of the machine leads nowhere and is a finding of its own.
+  const steps = treeOf(walks)
+    .tree.filter(({ step }) => !step.isThrown)
+    .sort((one, other) => one.depth - other.depth)
+    .map(({ step }) => step);
+  /** The first step to each vertex of the state graph. */
   const vertices = new Map<string, AnyStep>();
-  const edgesFrom = new Map<string, AnyStep[]>();
-  for (const step of steps) {
-    if (!vertices.has(step.key)) vertices.set(step.key, step);
-    if (step.previous) listed(edgesFrom, step.previous.key).push(step);
-  }
+  for (const step of steps) if (!vertices.has(step.key)) vertices.set(step.key, step);
+  const edgesFrom = edgesFromEach({ steps });
   const isCut = walks.every((walk) => walk.isCut);
-  const unknown = [...vertices].filter(
-    ([key, { snapshot }]) => isCut && !edgesFrom.has(key) && snapshot.status === 'active',
-  );
-  const keys = new Set(unknown.map(([key]) => key));
-  return { condition, isCoarse, steps, depths, vertices, edgesFrom, unknown: keys };
-}
-
-function listed<K, V>(map: Map<K, V[]>, key: K): V[] {
-  const list = map.get(key) ?? [];
-  map.set(key, list);
-  return list;
+  /** From here a walk did not go on, because its budget was used up. */
+  const isUnknown = ([key, { snapshot }]: [string, AnyStep]) =>
+    isCut && !edgesFrom.has(key) && snapshot.status === 'active';
+  const unknown = new Set([...vertices].filter(isUnknown).map(([key]) => key));
+  return { condition, isCoarse, steps, vertices, edgesFrom, unknown };
 }
 
 function checkSteps(
@@ -254,14 +222,12 @@ function checkSteps(
 
 /** The vertices from which some path leads to the goal; those that a cut walk left open are given the benefit. */
 function verticesReaching({ vertices, edgesFrom, unknown }: Ground, goal: InState<AnyStateMachine>) {
-  const sources = new Map<string, string[]>();
-  for (const [from, edges] of edgesFrom) {
-    for (const { key } of edges) listed(sources, key).push(from);
-  }
+  const edgesTo = groupedBy([...edgesFrom.values()].flat(), ({ key }) => key);
   const reaching = new Set(unknown);
   for (const [key, { snapshot }] of vertices) if (goal(snapshot)) reaching.add(key);
   // Iterating over a set also visits the entries added on the way.
-  for (const key of reaching) for (const from of sources.get(key) ?? []) reaching.add(from);
+  for (const key of reaching)
+    for (const { previous } of edgesTo.get(key) ?? []) reaching.add((previous as AnyStep).key);
   return reaching;
 }
 
@@ -277,26 +243,23 @@ function checkReach(ground: Ground, goal: InState<AnyStateMachine>): Verdict {
  * of them. So `to` comes on every fair path if it can be reached from each state that is reached without it.
  */
 function checkLeadsTo(ground: Ground, from: InState<AnyStateMachine>, to: InState<AnyStateMachine>): Verdict {
-  const { vertices, edgesFrom, depths } = ground;
+  const { vertices, edgesFrom } = ground;
   const reaching = verticesReaching(ground, to);
   const sources = [...vertices.values()].filter(({ snapshot }) => from(snapshot));
-  const verdict = { checkedOn: sources.length, of: 'states' } as const;
-  const byLength = new Map<number, Way[]>();
-  for (const last of sources) listed(byLength, depths.get(last) ?? 0).push({ last });
   const seen = new Set<string>();
-  for (let length = 0; byLength.size > 0; length += 1) {
-    for (const way of byLength.get(length) ?? []) {
-      const { key, snapshot } = way.last;
-      if (seen.has(key) || to(snapshot)) continue;
-      if (!reaching.has(key)) {
-        return { ...verdict, broken: { trail: trailOf(way), why: 'from here it can never come' } };
-      }
-      seen.add(key);
-      for (const last of edgesFrom.get(key) ?? []) listed(byLength, length + 1).push({ last, before: way });
-    }
-    byLength.delete(length);
+  let trail: AnyStep[] | undefined;
+  const ways: Way[] = sources.map((last) => ({ last }));
+  // Iterating over a list also visits the entries added on the way.
+  for (const way of ways) {
+    const { key, snapshot } = way.last;
+    if (seen.has(key) || to(snapshot)) continue;
+    seen.add(key);
+    const lost = reaching.has(key) ? undefined : trailOf(way);
+    if (lost && (!trail || lost.length < trail.length)) trail = lost;
+    for (const last of edgesFrom.get(key) ?? []) ways.push({ last, before: way });
   }
-  return verdict;
+  const broken = trail && { trail, why: 'from here it can never come' };
+  return { checkedOn: sources.length, of: 'states', broken };
 }
 
 /** A way through the state graph: along a walk, or on from another way. */

@@ -1,7 +1,7 @@
 import { AssertionError } from 'node:assert';
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
-import { edgesFromEach, pathCount } from './graph.ts';
+import { edgesFromEach, pathCount, treeOf } from './graph.ts';
 import { checkLaws, type LawBook, type LawResult } from './laws.ts';
 import { recordedMachine } from './recordedMachine.ts';
 import { keyOf } from './stateKey.ts';
@@ -12,7 +12,6 @@ export interface ReportElement {
   kind: 'state' | 'transition' | 'guard';
   /** As recordedMachine names it. */
   name: string;
-  description?: string;
 }
 
 export interface Failure {
@@ -103,13 +102,10 @@ export function machineReport<M extends AnyStateMachine, R>(
   { expected = [], laws = () => [] }: { expected?: readonly string[]; laws?: LawBook<M> } = {},
 ): MachineReport {
   const { states, transitions, guards } = recordedMachine(machine);
-  const elements = [
-    ...states.map((id): ReportElement => {
-      return { kind: 'state', name: id, description: machine.getStateNodeById(id).description };
-    }),
-    ...transitions.map((one): ReportElement => ({ kind: 'transition', name: one })),
-    ...guards.map((one): ReportElement => ({ kind: 'guard', name: one })),
-  ];
+  const all = { state: states, transition: transitions, guard: guards };
+  const elements = Object.entries(all).flatMap(([kind, names]) =>
+    names.map((name) => ({ kind, name }) as ReportElement),
+  );
   const lists = { elements, steps: [], ends: [], refused: [], missing: [], notRun: [], laws: [] };
   const { id, config } = machine;
   const report: MachineReport = { name, id, description: config.description ?? '', ...lists };
@@ -187,31 +183,22 @@ function addTree(
   { paths, graph, condition = '' }: AnyWalks,
   crossedBy: (step: AnyStep) => number[],
 ): void {
-  const indexOf = new Map<string | AnyStep, number>();
-  const add = (step: AnyStep): number => {
-    const same = indexOf.get(step);
-    if (same !== undefined) return same;
-    const previous = step.previous ? add(step.previous) : -1;
-    // Two walks have equal lines for equal paths.
-    const place = `${previous} ${step.label}`;
-    const index = indexOf.get(place) ?? steps.length;
-    indexOf.set(step, index).set(place, index);
-    if (index < steps.length) return index;
-    const { failure } = step;
-    const label = step.previous ? step.label : condition;
-    const crossed = [...new Set(crossedBy(step))];
-    steps.push({ previous, label, crossed, ...(failure !== undefined && { failure: failureOf(failure) }) });
-    return index;
-  };
-  const ended = new Set(paths.ends.map(add));
-  const checked = [...paths.refused, ...graph.refused].filter(({ isBeyond }) => !isBeyond);
-  refused.push(...new Set(checked.map(add)));
-  // A failure that only the state graph has gets a path of its own.
-  for (const step of graph.steps) {
-    if (step.failure === undefined) continue;
-    const known = steps.length;
-    const index = add(step);
-    if (index >= known) ended.add(index);
+  const first = steps.length;
+  // The paths come first: a failure that only the state graph has gets a path of its own.
+  const { tree, placeOf } = treeOf([paths, graph]);
+  const known = treeOf([paths]).tree.length;
+  for (const { step, previous } of tree) {
+    const { failure, label } = step;
+    steps.push({
+      previous: previous < 0 ? -1 : first + previous,
+      label: previous < 0 ? condition : label,
+      crossed: [...new Set(crossedBy(step))],
+      ...(failure !== undefined && { failure: failureOf(failure) }),
+    });
   }
-  ends.push(...ended);
+  const failed = graph.steps.filter((step) => step.failure !== undefined && placeOf(step) >= known);
+  const checked = [...paths.refused, ...graph.refused].filter(({ isBeyond }) => !isBeyond);
+  const placesOf = (some: readonly AnyStep[]) => [...new Set(some.map((step) => first + placeOf(step)))];
+  ends.push(...placesOf([...paths.ends, ...failed]));
+  refused.push(...placesOf(checked));
 }

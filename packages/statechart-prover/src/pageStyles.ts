@@ -51,10 +51,9 @@ a { color: var(--link); text-underline-offset: 0.2em; text-decoration-thickness:
 
 /** What the path report looks like, beyond what every report does. */
 export const pathReportStyles = `
-.sr-only { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .small { display: block; font-size: 0.85rem; color: var(--quiet); }
 .risk .small { color: inherit; }
-button, select, .search input { font: inherit; color: inherit; }
+button, .search input { font: inherit; color: inherit; }
 button, summary { cursor: pointer; }
 h2 { margin-top: 3.5rem; font-size: 1.6rem; }
 ul { margin: 0.4rem 0 0; padding-inline-start: 1.2rem; }
@@ -62,13 +61,14 @@ details { margin-top: 0.3rem; font-size: 0.9rem; }
 summary { color: var(--link); }
 .search { display: block; margin-top: 1.5rem; font-weight: 600; }
 .search input { display: block; width: 100%; margin-top: 0.35rem; padding: 0.7rem 1rem; }
-.search input, select, .diagram, .nothing, .paths, .screens li, table { background: var(--panel); border: 1px solid var(--rule); border-radius: var(--radius-control); }
+.search input, .diagram, .nothing, .paths, .screens li, table { background: var(--panel); border: 1px solid var(--rule); border-radius: var(--radius-control); }
 .facts { display: flex; flex-wrap: wrap; gap: 0.2rem 1.5rem; margin: 0.75rem 0 0; color: var(--quiet); }
 .facts div { display: flex; gap: 0.4rem; min-width: 0; }
 dt { font-weight: 600; }
 dd { margin: 0; white-space: pre-wrap; min-width: 0; }
 dl { margin: 0.3rem 0 0.4rem 1.5rem; font-size: 0.9rem; }
 .failure { margin-top: 1rem; padding: 0.9rem 1.1rem; border-radius: var(--radius-control); white-space: pre-wrap; font: inherit; }
+header .failure { margin-bottom: 1rem; }
 .failure summary { color: inherit; text-decoration: underline; }
 .diagram { padding: 1rem; overflow-x: auto; }
 .diagram svg { display: block; height: auto; margin-inline: auto; }
@@ -88,22 +88,20 @@ dl { margin: 0.3rem 0 0.4rem 1.5rem; font-size: 0.9rem; }
 .pictures { display: flex; gap: 0.5rem; align-items: start; }
 .pictures a:first-child { flex: 0 0 4.6rem; }
 .pictures img { display: block; width: 100%; border: 1px solid var(--rule); border-radius: 0.35rem; }
-.filters { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; margin-top: 1.25rem; }
-select { max-width: 100%; padding: 0.2rem 0.5rem; }
 .nothing { padding: 0.7rem 1rem; }
 .paths details, tr { margin: 0; padding: 0.4rem 1rem; border-top: 1px solid var(--rule); }
 .paths summary { color: inherit; font-weight: 600; }
-.paths ol { max-height: 22rem; margin: 0.3rem 0; padding-inline-start: 1.5rem; overflow-y: auto; }
+.paths { margin-top: 0.5rem; }
+.paths ol { max-height: 22rem; margin: 0.3rem 0; padding-inline-start: 2.5rem; overflow-y: auto; }
 .line:hover { background: var(--calm-bg); color: var(--calm); }
 .paths .steps { display: flex; flex-wrap: wrap; gap: 0.75rem; max-height: none; padding: 0.5rem 0; list-style: none; }
 .steps li { flex: 0 0 auto; max-width: 14rem; }
 .steps img, .paths dd img { display: block; width: 6rem; margin-bottom: 0.3rem; border: 1px solid var(--rule); border-radius: 0.35rem; }
 .paths dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr)); gap: 0.5rem; margin: 0.3rem 0; }
-.laws-title { margin-top: 1.25rem; }
+section > h3 { margin-top: 1.25rem; }
 .laws { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 21rem), 1fr)); gap: 0 1.5rem; padding: 0; list-style: none; }
 .laws li { padding: 0.35rem 0.5rem; border-top: 1px solid var(--rule); }
 table { margin-top: 1rem; width: 100%; border-collapse: collapse; }
-caption { padding: 0.35rem 0; font-weight: 600; text-align: start; }
 th, td { padding: 0.35rem clamp(0.4rem, 2vw, 1rem); vertical-align: top; text-align: start; white-space: nowrap; }
 td:nth-child(2) { width: 100%; white-space: normal; }
 tr:target { outline: 2px solid var(--link); outline-offset: -2px; }

@@ -8,7 +8,7 @@ import {
   not,
 } from 'xstate';
 import { frozen } from './frozen.ts';
-import { beatenDelays, delaysIn, nameOf, statesOf, transitionsOf } from './statechart.ts';
+import { beatenDelays, nameOf, statesOf, transitionsOf } from './statechart.ts';
 import { keyOf } from './stateKey.ts';
 
 /** An event that the machine has sent to itself and that is on its way. */
@@ -123,8 +123,6 @@ export function recordedMachine(machine: AnyStateMachine, { runsActions = false 
     guards: [...byName, ...byTransition.values()].flatMap((name) => [`${name}: yes`, `${name}: no`]),
     /** What the guard of a transition is called, by the transition's name. */
     guardOf: byTransition,
-    /** The delays that may pass in a snapshot, with XState's types of the events. */
-    delays: delaysIn,
     /** XState's types of the delays that never pass, since a shorter one leaves their state first. */
     beaten: new Set(beatenDelays(machine).map(({ type }) => type)),
     first: (input: unknown): Happened => run((scope) => copy.getInitialSnapshot(scope as never, input), []),

@@ -1,12 +1,6 @@
 /** What writes the report's page and reads what stands in it. */
 export { pageStyles } from './pageStyles.ts';
 export { problemsIn } from './problemsIn.ts';
-export type {
-  ReportData,
-  ReportMachine,
-  ReportRequirement,
-  ReportScreen,
-  Rerun,
-} from './reportData.ts';
+export type * from './reportData.ts';
 export { reportMachine, writeReport } from './reportPage.ts';
 export { anchorOf, pathsOf, type ReportPath } from './reportPaths.ts';

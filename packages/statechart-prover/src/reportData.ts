@@ -41,8 +41,6 @@ export interface Rerun {
 export interface ReportMachine extends MachineReport {
   /** An SVG whose parts carry the names of states and transitions. */
   diagram: string;
-  /** How many of the elements some path crosses. */
-  covered: number;
   paths: { all: number; passed: number; failed: number; notRun: number };
   /** 'covered', 'covered and compared' or what is wrong. */
   verdict: string;

@@ -37,7 +37,6 @@ export async function reportMachine(
     ...report,
     ...more,
     diagram: diagramSvg(await layoutOf(machine), tokens),
-    covered: new Set(everything.flatMap((path) => [...path.crossed])).size,
     paths: { all, passed, failed, notRun },
     failures,
   };

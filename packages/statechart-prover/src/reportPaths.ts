@@ -1,7 +1,7 @@
 import type { Failure, MachineReport, ReportElement } from './machineReport.ts';
 import type { Finding } from './prove.ts';
 import type { ReportMachine } from './reportData.ts';
-import { counted } from './statechart.ts';
+import { counted, groupedBy } from './statechart.ts';
 
 /** '3 states never reached, 1 guard never true' */
 export function kindsIn(findings: readonly Finding[]): string {
@@ -85,15 +85,6 @@ export function trailTo(steps: Steps, end: number): number[] {
   return trail.reverse();
 }
 
-/** The elements that are crossed on the way to each step, by its line; the first walk counts. */
-export function crossedAlong({ steps }: Pick<MachineReport, 'steps'>): Map<string, ReadonlySet<number>> {
-  return new Map(
-    waysTo(steps)
-      .map(({ line, crossed }) => [line, crossed] as const)
-      .reverse(),
-  );
-}
-
 /** What is wrong at a place: the last transition, what it shows where that is wrong, or the state that it does not leave. */
 function placeOf(
   { steps, elements }: Pick<MachineReport, 'steps' | 'elements'>,
@@ -108,19 +99,21 @@ function placeOf(
   );
 }
 
-/** The elements to show in red: where a path fails or breaks a law, and those that no path crosses. */
+/** The elements to show in red: where a path fails or breaks a law, what findings name, and what no path crosses. */
 export function wrongElements(machine: ReportMachine, paths: readonly ReportPath[]): Set<number> {
-  const { steps, elements, laws } = machine;
+  const { steps, elements, laws, findings = [] } = machine;
   const failing = [
     ...[...steps.keys()].flatMap((step) => (steps[step]?.failure ? { step } : [])),
     ...paths.flatMap(({ failing }) => failing ?? []),
   ];
   const broken = new Set(laws.flatMap((law) => law.broken?.at ?? []));
   const crossed = new Set(paths.flatMap((path) => [...path.crossed]));
-  const isOther = (index: number) => broken.has(elements[index]?.name ?? '') || !crossed.has(index);
+  const isFoundAt = (name: string) =>
+    broken.has(name) ||
+    findings.some(({ text }) => text.startsWith(`${name}: `) || text.includes(`(in ${name})`));
   return new Set([
     ...failing.map((place) => placeOf(machine, place)),
-    ...[...elements.keys()].filter(isOther),
+    ...[...elements.entries()].flatMap(([at, { name }]) => (isFoundAt(name) || !crossed.has(at) ? at : [])),
   ]);
 }
 
@@ -140,20 +133,15 @@ const outcomes = ['failed', 'not run', 'passed'];
 /** Paths in groups: those that fail first, the largest before others, then by how they end. */
 export function groupsOf(machine: Graded, paths: readonly ReportPath[]): PathGroup[] {
   const { endings = [], elements } = machine;
-  const groups = new Map<string, ReportPath[]>();
   /** Without what differs from path to path: the values of entries, what is quoted, numbers. */
   const nameOf = ({ expected }: Failure) =>
     expected.replace(/: .*$/gm, '').replace(/“[^”]*”|"[^"]*"|\d+/g, '#');
-  for (const path of paths) {
-    const { id, outcome, reason, failing, isRefused } = path;
+  const groups = groupedBy(paths, ({ id, outcome, reason, failing, isRefused }) => {
     const cause = failing
       ? [placeOf(machine, failing), nameOf(failing.failure)]
       : [reason ?? endings[id], isRefused];
-    const key = [outcomes.indexOf(outcome), ...cause].join();
-    const group = groups.get(key);
-    if (group) group.push(path);
-    else groups.set(key, [path]);
-  }
+    return [outcomes.indexOf(outcome), ...cause].join();
+  });
   const titled = [...groups].map(([id, all]): PathGroup => {
     const [first] = all as [ReportPath];
     const alike = new Set(all.map(({ id }) => endings[id]));

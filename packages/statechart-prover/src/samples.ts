@@ -11,7 +11,7 @@ import {
 import { nearestInWords } from './nearest.ts';
 import { recordedMachine } from './recordedMachine.ts';
 import { standIn as missingPackage } from './standIn.ts';
-import { actorInWords, nameOf, statesOf, transitionsOf } from './statechart.ts';
+import { actorInWords, guardNames, statesOf, transitionsOf } from './statechart.ts';
 import { type AnyStep, type Outcomes, stepsTo, type Undecided } from './walk.ts';
 
 type Many<T> = readonly T[] | ((snapshot: AnyMachineSnapshot) => readonly T[]);
@@ -31,31 +31,10 @@ export interface ProofSamples {
   key?: (snapshot: AnyMachineSnapshot) => string;
   /** Where a path ends although more could happen, or nothing can. */
   end?: (snapshot: AnyMachineSnapshot) => boolean;
-  /** A model of the same behaviour; what `seen` makes of each snapshot has to equal what the model says. */
-  reference?: {
-    start: unknown;
-    next: (reference: unknown, event: EventObject) => unknown;
-    seen: (snapshot: AnyMachineSnapshot) => unknown;
-  };
 }
 
 /** What a machine asked for and nobody gave: a payload, an input, an implementation. */
-export interface Needs {
-  add(line: string): void;
-  /** What is read of events without payloads, by their types. */
-  payloads(): Map<string, readonly string[]>;
-  /** Whether something was read of an input that nobody gave. */
-  isInputOpen(): boolean;
-  /** Whether nobody said how the actor ends. */
-  isGuessed(actor: string): boolean;
-  /** Whether the actor is a stand-in for one that the machine lacks. */
-  isStandIn(actor: string): boolean;
-  /** Whether samples or its own code say that the actor can fail. */
-  isFallible(actor: string): boolean;
-  /** Whether something that was asked for and not given explains what a step threw or refused. */
-  explains(step: AnyStep): boolean;
-  lines(): string[];
-}
+export type Needs = ReturnType<typeof defaultsOf>['needs'];
 
 /**
  * What a walk needs of a machine about which nothing is known: each event without a payload, each actor done and failed,
@@ -73,20 +52,14 @@ export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
   function noting<T extends object>(value: T, owner: string): T {
     const reads = new Set<string>();
     const note = (name: string | symbol) => {
-      if (typeof name !== 'string' || name in value || internal.includes(name)) return;
+      if (typeof name === 'symbol' || name in value || internal.includes(name)) return;
       reads.add(name);
       asked.set(owner, (asked.get(owner) ?? new Set()).add(name));
     };
     const proxy = new Proxy(value, {
-      get(target, name, receiver) {
-        note(name);
-        return Reflect.get(target, name, receiver);
-      },
-      has(target, name) {
-        // The walk itself asks for the output of an actor.
-        if (name !== 'output') note(name);
-        return Reflect.has(target, name);
-      },
+      get: (target, name) => note(name) ?? Reflect.get(target, name),
+      // The walk itself asks for the output of an actor.
+      has: (target, name) => (name === 'output' ? undefined : note(name)) ?? Reflect.has(target, name),
     });
     readsOf.set(proxy, reads);
     return proxy;
@@ -113,15 +86,21 @@ export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
   }
   let input = 'input' in samples ? samples.input : noting({}, 'input');
   if (!('input' in samples) && cannotStart(machine, input)) input = standIn('input');
-  const needs: Needs = {
-    add: (line) => lines.add(line),
+  const needs = {
+    add: (line: string) => lines.add(line),
+    /** What is read of events without payloads, by their types. */
     payloads: () =>
       new Map([...asked].filter(([type]) => types.has(type)).map(([type, names]) => [type, [...names]])),
+    /** Whether something was read of an input that nobody gave. */
     isInputOpen: () => asked.has('input'),
-    isGuessed: (actor) => !(actor in actors),
-    isStandIn: (actor) => missingActors.includes(actor) || own.actors[actor] === missingPackage,
-    isFallible: (actor) => fallible.has(actor),
-    explains(last) {
+    /** Whether nobody said how the actor ends. */
+    isGuessed: (actor: string) => !(actor in actors),
+    /** Whether the actor is a stand-in for one that the machine lacks. */
+    isStandIn: (actor: string) => missingActors.includes(actor) || own.actors[actor] === missingPackage,
+    /** Whether samples or its own code say that the actor can fail. */
+    isFallible: (actor: string) => fallible.has(actor),
+    /** Whether something that was asked for and not given explains what a step threw or refused. */
+    explains(last: AnyStep): boolean {
       if (last.isTouched || wasIncomplete(last)) return true;
       if (last.failure === undefined || !ofNothing.test(String(last.failure))) return false;
       return stepsTo(last).some(wasIncomplete) || hasRead(input);
@@ -152,7 +131,7 @@ export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
     routes.map(({ target }) => ({ type: 'xstate.route', to: `#${target?.[0]?.id}` }));
 
   const undecided: Undecided = { asked: new Set(), met: new Set() };
-  const open = [...new Set(transitions.flatMap(({ guard }) => namesIn(guard)))].filter(
+  const open = [...new Set(transitions.flatMap(({ guard }) => guardNames(guard)))].filter(
     (name) => !guards[name] && (!own.guards[name] || isPlaceholder(own.guards[name])),
   );
   for (const name of open) {
@@ -230,7 +209,7 @@ export function isArbitrary(given: unknown): given is Arbitrary<EventObject> {
   return typeof given === 'object' && given !== null && 'generate' in given;
 }
 
-const keys = ['events', 'input', 'inputs', 'guards', 'actors', 'key', 'end', 'reference'];
+const keys = ['events', 'input', 'inputs', 'guards', 'actors', 'key', 'end'];
 
 /** @throws for a key, event, guard or actor that is not there, one line with the nearest name */
 export function checkSamples(machine: AnyStateMachine, samples: ProofSamples): void {
@@ -243,26 +222,23 @@ export function checkSamples(machine: AnyStateMachine, samples: ProofSamples): v
   const types = transitions.map(({ eventType }) => eventType);
   const isKnown = (type: string) =>
     types.some((one) => one === type || (one.endsWith('*') && type.startsWith(one.slice(0, -1))));
-  const stray = (
-    kind: string,
-    names: object = {},
-    all: readonly string[],
-    isThere?: (name: string) => boolean,
-  ) => {
-    const known = [...new Set(all)];
-    const name = Object.keys(names).find((one) => !(isThere?.(one) ?? known.includes(one)));
-    if (name === undefined) return;
-    const there = `${nearestInWords(name, known)}; there is ${known.join(', ') || 'none'}`;
-    throw new InputError(`samples: ${kind} \`${name}\` is not there${there}`);
-  };
   const own = types.filter((type) => type !== '' && !type.startsWith('xstate.'));
-  stray('the key', samples, keys);
-  stray('the event', samples.events, own, isKnown);
-  stray('the actor', samples.actors, [...invoked, ...Object.keys(actors)]);
-  stray('the guard', samples.guards, [
-    ...transitions.flatMap(({ guard }) => namesIn(guard)),
-    ...Object.keys(guards),
-  ]);
+  const named = transitions.flatMap(({ guard }) => guardNames(guard));
+  const there: Record<string, [given: object | undefined, all: readonly string[]]> = {
+    key: [samples, keys],
+    event: [samples.events, own],
+    actor: [samples.actors, [...invoked, ...Object.keys(actors)]],
+    guard: [samples.guards, [...named, ...Object.keys(guards)]],
+  };
+  for (const [kind, [given = {}, all]] of Object.entries(there)) {
+    const known = [...new Set(all)];
+    const stray = Object.keys(given).find(
+      (one) => !known.includes(one) && !(kind === 'event' && isKnown(one)),
+    );
+    if (stray === undefined) continue;
+    const others = `${nearestInWords(stray, known)}; there is ${known.join(', ') || 'none'}`;
+    throw new InputError(`samples: the ${kind} \`${stray}\` is not there${others}`);
+  }
 }
 
 /** What somebody gave is wrong: shown without a stack. */
@@ -270,14 +246,6 @@ export class InputError extends Error {}
 
 function listed<T>(many: readonly T[] | ((snapshot: AnyMachineSnapshot) => readonly T[])) {
   return typeof many === 'function' ? many : () => many;
-}
-
-/** The names of guards in a guard. */
-function namesIn(guard: unknown): string[] {
-  if (!guard) return [];
-  const { guards } = guard as { guards?: unknown[] };
-  if (guards) return guards.flatMap(namesIn);
-  return typeof guard === 'function' ? [] : [nameOf(guard)];
 }
 
 const callback = String(fromCallback(() => {}).transition);

@@ -175,6 +175,13 @@ export function nameOf(named: unknown): string {
   return typeof type === 'string' ? type.replace(/^xstate\./, '') : '(inline)';
 }
 
+/** The names of guards in a guard. */
+export function guardNames(guard: unknown): string[] {
+  const { guards } = Object(guard) as { guards?: unknown[] };
+  if (guards) return guards.flatMap(guardNames);
+  return guard && typeof guard !== 'function' ? [nameOf(guard)] : [];
+}
+
 function inBrackets(guard: unknown): string {
   const isList = ((guard as { guards?: unknown[] }).guards?.length ?? 0) > 1;
   return isList ? `(${nameOf(guard)})` : nameOf(guard);
@@ -184,4 +191,16 @@ function inBrackets(guard: unknown): string {
 export function counted(count: number, what: string): string {
   const many = what === 'vertex' ? 'vertices' : what.replace(/^\w+/, (word) => `${word}s`);
   return `${count.toLocaleString('en')} ${count === 1 ? what : many}`;
+}
+
+/** Things in lists by their keys, in their order. */
+export function groupedBy<K, T>(all: Iterable<T>, keyOf: (one: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const one of all) {
+    const key = keyOf(one);
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return groups;
 }

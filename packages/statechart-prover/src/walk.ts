@@ -11,36 +11,18 @@ import type {
   InputFrom,
   OutputFrom,
   SnapshotFrom,
-  StateMachine,
 } from 'xstate';
 import { inTurn } from './chance.ts';
 import { frozen } from './frozen.ts';
 import { recordedMachine, type Scheduled } from './recordedMachine.ts';
 import { touches } from './standIn.ts';
-import { actorInWords, outcomeInWords } from './statechart.ts';
+import { actorInWords, delaysIn, outcomeInWords } from './statechart.ts';
 import { actorKey, keyOf, randomIds } from './stateKey.ts';
 
-type TypesOf<M> =
-  M extends StateMachine<
-    infer _Context,
-    infer _Event,
-    infer _Children,
-    infer Actor,
-    infer _Action,
-    infer _Guard,
-    infer Delay,
-    infer _StateValue,
-    infer _Tag,
-    infer _Input,
-    infer _Output,
-    infer _Emitted,
-    infer _Meta,
-    infer _StateSchema,
-    infer _TransitionMeta
-  >
-    ? { actor: Actor; delay: Delay }
-    : never;
-type ActorOf<M> = TypesOf<M>['actor'];
+/** What may be provided to a machine: its actors and delays by their names. */
+type Provided<M extends AnyStateMachine> = Parameters<M['provide']>[0];
+type ActorsOf<M extends AnyStateMachine> = Required<NonNullable<Provided<M>['actors']>>;
+type DelayOf<M extends AnyStateMachine> = keyof NonNullable<Provided<M>['delays']> & string;
 
 /**
  * What the outside world may do, as a table with one entry for each event type of the machine: given a
@@ -55,8 +37,8 @@ export type Samples<M extends AnyStateMachine> = {
 
 /** How each actor that the machine invokes may end, by its name in `setup`; `{}` for one that never ends. */
 type ActorSamples<M extends AnyStateMachine> = {
-  [A in ActorOf<M> as A['src']]: {
-    outputs?: (snapshot: SnapshotFrom<M>) => readonly OutputFrom<A['logic']>[];
+  [Src in keyof ActorsOf<M>]: {
+    outputs?: (snapshot: SnapshotFrom<M>) => readonly OutputFrom<ActorsOf<M>[Src]>[];
     errors?: (snapshot: SnapshotFrom<M>) => readonly unknown[];
     /** The snapshots that it may emit, for `onSnapshot`. */
     snapshots?: (snapshot: SnapshotFrom<M>) => readonly unknown[];
@@ -73,12 +55,12 @@ export interface Outcomes {
 /** An event of the machine itself, or one of XState's in plain words: 'after loadDelay', 'loader done'. */
 type WalkEvent<M extends AnyStateMachine> =
   | EventFromLogic<M>
-  | { type: `after ${TypesOf<M>['delay']}` }
+  | { type: `after ${DelayOf<M>}` }
   | {
-      [Src in ActorOf<M>['src']]:
-        | { type: `${Src} done`; output: OutputFrom<Extract<ActorOf<M>, { src: Src }>['logic']> }
+      [Src in keyof ActorsOf<M> & string]:
+        | { type: `${Src} done`; output: OutputFrom<ActorsOf<M>[Src]> }
         | { type: `${Src} failed`; error: unknown };
-    }[ActorOf<M>['src']];
+    }[keyof ActorsOf<M> & string];
 
 /** One step of a walk: an event, where it led and what happened on the way. */
 export interface Step<M extends AnyStateMachine, R = undefined> {
@@ -180,8 +162,6 @@ export type WalkOptions<M extends AnyStateMachine, R = undefined> = {
   onChance?: (step: Step<M, R>, differing: readonly string[]) => void;
   /** Goes along these paths alone, each given by its labels. */
   along?: readonly (readonly string[])[];
-  /** Told of a step to a known vertex where something else follows than from the first step to it: the event by its label. */
-  onMerge?: (step: Step<M, R>, first: Step<M, R>, label: string) => void;
   /** How actors that are not in `actors` may continue. */
   anyActor?: (actor: AnyActorRef, snapshot: AnyMachineSnapshot) => Outcomes;
   /** Steps to leave out, as if they had not been tried. */
@@ -189,7 +169,7 @@ export type WalkOptions<M extends AnyStateMachine, R = undefined> = {
   /** Guards without an answer: a step that asks one is taken with each answer. */
   undecided?: Undecided;
 } & (undefined extends InputFrom<M> ? { input?: InputFrom<M> } : { input: InputFrom<M> }) &
-  ([ActorOf<M>] extends [never] ? { actors?: undefined } : { actors: ActorSamples<M> });
+  ([keyof ActorsOf<M>] extends [never] ? { actors?: undefined } : { actors: ActorSamples<M> });
 
 /** Takes the steps of a machine one by one: those at the start, and those from another step. */
 export function stepsOf<M extends AnyStateMachine, R = undefined>(machine: M, options: WalkOptions<M, R>) {
@@ -288,7 +268,7 @@ export function walk<M extends AnyStateMachine, R = undefined>(
   machine: M,
   options: WalkOptions<M, R>,
 ): Walk<M, R> {
-  const { every, limit = 20_000, budget, along, onMerge } = options;
+  const { every, limit = 20_000, budget, along } = options;
   const { starts: first, from: stepsFrom } = stepsOf(machine, options);
   const starts = first();
   const start = starts[0] as Step<M, R>;
@@ -314,10 +294,6 @@ export function walk<M extends AnyStateMachine, R = undefined>(
         throw new Error(`More than ${limit} steps: give the walk fewer samples, a key or an end (until).`);
       }
       const known = vertices.get(to.key);
-      if (known && onMerge && !to.isThrown) {
-        const differing = differenceAfter(stepsFrom, known, to);
-        if (differing !== undefined) onMerge(to, known, differing);
-      }
       if (branches) places.set(to, branches.get(to.label));
       const isKnown = to.isThrown || (every === 'edge' ? known !== undefined : !along && closesLoop(to));
       if (!known) vertices.set(to.key, to);
@@ -352,21 +328,15 @@ function branchesOf(paths: readonly (readonly string[])[]): Branches {
 /** Tells by which event two steps to the same vertex lead elsewhere, or do something else; undefined where all agree. */
 export function mergeCheck<M extends AnyStateMachine, R>(machine: M, options: WalkOptions<M, R>) {
   const { from } = stepsOf(machine, options);
-  return (first: Step<M, R>, other: Step<M, R>) => differenceAfter(from, first, other);
-}
-
-function differenceAfter<S extends AnyStep>(from: (step: S) => AnyStep[], first: S, other: S) {
-  if (stateAndContext(first.snapshot) === stateAndContext(other.snapshot)) return undefined;
-  const [one, two] = [first, other].map(
-    (step) =>
-      new Map(
-        from(step).map(({ label, key, actions }) => [
-          label,
-          [key, ...actions.map(({ type }) => type)].join(),
-        ]),
-      ),
-  ) as [Map<string, string>, Map<string, string>];
-  return [...new Set([...one.keys(), ...two.keys()])].find((label) => one.get(label) !== two.get(label));
+  const after = (step: Step<M, R>) =>
+    new Map(
+      from(step).map(({ label, key, actions }) => [label, [key, ...actions.map(({ type }) => type)].join()]),
+    );
+  return (first: Step<M, R>, other: Step<M, R>) => {
+    if (stateAndContext(first.snapshot) === stateAndContext(other.snapshot)) return undefined;
+    const [one, two] = [after(first), after(other)];
+    return [...one.keys(), ...two.keys()].find((label) => one.get(label) !== two.get(label));
+  };
 }
 
 /** The message of a step after which the context before it is another, where it could not be frozen. */
@@ -444,7 +414,7 @@ function movesFrom(
   if (snapshot.status !== 'active') return [];
   const own = Object.values(samples).flatMap((sample) => sample(snapshot));
   const moves = own.map((event): Move => ({ event, raw: event }));
-  for (const { type, words } of recorder.delays(snapshot)) {
+  for (const { type, words } of delaysIn(snapshot)) {
     if (!recorder.beaten.has(type)) moves.push({ event: { type: words }, raw: { type } });
   }
   for (const { event, delay } of scheduled) {

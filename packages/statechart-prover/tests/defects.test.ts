@@ -3,39 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { type AnyStateMachine, and, assign, enqueueActions, fromPromise, raise, spawnChild } from 'xstate';
+import { type AnyStateMachine, and, assign, enqueueActions, fromPromise, raise } from 'xstate';
 import { sentNear } from '../src/loadMachines.ts';
 import { prove } from '../src/prove.ts';
-import { chart, end, found } from './chart.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: a change may name what is not there
-type Loose = any;
-type Change = (states: Loose, given: Loose, more: Loose) => unknown;
-
-/** A sound machine of every kind of name, with one change. */
-function loader(change: Change = () => {}): AnyStateMachine {
-  const given = {
-    actors: { fetchUser: fromPromise(async () => 1), audit: fromPromise(async () => 1) },
-    actions: { track: () => {}, count: assign({ tries: ({ context }: Loose) => (context.tries + 1) % 3 }) },
-    guards: { canRetry: ({ context }: Loose) => context.tries < 2 },
-    delays: { patience: 1000 },
-  };
-  const states = {
-    idle: { entry: spawnChild('audit'), on: { LOAD: { target: 'loading', actions: ['track'] } } },
-    loading: {
-      invoke: { src: 'fetchUser', onDone: 'done', onError: 'failed' },
-      after: { patience: 'failed' },
-    },
-    failed: {
-      entry: ['count', assign({ log: ({ context }: Loose) => [...context.log, 'x'].slice(-2) })],
-      on: { RETRY: [{ guard: 'canRetry', target: 'loading' }, { target: 'done' }] },
-    },
-    done: end,
-  };
-  const more = { context: { tries: 0, log: [] }, given };
-  change(states, given, more);
-  return chart(states, more);
-}
+import { type Change, chart, end, found, type Loose, loader } from './chart.ts';
 
 const samples = { actors: { audit: { outputs: [], errors: [] } } };
 const sent = { words: ['LOAD', 'RETRY'], types: ['LOAD', 'RETRY'] };

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type AnyStateMachine, and, fromPromise, not, or } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
 import { collisionsIn } from '../src/collisionsIn.ts';
 import { type Box, type Layout, layoutOf } from '../src/diagramLayout.ts';
 import { diagramSvg } from '../src/diagramSvg.ts';
 import { textWidth, wrapped } from '../src/diagramText.ts';
 import { statesOf, transitionsOf } from '../src/statechart.ts';
-import { chart } from './chart.ts';
-import { player } from './player.ts';
+import { chart, loader } from './chart.ts';
+import { constructs } from './constructs.ts';
 
 /** Lines across borders, several loops, hostile and long words. */
 const hostile = chart(
@@ -36,38 +36,7 @@ const hostile = chart(
     given: { delays: { patience: () => 5 } },
   },
 );
-const everyConstruct = chart(
-  {
-    open: {
-      tags: ['visible', 'editable'],
-      initial: 'first',
-      states: {
-        first: {
-          on: { NEXT: 'second', SKIP: { target: 'third', description: 'Nothing is said.' } },
-        },
-        second: {
-          invoke: [{ src: 'load', onDone: 'third', onError: 'first' }, { src: fromPromise(async () => 2) }],
-        },
-        again: { on: { RESTART: '#m.open', MORE: '#m.open' } },
-        third: {
-          on: { AGAIN: 'again' },
-          type: 'parallel',
-          states: { p: { on: { P: {} } }, q: { on: { Q: {} } } },
-        },
-        shallow: { type: 'history' },
-        deep: { type: 'history', history: 'deep' },
-      },
-      on: {
-        PAUSE: { guard: and(['isA', not('isB')]), target: 'paused' },
-        '*': { guard: or([and(['isA', 'isB']), not('isA')]), target: 'over' },
-      },
-    },
-    paused: { on: { BACK: 'open.shallow', ALL_BACK: 'open.deep' }, after: { 0.5: 'open' } },
-    over: { type: 'final', output: { isDone: true } },
-  },
-  { output: { total: 1 }, after: { 60000: '.over' } },
-);
-const every = { player, hostile, everyConstruct };
+const every = { ...constructs, loader: loader(), hostile };
 const wordsIn = (boxes: readonly Pick<Layout['states'][number], 'lines'>[]) =>
   boxes.flatMap(({ lines }) => lines.map(({ lead, text }) => (lead ? `${lead} ${text}` : text)));
 const boxesIn = ({ states, transitions }: Layout) => [...states, ...transitions.map(({ chip }) => chip)];
@@ -121,33 +90,29 @@ describe.each(Object.entries(every))('%s', (_, machine) => {
 test('delays, actors and internal transitions have labels in plain words', async () => {
   const chips = async (machine: AnyStateMachine) =>
     (await layoutOf(machine)).transitions.map(({ chip }) => wordsIn([chip]).join(' '));
-  expect(await chips(player)).toEqual([
-    'after loadDelay (100 ms) 1. if isPresent',
-    'after loadDelay (100 ms) 2. else',
-    'REFUSE',
-    'loader done',
-    'loader failed',
-    'REFUSE',
-    'observer done',
-    'observer failed',
-    'REFUSE if isEssential',
-    'RETRY',
+  expect(await chips(loader())).toEqual([
+    'LOAD do track',
+    'fetchUser done',
+    'fetchUser failed',
+    'after patience (1000 ms)',
+    'RETRY 1. if canRetry',
+    'RETRY 2. else',
   ]);
   expect(await chips(hostile)).toContain('after patience');
   expect(await chips(hostile)).toContain('after 2500 ms if isAllowed');
 });
 
-test('the drawing has every construct of XState', async () => {
-  const words = wordsIn(boxesIn(await layoutOf(everyConstruct)));
+test('drawings have the words of every construct', async () => {
+  const layouts = await Promise.all(Object.values(constructs).map(layoutOf));
+  const words = layouts.flatMap((layout) => wordsIn(boxesIn(layout)));
   for (const text of [
     'H',
     'H*',
-    'if isA and not isB',
-    '(isA and isB) or not isA',
-    'tags visible, editable',
-    'output {"isDone":true}',
-    'runs actor of m.open.second',
-    'Nothing is said.',
+    'isA and in {"two":"x"}',
+    'tags end',
+    'output {"result":1}',
+    'runs load',
+    'runs actor of m.a',
     'after 0.5 ms',
   ])
     expect(words).toContain(text);

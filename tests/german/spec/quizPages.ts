@@ -2,7 +2,7 @@ import { expectedScreen } from '#spec/expectedScreen';
 import { expectedWords, startButtons } from '#spec/quizCopy';
 import type { PageParts } from '../../../spec/quizPages';
 import type { QuizReference } from '../../../spec/quizReference';
-import { quizSize } from '../../../spec/quizSize';
+import { isOneLength, isOneScale, quizSize } from '../../../spec/quizSize';
 import { expectedFigures as figure } from './expectedFigures';
 
 export type { PageParts } from '../../../spec/quizPages';
@@ -21,11 +21,17 @@ export const introParts: PageParts = [
     [],
     [
       expectedWords.introHeading,
-      `In ${minutes} Minuten mit ${quizSize.questions} wissenschaftlich fundierten Fragen.`,
+      `In ${minutes} Minuten mit ${isOneLength ? '' : 'bis zu '}${quizSize.questions} wissenschaftlich fundierten Fragen.`,
     ],
   ],
   [[], ['Antworten sind endgültig.', ...startButtons.slice(0, 1)]],
-  [[], [`Ihr Ergebnis von ${quizSize.highestScore} Punkten, sofort`, 'Müde nach einer ganzen Nacht']],
+  [
+    [],
+    [
+      `Ihr Ergebnis${isOneScale ? ` von ${quizSize.highestScore} Punkten` : ''}, sofort`,
+      'Müde nach einer ganzen Nacht',
+    ],
+  ],
   [[], ['Erfahren Sie Ihren Wert', ...startButtons.slice(1, 2)]],
   [
     [],

@@ -3,7 +3,7 @@ import type { LawResult } from '../laws.ts';
 import { gapsIn } from '../problemsIn.ts';
 import type { Finding } from '../prove.ts';
 import type { ReportMachine, ReportScreen } from '../reportData.ts';
-import { anchorOf, crossedAlong, isFound, kindsIn, pathsOf, wrongElements } from '../reportPaths.ts';
+import { anchorOf, isFound, kindsIn, pathsOf, wrongElements } from '../reportPaths.ts';
 import { counted } from '../statechart.ts';
 import { PathList } from './PathList.tsx';
 
@@ -23,23 +23,18 @@ export function MachineSection({ machine, screens, base, search, hasRequirements
   const paths = useMemo(() => pathsOf(machine), [machine]);
   const wrong = useMemo(() => wrongElements(machine, paths), [machine, paths]);
   const inRed = new Set([...wrong].map((index) => elements[index]?.name));
-  const along = useMemo(() => crossedAlong(machine), [machine]);
   const [selected, setSelected] = useState<number>();
   const [hovered, setHovered] = useState<ReadonlySet<number>>();
 
-  const counts = useMemo(
-    () => elements.map((_, index) => paths.filter(({ crossed }) => crossed.has(index)).length),
-    [elements, paths],
-  );
   const found = paths.filter(
     (path) => (selected === undefined || path.crossed.has(selected)) && isFound(path, machine, search),
   );
   const element = elements[selected ?? -1];
   const isShown = ({ states, path, title, words = '' }: ReportScreen) => {
     if (!`${title} ${path} ${states} ${words}`.toLowerCase().includes(search)) return false;
-    if (!element || selected === undefined) return true;
-    if (element.kind !== 'state') return along.get(path)?.has(selected) ?? false;
-    return states.some((state) => state === element.name || state.startsWith(`${element.name}.`));
+    // Of a transition: where it leads.
+    const [place] = element?.name.split('→ ').slice(-1) ?? [];
+    return !place || states.some((state) => state === place || state.startsWith(`${place}.`));
   };
   const inNumbers = (some: typeof paths) => {
     const refused = some.filter(({ isRefused }) => isRefused).length;
@@ -68,25 +63,11 @@ export function MachineSection({ machine, screens, base, search, hasRequirements
         />
         {screens.length > 0 && <ScreenGallery screens={screens.filter(isShown)} base={base} wrong={inRed} />}
       </div>
-      <div className="filters">
-        <h3>
-          {inNumbers(found)}
-          {found.length < paths.length && ` of ${inNumbers(paths)}`}
-        </h3>
-        <select
-          aria-label="Paths through"
-          value={selected ?? ''}
-          onChange={({ target }) => setSelected(target.value === '' ? undefined : Number(target.value))}
-        >
-          <option value="">through any state, transition or guard</option>
-          {elements.map((one, index) => (
-            <option key={`${one.kind} ${one.name}`} value={index}>
-              {wrong.has(index) && '✗ '}
-              {one.name}: {counts[index]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <h3>
+        {inNumbers(found)}
+        {found.length < paths.length && ` of ${inNumbers(paths)}`}
+        {element && ` through ${element.name}`}
+      </h3>
       <PathList machine={machine} paths={found} screens={screens} onHover={setHovered} />
     </section>
   );
@@ -141,7 +122,7 @@ function Laws({ laws, hasTags }: { laws: LawResult[]; hasTags: boolean }) {
   const sorted = [...laws].sort((one, other) => Number(!one.broken) - Number(!other.broken));
   return (
     <>
-      <h3 className="laws-title">Laws</h3>
+      <h3>Laws</h3>
       <ul className="laws">
         {sorted.map(({ kind, sentence, tags, outcome, broken }) => (
           <li key={`${kind} ${sentence}`} id={anchorOf('law', sentence)} className={broken ? 'risk' : ''}>
@@ -190,9 +171,9 @@ function Diagram({ machine: { diagram, elements }, lit, wrong, onSelect }: Diagr
     if (index >= 0) onSelect(index);
   }
   return (
-    // The same choice is a list below, for the keyboard.
+    // The search finds the same by its name, for the keyboard.
     // biome-ignore lint/a11y/noStaticElementInteractions: a drawing has no buttons
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the list is for the keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the search is for the keyboard
     // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing
     <div ref={frame} className="diagram" onClick={select} dangerouslySetInnerHTML={html} />
   );

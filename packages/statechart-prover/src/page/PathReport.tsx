@@ -63,47 +63,34 @@ export function PathReport(data: ReportData) {
   );
 }
 
+const empty: ReportData = { title: '', about: '', facts: [], machines: [], screens: [] };
+
 /** What was covered and what failed, as tiles; a kind of which there is nothing has none. */
 function Totals({ machines, screens, requirements = [] }: ReportData) {
   const sum = (count: (machine: ReportMachine) => number) =>
     machines.reduce((total, machine) => total + count(machine), 0);
-  const share = <T,>(all: readonly T[], isGood: (one: T) => boolean, label: string) =>
-    [all.filter(isGood).length, all.length, label, 0] as const;
-  const isWell = (machine: ReportMachine) =>
-    problemsIn({ machines: [machine], screens: [], title: '', about: '', facts: [] }).length === 0;
-  const [pathsNotRun, notRun] = [
-    sum(({ paths }) => paths.notRun),
-    requirements.filter(({ result }) => result === 'not run').length,
-  ];
-  const without = (count: number) => (count > 0 ? `; ${count.toLocaleString('en')} were not run` : '');
-  const [passed, all] = [sum(({ paths }) => paths.passed), sum(({ paths }) => paths.all)];
-  const tiles: (readonly [good: number, of: number, label: string, unknown: number])[] = [
-    [passed, all, `paths pass${without(pathsNotRun)}`, 0],
-    [
-      sum(({ covered }) => covered),
-      sum(({ elements }) => elements.length),
-      'states, transitions and guard branches crossed',
-      0,
-    ],
-    share(
-      machines.flatMap(({ laws }) => laws),
-      ({ broken }) => !broken,
-      'laws hold on every step',
-    ),
-    share(screens, ({ failures }) => failures.length === 0, 'screens are as they have to be'),
-    [
-      requirements.filter(({ result }) => result === 'proven').length,
-      requirements.length,
-      `requirements are proven${without(notRun)}`,
-      notRun,
-    ],
-    share(machines, isWell, machines.length === 1 ? 'machine passes' : 'machines pass'),
+  const count = <T,>(all: readonly T[], isMeant: (one: T) => boolean) => all.filter(isMeant).length;
+  const isWell = (machine: ReportMachine) => problemsIn({ ...empty, machines: [machine] }).length === 0;
+  const laws = machines.flatMap((machine) => machine.laws);
+  const ofResult = (wanted: string) => count(requirements, ({ result }) => result === wanted);
+  const without = (left: number) => (left > 0 ? `; ${left.toLocaleString('en')} were not run` : '');
+  const [pathsNotRun, notRun] = [sum(({ paths }) => paths.notRun), ofResult('not run')];
+  const elements = sum((machine) => machine.elements.length);
+  const crossed = elements - sum(({ missing }) => missing.length);
+  const shown = count(screens, ({ failures }) => failures.length === 0);
+  const tiles: [good: number, of: number, label: string, unknown?: number][] = [
+    [sum(({ paths }) => paths.passed), sum(({ paths }) => paths.all), `paths pass${without(pathsNotRun)}`],
+    [crossed, elements, 'states, transitions and guard branches crossed'],
+    [count(laws, ({ broken }) => !broken), laws.length, 'laws hold on every step'],
+    [shown, screens.length, 'screens are as they have to be'],
+    [ofResult('proven'), requirements.length, `requirements are proven${without(notRun)}`, notRun],
+    [count(machines, isWell), machines.length, machines.length === 1 ? 'machine passes' : 'machines pass'],
   ];
   return (
     <div className="tiles">
       {tiles
         .filter(([, of]) => of > 0)
-        .map(([good, of, label, unknown]) => (
+        .map(([good, of, label, unknown = 0]) => (
           <div
             key={label}
             className={`tile ${good === of ? 'good' : good + unknown === of ? 'warn' : 'risk'}`}
@@ -116,63 +103,51 @@ function Totals({ machines, screens, requirements = [] }: ReportData) {
   );
 }
 
+const marks = { passed: '✓', failed: '✗', 'not run': '–' };
 const tones = { proven: 'good', failed: 'risk', 'not run': 'warn', 'not proven': 'risk', withdrawn: '' };
 
-/** What has to hold, section by section, with what proves each sentence. */
+/** What has to hold, with what proves each sentence. */
 function Requirements({ requirements, search }: { requirements: ReportRequirement[]; search: string }) {
-  const found = requirements.filter(({ number, text, note, result }) =>
-    `${number} ${text} ${note} ${result}`.toLowerCase().includes(search),
+  const found = requirements.filter(({ number, section, text, note, result }) =>
+    `${number} ${section} ${text} ${note} ${result}`.toLowerCase().includes(search),
   );
   return (
     <section aria-labelledby="requirements">
       <h2 id="requirements">Requirements</h2>
-      <p>
-        {requirements.filter(({ result }) => result === 'proven').length} of {requirements.length} are proven.
-        What was not run in the tests before this report is not known here.
-      </p>
+      <p>What was not run in the tests before this report is not known here.</p>
       {found.length === 0 && <p className="nothing">No requirement is like that.</p>}
-      {[...new Set(found.map(({ section }) => section))].map((section) => (
-        <table key={section}>
-          <caption>{section}</caption>
-          <tbody>
-            {found
-              .filter((one) => one.section === section)
-              .map((one) => (
-                <RequirementRow key={one.number} {...one} />
-              ))}
-          </tbody>
-        </table>
-      ))}
+      <table>
+        <tbody>
+          {found.map(({ number, section, text, note, result, proofs }) => (
+            <tr key={number} id={number} className={result === 'proven' ? '' : tones[result]}>
+              <th scope="row">{number}</th>
+              <td>
+                {text}
+                <span className="small">
+                  {section} {linked(note)}
+                </span>
+                {proofs.length > 0 && (
+                  <details>
+                    <summary>{counted(proofs.length, 'proof')}</summary>
+                    <ul>
+                      {proofs.map(({ kind, name, file, outcome, href }) => (
+                        <li key={`${file} ${name}`}>
+                          <span title={outcome}>{marks[outcome]}</span> {kind}:{' '}
+                          {href ? <a href={href}>{name}</a> : name} <a href={`../${file}`}>{file}</a>
+                        </li>
+                      ))}
+                    </ul>
+                  </details>
+                )}
+              </td>
+              <td>
+                <span className={`badge ${tones[result]}`}>{result}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
-  );
-}
-
-function RequirementRow({ number, text, note, result, proofs }: ReportRequirement) {
-  const marks = { passed: '✓', failed: '✗', 'not run': '–' };
-  return (
-    <tr id={number} className={result === 'proven' ? '' : tones[result]}>
-      <th scope="row">{number}</th>
-      <td>
-        {text}
-        <span className="small">{linked(note)}</span>
-        {proofs.length > 0 && (
-          <details>
-            <summary>{proofs.length === 1 ? '1 proof' : `${proofs.length} proofs`}</summary>
-            <ul>
-              {proofs.map(({ kind, name, file, outcome, href }) => (
-                <li key={`${file} ${name}`}>
-                  <span title={outcome}>{marks[outcome]}</span> {kind}:{' '}
-                  {href ? <a href={href}>{name}</a> : name} <a href={`../${file}`}>{file}</a>
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
-      </td>
-      <td>
-        <span className={`badge ${tones[result]}`}>{result}</span>
-      </td>
-    </tr>
   );
 }
 

@@ -1,0 +1,156 @@
+import {
+  type AnyActorRef,
+  type AnyStateMachine,
+  and,
+  assign,
+  cancel,
+  enqueueActions,
+  fromCallback,
+  fromObservable,
+  fromPromise,
+  not,
+  or,
+  raise,
+  sendParent,
+  sendTo,
+  stateIn,
+} from 'xstate';
+import { chart, end } from './chart.ts';
+
+const self = ({ self }: { self: unknown }) => self as AnyActorRef;
+const cycle: { self?: unknown } = {};
+cycle.self = cycle;
+const delayed = chart({
+  a: {
+    entry: raise({ type: 'LATE' }, { delay: 1000, id: 'late' }),
+    on: { LATE: 'b', STOP: { target: 'c', actions: cancel('late') } },
+  },
+  b: end,
+  c: { on: { OUT: 'b' } },
+});
+const busy = { invoke: { src: 'load', onDone: 'done', onError: 'done' } };
+const region = { initial: 'busy', states: { busy, done: end } };
+const regions = chart(
+  { left: region, right: region },
+  { type: 'parallel', initial: undefined, given: { actors: { load: fromPromise(async () => 1) } } },
+);
+const twoSteps = (name: string) => ({
+  initial: `${name}1`,
+  states: { [`${name}1`]: { on: { [name.toUpperCase()]: `${name}2` } }, [`${name}2`]: end },
+});
+
+/** Each goes on by its own means, and all of it is covered. */
+export const constructs: Record<string, AnyStateMachine> = {
+  'Set, Map, BigInt, Date and a cycle in context': chart(
+    {
+      a: {
+        on: {
+          SEE: { actions: assign({ seen: ({ context }) => new Set([...context.seen, 'x']) }) },
+          MAP: { actions: assign({ map: () => new Map([['n', 1]]) }) },
+          BIG: { actions: assign({ big: () => 1n }) },
+          DATE: { actions: assign({ date: () => new Date(1) }) },
+          GO: {
+            guard: ({ context: { seen, map, big, date } }) =>
+              seen.has('x') && map.get('n') === 1 && big === 1n && date.getTime() === 1,
+            target: 'b',
+          },
+        },
+      },
+      b: end,
+    },
+    { context: () => ({ cycle, seen: new Set(), map: new Map(), big: 0n, date: new Date(0) }) },
+  ),
+  'the same actor in several regions': regions,
+  onSnapshot: chart(
+    { a: { invoke: { src: 'feed', onSnapshot: 'b', onError: 'b', onDone: 'b' } }, b: end },
+    {
+      given: {
+        actors: { feed: fromObservable(() => ({ subscribe: () => ({ unsubscribe() {} }) }) as never) },
+      },
+    },
+  ),
+  'raise with a delay, cancelled or not': delayed,
+  'sendTo itself, at once and with a delay that only then comes': chart({
+    a: { entry: sendTo(self, { type: 'xstate.own' }, { delay: 10 }), on: { 'xstate.own': 'b' } },
+    b: { on: { CALL: { actions: sendTo(self, { type: 'CALLED' }) }, CALLED: 'c' } },
+    c: end,
+  }),
+  'delays with dots': chart(
+    { a: { after: { 'config.slow': 'b' } }, b: { after: { 0.5: 'c' } }, c: end },
+    { given: { delays: { 'config.slow': 10 } } },
+  ),
+  'shallow and deep history': chart({
+    in: {
+      initial: 'x',
+      on: { LEAVE: 'out' },
+      states: {
+        x: { on: { DEEPER: 'y' } },
+        y: { initial: 'y1', states: { y1: { on: { DEEPER: 'y2' } }, y2: {} } },
+        shallow: { type: 'history' },
+        deep: { type: 'history', history: 'deep' },
+      },
+    },
+    out: {
+      description: 'The end: <b> & "all"; #1 {x} 100%',
+      on: { SHALLOW: 'in.shallow', DEEP: 'in.deep' },
+    },
+  }),
+  'and, or, not, stateIn': chart(
+    {
+      one: {
+        initial: 'a',
+        states: {
+          a: {
+            on: {
+              A: { guard: and(['isA', stateIn({ two: 'x' })]), target: 'b' },
+              B: { guard: or(['isB', and(['isA', not('isB')])]), target: 'b' },
+            },
+          },
+          b: { on: { RESET: 'a' } },
+        },
+      },
+      two: { initial: 'x', states: { x: { on: { Y: 'y' } }, y: { on: { X: 'x' } } } },
+    },
+    {
+      type: 'parallel',
+      initial: undefined,
+      given: { guards: { isA: ({ event }) => event.type === 'A', isB: ({ event }) => event.type === 'B' } },
+    },
+  ),
+  wildcards: chart({ a: { on: { 'mouse.*': 'b', '*': 'c' } }, b: end, c: end }),
+  'onDone of compound and parallel states, output': chart(
+    {
+      compound: { ...twoSteps('x'), onDone: 'parallel' },
+      parallel: { type: 'parallel', states: { p: twoSteps('p'), q: twoSteps('q') }, onDone: 'over' },
+      over: { type: 'final', tags: ['end'], meta: { view: 'Over' }, output: 2 },
+    },
+    { output: { result: 1 } },
+  ),
+  'after at the root': chart({ a: { on: { NAP: 'a' } }, late: end }, { after: { 1000: '.late' } }),
+  enqueueActions: chart(
+    {
+      a: {
+        on: {
+          ADD: {
+            actions: enqueueActions(({ enqueue, check }) => {
+              enqueue.assign({ n: ({ context }: { context: { n: number } }) => context.n + 1 } as never);
+              if (check('isOdd')) enqueue.raise({ type: 'DONE' });
+            }),
+          },
+          DONE: 'b',
+        },
+      },
+      b: end,
+    },
+    { context: { n: 0 }, given: { guards: { isOdd: ({ context }) => context.n % 2 === 1 } } },
+  ),
+  'sendParent and system': chart({
+    a: {
+      entry: sendParent({ type: 'HELLO' }),
+      invoke: { src: fromCallback(() => {}), systemId: 'one' },
+      on: { GO: 'b' },
+    },
+    b: end,
+  }),
+  'a route': chart({ a: { id: 'a', route: {} }, b: { id: 'b', route: {} } }),
+};
