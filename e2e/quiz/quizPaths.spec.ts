@@ -12,11 +12,18 @@ import {
   setBack,
   startQuiz,
 } from '#tools/browsers/inPage';
+import { expectSameLines } from '#tools/proofs/facts';
 import { expectView, openQuiz } from '../support/quizScreens';
 import { test } from '../support/test';
 
 // Thousands of runs are slow on a busy machine.
 test.setTimeout(240_000);
+
+/** The shortest paths that fail, and how many more there are. */
+function told(lines: readonly string[] = []): string[] {
+  const sorted = [...lines].sort((one, other) => one.length - other.length);
+  return [...sorted.slice(0, 3), ...(sorted.length > 3 ? [`and ${sorted.length - 3} more`] : [])];
+}
 
 test.describe(`${madeInWords} of the built site`, () => {
   // All are made once; each test looks at what it is about.
@@ -34,7 +41,7 @@ test.describe(`${madeInWords} of the built site`, () => {
   });
 
   test('are made by pressing each option where it stands', { tag: '@R4.20' }, () => {
-    expect(report.kinds.press).toBeUndefined();
+    expect(told(report.kinds.press)).toEqual([]);
   });
 
   const kinds: [kind: ClickFailure, sentence: string, tags: string[]][] = [
@@ -47,14 +54,15 @@ test.describe(`${madeInWords} of the built site`, () => {
   ];
   for (const [kind, sentence, tag] of kinds)
     test(sentence, { tag }, () => {
-      expect(report.kinds[kind]).toBeUndefined();
+      expect(told(report.kinds[kind])).toEqual([]);
       expect(report.clicks).toBeGreaterThan(0);
     });
 
   test('are all there', () => {
     // START was clicked before.
-    expect(report).toMatchObject({ clicks: quizSize.steps - 1, runs: quizSize.made, failures: [] });
-    expect(new Set(report.ran)).toEqual(new Set(runEnds().keys()));
+    expect(told(report.failures)).toEqual([]);
+    expectSameLines(report.ran, [...runEnds().keys()]);
+    expect(report.clicks).toBe(quizSize.steps - 1);
   });
 });
 

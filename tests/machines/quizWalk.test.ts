@@ -1,6 +1,7 @@
 import { lineTo } from 'statechart-prover';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
+import * as flow from '#content/quizFlow';
 import { quizInput } from '#content/quizInput';
 import { optionScores, type QuizEvent, questionsIn, quizMachine, scoreOf } from '#machines/quizMachine';
 import { expectedSize } from '#spec/quizCopy';
@@ -60,6 +61,12 @@ test('the score is the sum of what the chosen options count', { tags: ['R3.13'] 
     const counts = questionsIn(answers).map((name) => optionScores[name][(answers[name] ?? 0) - 1] ?? 0);
     expect(scoreOf({ answers })).toBe(sum(counts));
   }
+});
+
+test('the lowest and the highest score are what the options count at least and at most', {
+  tags: ['R5.6'],
+}, () => {
+  expect([flow.lowestScore, flow.highestScore]).toEqual([lowestScore, highestScore]);
 });
 
 const covering = coveringRuns();

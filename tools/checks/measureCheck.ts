@@ -115,11 +115,12 @@ export async function checkSite(measure: Measure, dist: string, answer = answerT
   const browser = await chromium.launch({ executablePath: await findBrowser() });
   const all: Sent[] = [];
   try {
-    for (const [file] of measured) {
+    const visits = measured.map(async ([file]) => {
       const page = await browser.newPage();
-      const sent = await sentBy(page, server.origin + pathOf(file), place);
-      await page.close();
-      console.log(`${pathOf(file)} sends to ${provider}:`);
+      return [pathOf(file), await sentBy(page, server.origin + pathOf(file), place)] as const;
+    });
+    for (const [path, sent] of await Promise.all(visits)) {
+      console.log(`${path} sends to ${provider}:`);
       for (const { url, body } of sent) console.log(`  ${url.replace(place, '')} ${body}`.trimEnd());
       all.push(...sent);
     }

@@ -136,7 +136,6 @@ export const quizLaws: LawBook<typeof quizMachine> = ({ always, never, leadsTo, 
         : undefined,
     tierIn,
     [...new Set(ends.map(({ score, highest }) => inPoints(score, highest)))],
-    { tags: ['R5.6'] },
   ),
   ...tierRanges.map((range) =>
     always(boundsOf(range), ({ after }) => tierIn(after) === range.tier, {

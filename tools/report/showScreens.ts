@@ -57,15 +57,16 @@ async function show(
     const name = `${screen.id}-${viewport.width}.jpg`;
     await page.screenshot({ path: join(folder, name), type: 'jpeg', quality: 80 });
     pictures[viewport.width] = name;
-    words = await page.evaluate(wordsInView);
+    words = await page.evaluate(wordsOnScreen);
     await page.close();
   }
   const failures = [...widths].map(([failure, at]) => `${at.join(' and ')} px: ${failure}`);
   return { ...shown, failures, pictures, words, ...(!isReached && { notReached: true }) };
 }
 
-/** Runs in the page: what is in view. */
-function wordsInView(): string {
+/** Runs in the page: the words of a screen of the quiz; of a long page what is in view. */
+function wordsOnScreen(): string {
+  if (document.getElementById('quiz')) return document.body.innerText.replace(/\s+/g, ' ');
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   let words = '';

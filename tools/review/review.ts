@@ -222,6 +222,7 @@ async function inOneFile(pictures: readonly PicturePair[]): Promise<string> {
     const images = Object.entries({ before, after, difference }).map(async ([name, file]) => {
       if (!file) return '';
       const image = await sharp(join(out, 'pictures', file))
+        .resize({ width: 640, withoutEnlargement: true })
         .flatten()
         .jpeg({ quality: 70 })
         .toBuffer();

@@ -55,8 +55,8 @@ export async function compareScreens(
         await copyFile(join(folder, file), join(out, name));
         pictures.push({ id, title, width, [side]: name, share: 1, grown: 0 });
       }
-  // A state of the video or the countdown shows a part of a screen that has pictures of its own.
-  const isPart = ({ id }: PicturePair) => Number(/^(video|countdown)-/.test(id));
+  // These states show a part of a screen that has pictures of its own.
+  const isPart = ({ id }: PicturePair) => Number(/^(video|countdown|offer-bar|copy)-/.test(id));
   pictures.sort((one, other) => isPart(one) - isPart(other) || other.share - one.share);
 
   const seen = [...new Set(pictures.map(({ id }) => id))];

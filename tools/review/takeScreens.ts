@@ -79,7 +79,7 @@ function pagesOf(paths: readonly string[]): Visited[] {
 async function settle(page: Page, machine: Visited['machine']): Promise<void> {
   await page.mouse.move(0, 0);
   // All other screens already have a stopped clock or a clock of their own.
-  const isTimed = machine === 'countdownMachine';
+  const isTimed = machine === 'countdownMachine' || machine === 'copyMachine';
   if (isTimed) await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await page.evaluate(
     async ({ stillness, isTimed, isWhole }) => {

@@ -9,7 +9,7 @@ const german: Record<string, Question> = {
   },
   brainFog: {
     topic: 'Nebel im Kopf',
-    text: 'Wie oft haben Sie Konzentrationsschwierigkeiten oder vergessen mitten im Satz einen Namen?',
+    text: 'Wie oft können Sie sich schlecht konzentrieren oder vergessen mitten im Satz einen Namen?',
     options: ['Nie', 'Gelegentlich', 'Häufig'],
   },
   weight: {
