@@ -1,26 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { lawInWords } from 'statechart-prover';
+import { lawInWords, lawsOf } from 'statechart-prover';
 import { claims } from '#content/claims';
-import { expectedTiers } from '#spec/quizCopy';
 import { introParts, resultsParts } from '#spec/quizPages';
 import { questionNamed, quizAtStart } from '#spec/quizReference';
 import { questionNames } from '#spec/quizSize';
 import { salesContent } from '#spec/salesPages';
 import type { Proof } from '#tools/checks/testOutcomes';
 import { proofOf } from '#tools/checks/testOutcomes';
+import { registered } from '#tools/proofs/registered';
 
 const number = /'@?(R\d+\.\d+)'/g;
-const title = /(?:\b(test|always|never|leadsTo|canAlwaysReach|exactlyOne)|\]\))\(\s*(['"`])(.*?)\2/gs;
+const title = /(?:\btest|\]\))\(\s*(['"`])(.*?)\1/gs;
 /** What a title leaves to each run of its test. */
 const blank = /%[a-z]|\$\{[^}]*\}|\$[\w.]+/g;
 
-/** The tests and laws that name requirements, read from the text of their files without a run. */
+/** The laws that name requirements, and the tests that do, read from the text of their files without a run. */
 export function namedProofs(): Proof[] {
-  const files = ['tests', 'e2e', 'tools/proofs'].flatMap((folder) =>
+  const files = ['tests', 'e2e'].flatMap((folder) =>
     readdirSync(folder, { recursive: true }).map((file) => `${folder}/${String(file).replaceAll('\\', '/')}`),
   );
   const proofs = files
-    .filter((file) => /(\.test\.tsx?|\.spec\.ts|Laws\.ts)$/.test(file) && !file.startsWith('tests/tools/'))
+    .filter((file) => /(\.test\.tsx?|\.spec\.ts)$/.test(file) && !file.startsWith('tests/tools/'))
     .sort()
     .flatMap((file) => namedIn(file, readFileSync(file, 'utf8')));
   // Tests that are made from the register and from the specification.
@@ -39,8 +39,8 @@ export function namedProofs(): Proof[] {
         (tags) => made('e2e/sales/salesPages.spec.ts', path, tags),
       ),
     ),
-    ...Object.entries(expectedTiers).map(([tier, { requirement }]) =>
-      made('tests/machines/laws.test.ts', `which scores end in ${tier}`, [requirement]),
+    ...Object.values(registered).flatMap(({ machine, laws }) =>
+      lawsOf(laws).map((law) => made(`tools/proofs/${machine.id}Laws.ts`, lawInWords(law), law.tags)),
     ),
     ...questionNames.map((name) =>
       made(
@@ -52,15 +52,12 @@ export function namedProofs(): Proof[] {
   ];
 }
 
-/** The requirement numbers in the text of a file, each with its test or law. */
+/** The requirement numbers in the text of a file, each with its test. */
 export function namedIn(file: string, text: string): Proof[] {
-  const titles = [...text.matchAll(title)].map(({ index, 1: kind = 'test', 3: name = '' }) => {
-    const words = kind.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) as Parameters<
-      typeof lawInWords
-    >[0]['kind'];
-    const whole = kind === 'test' ? name : lawInWords({ kind: words, sentence: name });
-    return { at: index, name: whole.replace(blank, '…') };
-  });
+  const titles = [...text.matchAll(title)].map(({ index, 2: name = '' }) => ({
+    at: index,
+    name: name.replace(blank, '…'),
+  }));
   const found = new Map<string, Proof>();
   for (const { index, 1: tag = '' } of text.matchAll(number)) {
     // A number in the row of a table belongs to the test below, as do tags that stand before every test.

@@ -58,7 +58,6 @@ const dotSize = 11;
 const margin = 14;
 
 const options = {
-  'elk.algorithm': 'layered',
   'elk.direction': 'DOWN',
   'elk.json.edgeCoords': 'ROOT',
   'elk.json.shapeCoords': 'ROOT',
@@ -66,16 +65,12 @@ const options = {
 };
 
 const optionsInside = {
-  'elk.algorithm': 'layered',
   'elk.direction': 'DOWN',
-  'elk.edgeRouting': 'ORTHOGONAL',
   'elk.alignment': 'TOP',
   'elk.separateConnectedComponents': 'false',
   'elk.spacing.nodeNode': '16',
   'elk.spacing.edgeNode': '12',
-  'elk.spacing.edgeEdge': '10',
   'elk.spacing.edgeLabel': '6',
-  'elk.spacing.labelNode': '8',
   'elk.spacing.nodeSelfLoop': '24',
   'elk.layered.spacing.nodeNodeBetweenLayers': '22',
   'elk.layered.spacing.edgeNodeBetweenLayers': '16',

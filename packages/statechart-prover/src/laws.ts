@@ -179,7 +179,8 @@ function told(
     ...(last && { path: `${labels.join(' → ') || '(start)'}${condition ? ` (${condition})` : ''}` }),
     ...(why && { why }),
     ...(last && { seen: `in ${state}, context ${shown}` }),
-    at: last?.transitions.length ? last.transitions.slice(-1) : state.split(' and '),
+    // What never comes from the start on has no place.
+    at: last?.transitions.length ? last.transitions.slice(-1) : why ? [] : state.split(' and '),
   };
 }
 

@@ -8,6 +8,7 @@ import { type Payloads, payloadOf, randomWalk } from './random.ts';
 import { recordedMachine } from './recordedMachine.ts';
 import { checkSamples, defaultsOf, isArbitrary, type Needs, type ProofSamples } from './samples.ts';
 import {
+  groupedBy,
   isInside,
   type NamedTransition,
   type StateNode,
@@ -326,7 +327,6 @@ const inPlace =
 
 /** Errors of the machine, each cause once, without those that a missing payload explains. */
 function failuresIn(steps: readonly AnyStep[], needs: Needs): Finding[] {
-  const found = new Map<string, Map<string, Finding>>();
   const causeOf = (step: AnyStep): [kind: string, cause: string, text: string] | undefined => {
     const { seen } = failureOf(step.failure);
     const at = stateInWords((step.previous ?? step).snapshot);
@@ -344,16 +344,16 @@ function failuresIn(steps: readonly AnyStep[], needs: Needs): Finding[] {
     else return ['exception', seen, `${seen} (in ${at})`];
     return undefined;
   };
-  for (const step of steps) {
+  const found = steps.flatMap((step) => {
     const [kind, cause, text] = (step.failure !== undefined && causeOf(step)) || [];
-    if (!kind || !text) continue;
     // The ids of spawned actors may be random.
     const group = `${kind} ${cause}`.replace(/\d+(\.\d+)?|\b[0-9a-f-]{8,}\b/g, '#');
-    const same = found.get(group) ?? new Map<string, Finding>();
-    found.set(group, same);
-    if (!same.has(text)) same.set(text, { kind, text, path: lineTo(step) });
-  }
-  return [...found.values()].map((same) => folded([...same.values()]));
+    return kind && text ? [{ group, step, kind, text }] : [];
+  });
+  return [...groupedBy(found, ({ group }) => group).values()].map((same) => {
+    const firsts = [...groupedBy(same, ({ text }) => text).values()].flatMap(([first]) => first ?? []);
+    return folded(firsts.map(({ kind, text, step }) => ({ kind, text, path: lineTo(step) })));
+  });
 }
 
 /** The first of some findings, with the others that have its cause. */

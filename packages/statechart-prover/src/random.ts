@@ -1,6 +1,7 @@
 /** Random walks with payloads by fast-check, which makes the one that shows something as short as it can. */
 import fc, { type Arbitrary } from 'fast-check';
 import type { AnyStateMachine, EventObject } from 'xstate';
+import { groupedBy } from './statechart.ts';
 import { type AnyStep, stepsOf, stepsTo, type WalkOptions } from './walk.ts';
 
 export type Payloads = Readonly<Record<string, Arbitrary<EventObject>>>;
@@ -19,15 +20,11 @@ export function payloadOf(type: string, names: readonly string[]): Arbitrary<Eve
     fc.string(),
     fc.constant([]),
   );
-  /** A record of the names that begin so. */
   const recordOf = (paths: readonly string[]): Arbitrary<object> => {
-    const firsts = [...new Set(paths.map((path) => path.split('.')[0] ?? ''))];
-    const inside = (first: string) =>
-      paths.filter((path) => path.startsWith(`${first}.`)).map((path) => path.slice(first.length + 1));
-    const entries = firsts.map((first) => [
-      first,
-      inside(first).length > 0 ? recordOf(inside(first)) : value,
-    ]);
+    const entries = [...groupedBy(paths, (path) => path.split('.')[0] ?? '')].map(([first, all]) => {
+      const inside = all.filter((path) => path !== first).map((path) => path.slice(first.length + 1));
+      return [first, inside.length > 0 ? recordOf(inside) : value];
+    });
     return fc.record(Object.fromEntries(entries));
   };
   return recordOf(names).map((payload) => ({ ...payload, type }));

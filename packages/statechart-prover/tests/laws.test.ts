@@ -67,6 +67,9 @@ test('of several walks, the one with the shortest path tells how a law is broken
     [short, long],
   ])
     expect(checkLaws(book, walks as never).map(({ outcome }) => outcome)).toEqual(['broken by GO (short)']);
+  const lost: LawBook<AnyStateMachine> = ({ canAlwaysReach }) => [canAlwaysReach('it is new', is('new'))];
+  const [never] = checkLaws(lost, [long] as never);
+  expect(never?.broken, 'what never comes has no place').toMatchObject({ path: '(start) (long)', at: [] });
 });
 
 test('a law that selects nothing, or throws, is broken', () => {

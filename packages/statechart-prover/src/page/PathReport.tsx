@@ -11,13 +11,14 @@ export function PathReport(data: ReportData) {
   const search = text.trim().toLowerCase();
   const searched = ['paths', screens.length > 0 && 'screens', requirements && 'requirements'];
   const [broken, ...others] = problemsIn(data);
+  const place = machines.find(({ id }) => broken?.startsWith(`${id}: `));
   return (
     <>
       <header>
         <h1>{title}</h1>
         {broken && (
           <p className="failure risk">
-            ✗ {broken}
+            ✗ {place ? <a href={`#${place.name}`}>{broken}</a> : broken}
             {others.length > 0 && <span className="small">and {counted(others.length, 'problem')} more</span>}
           </p>
         )}
