@@ -241,6 +241,7 @@ test('a view that throws shows an error message and leaves the rest of the page'
   });
   await takeQuiz(page, 3);
   await expect(heading(page)).toHaveText(expectedWords.broken);
+  await expect(heading(page)).toBeFocused();
   await expect(page).toHaveTitle(expectedWords.broken);
   await expect(page.getByText('the clock is broken')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();

@@ -138,7 +138,8 @@ async function plant(root, files, [name, wanted, from, to, alsoFrom = '', alsoTo
     const path = join(root, file);
     const source = await readFile(path, 'utf8');
     const [at, text] = from === 'root' ? ['createMachine\\(\\s*\\{', `$& ${to},`] : [from, to];
-    const isTaken = from === 'root' && /^ {2}(on|entry|exit): /m.test(source);
+    // What the root has, other states may take.
+    const isTaken = /^root|\?=/.test(from) && /^ {2}(on|entry|exit): /m.test(source);
     const isWhole = RegExp(at).test(source) && RegExp(alsoFrom).test(source);
     if (isTaken || !isWhole || places.length === perDefect) continue;
     const changed = source.replace(RegExp(at), text).replace(RegExp(alsoFrom), alsoTo);

@@ -3,7 +3,7 @@ import { results } from '#content/quiz';
 import { tiers } from '#content/tiers';
 import { paths, prerender } from '#prerender';
 import { pages, salesPages } from '#spec/pages';
-import { advertorialSections, advertorialWords, letterSections, letterWords } from '#spec/salesPages';
+import { advertorialSections, advertorialWords, footer, letterSections, letterWords } from '#spec/salesPages';
 import { sizes } from '#spec/sizes';
 
 // What the specification lists for its pages, looked for in the documents as visitors get them.
@@ -90,6 +90,16 @@ test.each(salesPages.map((path) => [path, quotes[path] ?? letterSections.testimo
 test('no page has a form or a field to fill in', { tags: ['R5.2'] }, () => {
   for (const path of paths)
     expect(htmlOf(path), path).not.toMatch(/<(form|textarea|select)\b|<input\b(?![^>]*type="checkbox")/);
+});
+
+test('every page ends with links to its privacy policy, terms, refunds and a contact', {
+  tags: ['R2.45'],
+}, () => {
+  for (const path of paths) {
+    const [foot = ''] = /<footer.*?<\/footer>/s.exec(htmlOf(path)) ?? [];
+    const links = [...foot.matchAll(/<a [^>]*href="([^"]+)".*?<\/a>/gs)].map(([link]) => textOf(link).trim());
+    for (const text of footer.links) expect(links, path).toContainEqual(expect.stringMatching(`^${text}\\b`));
+  }
 });
 
 test('no page has a way to log in', { tags: ['R6.1', 'R1.5'] }, () => {

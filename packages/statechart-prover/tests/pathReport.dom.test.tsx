@@ -5,7 +5,7 @@ import { PathReport } from '../src/page/PathReport.tsx';
 import { prove } from '../src/prove.ts';
 import type { ReportData, ReportMachine, ReportRequirement } from '../src/reportData.ts';
 import { reportMachine } from '../src/reportPage.ts';
-import { loader } from './chart.ts';
+import { chart, end, loader } from './chart.ts';
 
 afterEach(cleanup);
 
@@ -100,6 +100,15 @@ test('where another place shows something else, its state and screen are red, an
   await renderReport({ place: 'the site', ran: [], failures });
   expect(named('.is-wrong')).toEqual(['m.loading']);
   expect(textsOf('.screens .risk strong')).toEqual(['Video loading']);
+});
+
+test('of a step with several transitions, the last is red', async () => {
+  const inside = { initial: 'x', states: { x: { always: 'y' }, y: end } };
+  const machine = chart({ a: { on: { GO: 'b' } }, b: inside });
+  const { report } = prove(machine);
+  Object.assign(report.steps[1] ?? {}, { failure: { expected: 'tier: high', seen: 'tier: low' } });
+  render(<PathReport {...empty} machines={[await reportMachine(report, machine, '')]} />);
+  expect(named('.is-wrong')).toEqual(['m.b.x: always → m.b.y']);
 });
 
 test('a state that a finding names is red', async () => {
