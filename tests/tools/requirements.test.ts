@@ -288,7 +288,7 @@ test('a file that fails as a whole fails all requirements that it names', () => 
   };
   const ran = vitestOutcomes(report).map(proofOf);
   const named = { ...proof, file: 'tests/a.test.ts:7', outcome: 'not run' as const };
-  expect(withNamed(ran, [named])).toEqual([{ ...named, outcome: 'failed' }]);
+  expect(withNamed(ran, [named])).toEqual([...ran, { ...named, outcome: 'failed' }]);
 });
 
 test('the report traces requirements to its laws and screens', async () => {
@@ -323,6 +323,8 @@ test('the report traces requirements to its laws and screens', async () => {
   expect(await results(notRun)).toMatchObject({
     ...{ [one]: 'failed', [two]: 'proven', [three]: 'not run', [four]: 'not run' },
   });
+  // What broke stands in the report, whether or not a requirement asks for it.
+  expect(await results({ ...proof, outcome: 'failed', tags: [] })).toMatchObject({ T1: 'failed' });
   expect(await results({ ...proof, tags: ['R99.1'] })).toMatchObject({
     'R99.1': 'failed',
     [three]: 'not proven',
