@@ -5,6 +5,7 @@ import type { Finding } from './prove.ts';
 import {
   beatenDelays,
   guardNames,
+  isTakenBy,
   type StateNode,
   statesOf,
   transitionsOf,
@@ -147,8 +148,7 @@ function unheardEvents(
   const all = transitionsOf(machine).map(({ definition }) => definition.eventType);
   const types = [...new Set(all)];
   const own = types.filter((type) => type !== '' && !/^xstate\.|\*$/.test(type));
-  const isTaken = (type: string) =>
-    types.includes(type) || types.some((one) => one.endsWith('*') && type.startsWith(one.slice(0, -1)));
+  const isTaken = (type: string) => types.some((one) => isTakenBy(one, type));
   const happened = steps.flatMap(({ actions }) => actions.filter(({ type }) => type === 'xstate.raise'));
   const raises = new Set([
     ...raised,

@@ -11,7 +11,7 @@ import {
 import { nearestInWords } from './nearest.ts';
 import { recordedMachine } from './recordedMachine.ts';
 import { standIn as missingPackage } from './standIn.ts';
-import { actorInWords, guardNames, statesOf, transitionsOf } from './statechart.ts';
+import { actorInWords, guardNames, isTakenBy, statesOf, transitionsOf } from './statechart.ts';
 import { type AnyStep, type Outcomes, stepsTo, type Undecided } from './walk.ts';
 
 type Many<T> = readonly T[] | ((snapshot: AnyMachineSnapshot) => readonly T[]);
@@ -156,16 +156,13 @@ export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
     delays: each(named(delays, own.delays), () => 1),
   } as never);
 
-  const handled = new Set(statesOf(machine).flatMap(({ transitions }) => [...transitions.keys()]));
+  const handled = new Set(states.flatMap(({ transitions }) => [...transitions.keys()]));
 
   function anyActor(actor: AnyActorRef, snapshot: AnyMachineSnapshot): Outcomes {
     const src = actorInWords(actor.src, actor.id);
     const given = actors[src] ?? actors[actor.id] ?? {};
     const { logic } = actor as unknown as { logic: AnyActorLogic };
-    const isHandled = (kind: string) =>
-      [...handled].some((type) =>
-        type.endsWith('*') ? kind.startsWith(type.slice(0, -1)) && type !== '*' : type === kind,
-      );
+    const isHandled = (kind: string) => [...handled].some((type) => type !== '*' && isTakenBy(type, kind));
     const of = (kind: 'outputs' | 'errors' | 'snapshots', usual: () => readonly unknown[]) =>
       given[kind] ? listed(given[kind])(snapshot) : usual();
     const { id } = actor;
@@ -220,8 +217,6 @@ export function checkSamples(machine: AnyStateMachine, samples: ProofSamples): v
   );
   const transitions = transitionsOf(machine).map(({ definition }) => definition);
   const types = transitions.map(({ eventType }) => eventType);
-  const isKnown = (type: string) =>
-    types.some((one) => one === type || (one.endsWith('*') && type.startsWith(one.slice(0, -1))));
   const own = types.filter((type) => type !== '' && !type.startsWith('xstate.'));
   const named = transitions.flatMap(({ guard }) => guardNames(guard));
   const there: Record<string, [given: object | undefined, all: readonly string[]]> = {
@@ -232,9 +227,9 @@ export function checkSamples(machine: AnyStateMachine, samples: ProofSamples): v
   };
   for (const [kind, [given = {}, all]] of Object.entries(there)) {
     const known = [...new Set(all)];
-    const stray = Object.keys(given).find(
-      (one) => !known.includes(one) && !(kind === 'event' && isKnown(one)),
-    );
+    const isKnown = (name: string) =>
+      known.some((one) => one === name || (kind === 'event' && isTakenBy(one, name)));
+    const stray = Object.keys(given).find((name) => !isKnown(name));
     if (stray === undefined) continue;
     const others = `${nearestInWords(stray, known)}; there is ${known.join(', ') || 'none'}`;
     throw new InputError(`samples: the ${kind} \`${stray}\` is not there${others}`);

@@ -193,6 +193,11 @@ export function counted(count: number, what: string): string {
   return `${count.toLocaleString('en')} ${count === 1 ? what : many}`;
 }
 
+/** Whether a state that waits for `descriptor`, such as 'mouse.*', takes an event of this type. */
+export function isTakenBy(descriptor: string, type: string): boolean {
+  return descriptor === type || (descriptor.endsWith('*') && type.startsWith(descriptor.slice(0, -1)));
+}
+
 /** Things in lists by their keys, in their order. */
 export function groupedBy<K, T>(all: Iterable<T>, keyOf: (one: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
