@@ -5,17 +5,16 @@ import type * as Graph from '#spec/quizGraph';
 import { clickEveryRun, exposeActor, startQuiz } from '#tools/browsers/inPage';
 import { otherFlow } from '#tools/shared/otherFlow';
 import { axeViolations } from '../support/axeViolations';
-import { misfits } from '../support/layout';
-import { expectView } from '../support/quizScreens';
 import { holdRequests } from '../support/requests';
 import { serveFlow } from '../support/serveFlow';
 import { test } from '../support/test';
 
-// The site with the flow of tests/flow, which has a question that is skipped, an interlude, and scores of all kinds; and with
-// the words of tests/german.
+// The site with the flow of tests/flow: a question that is skipped, an interlude, and scores of all kinds.
 
-/** Loads a test module with the files of a folder. */
-async function load<Module>(folder: string, name: string): Promise<Module> {
+const folder = 'tests/flow';
+
+/** Loads a test module with that flow. */
+async function load<Module>(name: string): Promise<Module> {
   const { module } = await runnerImport<Module>(`./spec/${name}.ts`, {
     logLevel: 'error',
     plugins: otherFlow(folder),
@@ -23,11 +22,7 @@ async function load<Module>(folder: string, name: string): Promise<Module> {
   return module;
 }
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 }).filter({ visible: true });
-
 test.describe('another flow', () => {
-  const folder = 'tests/flow';
-
   test.describe.configure({ mode: 'default' });
 
   let site: Awaited<ReturnType<typeof serveFlow>>;
@@ -39,9 +34,11 @@ test.describe('another flow', () => {
 
   test.afterAll(() => site.close());
 
+  const heading = (page: Page) => page.getByRole('heading', { level: 1 }).filter({ visible: true });
+
   test('all 40 runs show the expected screens in the built site', async ({ page }) => {
-    const { quizToClick } = await load<typeof Screens>(folder, 'expectedScreen');
-    const { runEnds } = await load<typeof Graph>(folder, 'quizGraph');
+    const { quizToClick } = await load<typeof Screens>('expectedScreen');
+    const { runEnds } = await load<typeof Graph>('quizGraph');
     await page.goto(`${site.origin}/quiz`);
     await page.evaluate(startQuiz);
     await page.evaluate(exposeActor);
@@ -52,8 +49,8 @@ test.describe('another flow', () => {
   });
 
   test('taps before the view is ready show the same screens as the view', async ({ page }) => {
-    const { expectedScreen } = await load<typeof Screens>(folder, 'expectedScreen');
-    const { coveringRuns } = await load<typeof Graph>(folder, 'quizGraph');
+    const { expectedScreen } = await load<typeof Screens>('expectedScreen');
+    const { coveringRuns } = await load<typeof Graph>('quizGraph');
     // One run on each way: with the question that can be skipped, and without.
     const ways = new Map(coveringRuns().map((run) => [run.length, run]));
     expect(ways.size).toBe(2);
@@ -96,41 +93,5 @@ test.describe('another flow', () => {
       await page.keyboard.press('Enter');
       await expect(page.getByText('Question 3 of 3', { exact: true })).toBeVisible();
     });
-  }
-});
-
-test('in German the screens of a run have the expected words, and fit 320 pixels with text of any size', async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
-  const folder = 'tests/german';
-  const { expectedScreen } = await load<typeof Screens>(folder, 'expectedScreen');
-  const [run = []] = (await load<typeof Graph>(folder, 'quizGraph')).coveringRuns();
-  const site = await serveFlow(folder);
-  try {
-    await page.setViewportSize({ width: 320, height: 568 });
-    await page.goto(`${site.origin}/quiz`);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-    expect(await misfits(page, { waysToAct: 'main .cta' })).toEqual([]);
-    for (const { event, to } of run) {
-      if ('option' in event)
-        await page
-          .locator('#quiz fieldset button')
-          .nth(event.option - 1)
-          .click();
-      else await page.locator('[data-screen="intro"] .cta').first().click();
-      await expectView(page);
-      const { heading: words, title, texts } = expectedScreen(to.reference);
-      await expect(heading(page)).toHaveText(words);
-      await expect(page).toHaveTitle(title);
-      for (const text of texts) await expect(page.locator('#quiz')).toContainText(text);
-      const asked = to.reference.tier
-        ? { waysToAct: 'a[href="#join"]' }
-        : { answers: '#quiz fieldset button' };
-      expect(await misfits(page, asked), words).toEqual([]);
-    }
-    await expect(page.getByRole('timer')).toHaveCount(2);
-  } finally {
-    await site.close();
   }
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { TierWords } from '#content/question';
 import { results } from '#content/quiz';
 import { tiers } from '#content/tiers';
 import { paths, prerender } from '#prerender';
@@ -137,7 +138,7 @@ for (const [tag, path, words] of says) {
 }
 
 test('who has a low risk reads what may come, not what is there', () => {
-  const { struggles, pitch } = tiers.low;
+  const { struggles, pitch }: TierWords = tiers.low;
   expect([results.struggles.heading, results.pitch.text]).not.toContain(struggles);
   expect([results.struggles.heading, results.pitch.text]).not.toContain(pitch);
 });

@@ -1,10 +1,11 @@
 import { pathsOf } from 'statechart-prover/report';
 import { expect, test } from 'vitest';
+import { expectedScreen } from '#spec/expectedScreen';
 import { runEnds } from '#spec/quizGraph';
 import { inWords, quizSize } from '#spec/quizSize';
 import { expectSameLines } from '#tools/proofs/facts';
 import { reportOn } from '#tools/proofs/registered';
-import { quizEndings } from '#tools/report/quizEndings';
+import { quizEndings, quizWords } from '#tools/report/quizEndings';
 
 test(`all is well: ${inWords(quizSize.made)} paths, each with its score, and nothing is missing`, () => {
   const report = reportOn('quizMachine');
@@ -19,6 +20,9 @@ test(`all is well: ${inWords(quizSize.made)} paths, each with its score, and not
   expect(endings.toSorted()).toEqual(
     [...runEnds().values()].map(({ score, tier }) => `score ${score}, ${tier}`).toSorted(),
   );
+  const answers = new Set(complete.flatMap(({ line }) => line.split(' → ').slice(1)));
+  const words = quizWords(expectedScreen);
+  expect([...answers].filter((label) => !words[label])).toEqual([]);
   expect(report.missing).toEqual([]);
   expect(report.error).toBeUndefined();
   for (const [index, { name }] of report.elements.entries())

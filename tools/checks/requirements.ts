@@ -80,7 +80,7 @@ export async function testProofs(): Promise<Proof[]> {
   return withNamed(found.flat().map(proofOf));
 }
 
-/** The proofs that ran, and those named in other files: failed if the whole file failed, otherwise not run. */
+/** The proofs that ran, with tests that failed and prove nothing, and those named in other files: failed if the whole file failed, otherwise not run. */
 export function withNamed(ran: readonly Proof[], named: readonly Proof[] = namedProofs()): Proof[] {
   const fileOf = ({ kind, file }: Proof) => (kind === 'law' ? kind : file.replace(/:\d+$/, ''));
   const files = new Map(ran.map((proof) => [fileOf(proof), proof]));
@@ -89,7 +89,7 @@ export function withNamed(ran: readonly Proof[], named: readonly Proof[] = named
     if (inFile?.isFile) return { ...proof, outcome: inFile.outcome };
     return inFile ? [] : proof;
   });
-  return [...ran, ...others].filter(({ tags }) => tags.length > 0);
+  return [...ran, ...others].filter(({ tags, outcome }) => tags.length > 0 || outcome === 'failed');
 }
 
 /** '2 laws, 1 browser' */

@@ -157,11 +157,20 @@ export async function tracedRequirements(
     result: 'failed' as const,
     proofs: [],
   }));
+  const untagged = others.filter(({ tags }) => tags.length === 0);
+  const failing = untagged.map((test, index) => ({
+    number: `T${index + 1}`,
+    section: 'Tests that fail and name no requirement',
+    text: 'a test that names no requirement',
+    note: '',
+    result: 'failed' as const,
+    proofs: [test],
+  }));
   const known = rows.map(({ decided, ...requirement }) => ({
     ...requirement,
     note: decided,
   }));
-  return [...strays, ...known];
+  return [...strays, ...failing, ...known];
 }
 
 /** Prints what is wrong and a last line with the totals; 1 where there is anything. */
