@@ -460,14 +460,11 @@ function unreached(
 
 /** The entries of context that had by far the most values, where they go on to grow. */
 function growingIn(steps: readonly AnyStep[]): string[] {
-  const values = new Map<string, Set<string>>();
-  for (const { snapshot } of steps) {
-    for (const [name, value] of Object.entries(Object(snapshot.context))) {
-      const known = values.get(name) ?? new Set();
-      values.set(name, known.add(keyOf(value)));
-    }
-  }
-  return [...values].filter(([, { size }]) => size > Math.max(10, steps.length / 2000)).map(([name]) => name);
+  const entries = steps.flatMap(({ snapshot }) => Object.entries(Object(snapshot.context)));
+  const valuesOf = (same: [string, unknown][]) => new Set(same.map(([, value]) => keyOf(value)));
+  return [...groupedBy(entries, ([name]) => name)]
+    .filter(([, same]) => valuesOf(same).size > Math.max(10, steps.length / 2000))
+    .map(([name]) => name);
 }
 
 function keyWithout({ value, context, children, historyValue }: AnyMachineSnapshot, left: readonly string[]) {
