@@ -178,7 +178,7 @@ async function findMisfits({
     const control = parent.closest('button, .cta, .option')?.getBoundingClientRect();
     for (const { left, right, top, bottom } of range.getClientRects()) {
       if (right - left < 1) continue;
-      if (left < -1 || right > width + 1) say('beyond the edge', parent);
+      if (left < -1 || right > width + 1 || top < -1) say('beyond the edge', parent);
       if (layer && getComputedStyle(layer).position === 'fixed' && (top < -1 || bottom > height + 1))
         say('beyond the screen', parent);
       if (

@@ -6,7 +6,7 @@ export function AdvertisementLabel({ brand, text }: { brand: string; text: strin
     <header className="strip on-dark sticky top-0 z-5 bg-ink text-white">
       <div className="mx-auto flex max-w-[45rem] flex-wrap items-center justify-between gap-x-4 px-5 text-sm">
         <a href="/">
-          <BrandMark brand={brand} className="h-11" />
+          <BrandMark brand={brand} className="min-h-11" />
         </a>
         <p className="py-1.5 font-semibold">{text}</p>
       </div>

@@ -15,7 +15,7 @@ export function HeaderStrip({ brand, badges }: HeaderStripProps) {
     <header className="strip on-dark sticky -top-11 z-5 bg-teal-800 text-white focus-within:top-0 md:top-0 print:hidden">
       <div className="mx-auto max-w-5xl px-5 md:flex md:flex-wrap md:items-center md:justify-between md:gap-x-8">
         <a href="/" className="inline-block">
-          <BrandMark brand={brand} className="h-11 text-sm" />
+          <BrandMark brand={brand} className="min-h-11 text-sm" />
         </a>
         <ul className="grid gap-y-0.5 pb-2 font-semibold text-[0.8125rem] sm:flex sm:flex-wrap sm:gap-x-8 sm:text-sm md:py-2.5">
           {badges.map(({ icon, text }) => (
