@@ -6,7 +6,8 @@ import { servePreview } from '#tools/shared/servePreview';
 async function serveBuild(name: string, mode: string, env: Record<string, string>) {
   const dist = `.cache/${name}-dist`;
   const args = ['vite', 'build', '--mode', mode, '--outDir', dist, '--logLevel', 'warn'];
-  execFileSync('npx', args, { env: { ...process.env, ...env } });
+  // Loading a module by Vite, as checks do, leaves 'development' in the process that runs the tests.
+  execFileSync('npx', args, { env: { ...process.env, NODE_ENV: 'production', ...env } });
   return { dist, ...(await servePreview(dist)) };
 }
 

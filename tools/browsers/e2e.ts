@@ -12,8 +12,6 @@ export function runPlaywright(
   return runCommand('playwright', ['test', '-c', 'e2e', ...args], {
     ...env,
     NODE_OPTIONS,
-    // Loading a module by Vite, as checks do, leaves 'development' in the process: tests would build such a site.
-    NODE_ENV: 'production',
     CHROMIUM: browser,
   });
 }
