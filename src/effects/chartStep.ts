@@ -3,7 +3,11 @@
  * on the way, a letter each. tools/build/compileCharts.ts writes such tables.
  */
 export function chartStep(steps: string, event: string, state: string): readonly [string, string] {
-  const [, to, actions = ''] =
-    RegExp(`^${event}\\b.* \\w*${state}\\w*-(\\w*)-?(\\w*)`, 'm').exec(steps) ?? [];
-  return [to || state, actions];
+  for (const line of steps.split('\n')) {
+    const [name, ...ways] = line.split(' ');
+    const [, to, actions = ''] =
+      (name === event && ways.map((way) => way.split('-')).find(([from]) => from?.includes(state))) || [];
+    if (to !== undefined) return [to || state, actions];
+  }
+  return [state, ''];
 }
