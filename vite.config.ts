@@ -6,6 +6,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { readSite } from '#content/siteSchema';
 import { buildRecord } from '#tools/build/buildRecord';
 import { chartTable } from '#tools/build/chartTable';
+import { compileAhead } from '#tools/build/compileAhead';
 import { contentAsData } from '#tools/build/contentAsData';
 import { documents } from '#tools/build/documents';
 import { headers } from '#tools/build/headers';
@@ -68,6 +69,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
       documents(site, () => [...otherFlow(), contentAsData(define), chartTable()]),
       headers(),
       lightPreload(),
+      compileAhead(['quiz', 'xstate']),
       buildRecord(env),
       releaseSummary(env, site),
       serveDist(),
