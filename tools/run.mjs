@@ -14,6 +14,9 @@ process.stdout.on('error', ({ code }) => process.exit(code === 'EPIPE' ? 0 : 1))
 // A thread of a tool is where the tool is.
 if (isMainThread) process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
+// A machine that cannot be made says so deep in a library.
+Error.stackTraceLimit = 50;
+
 try {
   if (!tool) throw new Error('usage: node tools/run.mjs <tool> [args]');
   const { NODE_ENV } = process.env;

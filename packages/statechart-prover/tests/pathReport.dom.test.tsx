@@ -62,10 +62,13 @@ const failedScreen = ['https://preview.example/?state=failed'];
 
 test('the report begins with what broke, and only the place of the failure is red', async () => {
   await renderReport();
-  const [sentence] = textsOf('header p');
+  const [sentence] = textsOf('.broke');
   expect(sentence).toMatch(
-    /^✗ m: \d+ paths fail at m\.loading: fetchUser failed → m\.failed; the shortest: LOAD → fetchUser failed: expected value: failed, seen value: doneand 1 problem more$/,
+    /^✗ m: \d+ paths fail at m\.loading: fetchUser failed → m\.failed; the shortest: LOAD → fetchUser failed: expected value: failed, seen value: done$/,
   );
+  expect(textsOf('.failure li')).toEqual([
+    expect.stringMatching(/^m: Never: what is done goes on: broken by LOAD/),
+  ]);
   expect(named('.is-wrong')).toEqual(['m.idle: LOAD → m.loading', transition]);
   const [first, ...others] = all('.paths details') as HTMLDetailsElement[];
   expect([first, ...others].map((one) => one?.open)).toEqual([true, ...others.map(() => false)]);
@@ -90,7 +93,7 @@ test('what fails in another place is named by its first step that differs', asyn
     'screens/loading-390.png',
     'screens/seen.png',
   ]);
-  expect(textsOf('header p')[0]).toMatch(/: LOAD: expected a button, seen none \(in the site\)/);
+  expect(textsOf('.broke')[0]).toMatch(/: LOAD: expected a button, seen none \(in the site\)/);
   expect(textsOf('.paths .steps')).toHaveLength(1);
   expect(textsOf('.paths dd')).toEqual(['a button', 'none (in the site)']);
 });
@@ -115,7 +118,7 @@ test('a state that a finding names is red', async () => {
   const rerun = { place: 'the site', ran: [], failures: [] };
   await renderReport(rerun, [{ kind: 'dead end', text: 'm.failed: every event is refused there' }]);
   expect(named('.is-wrong')).toEqual(['m.failed']);
-  expect(textsOf('header p')[0]).toBe('✗ m: dead end: m.failed: every event is refused there');
+  expect(textsOf('.broke')[0]).toBe('✗ m: dead end: m.failed: every event is refused there');
 });
 
 test('the report shows the paths and screens of a state, a transition or a word', async () => {
