@@ -1,9 +1,6 @@
 import { format } from 'node:util';
 import { afterAll, afterEach, expect } from 'vitest';
 
-// A machine that cannot be made says so deep in a library.
-Error.stackTraceLimit = 50;
-
 const said: string[] = [];
 
 // A test that expects such a line spies on the console with an implementation of its own, which comes before this one.

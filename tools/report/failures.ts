@@ -40,8 +40,12 @@ export function failureOf(command: string, said: Said): ReportFailure[] {
     );
     // What a linter says of a place stands below it, after a mark.
     const below = lines.slice(at + 1, at + 5).find((line) => /^ *× /.test(line)) ?? '';
-    const first = at > 0 && at < 3 ? `${lines[0]} ` : '';
-    const text = `${first}${lines[at]} ${below.trim()}`.replace(/ ━+/g, ':').trim();
+    const above = at < 4 ? lines.slice(0, at) : [];
+    const text = [...above, lines[at], below.trim()]
+      .join(' ')
+      .replace(/ ━+/g, ':')
+      .replace(/ {2,}/g, ' ')
+      .trim();
     return [{ command: name, text, said: lines.slice(0, 60).join('\n') }];
   });
 }

@@ -17,7 +17,9 @@ const loaded = await Promise.all([
  */
 export async function main(args: string[]): Promise<number> {
   if (loaded instanceof Error) {
-    const failures = [...failureOf('npm run report', inOwnFiles(loaded)), ...(await failuresFound())];
+    // The other commands say the same, as far as they load it.
+    const others = (await failuresFound()).filter(({ said }) => !said.includes(loaded.message));
+    const failures = [...failureOf('npm run report', inOwnFiles(loaded)), ...others];
     const data = {
       title: 'Nothing could be walked',
       about: '',
@@ -37,6 +39,6 @@ export async function main(args: string[]): Promise<number> {
 function inOwnFiles({ message, stack = '' }: Error): string {
   const places = stack
     .split('\n')
-    .filter((line) => /^ +at .*\.tsx?:/.test(line) && !line.includes('node_modules'));
+    .filter((line) => /^ +at (?!async ).*\.tsx?:/.test(line) && !line.includes('node_modules'));
   return [message, ...places].join('\n').replaceAll(`${process.cwd()}/`, '');
 }
