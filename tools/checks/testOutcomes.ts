@@ -94,6 +94,9 @@ function saidIn([message]: string[], file: string): Pick<TestOutcome, 'said'> {
   const plain = text
     .replace(/^(Assertion)?Error( \[\w+\])?: /, '')
     .replace(/^expect\(.*\/\/ .*\n+/, '')
+    // A list of what is wrong stands for itself: nothing was expected in it.
+    .replace(/^[-+] +(Expected|Received) .*\n|^- (Array )?\[\]\n|^\+ (Array )?\[\n|^\+ \]$/gm, '')
+    .replace(/^\+ +"(.*)",?$/gm, '$1')
     .trim();
   return { said: `${plain}\n${at}` };
 }

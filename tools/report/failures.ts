@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { stripVTControlCharacters } from 'node:util';
 import type { ReportFailure } from 'statechart-prover/report';
 import {
@@ -54,16 +55,22 @@ export function failureOf(command: string, said: Said): ReportFailure[] {
 async function failedTests(): Promise<ReportFailure[]> {
   const read = async <T>(file: string, outcomes: (report: T) => TestOutcome[]) =>
     outcomes(await readJson<T>(file).catch(() => ({ testResults: [], suites: [] }) as T));
-  const failuresOf = (command: string, outcomes: TestOutcome[]) =>
-    causesOf(outcomes).map(({ title, said }) => {
+  const failuresOf = async (name: string, file: string, outcomes: TestOutcome[]) => {
+    const ran = await stat(file).then(
+      ({ mtime }) => mtime.toISOString().slice(0, 16).replace('T', ' '),
+      () => '',
+    );
+    const command = `${name}, as they ran ${ran} UTC`;
+    return causesOf(outcomes).map(({ title, said }) => {
       const lines = said.split('\n');
       const [where = ''] = lines.slice(-1);
       const text = `${title}: ${lines.slice(0, -1).join(', ').slice(0, 300)} (${where})`;
       return { command, text, said };
     });
+  };
   return [
-    ...failuresOf('unit tests', await read(vitestFile, vitestOutcomes)),
-    ...failuresOf('browser tests', await read(playwrightFile, playwrightOutcomes)),
+    ...(await failuresOf('unit tests', vitestFile, await read(vitestFile, vitestOutcomes))),
+    ...(await failuresOf('browser tests', playwrightFile, await read(playwrightFile, playwrightOutcomes))),
   ];
 }
 
