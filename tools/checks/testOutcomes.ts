@@ -85,7 +85,7 @@ function saidIn([message]: string[], file: string): Pick<TestOutcome, 'said'> {
   if (!message) return {};
   const [text = '', ...places] = stripVTControlCharacters(message).split(/\n +at /);
   const own = places.flatMap((place) => {
-    const [, path = '', line = ''] = /((?:\/|\w:)[^():]*):(\d+):\d+\)?\s*/.exec(place) ?? [];
+    const [, path = '', line = ''] = /(?:^|\(|file:\/\/)((?:\/|[A-Z]:\\)[^():]*):(\d+):\d+/.exec(place) ?? [];
     const from = relative(process.cwd(), path);
     return path && !/^\.\.|node_modules/.test(from) ? `${from}:${line}` : [];
   });
