@@ -12,6 +12,8 @@ export interface ExpectedQuestion {
   requirement?: string;
   text: string;
   options: Record<string, number>;
+  /** It asks how much somebody wants help, and no answer to it is a sign. */
+  isMotive?: boolean;
 }
 
 /** A screen between two questions. */
@@ -62,6 +64,7 @@ export const expectedSteps: Record<string, ExpectedQuestion | ExpectedInterlude>
     requirement: 'R3.11',
     text: 'How important is it for you to reclaim your energy, focus and long-term health now?',
     options: { 'Not urgent': 1, 'Somewhat urgent': 2, 'Extremely urgent': 3 },
+    isMotive: true,
   },
 };
 

@@ -145,7 +145,7 @@ test('START on a scrolled page shows the top of the question', async ({ page }) 
 });
 
 test('a late actor does not scroll the page', async ({ page }) => {
-  await page.setViewportSize({ width: 640, height: 320 });
+  await page.setViewportSize({ width: 640, height: 240 });
   const release = await holdRequests(page, '**/assets/*.js');
   await page.goto('/quiz', { waitUntil: 'commit' });
   await start(page).click();

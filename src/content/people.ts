@@ -27,7 +27,10 @@ export const experts = [
     credentials: co.credentials ?? `Health educator and ${figure('bestselling', 'inSentence')} author.`,
     isSample: co.isSample,
   },
-] as const;
+] as const satisfies readonly ({ portrait: Picture & { file: `expert-${string}` } } & Record<
+  string,
+  unknown
+>)[];
 
 /** Who vouches for the kit and for what the pages say. */
 export const trust = [

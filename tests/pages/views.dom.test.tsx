@@ -182,7 +182,7 @@ describe('the results', () => {
         filled: scores.filter((score) => score <= points).length,
         steps: scores.length,
         // How much somebody wants it is no sign of an illness.
-        isHighest: points === Math.max(...scores) && question !== 'urgency',
+        isHighest: points === Math.max(...scores) && !questionNamed(question)?.isMotive,
       })),
     );
     for (const [place, { answer, points, scores }] of expected.entries()) {

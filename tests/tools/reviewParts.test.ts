@@ -572,7 +572,7 @@ describe('what the design and new screens say', () => {
 });
 
 describe('words', () => {
-  const price = { ...claims['price-now'] };
+  const price = { ...claims['price-now'], value: '$97', text: 'The kit costs $97' };
   const place = { path: '/', heading: '', sentence: '', text: '', unseen: false };
   const places = { price: [place] };
 

@@ -62,7 +62,7 @@ function figuresProblem({ number, text }: Requirement, figures?: Figures): strin
   const specified = figuresIn((figures[number] ?? []).join(' ')).join(', ');
   return said === specified
     ? undefined
-    : `it says ${said || 'no figure'} where the specification has ${specified || 'none'}: ${text}`;
+    : `it says ${said || 'no figure'} where ${specified ? `the specification has ${specified}` : 'spec/requirementFigures.ts has none'}: ${text}`;
 }
 
 function resultOf(proofs: readonly Proof[]): TracedRequirement['result'] {

@@ -182,7 +182,14 @@ export const quizChanges: LawChange[] = [
   },
   {
     breaks: 'a step leaves a question out',
-    also: ['the results come with the last answer, and only then', eachTier],
+    // No score is as high as it can be, and a tier that only such scores reach is never seen.
+    also: [
+      'the results come with the last answer, and only then',
+      eachTier,
+      ...tierRanges
+        .filter(({ from }) => from > quizSize.highestScore - Math.max(...scoresOf(first)))
+        .map(boundsOf),
+    ],
     change({ states: { question } }) {
       question.initial = second;
     },
@@ -298,9 +305,9 @@ export const quizChanges: LawChange[] = [
     also: [eachTier, ...tierRanges.slice(-1).map(boundsOf), 'anything changes the results'],
     // In one tier a state that the list names comes once more.
     change({ states }) {
-      const { high } = states.results.states;
-      high.initial = 'shown';
-      high.states = { shown: { on: { START: 'question' } }, question: {} };
+      const highest = states.results.states[tierRanges.at(-1)?.tier ?? ''];
+      highest.initial = 'shown';
+      highest.states = { shown: { on: { START: 'question' } }, question: {} };
     },
   },
 ];

@@ -112,9 +112,20 @@ function namesOf({ screen, step, tier, answers }: QuizReference): { title: strin
   return { title: `${questionNamed(step) ? 'Question' : 'Interlude'} ${step}`, link: `question.${step}` };
 }
 
+let quiz: ReturnType<typeof walkQuiz> | undefined;
+
+/** The walk of the quiz, which many screens begin with. */
+function walkedQuiz(): ReturnType<typeof walkQuiz> {
+  quiz ??= walkQuiz('edge', { keepFailures: true });
+  return quiz;
+}
+
+const firstResults = () =>
+  walkedQuiz().steps.find(({ snapshot: { value } }) => typeof value === 'object' && 'results' in value);
+
 /** Every screen that the quiz is expected to have, each on the shortest way of the machine's walk that leads there. */
 function quizScreens({ screenOf }: SiteWords): StateScreen[] {
-  const { start, steps } = walkQuiz('edge', { keepFailures: true });
+  const { start, steps } = walkedQuiz();
   const screens = new Map<string, StateScreen>();
   for (const { reference } of quizGraph) {
     const { id, heading } = screenOf(reference);
@@ -145,9 +156,7 @@ const walked = 4;
 function countdownScreens({ countdownSeconds, hasStarted }: SiteWords): StateScreen[] {
   if (countdownSeconds === 0) return [];
   const { start, steps } = walkCountdown('edge', walked, { keepFailures: true });
-  const results = walkQuiz('edge', { keepFailures: true }).steps.find(
-    ({ snapshot: { value } }) => typeof value === 'object' && 'results' in value,
-  );
+  const results = firstResults();
   const places = [
     { id: 'running', title: 'Running', clock: 'running', display: 'shown', link: '', text: /\d:\d\d/ },
     {
@@ -334,9 +343,7 @@ function offerBarScreens(): StateScreen[] {
 /** The button that copies the result, as the browser answers it. */
 function copyScreens(): StateScreen[] {
   const { start, steps } = walkEvents('edge', {}, copyMachine);
-  const results = walkQuiz('edge', { keepFailures: true }).steps.find(
-    ({ snapshot: { value } }) => typeof value === 'object' && 'results' in value,
-  );
+  const results = firstResults();
   const { copy, copied, refused } = expectedWords;
   return Object.entries({ ready: copy, copying: copy, copied, refused }).map(([state, words]) => {
     const step = [start, ...steps].find(({ snapshot }) => snapshot.value === state);
