@@ -177,9 +177,9 @@ async function findMisfits({
     const { layer, clips } = frameOf(parent);
     const control = parent.closest('button, .cta, .option')?.getBoundingClientRect();
     const boxes = range.getClientRects();
-    // A word may go on in the next line after its own mark, and an address anywhere. The hyphen that a soft one shows counts
-    // as a box of the letter after it.
-    if (boxes.length > 1)
+    // A word may go on in the next line after its own mark, an address anywhere, and all where a visitor's own style sheet
+    // spreads the letters. The hyphen that a soft one shows counts as a box of the letter after it.
+    if (boxes.length > 1 && document.adoptedStyleSheets.length === 0)
       for (const { 0: word, index } of text.data.matchAll(/[^\s\u00AD\u200B\-–—/]+/g)) {
         range.setStart(text, text.data[index - 1] === '\u00AD' ? index + 1 : index);
         range.setEnd(text, index + word.length);
