@@ -15,6 +15,7 @@ import { pictures } from '#tools/build/pictures';
 import { readSettings } from '#tools/build/readSettings';
 import { serveDist } from '#tools/build/serveDist';
 import { untimed } from '#tools/build/untimed';
+import { vitestFile } from '#tools/checks/testOutcomes';
 import { untoldAnswers } from '#tools/checks/untoldAnswers';
 import { releaseSummary } from '#tools/claims/releaseSummary';
 import { failOnErrors } from '#tools/shared/failOnErrors';
@@ -99,6 +100,10 @@ export default defineConfig(({ command, mode, isPreview }) => {
     preview: { port: 4173 },
     test: {
       setupFiles: 'tests/support/consoleIsSilent.ts',
+      // What the tests said is there for the report, whoever ran them.
+      reporters: ['tests/support/failedAlone.ts', ['json', { outputFile: vitestFile }]],
+      // A line of a library helps nobody.
+      onStackTrace: (_, { file }) => !file.includes('/node_modules/'),
       // A message says what was seen, and not that it was an array.
       chaiConfig: { truncateThreshold: 300 },
       testTimeout: 60_000,

@@ -14,6 +14,11 @@ process.stdout.on('error', ({ code }) => process.exit(code === 'EPIPE' ? 0 : 1))
 // A thread of a tool is where the tool is.
 if (isMainThread) process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
+// A machine that cannot be made says so deep in a library.
+Error.stackTraceLimit = 50;
+// Of a file that was loaded, its own line.
+process.setSourceMapsEnabled(true);
+
 try {
   if (!tool) throw new Error('usage: node tools/run.mjs <tool> [args]');
   const { NODE_ENV } = process.env;
@@ -38,7 +43,9 @@ try {
   const isWritten = error.stack === error.message || 'plugin' in error;
   // Where in a library it was found out helps nobody.
   const lines = inspect(error).split('\n');
-  const own = lines.filter((line) => !/^ +at .*(node_modules|node:|<anonymous>)/.test(line)).join('\n');
+  const own = lines
+    .filter((line) => !/^ +at (async |.*(node_modules|node:|<anonymous>))/.test(line))
+    .join('\n');
   console.error(`${basename(tool ?? 'run')}:`, isWritten ? error.message : own);
   process.exitCode = 1;
 }

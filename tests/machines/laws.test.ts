@@ -1,11 +1,8 @@
 import { lawInWords, lawsOf } from 'statechart-prover';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { lawResults, registered, registrationOf } from '#tools/proofs/registered';
 
 const machines = Object.keys(registered);
-const rows: string[] = [];
-
-afterAll(() => console.log(`\n${rows.join('\n')}\n`));
 
 describe.each(machines)('%s', (name) => {
   const results = once(() => lawResults(name));
@@ -16,7 +13,6 @@ describe.each(machines)('%s', (name) => {
       const { outcome, broken } = results()[index] ?? {};
       if (!/^holds on \d/.test(outcome ?? ''))
         expect.fail([words, outcome, broken?.seen].filter(Boolean).join('\n'));
-      rows.push(`${words}: ${outcome}`);
     });
   }
 });

@@ -2,12 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { run } from '#tools/checks/ci';
 import {
+  causesOf,
   playwrightFile,
   playwrightOutcomes,
   type TestOutcome,
   vitestFile,
   vitestOutcomes,
 } from '#tools/checks/testOutcomes';
+import { failureOf } from '#tools/report/failures';
 import * as requirements from '#tools/shared/requirements';
 
 vi.mock('#tools/shared/requirements', { spy: true });
@@ -81,6 +83,49 @@ test('a step that fails or throws counts as a failed test and stops the stage', 
 test('a missing report counts as one failed test', async () => {
   const outcomes = () => Promise.reject(new Error('no such file'));
   expect(await run({ steps: [succeed], outcomes })).toEqual({ passed: 0, failed: 1, withdrawn: 0 });
+});
+
+test('tests that fail and say the same are one cause, said in its own words and with its place', () => {
+  const at = (line: number) =>
+    `\n    at ${process.cwd()}/tests/a.test.ts:${line}:3\n    at x (/node_modules/y.js:1:1)`;
+  const failed = (fullName: string, message: string) => ({
+    ...{ fullName, status: 'failed' },
+    failureMessages: [message],
+  });
+  const assertionResults = [
+    failed('one', `AssertionError: START\nexpected low\nseen high${at(7)}`),
+    failed('two', `AssertionError: START\nexpected low\nseen low${at(9)}`),
+  ];
+  const name = `${process.cwd()}/tests/a.test.ts`;
+  const unit = vitestOutcomes({ testResults: [{ name, status: 'failed', message: '', assertionResults }] });
+  const list = 'Error: \u001b[2mexpect(received).toEqual(expected) // deep equality\n\n';
+  const message = `${list}- Expected  - 1\n+ Received  + 3\n\n- Array []\n+ Array [\n+   "it is dead",\n+ ]`;
+  const stack = `${message}\n    at ${process.cwd()}/e2e/b.spec.ts:4:1`;
+  const tests = [{ status: 'unexpected', results: [{ errors: [{ message, stack }] }] }];
+  const browser = playwrightOutcomes({
+    suites: [{ title: 'b.spec.ts', specs: [{ title: 'three', tests }] }],
+  });
+  expect(causesOf([...unit, ...browser])).toEqual([
+    {
+      title: 'one (and 1 more that say the same)',
+      said: 'START\nexpected low\nseen high\ntests/a.test.ts:7',
+    },
+    { title: 'three', said: 'it is dead\ne2e/b.spec.ts:4' },
+  ]);
+});
+
+test('what a command says is a failure for each of its parts, told by its first line with a place', () => {
+  expect(failureOf('npm run build', '')).toEqual([]);
+  const lint = 'src/a.ts:1:2 lint/x ━━━━\n\n  × It is wrong.\n== FAILED after 1.0 s: lint\n';
+  const types =
+    'src/b.ts(3,4): error TS1: no b\nsrc/c.ts(5,6): error TS1: no c\n== FAILED after 1.0 s: types';
+  expect(failureOf('npm run check', lint + types).map(({ command, text }) => [command, text])).toEqual([
+    ['npm run check, lint', 'src/a.ts:1:2 lint/x: × It is wrong.'],
+    ['npm run check, types', 'src/b.ts(3,4): error TS1: no b'],
+  ]);
+  expect(failureOf('npm run report', 'It cannot be\nmade\n    at eval (m.ts:3:1)')).toMatchObject([
+    { text: 'It cannot be made at eval (m.ts:3:1)' },
+  ]);
 });
 
 describe('the workflows', () => {

@@ -184,7 +184,7 @@ test('thousands of failures in the built site are all counted', async () => {
 test('the report fails in one line for anything failed, not run or not covered', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
   const say = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { conclude } = await import('#tools/report/report');
+  const { conclude } = await import('#tools/report/siteReport');
   const paths = { all: 2, passed: 2, failed: 0, notRun: 0 };
   const machine = { name: 'm', id: 'm', description: '', elements: [], steps: [], ends: [], refused: [] };
   const well = {

@@ -7,7 +7,7 @@ import { temporaryFolder } from '#tests/support/temporaryFolder';
 import { runCommand, startCommand } from '#tools/shared/runCommand';
 
 const run = (script: string) => runCommand('sh', ['-c', script]);
-const start = (script: string) => startCommand('sh', ['-c', script], new AbortController().signal)();
+const start = (script: string) => startCommand('sh', ['-c', script], new AbortController().signal).print();
 
 test.each([
   ['runs', run],

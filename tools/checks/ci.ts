@@ -10,6 +10,7 @@ import { main as runNightly } from '#tools/checks/nightly';
 import { main as checkQuiz } from '#tools/checks/quizCheck';
 import { main as traceRequirements } from '#tools/checks/requirements';
 import {
+  causesOf,
   playwrightFile,
   playwrightOutcomes,
   type TestOutcome,
@@ -37,7 +38,7 @@ interface Tally {
 
 /** The checks. All start at once, because in sequence they would leave one of two cores idle. */
 function checks(signal: AbortSignal): Stage[] {
-  const start = (command: string, ...args: string[]) => startCommand(command, args, signal);
+  const start = (command: string, ...args: string[]) => startCommand(command, args, signal).print;
   return [
     {
       name: 'format, lint and architecture',
@@ -79,18 +80,15 @@ const paths = {
 function proofs(browser: Promise<string>, signal: AbortSignal, only?: typeof paths): Stage[] {
   // A log file needs no colours.
   const plain: Record<string, string> = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`];
   const stages: Stage[] = [
     {
       name: 'unit and model tests',
-      steps: [
-        () => runCommand('vitest', ['run', '--allowOnly=false', ...reporters, ...(only?.unit ?? [])], plain),
-      ],
+      steps: [() => runCommand('vitest', ['run', '--allowOnly=false', ...(only?.unit ?? [])], plain)],
       outcomes: async () => vitestOutcomes(await readJson(vitestFile)),
     },
     {
       name: 'build, with the sample settings',
-      steps: [startCommand('vite', ['build', '--mode', 'test', '--logLevel', 'warn'], signal)],
+      steps: [startCommand('vite', ['build', '--mode', 'test', '--logLevel', 'warn'], signal).print],
     },
     {
       name: 'end-to-end tests',
@@ -138,12 +136,25 @@ export async function run({ steps, outcomes }: Omit<Stage, 'name'>): Promise<Tal
   return { ...tally, failed: succeeded ? tally.failed : Math.max(tally.failed, 1) };
 }
 
+/** What is red, for whoever reads the end of a long output: each cause in a line or two, the first ones. */
+function causesInWords(outcomes: TestOutcome[]): string[] {
+  const causes = causesOf(outcomes);
+  const lines = causes.slice(0, 10).flatMap(({ title, said }) => {
+    const all = said.split('\n');
+    return [
+      `✗ ${title}`,
+      ...[...all.slice(0, -1).slice(0, 6), ...all.slice(-1)].map((line) => `    ${line}`),
+    ];
+  });
+  return lines.length > 0 ? ['', `What is red (${causes.length}):`, ...lines] : [];
+}
+
 function secondsSince(start: number): string {
   return `${((Date.now() - start) / 1000).toFixed(1)} s`;
 }
 
 /**
- * Runs the stages in order up to the first that fails and ends with the line `N passed, N failed`.
+ * Runs the checks, then the other stages up to the first that fails, and ends with what is red and the line `N passed, N failed`.
  *
  * @param part `check` for the stages that need no test, build or browser, with `--fix` to mend before what a tool can
  *   mend; `paths` for the tests of every path alone; `nightly`, with the names of its parts, for what takes too long for
@@ -162,6 +173,8 @@ export async function main([part, ...args]: string[]): Promise<number> {
     await Promise.all([vitestFile, playwrightFile].map((path) => rm(path, { force: true })));
   const failure = new AbortController();
   const stages = part === 'paths' ? [] : checks(failure.signal);
+  // Each check says what it finds, whatever another has found; what comes after them needs that they pass.
+  const checked = stages.length;
   if (part !== 'check') {
     // Finds or installs a browser while the first stages run; a failure counts for the last stage.
     const browser = findBrowser();
@@ -174,13 +187,18 @@ export async function main([part, ...args]: string[]): Promise<number> {
     const stageStart = Date.now();
     console.log(`\n== ${index + 1}/${stages.length} ${stage.name}`);
     const { passed, failed, withdrawn } = await run(stage);
-    console.log(`== ${failed > 0 ? 'FAILED' : 'ok'} after ${secondsSince(stageStart)}`);
+    const after = `after ${secondsSince(stageStart)}`;
+    if (failed === 0) console.log(`== ok ${after}`);
+    else console.error(`== FAILED ${after}: ${stage.name}`);
     total.passed += passed;
     total.failed += failed;
     total.withdrawn += withdrawn;
-    if (failed > 0) {
+    if (total.failed > 0 && index + 1 >= checked) {
       failure.abort();
-      if (stages[index]?.outcomes) await traceRequirements(['--broken']);
+      if (stage.outcomes) {
+        for (const line of causesInWords(await stage.outcomes().catch(() => []))) console.error(line);
+        await traceRequirements(['--broken']);
+      }
       break;
     }
   }

@@ -36,7 +36,7 @@ const generators: Record<string, { command: string[]; says: RegExp }> = {
     says: /Tests\s+\d+ passed \(/,
   },
   'built site, report': {
-    command: ['node', 'tools/run.mjs', 'report/report'],
+    command: ['node', 'tools/run.mjs', 'report/siteReport'],
     says: /(\d+) of \1 paths pass, (\d+) of \2 screens/,
   },
   review: {

@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 export interface TestOutcome {
   name: string;
@@ -10,6 +11,8 @@ export interface TestOutcome {
   tags: readonly string[];
   /** The whole file failed, so its tests are unknown. */
   isFile?: boolean;
+  /** What a test that failed says, with where it does in the last line. */
+  said?: string;
 }
 
 interface VitestReport {
@@ -17,7 +20,7 @@ interface VitestReport {
     name: string;
     status: string;
     message: string;
-    assertionResults: { fullName: string; status: string; tags?: string[] }[];
+    assertionResults: { fullName: string; status: string; tags?: string[]; failureMessages?: string[] }[];
   }[];
 }
 
@@ -26,7 +29,11 @@ interface PlaywrightReport {
     title: string;
     file?: string;
     suites?: PlaywrightReport['suites'];
-    specs: { title: string; tags?: string[]; tests: { status: string }[] }[];
+    specs: {
+      title: string;
+      tags?: string[];
+      tests: { status: string; results?: { errors: { message?: string; stack?: string }[] }[] }[];
+    }[];
   }[];
 }
 
@@ -38,15 +45,18 @@ export const playwrightFile = '.cache/e2e.json';
 export function vitestOutcomes({ testResults }: VitestReport): TestOutcome[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(process.cwd(), name);
-    const outcomes = assertionResults.map(({ fullName, status: outcome, tags = [] }) => ({
-      name: fullName.trim(),
-      outcome,
-      file,
-      tags,
-    }));
+    const outcomes = assertionResults.map(
+      ({ fullName, status: outcome, tags = [], failureMessages = [] }) => ({
+        ...{ name: fullName.trim(), outcome, file, tags },
+        ...saidIn(failureMessages, file),
+      }),
+    );
     const brokenFile = status === 'failed' && !outcomes.some(({ outcome }) => outcome === 'failed');
     return brokenFile
-      ? [...outcomes, { name: `${name}: ${message}`, outcome: 'failed', file, tags: [], isFile: true }]
+      ? [
+          ...outcomes,
+          { name: file, outcome: 'failed', file, tags: [], isFile: true, ...saidIn([message], file) },
+        ]
       : outcomes;
   });
 }
@@ -55,15 +65,59 @@ export function vitestOutcomes({ testResults }: VitestReport): TestOutcome[] {
 export function playwrightOutcomes({ suites }: PlaywrightReport): TestOutcome[] {
   return suites.flatMap(({ title, file = title, suites: inner = [], specs }) => [
     ...specs.flatMap((spec) =>
-      spec.tests.map(({ status }) => ({
+      spec.tests.map(({ status, results = [] }) => ({
         name: title === file ? spec.title : `${title} ${spec.title}`,
         outcome: status === 'expected' ? 'passed' : status,
         file: `e2e/${file}`,
         tags: (spec.tags ?? []).map((tag) => tag.replace(/^@/, '')),
+        ...saidIn(
+          results.flatMap(({ errors }) => errors.map(({ message = '', stack = message }) => stack)),
+          `e2e/${file}`,
+        ),
       })),
     ),
     ...playwrightOutcomes({ suites: inner }),
   ]);
+}
+
+/** The first message without colours, without the places of libraries, and without what it is in a test runner. */
+function saidIn([message]: string[], file: string): Pick<TestOutcome, 'said'> {
+  if (!message) return {};
+  const [text = '', ...places] = stripVTControlCharacters(message).split(/\n +at /);
+  const own = places.flatMap((place) => {
+    const [, path = '', line = ''] = /(?:^|\(|file:\/\/)((?:\/|[A-Z]:\\)[^():]*):(\d+):\d+/.exec(place) ?? [];
+    const from = relative(process.cwd(), path);
+    return path && !/^\.\.|node_modules/.test(from) ? `${from}:${line}` : [];
+  });
+  // A library of tests helps to say it; the test, or the file that cannot be read, is where to look.
+  const at = own.find((place) => place.startsWith(file)) ?? own[0] ?? file;
+  const plain = text
+    .replace(/^(Assertion)?Error( \[\w+\])?: /, '')
+    .replace(/^expect\(.*\/\/ .*\n+/, '')
+    // A list of what is wrong stands for itself: nothing was expected in it.
+    .replace(/^[-+] +(Expected|Received) .*\n|^- (Array )?\[\]\n|^\+ (Array )?\[\n|^\+ \]$/gm, '')
+    .replace(/^\+ +"(.*)",?$/gm, '$1')
+    .trim();
+  return { said: `${plain}\n${at}` };
+}
+
+/** Tests that failed and say the same, in a line what failed, then what they say and where. */
+export interface Cause {
+  title: string;
+  said: string;
+}
+
+/** What failed, one for each message, in the order of the tests. */
+export function causesOf(outcomes: readonly TestOutcome[]): Cause[] {
+  const causes = new Map<string, TestOutcome[]>();
+  for (const test of outcomes.filter(({ said }) => said)) {
+    const [first = ''] = /^.*(\n.*)?/.exec(test.said ?? '') ?? [];
+    causes.set(first, [...(causes.get(first) ?? []), test]);
+  }
+  return [...causes.values()].flatMap(([first, ...others]) => {
+    const more = others.length > 0 ? ` (and ${others.length} more that say the same)` : '';
+    return first ? { title: `${first.name}${more}`, said: first.said ?? '' } : [];
+  });
 }
 
 /** A proof of requirements: a law, a walk of paths, a test, a browser test or a screen. */

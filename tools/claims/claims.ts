@@ -10,7 +10,7 @@ import { ClaimsReport } from './ClaimsReport';
 
 const file = 'report/claims.html';
 
-/** Reports on the claims register, in the terminal and as report/claims.html. */
+/** Reports on the claims register, in the terminal and as report/claims.html; 1 when a figure has no claim. */
 export async function main(): Promise<number> {
   const audit = await auditSite(readSettings('production'));
   const page = createElement(ClaimsReport, {
@@ -20,10 +20,14 @@ export async function main(): Promise<number> {
   });
   await mkdir('report', { recursive: true });
   await writeFile(file, `<!doctype html>${renderToStaticMarkup(page)}`);
-  for (const line of linesOf(audit.findings, claimKinds)) console.log(line);
+  // A figure that no claim stands for is wrong whatever is settled; the rest is for people to decide.
+  const isUnregistered = ofKind(audit.findings, 'unregistered').length > 0;
+  if (isUnregistered) for (const line of linesOf(audit.findings, ['unregistered'])) console.error(line);
+  const listed = claimKinds.filter((kind) => !(isUnregistered && kind === 'unregistered'));
+  for (const line of linesOf(audit.findings, listed)) console.log(line);
   const unproven = ofKind(audit.findings, 'evidence').length;
   console.log(
     `Claims without evidence: ${unproven} of ${Object.keys(claims).length} (npm run release:check lists them)\n\nThe whole report: ${file}`,
   );
-  return 0;
+  return isUnregistered ? 1 : 0;
 }

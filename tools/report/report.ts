@@ -1,188 +1,44 @@
-import { execFileSync } from 'node:child_process';
-import { mkdir, rm } from 'node:fs/promises';
-import { performance } from 'node:perf_hooks';
-import { lawInWords } from 'statechart-prover';
-import type {
-  ReportData,
-  ReportMachine,
-  ReportRequirement,
-  ReportScreen,
-  Rerun,
-} from 'statechart-prover/report';
-import { anchorOf, problemsIn, reportMachine, writeReport } from 'statechart-prover/report';
-import { readSite } from '#content/siteSchema';
-import { madeInWords } from '#spec/quizSize';
-import { requirementFigures } from '#spec/requirementFigures';
-import { findBrowser } from '#tools/browsers/browser';
-import { readSettings } from '#tools/build/readSettings';
-import { testProofs, trace, main as traceRequirements } from '#tools/checks/requirements';
-import type { Proof } from '#tools/checks/testOutcomes';
-import { registered, registrationOf, reportOn } from '#tools/proofs/registered';
-import { quizEndings, quizWords } from '#tools/report/quizEndings';
-import { showScreens } from '#tools/report/showScreens';
-import { ownWords, type SiteWords, specifiedWords } from '#tools/report/siteWords';
+import { writeReport } from 'statechart-prover/report';
+import { failureOf, failuresFound } from '#tools/report/failures';
 import { readTokens } from '#tools/shared/designTokens';
-import { readOptions } from '#tools/shared/readOptions';
-import { readRequirements } from '#tools/shared/requirements';
-import { runCommand } from '#tools/shared/runCommand';
-import { servePreview } from '#tools/shared/servePreview';
 
-const folder = 'report';
-
-function log(text: string): void {
-  console.log(`${(performance.now() / 1000).toFixed(1).padStart(5)} s  ${text}`);
-}
-
-/** Reports on a machine, in the site's colours; the quiz's paths have been run in the built site too. */
-export async function machineInReport(
-  name: string,
-  clicked?: Rerun,
-  { screenOf } = specifiedWords,
-): Promise<ReportMachine> {
-  const report = reportOn(name);
-  const tokens = await readTokens();
-  const isQuiz = name === 'quizMachine';
-  return reportMachine(report, registrationOf(name).machine, tokens, {
-    ...(isQuiz && clicked && { rerun: clicked }),
-    ...(isQuiz && { endings: quizEndings(report), words: quizWords(screenOf) }),
-  });
-}
-
-/** What was reported on: commit, branch, date and settings. */
-function factsOf(settings: string): [string, string][] {
-  const git = (...args: string[]) => {
-    try {
-      return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
-    } catch {
-      return '';
-    }
-  };
-  const isChanged = git('status', '--porcelain') !== '';
-  const commit = git('rev-parse', '--short', 'HEAD') || 'unknown';
-  const branch = git('rev-parse', '--abbrev-ref', 'HEAD');
-  return [
-    ['Commit', isChanged ? `${commit} and changes that are not committed` : commit],
-    // CI often has a commit checked out and no branch.
-    ['Branch', !branch || branch === 'HEAD' ? (process.env.GITHUB_REF_NAME ?? 'none') : branch],
-    ['Date', `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`],
-    ['Settings', settings],
-  ];
-}
-
-async function visitSite(browser: string, words: SiteWords): ReturnType<typeof showScreens> {
-  const server = await servePreview();
-  try {
-    return await showScreens(browser, server.origin, `${folder}/screens`, words, (done, of) => {
-      if (done % 6 === 0 || done === of) log(`${done} of ${of} screens`);
-    });
-  } finally {
-    await server.close();
-  }
-}
+// A machine that cannot be made, or a file that does not parse, is what the report then says.
+const loaded = await Promise.all([
+  import('#tools/report/siteReport'),
+  import('#tools/checks/requirements'),
+]).catch((error: Error) => error);
 
 /**
- * Walks every path of every machine, visits every state of the built site in a browser, and writes report/index.html.
- * `--env` shows the site with the settings of `.env`; `--base https://…` links each screen to a development server. With
- * `requirements`, and numbers or words, it only prints what proves those.
+ * Writes report/index.html: what is red in the checks, the build, the claims and the last tests, every path of every
+ * machine, and every state of the built site. `--env` shows the site with the settings of `.env`; `--base https://…` links
+ * each screen to a development server. With `requirements`, and numbers or words, it only prints what proves those.
  *
  * @returns 1 when anything failed, was not run or is not covered
  */
 export async function main(args: string[]): Promise<number> {
-  if (args[0] === 'requirements') return traceRequirements(args.slice(1));
-  const { values } = readOptions(args, { env: { type: 'boolean' }, base: { type: 'string' } });
-  const browser = await findBrowser();
-  await rm(`${folder}/screens`, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  log('building the site');
-  const mode = values.env ? [] : ['--mode', 'test'];
-  const words = values.env ? await ownWords(readSite(readSettings('production'))) : specifiedWords;
-  if ((await runCommand('vite', ['build', ...mode, '--logLevel', 'warn'])) !== 0) return 1;
-  const { shown: screens, clicked } = await visitSite(browser, words);
-  const reports = await Promise.all(
-    Object.keys(registered).map((name) => machineInReport(name, clicked, words)),
-  );
-  for (const { id, paths, missing, elements } of reports) {
-    const crossed = elements.length - missing.length;
-    log(`${id}: ${paths.passed} of ${paths.all} paths pass, ${crossed} of ${elements.length} parts crossed`);
+  if (loaded instanceof Error) {
+    // The other commands say the same, as far as they load it.
+    const others = (await failuresFound()).filter(({ said }) => !said.includes(loaded.message));
+    const failures = [...failureOf('npm run report', inOwnFiles(loaded)), ...others];
+    const data = {
+      title: 'Nothing could be walked',
+      about: '',
+      facts: [],
+      machines: [],
+      screens: [],
+      failures,
+    };
+    await writeReport('report', data, await readTokens());
+    throw loaded;
   }
-  const requirements = await tracedRequirements(reports, screens);
-  const data: ReportData = {
-    title: 'Every path, run',
-    about: `Each statechart with all its paths, walked and compared with a reference model that was written from the specification; ${madeInWords} of the quiz clicked through in the built site; and the real page in each state.${values.env ? ' The pages are compared with the words of src/content and .env, so their screens prove no requirement.' : ''}`,
-    facts: factsOf(values.env ? 'the team’s own, from .env' : 'the samples'),
-    machines: reports,
-    screens,
-    requirements,
-    ...(values.base && { base: values.base }),
-  };
-  await writeReport(folder, data, await readTokens());
-  return conclude(data);
+  const [site, requirements] = loaded;
+  return args[0] === 'requirements' ? requirements.main(args.slice(1)) : site.main(args, failuresFound());
 }
 
-/** Each requirement with the laws and screens of this report and the tests of the last `npm test`. */
-export async function tracedRequirements(
-  machines: readonly ReportMachine[],
-  screens: readonly ReportScreen[],
-  tests: Promise<Proof[]> = testProofs(),
-): Promise<ReportRequirement[]> {
-  const laws = machines.flatMap(({ id, laws }) =>
-    laws.map((law) => ({
-      kind: 'law' as const,
-      name: `${id}: ${lawInWords(law)}`,
-      file: 'tests/machines/laws.test.ts',
-      outcome: law.broken ? ('failed' as const) : ('passed' as const),
-      tags: law.tags,
-      href: `#${anchorOf('law', law.sentence)}`,
-    })),
-  );
-  const shown = screens.map(({ id, title, failures, notReached, tags = [] }) => ({
-    kind: 'screen' as const,
-    name: title,
-    file: 'tools/report/stateScreens.ts',
-    outcome: notReached
-      ? ('not run' as const)
-      : failures.length > 0
-        ? ('failed' as const)
-        : ('passed' as const),
-    tags,
-    href: `#${anchorOf('screen', id)}`,
-  }));
-  const others = (await tests).filter(({ kind }) => kind !== 'law');
-  const { rows, unknown } = trace(readRequirements(), [...laws, ...shown, ...others], requirementFigures);
-  const strays = unknown.map((line) => ({
-    number: line.slice(0, line.indexOf(':')),
-    section: 'Numbers that nobody knows',
-    text: line.slice(line.indexOf(':') + 2),
-    note: '',
-    result: 'failed' as const,
-    proofs: [],
-  }));
-  const untagged = others.filter(({ tags }) => tags.length === 0);
-  const failing = untagged.map((test, index) => ({
-    number: `T${index + 1}`,
-    section: 'Tests that fail and name no requirement',
-    text: 'a test that names no requirement',
-    note: '',
-    result: 'failed' as const,
-    proofs: [test],
-  }));
-  const known = rows.map(({ decided, ...requirement }) => ({
-    ...requirement,
-    note: decided,
-  }));
-  return [...strays, ...failing, ...known];
-}
-
-/** Prints what is wrong and a last line with the totals; 1 where there is anything. */
-export function conclude(data: ReportData): number {
-  const problems = problemsIn(data);
-  for (const problem of problems) console.error(problem);
-  const { machines, screens } = data;
-  const sum = (count: (machine: ReportMachine) => number) =>
-    machines.reduce((total, machine) => total + count(machine), 0);
-  const right = screens.filter(({ failures }) => failures.length === 0).length;
-  log(
-    `${sum(({ paths }) => paths.passed)} of ${sum(({ paths }) => paths.all)} paths pass, ${right} of ${screens.length} screens: ${folder}/index.html`,
-  );
-  return problems.length > 0 ? 1 : 0;
+/** What an error says, with the places in this project's files. */
+function inOwnFiles({ message, stack = '' }: Error): string {
+  const places = stack
+    .split('\n')
+    .filter((line) => /^ +at (?!async ).*\.tsx?:/.test(line) && !line.includes('node_modules'));
+  return [message, ...places].join('\n').replaceAll(`${process.cwd()}/`, '');
 }

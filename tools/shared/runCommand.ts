@@ -18,26 +18,31 @@ export function runCommand(
   });
 }
 
-/**
- * Starts a program of node_modules or of the system at once; the signal ends it.
- *
- * @returns a function that waits until the program has ended, prints its output and gives its exit code
- */
-export function startCommand(command: string, args: string[], signal: AbortSignal): () => Promise<number> {
+/** What a program that was started comes to. */
+interface Started {
+  ended: Promise<{ code: number; output: string; errors: string }>;
+  /** Waits until the program has ended, prints its output, that of one that fails as errors, and gives its exit code. */
+  print: () => Promise<number>;
+}
+
+/** Starts a program of node_modules or of the system at once; the signal ends it. */
+export function startCommand(command: string, args: string[], signal?: AbortSignal): Started {
   const colours: Record<string, string> = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   const options = { env: environment(colours), signal, maxBuffer: 2 ** 26 };
-  const ended = new Promise<{ code: number; output: string }>((done) => {
-    execFile(command, args, options, (error, stdout, stderr) => {
-      const output = stdout + stderr;
-      if (!error) done({ code: 0, output });
-      else if (typeof error.code === 'number') done({ code: error.code, output });
-      else done({ code: 1, output: `${output}${error.message}\n` });
+  const ended: Started['ended'] = new Promise((done) => {
+    execFile(command, args, options, (error, output, errors) => {
+      if (!error) done({ code: 0, output, errors });
+      else if (typeof error.code === 'number') done({ code: error.code, output, errors });
+      else done({ code: 1, output, errors: `${errors}${error.message}\n` });
     });
   });
-  return async () => {
-    const { code, output } = await ended;
-    process.stdout.write(output);
-    return code;
+  return {
+    ended,
+    async print() {
+      const { code, output, errors } = await ended;
+      (code === 0 ? process.stdout : process.stderr).write(output + errors);
+      return code;
+    },
   };
 }
 

@@ -68,7 +68,9 @@ dt { font-weight: 600; }
 dd { margin: 0; white-space: pre-wrap; min-width: 0; }
 dl { margin: 0.3rem 0 0.4rem 1.5rem; font-size: 0.9rem; }
 .failure { margin-top: 1rem; padding: 0.9rem 1.1rem; border-radius: var(--radius-control); white-space: pre-wrap; font: inherit; }
-header .failure { margin-bottom: 1rem; }
+header .failure { margin-bottom: 1rem; white-space: normal; }
+.broke { font-weight: 600; }
+pre { margin: 0.3rem 0; font-size: 0.8rem; white-space: pre-wrap; }
 .failure summary, .failure a { color: inherit; text-decoration: underline; }
 .diagram { padding: 1rem; overflow-x: auto; }
 .diagram svg { display: block; height: auto; margin-inline: auto; }

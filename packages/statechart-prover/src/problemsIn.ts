@@ -1,5 +1,5 @@
 import { type LawResult, lawInWords } from './laws.ts';
-import type { ReportData, ReportMachine } from './reportData.ts';
+import type { ReportData, ReportFailure, ReportMachine } from './reportData.ts';
 
 /** How many problems of a kind are listed one by one. */
 const atMost = 20;
@@ -15,10 +15,19 @@ export function gapsIn({ findings = [], missing }: Pick<ReportMachine, 'findings
   return findings.length > 0 ? [] : firstOf(missing.map((one) => `${one} is not covered`));
 }
 
-/** Everything that is wrong in a report, a line each; nothing when all of it passed and is covered. */
-export function problemsIn({ machines, screens, requirements = [] }: ReportData): string[] {
+/** 'npm run check: src/a.ts(1,2): there is no b' */
+export function failureInWords({ command, text }: ReportFailure): string {
+  return `${command}: ${text}`;
+}
+
+/** Everything that is wrong in a report, a line each, causes before what follows from them; nothing when all is well. */
+export function problemsIn({ machines, screens, failures = [], requirements = [] }: ReportData): string[] {
   const about = (linesOf: (machine: ReportMachine) => readonly (string | false | undefined)[]) =>
-    machines.flatMap((machine) => linesOf(machine).flatMap((line) => (line ? `${machine.id}: ${line}` : [])));
+    machines.flatMap((machine) =>
+      linesOf(machine).flatMap((line) =>
+        line ? `${machine.id}: ${line}${machine.file ? ` (${machine.file})` : ''}` : [],
+      ),
+    );
   const lawLine = (law: LawResult) =>
     law.broken && [`${lawInWords(law)}: ${law.outcome}`, law.broken.seen].filter(Boolean).join('; ');
   return [
@@ -34,6 +43,8 @@ export function problemsIn({ machines, screens, requirements = [] }: ReportData)
     ),
     ...about(gapsIn),
     ...about(({ error, rerun }) => [error, rerun?.error && `${rerun.place}: ${rerun.error}`]),
+    ...failures.map(failureInWords),
+    ...screens.flatMap(({ title, failures }) => failures.map((failure) => `${title}: ${failure}`)),
     // A requirement without proof is red. Only a run of all tests knows that.
     ...requirements
       .filter(({ result }) => result === 'failed')
@@ -41,6 +52,5 @@ export function problemsIn({ machines, screens, requirements = [] }: ReportData)
         const failing = proofs.find(({ outcome }) => outcome === result);
         return `${number}: ${result}: ${text}${failing ? ` (${failing.file}: ${failing.name})` : ''}`;
       }),
-    ...screens.flatMap(({ title, failures }) => failures.map((failure) => `${title}: ${failure}`)),
   ];
 }

@@ -50,6 +50,8 @@ export interface ReportMachine extends MachineReport {
   /** What would lead further, a line each. */
   needs?: string[];
   rerun?: Rerun;
+  /** Where it is written: 'machines/quizMachine.ts'. */
+  file?: string;
   /** How each path ends, by its place among the paths: 'score 22, high'. Paths that end alike stand together. */
   endings?: (string | null)[];
   /** What the labels of steps mean: '1:2' is 'Constantly'. */
@@ -75,6 +77,16 @@ export interface ReportRequirement {
   }[];
 }
 
+/** What another check has found: a build, a test. */
+export interface ReportFailure {
+  /** What was run: 'npm run check'. */
+  command: string;
+  /** What is wrong in a line, with its file if it is known. */
+  text: string;
+  /** All that was said. */
+  said: string;
+}
+
 /** What the report's page is given. */
 export interface ReportData {
   title: string;
@@ -83,6 +95,7 @@ export interface ReportData {
   facts: [name: string, value: string][];
   machines: ReportMachine[];
   screens: ReportScreen[];
+  failures?: ReportFailure[];
   /** Where a development server serves the screens; without it nothing links to them. */
   base?: string;
   requirements?: ReportRequirement[];

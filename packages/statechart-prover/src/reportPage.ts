@@ -18,7 +18,9 @@ export async function reportMachine(
   report: MachineReport,
   machine: AnyStateMachine,
   tokens: string,
-  more: Pick<ReportMachine, 'rerun' | 'endings' | 'words' | 'findings' | 'needs'> & { verdict?: string } = {},
+  more: Pick<ReportMachine, 'rerun' | 'file' | 'endings' | 'words' | 'findings' | 'needs'> & {
+    verdict?: string;
+  } = {},
 ): Promise<ReportMachine> {
   const everything = pathsOf({ ...report, ...more });
   // An event that is refused as it has to be is no path.

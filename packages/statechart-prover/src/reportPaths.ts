@@ -33,15 +33,17 @@ export interface ReportPath {
   reason?: string;
   /** The elements it crosses. */
   crossed: ReadonlySet<number>;
+  /** The state that it ends in, among the elements. */
+  end?: number;
   /** The first of its steps, by its place in the tree, that fails in the machine or where it was run again. */
   failing?: Place & { line: string; failure: Failure };
 }
 
 type Steps = MachineReport['steps'];
-type Walked = Pick<ReportMachine, 'steps' | 'ends' | 'refused' | 'notRun' | 'rerun'>;
+type Walked = Pick<ReportMachine, 'steps' | 'elements' | 'ends' | 'refused' | 'notRun' | 'rerun'>;
 
 /** Every path of a machine, then every refused event, then those that were not run. */
-export function pathsOf({ steps, ends, refused, notRun, rerun }: Walked): ReportPath[] {
+export function pathsOf({ steps, elements, ends, refused, notRun, rerun }: Walked): ReportPath[] {
   const seenAgain = new Map<string, Failure>();
   for (const text of rerun?.failures ?? []) {
     const [, at = '', seen = text] = /^(.*?): (.*)$/s.exec(text) ?? [];
@@ -63,7 +65,7 @@ export function pathsOf({ steps, ends, refused, notRun, rerun }: Walked): Report
     const isRun = isRefused || !rerun || ran.has(line);
     const condition = steps[trail[0] ?? -1]?.label;
     return {
-      ...{ id, line, isRefused, crossed },
+      ...{ id, line, isRefused, crossed, end: placeOf({ steps, elements }, { step: end, isShown: true }) },
       ...(condition && { condition }),
       outcome: failure ? 'failed' : isRun ? 'passed' : 'not run',
       ...(failure && { failing: { step, isShown, line: ways[step]?.line ?? '', failure } }),

@@ -52,6 +52,7 @@ async function renderReport(rerun?: ReportMachine['rerun'], findings?: ReportMac
     path: state === 'loading' ? 'LOAD' : 'LOAD → fetchUser failed',
     link: `/?state=${state}`,
     pictures: { 390: `${state}-390.png`, 1280: `${state}-1280.png` },
+    ...(state === 'failed' && { words: 'Try again in a moment' }),
   }));
   render(<PathReport {...empty} machines={[machine]} screens={screens} base="https://preview.example" />);
 }
@@ -62,10 +63,13 @@ const failedScreen = ['https://preview.example/?state=failed'];
 
 test('the report begins with what broke, and only the place of the failure is red', async () => {
   await renderReport();
-  const [sentence] = textsOf('header p');
+  const [sentence] = textsOf('.broke');
   expect(sentence).toMatch(
-    /^✗ m: \d+ paths fail at m\.loading: fetchUser failed → m\.failed; the shortest: LOAD → fetchUser failed: expected value: failed, seen value: doneand 1 problem more$/,
+    /^✗ m: \d+ paths fail at m\.loading: fetchUser failed → m\.failed; the shortest: LOAD → fetchUser failed: expected value: failed, seen value: done$/,
   );
+  expect(textsOf('.failure li')).toEqual([
+    expect.stringMatching(/^m: Never: what is done goes on: broken by LOAD/),
+  ]);
   expect(named('.is-wrong')).toEqual(['m.idle: LOAD → m.loading', transition]);
   const [first, ...others] = all('.paths details') as HTMLDetailsElement[];
   expect([first, ...others].map((one) => one?.open)).toEqual([true, ...others.map(() => false)]);
@@ -90,7 +94,7 @@ test('what fails in another place is named by its first step that differs', asyn
     'screens/loading-390.png',
     'screens/seen.png',
   ]);
-  expect(textsOf('header p')[0]).toMatch(/: LOAD: expected a button, seen none \(in the site\)/);
+  expect(textsOf('.broke')[0]).toMatch(/: LOAD: expected a button, seen none \(in the site\)/);
   expect(textsOf('.paths .steps')).toHaveLength(1);
   expect(textsOf('.paths dd')).toEqual(['a button', 'none (in the site)']);
 });
@@ -115,7 +119,7 @@ test('a state that a finding names is red', async () => {
   const rerun = { place: 'the site', ran: [], failures: [] };
   await renderReport(rerun, [{ kind: 'dead end', text: 'm.failed: every event is refused there' }]);
   expect(named('.is-wrong')).toEqual(['m.failed']);
-  expect(textsOf('header p')[0]).toBe('✗ m: dead end: m.failed: every event is refused there');
+  expect(textsOf('.broke')[0]).toBe('✗ m: dead end: m.failed: every event is refused there');
 });
 
 test('the report shows the paths and screens of a state, a transition or a word', async () => {
@@ -149,6 +153,11 @@ test('the report shows the paths and screens of a state, a transition or a word'
   expect(lines().length).toBeGreaterThan(1);
   search('input 2');
   expect(lines().filter((line) => !line?.endsWith('(input 2)'))).toEqual([]);
+  // The words of a screen find it and the paths that come to it.
+  search('try again in a moment');
+  expect(lines().length).toBeGreaterThan(1);
+  expect(lines().filter((line) => !/failed|patience/.test(line ?? ''))).toEqual([]);
+  expect(shown()).toEqual(failedScreen);
   search('nonsense');
   expect(screen.getByText('No path is like that.')).toBeTruthy();
   expect(shown()).toEqual([]);
@@ -192,6 +201,20 @@ test('needed samples come before the findings, and consequences are folded', () 
   const { container } = render(<Findings {...machine} />);
   expect(container.textContent).toMatch(/^To go furtherGO: give `value`Findings/);
   expect(screen.getByText('with it: 1 state never reached').closest('details')?.textContent).toContain('m.b');
+});
+
+test('what another check found comes first where the machines pass, and what passed is folded', async () => {
+  const sound = chart({ a: { on: { GO: 'b' } }, b: end });
+  const machine = await reportMachine(prove(sound).report, sound, '');
+  const failures = [{ command: 'npm run check', text: 'src/a.ts(1,2): no b', said: 'all of it' }];
+  const failing = [{ ...seen, failures: ['390 px: no heading'] }];
+  render(<PathReport {...empty} machines={[machine]} screens={failing} failures={failures} />);
+  expect(textsOf('.broke')[0]).toBe('✗ npm run check: src/a.ts(1,2): no ball that was saidall of it');
+  expect(textsOf('header li')).toEqual(['S: 390 px: no heading']);
+  expect(all('.paths details[open]')).toEqual([]);
+  cleanup();
+  render(<PathReport {...empty} machines={[machine]} />);
+  expect(all('.paths details[open]')).toHaveLength(1);
 });
 
 test('a report has tiles and links only for what is there, and what was not run is no failure', () => {

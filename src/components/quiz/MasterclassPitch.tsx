@@ -35,7 +35,7 @@ export function MasterclassPitch(props: MasterclassPitchProps) {
               />
             ))}
           </div>
-          <div className="min-w-36 flex-1">
+          <div className="wrap-break-word flex-1">
             {props.people.some(({ isSample }) => isSample) && <SampleRibbon />}
             <h2 className="mt-1">{props.heading}</h2>
           </div>
@@ -46,7 +46,7 @@ export function MasterclassPitch(props: MasterclassPitchProps) {
             <WholeSentences text={props.reserve} />
           </span>
         </ExternalLink>
-        <CheckList items={props.credentials} className="grid gap-2 md:flex md:gap-6" />
+        <CheckList items={props.credentials} className="grid gap-2 md:flex md:flex-wrap md:gap-x-6" />
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import type { LawResult } from '../laws.ts';
 import { gapsIn } from '../problemsIn.ts';
 import type { Finding } from '../prove.ts';
 import type { ReportMachine, ReportScreen } from '../reportData.ts';
-import { anchorOf, isFound, kindsIn, pathsOf, wrongElements } from '../reportPaths.ts';
+import { anchorOf, isFound, kindsIn, pathsOf, type ReportPath, wrongElements } from '../reportPaths.ts';
 import { counted } from '../statechart.ts';
 import { PathList } from './PathList.tsx';
 
@@ -15,10 +15,13 @@ interface MachineSectionProps {
   /** In lower case; empty when nothing is searched. */
   search: string;
   hasRequirements: boolean;
+  /** Something is wrong in the report: what passed is folded. */
+  isRed: boolean;
 }
 
 /** A machine: its drawing, its screens, and its paths, of which a part or a word picks some. */
-export function MachineSection({ machine, screens, base, search, hasRequirements }: MachineSectionProps) {
+export function MachineSection({ machine, screens, search, ...more }: MachineSectionProps) {
+  const { base, hasRequirements, isRed } = more;
   const { id, name, description, elements, laws, verdict } = machine;
   const paths = useMemo(() => pathsOf(machine), [machine]);
   const wrong = useMemo(() => wrongElements(machine, paths), [machine, paths]);
@@ -26,15 +29,23 @@ export function MachineSection({ machine, screens, base, search, hasRequirements
   const [selected, setSelected] = useState<number>();
   const [hovered, setHovered] = useState<ReadonlySet<number>>();
 
-  const found = paths.filter(
-    (path) => (selected === undefined || path.crossed.has(selected)) && isFound(path, machine, search),
-  );
   const element = elements[selected ?? -1];
-  const isShown = ({ states, path, title, words = '' }: ReportScreen) => {
-    if (!`${title} ${path} ${states} ${words}`.toLowerCase().includes(search)) return false;
+  const isSought = ({ states, path, title, words = '' }: ReportScreen) =>
+    `${title} ${path} ${states} ${words}`.toLowerCase().includes(search);
+  const picked = paths.filter(({ crossed }) => selected === undefined || crossed.has(selected));
+  const named = picked.filter((path) => isFound(path, machine, search));
+  // What no path has in its name may stand on a screen that it comes to; a score has its screen at the end of its paths.
+  const soughtStates = new Set(screens.filter(isSought).map(({ states }) => states.at(-1)));
+  const comesTo = ({ crossed }: ReportPath) =>
+    [...crossed].some((index) => soughtStates.has(elements[index]?.name));
+  const found = named.length > 0 ? named : picked.filter(comesTo);
+  const ends = new Set(found.flatMap(({ end }) => elements[end ?? -1]?.name ?? []));
+  const isShown = (screen: ReportScreen) => {
+    const last = screen.states.at(-1) ?? '';
+    if (soughtStates.size > 0 ? !isSought(screen) : !ends.has(last)) return false;
     // Of a transition: where it leads.
     const [place] = element?.name.split('→ ').slice(-1) ?? [];
-    return !place || states.some((state) => state === place || state.startsWith(`${place}.`));
+    return !place || screen.states.some((state) => state === place || state.startsWith(`${place}.`));
   };
   const inNumbers = (some: typeof paths) => {
     const refused = some.filter(({ isRefused }) => isRefused).length;
@@ -46,7 +57,7 @@ export function MachineSection({ machine, screens, base, search, hasRequirements
       <p>{description}</p>
       <p className="small">{verdict}</p>
       <Findings {...machine} />
-      <Laws laws={laws} hasTags={hasRequirements} />
+      <Laws laws={laws} hasTags={hasRequirements} isRed={isRed} />
       <p className="small">
         Click a state or a transition to see the paths that cross it{screens.length > 0 && ' and its screens'}
         . What is wrong or not covered is red.
@@ -68,7 +79,7 @@ export function MachineSection({ machine, screens, base, search, hasRequirements
         {found.length < paths.length && ` of ${inNumbers(paths)}`}
         {element && ` through ${element.name}`}
       </h3>
-      <PathList machine={machine} paths={found} screens={screens} onHover={setHovered} />
+      <PathList machine={machine} paths={found} screens={screens} isRed={isRed} onHover={setHovered} />
     </section>
   );
 }
@@ -117,25 +128,32 @@ function oneFinding({ kind, text, path, more }: Finding): ReactNode {
   );
 }
 /** The laws of a machine, those that are broken first; a tag leads to its place on the page, where there is one. */
-function Laws({ laws, hasTags }: { laws: LawResult[]; hasTags: boolean }) {
+function Laws({ laws, hasTags, isRed }: { laws: LawResult[]; hasTags: boolean; isRed: boolean }) {
   if (laws.length === 0) return null;
-  const sorted = [...laws].sort((one, other) => Number(!one.broken) - Number(!other.broken));
+  const list = (some: LawResult[]) => (
+    <ul className="laws">
+      {some.map(({ kind, sentence, tags, outcome, broken }) => (
+        <li key={`${kind} ${sentence}`} id={anchorOf('law', sentence)} className={broken ? 'risk' : ''}>
+          {broken ? '✗' : '✓'} <strong>{kind}</strong> {sentence}
+          <span className="small">
+            {[outcome, broken?.seen].filter(Boolean).join('; ')}{' '}
+            {tags.map((tag) => (
+              <span key={tag}>· {hasTags ? <a href={`#${tag}`}>{tag}</a> : tag} </span>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+  const kept = laws.filter(({ broken }) => !broken);
   return (
     <>
       <h3>Laws</h3>
-      <ul className="laws">
-        {sorted.map(({ kind, sentence, tags, outcome, broken }) => (
-          <li key={`${kind} ${sentence}`} id={anchorOf('law', sentence)} className={broken ? 'risk' : ''}>
-            {broken ? '✗' : '✓'} <strong>{kind}</strong> {sentence}
-            <span className="small">
-              {[outcome, broken?.seen].filter(Boolean).join('; ')}{' '}
-              {tags.map((tag) => (
-                <span key={tag}>· {hasTags ? <a href={`#${tag}`}>{tag}</a> : tag} </span>
-              ))}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {list(laws.filter(({ broken }) => broken))}
+      <details open={!isRed}>
+        <summary>{counted(kept.length, 'law')} kept</summary>
+        {list(kept)}
+      </details>
     </>
   );
 }

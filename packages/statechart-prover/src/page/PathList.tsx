@@ -6,6 +6,8 @@ interface PathListProps {
   machine: ReportMachine;
   paths: ReportPath[];
   screens: ReportScreen[];
+  /** Something is wrong in the report: what passed is folded. */
+  isRed: boolean;
   /** Called with the elements of the path under the pointer, and with nothing when it leaves. */
   onHover: (crossed: ReadonlySet<number> | undefined) => void;
 }
@@ -16,19 +18,25 @@ const marks = { passed: '✓', failed: '✗', 'not run': '–' };
 const tones = { passed: '', failed: 'risk', 'not run': 'warn' };
 
 /** Paths in groups, those that fail first; of the first group that fails one path is open, step by step. */
-export function PathList({ machine, paths, ...more }: PathListProps) {
+export function PathList({ machine, paths, isRed, ...more }: PathListProps) {
   const groups = useMemo(() => groupsOf(machine, paths), [machine, paths]);
   if (paths.length === 0) return <p className="nothing">No path is like that.</p>;
   return (
     <div className="paths">
       {groups.map((group, index) => (
-        <Group key={group.id} {...more} {...group} machine={machine} isOpen={index === 0} />
+        <Group
+          key={group.id}
+          {...more}
+          {...group}
+          machine={machine}
+          isOpen={index === 0 && (!isRed || group.paths[0]?.outcome !== 'passed')}
+        />
       ))}
     </div>
   );
 }
 
-type GroupProps = PathGroup & Omit<PathListProps, 'paths'> & { isOpen: boolean };
+type GroupProps = PathGroup & Omit<PathListProps, 'paths' | 'isRed'> & { isOpen: boolean };
 
 function Group({ title, paths, isOpen, machine, screens, onHover }: GroupProps) {
   const [count, setCount] = useState(atFirst);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { problemsIn } from '../problemsIn.ts';
+import { failureInWords, problemsIn } from '../problemsIn.ts';
 import type { ReportData, ReportMachine, ReportRequirement } from '../reportData.ts';
 import { counted } from '../statechart.ts';
 import { MachineSection } from './MachineSection.tsx';
@@ -10,18 +10,12 @@ export function PathReport(data: ReportData) {
   const [text, setText] = useState('');
   const search = text.trim().toLowerCase();
   const searched = ['paths', screens.length > 0 && 'screens', requirements && 'requirements'];
-  const [broken, ...others] = problemsIn(data);
-  const place = machines.find(({ id }) => broken?.startsWith(`${id}: `));
+  const problems = problemsIn(data);
   return (
     <>
       <header>
         <h1>{title}</h1>
-        {broken && (
-          <p className="failure risk">
-            ✗ {place ? <a href={`#${place.name}`}>{broken}</a> : broken}
-            {others.length > 0 && <span className="small">and {counted(others.length, 'problem')} more</span>}
-          </p>
-        )}
+        <WhatBroke {...data} problems={problems} />
         <p>{about}</p>
         <dl className="facts">
           {facts.map(([name, value]) => (
@@ -56,11 +50,51 @@ export function PathReport(data: ReportData) {
             base={base}
             search={search}
             hasRequirements={requirements !== undefined}
+            isRed={problems.length > 0}
           />
         ))}
         {requirements && <Requirements requirements={requirements} search={search} />}
       </main>
     </>
+  );
+}
+
+/** How many problems are listed at once. */
+const atFirst = 6;
+
+/** What broke, the first in a sentence above all else; with a failure, all that was said of it. */
+function WhatBroke({ machines, failures = [], problems }: ReportData & { problems: string[] }) {
+  const [first, ...others] = problems;
+  if (!first) return null;
+  const line = (problem: string) => {
+    const place = machines.find(({ id }) => problem.startsWith(`${id}: `));
+    const failure = failures.find((one) => failureInWords(one) === problem);
+    return (
+      <>
+        {place ? <a href={`#${place.name}`}>{problem}</a> : problem}
+        {failure && failure.said !== failure.text && (
+          <details>
+            <summary>all that was said</summary>
+            <pre>{failure.said}</pre>
+          </details>
+        )}
+      </>
+    );
+  };
+  return (
+    <div className="failure risk">
+      <div className="broke">✗ {line(first)}</div>
+      {others.length > 0 && (
+        <details open={others.length <= atFirst}>
+          <summary>and {counted(others.length, 'problem')} more</summary>
+          <ul>
+            {others.map((problem) => (
+              <li key={problem}>{line(problem)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
   );
 }
 
