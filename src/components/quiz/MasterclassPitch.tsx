@@ -27,14 +27,15 @@ export function MasterclassPitch(props: MasterclassPitchProps) {
             {props.people.map(({ portrait }) => (
               <Portrait
                 key={portrait.file}
-                {...portrait}
+                file={portrait.file}
+                alt=""
                 size={80}
                 loading="eager"
                 className="border-4 border-white"
               />
             ))}
           </div>
-          <div className="min-w-36 flex-1">
+          <div className="wrap-break-word flex-1">
             {props.people.some(({ isSample }) => isSample) && <SampleRibbon />}
             <h2 className="mt-1">{props.heading}</h2>
           </div>
@@ -45,7 +46,7 @@ export function MasterclassPitch(props: MasterclassPitchProps) {
             <WholeSentences text={props.reserve} />
           </span>
         </ExternalLink>
-        <CheckList items={props.credentials} className="grid gap-2 md:flex md:gap-6" />
+        <CheckList items={props.credentials} className="grid gap-2 md:flex md:flex-wrap md:gap-x-6" />
       </div>
     </div>
   );

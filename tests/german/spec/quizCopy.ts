@@ -37,7 +37,7 @@ export const expectedWords: typeof english = {
   hours: '{hours} Std. {minutes} Min.',
   days: '{days} Tage',
   sample: 'Beispielinhalt',
-  broken: 'Unerwarteter Anwendungsfehler!',
+  broken: 'Unerwarteter Anwendungs\u00ADfehler!',
   home: 'Zurück zur Startseite',
   skip: 'Zum Hauptinhalt springen',
   progress: 'Fortschritt im Fragebogen',
@@ -92,7 +92,7 @@ export const expectedTiers = {
     ...tier(
       'Möglicherweise haben Sie ein niedriges Risiko',
       'Die meisten Ihrer Antworten deuten auf gleichmäßige Energie und wenige Warnzeichen hin.',
-      'Ein schlechter Tag kommt trotzdem vor. Achten Sie darauf, wie oft, und sprechen Sie es bei der nächsten Vorsorgeuntersuchung an.',
+      'Ein schlechter Tag kommt trotzdem vor. Achten Sie darauf, wie oft, und sprechen Sie es bei der nächsten Vorsorge\u00ADuntersuchung an.',
     ),
   },
   moderate: {
@@ -100,7 +100,7 @@ export const expectedTiers = {
     ...tier(
       'Möglicherweise haben Sie ein mittleres Risiko',
       'Einige Ihrer Antworten sind Anzeichen, die man beobachten sollte.',
-      'Vielleicht kennen Sie müde Morgenstunden, Konzentrationsschwierigkeiten am Nachmittag oder Heißhunger. Jedes davon hat viele mögliche Ursachen.',
+      'Vielleicht kennen Sie müde Morgenstunden, Konzentrations\u00ADschwierig\u00ADkeiten am Nachmittag oder Heißhunger. Jedes davon hat viele mögliche Ursachen.',
     ),
   },
   high: {

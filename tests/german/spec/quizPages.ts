@@ -38,7 +38,7 @@ export const introParts: PageParts = [
     [
       `Im Durchschnitt wartet man ${figure['wait-4-3']} Jahre`,
       `${figure['worse-67']} geht es bald schlechter`,
-      `${figure['new-84']} bekommen neue Beschwerden`,
+      `${figure['new-84']} bekommen neue Beschwer\u00ADden`,
       `${figure['cost-2847']} Kosten im Jahr, nach Jahr 3`,
       `${figure['starters-today']} Menschen haben diese Einschätzung heute begonnen`,
     ],
@@ -49,7 +49,7 @@ export const introParts: PageParts = [
 export const shortStart = 'Zum Ergebnis';
 
 export const reserve = {
-  text: 'Meinen KOSTENLOSEN Platz sichern',
+  text: 'Meinen KOSTEN\u00ADLOSEN Platz sichern',
   value: `(Wert: ${figure['masterclass-497']} - heute geschenkt)`,
 };
 export const registrations = [`${reserve.text} ${reserve.value}`, 'Ja, ich möchte meine Energie zurück'];

@@ -9,17 +9,21 @@ const german: Record<string, Question> = {
   },
   brainFog: {
     topic: 'Nebel im Kopf',
-    text: 'Wie oft können Sie sich schlecht konzentrieren oder vergessen mitten im Satz einen Namen?',
+    text: 'Wie oft können Sie sich schlecht konzen\u00ADtrieren oder vergessen mitten im Satz einen Namen?',
     options: ['Nie', 'Gelegentlich', 'Häufig'],
   },
   weight: {
-    topic: 'Bauchumfang',
-    text: 'Wie leicht fällt es Ihnen, rund um die Körpermitte abzunehmen?',
-    options: ['Leicht, wenn ich es versuche', 'Schwer, trotz Ernährungsumstellung/Sport', 'Fast unmöglich'],
+    topic: 'Bauch\u00ADumfang',
+    text: 'Wie leicht fällt es Ihnen, rund um die Körpermitte abzu\u00ADnehmen?',
+    options: [
+      'Leicht, wenn ich es versuche',
+      'Schwer, trotz Ernährungs\u00ADumstellung oder Sport',
+      'Fast unmöglich',
+    ],
   },
   cravings: {
     topic: 'Heißhunger',
-    text: 'Haben Sie Heißhunger auf Kohlenhydrate oder Zucker, besonders in der Nacht?',
+    text: 'Haben Sie Heißhunger auf Kohlen\u00ADhydrate oder Zucker, besonders in der Nacht?',
     options: ['Eigentlich nicht', 'Manchmal', 'Ständig'],
   },
   bloodwork: {
@@ -29,18 +33,18 @@ const german: Record<string, Question> = {
   },
   caffeine: {
     topic: 'Koffein',
-    text: 'Wie oft brauchen Sie Koffein oder Energydrinks, um durch den Tag zu kommen?',
+    text: 'Wie oft brauchen Sie Koffein oder Energy\u00ADdrinks, um durch den Tag zu kommen?',
     options: ['Selten', '1–2 Mal am Tag', 'Andauernd'],
   },
   family: {
-    topic: 'Familiengeschichte',
-    text: 'Wurde bei Ihnen oder nahen Angehörigen Diabetes vom Typ 2, eine Vorstufe oder eine Insulinresistenz festgestellt?',
-    options: ['Nein', 'Ja, bei Angehörigen', 'Ja, bei mir selbst'],
+    topic: 'Familien\u00ADgeschichte',
+    text: 'Wurde bei Ihnen oder nahen Angehö\u00ADrigen Diabetes vom Typ 2, eine Vorstufe oder eine Insulin\u00ADresistenz festgestellt?',
+    options: ['Nein', 'Ja, bei Angehö\u00ADrigen', 'Ja, bei mir selbst'],
   },
   urgency: {
     topic: 'Warum jetzt',
-    text: 'Wie wichtig ist es Ihnen, Energie, Konzentration und langfristige Gesundheit jetzt zurückzugewinnen?',
-    options: ['Nicht dringend', 'Einigermaßen dringend', 'Außerordentlich dringend'],
+    text: 'Wie wichtig ist es Ihnen, Energie, Konzen\u00ADtration und langfristige Gesundheit jetzt zurück\u00ADzu\u00ADgewinnen?',
+    options: ['Nicht dringend', 'Einiger\u00ADmaßen dringend', 'Außer\u00ADordentlich dringend'],
     isMotive: true,
   },
 };

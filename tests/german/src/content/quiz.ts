@@ -36,13 +36,13 @@ export const intro: typeof english.intro = {
       },
       {
         icon: 'fog',
-        title: 'Unkonzentriert, wenn es darauf ankommt',
-        text: 'Dass Wörter und Namen hin und wieder fehlen, ist üblich. An den meisten Tagen verdient es Aufmerksamkeit.',
+        title: 'Unkonzen\u00ADtriert, wenn es darauf ankommt',
+        text: 'Dass Wörter und Namen hin und wieder fehlen, ist üblich. An den meisten Tagen verdient es Aufmerk\u00ADsamkeit.',
       },
       {
         icon: 'waist',
         title: 'Gewicht rund um die Körpermitte',
-        text: 'Wenn Ernährung und Bewegung am Bauch nichts mehr bewirken, kann etwas anderes dahinterstecken.',
+        text: 'Wenn Ernährung und Bewegung am Bauch nichts mehr bewirken, kann etwas anderes dahinter\u00ADstecken.',
       },
     ],
   },
@@ -55,7 +55,7 @@ export const intro: typeof english.intro = {
     urgency: [
       { figure: `${figure('wait-4-3')} Jahre`, before: 'Im Durchschnitt wartet man', after: '' },
       { figure: figure('worse-67'), before: '', after: 'geht es bald schlechter' },
-      { figure: figure('new-84'), before: '', after: 'bekommen neue Beschwerden' },
+      { figure: figure('new-84'), before: '', after: 'bekommen neue Beschwer\u00ADden' },
       { figure: figure('cost-2847'), before: '', after: 'Kosten im Jahr, nach Jahr 3' },
     ],
     startersToday: `${figure('starters-today')} Menschen haben diese Einschätzung heute begonnen`,
@@ -112,7 +112,7 @@ export const results: typeof english.results = {
       `${figure('bestselling')}-Autoren`,
       figure('leaders', 'many'),
     ],
-    reserve: `Meinen KOSTENLOSEN Platz sichern (Wert: ${figure('masterclass-497')} - heute geschenkt)`,
+    reserve: `Meinen KOSTEN\u00ADLOSEN Platz sichern (Wert: ${figure('masterclass-497')} - heute geschenkt)`,
   },
   struggles: {
     heading: 'Das kann helfen, wenn Sie genug davon haben',
@@ -136,7 +136,7 @@ export const results: typeof english.results = {
     heading: 'Was Sie erfahren',
     items: [
       'Die drei alltäglichen Auslöser, die Zellen ermüden',
-      'Wie Energie und Heißhunger zusammenhängen',
+      'Wie Energie und Heißhunger zusammen\u00ADhängen',
     ],
   },
   registration: {

@@ -11,7 +11,7 @@ export const tiers: typeof english = {
     title: 'Möglicherweise haben Sie ein niedriges Risiko',
     subtitle: 'Die meisten Ihrer Antworten deuten auf gleichmäßige Energie und wenige Warnzeichen hin.',
     symptoms:
-      'Ein schlechter Tag kommt trotzdem vor. Achten Sie darauf, wie oft, und sprechen Sie es bei der nächsten Vorsorgeuntersuchung an.',
+      'Ein schlechter Tag kommt trotzdem vor. Achten Sie darauf, wie oft, und sprechen Sie es bei der nächsten Vorsorge\u00ADuntersuchung an.',
     pitch: 'Was ein niedriges Ergebnis niedrig hält.',
     struggles: 'Das kann helfen, bevor Sie genug davon haben',
   },
@@ -21,7 +21,7 @@ export const tiers: typeof english = {
     title: 'Möglicherweise haben Sie ein mittleres Risiko',
     subtitle: 'Einige Ihrer Antworten sind Anzeichen, die man beobachten sollte.',
     symptoms:
-      'Vielleicht kennen Sie müde Morgenstunden, Konzentrationsschwierigkeiten am Nachmittag oder Heißhunger. Jedes davon hat viele mögliche Ursachen.',
+      'Vielleicht kennen Sie müde Morgenstunden, Konzentrations\u00ADschwierig\u00ADkeiten am Nachmittag oder Heißhunger. Jedes davon hat viele mögliche Ursachen.',
   },
   high: {
     tone: 'risk',
