@@ -211,16 +211,21 @@ async function dialAt(page: Page, times: number[]): Promise<{ score: number | un
 /** The animation that blocks taps on a new screen changes nothing visible. */
 const shield = 'shield, 400 ms: visibility';
 
-/** Answers on a page that is scrolled down and returns what moves in the next frame. */
+/** Answers on a page that is scrolled down and returns what moves with the new screen, and where the page is first seen then. */
 function motionAfterAnswer(
   page: Page,
 ): Promise<{ animations: string[]; scrolledTo: number; tooWide: number }> {
   return option(page, 3).evaluate(async (button) => {
     await Promise.all(document.getAnimations().map(({ finished }) => finished));
     scrollTo({ top: 200, behavior: 'instant' });
+    const from = scrollY;
     const heading = document.querySelector('#quiz h1');
     (button as HTMLElement).click();
-    while (document.querySelector('#quiz h1') === heading) await new Promise(requestAnimationFrame);
+    let scrolledTo = from;
+    while (document.querySelector('#quiz h1') === heading || scrolledTo === from) {
+      await new Promise(requestAnimationFrame);
+      if (scrolledTo === from) scrolledTo = scrollY;
+    }
     const animations = document.getAnimations().map((animation) => {
       const name = animation instanceof CSSAnimation ? animation.animationName : 'transition';
       const [frame] = (animation.effect as KeyframeEffect).getKeyframes();
@@ -228,6 +233,6 @@ function motionAfterAnswer(
       return `${name}, ${animation.effect?.getTiming().duration} ms: ${Object.keys(changes).sort().join(', ')}`;
     });
     const { scrollWidth, clientWidth } = document.documentElement;
-    return { animations, scrolledTo: scrollY, tooWide: scrollWidth - clientWidth };
+    return { animations, scrolledTo, tooWide: scrollWidth - clientWidth };
   });
 }

@@ -52,8 +52,10 @@ function live(isPlayerPresent: boolean) {
     const [, delay] = /^after (\w+)/.exec(event.type) ?? [];
     if (delay) {
       const [id, timer] = [...timers].find(([, { ms }]) => ms === Object(videoDelays)[delay]) ?? [];
+      const set = [...timers.values()].map(({ ms }) => ms).join(', ') || 'none';
+      if (!timer) expect.fail(`expected ${delay} to be set to ${Object(videoDelays)[delay]} ms, seen ${set}`);
       timers.delete(id ?? 0);
-      timer?.fire();
+      timer.fire();
     } else if (event.type === 'RETRY') actor.send(event);
     else {
       const src = [Object(senders)[event.type] ?? 'loader'].flat().find((name) => running.has(name));

@@ -1,7 +1,4 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { TierWords } from '#content/question';
-import { results } from '#content/quiz';
-import { tiers } from '#content/tiers';
 import { paths, prerender } from '#prerender';
 import { pages, salesPages } from '#spec/pages';
 import { advertorialSections, advertorialWords, footer, letterSections, letterWords } from '#spec/salesPages';
@@ -136,9 +133,3 @@ for (const [tag, path, words] of says) {
     for (const part of words) expect(textOf(htmlOf(path))).toContain(part);
   });
 }
-
-test('who is in the lowest tier reads what may come, not what is there', () => {
-  const [lowest]: TierWords[] = Object.values(tiers);
-  expect([results.struggles.heading, results.pitch.text]).not.toContain(lowest?.struggles);
-  expect([results.struggles.heading, results.pitch.text]).not.toContain(lowest?.pitch);
-});

@@ -15,10 +15,17 @@ import { startCommand } from '#tools/shared/runCommand';
 /** What a program printed, empty if it found nothing wrong. */
 type Said = string;
 
+/** What says that something failed, not what, and where in a library. */
+const noise =
+  /^(✗ Build failed|error during build:|Build failed with|failed to load config|$)|^ +at .*node_modules/;
+
 /** Runs a program of node_modules or of the system and takes what it says of errors, or all it says. */
 export async function startCaught(command = '', ...args: string[]): Promise<Said> {
   const { code, output, errors } = await startCommand(command, args).ended;
-  return code === 0 ? '' : stripVTControlCharacters(errors.trim() || output.trim() || `exit code ${code}`);
+  if (code === 0) return '';
+  const said = stripVTControlCharacters(errors.trim() || output.trim() || `exit code ${code}`);
+  const lines = said.replaceAll(`${process.cwd()}/`, '').split('\n');
+  return lines.filter((line) => !noise.test(line)).join('\n');
 }
 
 /** Runs a tool of this project. */
@@ -27,7 +34,7 @@ export function startTool(...args: string[]): Promise<Said> {
 }
 
 /** A line that names a file, and where in it. */
-const place = /[\w./@-]+\.\w+[(:]\d+|^✗|\.(tsx?|css|md|env)\b/;
+const place = /[\w./@-]+\.\w+[(:]\d+|\.(tsx?|css|md|env)\b/;
 
 /** What a command found, a failure for each of its parts that did; none where it said nothing. */
 export function failureOf(command: string, said: Said): ReportFailure[] {

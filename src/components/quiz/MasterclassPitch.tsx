@@ -27,7 +27,8 @@ export function MasterclassPitch(props: MasterclassPitchProps) {
             {props.people.map(({ portrait }) => (
               <Portrait
                 key={portrait.file}
-                {...portrait}
+                file={portrait.file}
+                alt=""
                 size={80}
                 loading="eager"
                 className="border-4 border-white"
