@@ -1,17 +1,34 @@
 import { figure } from '#content/claims';
+import { site } from '#content/site';
 import type { tiers as english } from '#content/tiers';
-import { expectedTiers } from '../../spec/quizCopy';
 
 const badge = figure('badge-high');
 
-/** What is tested is that the site shows the words of each tier. */
 export const tiers: typeof english = {
   low: {
+    tone: 'good',
     badge,
-    ...expectedTiers.low,
+    title: 'Möglicherweise haben Sie ein niedriges Risiko',
+    subtitle: 'Die meisten Ihrer Antworten deuten auf gleichmäßige Energie und wenige Warnzeichen hin.',
+    symptoms:
+      'Ein schlechter Tag kommt trotzdem vor. Achten Sie darauf, wie oft, und sprechen Sie es bei der nächsten Vorsorge\u00ADuntersuchung an.',
     pitch: 'Was ein niedriges Ergebnis niedrig hält.',
     struggles: 'Das kann helfen, bevor Sie genug davon haben',
   },
-  moderate: { badge, ...expectedTiers.moderate },
-  high: { badge, ...expectedTiers.high },
+  moderate: {
+    tone: 'warn',
+    badge,
+    title: 'Möglicherweise haben Sie ein mittleres Risiko',
+    subtitle: 'Einige Ihrer Antworten sind Anzeichen, die man beobachten sollte.',
+    symptoms:
+      'Vielleicht kennen Sie müde Morgenstunden, Konzentrations\u00ADschwierig\u00ADkeiten am Nachmittag oder Heißhunger. Jedes davon hat viele mögliche Ursachen.',
+  },
+  high: {
+    tone: 'risk',
+    badge,
+    title: `Möglicherweise haben Sie ein hohes Risiko für ${site.product}`,
+    subtitle: 'Die meisten Ihrer Antworten sind Anzeichen, denen Sie bald nachgehen sollten.',
+    symptoms:
+      'Vielleicht leben Sie mit Müdigkeit, die der Schlaf nicht behebt, und mit Gewicht, das auf keine Anstrengung anspricht. Sprechen Sie mit einer Ärztin oder einem Arzt.',
+  },
 };
