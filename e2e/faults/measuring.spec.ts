@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { readSite } from '#content/siteSchema';
+import { salesPage } from '#spec/pages';
+import { optionCounts, questionNames } from '#spec/quizSize';
 import { measurePages } from '#tools/checks/budgets';
 import { checkSite, sentBy } from '#tools/checks/measureCheck';
 import { expectQuestion, expectResults, option, questionsOf, start } from '../support/quizScreens';
@@ -35,14 +37,20 @@ test.describe('measured', () => {
     browser,
   }) => {
     test.setTimeout(120_000);
-    const choices = [() => 0, () => 2, (place: number) => place % 3, (place: number) => (7 - place) % 3];
+    const optionsAt = (place: number) => optionCounts[place] ?? 1;
+    const choices = [
+      () => 0,
+      (place: number) => optionsAt(place) - 1,
+      (place: number) => place % optionsAt(place),
+      (place: number) => (optionCounts.length - 1 - place) % optionsAt(place),
+    ];
     const visit = async (optionOf: (place: number) => number) => {
       const page = await browser.newPage();
       const sent = await sentBy(page, `${site.origin}/quiz?utm_source=a&answer=3`, place, optionOf);
       expect(messages(sent)).toEqual([
         undefined,
         'quiz begun',
-        ...[1, 2, 3, 4, 5, 6, 7, 8].map((position) => `position ${position}`),
+        ...questionNames.map((_, place) => `position ${place + 1}`),
         'results reached',
         'masterclass followed',
       ]);
@@ -83,7 +91,7 @@ test.describe('measured', () => {
     } finally {
       Object.assign(console, { log, error });
     }
-    expect(lines).toContain('/advertorial-v2 sends to umami:');
+    expect(lines).toContain(`${salesPage} sends to umami:`);
     expect(lines.join('\n')).toMatch(/"referrer":"","name":"order followed","url":"\/"/);
     expect(lines.join('\n')).toMatch(/"name":"video ready"/);
     expect(lines.at(-1)).toMatch(/^https:\/\/count\.example\/api\/send does not answer: /);

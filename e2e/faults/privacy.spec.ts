@@ -38,7 +38,7 @@ async function watchedQuiz(page: Page, baseURL: string | undefined) {
   // Files that the document names may still be loading.
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLLinkElement & HTMLImageElement>('[rel=modulepreload], img')].every(
-      ({ href, src }) => performance.getEntriesByName(href || src).length > 0,
+      ({ href, currentSrc, src }) => performance.getEntriesByName(href || currentSrc || src).length > 0,
     ),
   );
   const strangers = requests.filter((request) => !request.startsWith(`GET ${baseURL}/`));
