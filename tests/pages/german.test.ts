@@ -17,7 +17,7 @@ const folder = 'tests/german';
 test('the tests of the quiz pass for its words in German', { timeout: 240_000 }, async () => {
   const files = ['views.dom', 'earlyScreen.dom', 'interface.dom', 'quizSize', 'components.dom'];
   const { ran, failures } = await runTests(otherFlow(folder), files);
-  expect(failures).toEqual([]);
+  expect(failures.join('\n')).toBe('');
   expect(ran).toBeGreaterThanOrEqual(files.length);
 });
 

@@ -80,7 +80,7 @@ export const expectedSteps: typeof steps = Object.fromEntries(
     if (!('options' in step && 'options' in words)) return [name, step];
     const scores = Object.values(step.options);
     const options = Object.fromEntries(words.options.map((option, index) => [option, scores[index] ?? 0]));
-    return [name, { text: words.text, options }];
+    return [name, { ...step, text: words.text, options }];
   }),
 );
 
