@@ -78,7 +78,9 @@ const deck: Record<string, string> = {
 const register: Register = Object.fromEntries(
   Object.entries(claims as Register).map(([id, claim]) => {
     const value = deck[id] ?? claim.value;
-    const text = claim.text.replace(claim.value, value);
+    // A text may say its plus sign in words: '$500 or more'.
+    const [from, to] = [claim.value, value].map((one) => one.replace(/\+$/, ''));
+    const text = claim.text.replace(from ?? '', to ?? '');
     return [id, { ...claim, value, text, status: 'unsubstantiated', acknowledged: undefined }];
   }),
 );
