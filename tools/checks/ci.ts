@@ -10,14 +10,13 @@ import { main as runNightly } from '#tools/checks/nightly';
 import { main as checkQuiz } from '#tools/checks/quizCheck';
 import { main as traceRequirements } from '#tools/checks/requirements';
 import {
+  browserOutcomes,
   causesOf,
   playwrightFile,
-  playwrightOutcomes,
   type TestOutcome,
+  unitOutcomes,
   vitestFile,
-  vitestOutcomes,
 } from '#tools/checks/testOutcomes';
-import { readJson } from '#tools/shared/readJson';
 import { isWithdrawn } from '#tools/shared/requirements';
 import { runCommand, startCommand } from '#tools/shared/runCommand';
 
@@ -84,7 +83,7 @@ function proofs(browser: Promise<string>, signal: AbortSignal, only?: typeof pat
     {
       name: 'unit and model tests',
       steps: [() => runCommand('vitest', ['run', '--allowOnly=false', ...(only?.unit ?? [])], plain)],
-      outcomes: async () => vitestOutcomes(await readJson(vitestFile)),
+      outcomes: unitOutcomes,
     },
     {
       name: 'build, with the sample settings',
@@ -93,7 +92,7 @@ function proofs(browser: Promise<string>, signal: AbortSignal, only?: typeof pat
     {
       name: 'end-to-end tests',
       steps: [async () => runPlaywright(await browser, only?.browser ?? [], { CI: '1' })],
-      outcomes: async () => playwrightOutcomes(await readJson(playwrightFile)),
+      outcomes: browserOutcomes,
     },
   ];
   if (only) return stages;

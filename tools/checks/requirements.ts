@@ -1,15 +1,7 @@
 import { styleText } from 'node:util';
 import { figuresIn, requirementFigures } from '#spec/requirementFigures';
 import { namedProofs } from '#tools/checks/namedProofs';
-import {
-  type Proof,
-  playwrightFile,
-  playwrightOutcomes,
-  proofOf,
-  vitestFile,
-  vitestOutcomes,
-} from '#tools/checks/testOutcomes';
-import { readJson } from '#tools/shared/readJson';
+import { browserOutcomes, type Proof, proofOf, unitOutcomes } from '#tools/checks/testOutcomes';
 import { type Requirement, readRequirements } from '#tools/shared/requirements';
 
 export interface TracedRequirement extends Requirement {
@@ -74,9 +66,9 @@ function resultOf(proofs: readonly Proof[]): TracedRequirement['result'] {
 
 /** The proofs of the last test run. */
 export async function testProofs(): Promise<Proof[]> {
-  const unit = readJson<Parameters<typeof vitestOutcomes>[0]>(vitestFile).then(vitestOutcomes);
-  const browser = readJson<Parameters<typeof playwrightOutcomes>[0]>(playwrightFile).then(playwrightOutcomes);
-  const found = await Promise.all([unit, browser].map((outcomes) => outcomes.catch(() => [])));
+  const found = await Promise.all(
+    [unitOutcomes(), browserOutcomes()].map((outcomes) => outcomes.catch(() => [])),
+  );
   return withNamed(found.flat().map(proofOf));
 }
 

@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { readJson } from '#tools/shared/readJson';
 
 export interface TestOutcome {
   name: string;
@@ -78,6 +79,16 @@ export function playwrightOutcomes({ suites }: PlaywrightReport): TestOutcome[] 
     ),
     ...playwrightOutcomes({ suites: inner }),
   ]);
+}
+
+/** What the unit tests said when they last ran. @throws where they have not run */
+export async function unitOutcomes(): Promise<TestOutcome[]> {
+  return vitestOutcomes(await readJson(vitestFile));
+}
+
+/** What the browser tests said when they last ran. @throws where they have not run */
+export async function browserOutcomes(): Promise<TestOutcome[]> {
+  return playwrightOutcomes(await readJson(playwrightFile));
 }
 
 /** The first message without colours, without the places of libraries, and without what it is in a test runner. */

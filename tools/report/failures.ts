@@ -2,14 +2,13 @@ import { stat } from 'node:fs/promises';
 import { stripVTControlCharacters } from 'node:util';
 import type { ReportFailure } from 'statechart-prover/report';
 import {
+  browserOutcomes,
   causesOf,
   playwrightFile,
-  playwrightOutcomes,
   type TestOutcome,
+  unitOutcomes,
   vitestFile,
-  vitestOutcomes,
 } from '#tools/checks/testOutcomes';
-import { readJson } from '#tools/shared/readJson';
 import { startCommand } from '#tools/shared/runCommand';
 
 /** What a program printed, empty if it found nothing wrong. */
@@ -60,15 +59,13 @@ export function failureOf(command: string, said: Said): ReportFailure[] {
 
 /** What the tests said that failed when they last ran, a failure for each thing they say. */
 async function failedTests(): Promise<ReportFailure[]> {
-  const read = async <T>(file: string, outcomes: (report: T) => TestOutcome[]) =>
-    outcomes(await readJson<T>(file).catch(() => ({ testResults: [], suites: [] }) as T));
-  const failuresOf = async (name: string, file: string, outcomes: TestOutcome[]) => {
+  const failuresOf = async (name: string, file: string, outcomes: () => Promise<TestOutcome[]>) => {
     const ran = await stat(file).then(
       ({ mtime }) => mtime.toISOString().slice(0, 16).replace('T', ' '),
       () => '',
     );
     const command = `${name}, as they ran ${ran} UTC`;
-    return causesOf(outcomes).map(({ title, said }) => {
+    return causesOf(await outcomes().catch(() => [])).map(({ title, said }) => {
       const lines = said.split('\n');
       const [where = ''] = lines.slice(-1);
       const text = `${title}: ${lines.slice(0, -1).join(', ').slice(0, 300)} (${where})`;
@@ -76,8 +73,8 @@ async function failedTests(): Promise<ReportFailure[]> {
     });
   };
   return [
-    ...(await failuresOf('unit tests', vitestFile, await read(vitestFile, vitestOutcomes))),
-    ...(await failuresOf('browser tests', playwrightFile, await read(playwrightFile, playwrightOutcomes))),
+    ...(await failuresOf('unit tests', vitestFile, unitOutcomes)),
+    ...(await failuresOf('browser tests', playwrightFile, browserOutcomes)),
   ];
 }
 
