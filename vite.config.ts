@@ -48,8 +48,10 @@ export const projects: TestProjectInlineConfiguration[] = [
 
 export default defineConfig(({ command, mode, isPreview }) => {
   if (command === 'build') failOnErrors();
-  // Tests expect the samples, whatever the settings of this machine; a built site contains its settings.
-  const env = mode === 'test' || isPreview ? {} : readSettings(mode);
+  // Tests expect the samples, or what they set themselves, whatever the settings of this machine; a built site contains
+  // its settings.
+  const testSettings = () => JSON.parse(process.env.SETTINGS ?? '{}');
+  const env = isPreview ? {} : mode === 'test' ? testSettings() : readSettings(mode);
   const site = readSite(env);
   const define = { __SITE__: JSON.stringify(site), __MEASURED__: JSON.stringify(site.measure !== null) };
   return {

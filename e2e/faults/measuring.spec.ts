@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { readSite } from '#content/siteSchema';
-import { salesPage } from '#spec/pages';
+import { pages, salesPage, salesPages } from '#spec/pages';
 import { optionCounts, questionNames } from '#spec/quizSize';
 import { measurePages } from '#tools/checks/budgets';
 import { checkSite, sentBy } from '#tools/checks/measureCheck';
@@ -190,14 +190,14 @@ test.describe('measured', () => {
   test('its policy admits that address and no other, and each link to another site is one that is told', async ({
     page,
   }) => {
-    for (const path of ['/', '/google', '/advertorial-v2', '/quiz', '/404']) {
+    for (const path of [...salesPages, pages.quiz, '/404']) {
       await page.goto(site.origin + path);
       const policy = await page.locator('meta[http-equiv]').getAttribute('content');
       expect(policy).toContain(path === '/404' ? "connect-src 'self';" : `connect-src 'self' ${place};`);
       const links = await page
         .locator('a[target]:not(footer a)')
         .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
-      for (const link of links) expect(link).toMatch(path === '/quiz' ? /^\/masterclass$/ : /^\/order\//);
+      for (const link of links) expect(link).toMatch(path === pages.quiz ? /^\/masterclass$/ : /^\/order\//);
     }
   });
 });

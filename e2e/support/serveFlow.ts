@@ -3,17 +3,17 @@ import { basename } from 'node:path';
 import { servePreview } from '#tools/shared/servePreview';
 
 /** Builds the site in another way, beside whatever else runs, and serves it. */
-async function serveBuild(name: string, mode: string, env: Record<string, string>) {
+async function serveBuild(name: string, env: Record<string, string>) {
   const dist = `.cache/${name}-dist`;
-  const args = ['vite', 'build', '--mode', mode, '--outDir', dist, '--logLevel', 'warn'];
+  const args = ['vite', 'build', '--mode', 'test', '--outDir', dist, '--logLevel', 'warn'];
   // Loading a module by Vite, as checks do, leaves 'development' in the process that runs the tests.
   execFileSync('npx', args, { env: { ...process.env, NODE_ENV: 'production', ...env } });
   return { dist, ...(await servePreview(dist)) };
 }
 
 /** The site with the files of a folder in place of its own. */
-export const serveFlow = (folder: string) => serveBuild(basename(folder), 'test', { FLOW: folder });
+export const serveFlow = (folder: string) => serveBuild(basename(folder), { FLOW: folder });
 
 /** The site with settings, and its folder. */
-export const serveSettings = (name: string, env: Record<string, string>) =>
-  serveBuild(name, 'production', env);
+export const serveSettings = (name: string, settings: Record<string, string>) =>
+  serveBuild(name, { SETTINGS: JSON.stringify(settings) });
