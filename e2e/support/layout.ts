@@ -135,6 +135,13 @@ async function findMisfits({
   const found = new Set<string>();
   const say = (what: string, element: Element | null) =>
     found.add(`${what}: ${(element?.textContent ?? '').trim().replaceAll(/\s+/g, ' ').slice(0, 50)}`);
+  /** The outermost element around one that goes beyond the edge too, as the source writes it. */
+  const widest = (element: Element): string => {
+    const { parentElement: outer } = element;
+    const { left = 0, right = 0 } = outer?.getBoundingClientRect() ?? {};
+    if (outer && (left < -1 || right > width + 1)) return widest(outer);
+    return `<${element.localName} class="${element.className}">`;
+  };
   if (scrollWidth > width) found.add(`the page is ${scrollWidth - width} px too wide`);
 
   /** What lies over the page, where a text meets only those of its own layer, and what cuts an element off. */
@@ -188,7 +195,7 @@ async function findMisfits({
       }
     for (const { left, right, top, bottom } of boxes) {
       if (right - left < 1) continue;
-      if (left < -1 || right > width + 1 || top < -1) say('beyond the edge', parent);
+      if (left < -1 || right > width + 1 || top < -1) say(`beyond the edge, with ${widest(parent)}`, parent);
       if (layer && getComputedStyle(layer).position === 'fixed' && (top < -1 || bottom > height + 1))
         say('beyond the screen', parent);
       if (

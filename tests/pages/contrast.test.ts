@@ -75,7 +75,10 @@ function tooFaint(use: Use): string[] {
   return Object.entries(table[use]).flatMap(([name, grounds]) =>
     grounds
       .filter((ground) => contrast(name, ground) < least[use])
-      .map((ground) => `${name} on ${ground}: ${contrast(name, ground).toFixed(2)}`),
+      .map(
+        (ground) =>
+          `--color-${name} of src/index.css on --color-${ground}: ${contrast(name, ground).toFixed(2)}, at least ${least[use]}`,
+      ),
   );
 }
 

@@ -43,7 +43,8 @@ export function failureOf(command: string, said: Said): ReportFailure[] {
     const name = parts[index + 1] ? `${command}, ${parts[index + 1]}` : command;
     const at = Math.max(
       0,
-      lines.findIndex((line) => place.test(line)),
+      // In brackets a heading says where to mend, not where it is wrong.
+      lines.findIndex((line) => place.test(line.replace(/ \(.*\)/, ''))),
     );
     // What a linter says of a place stands below it, after a mark.
     const below = lines.slice(at + 1, at + 5).find((line) => /^ *× /.test(line)) ?? '';
@@ -85,5 +86,8 @@ export async function failuresFound(): Promise<ReportFailure[]> {
     startTool('claims/claims'),
     failedTests(),
   ]);
-  return [...failureOf('npm run check', checks), ...failureOf('npm run claims', claims), ...tests];
+  const found = [...failureOf('npm run check', checks), ...failureOf('npm run claims', claims), ...tests];
+  // What was written before the last change follows from it, and says least.
+  const isStale = ({ text }: ReportFailure) => Number(text.includes('out of date'));
+  return found.toSorted((a, b) => isStale(a) - isStale(b));
 }
