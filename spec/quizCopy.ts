@@ -93,6 +93,10 @@ export interface ExpectedTier {
   title: string;
   subtitle: string;
   symptoms: string;
+  /** Heads what one may be tired of. */
+  struggles: string;
+  /** Its badge where each tier has its own. */
+  badge: string;
 }
 
 /** Words of the quiz's screens, with a place for each number. */
@@ -162,6 +166,8 @@ export const expectedTiers: Record<Tier, ExpectedTier> = {
     subtitle: 'Most of your answers point to steady energy and few warning signs.',
     symptoms:
       'You may still have an off day: a tired morning, an evening craving or a word that will not come. Notice how often it happens, and mention it at your next check-up if it becomes a pattern.',
+    struggles: 'It may help before you are tired of',
+    badge: 'Low Risk Score',
   },
   moderate: {
     requirement: 'R5.4',
@@ -171,6 +177,8 @@ export const expectedTiers: Record<Tier, ExpectedTier> = {
     subtitle: 'Some of your answers are signs worth watching.',
     symptoms:
       'You may know tired mornings, foggy afternoons, stronger cravings or weight that has settled around your middle. Each has many possible causes, and a score like yours is a good reason to look into them.',
+    struggles: 'It may help if you are tired of',
+    badge: 'Moderate Risk Score',
   },
   high: {
     requirement: 'R5.5',
@@ -179,5 +187,7 @@ export const expectedTiers: Record<Tier, ExpectedTier> = {
     subtitle: 'Most of your answers are signs worth looking into soon.',
     symptoms:
       'You may be living with tiredness that sleep does not fix, words that go missing, cravings that are hard to resist and weight that does not respond to effort. Talk to a doctor or another qualified professional about these signs.',
+    struggles: 'It may help if you are tired of',
+    badge: 'High Risk Score',
   },
 };

@@ -7,6 +7,7 @@ import { type Claim, type ClaimId, claims, figure } from '#content/claims';
 import { testimonials } from '#content/people';
 import { salesLetter } from '#content/salesLetter';
 import { readSite, type Site } from '#content/siteSchema';
+import { deckConflicts, deckFigures } from '#spec/copyDeck';
 import { expectedFigures } from '#spec/expectedFigures';
 import { salesPages } from '#spec/pages';
 import { expectedTiers, expectedWords } from '#spec/quizCopy';
@@ -25,59 +26,13 @@ import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
 import { readRequirements } from '#tools/shared/requirements';
 import { ClaimsReport } from '../../tools/claims/ClaimsReport';
 
-/** What the copy deck's register marks as a conflict, and what a reason has to name. */
-const expectedConflicts: Record<string, { claims: string[]; reasons: RegExp[] }> = {
-  'value.total': { claims: ['value-total'], reasons: [/\$532.*\$530/] },
-  discount: {
-    claims: ['discount-80', 'discount-80plus', 'discount-82'],
-    reasons: [/80%.*82%/, /\$197.*50\.8%/],
-  },
-  'guarantee.days': { claims: ['guarantee-30', 'guarantee-60'], reasons: [/60 days.*30 days/] },
-  shipping: { claims: ['shipping'], reasons: [/3 names.*priority.*express/] },
-  'results.days': { claims: ['results-5-7', 'results-7-10'], reasons: [/7-10 business days.*5-7 days/] },
-  'quiz.completedToday': { claims: ['completed-2847'], reasons: [/127 per day.*2,847/] },
-  'quiz.starters': { claims: ['starters-hour', 'starters-today'], reasons: [/today.*every hour/] },
-  'score.badge': { claims: ['badge-high'], reasons: [/beside/] },
-  'masterclass.access': { claims: ['instant-access'], reasons: [/live/, /starts in/] },
-};
-
 // The copy deck is in English and in dollars.
 const site = readSite({ VITE_LOCALE: 'en', VITE_CURRENCY: 'USD' });
-
-/** Figures of the copy deck whose conflicts and sums are known. */
-const deck: Record<string, string> = {
-  'price-now': '$97',
-  'price-after': '$197',
-  'clinic-500': '$500+',
-  'value-consult': '$297',
-  'value-kit': '$99',
-  'value-neuro': '$99',
-  'value-seminar': '$37',
-  'value-total': '$530',
-  'save-433': '$433',
-  'discount-80': '80%',
-  'discount-80plus': '80+%',
-  'discount-82': '82%',
-  'kits-month': '247',
-  'kits-price': '23',
-  'guarantee-60': '60',
-  'guarantee-30': '30',
-  'results-7-10': '7-10',
-  'results-5-7': '5-7',
-  'completed-2847': '2,847',
-  'starters-today': '127',
-  'starters-hour': '127',
-  'takers-47k': '47,000+',
-  'registered-47k': '47,000',
-  'registered-47832': '47,832',
-  'spots-2168': '2,168',
-  'cost-2847': '$2,847',
-};
 
 /** The register as the copy deck has it: what has to be found there, whatever the pages show today. */
 const register: Register = Object.fromEntries(
   Object.entries(claims as Register).map(([id, claim]) => {
-    const value = deck[id] ?? claim.value;
+    const value = deckFigures[id] ?? claim.value;
     // A text may say its plus sign in words: '$500 or more'.
     const [from, to] = [claim.value, value].map((one) => one.replace(/\+$/, ''));
     const text = claim.text.replace(from ?? '', to ?? '');
@@ -213,10 +168,10 @@ test('an unknown claim id throws a one-line error, on a page and in the tools', 
 
 describe('conflicts', () => {
   test('the conflicts are those of the copy deck', () => {
-    expect(topicsOf(findingsWith())).toEqual(Object.keys(expectedConflicts).sort());
+    expect(topicsOf(findingsWith())).toEqual(Object.keys(deckConflicts).sort());
   });
 
-  test.each(Object.entries(expectedConflicts))(
+  test.each(Object.entries(deckConflicts))(
     'the conflict %s names its claims and its reasons',
     (topic, expected) => {
       const { claims: ids = [], texts = [] } = conflictAbout(topic) ?? {};
@@ -232,7 +187,7 @@ describe('conflicts', () => {
     ['quiz.completedToday', { 'completed-2847': { value: '127' } }],
     ['quiz.starters', { 'starters-hour': { per: 'day' } }],
   ] as [string, Changes][])('the conflict %s ends when its figures agree', (topic, changes) => {
-    const left = Object.keys(expectedConflicts).filter((other) => other !== topic);
+    const left = Object.keys(deckConflicts).filter((other) => other !== topic);
     expect(topicsOf(findingsWith(changes))).toEqual(left.sort());
   });
 
@@ -242,7 +197,7 @@ describe('conflicts', () => {
     ['value.saving', { 'save-433': { value: '$435' } }],
     ['stock.price', { 'kits-price': { value: '248' } }],
   ])('a changed figure makes %s a conflict', (topic, changes) => {
-    expect(topicsOf(findingsWith(changes))).toEqual([...Object.keys(expectedConflicts), topic].sort());
+    expect(topicsOf(findingsWith(changes))).toEqual([...Object.keys(deckConflicts), topic].sort());
   });
 
   test('several names for one thing are a conflict, also where the value has signs', () => {
@@ -416,7 +371,7 @@ describe('places', () => {
       }
     }
     const anchors = [...html.matchAll(/href="#(?!:~:)([^"]*)"/g)].map(([, anchor]) => anchor);
-    expect(anchors.length).toBeGreaterThan(Object.keys(expectedConflicts).length);
+    expect(anchors.length).toBeGreaterThan(Object.keys(deckConflicts).length);
     expect(anchors.filter((anchor) => !html.includes(`id="${anchor}"`))).toEqual([]);
   });
 });
@@ -528,7 +483,7 @@ describe('the release check', () => {
     for (const [key, { isSample }] of Object.entries(testimonials)) {
       expect(startingWith(`src/content/people.ts testimonials.${key}: `)).toHaveLength(isSample ? 1 : 0);
     }
-    for (const [topic, { claims: ids }] of Object.entries(expectedConflicts)) {
+    for (const [topic, { claims: ids }] of Object.entries(deckConflicts)) {
       const [line, ...others] = lines.filter((candidate) => candidate.includes(`, topic ${topic}: `));
       for (const id of ids) expect(line).toContain(id);
       expect(others).toEqual([]);
@@ -584,7 +539,7 @@ describe('the release check', () => {
       ]),
     );
     const findings = [...settingFindings(realSettings), ...findingsWith(proven)];
-    expect(ofKind(findings, 'acknowledged')).toHaveLength(Object.keys(expectedConflicts).length);
+    expect(ofKind(findings, 'acknowledged')).toHaveLength(Object.keys(deckConflicts).length);
     expect(await outcomeOf(() => report(findings))).toEqual([0]);
     expect(log.mock.calls).toEqual([['release check: no open points']]);
   });

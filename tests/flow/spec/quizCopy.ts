@@ -51,6 +51,8 @@ export const expectedTiers: Record<Tier, ExpectedTier> = {
     title: 'You sleep well',
     subtitle: 'Most of your nights are good.',
     symptoms: 'A short night happens to everybody.',
+    struggles: 'It may help to sleep as well as now',
+    badge: 'High Risk Score',
   },
   moderate: {
     requirement: 'R5.4',
@@ -59,6 +61,8 @@ export const expectedTiers: Record<Tier, ExpectedTier> = {
     title: 'You could sleep better',
     subtitle: 'Some of your nights are short.',
     symptoms: 'Heavy eyelids in the afternoon are a sign of it.',
+    struggles: 'It may help if you wake up tired',
+    badge: 'High Risk Score',
   },
   high: {
     requirement: 'R5.5',
@@ -66,5 +70,7 @@ export const expectedTiers: Record<Tier, ExpectedTier> = {
     title: 'You sleep too little',
     subtitle: 'Most of your nights are short.',
     symptoms: 'Talk to a doctor about it.',
+    struggles: 'It may help if you wake up tired',
+    badge: 'High Risk Score',
   },
 };

@@ -84,7 +84,9 @@ export const expectedSteps: typeof steps = Object.fromEntries(
   }),
 );
 
-const tier = (title: string, subtitle: string, symptoms: string) => ({ title, subtitle, symptoms });
+const tier = (title: string, subtitle: string, symptoms: string, struggles: string) => ({
+  ...{ title, subtitle, symptoms, struggles },
+});
 
 export const expectedTiers = {
   low: {
@@ -93,6 +95,7 @@ export const expectedTiers = {
       'Möglicherweise haben Sie ein niedriges Risiko',
       'Die meisten Ihrer Antworten deuten auf gleichmäßige Energie und wenige Warnzeichen hin.',
       'Ein schlechter Tag kommt trotzdem vor. Achten Sie darauf, wie oft, und sprechen Sie es bei der nächsten Vorsorge\u00ADuntersuchung an.',
+      'Das kann helfen, bevor Sie genug davon haben',
     ),
   },
   moderate: {
@@ -101,6 +104,7 @@ export const expectedTiers = {
       'Möglicherweise haben Sie ein mittleres Risiko',
       'Einige Ihrer Antworten sind Anzeichen, die man beobachten sollte.',
       'Vielleicht kennen Sie müde Morgenstunden, Konzentrations\u00ADschwierig\u00ADkeiten am Nachmittag oder Heißhunger. Jedes davon hat viele mögliche Ursachen.',
+      'Das kann helfen, wenn Sie genug davon haben',
     ),
   },
   high: {
@@ -109,6 +113,7 @@ export const expectedTiers = {
       'Möglicherweise haben Sie ein hohes Risiko für Metabolic Stress',
       'Die meisten Ihrer Antworten sind Anzeichen, denen Sie bald nachgehen sollten.',
       'Vielleicht leben Sie mit Müdigkeit, die der Schlaf nicht behebt, und mit Gewicht, das auf keine Anstrengung anspricht. Sprechen Sie mit einer Ärztin oder einem Arzt.',
+      'Das kann helfen, wenn Sie genug davon haben',
     ),
   },
 };
