@@ -140,9 +140,16 @@ function timed(
   return says.test(stdout) ? { took } : { took: `${took}, failed`, log: stdout.slice(-3000) };
 }
 
+/** Writes the rows so far to the document. */
+async function writeTable([head = [], ...rows]: string[][]): Promise<void> {
+  const lines = [head, head.map(() => '---'), ...rows];
+  const text = lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  await replaceIn(table, [/\| seconds \(of all processors\).*?\n(?=\n|$)/s, `${text}\n`]);
+}
+
 /**
  * Runs every generator of proofs on quizzes of growing size, each in a copy of the project, and writes what they took to
- * docs/performance.md.
+ * docs/performance.md, size by size.
  *
  * @returns 1 if one fails
  */
@@ -160,18 +167,17 @@ export async function main(): Promise<number> {
           await replaceIn(join(folder, 'machines/quizMachine.ts'), [/(?<=tierEnds = \{ low: )/, '1 + ']);
         const { took, log } = timed(folder, generator);
         cells.push(took);
+        console.log(`${size.questions} x ${size.options}, ${name}: ${took}`);
         if (log !== undefined) console.error(`${name}:\n${log}`);
         if (log !== undefined) exitCode = 1;
       }
       const runs = (BigInt(size.options) ** BigInt(size.questions)).toLocaleString('en');
       rows.push([`${size.questions} questions of ${size.options} options: ${runs} runs`, ...cells]);
+      await writeTable(rows);
     } finally {
       await rm(folder, { recursive: true });
     }
   }
   printTable(rows);
-  const lines = [rows[0] ?? [], (rows[0] ?? []).map(() => '---'), ...rows.slice(1)];
-  const text = lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-  await replaceIn(table, [/\| seconds \(of all processors\).*?\n(?=\n|$)/s, `${text}\n`]);
   return exitCode;
 }
