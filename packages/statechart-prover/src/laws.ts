@@ -175,10 +175,11 @@ function told(
   const labels = trail.slice(1).map(({ label }) => label);
   const context = keyOf(last?.snapshot.context);
   const shown = context.length > longest ? `${context.slice(0, longest)}…` : context;
+  const actions = last?.actions.map(({ type }) => type).join(', ') || 'none';
   return {
     ...(last && { path: `${labels.join(' → ') || '(start)'}${condition ? ` (${condition})` : ''}` }),
     ...(why && { why }),
-    ...(last && { seen: `in ${state}, context ${shown}` }),
+    ...(last && { seen: `in ${state}, actions: ${actions}, context ${shown}` }),
     // What never comes from the start on has no place.
     at: last?.transitions.length ? last.transitions.slice(-1) : why ? [] : state.split(' and '),
   };

@@ -47,7 +47,7 @@ test('a broken law names the state and a shortened context', () => {
     never('it goes', ({ after }) => after.value === 'b'),
   ];
   const [law] = checkLaws(book, [{ graph, paths: graph }]);
-  expect(law?.broken?.seen).toMatch(/^in m\.b, context \{"text":"x+…$/);
+  expect(law?.broken?.seen).toMatch(/^in m\.b, actions: none, context \{"text":"x+…$/);
   expect(law?.broken?.seen?.length).toBeLessThan(200);
 });
 
