@@ -22,12 +22,13 @@ export async function main(): Promise<number> {
   await writeFile(file, `<!doctype html>${renderToStaticMarkup(page)}`);
   // A figure that no claim stands for is wrong whatever is settled; the rest is for people to decide.
   const isUnregistered = ofKind(audit.findings, 'unregistered').length > 0;
-  if (isUnregistered) for (const line of linesOf(audit.findings, ['unregistered'])) console.error(line);
   const listed = claimKinds.filter((kind) => !(isUnregistered && kind === 'unregistered'));
   for (const line of linesOf(audit.findings, listed)) console.log(line);
   const unproven = ofKind(audit.findings, 'evidence').length;
   console.log(
     `Claims without evidence: ${unproven} of ${Object.keys(claims).length} (npm run release:check lists them)\n\nThe whole report: ${file}`,
   );
+  // Last, where one looks when a command has failed.
+  if (isUnregistered) for (const line of linesOf(audit.findings, ['unregistered'])) console.error(line);
   return isUnregistered ? 1 : 0;
 }
