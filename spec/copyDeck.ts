@@ -1,5 +1,6 @@
 /**
  * What the copy deck's register has, conflicts included: the audit has to find them there, whatever the pages show today.
+ * spec/expectedFigures.ts follows the campaign; this stays as it is.
  */
 
 /** What the copy deck's register marks as a conflict, and what a reason has to name. */
