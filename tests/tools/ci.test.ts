@@ -126,6 +126,8 @@ test('what a command says is a failure for each of its parts, told by its first 
   expect(failureOf('npm run report', 'It cannot be\nmade\n    at eval (m.ts:3:1)')).toMatchObject([
     { text: 'It cannot be made at eval (m.ts:3:1)' },
   ]);
+  const claims = 'Figures: 1 (add a claim to src/claims.ts)\n  src/quiz.ts score: 231';
+  expect(failureOf('npm run claims', claims)).toMatchObject([{ text: claims.replace('\n ', '') }]);
 });
 
 describe('the workflows', () => {

@@ -44,7 +44,7 @@ export function failureOf(command: string, said: Said): ReportFailure[] {
     const at = Math.max(
       0,
       // In brackets a heading says where to mend, not where it is wrong.
-      lines.findIndex((line) => place.test(line.replace(/ \(.*\)/, ''))),
+      lines.findIndex((line) => place.test(line.replace(/ \(\w+ .*\)$/, ''))),
     );
     // What a linter says of a place stands below it, after a mark.
     const below = lines.slice(at + 1, at + 5).find((line) => /^ *× /.test(line)) ?? '';
