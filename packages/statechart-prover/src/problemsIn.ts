@@ -20,13 +20,16 @@ export function failureInWords({ command, text }: ReportFailure): string {
   return `${command}: ${text}`;
 }
 
+/** The machine's file, in brackets; nothing where only another run of the paths fails, for the machine is right then. */
+function placeOf({ file, rerun }: ReportMachine, line: string): string {
+  return file && !(rerun && line.includes(`(in ${rerun.place})`)) ? ` (${file})` : '';
+}
+
 /** Everything that is wrong in a report, a line each, causes before what follows from them; nothing when all is well. */
 export function problemsIn({ machines, screens, failures = [], requirements = [] }: ReportData): string[] {
   const about = (linesOf: (machine: ReportMachine) => readonly (string | false | undefined)[]) =>
     machines.flatMap((machine) =>
-      linesOf(machine).flatMap((line) =>
-        line ? `${machine.id}: ${line}${machine.file ? ` (${machine.file})` : ''}` : [],
-      ),
+      linesOf(machine).flatMap((line) => (line ? `${machine.id}: ${line}${placeOf(machine, line)}` : [])),
     );
   const lawLine = (law: LawResult) =>
     law.broken && [`${lawInWords(law)}: ${law.outcome}`, law.broken.seen].filter(Boolean).join('; ');
