@@ -38,9 +38,13 @@ export const bootLaws: LawBook<typeof bootMachine> = ({ always, never, canAlways
   always('the actor gets the taps that were kept when it comes, and only then', (step) => {
     return does(step, 'give') === (isAlone(step.before) && !isAlone(step.after));
   }),
+  always('the actor takes over when it comes, whatever was tapped before', ({ after }) => !isAlone(after), {
+    when: (step) => is(step, 'ACT'),
+  }),
   never(
     'the page is loaded again after a tap, or a second time',
     (step) =>
+      (is(step, 'TAP') && (isAsking(step.after) || isReloading(step.after))) ||
       (does(step, 'reload') && !isAsking(step.before)) ||
       (isAsking(step.after) && !isAsking(step.before) && !isFresh(step.before)) ||
       (isFresh(step.after) && !isFresh(step.before) && !isAsking(step.before)),
@@ -114,6 +118,12 @@ export const bootChanges: LawChange[] = [
     breaks: 'the actor gets the taps that were kept when it comes, and only then',
     change: ({ states }) => {
       delete states.alone.on.ACT.actions;
+    },
+  },
+  {
+    breaks: 'the actor takes over when it comes, whatever was tapped before',
+    change: ({ states }) => {
+      states.alone.states.expecting.states.touched.on.ACT = {};
     },
   },
   {
