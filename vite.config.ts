@@ -60,7 +60,7 @@ export default defineConfig(({ command, mode, isPreview }) => {
   if (command === 'build') failOnErrors();
   // Tests expect the samples, or what they set themselves, whatever the settings of this machine; a built site contains
   // its settings.
-  const testSettings = () => JSON.parse(process.env.SETTINGS ?? '{}');
+  const testSettings = () => JSON.parse(process.env.TEST_SETTINGS ?? '{}');
   const env = isPreview ? {} : mode === 'test' ? testSettings() : readSettings(mode);
   const site = readSite(env);
   const define = { __SITE__: JSON.stringify(site), __MEASURED__: JSON.stringify(site.measure !== null) };

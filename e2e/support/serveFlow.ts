@@ -16,4 +16,4 @@ export const serveFlow = (folder: string) => serveBuild(basename(folder), { FLOW
 
 /** The site with settings, and its folder. */
 export const serveSettings = (name: string, settings: Record<string, string>) =>
-  serveBuild(name, { SETTINGS: JSON.stringify(settings) });
+  serveBuild(name, { TEST_SETTINGS: JSON.stringify(settings) });
