@@ -17,7 +17,6 @@ import { serveDist } from '#tools/build/serveDist';
 import { untimed } from '#tools/build/untimed';
 import { vitestFile } from '#tools/checks/testOutcomes';
 import { untoldAnswers } from '#tools/checks/untoldAnswers';
-import { releaseSummary } from '#tools/claims/releaseSummary';
 import { failOnErrors } from '#tools/shared/failOnErrors';
 import { otherFlow } from '#tools/shared/otherFlow';
 import { readRequirements } from '#tools/shared/requirements';
@@ -84,7 +83,6 @@ export default defineConfig(({ command, mode, isPreview }) => {
       lightPreload(),
       compileAhead(['quiz', 'xstate']),
       buildRecord(env),
-      releaseSummary(env, site),
       serveDist(),
     ],
     // React has the first hook itself; @xstate/react's dependency asks for a copy of it for older versions. The second

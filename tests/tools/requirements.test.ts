@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { ReportMachine } from 'statechart-prover/report';
 import { expect, test, vi } from 'vitest';
@@ -7,12 +6,18 @@ import { claims } from '#content/claims';
 import type * as Specified from '#spec/requirementFigures';
 import { figuresIn } from '#spec/requirementFigures';
 import { outcomeOf } from '#tests/support/outcomeOf';
-import { namedIn, namedProofs } from '#tools/checks/namedProofs';
-import { main, trace, withNamed } from '#tools/checks/requirements';
+import { main, trace } from '#tools/checks/requirements';
 import { type Proof, playwrightOutcomes, proofOf, vitestOutcomes } from '#tools/checks/testOutcomes';
 import { tracedRequirements } from '#tools/report/siteReport';
 import { stateScreens } from '#tools/report/stateScreens';
-import { isWithdrawn, type Requirement, readRequirements, requirementsIn } from '#tools/shared/requirements';
+import {
+  isWithdrawn,
+  namedRequirements,
+  numbersIn,
+  type Requirement,
+  readRequirements,
+  requirementsIn,
+} from '#tools/shared/requirements';
 
 // In another quiz the sentences are not yet those of the specification; one test says so, and the others take them as they are.
 vi.mock('#spec/requirementFigures', async (original) => {
@@ -44,18 +49,18 @@ test('a requirement is a row with a number, a sentence and a decision', () => {
 });
 
 test.each([
-  ['twice', '| R1.1 | a | |\n| R1.1 | b | |', 'R1.1: stands where R1.2 is expected'],
-  ['missing', '| R1.2 | a | |', 'R1.2: stands where R1.1 is expected'],
-  ['of another section', '| R2.1 | a | |', 'R2.1: stands where R1.1 is expected'],
-  ['no row', '| R1.1 a |', '| R1.1 a |: stands where R1.1 is expected'],
-])('a number that is %s is a one-line error', (_, rows, line) => {
-  expect(() => requirementsIn(`## 1. One\n${rows}`)).toThrow(`spec/requirements.md: ${line}`);
-});
-
-test('a row that is taken away is named with the way to withdraw it', () => {
-  expect(() => requirementsIn('## 1. One\n| R1.2 | a | |')).toThrow(
-    'to withdraw one, keep its row and write into its last column: Withdrawn 2026-11-23: the reason',
-  );
+  ['a number that is there twice', '| R1.1 | a | |\n| R1.1 | b | |', 'R1.1: stands where R1.2 is expected'],
+  ['a number that is missing', '| R1.2 | a | |', 'R1.2: stands where R1.1 is expected'],
+  ['a number of another section', '| R2.1 | a | |', 'R2.1: stands where R1.1 is expected'],
+  ['a number in no row', '| R1.1 a |', '| R1.1 a |: stands where R1.1 is expected'],
+  ['a mark without a date', '| R1.1 | a | Withdrawn: no date |', 'R1.1: to withdraw it, write into its'],
+  ['a mark in small letters', '| R1.1 | a | withdrawn 2026-11-23: x |', 'R1.1: to withdraw it, write into'],
+  ['a mark with no such date', '| R1.1 | a | Withdrawn 2026-13-45: x |', 'R1.1: to withdraw it, write into'],
+  ['a mark in bold', '| R1.1 | a | **Withdrawn** x |', 'R1.1: to withdraw it, write into'],
+])('%s is a one-line error that says how to withdraw one', (_, rows, line) => {
+  const read = () => requirementsIn(`## 1. One\n${rows}`);
+  expect(read).toThrow(`spec/requirements.md: ${line}`);
+  expect(read).toThrow('its last column: Withdrawn 2026-11-23: the reason');
 });
 
 test('a withdrawn requirement keeps its number and needs no proof', () => {
@@ -73,15 +78,6 @@ test('a withdrawn requirement keeps its number and needs no proof', () => {
   expect(isGone('R1.1', 'R1.2'), 'a test proves what still holds').toBe(false);
   expect(isGone()).toBe(false);
 });
-
-test.each(['Withdrawn: no date', 'withdrawn 2026-11-23: x', 'Withdrawn 2026-13-45: x', '**Withdrawn** x'])(
-  'a mark that cannot be read is a one-line error: %s',
-  (decided) => {
-    expect(() => requirementsIn(`## 1. One\n| R1.1 | a | ${decided} |`)).toThrow(
-      'spec/requirements.md: R1.1: to withdraw it, write into its last column: Withdrawn 2026-11-23: the reason',
-    );
-  },
-);
 
 test('a requirement with another figure than the specification is not proven', () => {
   const [wrong] = requirementsIn('## 4. Four\n| R4.1 | It starts at 31 seconds. | |\n');
@@ -102,21 +98,29 @@ test('the figures of each requirement are those of the specification', async () 
 });
 
 test('a requirement is proven only if all tests that name it passed', () => {
-  const results = (...proofs: Partial<Proof>[]) =>
+  const resultOf = (named: string[], ...proofs: Partial<Proof>[]) =>
     trace(
       requirements.slice(0, 1),
       proofs.map((one) => ({ ...proof, ...one })),
-    ).rows.map(({ result }) => result);
-  expect(results()).toEqual(['not proven']);
-  expect(results({ tags: ['R1.2'] })).toEqual(['not proven']);
-  expect(results({})).toEqual(['proven']);
-  expect(results({}, { outcome: 'failed' }, { outcome: 'not run' })).toEqual(['failed']);
-  expect(results({}, { outcome: 'not run' })).toEqual(['not run']);
+      undefined,
+      new Set(named),
+    ).rows[0]?.result;
+  expect(resultOf([])).toBe('not proven');
+  expect(resultOf(['R1.2'], { tags: ['R1.2'] })).toBe('not proven');
+  expect(resultOf(['R1.1'], { tags: ['R1.2'] }), 'a test that did not run names it').toBe('not run');
+  expect(resultOf([], {})).toBe('proven');
+  expect(resultOf([], {}, { outcome: 'failed' }, { outcome: 'not run' })).toBe('failed');
+  expect(resultOf([], {}, { outcome: 'not run' })).toBe('not run');
 });
 
 test('each unproven requirement and unknown number gets one line', () => {
   const lost = { ...proof, tags: ['R9.99', 'slow'], name: 'it is lost' };
-  const { unknown, problems } = trace(requirements, [{ ...proof, outcome: 'failed' }, lost]);
+  const { unknown, problems } = trace(
+    requirements,
+    [{ ...proof, outcome: 'failed' }, lost],
+    undefined,
+    new Set(),
+  );
   expect([...unknown, ...problems]).toEqual([
     'R9.99: spec/requirements.md has no such number; tests/a.test.ts names it: it is lost',
     'R1.1: failed; tests/a.test.ts: it holds',
@@ -124,50 +128,39 @@ test('each unproven requirement and unknown number gets one line', () => {
   ]);
 });
 
-test('tags are read from the results of both test runners', () => {
-  const unit = vitestOutcomes({
-    testResults: [
-      {
-        name: `${process.cwd()}/tests/machines/laws.test.ts`,
-        status: 'passed',
-        message: '',
-        assertionResults: [{ fullName: ' quiz no way back', status: 'passed', tags: ['R1.1'] }],
-      },
-    ],
+test('tags are read from the results of both test runners, and those of a file that fails as a whole from its text', () => {
+  const unit = (file: string, status: string, ...assertionResults: object[]) => ({
+    ...{ name: `${process.cwd()}/${file}`, status, message: 'no module' },
+    assertionResults: assertionResults as never[],
   });
-  const browser = playwrightOutcomes({
-    suites: [
-      {
-        title: 'quiz/a.spec.ts',
-        file: 'quiz/a.spec.ts',
-        specs: [{ title: 'it opens', tags: ['R1.2'], tests: [{ status: 'skipped' }] }],
-        suites: [
-          {
-            title: 'on a phone',
-            file: 'quiz/a.spec.ts',
-            specs: [{ title: 'it opens', tags: ['@R1.1'], tests: [{ status: 'flaky' }] }],
-          },
-        ],
-      },
-    ],
-  });
-  expect([...unit, ...browser].map(proofOf)).toEqual([
-    {
-      kind: 'law',
-      name: 'quiz no way back',
-      file: 'tests/machines/laws.test.ts',
-      outcome: 'passed',
-      tags: ['R1.1'],
-    },
-    { kind: 'browser', name: 'it opens', file: 'e2e/quiz/a.spec.ts', outcome: 'not run', tags: ['R1.2'] },
-    {
-      kind: 'browser',
-      name: 'on a phone it opens',
-      file: 'e2e/quiz/a.spec.ts',
-      outcome: 'failed',
-      tags: ['R1.1'],
-    },
+  const law = { fullName: ' quiz no way back', status: 'passed', tags: ['R1.1'] };
+  const file = 'quiz/a.spec.ts';
+  const spec = (title: string, tag: string, status: string) => ({ title, tags: [tag], tests: [{ status }] });
+  const outcomes = [
+    ...vitestOutcomes({
+      testResults: [
+        unit('tests/machines/laws.test.ts', 'passed', law),
+        unit('tests/build/headers.test.ts', 'failed'),
+      ],
+    }),
+    ...playwrightOutcomes({
+      suites: [
+        {
+          ...{ title: file, file, specs: [spec('it opens', 'R1.2', 'skipped')] },
+          suites: [{ title: 'on a phone', file, specs: [spec('it opens', '@R1.1', 'flaky')] }],
+        },
+      ],
+    }),
+  ];
+  expect(
+    outcomes.map(proofOf).map(({ kind, name, outcome, tags }) => `${kind} ${name}: ${outcome} ${tags}`),
+  ).toEqual([
+    'law quiz no way back: passed R1.1',
+    'test tests/build/headers.test.ts: failed R1.5',
+    'browser it opens: not run R1.2',
+    'browser on a phone it opens: failed R1.1',
   ]);
+  expect(numbersIn("[{ tag: ['@R1.4', 'R1.1'] }, 'R1.4 of']")).toEqual(['R1.4', 'R1.1']);
 });
 
 test('screens and claims name existing requirements, and links to decisions work', () => {
@@ -204,18 +197,14 @@ test('npm run report -- requirements prints each requirement with its proofs', a
   vi.restoreAllMocks();
 });
 
-test('without results npm run report -- requirements still names the proofs of each requirement', async () => {
+test('without results npm run report -- requirements says that nothing has run', async () => {
   const printed = vi.spyOn(console, 'log').mockImplementation(() => {});
-  // Its sentence is made from the specification.
-  const byLaw = namedProofs().find(
-    ({ kind, name }) => kind === 'law' && /^Always: a score from \d+ to \d+ /.test(name),
-  );
-  const { tags: [number = ''] = [], name, file } = byLaw ?? {};
   const noResults = [1, 'no results yet: run npm test'];
-  expect(await outcomeOf(() => main([number], namedProofs()))).toEqual(noResults);
-  const lines = printed.mock.calls.flat().map((line) => stripVTControlCharacters(String(line)));
-  expect(lines[0]).toMatch(new RegExp(`^– not run ${number} `));
-  expect(lines).toContain(`    – not run: law: ${name} (${file})`);
+  const { number = '' } = live[0] ?? {};
+  expect(await outcomeOf(() => main([number], []))).toEqual(noResults);
+  expect(stripVTControlCharacters(String(printed.mock.calls[0]))).toMatch(
+    new RegExp(`^– not run ${number} `),
+  );
   expect(await outcomeOf(() => main(['--short'], []))).toEqual(noResults);
   vi.restoreAllMocks();
 });
@@ -231,75 +220,14 @@ test('a red run says which requirements are broken, and speaks of no other', asy
   expect(await outcomeOf(() => main(['--broken'], proofs.slice(1)))).toEqual([0]);
 });
 
-test('requirement numbers are read from tags and from tables in test files', () => {
-  const text = `
-const rows = [{ tag: ['R1.4'] }];
-test('one', { tags: ['R1.1', 'R1.2'] }, () => {});
-test.each([
-  ['R1.3', 1],
-])('two: %s', { tags: [number] }, () => {});
-`;
-  expect(namedIn('e2e/a.spec.ts', text)).toMatchObject([
-    {
-      name: 'one',
-      file: 'e2e/a.spec.ts:3',
-      tags: ['R1.4', 'R1.1', 'R1.2'],
-      kind: 'browser',
-      outcome: 'not run',
-    },
-    { name: 'two: …', file: 'e2e/a.spec.ts:6', tags: ['R1.3'] },
-  ]);
-});
-
 test('every requirement is named by a test or a law', () => {
-  const named = namedProofs().flatMap(({ tags }) => tags);
-  expect(
-    readRequirements().flatMap(({ number, withdrawn }) =>
-      withdrawn || named.includes(number) ? [] : number,
-    ),
-  ).toEqual([]);
-});
-
-test('tests of files outside a partial run count as not run', () => {
-  const named = ['a.test.ts:1', 'b.test.ts:2'].map((file) => ({
-    ...proof,
-    outcome: 'not run' as const,
-    file,
-  }));
-  const law = { ...proof, kind: 'law' as const };
-  const untagged = { ...proof, file: 'b.test.ts', tags: [] };
-  const outcomes = (...ran: Proof[]) =>
-    withNamed(ran, [...named, { ...law, file: 'tools/proofs/quizLaws.ts:3', outcome: 'not run' }]).map(
-      ({ file, outcome }) => `${file} ${outcome}`,
-    );
-  expect(outcomes(untagged)).toEqual(['a.test.ts:1 not run', 'tools/proofs/quizLaws.ts:3 not run']);
-  expect(outcomes(law, { ...proof, file: 'a.test.ts' })).toEqual([
-    'tests/a.test.ts passed',
-    'a.test.ts passed',
-    'b.test.ts:2 not run',
-  ]);
-});
-
-test('a file that fails as a whole fails all requirements that it names', () => {
-  const report = {
-    testResults: [
-      { name: resolve('tests/a.test.ts'), status: 'failed', message: 'no module', assertionResults: [] },
-    ],
-  };
-  const ran = vitestOutcomes(report).map(proofOf);
-  const named = { ...proof, file: 'tests/a.test.ts:7', outcome: 'not run' as const };
-  expect(withNamed(ran, [named])).toEqual([...ran, { ...named, outcome: 'failed' }]);
+  const named = namedRequirements();
+  expect(live.filter(({ number }) => !named.has(number))).toEqual([]);
 });
 
 test('the report traces requirements to its laws and screens', async () => {
   const [one = '', two = '', three = '', four = ''] = live.map(({ number }) => number);
-  const law = {
-    kind: 'never',
-    sentence: 'It leads back',
-    tags: [one],
-    outcome: '',
-    broken: { at: [] },
-  };
+  const law = { kind: 'never', sentence: 'It leads back', tags: [one], outcome: '', broken: { at: [] } };
   const machine = { id: 'quiz', laws: [law] } as unknown as ReportMachine;
   const screen = {
     id: 's',
@@ -325,7 +253,7 @@ test('the report traces requirements to its laws and screens', async () => {
   });
   expect(await results({ ...proof, tags: ['R99.1'] })).toMatchObject({
     'R99.1': 'failed',
-    [three]: 'not proven',
+    [three]: 'not run',
   });
   const [row] = (await tracedRequirements([machine], screens, Promise.resolve([]))).filter(
     ({ number }) => number === one,

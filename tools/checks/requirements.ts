@@ -1,8 +1,7 @@
 import { styleText } from 'node:util';
 import { figuresIn, requirementFigures } from '#spec/requirementFigures';
-import { namedProofs } from '#tools/checks/namedProofs';
 import { browserOutcomes, type Proof, proofOf, unitOutcomes } from '#tools/checks/testOutcomes';
-import { type Requirement, readRequirements } from '#tools/shared/requirements';
+import { namedRequirements, type Requirement, readRequirements } from '#tools/shared/requirements';
 
 export interface TracedRequirement extends Requirement {
   proofs: Proof[];
@@ -18,15 +17,23 @@ type Figures = typeof requirementFigures;
  * Each requirement with its proofs, and the problems, a line each.
  *
  * @param figures what the sentences must say; without them, as for another version, no sentence is compared
+ * @param named the requirements that something names which may not have run
  */
-export function trace(requirements: readonly Requirement[], proofs: readonly Proof[], figures?: Figures) {
+export function trace(
+  requirements: readonly Requirement[],
+  proofs: readonly Proof[],
+  figures?: Figures,
+  named: ReadonlySet<string> = namedRequirements(),
+) {
   const rows = requirements.map((requirement): TracedRequirement => {
     const own = proofs.filter(({ tags }) => tags.includes(requirement.number));
     if (requirement.withdrawn) return { ...requirement, proofs: own, result: 'withdrawn' };
     return {
       ...requirement,
       proofs: own,
-      result: figuresProblem(requirement, figures) ? 'not proven' : resultOf(own),
+      result: figuresProblem(requirement, figures)
+        ? 'not proven'
+        : resultOf(own, named.has(requirement.number)),
     };
   });
   const known = new Set(requirements.map((requirement) => requirement.number));
@@ -41,7 +48,9 @@ export function trace(requirements: readonly Requirement[], proofs: readonly Pro
     const otherFigures = figuresProblem(requirement, figures);
     if (otherFigures) return [`${number}: ${result}; ${otherFigures}`];
     const first = own.find(({ outcome }) => outcome === result);
-    const because = first ? `${first.file}: ${first.name}` : `no law, test or screen names it: ${text}`;
+    const names =
+      result === 'not run' ? 'no law, test or screen that ran names it' : 'no law, test or screen names it';
+    const because = first ? `${first.file}: ${first.name}` : `${names}: ${text}`;
     return [`${number}: ${result}; ${because}`];
   });
   return { rows, unknown, problems };
@@ -57,31 +66,22 @@ function figuresProblem({ number, text }: Requirement, figures?: Figures): strin
     : `it says ${said || 'no figure'} where ${specified ? `the specification has ${specified}` : 'spec/requirementFigures.ts has none'}: ${text}`;
 }
 
-function resultOf(proofs: readonly Proof[]): TracedRequirement['result'] {
-  if (proofs.length === 0) return 'not proven';
+function resultOf(proofs: readonly Proof[], isNamed: boolean): TracedRequirement['result'] {
+  if (proofs.length === 0) return isNamed ? 'not run' : 'not proven';
   const outcomes = proofs.map(({ outcome }) => outcome);
   if (outcomes.includes('failed')) return 'failed';
   return outcomes.includes('not run') ? 'not run' : 'proven';
 }
 
-/** The proofs of the last test run. */
+/** The proofs of the last test run, with tests that failed and prove nothing. */
 export async function testProofs(): Promise<Proof[]> {
   const found = await Promise.all(
     [unitOutcomes(), browserOutcomes()].map((outcomes) => outcomes.catch(() => [])),
   );
-  return withNamed(found.flat().map(proofOf));
-}
-
-/** The proofs that ran, with tests that failed and prove nothing, and those named in other files: failed if the whole file failed, otherwise not run. */
-export function withNamed(ran: readonly Proof[], named: readonly Proof[] = namedProofs()): Proof[] {
-  const fileOf = ({ kind, file }: Proof) => (kind === 'law' ? kind : file.replace(/:\d+$/, ''));
-  const files = new Map(ran.map((proof) => [fileOf(proof), proof]));
-  const others = named.flatMap((proof) => {
-    const inFile = files.get(fileOf(proof));
-    if (inFile?.isFile) return { ...proof, outcome: inFile.outcome };
-    return inFile ? [] : proof;
-  });
-  return [...ran, ...others].filter(({ tags, outcome }) => tags.length > 0 || outcome === 'failed');
+  return found
+    .flat()
+    .map(proofOf)
+    .filter(({ tags, outcome }) => tags.length > 0 || outcome === 'failed');
 }
 
 /** '2 laws, 1 browser' */

@@ -1,6 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { readJson } from '#tools/shared/readJson';
+import { numbersIn } from '#tools/shared/requirements';
 
 export interface TestOutcome {
   name: string;
@@ -10,8 +12,6 @@ export interface TestOutcome {
   file: string;
   /** The requirements that the test proves. */
   tags: readonly string[];
-  /** The whole file failed, so its tests are unknown. */
-  isFile?: boolean;
   /** What a test that failed says, with where it does in the last line. */
   said?: string;
 }
@@ -42,7 +42,7 @@ interface PlaywrightReport {
 export const vitestFile = '.cache/vitest.json';
 export const playwrightFile = '.cache/e2e.json';
 
-/** The result of each test; a file that failed without a failed test counts as one failed test. */
+/** The result of each test; a file that failed without a failed test counts as one failed test of all that it names. */
 export function vitestOutcomes({ testResults }: VitestReport): TestOutcome[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(process.cwd(), name);
@@ -53,12 +53,9 @@ export function vitestOutcomes({ testResults }: VitestReport): TestOutcome[] {
       }),
     );
     const brokenFile = status === 'failed' && !outcomes.some(({ outcome }) => outcome === 'failed');
-    return brokenFile
-      ? [
-          ...outcomes,
-          { name: file, outcome: 'failed', file, tags: [], isFile: true, ...saidIn([message], file) },
-        ]
-      : outcomes;
+    if (!brokenFile) return outcomes;
+    const tags = existsSync(file) ? numbersIn(readFileSync(file, 'utf8')) : [];
+    return [...outcomes, { name: file, outcome: 'failed', file, tags, ...saidIn([message], file) }];
   });
 }
 
@@ -140,7 +137,6 @@ export interface Proof {
   outcome: 'passed' | 'failed' | 'not run';
   /** The requirements that the proof names. */
   tags: readonly string[];
-  isFile?: boolean;
 }
 
 /** Laws are in tools/proofs; one test file runs them. */

@@ -3,11 +3,11 @@ import type { Claim } from '#content/claims';
 import type { Site } from '#content/siteSchema';
 import {
   escapedPattern,
-  holdsWords,
   type Place,
   type Places,
   type Register,
   withFigures,
+  wordsPattern,
 } from '#tools/claims/claimPlaces';
 import { claimSums } from '#tools/claims/claimSums';
 import type { Finding, Kind } from '#tools/claims/findings';
@@ -93,7 +93,8 @@ function contradictionsOf(
 ): Contradiction[] {
   const showing = screens.filter(({ claims }) => claims.has(id));
   return contradicts.flatMap((words) => {
-    const where = new Set(showing.flatMap((screen) => (holdsWords(screen.text, words) ? screen.where : [])));
+    const pattern = wordsPattern(words);
+    const where = new Set(showing.flatMap((screen) => (pattern.test(screen.text) ? screen.where : [])));
     return where.size > 0
       ? [{ topic, reason: `“${value}” beside “${words}” on ${[...where].join(' and ')}` }]
       : [];
@@ -157,16 +158,15 @@ function endlessUrgency(
 /**
  * What the claims say about each other, and what is missing behind them.
  *
- * @param pages what the pages show; without it every claim counts as shown, and only the register is compared
+ * @param pages what the pages show
  * @throws a one-line error when a sum of the register cannot be done
  */
 export function claimFindings(
   register: Register,
   site: Pick<Site, 'countdown'> & Formats,
-  pages?: { places: Places; screens: readonly ReadScreen[] },
+  { places, screens }: { places: Places; screens: readonly ReadScreen[] },
 ): Finding[] {
-  const { places = {}, screens = [] } = pages ?? {};
-  const isShown = (id: string) => !pages || (places[id]?.length ?? 0) > 0;
+  const isShown = (id: string) => (places[id]?.length ?? 0) > 0;
   const shown = Object.entries(register).filter(([id]) => isShown(id));
   const format = amounts(site);
   const { different, rounded } = comparePairs(shown, format);

@@ -38,9 +38,9 @@ export function escapedPattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** Whether a text holds some words, as whole words in any case. */
-export function holdsWords(text: string, words: string): boolean {
-  return new RegExp(`(?<![\\p{L}\\d\\p{Sc}])${escapedPattern(words)}(?![\\p{L}\\d%])`, 'iu').test(text);
+/** Some words as a pattern that finds them as whole words, in any case. */
+export function wordsPattern(words: string): RegExp {
+  return new RegExp(`(?<![\\p{L}\\d\\p{Sc}])${escapedPattern(words)}(?![\\p{L}\\d%])`, 'iu');
 }
 
 /**
@@ -72,7 +72,9 @@ export function claimPlaces(register: Register, screens: readonly ReadScreen[]):
     for (const [, id = '', line] of piece.text.matchAll(marker)) add(id, piece, line);
 
   const takenByNone = Object.entries(register).filter(([id]) => found[id]?.length === 0);
-  for (const [id, { value, shownAs = value }] of takenByNone)
-    for (const piece of pieces) if (holdsWords(piece.text.replace(marker, ''), shownAs)) add(id, piece);
+  for (const [id, { value, shownAs = value }] of takenByNone) {
+    const pattern = wordsPattern(shownAs);
+    for (const piece of pieces) if (pattern.test(piece.text.replace(marker, ''))) add(id, piece);
+  }
   return found;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Site } from '#content/siteSchema';
 import type { Finding } from '#tools/claims/findings';
 
-type Modules = typeof import('#tools/claims/contentModules')['contentModules'];
+type Modules = typeof import('#tools/claims/screens')['contentModules'];
 
 /** A text of the content. */
 export interface TypedText {

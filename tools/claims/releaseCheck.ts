@@ -4,7 +4,7 @@ import { readSettings } from '#tools/build/readSettings';
 import { claimFindings } from '#tools/claims/claimFindings';
 import { claimPlaces, type Places, type Register } from '#tools/claims/claimPlaces';
 import { blockingKinds, type Finding, linesOf, ofKind } from '#tools/claims/findings';
-import { readPages } from '#tools/claims/readPages';
+import { type Pages, readPages } from '#tools/claims/readPages';
 import { settingFindings } from '#tools/claims/settingFindings';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
 import { addressesOf, isChecked } from '#tools/shared/videoRecord';
@@ -26,13 +26,13 @@ export function decided(register: Register, env: Record<string, string>): Regist
 
 /**
  * Everything that is found in the settings, the content, the register and the rendered pages, with the places of each
- * claim. A new check goes here; its kind, with what to do, into findings.ts.
+ * claim and the pages as they were read. A new check goes here; its kind, with what to do, into findings.ts.
  *
  * @param env the `VITE_*` variables of the build
  */
 export async function auditSite(
   env: Record<string, string>,
-): Promise<{ findings: Finding[]; places: Places }> {
+): Promise<{ findings: Finding[]; places: Places; pages: Pages }> {
   const site = readSite(env);
   const pages = await readPages(site);
   const places = claimPlaces(claims, pages.screens);
@@ -43,7 +43,7 @@ export async function auditSite(
     ...unregisteredFigures(pages, env),
     ...claimFindings(decided(claims, env), site, { places, screens: pages.screens }),
   ];
-  return { findings, places };
+  return { findings, places, pages };
 }
 
 /** Prints what blocks a release, by kind. @returns the exit code: 0 when nothing does */

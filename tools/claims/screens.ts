@@ -9,7 +9,8 @@ import { screensFrom } from '#pages/QuizPage';
 import { ResultsScreen } from '#pages/ResultsScreen';
 import { paths, prerender } from '#prerender';
 
-export { contentModules } from '#tools/claims/contentModules';
+/** Every module of src/content/ as it is evaluated, by its path. */
+export const contentModules = import.meta.glob<Record<string, unknown>>('/src/content/*.ts', { eager: true });
 
 /** A screen that a visitor can see. */
 export interface Screen {

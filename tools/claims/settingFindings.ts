@@ -12,7 +12,7 @@ const settingFinding = (key: string, text: string): Finding => ({
 });
 
 /** A countdown to a deadline that is over: visitors would find it at zero. */
-export function deadlineFindings({ VITE_COUNTDOWN_ENDS_AT: value = '' }: Record<string, string>): Finding[] {
+function deadlineFindings({ VITE_COUNTDOWN_ENDS_AT: value = '' }: Record<string, string>): Finding[] {
   return Date.parse(value) < Date.now()
     ? [settingFinding('VITE_COUNTDOWN_ENDS_AT', `"${value}" is over; set a later deadline or remove it`)]
     : [];

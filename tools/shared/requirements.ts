@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** A sentence of spec/requirements.md. */
@@ -59,6 +59,22 @@ let own: readonly Requirement[] | undefined;
 export function readRequirements(): readonly Requirement[] {
   own ??= requirementsIn(readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), 'utf8'));
   return own;
+}
+
+/** The requirements that the text of a test names. */
+export function numbersIn(text: string): string[] {
+  return [...new Set([...text.matchAll(/'@?(R\d+\.\d+)'/g)].map(([, number = '']) => number))];
+}
+
+/** The requirements that a test, a law, a claim or the specification of a page names, whether they have run or not. */
+export function namedRequirements(): Set<string> {
+  const files = ['tests', 'e2e', 'tools/proofs', 'spec', 'src/content'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true }).map((file) => `${folder}/${String(file).replaceAll('\\', '/')}`),
+  );
+  const proving = files.filter(
+    (file) => /\.tsx?$/.test(file) && !/^tests\/tools\/|^spec\/requirementFigures\.ts$/.test(file),
+  );
+  return new Set(proving.flatMap((path) => numbersIn(readFileSync(path, 'utf8'))));
 }
 
 /** Whether a test is about withdrawn requirements alone; tags are 'R4.5' or '@R4.5'. */
