@@ -78,6 +78,25 @@ async function pathsWith(guards: Guards, lastLeadsTo = '#quiz.results') {
   return { ...tools, report, paths: tools.pathsOf(report) };
 }
 
+test('a sound quiz passes on every path, each with its score and tier and the words of its answers', async () => {
+  const { report, paths, expectedRuns } = await pathsWith({});
+  const [{ quizEndings, quizWords }, { runEnds }, { expectedScreen }] = await Promise.all([
+    import('#tools/report/quizEndings'),
+    import('#spec/quizGraph'),
+    import('#spec/expectedScreen'),
+  ]);
+  const complete = paths.filter(({ isRefused }) => !isRefused);
+  expect(complete.map(({ line }) => line).sort()).toEqual(expectedRuns().sort());
+  expect(new Set(complete.map(({ outcome }) => outcome))).toEqual(new Set(['passed']));
+  const endings = quizEndings(report).filter((ending) => ending !== null);
+  expect(endings.sort()).toEqual(
+    [...runEnds().values()].map(({ score, tier }) => `score ${score}, ${tier}`).sort(),
+  );
+  const words = quizWords(expectedScreen);
+  const answers = new Set(complete.flatMap(({ line }) => line.split(' → ').slice(1)));
+  expect([...answers].filter((label) => !words[label])).toEqual([]);
+});
+
 test('a last answer that never ends the quiz fails every run', async () => {
   const { paths, quizSize, endWith } = await pathsWith({}, '#quiz.lost');
   const failing = paths.filter(({ failing, isRefused }) => failing && !isRefused);

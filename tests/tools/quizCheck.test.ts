@@ -1,20 +1,17 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { untoldAnswers } from '#tools/checks/untoldAnswers';
-import { toldProblems } from '#tools/proofs/toldApart';
+import { toldProblems, wordProblems } from '#tools/proofs/toldApart';
 import { fromSource } from '#tools/shared/fromSource';
 import { otherFlow } from '#tools/shared/otherFlow';
-
-afterEach(() => vi.unstubAllEnvs());
 
 const machine = 'machines/quizMachine.ts';
 const told = 'src/content/measured.ts';
 
-/** The check of another flow. */
-async function checkOf(folder: string) {
-  vi.stubEnv('FLOW', folder);
+/** The check of the flow that FLOW names. */
+async function checkOfFlow() {
   const { module } = await runnerImport<typeof import('#tools/checks/quizCheck')>(
     './tools/checks/quizCheck.ts',
     { logLevel: 'silent', plugins: otherFlow(), environments: fromSource },
@@ -22,41 +19,51 @@ async function checkOf(folder: string) {
   return module;
 }
 
-/** What the check finds in the machine of tests/flow after a change by hand, and where the list is told of each visit. */
-async function problemsAfter(before: string, after: string, list?: string): Promise<string[]> {
+let check: Awaited<ReturnType<typeof checkOfFlow>>;
+
+beforeAll(async () => {
+  vi.stubEnv('FLOW', 'tests/flow');
+  check = await checkOfFlow();
+});
+beforeEach(() => void vi.stubEnv('FLOW', 'tests/flow'));
+afterAll(() => vi.unstubAllEnvs());
+
+/** Takes as the flow the machine of tests/flow with changes by hand. */
+async function changeFlow(...changes: [before: string, after: string][]): Promise<void> {
   // In the project, whose packages it imports.
   await mkdir('.cache', { recursive: true });
   const folder = await mkdtemp('.cache/flow-');
   onTestFinished(() => rm(folder, { recursive: true }));
-  const source = await readFile(join('tests/flow', machine), 'utf8');
-  expect(source).toContain(before);
-  await mkdir(join(folder, 'machines'));
-  await writeFile(join(folder, machine), source.replace(before, after));
-  if (list) {
-    await mkdir(join(folder, 'src/content'), { recursive: true });
-    await writeFile(join(folder, told), `export * from '#content/measured';\nexport const quiz = ${list};`);
+  let source = await readFile(join('tests/flow', machine), 'utf8');
+  for (const [before, after] of changes) {
+    expect(source).toContain(before);
+    source = source.replace(before, after);
   }
-  return (await checkOf(folder)).quizProblems(list !== undefined);
+  await mkdir(join(folder, 'machines'));
+  await writeFile(join(folder, machine), source);
+  vi.stubEnv('FLOW', folder);
 }
+
+const remedy = 'lead it to a later state of question, or to #quiz.results';
 
 test.each([
   [
     'a branch to a question that was asked',
     "'ANSWER.since': { guard: 'isOption', target: 'habits'",
     "'ANSWER.since': { guard: 'isOption', target: 'tired'",
-    'since leads back to tired; lead it to a later state of question, or to #quiz.results',
+    `since leads back to tired; ${remedy}`,
   ],
   [
     'a question that leads to itself',
     "'ANSWER.since': { guard: 'isOption', target: 'habits'",
     "'ANSWER.since': { guard: 'isOption', target: 'since'",
-    'since leads to itself; lead it to a later state of question, or to #quiz.results',
+    `since leads to itself; ${remedy}`,
   ],
   [
     'a way back to the intro',
     "CONTINUE: { target: 'change' }",
     "CONTINUE: { target: '#quiz.intro' }",
-    'pause leads to intro, which is not part of the questions; lead it to a later state of question, or to #quiz.results',
+    `pause leads to intro, which is not part of the questions; ${remedy}`,
   ],
   [
     'a way without an end',
@@ -71,69 +78,73 @@ test.each([
     'nothing leads to since; lead a state of question to it, or remove it',
   ],
   [
-    'one option more',
-    'change: [1, 3]',
-    'change: [1, 3, 9]',
-    'the description of change does not say what its options count; end it with "Counts 1, 3, 9."',
-  ],
-  [
-    'a moved bound',
-    'A score of 3 or less',
-    'A score of 5 or less',
-    'the description of low says 5, and its scores are 0 to 3; correct it',
-  ],
-  [
     'a question without a state',
     '  change: [1, 3],',
     '  change: [1, 3],\n  more: [1],',
     'optionScores has more, which is no state of question; add the state, or remove it',
   ],
-  [
-    'a question whose guard lets nobody through',
-    "{ guard: 'isFirst', target: 'habits', actions: 'recordAnswer' },",
-    "{ guard: 'isOption', target: 'habits', actions: 'recordAnswer' },",
-    'no way through the quiz leads to quiz.question.since; change the guards that lead to it, or remove the state',
-  ],
-  [
-    'an option that no guard lets through',
-    "guard: 'isOption', target: 'since'",
-    "guard: 'isFirst', target: 'since'",
-    'tired leads nowhere with option 2 of ANSWER.tired; let a transition of the state take it',
-  ],
-  [
-    'a tier that nobody can reach',
-    'tierEnds.low',
-    '-1',
-    'no way through the quiz ends in quiz.results.low; change the guards that lead to it, or remove the tier',
-  ],
 ])('%s is a one-line error', async (_, before, after, line) => {
-  expect(await problemsAfter(before, after)).toContain(`${machine}: ${line}`);
+  await changeFlow([before, after]);
+  // It reads the flow anew.
+  expect(await check.quizProblems(false)).toEqual([`${machine}: ${line}`]);
 });
 
-const skipped = "guard: 'isFirst', target: 'habits'";
+test.each<[what: string, changes: [before: string, after: string][], lines: string[]]>([
+  [
+    'descriptions that count otherwise, and a question whose guard lets nobody through',
+    [
+      ['change: [1, 3]', 'change: [1, 3, 9]'],
+      ['A score of 3 or less', 'A score of 5 or less'],
+      ["{ guard: 'isFirst', target: 'habits',", "{ guard: 'isOption', target: 'habits',"],
+    ],
+    [
+      'the description of change does not say what its options count; end it with "Counts 1, 3, 9."',
+      'the description of low says 5, and its scores are 0 to 3; correct it',
+      'no way through the quiz leads to quiz.question.since; change the guards that lead to it, or remove the state',
+    ],
+  ],
+  [
+    'an option that no guard lets through, and a tier that nobody can reach',
+    [
+      ["guard: 'isOption', target: 'since'", "guard: 'isFirst', target: 'since'"],
+      ['tierEnds.low', '-1'],
+    ],
+    [
+      'tired leads nowhere with option 2 of ANSWER.tired; let a transition of the state take it',
+      'no way through the quiz ends in quiz.results.low; change the guards that lead to it, or remove the tier',
+    ],
+  ],
+])('%s are one line each', async (_, changes, lines) => {
+  await changeFlow(...changes);
+  const { quizProblems } = await checkOfFlow();
+  expect(await quizProblems(false)).toEqual(
+    expect.arrayContaining(lines.map((line) => `${machine}: ${line}`)),
+  );
+});
+
 const tells = (branch: string) =>
   expect.stringContaining(`${told}: what is told would tell an answer to ${branch}; tell less of the quiz: `);
+const place =
+  'tired: option 1 of ANSWER.tired is followed by “results reached”, option 2 of ANSWER.tired by “position 4”';
 
 test.each([
   [
     'a position after a question that may be skipped',
-    "{ question: ['position #'], results: ['results reached'] }",
-    'tired: option 1 of ANSWER.tired is followed by “results reached”, option 2 of ANSWER.tired by “position 4”',
+    { question: ['position #'], results: ['results reached'] },
+    place,
   ],
   [
     'the name of a question that may be skipped',
-    "{ since: ['since asked'] }",
+    { since: ['since asked'] },
     'tired: option 1 of ANSWER.tired is followed by “”, option 2 of ANSWER.tired by “since asked”',
   ],
   [
     'a tier',
-    "{ high: ['high risk'] }",
+    { high: ['high risk'] },
     'change: option 1 of ANSWER.change is followed by “”, option 2 of ANSWER.change by “high risk”',
   ],
 ])('%s, told, is a one-line error with the branch', { tags: ['R7.8'] }, async (_, list, branch) => {
-  expect(await problemsAfter(skipped, skipped, list)).toEqual([tells(branch)]);
-  // The build of a site that is measured stops with the same line.
-  await expect(untoldAnswers().configResolved()).rejects.toThrow(`would tell an answer to ${branch};`);
+  expect(await check.quizProblems(true, list)).toEqual([tells(branch)]);
 });
 
 test('of a branch to one of two questions, their place may be told and their names may not', async () => {
@@ -157,24 +168,18 @@ test('of a branch to one of two questions, their place may be told and their nam
   ]);
 });
 
-test('a message with signs that would end its field is a one-line error', async () => {
-  const list = "{ results: ['results & more'] }";
+test('a message with signs that would end its field is a one-line error', () => {
   const line = `${told}: “results & more” is no plain message; use at most 50 letters, digits, `;
-  expect(await problemsAfter('', '', list)).toEqual([expect.stringContaining(line)]);
+  expect(wordProblems([{ results: ['results & more'] }])).toEqual([expect.stringContaining(line)]);
 });
 
-test('a question that may be skipped stops the check where visits are measured, and only there', async () => {
-  const { main } = await checkOf('tests/flow');
-  expect(await main()).toBe(0);
+test('a question that may be skipped stops check and build where visits are measured, and only there', async () => {
+  expect(await check.main()).toBe(0);
   vi.stubEnv('VITE_MEASURE_PROVIDER', 'custom');
   vi.stubEnv('VITE_MEASURE_URL', 'https://count.example/in');
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-  expect(await main()).toBe(1);
-  expect(said.mock.calls).toEqual([
-    [
-      tells(
-        'tired: option 1 of ANSWER.tired is followed by “results reached”, option 2 of ANSWER.tired by “position 4”',
-      ),
-    ],
-  ]);
+  expect(await check.main()).toBe(1);
+  expect(said.mock.calls).toEqual([[tells(place)]]);
+  said.mockRestore();
+  await expect(untoldAnswers().configResolved()).rejects.toThrow(`would tell an answer to ${place};`);
 });

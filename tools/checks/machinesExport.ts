@@ -24,10 +24,14 @@ function simulated(json: string, machine: AnyStateMachine, context: unknown): st
 }
 
 /** Writes the files of every machine to docs/diagrams/; with `--check` it only lists those that are out of date. */
-export async function main(args: string[], folder = 'docs/diagrams'): Promise<number> {
+export async function main(
+  args: string[],
+  folder = 'docs/diagrams',
+  machines = registered,
+): Promise<number> {
   const tokens = await readTokens();
   const wanted = new Map<string, string>();
-  for (const [name, { machine, walksOf }] of Object.entries(registered)) {
+  for (const [name, { machine, walksOf }] of Object.entries(machines)) {
     const [first] = walksOf('edge', { onStep: undefined, keepFailures: true });
     const { json = '', ...others } = await exportsOf(machine, tokens);
     const files = { ...others, json: simulated(json, machine, first?.walk.start.snapshot.context) };

@@ -2,8 +2,10 @@ import { type WalkOptions, walk } from 'statechart-prover';
 import { statesOf } from 'statechart-prover/diagram';
 import { runnerImport } from 'vite';
 import type { EventObject, SnapshotFrom } from 'xstate';
+import { quiz } from '#content/measured';
 import type * as Flow from '#content/quizFlow';
 import { readSite } from '#content/siteSchema';
+import type { Told } from '#effects/toldOf';
 import { isQuestion, optionScores, quizMachine, scoreOf, stepOf } from '#machines/quizMachine';
 import { readSettings } from '#tools/build/readSettings';
 import { toldProblems, wordProblems } from '#tools/proofs/toldApart';
@@ -47,8 +49,9 @@ function misplaced(snapshots: readonly SnapshotFrom<Quiz>[]): string[] {
  * The problems of the quiz's flow, a line each: place, problem and remedy.
  *
  * @param isMeasured whether a build tells something of a visit, which may then not tell an answer
+ * @param told what is told of the quiz
  */
-export async function quizProblems(isMeasured: boolean): Promise<string[]> {
+export async function quizProblems(isMeasured: boolean, told: Told = quiz): Promise<string[]> {
   let flow: typeof Flow;
   try {
     // Loaded separately, so that the check can report a module that throws.
@@ -90,7 +93,7 @@ export async function quizProblems(isMeasured: boolean): Promise<string[]> {
   );
   return [
     ...[...deaf].map((place) => `${file}: ${place}; let a transition of the state take it`),
-    ...(isMeasured ? [...wordProblems(), ...toldProblems({ start, steps })] : []),
+    ...(isMeasured ? [...wordProblems(), ...toldProblems({ start, steps }, told)] : []),
     ...miscounted(),
     ...misplaced([start, ...steps].map(({ snapshot }) => snapshot)),
     ...lost.map((id) =>
