@@ -1,25 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
-/** The results of one page load: times in milliseconds since navigation start, sizes in transferred bytes. */
+/** The results of one page load: times in milliseconds since navigation start. */
 export interface Load {
   fcp: number;
   lcp: number;
   cls: number;
   /** Total blocking time: the part of each task beyond 50 ms, after the first paint. */
   tbt: number;
-  requests: number;
-  bytes: { html: number; script: number; image: number; other: number };
   /** When the video's player appeared; undefined without a video or scripts. */
   player?: number;
 }
 
-interface Recorded {
-  fcp: number;
-  lcp: number;
-  cls: number;
+interface Recorded extends Omit<Load, 'tbt'> {
   longTasks: { start: number; duration: number }[];
-  player?: number;
 }
 
 declare global {
@@ -98,24 +92,13 @@ export async function onSlowPhone<T>(
 
 /** Loads a page once and measures until 1.5 s after its end. */
 export function load(browser: Browser, url: string): Promise<Load> {
-  return onSlowPhone(browser, async (page, devtools) => {
-    const kinds = new Map<string, keyof Load['bytes']>();
-    const bytes = { html: 0, script: 0, image: 0, other: 0 };
-    let requests = 0;
-    devtools.on('Network.responseReceived', ({ requestId, type }) => {
-      const kind = ({ Document: 'html', Script: 'script', Image: 'image' } as const)[type as 'Document'];
-      kinds.set(requestId, kind ?? 'other');
-    });
-    devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      requests += 1;
-      bytes[kinds.get(requestId) ?? 'other'] += encodedDataLength;
-    });
+  return onSlowPhone(browser, async (page) => {
     await page.goto(url, { waitUntil: 'networkidle' });
     await setTimeout(1000);
-    const { fcp, lcp, cls, longTasks, player } = await page.evaluate(() => window.recorded);
+    const { longTasks, ...recorded } = await page.evaluate(() => window.recorded);
     const tbt = longTasks
-      .filter(({ start }) => start >= fcp)
+      .filter(({ start }) => start >= recorded.fcp)
       .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0);
-    return { fcp, lcp, cls, tbt, requests, bytes, ...(player !== undefined && { player }) };
+    return { ...recorded, tbt };
   });
 }

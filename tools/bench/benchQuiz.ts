@@ -3,11 +3,12 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import { quizSize } from '#spec/quizSize';
 import { badLine, onSlowPhone } from '#tools/bench/benchPage';
 
-/** The result of a tap: milliseconds until the frame that shows it, undefined if the tap was lost. */
+/** The result of a tap on START. */
 export interface Tap {
+  /** Milliseconds until the frame that shows it. */
   painted: number | undefined;
-  /** The question on screen once everything has loaded. */
-  question: string | undefined;
+  /** Question 1 is not on screen once everything has loaded. */
+  isLost: boolean;
 }
 
 declare global {
@@ -81,67 +82,47 @@ async function answerQuestions(page: Page, devtools: CDPSession, button: string,
   await shown(quizSize.questions + 1);
 }
 
-async function press(
-  devtools: CDPSession,
-  { x, y }: { x: number; y: number },
-  clickCount = 1,
-): Promise<void> {
-  const common = { x, y, button: 'left' as const, clickCount };
+interface Position {
+  x: number;
+  y: number;
+}
+
+async function press(devtools: CDPSession, { x, y }: Position): Promise<void> {
+  const common = { x, y, button: 'left' as const, clickCount: 1 };
   await devtools.send('Input.dispatchMouseEvent', { ...common, type: 'mousePressed' });
   await devtools.send('Input.dispatchMouseEvent', { ...common, type: 'mouseReleased' });
 }
 
-async function middleOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
+async function middleOf(page: Page, selector: string): Promise<Position> {
   const box = await page.locator(selector).first().boundingBox();
   if (!box) throw new Error(`${selector} is not on screen`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-async function questionShown(page: Page): Promise<string | undefined> {
+async function isQuestionShown(page: Page): Promise<boolean> {
   // The view replaces the intro; if START was lost, the intro stays.
   const isThere = () => document.querySelectorAll('[data-screen]').length === 1;
   await page.waitForFunction(isThere, undefined, { timeout: 10_000 }).catch(() => {});
-  // An answer is confirmed before the next question shows.
-  await setTimeout(reading);
-  return page.evaluate(() => /Question (\d+) of/.exec(document.body.innerText)?.[1]);
+  return page.evaluate(() => /Question 1 of/.test(document.body.innerText));
 }
 
-/** Positions of START and of the first answer of question 1; the same in every load. */
-export async function findButtons(browser: Browser, origin: string) {
+/** The position of START; the same in every load. */
+export async function findStart(browser: Browser, origin: string): Promise<Position> {
   return onSlowPhone(browser, async (page) => {
     await page.goto(`${origin}/quiz`, { waitUntil: 'networkidle' });
-    const start = await middleOf(page, startButton);
-    await page.locator(startButton).first().click();
-    await setTimeout(500);
-    return { start, answer: await middleOf(page, 'fieldset button') };
+    return middleOf(page, startButton);
   });
 }
 
-type Buttons = Awaited<ReturnType<typeof findButtons>>;
-
-/** The gestures of a visitor after the first paint. */
-export type Gesture = 'tap' | 'double tap' | 'tap and answer';
-
-/** Opens the quiz and performs a gesture on START with real input events, `delay` ms after the first paint. */
-export function tapStart(
-  browser: Browser,
-  origin: string,
-  { start, answer }: Buttons,
-  delay: number,
-  gesture: Gesture,
-): Promise<Tap> {
+/** Opens the quiz and taps START with real input events, `delay` ms after the first paint. */
+export function tapStart(browser: Browser, origin: string, start: Position, delay: number): Promise<Tap> {
   return onSlowPhone(browser, async (page, devtools) => {
     const { opened } = await openUntilPainted(page, origin);
     if (delay > 0) await setTimeout(delay);
     await press(devtools, start);
-    if (gesture === 'double tap') await press(devtools, start, 2);
-    if (gesture === 'tap and answer') {
-      await setTimeout(reading);
-      await press(devtools, answer);
-    }
     await opened;
-    const question = await questionShown(page);
-    return { painted: await page.evaluate(() => window.waits[0]), question };
+    const isQuestion = await isQuestionShown(page);
+    return { painted: await page.evaluate(() => window.waits[0]), isLost: !isQuestion };
   });
 }
 
@@ -178,7 +159,7 @@ const thought = 1000;
  * Takes the whole quiz on a bad line (400 kbit/s, 400 ms, a phone six times slower than this computer): START at the
  * first paint, then each answer after a second of thought.
  */
-export function takeQuizOnBadLine(browser: Browser, origin: string, { start }: Buttons): Promise<WholeQuiz> {
+export function takeQuizOnBadLine(browser: Browser, origin: string, start: Position): Promise<WholeQuiz> {
   return onSlowPhone(
     browser,
     async (page, devtools) => {
