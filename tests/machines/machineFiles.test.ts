@@ -8,16 +8,21 @@ import { sizes } from '#spec/sizes';
 
 // Imported inside the tests: a machine that cannot even be made fails them, and not the file.
 
+const files = import.meta.glob<Record<string, unknown>>('/machines/*Machine.ts');
+
+test.each(Object.entries(files))('%s makes a machine of its name', async (file, load) => {
+  const [, name = ''] = /(\w+)Machine\.ts$/.exec(file) ?? [];
+  expect((await load())[`${name}Machine`]).toHaveProperty('id', name);
+});
+
 test('the quiz begins with its intro, and its results with the scoring', { tags: ['R4.1'] }, async () => {
   const { quizMachine } = await import('#machines/quizMachine');
-  expect(quizMachine.id).toBe('quiz');
   expect(createActor(quizMachine, { input: quizInput }).getSnapshot().value).toBe('intro');
   expect(quizMachine.config.states?.results?.initial).toBe('scoring');
 });
 
 test('the countdown runs at once, with its digits shown', async () => {
   const { countdownMachine } = await import('#machines/countdownMachine');
-  expect(countdownMachine.id).toBe('countdown');
   const actor = createActor(countdownMachine, { input: { now: 0, seconds: sizes.countdown } });
   expect(actor.getSnapshot().value).toEqual({ clock: 'running', display: 'shown' });
 });
@@ -34,7 +39,6 @@ test('the countdown accepts times only up to the maximum of Date', async () => {
 
 test('the video script starts waiting, on a page without a player', async () => {
   const { videoScriptMachine } = await import('#machines/videoScriptMachine');
-  expect(videoScriptMachine.id).toBe('videoScript');
   vi.useFakeTimers();
   const actor = createActor(videoScriptMachine).start();
   expect(actor.getSnapshot().value).toBe('waiting');

@@ -19,7 +19,12 @@ const isReloading = (snapshot: Snapshot) =>
   snapshot.matches({ alone: 'reloading' }) || snapshot.matches({ acting: 'reloading' });
 const isTapped = (snapshot: Snapshot) => snapshot.matches({ alone: { expecting: 'touched' } });
 const isLoading = (snapshot: Snapshot) => snapshot.matches({ acting: 'loading' });
+const isUnaided = (snapshot: Snapshot) => snapshot.matches({ acting: 'unaided' });
 const isEnded = (snapshot: Snapshot) => snapshot.matches({ acting: 'ended' });
+/** The actor is there, and the intro shows. */
+const isIntro = (snapshot: Snapshot) =>
+  snapshot.matches({ acting: 'ready' }) || snapshot.matches({ acting: 'committed' });
+const isQuestion = (snapshot: Snapshot) => isLoading(snapshot) || isUnaided(snapshot);
 /** The actor is there, and nothing has asked for the view yet. */
 const awaitsPaint = (snapshot: Snapshot) =>
   snapshot.matches('acting') &&
@@ -44,10 +49,18 @@ export const bootLaws: LawBook<typeof bootMachine> = ({ always, never, canAlways
   never(
     'the page is loaded again after a tap, or a second time',
     (step) =>
-      (is(step, 'TAP') && (isAsking(step.after) || isReloading(step.after))) ||
+      (is(step, 'TAP') && [isAsking, isReloading, isFresh].some((may) => may(step.after))) ||
       (does(step, 'reload') && !isAsking(step.before)) ||
       (isAsking(step.after) && !isAsking(step.before) && !isFresh(step.before)) ||
       (isFresh(step.after) && !isFresh(step.before) && !isAsking(step.before)),
+  ),
+  always(
+    'the page is loaded again where the server finds that it may help, and is asked no more where not',
+    (step) =>
+      is(step, 'FIND')
+        ? does(step, 'reload') && isReloading(step.after)
+        : !isAsking(step.after) && !isReloading(step.after),
+    { when: (step) => isAsking(step.before) && (is(step, 'FIND') || is(step, 'MISS')) },
   ),
   always('a tap or the notice stops a page that is being loaded again', (step) => does(step, 'interrupt'), {
     when: (step) => isReloading(step.before) && (is(step, 'TAP') || isStuck(step.after)),
@@ -85,7 +98,18 @@ export const bootLaws: LawBook<typeof bootMachine> = ({ always, never, canAlways
       (type === 'MISS' && before.matches({ alone: { expecting: 'asking' } })) ||
       (type === 'END' && before.matches({ acting: 'unaided' })),
   }),
-  always('a place of the quiz that is gone is told', ({ after }) => isStuck(after), {
+  always('the questions go on without a view that fails or is late', ({ after }) => isUnaided(after), {
+    when: (step) => isLoading(step.before) && (is(step, 'FAIL') || step.event?.type === 'after patience'),
+  }),
+  always(
+    'the results follow the last answer, with or without the view',
+    ({ after }) => isEnded(after) || after.matches({ acting: 'short' }),
+    {
+      when: (step) =>
+        is(step, 'END') && (isQuestion(step.before) || step.before.matches({ acting: 'opening' })),
+    },
+  ),
+  always('a place of the quiz that is gone is told', ({ after }) => after.matches('lost'), {
     when: (step) => is(step, 'EMPTY') && !isAlone(step.before),
   }),
   always(
@@ -97,12 +121,9 @@ export const bootLaws: LawBook<typeof bootMachine> = ({ always, never, canAlways
         (is(step, 'EMPTY') || step.before.matches({ acting: 'opening' }))),
     { when: (step) => !is(step, 'TAKE_OVER') },
   ),
-  never(
-    'the first question is painted for twice',
-    ({ before }) => !isFresh(before) && !before.matches({ acting: 'committed' }),
-    {
-      when: (step) => does(step, 'paint'),
-    },
+  always(
+    'the first question is painted for once, when the actor comes to it',
+    (step) => does(step, 'paint') === (is(step, 'CHANGE') && isIntro(step.before)),
   ),
   canAlwaysReach('the view can come, whatever came before', hasView),
 ];
@@ -130,6 +151,13 @@ export const bootChanges: LawChange[] = [
     breaks: 'the page is loaded again after a tap, or a second time',
     change: ({ states }) => {
       states.acting.states.reloading.on.RETURN.target = 'asking';
+    },
+  },
+  {
+    breaks:
+      'the page is loaded again where the server finds that it may help, and is asked no more where not',
+    change: ({ states }) => {
+      delete states.acting.states.asking.on.MISS;
     },
   },
   {
@@ -169,6 +197,18 @@ export const bootChanges: LawChange[] = [
     },
   },
   {
+    breaks: 'the questions go on without a view that fails or is late',
+    change: ({ states }) => {
+      states.acting.states.loading.on.FAIL.target = 'committed';
+    },
+  },
+  {
+    breaks: 'the results follow the last answer, with or without the view',
+    change: ({ states }) => {
+      delete states.acting.states.loading.on.END;
+    },
+  },
+  {
     breaks: 'a place of the quiz that is gone is told',
     change: ({ states }) => {
       delete states.acting.on.EMPTY;
@@ -181,9 +221,9 @@ export const bootChanges: LawChange[] = [
     },
   },
   {
-    breaks: 'the first question is painted for twice',
+    breaks: 'the first question is painted for once, when the actor comes to it',
     change: ({ states }) => {
-      states.acting.states.loading.on.CHANGE = { target: 'opening' };
+      delete states.acting.states.committed.on.CHANGE;
     },
   },
   {
