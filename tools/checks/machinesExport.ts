@@ -24,11 +24,7 @@ function simulated(json: string, machine: AnyStateMachine, context: unknown): st
 }
 
 /** Writes the files of every machine to docs/diagrams/; with `--check` it only lists those that are out of date. */
-export async function main(
-  args: string[],
-  folder = 'docs/diagrams',
-  machines = registered,
-): Promise<number> {
+export async function main(args: string[], folder = 'docs/diagrams', machines = registered): Promise<number> {
   const tokens = await readTokens();
   const wanted = new Map<string, string>();
   for (const [name, { machine, walksOf }] of Object.entries(machines)) {
