@@ -156,15 +156,11 @@ describe('an embed code or address in place of the id gives an error that names 
     );
     expect(message).not.toMatch(/[\n\r]/);
     expect(() => video({ VITE_VIDEO_PROVIDER: provider, VITE_VIDEO_ID: wanted })).not.toThrow();
-    // With another provider, or none, the right one is named too.
-    const others: Record<string, string>[] = [
-      {},
-      { VITE_VIDEO_PROVIDER: provider === 'vimeo' ? 'bunny' : 'vimeo' },
-    ];
-    for (const env of others)
-      expect(refusal({ ...env, VITE_VIDEO_ID: pasted })).toContain(
-        `write VITE_VIDEO_ID=${wanted} beside VITE_VIDEO_PROVIDER=${provider}.`,
-      );
+    // With another provider, the right one is named too.
+    const VITE_VIDEO_PROVIDER = provider === 'vimeo' ? 'bunny' : 'vimeo';
+    expect(refusal({ VITE_VIDEO_PROVIDER, VITE_VIDEO_ID: pasted })).toContain(
+      `write VITE_VIDEO_ID=${wanted} beside VITE_VIDEO_PROVIDER=${provider}.`,
+    );
   });
 
   test('one without a whole id gives an error with an example', () => {
@@ -179,34 +175,36 @@ describe('an embed code or address in place of the id gives an error that names 
 });
 
 describe('a player of another provider', () => {
-  test('needs its script and its global variable', () => {
-    const { VITE_VIDEO_SCRIPT_URL, VITE_VIDEO_PLAYER_GLOBAL } = custom;
-    expect(refusal({ VITE_VIDEO_PROVIDER: 'custom', VITE_VIDEO_PLAYER_GLOBAL })).toContain(
-      'VITE_VIDEO_PROVIDER="custom": needs VITE_VIDEO_SCRIPT_URL beside it.',
-    );
-    expect(refusal({ VITE_VIDEO_PROVIDER: 'custom', VITE_VIDEO_SCRIPT_URL })).toContain(
-      'VITE_VIDEO_PROVIDER="custom": needs VITE_VIDEO_PLAYER_GLOBAL beside it.',
-    );
-    expect(video(custom)).toMatchObject({ kind: 'script', embedId: 'sales-video', global: 'videoPlayer' });
-  });
+  const { VITE_VIDEO_SCRIPT_URL, VITE_VIDEO_PLAYER_GLOBAL } = custom;
+  const vimeo = { VITE_VIDEO_PROVIDER: 'vimeo', VITE_VIDEO_ID: '76979871' };
 
-  test('has no id', () => {
-    expect(refusal({ ...custom, VITE_VIDEO_ID: '76979871' })).toContain('remove it beside custom');
+  test.each<[what: string, env: Record<string, string>, refused: string]>([
+    [
+      'needs its script',
+      { VITE_VIDEO_PROVIDER: 'custom', VITE_VIDEO_PLAYER_GLOBAL },
+      'needs VITE_VIDEO_SCRIPT_URL beside it.',
+    ],
+    [
+      'needs its global variable',
+      { VITE_VIDEO_PROVIDER: 'custom', VITE_VIDEO_SCRIPT_URL },
+      'needs VITE_VIDEO_PLAYER_GLOBAL beside it.',
+    ],
+    ['has no id', { ...custom, VITE_VIDEO_ID: '76979871' }, 'remove it beside custom'],
+    ['alone has a script', { ...vimeo, VITE_VIDEO_SCRIPT_URL }, 'is for VITE_VIDEO_PROVIDER=custom alone'],
+    ['alone has a global variable', { VITE_VIDEO_PLAYER_GLOBAL }, 'is for VITE_VIDEO_PROVIDER=custom alone'],
+    [
+      'alone has a place',
+      { ...vimeo, VITE_VIDEO_EMBED_ID: 'film' },
+      'is for VITE_VIDEO_PROVIDER=custom alone',
+    ],
+    [
+      'alone has hosts',
+      { VITE_VIDEO_HOSTS: 'https://a.example.org' },
+      'is for VITE_VIDEO_PROVIDER=custom alone',
+    ],
+  ])('%s', (_, env, refused) => {
+    expect(refusal(env)).toContain(refused);
   });
-
-  test.each(['VITE_VIDEO_SCRIPT_URL', 'VITE_VIDEO_PLAYER_GLOBAL', 'VITE_VIDEO_EMBED_ID', 'VITE_VIDEO_HOSTS'])(
-    '%s is only for custom',
-    (key) => {
-      const fits = { ...custom, VITE_VIDEO_EMBED_ID: 'film', VITE_VIDEO_HOSTS: 'https://a.example.org' };
-      const value = (fits as Record<string, string>)[key] ?? '';
-      const others: Record<string, string>[] = [
-        {},
-        { VITE_VIDEO_PROVIDER: 'vimeo', VITE_VIDEO_ID: '76979871' },
-      ];
-      for (const env of others)
-        expect(refusal({ ...env, [key]: value })).toContain('is for VITE_VIDEO_PROVIDER=custom alone');
-    },
-  );
 
   function allowed(env: Record<string, string>, directive: string) {
     return video({ ...custom, ...env }).needs.sources?.[directive];
@@ -240,21 +238,13 @@ describe('a player of another provider', () => {
     ]);
   });
 
-  test.each([
-    'name',
-    'location',
-    '__proto__',
-    'document',
-    'self',
-    'top',
-    'constructor',
-    'onclick',
-    'Object',
-    'Audio',
-  ])('%s is a variable of every window, so no player’s name', (global) => {
-    const message = refusal({ ...custom, VITE_VIDEO_PLAYER_GLOBAL: global });
-    expect(message).toContain('must be something that only the player leaves on the window');
-  });
+  test.each(['name', '__proto__', 'constructor', 'onclick', 'Object', 'Audio'])(
+    '%s is a variable of every window, so no player’s name',
+    (global) => {
+      const message = refusal({ ...custom, VITE_VIDEO_PLAYER_GLOBAL: global });
+      expect(message).toContain('must be something that only the player leaves on the window');
+    },
+  );
 });
 
 test('a film of the team’s own needs its address, and allows no more than that', () => {
@@ -277,6 +267,24 @@ test('a film of the team’s own needs its address, and allows no more than that
     'VITE_VIDEO_FILE="/video/ours.mp4": is for VITE_VIDEO_PROVIDER=file alone; set that, or remove this.',
   );
 });
+
+test.each(Object.keys(videoProviders).filter((name) => name !== 'film'))(
+  'the policy of %s allows a frame and nothing else, or scripts by path with inline styles and HTML from strings',
+  (name) => {
+    const { kind, id } = videoProviders[name as 'vimeo'];
+    const { needs, frame = '' } = video({ VITE_VIDEO_PROVIDER: name, VITE_VIDEO_ID: id?.example ?? '' });
+    if (kind === 'frame') expect(needs).toEqual({ sources: { 'frame-src': [frame.replace(/\?.*/, '')] } });
+    else
+      expect(needs).toMatchObject({
+        sources: { 'style-src': ["'unsafe-inline'"], 'script-src': expect.arrayContaining([]) },
+        withoutTrustedTypes: true,
+      });
+    const scripts = needs.sources?.['script-src'] ?? [];
+    // Wistia's manual names only hosts.
+    if (name !== 'wistia')
+      for (const source of scripts) expect(new URL(source).pathname, source).toMatch(/^\/.+\/$/);
+  },
+);
 
 test('the setting lists every provider', () => {
   for (const provider of [...Object.keys(videoProviders), 'file', 'custom'])

@@ -1,20 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { join, posix, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import sirv from 'sirv';
 import type { Plugin } from 'vite';
 import { warnOfStaleBuild } from '#tools/build/buildRecord';
 import { headersAt, parseHeadersFile } from '#tools/build/headers';
 import { expectBuild } from '#tools/shared/builtPages';
-
-/** The file of an address in any spelling: with a query, escapes or extra slashes. */
-function fileAt(url: string): string {
-  const [path = ''] = url.split('?');
-  try {
-    return posix.join('/', decodeURIComponent(path)).replace(/\/$/, '');
-  } catch {
-    return path;
-  }
-}
 
 /** Makes `vite preview` serve dist/ like a real host: compressed, with _headers, and 404.html with status 404. */
 export function serveDist(): Plugin {
@@ -44,10 +34,7 @@ export function serveDist(): Plugin {
         if (request.method === 'GET' || request.method === 'HEAD') return next();
         response.writeHead(405, { Allow: 'GET, HEAD' }).end();
       });
-      // A host does not serve the files that configure it.
-      middlewares.use((request, response, next) =>
-        fileAt(request.url ?? '/') === '/_headers' ? next() : files(request, response, next),
-      );
+      middlewares.use(files);
       middlewares.use(({ url = '/' }, response) => {
         response.writeHead(404, { ...headersOf(url, 404), 'Content-Type': 'text/html;charset=utf-8' });
         response.end(readFileSync(join(dist, '404.html')));

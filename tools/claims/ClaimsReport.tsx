@@ -1,20 +1,12 @@
 import type { Claim } from '#content/claims';
 import type { Place, Places, Register } from '#tools/claims/claimPlaces';
-import { claimsReportStyles } from '#tools/claims/claimsReportStyles';
 import { claimKinds, type Finding, type Kind, kinds, ofKind } from '#tools/claims/findings';
 import { readRequirements } from '#tools/shared/requirements';
 
 /** Where `npm start` serves the site. */
 const preview = 'http://localhost:4173';
 
-const tileKinds: Kind[] = [...claimKinds.filter((kind) => kinds[kind].tone !== 'good'), 'evidence'];
-
-/** What a claim's row says of a finding about it. */
-const badges: Partial<Record<Kind, string>> = {
-  conflict: 'conflict',
-  acknowledged: 'acknowledged conflict',
-  wrongSum: 'does not add up',
-};
+const tileKinds: Kind[] = [...claimKinds, 'evidence'];
 
 interface ClaimsReportProps {
   register: Register;
@@ -24,29 +16,42 @@ interface ClaimsReportProps {
   sharedStyles: string;
 }
 
+/** What the claims report looks like, beyond what every report does. */
+const styles = `
+table { width: 100%; margin-top: 1rem; border-collapse: collapse; table-layout: fixed; background: var(--panel); }
+th, td { padding: 0.8rem 1rem; text-align: start; vertical-align: top; border: 1px solid var(--rule); }
+tr:target { background: var(--calm-bg); }
+tr { break-inside: avoid; }
+thead th { font-size: 0.8rem; color: var(--quiet); }
+ul { margin: 0.5rem 0; padding-inline-start: 1.1rem; }
+.small { display: block; font-size: 0.85rem; font-weight: 400; color: var(--quiet); }
+@media (max-width: 44rem) { table, tbody, tr, th, td { display: block; } thead { display: none; } }
+`;
+
 /** The findings of one kind, with links to the claims that they are about. */
 function Findings({ kind, findings }: { kind: Kind; findings: readonly Finding[] }) {
-  const { title, remedy, tone } = kinds[kind];
+  const { title, remedy } = kinds[kind];
   return (
     <section>
       <h2 id={kind}>{title}</h2>
       {findings.length === 0 ? <p>None.</p> : remedy && <p>What to do: {remedy}.</p>}
-      <div className="cards">
-        {findings.map(({ at, texts, claims }) => (
-          <article key={at + texts} style={{ borderInlineStartColor: `var(--${tone})` }}>
-            <h3 className="links">
-              {claims?.map((id) => (
-                <a key={id} href={`#${id}`}>
-                  {id}
-                </a>
-              )) ?? at}
-            </h3>
-            {texts.map((text) => (
-              <p key={text}>{text}</p>
+      <ul>
+        {findings.map(({ at, texts, claims = [] }) => (
+          <li key={at + texts}>
+            {claims.length === 0 && <strong>{at} </strong>}
+            {claims.map((id) => (
+              <a key={id} href={`#${id}`}>
+                {`${id} `}
+              </a>
             ))}
-          </article>
+            {texts.map((text) => (
+              <span key={text} className="small">
+                {text}
+              </span>
+            ))}
+          </li>
         ))}
-      </div>
+      </ul>
     </section>
   );
 }
@@ -66,38 +71,32 @@ function Appearances({ places }: { places: readonly Place[] }) {
     const key = [place.heading, place.screen, place.line].join('\n');
     groups.set(key, [...(groups.get(key) ?? []), place]);
   }
-  const list = (
-    <ul className="places">
-      {[...groups].map(([key, group]) => {
-        const [{ heading, sentence, screen, line }] = group as [Place];
-        return (
-          <li key={key}>
-            <span className="heading">{heading}</span>
-            <span className="links">
-              {group.map((place) => (
-                <a key={place.path} href={hrefOf(place)} title={sentence}>
-                  {place.path}
-                </a>
-              ))}
-              {screen && <span>{screen}</span>}
-              {line ? (
-                <a className="source" href={`../${line.replace(/:\d+$/, '')}`}>
-                  {line.replace('src/content/', '')}
-                </a>
-              ) : (
-                <em>found by its words, not taken from the register</em>
-              )}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
-  );
-  if (groups.size <= 3) return list;
   return (
-    <details>
+    <details open={groups.size <= 3}>
       <summary>{groups.size} places</summary>
-      {list}
+      <ul>
+        {[...groups].map(([key, group]) => {
+          const [{ heading, screen, line }] = group as [Place];
+          return (
+            <li key={key}>
+              {heading}
+              <span className="small">
+                {group.map((place) => (
+                  <a key={place.path} href={hrefOf(place)} title={place.sentence}>
+                    {`${place.path} `}
+                  </a>
+                ))}
+                {screen && `${screen} `}
+                {line ? (
+                  <a href={`../${line.replace(/:\d+$/, '')}`}>{line.replace('src/content/', '')}</a>
+                ) : (
+                  'found by its words, not taken from the register'
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
     </details>
   );
 }
@@ -111,41 +110,38 @@ function ClaimRow({
   findings,
   places,
 }: { id: string; claim: Claim } & Omit<ClaimsReportProps, 'register' | 'sharedStyles'>) {
-  const isProven = claim.status === 'substantiated';
-  const found = new Set(findings.flatMap(({ kind, claims }) => (claims?.includes(id) ? kind : [])));
+  const { value, kind: group, text, status, source, note, acknowledged, requirements } = claim;
+  const isProven = status === 'substantiated';
+  const about = findings.flatMap(({ kind, claims }) => (claims?.includes(id) ? kind : []));
+  const listed = [...new Set(about)].filter((kind) => claimKinds.includes(kind));
   return (
     <tr id={id}>
       <th scope="row">
-        <span className="figure">{claim.value}</span>
-        <span className="id">{id}</span>
-        {claim.requirements.map((number) => (
+        {value}
+        <span className="small">
+          {id}, {group}
+        </span>
+        {requirements.map((number) => (
           <a key={number} className="small" href={`index.html#${number}`} title={textOf.get(number)}>
             {number}
           </a>
         ))}
       </th>
       <td>
-        <p>{claim.text}</p>
+        <p>{text}</p>
         <p className="badges">
           <span className={`badge ${isProven ? 'good' : 'warn'}`}>
             {isProven ? 'evidence on file' : 'no evidence'}
           </span>
-          {[...found].map(
-            (kind) =>
-              badges[kind] && (
-                <a key={kind} href={`#${kind}`} className={`badge ${kinds[kind].tone}`}>
-                  {badges[kind]}
-                </a>
-              ),
-          )}
+          {listed.map((kind) => (
+            <a key={kind} href={`#${kind}`} className={`badge ${kinds[kind].tone}`}>
+              {kinds[kind].title}
+            </a>
+          ))}
         </p>
-        {claim.source && (
-          <p className="small">
-            {isProven ? 'Evidence' : 'A place to start'}: {claim.source}
-          </p>
-        )}
-        {claim.note && <p className="small">{claim.note}</p>}
-        {claim.acknowledged && <p className="small">Acknowledged: {claim.acknowledged}</p>}
+        {source && <p className="small">{`${isProven ? 'Evidence' : 'A place to start'}: ${source}`}</p>}
+        {note && <p className="small">{note}</p>}
+        {acknowledged && <p className="small">Acknowledged: {acknowledged}</p>}
       </td>
       <td>
         <Appearances places={places[id] ?? []} />
@@ -157,16 +153,13 @@ function ClaimRow({
 /** The claims register as a document: what needs a decision first, then every claim with where it appears. */
 export function ClaimsReport({ register, findings, places, sharedStyles }: ClaimsReportProps) {
   const entries = Object.entries(register);
-  const groups = [...new Set(entries.map(([, { kind }]) => kind))];
-  const anchorOf = (group: string) => `claims-${group.replaceAll(' ', '-')}`;
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
         <title>Claims report</title>
-        <style>{sharedStyles + claimsReportStyles}</style>
+        <style>{sharedStyles + styles}</style>
       </head>
       <body>
         <header>
@@ -196,33 +189,20 @@ export function ClaimsReport({ register, findings, places, sharedStyles }: Claim
             <p>
               {kinds.evidence.title}: {kinds.evidence.remedy}.
             </p>
-            <nav aria-label="Kinds of claims" className="links kinds">
-              {groups.map((group) => (
-                <a key={group} href={`#${anchorOf(group)}`}>
-                  {group}
-                </a>
-              ))}
-            </nav>
-            {groups.map((group) => (
-              <section key={group}>
-                <h3 id={anchorOf(group)}>{group}</h3>
-                <table>
-                  <thead>
-                    <tr>
-                      <th scope="col">Figure</th>
-                      <th scope="col">Claim</th>
-                      <th scope="col">Where it appears</th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {entries.map(
-                      ([id, claim]) =>
-                        claim.kind === group && <ClaimRow key={id} {...{ id, claim, findings, places }} />,
-                    )}
-                  </tbody>
-                </table>
-              </section>
-            ))}
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Figure</th>
+                  <th scope="col">Claim</th>
+                  <th scope="col">Where it appears</th>
+                </tr>
+              </thead>
+              <tbody>
+                {entries.map(([id, claim]) => (
+                  <ClaimRow key={id} {...{ id, claim, findings, places }} />
+                ))}
+              </tbody>
+            </table>
           </section>
         </main>
       </body>

@@ -9,7 +9,7 @@ import {
   withFigures,
   wordsPattern,
 } from '#tools/claims/claimPlaces';
-import { claimSums } from '#tools/claims/claimSums';
+import { type Contradiction, claimSums } from '#tools/claims/claimSums';
 import type { Finding, Kind } from '#tools/claims/findings';
 import { marker } from '#tools/claims/markedFigures';
 import type { ReadScreen } from '#tools/claims/readPages';
@@ -17,12 +17,6 @@ import type { ReadScreen } from '#tools/claims/readPages';
 const file = 'src/content/claims.ts';
 
 type Entry = [id: string, claim: Claim];
-
-/** What makes a topic a conflict. */
-interface Contradiction {
-  topic: string;
-  reason: string;
-}
 
 function findingOf(kind: Kind, claims: string[], ...texts: string[]): Finding {
   return { kind, at: `${file} ${claims.join(', ')}`, texts, claims };
@@ -34,26 +28,21 @@ function isRoundedFrom(bound: Amount, exact: Amount): boolean {
   return bound.orMore && !exact.orMore && Math.floor(exact.low / unit) * unit === bound.low;
 }
 
-/** The pairs of claims on one topic with different values, and those whose values are one, rounded. */
-function comparePairs(shown: readonly Entry[], { read }: ReturnType<typeof amounts>) {
+/** The pairs of claims on one topic with different values, but for those whose values are one, rounded. */
+function differentPairs(shown: readonly Entry[], { read }: ReturnType<typeof amounts>): Contradiction[] {
   function amountOf({ value, orMore = false }: Claim): Amount | undefined {
     const amount = read(value);
     return amount && { ...amount, orMore: orMore || amount.orMore };
   }
-  const pairs = shown.flatMap((one, index) =>
-    shown.slice(index + 1).flatMap((other) => {
-      const [first, second] = [one[1], other[1]];
-      const isSame = first.value === second.value && first.per === second.per;
-      if (first.topic !== second.topic || isSame) return [];
-      const [a, b] = [amountOf(first), amountOf(second)];
-      const isRounded = a && b && first.per === second.per && (isRoundedFrom(a, b) || isRoundedFrom(b, a));
-      return { pair: [one, other] as const, isRounded };
+  return shown.flatMap(([, one], index) =>
+    shown.slice(index + 1).flatMap(([, other]) => {
+      const isSame = one.value === other.value && one.per === other.per;
+      if (one.topic !== other.topic || isSame) return [];
+      const [a, b] = [amountOf(one), amountOf(other)];
+      const isRounded = a && b && one.per === other.per && (isRoundedFrom(a, b) || isRoundedFrom(b, a));
+      return isRounded ? [] : { topic: one.topic, reason: `“${one.text}” and “${other.text}”` };
     }),
   );
-  return {
-    different: pairs.flatMap(({ pair, isRounded }) => (isRounded ? [] : [pair])),
-    rounded: pairs.flatMap(({ pair, isRounded }) => (isRounded ? [pair] : [])),
-  };
 }
 
 /** A figure that was changed without the words that say in full what is claimed. */
@@ -169,18 +158,15 @@ export function claimFindings(
   const isShown = (id: string) => (places[id]?.length ?? 0) > 0;
   const shown = Object.entries(register).filter(([id]) => isShown(id));
   const format = amounts(site);
-  const { different, rounded } = comparePairs(shown, format);
   const sums = claimSums(register, site, isShown);
   const texts = screens.map((screen) => textOf(screen, register));
   const conflicts = conflictsOf(
     [
-      ...different.map(([[, one], [, other]]) => ({
-        topic: one.topic,
-        reason: `“${one.text}” and “${other.text}”`,
-      })),
-      ...sums.flatMap(({ claim, text, addsUp }) =>
-        addsUp ? [] : { topic: register[claim]?.topic ?? '', reason: text },
-      ),
+      ...differentPairs(shown, format),
+      ...sums.flatMap(({ topic, text, addsUp, corrected }) => [
+        ...(addsUp ? [] : [{ topic, reason: text }]),
+        ...(corrected ? [corrected] : []),
+      ]),
       ...shown.flatMap((entry) => mismatchesOf(entry, format)),
       ...shown.flatMap((entry) => namesOf(entry, places[entry[0]] ?? [])),
       ...shown.flatMap((entry) => contradictionsOf(entry, texts)),
@@ -195,16 +181,8 @@ export function claimFindings(
         const paths = [...new Set(places[id]?.map(({ path }) => path))].join(', ');
         return findingOf('evidence', [id], `No evidence for “${text}”, shown on ${paths}`);
       }),
-    ...sums.map(({ claim, text, addsUp, corrected }) =>
-      findingOf(addsUp ? 'sum' : 'wrongSum', [claim], text, ...(corrected ? [corrected] : [])),
-    ),
     ...endlessUrgency(shown, places, site),
     ...repeatedFigures(shown, format),
-    ...rounded
-      .filter(([[, { topic }]]) => !conflicts.some((conflict) => conflict.topic === topic))
-      .map(([[id, one], [otherId, other]]) =>
-        findingOf('rounded', [id, otherId], `${one.value} and ${other.value}: one is the other, rounded`),
-      ),
     ...Object.entries(register).flatMap(([id, { text }]) =>
       isShown(id) ? [] : findingOf('unused', [id], `“${text}”`),
     ),

@@ -3,14 +3,21 @@ import type { Arithmetic, Claim } from '#content/claims';
 import { throwInputError } from '#content/throwInputError';
 import type { Register } from '#tools/claims/claimPlaces';
 
+/** What makes a topic a conflict. */
+export interface Contradiction {
+  topic: string;
+  reason: string;
+}
+
 /** A sum that one claim's figure has to agree with. */
 interface Sum {
   claim: string;
+  topic: string;
   /** The sum and the figure that is shown for its result. */
   text: string;
   addsUp: boolean;
-  /** The result with an operand as it should be, where that one does not add up itself. */
-  corrected?: string;
+  /** The result with an operand as it should be, where that one does not add up itself: said of its topic. */
+  corrected?: Contradiction;
 }
 
 const hours = { day: 24, hour: 1 };
@@ -107,6 +114,7 @@ export function claimSums(register: Register, formats: Formats, isShown: (id: st
     const isBound = claim.orMore || read(claim.value)?.orMore === true;
     const sum = {
       claim: id,
+      topic: claim.topic,
       text: `${how}, shown as ${claim.value}`,
       addsUp: isMet(rule, result, own, isBound),
     };
@@ -114,10 +122,8 @@ export function claimSums(register: Register, formats: Formats, isShown: (id: st
     const right = rightTotals.get(wrong ?? '');
     if (!wrong || right === undefined) return sum;
     const [corrected] = workOut(rule, claim, (other) => rightTotals.get(other) ?? amountOf(other));
-    const { value } = claimOf(wrong);
-    return {
-      ...sum,
-      corrected: `With ${writeLike(value, right)} in place of ${value} the result is ${writeLike(claim.value, corrected)}`,
-    };
+    const { value, topic } = claimOf(wrong);
+    const reason = `With ${writeLike(value, right)} in place of ${value} ${id} is ${writeLike(claim.value, corrected)}`;
+    return { ...sum, corrected: { topic, reason } };
   });
 }

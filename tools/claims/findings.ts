@@ -28,15 +28,12 @@ export const kinds = {
     remedy: "name the evidence on file in source, then set status: 'substantiated'",
   },
   acknowledged: { title: 'Acknowledged conflicts', tone: 'calm', remedy: '' },
-  wrongSum: { title: 'Sums that do not add up', tone: 'risk', remedy: 'settle the conflict it is part of' },
-  sum: { title: 'Sums that add up', tone: 'good', remedy: '' },
   endless: { title: 'Urgency without an end', tone: 'warn', remedy: 'give it a real deadline' },
   repeated: {
     title: 'One figure in several topics',
     tone: 'calm',
     remedy: 'look for a copying error, or one group of people counted as two',
   },
-  rounded: { title: 'Rounded figures that agree', tone: 'good', remedy: '' },
   unused: { title: 'Claims that no page shows', tone: 'calm', remedy: '' },
 };
 
