@@ -44,7 +44,7 @@ const fewQuestions = questionNames.slice(
         (tierRanges[0]?.to ?? 0),
     ),
 );
-const [first = '', second = ''] = fewQuestions;
+const [first = ''] = fewQuestions;
 const last = fewQuestions.at(-1) ?? '';
 const afterFew = (question: string) => fewQuestions[fewQuestions.indexOf(question) + 1] ?? 'results';
 
@@ -161,27 +161,6 @@ test('of two long values a message shows the part in which they differ', () => {
   const valueWith = (end: string) => ({ text: `${'the same '.repeat(40)}${end}${' and so on'.repeat(40)}` });
   const compare = () => expectFacts(valueWith('low'), valueWith('high'), (lines) => lines);
   expect(compare).toThrow(/^text: expected ….{40}high.{116}…, seen ….{40}low.{117}…$/);
-});
-
-test('a failure in the built site fails every path through it', async () => {
-  const { report, pathsOf, quizSize, endWith, expectedRuns } = await pathsWith({});
-  const rerun = {
-    place: 'the site',
-    ran: expectedRuns(),
-    failures: [`START → ${first}:2 → ${second}:1: expected a button, seen none`],
-  };
-  const failing = pathsOf({ ...report, rerun }).filter(({ failing }) => failing);
-  const left = fewQuestions.slice(2).map((name) => scoresOf(name).length);
-  expect(failing).toHaveLength(left.reduce((runs, count) => runs * count, 1));
-  expect(failing[0]?.failing).toMatchObject({
-    line: `START → ${first}:2 → ${second}:1`,
-    failure: { expected: 'a button', seen: 'none (in the site)' },
-  });
-
-  const line = lineOf(endWith(quizSize.lowestScore).answers);
-  const atTheEnd = { ...rerun, failures: [`${line}: no results`] };
-  const [last, ...others] = pathsOf({ ...report, rerun: atTheEnd }).filter(({ failing }) => failing);
-  expect([last?.line, ...others]).toEqual([line]);
 });
 
 test('thousands of failures in the built site are all counted', async () => {
