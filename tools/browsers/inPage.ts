@@ -77,8 +77,8 @@ export async function clickEveryRun({ screens, runs }: QuizToClick) {
   island.style.display = 'none';
   window.scrollTo = () => {};
   HTMLElement.prototype.focus = () => {};
-  const media = matchMedia('(prefers-reduced-motion: reduce)');
-  window.matchMedia = () => media;
+  // No answer is confirmed first.
+  window.matchMedia = () => ({ matches: true }) as MediaQueryList;
   HTMLImageElement.prototype.setAttribute = () => {};
   document.addEventListener = () => {};
   document.removeEventListener = () => {};
@@ -204,37 +204,4 @@ export async function mountVideo(count: number): Promise<number> {
   }
   performance.clearResourceTimings();
   return mounted;
-}
-
-/** Waits until the video's player is visible and plays it; returns the playing time and what the policy blocked. */
-export async function playVideo(): Promise<{ state: string | undefined; time: number; refused: string[] }> {
-  const refused: string[] = [];
-  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-    refused.push(`${effectiveDirective} ${blockedURI}`),
-  );
-  const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
-  const area = document.querySelector<HTMLElement>('[data-video]');
-  const deadline = performance.now() + 20_000;
-  while (!['ready', 'failed'].includes(area?.dataset.video ?? '') && performance.now() < deadline)
-    await pause();
-
-  function videoIn(root: ParentNode): HTMLVideoElement | undefined {
-    for (const element of root.querySelectorAll('*')) {
-      if (element instanceof HTMLVideoElement) return element;
-      const inner = element.shadowRoot && videoIn(element.shadowRoot);
-      if (inner) return inner;
-    }
-    return undefined;
-  }
-
-  const video = area ? videoIn(area) : undefined;
-  if (video) {
-    video.muted = true;
-    // The player may not be ready yet, and without a source the promise never settles.
-    while (video.currentTime < 0.5 && performance.now() < deadline) {
-      if (video.paused) video.play().catch(() => {});
-      await pause();
-    }
-  }
-  return { state: area?.dataset.video, time: video?.currentTime ?? 0, refused };
 }

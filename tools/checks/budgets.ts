@@ -1,11 +1,10 @@
-import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { warnOfStaleBuild } from '#tools/build/buildRecord';
 import { type HeaderRule, headersAt, readHeaders } from '#tools/build/headers';
 import { loadedBy, type Manifest, readManifest } from '#tools/build/manifest';
 import { pathOf, readDocuments } from '#tools/shared/builtPages';
 import { printTable } from '#tools/shared/printTable';
-import { readJson } from '#tools/shared/readJson';
 
 export const measures = {
   answerGzip: 'answer gzip',
@@ -49,8 +48,6 @@ const budgets: Budget[] = [
 type Parts = Record<string, number>;
 
 type Page = Record<Measure, Parts>;
-
-const lastPassedFile = '.cache/budgets.json';
 
 /** The compressed size of a file of a build. */
 async function kilobytes(dist: string, file: string, encoding: 'br' | 'gz'): Promise<number> {
@@ -156,49 +153,26 @@ export function limitOf(page: string, measure: Measure): number {
   return Math.min(...limits.map(({ limit }) => limit));
 }
 
-/** The changes in the parts of a measure, largest first; changes below 0.1 are ignored. */
-function differences(parts: Parts, before: Parts): string {
-  return [...new Set([...Object.keys(parts), ...Object.keys(before)])]
-    .map((name) => ({ name, by: (parts[name] ?? 0) - (before[name] ?? 0) }))
-    .filter(({ by }) => Math.abs(by) >= 0.1)
-    .sort((a, b) => Math.abs(b.by) - Math.abs(a.by))
-    .map(({ name, by }) => `${name} ${by > 0 ? '+' : ''}${by.toFixed(1)}`)
-    .join(', ');
-}
-
-/** Measures each document of dist/ and fails if one exceeds a budget; prints the changes since the last success. */
+/** Measures each document of dist/ and fails if one exceeds a budget, with the parts of what does, largest first. */
 export async function main(): Promise<number> {
   await warnOfStaleBuild();
   const pages = await measurePages();
-  const lastPassed: Record<string, Partial<Page>> = await readJson<typeof lastPassed>(lastPassedFile).catch(
-    () => ({}),
-  );
-  const changes: string[] = [];
   const failures = budgets.flatMap(({ page }) => (page && !pages[page] ? [`${page} was not built`] : []));
   const rows = [['actual / budget', ...Object.values(measures)]];
-
   for (const [path, page] of Object.entries(pages)) {
-    const row = [path];
-    for (const [measure, label] of Object.entries(measures) as [Measure, string][]) {
-      const parts = page[measure];
-      const limit = limitOf(path, measure);
+    const cells = (Object.entries(measures) as [Measure, string][]).map(([measure, label]) => {
+      const [parts, limit] = [page[measure], limitOf(path, measure)];
       const actual = measure === 'requests' ? `${sum(parts)}` : `${sum(parts).toFixed(1)} kB`;
-      row.push(Number.isFinite(limit) ? `${actual} / ${limit}` : actual);
       if (sum(parts) > limit) {
-        failures.push(`${path}: ${label} is ${actual}, over ${limit}: ${differences(parts, {})}`);
+        const largest = Object.entries(parts).sort(([, one], [, other]) => other - one);
+        const named = largest.map(([name, amount]) => `${name} ${amount.toFixed(1)}`).join(', ');
+        failures.push(`${path}: ${label} is ${actual}, over ${limit}: ${named}`);
       }
-      const change = differences(parts, lastPassed[path]?.[measure] ?? parts);
-      if (change) changes.push(`${path}: ${label} ${change}`);
-    }
-    rows.push(row);
+      return Number.isFinite(limit) ? `${actual} / ${limit}` : actual;
+    });
+    rows.push([path, ...cells]);
   }
-
   printTable(rows);
-  if (changes.length > 0) console.log(['since the last build that passed:', ...changes].join('\n  '));
   if (failures.length > 0) console.error(['over budget:', ...failures].join('\n  '));
-  else {
-    await mkdir('.cache', { recursive: true });
-    await writeFile(lastPassedFile, JSON.stringify(pages));
-  }
   return failures.length > 0 ? 1 : 0;
 }
