@@ -22,7 +22,6 @@ import { type Pages, readPages, readScreen } from '#tools/claims/readPages';
 import { auditSite, decided, report } from '#tools/claims/releaseCheck';
 import { settingFindings } from '#tools/claims/settingFindings';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
-import { readRequirements } from '#tools/shared/requirements';
 import { ClaimsReport } from '../../tools/claims/ClaimsReport';
 
 // The copy deck is in English and in dollars.
@@ -113,29 +112,6 @@ function sumsOf(claim: string, changes: Changes = {}): [right: string[], wrong: 
 }
 
 describe('the register', () => {
-  test('figures and the requirements that they name agree', () => {
-    const register = Object.entries(claims as Register);
-    /** Whether a text has each number of a figure, with its signs. */
-    const has = (text: string, value: string) =>
-      (value.match(/\$?\d[\d,.]*\d|\$?\d/g) ?? []).every((number) =>
-        new RegExp(`(?<![\\w$.,])${number.replace('$', '\\$')}(?!\\d|[.,]\\d)`).test(text),
-      );
-    const plain = (value: string) => value.replace('+', '');
-    for (const { number, text, withdrawn } of readRequirements()) {
-      if (withdrawn) continue;
-      for (const [id, { value, requirements }] of register) {
-        if (requirements.some((one) => one === number))
-          expect(has(text, value), `${id} is ${value}; ${number} says: ${text}`).toBe(true);
-        // A small number alone may be anything.
-        if (!/[$%,]|\d{3}|\d\.\d/.test(value) || !has(text, value)) continue;
-        const named = register.flatMap(([, other]) =>
-          plain(other.value) === plain(value) ? other.requirements : [],
-        );
-        expect(named, `${id} in ${number}`).toContain(number);
-      }
-    }
-  });
-
   for (const [id, { value, requirements }] of Object.entries(claims as Register)) {
     test(`${id} has the expected figure`, { tags: [...requirements] }, () => {
       const expected = expectedFigures[id as keyof typeof claims];
