@@ -23,6 +23,7 @@ import { readRequirements } from '#tools/shared/requirements';
 
 const asVisitorsGetIt = ['tests/pages/prerender.test.ts'];
 const onPages = '**/*.dom.test.{ts,tsx}';
+const alone = '**/*.alone.test.ts';
 
 /** Here the packages of this project are their sources, which need no build. */
 const fromSource = ['prover-source'];
@@ -45,12 +46,20 @@ export const projects: TestProjectInlineConfiguration[] = [
       env: { DEBUG_PRINT_LIMIT: '0' },
     },
   },
+  // What replaces modules has them to itself.
+  { extends: true, test: { name: 'alone', include: [alone] } },
   {
     extends: true,
     test: {
       name: 'node',
       include: ['{tests,packages/*/tests}/**/*.test.{ts,tsx}'],
-      exclude: [...asVisitorsGetIt, onPages],
+      exclude: [...asVisitorsGetIt, onPages, alone],
+      // To import Vite, the prover and the machines anew for each file takes as long as the tests.
+      isolate: false,
+      // What a test replaces is put back before the next.
+      restoreMocks: true,
+      unstubEnvs: true,
+      unstubGlobals: true,
     },
   },
 ];
