@@ -54,13 +54,3 @@ test('a frame arrives when it is loaded, and answers by a message of its own win
   expect(outcome.is).toBe('answered');
   expect(vi.getTimerCount(), 'timers still set').toBe(0);
 });
-
-test.each([true, false])('a frame that is given up is gone (from the start: %s)', async (isAborted) => {
-  const leaving = new AbortController();
-  if (isAborted) leaving.abort();
-  const { outcome } = add(leaving.signal);
-  leaving.abort();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(outcome.is).toContain('did not answer in time');
-  expect({ frame: frame(), timers: vi.getTimerCount() }).toEqual({ frame: null, timers: 0 });
-});

@@ -80,14 +80,6 @@ test('it retries after 1, 2 and 4 s, each time at another address, and then fail
   expect(script()).toBeNull();
 });
 
-test('it succeeds when a later attempt does', async () => {
-  const { told } = await bring();
-  await answer('error');
-  await vi.advanceTimersByTimeAsync(1000);
-  await answerWithPlayer();
-  expect(told.slice(-3)).toEqual(['ASK', 'ARRIVE', 'ANSWER']);
-});
-
 test('a loaded player is cached for 5 minutes; network events are observed only while it loads', {
   tags: ['R7.6'],
 }, async () => {
@@ -100,25 +92,6 @@ test('a loaded player is cached for 5 minutes; network events are observed only 
   expect(vi.getTimerCount(), 'timers still set').toBe(1);
   await vi.advanceTimersByTimeAsync(1);
   expect(vi.getTimerCount(), 'timers still set').toBe(0);
-});
-
-test('it succeeds when an attempt that was given up brings the player', async () => {
-  const { told, giveUp } = await bring();
-  const attempts = [script()];
-  for (const delay of [1000, 2000]) {
-    giveUp();
-    await vi.advanceTimersByTimeAsync(delay - 1);
-    expect(script()).toBeNull();
-    await vi.advanceTimersByTimeAsync(1);
-    attempts.push(script());
-  }
-  Object.assign(window, { player: {} });
-  attempts[0]?.dispatchEvent(new Event('load'));
-  await vi.advanceTimersByTimeAsync(50);
-  expect(told.at(-1)).toBe('ANSWER');
-  // None of the others runs in the page any more.
-  expect(new Set(attempts).size).toBe(3);
-  for (const attempt of attempts.slice(1)) expect(attempt?.ownerDocument.defaultView).toBeNull();
 });
 
 test('all scripts are added together, modules as modules, and the one that is missing is named', async () => {
@@ -139,31 +112,6 @@ test('all scripts are added together, modules as modules, and the one that is mi
   expect(error()).toMatch(/^https:\/\/video\.example\/player\.js\?attempt=\d did not come in time$/);
   expect(all()).toEqual([]);
   embed.scripts = scripts;
-});
-
-test('scripts that arrive without their player are named when the attempt is given up', async () => {
-  const { told, error, giveUp } = await bring();
-  for (const delay of [1000, 2000, 4000, 0]) {
-    await answer('load');
-    expect(told.at(-1)).toBe('ARRIVE');
-    giveUp();
-    await vi.advanceTimersByTimeAsync(delay);
-  }
-  expect(error()).toMatch(/player\.js\?attempt=\d brought no player$/);
-});
-
-test('it waits while offline and continues when the device is back online', async () => {
-  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  window.dispatchEvent(new Event('offline'));
-  const { told } = await bring();
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(script()).toBeNull();
-  expect(told).toEqual(['WAIT']);
-  online.mockReturnValue(true);
-  window.dispatchEvent(new Event('online'));
-  await vi.advanceTimersByTimeAsync(0);
-  await answerWithPlayer();
-  expect(told.slice(-3)).toEqual(['ASK', 'ARRIVE', 'ANSWER']);
 });
 
 test.each([0, 500])('left %i ms after a failure, it removes the script and stops retrying', async (after) => {

@@ -171,24 +171,6 @@ test.each(Object.keys(providers))(
   },
 );
 
-test.each([
-  ['plausible', { domain: undefined }],
-  ['plausible', { url: '/quiz' }],
-  ['umami', { payload: {} }],
-  ['umami', { type: undefined }],
-  ['matomo', { rec: '0' }],
-  ['matomo', { idsite: undefined }],
-  ['goatcounter', { p: undefined }],
-  ['custom', { score: 24 }],
-])('the stand-in of %s refuses a request with %o', async (provider, change) => {
-  await measureWith(provider);
-  vi.advanceTimersByTime(3000);
-  const received = receivedOf(...(requests[0] as [string, RequestInit]));
-  const fields = JSON.parse(JSON.stringify({ ...received.fields, ...change }));
-  expect(providers[provider]?.receive(received)).toBeLessThan(300);
-  expect(providers[provider]?.receive({ ...received, fields })).toBe(400);
-});
-
 const messages = () => requests.map(([, { body }]) => JSON.parse(String(body)).message);
 
 test('each message is sent once, a second or more after what it tells, and not before the page is painted', async () => {
@@ -221,23 +203,6 @@ test('a link of the footer and the right button follow nothing', async () => {
   vi.advanceTimersByTime(3000);
   expect(messages()).toEqual(['page seen', 'order followed']);
 });
-
-test.each(['none', 'ask'])(
-  'Do Not Track and Global Privacy Control silence it, with consent %s',
-  {
-    tags: ['R7.10'],
-  },
-  async (VITE_MEASURE_CONSENT) => {
-    for (const wish of [{ doNotTrack: '1' }, { globalPrivacyControl: true }]) {
-      vi.resetModules();
-      vi.stubGlobal('navigator', wish);
-      await measureWith('custom', { VITE_MEASURE_CONSENT });
-      dispatchEvent(new Event('load'));
-      vi.advanceTimersByTime(3000);
-      expect([messages(), document.querySelectorAll('button').length]).toEqual([[], 0]);
-    }
-  },
-);
 
 test.each([
   ['Yes', ['page seen', 'quiz begun', 'position 1']],

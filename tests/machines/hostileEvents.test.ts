@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  createActor,
-  type EventObject,
-  transition,
-} from 'xstate';
-import { quizInput } from '#content/quizInput';
+import { type AnyMachineSnapshot, type AnyStateMachine, type EventObject, transition } from 'xstate';
 import { countdownMachine } from '#machines/countdownMachine';
 import { quizMachine } from '#machines/quizMachine';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
@@ -184,23 +177,3 @@ test.each(Object.entries(sieges))(
     }
   },
 );
-
-// These stop any actor of XState's, whatever its machine. No visitor can send them: only our own code sends
-// events.
-test.each<[string, unknown, string]>([
-  ['its wildcard as a type', { type: '*' }, 'error'],
-  ['its own stop event', { type: 'xstate.stop' }, 'stopped'],
-  ['the failure of an actor that is not there', { type: 'xstate.error.actor.x' }, 'error'],
-  ['a type that is no string', { type: 7 }, 'error'],
-  ['no type', {}, 'error'],
-  ['nothing', null, 'error'],
-])('XState itself stops at %s', (_, event, status) => {
-  for (const machine of [quizMachine, countdownMachine] as AnyStateMachine[]) {
-    const actor = createActor(machine, { input: { now: walkStart, seconds: 5, ...quizInput } });
-    actor.subscribe({ error: () => {} });
-    actor.start();
-    const { value, context } = actor.getSnapshot();
-    actor.send(event as EventObject);
-    expect(actor.getSnapshot()).toMatchObject({ status, value, context });
-  }
-});

@@ -3,7 +3,6 @@ import type { ReactElement } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { Headline } from '#components/article/Headline';
 import { PersonalStory } from '#components/article/PersonalStory';
-import { SymptomList } from '#components/article/SymptomList';
 import { expectedWords } from '#spec/quizCopy';
 
 // What the advertorial alone has: without that page, this file goes.
@@ -32,10 +31,4 @@ test.each<[string, (props: { isSample: boolean }) => ReactElement]>([
   expect(screen.getAllByText(expectedWords.sample)).toHaveLength(1);
   rerender(show({ isSample: false }));
   expect(screen.queryByText(expectedWords.sample)).toBeNull();
-});
-
-test('screen readers skip the drawings beside symptoms', () => {
-  const { container } = render(<SymptomList items={['Tired']} />);
-  const drawings = [...container.querySelectorAll('svg')];
-  expect(drawings.map((drawing) => drawing.getAttribute('aria-hidden'))).toEqual(['true']);
 });

@@ -3,7 +3,6 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Comparison } from '#components/letter/Comparison';
-import { Faq } from '#components/letter/Faq';
 import { TestingGap } from '#components/letter/TestingGap';
 import { WarningSigns } from '#components/letter/WarningSigns';
 import { ExpertProfile } from '#components/shared/ExpertProfile';
@@ -111,17 +110,6 @@ test('a comparison is a table with a name and column headers', () => {
   expect(heads.map((head) => head.getAttribute('scope'))).toEqual(['col', 'col']);
 });
 
-test('screen readers skip the drawings beside questions and customers', () => {
-  const { container } = render(
-    <>
-      <Faq heading="Questions" items={[{ question: 'Why?', answer: 'So.' }]} email="a@b.co" />
-      <TestimonialCard {...customer} isSample={false} />
-    </>,
-  );
-  const drawings = [...container.querySelectorAll('svg')];
-  expect(drawings.map((drawing) => drawing.getAttribute('aria-hidden'))).toEqual(['true', 'true']);
-});
-
 describe('the area of the video', () => {
   const area = (settings: Record<string, string>) =>
     renderToStaticMarkup(<VideoEmbed {...video} {...readSite(settings).video} />);
@@ -130,28 +118,6 @@ describe('the area of the video', () => {
     expect(area({})).toMatch(/<div data-player="true"[^>]*><div id="sales-video"/);
     expect(area({ VITE_VIDEO_PROVIDER: 'wistia', VITE_VIDEO_ID: 's3lyyxcte1' })).toMatch(
       /<div data-player="true"[^>]*><wistia-player media-id="s3lyyxcte1" [^>]*id="sales-video"/,
-    );
-  });
-
-  test('without JavaScript shows a video frame, or says that the player needs JavaScript', () => {
-    const noScript = /<noscript>(.*?)<\/noscript>/g;
-    const withoutScript = (settings: Record<string, string>) =>
-      [...area(settings).matchAll(noScript)].map(([, html]) => html);
-    expect(withoutScript({})).toEqual([`<p>${video.noScript}</p>`]);
-    expect(withoutScript({ VITE_VIDEO_PROVIDER: 'vturb', VITE_VIDEO_ID: 'a/b' })).toEqual([
-      `<p>${video.noScript}</p>`,
-    ]);
-    expect(withoutScript({ VITE_VIDEO_PROVIDER: 'vimeo', VITE_VIDEO_ID: '76979871' })).toEqual([
-      expect.stringMatching(
-        /^<iframe src="https:\/\/player\.vimeo\.com\/video\/76979871\?dnt=1" title="Sales video"/,
-      ),
-    ]);
-  });
-
-  test('keeps its frame in a template, so that it loads nothing before a script uses it', () => {
-    const html = area({ VITE_VIDEO_PROVIDER: 'youtube', VITE_VIDEO_ID: 'M7lc1UVf-VE' });
-    expect(html).toMatch(
-      /<template><iframe id="sales-video" src="https:\/\/www\.youtube-nocookie\.com\/embed\/M7lc1UVf-VE/,
     );
   });
 });

@@ -234,38 +234,6 @@ test('START shows an interlude, and taps there are kept until the actor is there
   expect(shown()).toEqual(atQuestion1);
 });
 
-test('taps before the actor is there reach it in order, and only the first answer to a question counts', async () => {
-  await open(quizMachine);
-  tap(startButtons[0] ?? '');
-  const [rarely = '', , often = ''] = expectedScreen(afterStart).buttons;
-  tap(rarely.slice(1));
-  tap(often.slice(1));
-  expect(document.querySelectorAll('[data-taken]'), 'the first answer is seen to be heard').toHaveLength(1);
-  await start(quizMachine);
-  const { title, heading } = expectedScreen(
-    afterQuizEvent(afterStart, { type: `ANSWER.${afterStart.step}`, option: 1 }),
-  );
-  expect(shown()).toMatchObject({ island: heading, title });
-});
-
-test('keys are the numbers of the options, on the screen alone, and one that is held answers once', async () => {
-  await open(quizMachine);
-  tap(startButtons[0] ?? '');
-  const heading = document.querySelector('#quiz h1') as HTMLElement;
-  const press = (key: string, init: KeyboardEventInit = {}, on: Element = heading) =>
-    on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...init }));
-  const options = [...document.querySelectorAll('#quiz fieldset [data-event]')];
-  for (const key of ['0', options.length + 1, 'a', '"']) press(String(key));
-  for (const held of ['repeat', 'altKey', 'ctrlKey', 'metaKey']) press('2', { [held]: true });
-  press('2', {}, document.body);
-  expect(document.querySelector('[data-taken]')).toBeNull();
-  press('2');
-  press('1');
-  expect(options.map((option) => option.matches('[data-taken]'))).toEqual(
-    options.map((_, index) => index === 1),
-  );
-});
-
 test.each([
   [false, [150, 200]],
   [true, [0, 0]],

@@ -6,20 +6,11 @@ import { claimFindings } from '#tools/claims/claimFindings';
 import { claimPlaces, type Register } from '#tools/claims/claimPlaces';
 import { type Pages, readPages } from '#tools/claims/readPages';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
-import { otherFlow } from '#tools/shared/otherFlow';
 import { claims as germanClaims } from '../german/src/content/claims';
-import { runTests } from '../support/runTests';
 
 // tests/german has the words of the quiz in German, over an English site.
 
 const folder = 'tests/german';
-
-test('the tests of the quiz pass for its words in German', { timeout: 240_000 }, async () => {
-  const files = ['views.dom', 'earlyScreen.dom', 'interface.dom', 'quizSize', 'components.dom'];
-  const { ran, failures } = await runTests(otherFlow(folder), files);
-  expect(failures.join('\n')).toBe('');
-  expect(ran).toBeGreaterThanOrEqual(files.length);
-});
 
 describe('the audit', () => {
   const german = readSite({ VITE_LOCALE: 'de', VITE_CURRENCY: 'EUR' });

@@ -5,7 +5,7 @@ import { KitPicture } from '#components/shared/KitPicture';
 import { Portrait } from '#components/shared/Portrait';
 import { experts } from '#content/people';
 import { site } from '#content/site';
-import { readSite, settings } from '#content/siteSchema';
+import { readSite } from '#content/siteSchema';
 import { paths, pathsOf, prerender } from '#prerender';
 import { routes } from '#routes';
 import { pages, salesPages } from '#spec/pages';
@@ -45,17 +45,6 @@ describe('an invalid path in the route table is a one-line error', () => {
   });
 });
 
-test.each(paths)('%s is a complete document with one h1, one main and a title', async (path) => {
-  const { status, html } = await prerender(path, assets);
-  expect(status).toBe(200);
-  expect(html.startsWith(`<!doctype html><html lang="${settings.VITE_LOCALE.default}">`)).toBe(true);
-  expect(html.match(/<main/g)).toHaveLength(1);
-  expect(html.match(/<title>[^<]+<\/title>/g)).toHaveLength(1);
-  expect(html).not.toContain('style=');
-  const shownAtFirst = html.replace(/<section data-screen="question".*<\/section>/, '');
-  expect(shownAtFirst.match(/<h1/g)).toHaveLength(1);
-});
-
 test("the quiz's document contains the portraits, so the results request nothing", async () => {
   const { html } = await prerender('/quiz', assets);
   const files = experts.map(({ portrait }) => parse(portrait.file).name);
@@ -79,21 +68,6 @@ test.each([
   ],
 ])('a missing picture, or one without words, is a one-line error', (show, stack) => {
   expect(show).toThrow(expect.objectContaining({ stack }));
-});
-
-test('the social picture of a page has 1200 by 630 pixels', async () => {
-  const { html } = await prerender('/', assets);
-  expect(html).toContain('<meta property="og:image:width" content="1200"/>');
-  expect(html).toContain('<meta property="og:image:height" content="630"/>');
-});
-
-test('the document of the quiz names the scripts that its entry fetches later', async () => {
-  const scripts = () => ({ entry: '/entry.js', imports: ['/import.js'], later: ['/later.js'] });
-  const { html } = await prerender('/quiz', { early: {}, scripts });
-  expect(html.match(/<link [^>]*modulepreload[^>]*>/g)).toEqual([
-    '<link rel="modulepreload" href="/import.js"/>',
-    '<link data-rel="modulepreload" href="/later.js"/>',
-  ]);
 });
 
 test('the document of a video page names the scripts fetched after the first paint', async () => {

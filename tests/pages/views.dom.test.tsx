@@ -1,12 +1,8 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
-import { StrictMode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { Countdown, timeLeft } from '#components/quiz/Countdown';
 import { ScoreBadge } from '#components/quiz/ScoreBadge';
-import { SendButton } from '#components/quiz/SendButton';
 import { TextWithEmail } from '#components/shared/TextWithEmail';
 import type { TierWords } from '#content/question';
 import { results } from '#content/quiz';
@@ -20,10 +16,10 @@ import { QuizView } from '#pages/QuizView';
 import { quizScreens } from '#pages/quizScreens';
 import { ResultsScreen } from '#pages/ResultsScreen';
 import { countdownAtStart, countdownText } from '#spec/countdownReference';
-import { expectedScreen, filled } from '#spec/expectedScreen';
-import { expectedTiers, expectedWords, startButtons, type Tier } from '#spec/quizCopy';
+import { filled } from '#spec/expectedScreen';
+import { expectedTiers, expectedWords, type Tier } from '#spec/quizCopy';
 import { wayTo } from '#spec/quizGraph';
-import { afterQuizEvent, answerTo, questionNamed, quizAtStart, scoresOf } from '#spec/quizReference';
+import { questionNamed, scoresOf } from '#spec/quizReference';
 import { endWith, questionNames, quizSize, tierNames } from '#spec/quizSize';
 import { sizes } from '#spec/sizes';
 
@@ -41,11 +37,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a button has its event in its markup, where the page hears it', () => {
-  render(<SendButton event={{ type: 'START' }}>{startButtons[0]}</SendButton>);
-  expect(screen.getByRole('button', { name: startButtons[0] }).dataset.event).toBe('{"type":"START"}');
-});
-
 test('every e-mail address in a text is a link', () => {
   const { container } = render(<TextWithEmail text="To a@b.co, or again a@b.co." email="a@b.co" />);
   expect(container.textContent).toBe('To a@b.co, or again a@b.co.');
@@ -55,7 +46,7 @@ test('every e-mail address in a text is a link', () => {
   ]);
 });
 
-const [first = ''] = questionNames;
+const [_first = ''] = questionNames;
 
 /** A countdown that stands still; as long as that of the settings unless told. */
 function newCountdown(length: CountdownLength = quizInput.countdown) {
@@ -78,46 +69,6 @@ function quizOn(isWanted: Parameters<typeof wayTo>[0]) {
   return actor;
 }
 
-describe('hydration', () => {
-  async function hydrate(prepare: (actor: ReturnType<typeof startedQuiz>) => void) {
-    const root = document.body.appendChild(document.createElement('div'));
-    const actor = startedQuiz();
-    const first = actor.getSnapshot();
-    root.innerHTML = renderToString(<QuizView actor={actor} />);
-    const prerendered = root.querySelector('h1');
-    prepare(actor);
-    const complaints: unknown[] = [];
-    const onHydrated = vi.fn();
-    await act(async () => {
-      hydrateRoot(
-        root,
-        <StrictMode>
-          <QuizView actor={actor} prerendered={first} onHydrated={onHydrated} />
-        </StrictMode>,
-        { onRecoverableError: (error) => complaints.push(error) },
-      );
-    });
-    expect(complaints).toEqual([]);
-    expect(onHydrated).toHaveBeenCalled();
-    return { root, actor, prerendered, headings: [...root.querySelectorAll('h1')] };
-  }
-
-  test('keeps the prerendered question', async () => {
-    const { headings, prerendered } = await hydrate(() => {});
-    expect(headings).toEqual([prerendered]);
-  });
-
-  test('shows the second question if the first was answered before', async () => {
-    const { headings } = await hydrate((actor) => {
-      actor.send(answerTo(first, 2) as QuizEvent);
-    });
-    const started = afterQuizEvent(quizAtStart, { type: 'START' });
-    const { heading } = expectedScreen(afterQuizEvent(started, answerTo(first, 2)));
-    expect(headings.map(({ textContent }) => textContent)).toEqual([heading]);
-    expect(document.activeElement).toBe(headings[0]);
-  });
-});
-
 test.each(questionNames)('question %s has the number keys of its options, and no others', (question) => {
   const { container } = render(<QuizView actor={quizOn(({ step }) => step === question)} />);
   const buttons = within(container).getAllByRole('button');
@@ -134,19 +85,6 @@ describe('the results', () => {
   /** What both countdowns show after so many seconds. */
   const bothAfter = (passed: number) =>
     Array(2).fill(countdownText(countdownAtStart(0, (sizes.countdown - passed) * 1000)));
-
-  test('show a countdown that runs on while the view is unmounted', () => {
-    vi.useFakeTimers();
-    const actor = finishedQuiz();
-    act(() => vi.advanceTimersByTime(2000));
-    const { unmount } = render(<QuizView actor={actor} />);
-    expect(digits()).toEqual(bothAfter(2));
-    unmount();
-    act(() => vi.advanceTimersByTime(2000));
-    render(<QuizView actor={actor} />);
-    expect(digits()).toEqual(bothAfter(4));
-    actor.stop();
-  });
 
   test.each(tierNames)('show the badge in the colours of high risk: %s risk', { tags: ['R5.9'] }, (tier) => {
     render(
@@ -274,21 +212,6 @@ describe('the results', () => {
     } finally {
       Object.assign(results, { pitch });
     }
-  });
-
-  test('leave no timer or listener when the quiz stops', () => {
-    vi.useFakeTimers();
-    const added = vi.spyOn(document, 'addEventListener');
-    const removed = vi.spyOn(document, 'removeEventListener');
-    const actor = finishedQuiz();
-    act(() => vi.advanceTimersByTime(3000));
-    actor.stop();
-    const count = (spy: typeof added) =>
-      spy.mock.calls.filter(([type]) => type === 'visibilitychange').length;
-    expect(count(added)).toBe(1);
-    expect(count(removed)).toBe(1);
-    expect(vi.getTimerCount(), 'timers still set').toBe(0);
-    vi.restoreAllMocks();
   });
 });
 

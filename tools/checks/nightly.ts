@@ -15,18 +15,49 @@ interface Part {
   run: () => Promise<number>;
 }
 
-/** Runs browser tests with the files of a folder in place of the site's own, beside whatever runs on the usual port. */
-async function testFlow(FLOW: string, files: string[]): Promise<number> {
-  return runPlaywright(await findBrowser(), files, { FLOW, PORT_E2E: '4318' });
+interface FlowTests {
+  unit: string[];
+  browser: string[];
+}
+
+/**
+ * Runs tests with the files of a folder in place of the site's own, the browser's beside whatever runs on the usual port.
+ *
+ * @returns 1 if one fails; the others still run
+ */
+async function testFlow(FLOW: string, { unit, browser }: FlowTests): Promise<number> {
+  const exitCodes = [
+    await runCommand('vitest', ['run', ...unit], { FLOW }),
+    await runPlaywright(await findBrowser(), browser, { FLOW, PORT_E2E: '4318' }),
+  ];
+  return Math.max(...exitCodes);
 }
 
 /** What takes too long for every change, or needs programs that few have, in the order in which it runs. */
 const parts: Record<string, Part> = {
   browser: { ofBuild: true, run: async () => runPlaywright(await findBrowser(), [], { NIGHTLY: '1' }) },
+  // A question that is skipped, an interlude, and scores of all kinds; `npm test` clicks all its runs in the built site.
+  flow: {
+    run: () =>
+      testFlow('tests/flow', {
+        unit: [
+          'tests/machines/',
+          'tests/pages/views.dom',
+          'tests/pages/quizSize',
+          'tests/effects/development.dom',
+        ],
+        browser: ['e2e/quiz/quizPaths', 'e2e/quiz/earlyTaps'],
+      }),
+  },
   // The words of the quiz in German: what reads words, and what longer ones could break.
   german: {
     run: () =>
-      testFlow('tests/german', ['e2e/quiz/(answering|dial|earlyTaps|quiz|taps|timers)', 'e2e/accessibility']),
+      testFlow('tests/german', {
+        unit: ['views.dom', 'earlyScreen.dom', 'interface.dom', 'quizSize', 'components.dom'].map(
+          (name) => `tests/pages/${name}`,
+        ),
+        browser: ['e2e/quiz/(answering|dial|earlyTaps|quiz|taps|timers)', 'e2e/accessibility'],
+      }),
   },
   leaks: { ofBuild: true, run: testLeaks },
   engines: { ofBuild: true, run: testEngines },
