@@ -9,10 +9,7 @@ import { main as checkBudgets } from '#tools/checks/budgets';
 
 const before = process.cwd();
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  process.chdir(before);
-});
+afterEach(() => process.chdir(before));
 
 /** So many kB that no compression makes smaller. */
 function noise(kilobytes: number): string {

@@ -94,7 +94,6 @@ test('a build of another flow is reported, in any mode', async () => {
   await build('test');
   await warnOfStaleBuild(dist, root);
   expect(warn).toHaveBeenCalledTimes(1);
-  vi.unstubAllEnvs();
 });
 
 test('a build without a record is rejected', async () => {

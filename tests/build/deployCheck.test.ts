@@ -124,10 +124,7 @@ test.each<[problem: string, spoil: (dist: string) => Promise<void>]>([
 
 test('a build for tests is not one for production', async () => {
   const before = process.cwd();
-  onTestFinished(() => {
-    vi.restoreAllMocks();
-    process.chdir(before);
-  });
+  onTestFinished(() => process.chdir(before));
   vi.spyOn(console, 'log').mockImplementation(() => {});
   const root = join(folder, 'root');
   await cp(join(folder, 'dist'), join(root, 'dist'), { recursive: true });

@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest';
-import { checkIds, checkStatus, documents, filesForCrawlers } from '#tools/build/documents';
+import { expect, test } from 'vitest';
+import { checkIds, checkStatus, filesForCrawlers } from '#tools/build/documents';
 
 test('a duplicate id in a page is an error', () => {
   const page = '<main id="main"><p data-embed-id="film"></p><div id="film"></div></main>';
@@ -26,24 +26,4 @@ test('robots.txt and the sitemap list each address once', () => {
   const { 'sitemap.xml': sitemap, 'robots.txt': robots } = filesForCrawlers([...documents, '<p>']);
   expect(sitemap?.match(/<loc>[^<]*/g)).toEqual(['<loc>https://a.test/', '<loc>https://a.test/quiz']);
   expect(robots).toBe('User-agent: *\nAllow: /\nSitemap: https://a.test/sitemap.xml\n');
-});
-
-test.each([
-  ['the browser does not know', 1, []],
-  ['only the style sheet reads', 1, [{ type: 'asset' }]],
-  ['the browser runs', 0, [{ type: 'asset' }, { type: 'js' }]],
-])('in development a change of what %s reloads the page %d times', (_, reloads, known) => {
-  const send = vi.fn();
-  const client = { moduleGraph: { getModulesByFile: () => known }, hot: { send } };
-  const { hotUpdate } = documents(
-    { video: { embedId: 'film', global: 'player', needs: {} }, measure: null },
-    () => [],
-  );
-  if (typeof hotUpdate !== 'function') throw new Error('no hotUpdate');
-  for (const name of ['client', 'ssr'])
-    hotUpdate.call(
-      { environment: { name } } as never,
-      { modules: [{}], server: { environments: { client } } } as never,
-    );
-  expect(send.mock.calls).toEqual(Array(reloads).fill([{ type: 'full-reload' }]));
 });

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { build } from 'vite';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder';
 import { pictures } from '#tools/build/pictures';
 
@@ -19,12 +19,17 @@ const { configResolved, load } = pictures() as unknown as {
   load: { handler: (id: string) => Promise<string> };
 };
 
+const before = process.cwd();
+afterEach(() => process.chdir(before));
+
 /** What the build makes of a picture of a site: the module, and the files of its sizes. @throws what stops the build */
 async function made(name: string, content: Buffer | string, use = 'portrait') {
   const root = await temporaryFolder();
   const file = join(root, `src/images/${use}s`, name);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, content);
+  // What was made of a picture is kept in the current folder.
+  process.chdir(root);
   await configResolved({ root });
   const module = await load.handler(`${file}?${use}`);
   const files = [...module.matchAll(/from '([^']*)\?url'/g)].map(([, path = '']) => path);

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder';
 import { readSettings } from '#tools/build/readSettings';
 
@@ -10,10 +10,6 @@ beforeEach(async () => {
   // What is set on this machine would come before what a file says.
   for (const key of Object.keys(process.env)) if (key.startsWith('VITE_')) vi.stubEnv(key, undefined);
   folder = await temporaryFolder();
-});
-
-afterEach(() => {
-  vi.unstubAllEnvs();
 });
 
 /** What is read of lines of .env.local, or why they are refused. */

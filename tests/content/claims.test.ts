@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Claim, type ClaimId, claims, figure } from '#content/claims';
 import { testimonials } from '#content/people';
 import { salesLetter } from '#content/salesLetter';
@@ -414,10 +414,6 @@ describe('the release check', () => {
     VITE_VIDEO_PROVIDER: 'vimeo',
     VITE_SCORE_BADGE: 'always-high',
   };
-
-  afterEach(() => {
-    vi.restoreAllMocks();
-  });
 
   test('names file and key of every open point, one per line', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {});

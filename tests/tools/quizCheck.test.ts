@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { untoldAnswers } from '#tools/checks/untoldAnswers';
 import { toldProblems, wordProblems } from '#tools/proofs/toldApart';
 import { fromSource } from '#tools/shared/fromSource';
@@ -26,7 +26,6 @@ beforeAll(async () => {
   check = await checkOfFlow();
 });
 beforeEach(() => void vi.stubEnv('FLOW', 'tests/flow'));
-afterAll(() => vi.unstubAllEnvs());
 
 /** Takes as the flow the machine of tests/flow with changes by hand. */
 async function changeFlow(...changes: [before: string, after: string][]): Promise<void> {
@@ -180,6 +179,5 @@ test('a question that may be skipped stops check and build where visits are meas
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(await check.main()).toBe(1);
   expect(said.mock.calls).toEqual([[tells(place)]]);
-  said.mockRestore();
   await expect(untoldAnswers().configResolved()).rejects.toThrow(`would tell an answer to ${place};`);
 });
