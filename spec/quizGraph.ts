@@ -105,12 +105,10 @@ function everyRun(): QuizMove[][] {
 /**
  * Complete runs of the quiz that together make every move in every state. Each run adds a new move: the
  * latest that no run has made. It reaches this move, and then the end, by the moves made least often so far.
- *
- * @param nameOf moves of the same name count as one; by default each is its own
  */
-export function coveringRuns(nameOf: (move: QuizMove) => unknown = (move) => move): QuizMove[][] {
-  const made = new Map<unknown, number>();
-  const times = (move: QuizMove) => made.get(nameOf(move)) ?? 0;
+export function coveringRuns(): QuizMove[][] {
+  const made = new Map<QuizMove, number>();
+  const times = (move: QuizMove) => made.get(move) ?? 0;
   const leastMade = (moves: readonly QuizMove[]) =>
     moves.reduce((best, move) => (times(move) < times(best) ? move : best));
 
@@ -128,7 +126,7 @@ export function coveringRuns(nameOf: (move: QuizMove) => unknown = (move) => mov
     if (times(move) > 0) continue;
     const run = runThrough(move);
     runs.push(run);
-    for (const one of run) made.set(nameOf(one), times(one) + 1);
+    for (const one of run) made.set(one, times(one) + 1);
   }
   return runs;
 }

@@ -36,22 +36,8 @@ for (const path of ['/quiz', '/no-such-page']) {
 
 for (const path of salesPaths) {
   test.describe(path, () => {
-    test('passes axe and the checks of rings, targets, text size and motion', async ({ page, request }) => {
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(200);
-
-      await test.step('its parts', async () => {
-        expect(await page.title()).toBeTruthy();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        const button = page.locator('a[target]').first();
-        await expect(button).toHaveAttribute('href', /^https:\/\//);
-        await expect(button).toHaveAttribute('target', '_blank');
-        await expect(button).toHaveAttribute('rel', 'noopener noreferrer');
-        await expect(page.getByRole('contentinfo')).toBeVisible();
-        const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
-        expect(await (await request.get('/sitemap.xml')).text()).toContain(`<loc>${canonical}</loc>`);
-      });
+    test('passes axe and the checks of rings, targets, text size and motion', async ({ page }) => {
+      await page.goto(path);
 
       await test.step('large targets, and rings around the focus', async () => {
         expect(await smallTargets(page)).toEqual([]);
@@ -72,14 +58,6 @@ for (const path of salesPaths) {
         await spreadText(page);
         expect(await misfits(page, {}, [100])).toEqual([]);
         await restyle(page, '');
-      });
-
-      await test.step('the video area', async () => {
-        for (const size of [phone, desktop]) {
-          await page.setViewportSize(size);
-          const box = await videoArea(page).boundingBox();
-          expect(box?.height).toBeCloseTo(Math.max(300, ((box?.width ?? 0) * 9) / 16), 0);
-        }
       });
 
       await test.step('headings with text at twice its size', () => expectTextToDouble(page));

@@ -10,18 +10,23 @@ export interface Screen {
   visitsControls?: boolean;
 }
 
-export const sizes = [
-  [320, 568],
-  [360, 640],
-  [375, 553],
-  [390, 664],
-  [390, 844],
-  [667, 331],
-  [844, 390],
-  [768, 1024],
-  [1280, 800],
-  [1920, 1080],
-] as const;
+/** The sizes of screens that every change is tested at, and those between and beyond them. */
+export const sizes = {
+  everyChange: [
+    [320, 568],
+    [375, 553],
+    [390, 664],
+    [390, 844],
+    [844, 390],
+    [1280, 800],
+  ],
+  everyNight: [
+    [360, 640],
+    [667, 331],
+    [768, 1024],
+    [1920, 1080],
+  ],
+} as const;
 
 /** Sizes of text, in percent, as a visitor sets them. */
 const textSizes = [100, 150, 200];

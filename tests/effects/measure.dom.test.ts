@@ -204,6 +204,17 @@ test('a link of the footer and the right button follow nothing', async () => {
   expect(messages()).toEqual(['page seen', 'order followed']);
 });
 
+test('who does not want to be tracked is not asked, and nothing is sent', { tags: ['R7.10'] }, async () => {
+  for (const wish of [{ doNotTrack: '1' }, { globalPrivacyControl: true }]) {
+    vi.resetModules();
+    vi.stubGlobal('navigator', wish);
+    await measureWith('custom', { VITE_MEASURE_CONSENT: 'ask' });
+    dispatchEvent(new Event('load'));
+    vi.advanceTimersByTime(3000);
+    expect([messages(), document.querySelectorAll('button').length]).toEqual([[], 0]);
+  }
+});
+
 test.each([
   ['Yes', ['page seen', 'quiz begun', 'position 1']],
   ['No', []],
