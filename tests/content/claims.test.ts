@@ -97,11 +97,9 @@ function conflictAbout(topic: string, changes?: Changes): Finding | undefined {
   return findingsWith(changes).find((finding) => finding.topic === topic);
 }
 
-/** The texts of the findings of one kind, about one claim or all. */
-function textsOf(kind: Kind, claim?: string, changes?: Changes): string[][] {
-  return ofKind(findingsWith(changes), kind).flatMap(({ claims = [], texts }) =>
-    claim === undefined || claims.includes(claim) ? [texts] : [],
-  );
+/** The texts of the findings of one kind. */
+function textsOf(kind: Kind): string[][] {
+  return ofKind(findingsWith(), kind).map(({ texts }) => texts);
 }
 
 /** A claim's sums that add up, and those that do not. */
@@ -351,17 +349,6 @@ test('the claim "14 days" is on no page, and is reported', { tags: ['R9.17'] }, 
   expect(textsOf('unused')).toEqual([['“14 days”']]);
 });
 
-test('a claim that a page shows lacks evidence until it is substantiated', () => {
-  const before = textsOf('evidence');
-  expect(before.flat()).toContainEqual(
-    expect.stringContaining(`“${register['price-now']?.text}”, shown on /`),
-  );
-  expect(textsOf('evidence', 'days-14')).toEqual([]);
-  expect(textsOf('evidence', undefined, { 'price-now': { status: 'substantiated' } })).toHaveLength(
-    before.length - 1,
-  );
-});
-
 test('a countdown has no end without a deadline', () => {
   expect(textsOf('endless')).toEqual([
     [expect.stringContaining(expectedFigures['expires-24h'])],
@@ -369,14 +356,6 @@ test('a countdown has no end without a deadline', () => {
   ]);
   const withDeadline = findingsWith({}, pages, { ...site, countdown: { endsAt: 0 } });
   expect(ofKind(withDeadline, 'endless')).toHaveLength(1);
-});
-
-test('one large figure on two topics is reported', () => {
-  const repeated = ofKind(findingsWith(), 'repeated').map(({ texts, claims }) => [...texts, claims]);
-  expect(repeated).toEqual([
-    ['2,847', ['cost-2847', 'completed-2847']],
-    ['47,000', ['takers-47k', 'registered-47k']],
-  ]);
 });
 
 test('the terminal lists each finding by kind, with place and remedy', () => {

@@ -1,5 +1,5 @@
 import { format } from 'node:util';
-import { afterAll, afterEach, expect } from 'vitest';
+import { afterAll, afterEach, expect, vi } from 'vitest';
 
 const said: string[] = [];
 
@@ -14,3 +14,10 @@ function expectSilence() {
 afterEach(expectSilence);
 // What is said once the tests are over.
 afterAll(expectSilence);
+// The next file in this process begins as this one did.
+afterAll(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});

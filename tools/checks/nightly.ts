@@ -2,7 +2,6 @@ import { throwInputError } from '#content/throwInputError';
 import { findBrowser } from '#tools/browsers/browser';
 import { runPlaywright } from '#tools/browsers/e2e';
 import { main as testEngines } from '#tools/browsers/engines';
-import { main as testLeaks } from '#tools/browsers/leaks';
 import { main as buildTwice } from '#tools/checks/buildTwice';
 import { main as measureGrowth } from '#tools/checks/growth';
 import { main as testMutations } from '#tools/checks/mutation';
@@ -59,7 +58,14 @@ const parts: Record<string, Part> = {
         browser: ['e2e/quiz/(answering|dial|earlyTaps|quiz|taps|timers)', 'e2e/accessibility'],
       }),
   },
-  leaks: { ofBuild: true, run: testLeaks },
+  leaks: {
+    ofBuild: true,
+    run: async () =>
+      runPlaywright(await findBrowser(), ['e2e/quiz/leaks.spec'], {
+        LEAK_QUIZ_RUNS: '1000',
+        LEAK_VIDEO_MOUNTS: '200',
+      }),
+  },
   engines: { ofBuild: true, run: testEngines },
   nginx: { ofBuild: true, run: checkNginx },
   twice: { run: buildTwice },

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** A sentence of spec/requirements.md. */
@@ -68,7 +68,11 @@ export function numbersIn(text: string): string[] {
 
 /** The requirements that a test, a law, a claim or the specification of a page names, whether they have run or not. */
 export function namedRequirements(): Set<string> {
-  const files = ['tests', 'e2e', 'tools/proofs', 'spec', 'src/content'].flatMap((folder) =>
+  // A review also looks at versions that had other folders.
+  const folders = ['tests', 'e2e', 'tools/proofs', 'spec', 'src/content'].filter((folder) =>
+    existsSync(folder),
+  );
+  const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true }).map((file) => `${folder}/${String(file).replaceAll('\\', '/')}`),
   );
   const proving = files.filter(
