@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type AnyActor, createActor, fromCallback, type StateValue, waitFor } from 'xstate';
+import { createActor, fromCallback, waitFor } from 'xstate';
 import { quizInput } from '#content/quizInput';
-import { resultsCountdown } from '#effects/resultsCountdown';
-import { type QuizEvent, quizMachine } from '#machines/quizMachine';
+import { quizMachine } from '#machines/quizMachine';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
-import { quizGraph, wayTo } from '#spec/quizGraph';
+import { quizGraph } from '#spec/quizGraph';
 import type { QuizReference } from '#spec/quizReference';
 import { tierNames } from '#spec/quizSize';
 
@@ -80,45 +79,6 @@ test.each(['question.9', 'question.results', 'results', '0', '9', `${all.join(''
   },
 );
 
-/** The quiz as the page runs it, opened in the state of the address. */
-async function resultsAt(countdown: string) {
-  const { inspect } = await developmentAt(`state=results.${tierNames[0]}&countdown=${countdown}`);
-  const actor = createActor(quizMachine.provide({ actors: { countdown: resultsCountdown } }), {
-    input: quizInput,
-    inspect,
-  });
-  actor.start();
-  for (let task = 1; task <= 2; task += 1) await Promise.resolve();
-  return actor;
-}
-
-test.each([
-  ['hidden', { clock: 'running', display: 'hidden' }],
-  ['finished', { clock: 'finished', display: 'shown' }],
-] as [string, StateValue][])('countdown=%s opens the countdown of the results so', async (state, value) => {
-  const actor = await resultsAt(state);
-  expect(actor.getSnapshot().children.countdown?.getSnapshot().value).toEqual(value);
-  actor.stop();
-});
-
-test('the inspector receives every change of the quiz and its countdown', async () => {
-  const heard: [string | undefined, string][] = [];
-  const actor = createActor(quizMachine.provide({ actors: { countdown: resultsCountdown } }), {
-    input: quizInput,
-    inspect: (event) => {
-      if (event.type === '@xstate.snapshot')
-        heard.push([(event.actorRef as AnyActor).logic.id, event.event.type]);
-    },
-  });
-  actor.start();
-  for (const event of wayTo((end) => end === longest)) actor.send(event as QuizEvent);
-  actor.getSnapshot().children.countdown?.send({ type: 'HIDE' });
-  expect(heard).toContainEqual(['quiz', 'START']);
-  expect(heard).toContainEqual(['countdown', 'xstate.init']);
-  expect(heard).toContainEqual(['countdown', 'HIDE']);
-  actor.stop();
-});
-
 test.each(['waiting', 'loading', 'settling', 'failed', 'ready'])(
   'state=%s keeps the video in that state',
   async (state) => {
@@ -140,13 +100,4 @@ test('an unknown state of the video is reported in the console and ignored', asy
   const { keepInState } = await developmentAt('state=hidden');
   expect(keepInState(videoScriptMachine)).toBe(videoScriptMachine);
   expect(warn.mock.calls).toEqual([[expect.stringContaining('state=hidden: no such state of videoScript')]]);
-});
-
-test('an address without a state changes nothing', async () => {
-  const { inspect, keepInState } = await developmentAt('campaign=7');
-  const actor = createActor(quizMachine, { input: quizInput, inspect }).start();
-  await Promise.resolve();
-  expect(actor.getSnapshot().value).toBe('intro');
-  expect(keepInState(videoScriptMachine)).toBe(videoScriptMachine);
-  expect(warn).not.toHaveBeenCalled();
 });

@@ -1,14 +1,7 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { quizInput } from '#content/quizInput';
 import { type CountdownLength, countdownMachine } from '#machines/countdownMachine';
-import {
-  afterCountdownEvent,
-  type CountdownReferenceEvent,
-  countdownAtStart,
-  secondsLeft,
-} from '#spec/countdownReference';
 import { sizes } from '#spec/sizes';
 import { expectFacts } from '#tools/proofs/facts';
 import { walkCountdown, walkStart } from '#tools/proofs/walks';
@@ -89,55 +82,6 @@ test('all paths of a short countdown, hidden and shown, agree with the specifica
   const { steps, ends } = walkCountdown('path', 4);
   expect(steps).toHaveLength(402);
   expect(ends).toHaveLength(201);
-});
-
-test('any ticks agree with the specification, and the display never rises', () => {
-  const time = fc.oneof(
-    fc.integer({ min: now - 10_000, max: now + 70_000 }),
-    fc.integer({ min: -8.64e15, max: 8.64e15 }),
-  );
-  const event: fc.Arbitrary<CountdownReferenceEvent> = fc.oneof(
-    { weight: 4, arbitrary: time.map((at) => ({ type: 'TICK' as const, now: at })) },
-    fc.constantFrom({ type: 'HIDE' as const }, { type: 'SHOW' as const }),
-  );
-  fc.assert(
-    fc.property(fc.array(event, { maxLength: 30 }), (events) => {
-      const actor = countdownOf({ seconds: 60 });
-      let reference = countdownAtStart(now, 60_000);
-      for (const [index, each] of events.entries()) {
-        const before = actor.getSnapshot().context.secondsLeft;
-        actor.send(each);
-        reference = afterCountdownEvent(reference, each);
-        const { value, context } = actor.getSnapshot();
-        const path = `after ${JSON.stringify(events.slice(0, index + 1))}`;
-        expectFacts(
-          { secondsLeft: context.secondsLeft, display: value.display },
-          { secondsLeft: secondsLeft(reference), display: reference.isShown ? 'shown' : 'hidden' },
-          (differences) => [path, ...differences],
-        );
-        expect(context.secondsLeft, path).toBeLessThanOrEqual(before);
-      }
-    }),
-    { seed: 1, numRuns: 300 },
-  );
-});
-
-test('a started second is still shown', { tags: ['R4.10'] }, () => {
-  expect(shownAfter(countdownOf({ seconds: 60 }), 0.001, 0.999, 1, 1.001)).toEqual([60, 60, 59, 59]);
-});
-
-test('when the clock is set back, the display continues from its value', () => {
-  const actor = countdownOf({ seconds: 60 });
-  expect(shownAfter(actor, 1, 2, -3600, -3599, -3598)).toEqual([59, 58, 58, 57, 56]);
-  expect(shownAfter(actor, -7200, -7199, -6694)).toEqual([56, 55, 0]);
-});
-
-test('once finished, the countdown stays finished and no longer ticks', { tags: ['R4.11'] }, () => {
-  const actor = countdownOf({ seconds: 2 });
-  expect(Object.keys(actor.getSnapshot().children)).toHaveLength(1);
-  expect(shownAfter(actor, 2, 3, -60, 1)).toEqual([0, 0, 0, 0]);
-  expect(actor.getSnapshot().children).toEqual({});
-  expect(actor.getSnapshot().status).toBe('active');
 });
 
 test('a real deadline is counted down to', () => {

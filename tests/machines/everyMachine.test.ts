@@ -29,14 +29,6 @@ test.each(every)('%s has the name of its file', (name, { id }) => {
   expect(`${id}Machine`).toBe(name);
 });
 
-test.each(every)('%s: every state says in its diagram what it means', (_, machine) => {
-  const silent = (node: Config, id: string): string[] => [
-    ...(node.description ? [] : [id]),
-    ...Object.entries(node.states ?? {}).flatMap(([name, state]) => silent(state, `${id}.${name}`)),
-  ];
-  expect(silent(machine.config as Config, machine.id), 'states without a description').toEqual([]);
-});
-
 test.each(every)(
   '%s: every guard, action, delay and actor has a name, and each name is used',
   (_, machine) => {
@@ -50,13 +42,6 @@ test.each(every)(
     });
   },
 );
-
-test.each(every)('%s: a JSON round trip gives the same machine', (_, machine) => {
-  const again = createMachine(JSON.parse(JSON.stringify(machine.config)));
-  expect(JSON.parse(JSON.stringify(again.definition))).toEqual(
-    JSON.parse(JSON.stringify(machine.definition)),
-  );
-});
 
 function nodesOf(config: Config, path = 'machine'): { path: string; config: Config }[] {
   const children = Object.entries(config.states ?? {});

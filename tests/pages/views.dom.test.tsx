@@ -1,4 +1,7 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { Countdown, timeLeft } from '#components/quiz/Countdown';
@@ -16,10 +19,10 @@ import { QuizView } from '#pages/QuizView';
 import { quizScreens } from '#pages/quizScreens';
 import { ResultsScreen } from '#pages/ResultsScreen';
 import { countdownAtStart, countdownText } from '#spec/countdownReference';
-import { filled } from '#spec/expectedScreen';
+import { expectedScreen, filled } from '#spec/expectedScreen';
 import { expectedTiers, expectedWords, type Tier } from '#spec/quizCopy';
 import { wayTo } from '#spec/quizGraph';
-import { questionNamed, scoresOf } from '#spec/quizReference';
+import { afterQuizEvent, answerTo, questionNamed, quizAtStart, scoresOf } from '#spec/quizReference';
 import { endWith, questionNames, quizSize, tierNames } from '#spec/quizSize';
 import { sizes } from '#spec/sizes';
 
@@ -48,6 +51,8 @@ test('every e-mail address in a text is a link', () => {
 
 const [_first = ''] = questionNames;
 
+const [first = ''] = questionNames;
+
 /** A countdown that stands still; as long as that of the settings unless told. */
 function newCountdown(length: CountdownLength = quizInput.countdown) {
   return createActor(resultsCountdown, { input: { now: Date.now(), ...length } });
@@ -68,6 +73,46 @@ function quizOn(isWanted: Parameters<typeof wayTo>[0]) {
   for (const event of wayTo(isWanted)) actor.send(event as QuizEvent);
   return actor;
 }
+
+describe('hydration', () => {
+  async function hydrate(prepare: (actor: ReturnType<typeof startedQuiz>) => void) {
+    const root = document.body.appendChild(document.createElement('div'));
+    const actor = startedQuiz();
+    const first = actor.getSnapshot();
+    root.innerHTML = renderToString(<QuizView actor={actor} />);
+    const prerendered = root.querySelector('h1');
+    prepare(actor);
+    const complaints: unknown[] = [];
+    const onHydrated = vi.fn();
+    await act(async () => {
+      hydrateRoot(
+        root,
+        <StrictMode>
+          <QuizView actor={actor} prerendered={first} onHydrated={onHydrated} />
+        </StrictMode>,
+        { onRecoverableError: (error) => complaints.push(error) },
+      );
+    });
+    expect(complaints).toEqual([]);
+    expect(onHydrated).toHaveBeenCalled();
+    return { root, actor, prerendered, headings: [...root.querySelectorAll('h1')] };
+  }
+
+  test('keeps the prerendered question', async () => {
+    const { headings, prerendered } = await hydrate(() => {});
+    expect(headings).toEqual([prerendered]);
+  });
+
+  test('shows the second question if the first was answered before', async () => {
+    const { headings } = await hydrate((actor) => {
+      actor.send(answerTo(first, 2) as QuizEvent);
+    });
+    const started = afterQuizEvent(quizAtStart, { type: 'START' });
+    const { heading } = expectedScreen(afterQuizEvent(started, answerTo(first, 2)));
+    expect(headings.map(({ textContent }) => textContent)).toEqual([heading]);
+    expect(document.activeElement).toBe(headings[0]);
+  });
+});
 
 test.each(questionNames)('question %s has the number keys of its options, and no others', (question) => {
   const { container } = render(<QuizView actor={quizOn(({ step }) => step === question)} />);
