@@ -7,6 +7,7 @@ import { expectedNext, expectedSteps, expectedTier, expectedTiers } from '#spec/
 import { quizGraph } from '#spec/quizGraph';
 import { interludeNamed, questionNamed, scoresOf } from '#spec/quizReference';
 import { isOneLength, isOneScale, quizSize, sum, tierRanges } from '#spec/quizSize';
+import type { LawChange } from '#tools/proofs/lawChange';
 import { futuresOf } from '#tools/proofs/toldApart';
 import { quizKey, walkQuiz } from '#tools/proofs/walks';
 
@@ -156,8 +157,26 @@ export const quizLaws: LawBook<typeof quizMachine> = ({ always, never, leadsTo, 
     ({ after }) => 'countdown' in after.children === isResults(after),
     { tags: ['R4.13'] },
   ),
+  always(
+    'the countdown of the results is as long as the page says, from now on',
+    ({ after: { children, context } }) => {
+      const { input } = (children.countdown as unknown as { options: { input?: { now: number } } }).options;
+      return isDeepStrictEqual(input, { ...context.countdown, now: input?.now }) && Number(input?.now) > 0;
+    },
+    { when: ({ after }) => 'countdown' in after.children },
+  ),
   leadsTo('the results, from every state', () => true, isResults, { tags: ['R4.1'] }),
   never('what is told depends on an answer', ({ after }) => tellsAnswer(after), {
     tags: ['R7.8'],
   }),
+];
+
+/** A change for the law that no edit of the chart breaks. */
+export const quizChanges: LawChange[] = [
+  {
+    breaks: 'the countdown of the results is as long as the page says, from now on',
+    change({ states: { results } }) {
+      results.invoke = { ...results.invoke, input: undefined };
+    },
+  },
 ];
