@@ -91,6 +91,15 @@ test('a real deadline is counted down to', () => {
   expect(actor.getSnapshot().value.clock).toBe('finished');
 });
 
+test('the countdown accepts times only up to the maximum of Date', () => {
+  const lastTime = 8.64e15;
+  const actor = countdownOf({ endsAt: lastTime });
+  actor.send({ type: 'TICK', now: lastTime + 1 });
+  expect(actor.getSnapshot().context.now).toBe(now);
+  actor.send({ type: 'TICK', now: lastTime });
+  expect(actor.getSnapshot().context.now).toBe(lastTime);
+});
+
 test.each<[string, CountdownLength]>([
   ['a deadline in the past', { endsAt: now - 1 }],
   ['a deadline right now', { endsAt: now }],

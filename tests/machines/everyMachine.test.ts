@@ -1,83 +1,100 @@
 import { readdirSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import { createMachine } from 'xstate';
-import { missingLaws, registered } from '#tools/proofs/registered';
+import { checkLaws, lawInWords, lawsOf } from 'statechart-prover';
+import { pathsOf } from 'statechart-prover/report';
+import { afterAll, describe, expect, test } from 'vitest';
+import { type AnyStateMachine, createMachine } from 'xstate';
+import { changed, editsOf } from '#tools/proofs/lawChange';
+import { checkedWalks, missingLaws, registered, registrationOf, reportOn } from '#tools/proofs/registered';
+import { graphDifferences, traces } from '#tools/proofs/secondLook';
 import { walkEvents } from '#tools/proofs/walks';
 
-interface Config {
-  description?: unknown;
-  states?: Record<string, Config>;
-  initial?: unknown;
-  entry?: unknown;
-  exit?: unknown;
-  on?: Record<string, unknown>;
-  after?: Record<string, unknown>;
-  always?: unknown;
-  onDone?: unknown;
-  invoke?: unknown;
-}
-
-const every = Object.entries(registered).map(([name, { machine }]) => [name, machine] as const);
-
-test('every file in machines/ has walks and laws', () => {
+test('every file in machines/ has a machine of its name, and laws', () => {
   const files = readdirSync(new URL('../../machines', import.meta.url));
-  expect(files.map((file) => file.replace(/\.ts$/, '')).sort()).toEqual(Object.keys(registered).sort());
+  expect(files.sort()).toEqual(
+    Object.values(registered)
+      .map(({ machine }) => `${machine.id}Machine.ts`)
+      .sort(),
+  );
   expect(missingLaws()).toEqual([]);
 });
 
-test.each(every)('%s has the name of its file', (name, { id }) => {
-  expect(`${id}Machine`).toBe(name);
+const rows = [['machine', 'states', 'transitions', 'guard branches', 'paths', 'seconds']];
+
+afterAll(() => {
+  const padded = rows.map((row) => row.map((cell) => cell.padEnd(18)).join(''));
+  console.log(`\n${padded.map((line) => line.trimEnd()).join('\n')}\n`);
 });
 
-test.each(every)(
-  '%s: every guard, action, delay and actor has a name, and each name is used',
-  (_, machine) => {
-    const used = namesIn(machine.config as Config);
-    const { guards, actions, delays, actors } = machine.implementations;
-    expect(used).toEqual({
-      guards: Object.keys(guards).sort(),
-      actions: Object.keys(actions).sort(),
-      delays: Object.keys(delays).sort(),
-      actors: Object.keys(actors).sort(),
+describe.each(Object.keys(registered))('%s', (name) => {
+  const { machine, laws, changes, walksOf } = registrationOf(name);
+  const report = once(() => reportOn(name));
+  const graphs = () => checkedWalks(name).map(({ machine, graph }) => ({ machine, walk: graph }));
+
+  test('every state, transition, guard branch and path is covered, and does what its reference says', () => {
+    const start = performance.now();
+    const { id, elements, missing, notRun, ends, error } = report();
+    const shares = ['state', 'transition', 'guard'].map((kind) => {
+      const all = elements.filter((one) => one.kind === kind).length;
+      return `${all - missing.filter((line) => line.startsWith(`${kind}s: `)).length} of ${all}`;
     });
-  },
-);
+    const seconds = ((performance.now() - start) / 1000).toFixed(2);
+    rows.push([id, ...shares, `${ends.length} of ${ends.length + notRun.length}`, seconds]);
+    const [failing] = pathsOf(report()).flatMap(({ failing }) => failing ?? []);
+    if (failing)
+      expect.fail(`${failing.line}\nexpected ${failing.failure.expected}\nseen ${failing.failure.seen}`);
+    expect([error, ...missing, ...notRun].filter(Boolean).slice(0, 20), 'not covered').toEqual([]);
+    expect(elements.length).toBeGreaterThan(0);
+  });
 
-function nodesOf(config: Config, path = 'machine'): { path: string; config: Config }[] {
-  const children = Object.entries(config.states ?? {});
-  return [{ path, config }, ...children.flatMap(([key, child]) => nodesOf(child, `${path}.${key}`))];
-}
+  for (const [index, law] of lawsOf(laws).entries()) {
+    const words = lawInWords(law);
+    test(words, { tags: [...law.tags] }, () => {
+      const { outcome, broken } = report().laws[index] ?? {};
+      if (!/^holds on \d/.test(outcome ?? ''))
+        expect.fail([words, outcome ?? report().error, broken?.seen].filter(Boolean).join('\n'));
+    });
+  }
 
-/** The names that a config uses; anything that is not a plain name is told as what it is. */
-function namesIn(root: Config) {
-  const configs = nodesOf(root).map(({ config }) => config);
-  const invokes = configs.flatMap(({ invoke }) => list(invoke)) as {
-    src: unknown;
-    onDone?: unknown;
-    onError?: unknown;
-  }[];
-  const transitions = [
-    ...configs.flatMap(({ on, after, always, onDone, initial }) => [
-      ...Object.values({ ...on, ...after }).flatMap(list),
-      ...[always, onDone, initial].flatMap(list),
-    ]),
-    ...invokes.flatMap(({ onDone, onError }) => [...list(onDone), ...list(onError)]),
-  ] as { guard?: unknown; actions?: unknown }[];
-  const sorted = (names: unknown[]) =>
-    [...new Set(names.map((name) => (typeof name === 'string' ? name : `unnamed ${typeof name}`)))].sort();
-  return {
-    guards: sorted(transitions.flatMap(({ guard }) => list(guard))),
-    actions: sorted([
-      ...transitions.flatMap(({ actions }) => list(actions)),
-      ...configs.flatMap(({ entry, exit }) => [...list(entry), ...list(exit)]),
-    ]),
-    delays: sorted(configs.flatMap(({ after }) => Object.keys(after ?? {}))),
-    actors: sorted(invokes.map(({ src }) => src)),
+  test('each law is broken by a change of the machine', () => {
+    const unbroken = new Set(lawsOf(laws).map(({ sentence }) => sentence));
+    for (const change of changes) {
+      const broken = brokenIn(changed(machine, change));
+      expect(broken, `the change for '${change.breaks}'`).toContain(change.breaks);
+      unbroken.delete(change.breaks);
+    }
+    for (const change of editsOf(machine)) {
+      if (unbroken.size === 0) break;
+      for (const sentence of brokenIn(changed(machine, { change }))) unbroken.delete(sentence);
+    }
+    expect([...unbroken]).toEqual([]);
+  });
+
+  /** The laws that a machine breaks; one that then speaks of nothing is not among them. */
+  function brokenIn(other: AnyStateMachine): string[] {
+    // A change may make a machine without an end.
+    const options = { onStep: undefined, keepFailures: true, budget: 20_000 };
+    const walks = walksOf('edge', options, other).map(({ walk }) => ({ graph: walk, paths: walk }));
+    return checkLaws(laws, walks).flatMap(({ sentence, broken, checkedOn }) =>
+      broken && checkedOn > 0 ? sentence : [],
+    );
+  }
+
+  test('xstate/graph finds exactly the vertices and edges of our walk', () => {
+    expect(graphDifferences(name, graphs())).toEqual([]);
+  });
+
+  test('in every reachable state, no hostile event leaves a trace', () => {
+    expect(traces(name, graphs()).slice(0, 5)).toEqual([]);
+  });
+});
+
+/** Makes a value when it is first asked for. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
-}
-
-function list(value: unknown): unknown[] {
-  return value === undefined ? [] : [value].flat();
 }
 
 test('a machine is walked by its own events and its delays', () => {

@@ -5,8 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { type AnyStateMachine, createMachine } from 'xstate';
 import { temporaryFolder } from '#tests/support/temporaryFolder';
 import { main as exportMachines } from '#tools/checks/machinesExport';
-import { liveMachines } from '#tools/proofs/liveMachines';
-import { registrationOf } from '#tools/proofs/registered';
+import { registered, registrationOf } from '#tools/proofs/registered';
 
 /** What each machine remembers beside its state. */
 const contexts: Record<string, string[]> = {
@@ -14,7 +13,7 @@ const contexts: Record<string, string[]> = {
   countdownMachine: ['now', 'endsAt', 'secondsLeft'],
 };
 
-describe.each(Object.entries(liveMachines))('%s', (name, machine) => {
+describe.each(Object.entries(registered))('%s', (name, { machine }) => {
   test('its drawing is at most 1000 pixels wide, and no two parts overlap', async () => {
     const layout = await layoutOf(machine);
     const { width } = layout;

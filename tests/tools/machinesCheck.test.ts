@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { machineProblems } from '#tools/checks/machineProblems';
 import { evaluationProblem } from '#tools/checks/machinesCheck';
-import { liveMachines } from '#tools/proofs/liveMachines';
+import { registrationOf } from '#tools/proofs/registered';
 
 /** A file with a machine whose config is `config`, from line 5 on. */
 function fileWith(config: string, head = '') {
@@ -91,7 +91,7 @@ test('a file that does not parse is reported with its line', () => {
 
 test('a copy that differs from the running machine is reported', async () => {
   const source = readFileSync('machines/copyMachine.ts', 'utf8');
-  const { copyMachine } = liveMachines;
+  const { machine: copyMachine } = registrationOf('copyMachine');
   expect(await evaluationProblem('copyMachine', source, copyMachine)).toBeUndefined();
   const changed = source.replace(/description: '/, "description: 'Once upon a time: ");
   expect(await evaluationProblem('copyMachine', changed, copyMachine)).toBe(

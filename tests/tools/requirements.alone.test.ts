@@ -139,7 +139,7 @@ test('tags are read from the results of both test runners, and those of a file t
   const outcomes = [
     ...vitestOutcomes({
       testResults: [
-        unit('tests/machines/laws.test.ts', 'passed', law),
+        unit('tests/machines/everyMachine.test.ts', 'passed', law),
         unit('tests/build/headers.test.ts', 'failed'),
       ],
     }),

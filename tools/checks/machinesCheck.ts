@@ -3,8 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { parseSync, transformWithOxc } from 'vite';
 import * as xstate from 'xstate';
 import { machineProblems } from '#tools/checks/machineProblems';
-import { liveMachines } from '#tools/proofs/liveMachines';
-import { missingLaws } from '#tools/proofs/registered';
+import { missingLaws, registered } from '#tools/proofs/registered';
 
 /**
  * Evaluates a machine's source as Stately Sketch does: without types and imports, with nothing but xstate in scope.
@@ -60,7 +59,7 @@ export async function main(): Promise<number> {
     const found = machineProblems(path, source);
     problems.push(...found);
     if (found.length > 0) continue;
-    const differs = await evaluationProblem(name, source, liveMachines[name]);
+    const differs = await evaluationProblem(name, source, registered[name]?.machine);
     if (differs) problems.push(differs);
   }
   problems.push(...missingLaws());

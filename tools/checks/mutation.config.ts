@@ -1,13 +1,12 @@
-import { defaultServerConditions } from 'vite';
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import projectConfig from '../../vite.config';
 
-// The tests that may kill mutants: those of the machines without a view.
-export default defineConfig({
-  ssr: { resolve: { conditions: ['prover-source', ...defaultServerConditions] } },
-  test: {
-    include: ['tests/machines/*.test.ts'],
-    // Mutation testing ignores requirements.
-    strictTags: false,
-    testTimeout: 60_000,
-  },
+const { MUTATED } = process.env;
+
+/** The tests as they are, with a machine that contains changes in place of its own. */
+export default defineConfig(async (env) => {
+  const config = await projectConfig(env);
+  const load = (id: string) => (id === MUTATED ? readFileSync('.cache/mutants.ts', 'utf8') : null);
+  return { ...config, plugins: [{ name: 'mutants', enforce: 'pre', load }, ...(config.plugins ?? [])] };
 });

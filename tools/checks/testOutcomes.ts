@@ -140,7 +140,7 @@ export interface Proof {
 }
 
 /** Laws are in tools/proofs; one test file runs them. */
-const laws = /^(tests\/machines\/laws\.test\.ts|tools\/proofs\/\w+Laws\.ts)$/;
+const laws = /^(tests\/machines\/everyMachine\.test\.ts|tools\/proofs\/\w+Laws\.ts)$/;
 
 /** The proof of a test; a skipped test proves nothing. */
 export function proofOf({ outcome, ...test }: TestOutcome): Proof {

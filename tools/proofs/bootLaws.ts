@@ -1,7 +1,6 @@
 import type { LawBook, LawStep } from 'statechart-prover';
 import type { SnapshotFrom } from 'xstate';
 import type { bootMachine } from '#machines/bootMachine';
-import type { LawChange } from '#tools/proofs/lawChange';
 
 type Snapshot = SnapshotFrom<typeof bootMachine>;
 type Step = LawStep<typeof bootMachine>;
@@ -18,6 +17,7 @@ const isAsking = (snapshot: Snapshot) =>
 const isReloading = (snapshot: Snapshot) =>
   snapshot.matches({ alone: 'reloading' }) || snapshot.matches({ acting: 'reloading' });
 const isTapped = (snapshot: Snapshot) => snapshot.matches({ alone: { expecting: 'touched' } });
+const isOpening = (snapshot: Snapshot) => snapshot.matches({ acting: 'opening' });
 const isLoading = (snapshot: Snapshot) => snapshot.matches({ acting: 'loading' });
 const isUnaided = (snapshot: Snapshot) => snapshot.matches({ acting: 'unaided' });
 const isEnded = (snapshot: Snapshot) => snapshot.matches({ acting: 'ended' });
@@ -43,8 +43,16 @@ export const bootLaws: LawBook<typeof bootMachine> = ({ always, never, canAlways
   always('the actor gets the taps that were kept when it comes, and only then', (step) => {
     return does(step, 'give') === (isAlone(step.before) && !isAlone(step.after));
   }),
-  always('the actor takes over when it comes, whatever was tapped before', ({ after }) => !isAlone(after), {
-    when: (step) => is(step, 'ACT'),
+  always(
+    'the actor takes over when it comes, and only a tap before it keeps the page from being loaded again',
+    ({ before, after }) => !isAlone(after) && isFresh(after) === (isFresh(before) || isAsking(before)),
+    { when: (step) => is(step, 'ACT') && isAlone(step.before) },
+  ),
+  always('the server is asked where a script fails before any tap', (step) => does(step, 'ask'), {
+    when: (step) => is(step, 'FAIL') && isFresh(step.before),
+  }),
+  always('asking the server waits for its answer', ({ after }) => isAsking(after), {
+    when: (step) => does(step, 'ask'),
   }),
   never(
     'the page is loaded again after a tap, or a second time',
@@ -105,8 +113,7 @@ export const bootLaws: LawBook<typeof bootMachine> = ({ always, never, canAlways
     'the results follow the last answer, with or without the view',
     ({ after }) => isEnded(after) || after.matches({ acting: 'short' }),
     {
-      when: (step) =>
-        is(step, 'END') && (isQuestion(step.before) || step.before.matches({ acting: 'opening' })),
+      when: (step) => is(step, 'END') && (isQuestion(step.before) || isOpening(step.before)),
     },
   ),
   always('a place of the quiz that is gone is told', ({ after }) => after.matches('lost'), {
@@ -116,120 +123,21 @@ export const bootLaws: LawBook<typeof bootMachine> = ({ always, never, canAlways
     'the view is fetched once: when the first question has been painted, or its place is gone',
     (step) =>
       does(step, 'load') ===
-      (awaitsPaint(step.before) &&
-        !awaitsPaint(step.after) &&
-        (is(step, 'EMPTY') || step.before.matches({ acting: 'opening' }))),
+      (is(step, 'EMPTY') ? awaitsPaint(step.before) : isOpening(step.before) && !isOpening(step.after)),
     { when: (step) => !is(step, 'TAKE_OVER') },
   ),
+  always('a first question that is painted lets the view come', ({ after }) => isLoading(after), {
+    when: (step) => is(step, 'PAINT') && isOpening(step.before),
+  }),
+  always('a tab that is hidden paints nothing, and lets the view come', ({ after }) => isLoading(after), {
+    when: (step) => is(step, 'HIDE') && isOpening(step.before),
+  }),
+  always('a view that has come draws the screens', ({ after }) => hasView(after), {
+    when: (step) => is(step, 'TAKE_OVER') && !isAlone(step.before),
+  }),
   always(
     'the first question is painted for once, when the actor comes to it',
     (step) => does(step, 'paint') === (is(step, 'CHANGE') && isIntro(step.before)),
   ),
   canAlwaysReach('the view can come, whatever came before', hasView),
-];
-
-export const bootChanges: LawChange[] = [
-  {
-    breaks: 'a tap is kept until the actor is there, and is sent to it from then on',
-    change: ({ states }) => {
-      delete states.alone.states.expecting.states.untouched.on.TAP.actions;
-    },
-  },
-  {
-    breaks: 'the actor gets the taps that were kept when it comes, and only then',
-    change: ({ states }) => {
-      delete states.alone.on.ACT.actions;
-    },
-  },
-  {
-    breaks: 'the actor takes over when it comes, whatever was tapped before',
-    change: ({ states }) => {
-      states.alone.states.expecting.states.touched.on.ACT = {};
-    },
-  },
-  {
-    breaks: 'the page is loaded again after a tap, or a second time',
-    change: ({ states }) => {
-      states.acting.states.reloading.on.RETURN.target = 'asking';
-    },
-  },
-  {
-    breaks:
-      'the page is loaded again where the server finds that it may help, and is asked no more where not',
-    change: ({ states }) => {
-      delete states.acting.states.asking.on.MISS;
-    },
-  },
-  {
-    breaks: 'a tap or the notice stops a page that is being loaded again',
-    change: ({ states }) => {
-      states.alone.states.reloading.on.TAP.actions = 'keep';
-    },
-  },
-  {
-    breaks: 'a page that the visitor comes back to still counts as being loaded again',
-    change: ({ states }) => {
-      delete states.acting.states.reloading.on.RETURN;
-    },
-  },
-  {
-    breaks: 'the notice comes when the quiz cannot go on, and goes when it can',
-    change: ({ states }) => {
-      delete states.acting.states.short.entry;
-    },
-  },
-  {
-    breaks: 'the page says that the quiz cannot go on while the view is there',
-    change: ({ states }) => {
-      states.viewing.on.FAIL = { target: 'lost' };
-    },
-  },
-  {
-    breaks: 'the page waits 10 s for its actor, for the page that is to bring it, and for its view',
-    change: ({ states }) => {
-      delete states.acting.states.ended.after;
-    },
-  },
-  {
-    breaks: 'what fails or is late where the quiz cannot do without it is told',
-    change: ({ states }) => {
-      states.alone.states.expecting.states.touched.on.FAIL = { target: 'touched' };
-    },
-  },
-  {
-    breaks: 'the questions go on without a view that fails or is late',
-    change: ({ states }) => {
-      states.acting.states.loading.on.FAIL.target = 'committed';
-    },
-  },
-  {
-    breaks: 'the results follow the last answer, with or without the view',
-    change: ({ states }) => {
-      delete states.acting.states.loading.on.END;
-    },
-  },
-  {
-    breaks: 'a place of the quiz that is gone is told',
-    change: ({ states }) => {
-      delete states.acting.on.EMPTY;
-    },
-  },
-  {
-    breaks: 'the view is fetched once: when the first question has been painted, or its place is gone',
-    change: ({ states }) => {
-      states.acting.states.unaided.on.END.actions = 'load';
-    },
-  },
-  {
-    breaks: 'the first question is painted for once, when the actor comes to it',
-    change: ({ states }) => {
-      delete states.acting.states.committed.on.CHANGE;
-    },
-  },
-  {
-    breaks: 'the view can come, whatever came before',
-    change: ({ states }) => {
-      delete states.lost.on.TAKE_OVER;
-    },
-  },
 ];

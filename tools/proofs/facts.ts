@@ -26,14 +26,18 @@ export function expectFacts<Facts extends Record<string, unknown>>(
 
 /** Fails if two lists have different lines, in any order; names the first missing and unexpected lines. */
 export function expectSameLines(seen: readonly string[], expected: readonly string[]): void {
+  const differing = differingLines(seen, expected);
+  if (differing.length > 0) throw new AssertionError({ message: differing.join('\n') });
+}
+
+/** The first lines that one of two lists lacks; none where they have the same lines, in any order. */
+export function differingLines(seen: readonly string[], expected: readonly string[]): string[] {
   const missing = linesBeyond(expected, seen);
   const unexpected = linesBeyond(seen, expected);
-  if (missing.length + unexpected.length === 0) return;
+  if (missing.length + unexpected.length === 0) return [];
   const shown = (name: string, lines: string[]) =>
     [`${name}: ${lines.length || 'none'}`, ...lines.slice(0, 5)].join('\n  ');
-  throw new AssertionError({
-    message: `${shown('expected and not seen', missing)}\n${shown('seen and not expected', unexpected)}`,
-  });
+  return [shown('expected and not seen', missing), shown('seen and not expected', unexpected)];
 }
 
 /** The lines of a list that are missing, or less frequent, in another list. */

@@ -3,101 +3,160 @@
  * tests import the walks themselves.
  */
 
-import type { Walk, Walks } from 'statechart-prover';
-import {
-  checkLaws,
-  type LawBook,
-  type LawResult,
-  type MachineReport,
-  machineReport,
-} from 'statechart-prover';
-import type { AnyStateMachine } from 'xstate';
+import { type LawBook, type MachineReport, machineReport, type Walk, type Walks } from 'statechart-prover';
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { runEnds } from '#spec/quizGraph';
+import { scoresOf } from '#spec/quizReference';
+import { questionNames } from '#spec/quizSize';
 import type { LawChange } from '#tools/proofs/lawChange';
-import { liveMachines } from '#tools/proofs/liveMachines';
 import {
   type Countdown,
+  countdownKey,
   type Quiz,
+  quizKey,
   type StepChecks,
   type VideoScript,
   walkCountdown,
   walkEvents,
   walkQuiz,
+  walkStart,
   walkVideoScript,
 } from '#tools/proofs/walks';
 
-/** The walks of a machine and its laws. */
-interface Registration {
-  machine: AnyStateMachine;
-  laws: LawBook<AnyStateMachine>;
-  /** A change for each law, in the order of the laws. */
-  changes: readonly LawChange[];
-  /** The walks of the machine or of its substitute; several walks have conditions. */
-  walksOf: (every: 'path' | 'edge', options: StepChecks, machine?: AnyStateMachine) => ConditionedWalk[];
-}
-
-interface ConditionedWalk {
+/** A walk under one condition, with the machine as it is there. */
+export interface ConditionedWalk {
   condition?: string;
+  machine: AnyStateMachine;
   walk: Walk<AnyStateMachine, unknown>;
 }
 
-type WalksOf<M> = (
-  every: 'path' | 'edge',
-  options: StepChecks,
-  machine: M,
-) => { condition?: string; walk: unknown }[];
+/** How a machine is walked, and what its types of events do not say. */
+interface Walking {
+  /** The walks of the machine or of its substitute; several walks have conditions. */
+  walksOf: (every: 'path' | 'edge', options: StepChecks, machine: AnyStateMachine) => ConditionedWalk[];
+  /** The input of the walks. */
+  input?: unknown;
+  /** Names a state; by default its value does. */
+  key?: (snapshot: AnyMachineSnapshot) => string;
+  /** The events with a payload that a state accepts. */
+  events?: (snapshot: AnyMachineSnapshot) => EventObject[];
+  /** Events that look like the machine's own, and that a state refuses. */
+  odd?: (snapshot: AnyMachineSnapshot) => object[];
+}
 
-const quizWalks: WalksOf<Quiz> = (every, options, machine) => [{ walk: walkQuiz(every, options, machine) }];
-const countdownWalks: WalksOf<Countdown> = (every, options, machine) => [
-  { walk: walkCountdown(every, 4, options, machine) },
+interface Registration extends Walking {
+  machine: AnyStateMachine;
+  laws: LawBook<AnyStateMachine>;
+  /** For each law that no single edit of the chart breaks, a change that does. */
+  changes: readonly LawChange[];
+  walksOf: (every: 'path' | 'edge', options: StepChecks, machine?: AnyStateMachine) => ConditionedWalk[];
+}
+
+const oddOptions = [0, -1, 2.5, Number.NaN, '1', '2', null, undefined, [1], 1n, { valueOf: () => 1 }];
+const oddTimes = [
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  0.5,
+  2 ** 53,
+  '0',
+  null,
+  undefined,
+  1n,
+  true,
+  {},
+  [1],
 ];
-const videoScriptWalks: WalksOf<VideoScript> = (every, options, machine) =>
-  [false, true].map((isThere) => ({
-    condition: isThere ? 'player present' : 'no player yet',
-    walk: walkVideoScript(every, isThere, options, machine),
-  }));
 
-/** The walks of machines whose events have payloads; all other machines are walked by event types. */
-const ownWalks = {
-  quizMachine: quizWalks,
-  countdownMachine: countdownWalks,
-  videoScriptMachine: videoScriptWalks,
-} as unknown as Partial<Record<string, WalksOf<AnyStateMachine>>>;
+/** The machines whose events have payloads, or whose pages differ; all others are walked by types of events. */
+const walkings: Record<string, Walking> = {
+  quizMachine: {
+    walksOf: (every, options, machine) =>
+      conditioned(machine, walkQuiz(every, options, machine as unknown as Quiz)),
+    input: { countdown: {} },
+    key: quizKey,
+    events: ({ value: { question } }) =>
+      scoresOf(question).map((_, index) => ({ type: `ANSWER.${question}`, option: index + 1 })),
+    odd: ({ value: { question } }) => [
+      ...[...oddOptions, scoresOf(question).length + 1].map((option) => ({
+        type: `ANSWER.${question}`,
+        option,
+      })),
+      ...[...questionNames, '', '*', `${question}.x`, '1', 'null', 'undefined']
+        .filter((name) => name !== question)
+        .map((name) => ({ type: `ANSWER.${name}`, option: 1 })),
+      { type: 'ANSWER', question, option: 1 },
+    ],
+  },
+  countdownMachine: {
+    walksOf: (every, options, machine) =>
+      conditioned(machine, walkCountdown(every, 4, options, machine as unknown as Countdown)),
+    input: { now: walkStart, seconds: 4 },
+    key: countdownKey,
+    events: ({ context }) =>
+      [1000, 2500, 0, -60_000].map((later) => ({ type: 'TICK', now: context.now + later }) as EventObject),
+    odd: ({ value: { clock } }) =>
+      [...oddTimes, ...(clock === 'finished' ? [walkStart] : [])].map((now) => ({ type: 'TICK', now })),
+  },
+  videoScriptMachine: {
+    walksOf: (every, options, machine) =>
+      [false, true].map((isThere) => ({
+        condition: isThere ? 'player present' : 'no player yet',
+        machine: machine.provide({ guards: { isPlayerPresent: () => isThere } }),
+        walk: walkVideoScript(
+          every,
+          isThere,
+          options,
+          machine as unknown as VideoScript,
+        ) as unknown as AnyWalk,
+      })),
+  },
+};
 
+type AnyWalk = Walk<AnyStateMachine, unknown>;
+
+function conditioned(machine: AnyStateMachine, walk: unknown): ConditionedWalk[] {
+  return [{ machine, walk: walk as AnyWalk }];
+}
+
+const byTypes: Walking = {
+  walksOf: (every, options, machine) => conditioned(machine, walkEvents(every, options, machine)),
+};
+
+const machineFiles = import.meta.glob<Record<string, unknown>>('/machines/*.ts', { eager: true });
 const lawFiles = import.meta.glob<Record<string, unknown>>('./*Laws.ts', { eager: true });
 
-/** The exports of a file of laws; none for a machine without laws, which `npm run check` reports. */
+/** The laws of a machine, and changes that break them; none for a machine without laws, which `npm run check` reports. */
 function lawsFor(name: string): Pick<Registration, 'laws' | 'changes'> | undefined {
   const id = name.replace(/Machine$/, '');
-  const { [`${id}Laws`]: laws, [`${id}Changes`]: changes } = lawFiles[`./${id}Laws.ts`] ?? {};
-  return laws && changes
-    ? { laws: laws as Registration['laws'], changes: changes as LawChange[] }
-    : undefined;
+  const { [`${id}Laws`]: laws, [`${id}Changes`]: changes = [] } = lawFiles[`./${id}Laws.ts`] ?? {};
+  return laws ? { laws: laws as Registration['laws'], changes: changes as LawChange[] } : undefined;
 }
 
 /** The machines in the order of a report: the quiz first, those that need no walk of their own last. */
-const names = new Set([...Object.keys(ownWalks), ...Object.keys(liveMachines)]);
+const names = new Set([
+  ...Object.keys(walkings),
+  ...Object.keys(machineFiles).map((path) => path.replace(/.*\/|\.ts$/g, '')),
+]);
 
-/** Every machine with its laws, the changes that break them, and its walks. */
+/** Every machine by the name of its file. A file without an export of that name has none. */
 export const registered: Readonly<Record<string, Registration>> = Object.fromEntries(
   [...names].flatMap((name) => {
-    const machine = liveMachines[name];
+    const machine = machineFiles[`/machines/${name}.ts`]?.[name] as AnyStateMachine | undefined;
     if (!machine) return [];
-    const walks: WalksOf<AnyStateMachine> =
-      ownWalks[name] ?? ((every, options, one) => [{ walk: walkEvents(every, options, one) }]);
+    const walking = walkings[name] ?? byTypes;
     const walksOf: Registration['walksOf'] = (every, options, one = machine) =>
-      walks(every, options, one) as ConditionedWalk[];
-    return [[name, { machine, walksOf, ...(lawsFor(name) ?? { laws: () => [], changes: [] }) }]];
+      walking.walksOf(every, options, one);
+    return [[name, { laws: () => [], changes: [], ...lawsFor(name), ...walking, machine, walksOf }]];
   }),
 );
 
 /** A line for each machine without laws. */
 export function missingLaws(): string[] {
-  return Object.keys(liveMachines)
+  return Object.keys(registered)
     .filter((name) => !lawsFor(name))
     .map((name) => {
       const id = name.replace(/Machine$/, '');
-      return `machines/${name}.ts: it has no laws; export ${id}Laws and ${id}Changes from tools/proofs/${id}Laws.ts`;
+      return `machines/${name}.ts: it has no laws; export ${id}Laws from tools/proofs/${id}Laws.ts`;
     });
 }
 
@@ -108,28 +167,33 @@ export function registrationOf(name: string): Registration {
   return registration;
 }
 
+interface MachineWalks extends Walks<AnyStateMachine, unknown> {
+  machine: AnyStateMachine;
+}
+
 /** Every walk of a machine; with `keepFailures` a failed step stores its failure and ends its path. */
-function walksOf(name: string, options: StepChecks = {}): Walks<AnyStateMachine, unknown>[] {
+function walksOf(name: string, options: StepChecks): MachineWalks[] {
   const registration = registrationOf(name);
   const graphs = registration.walksOf('edge', options);
-  return registration.walksOf('path', options).map(({ condition, walk: paths }, index) => {
+  return registration.walksOf('path', options).map(({ condition, machine, walk: paths }, index) => {
     const graph = graphs[index]?.walk ?? paths;
-    return { ...(condition && { condition }), paths, graph };
+    return { ...(condition && { condition }), machine, paths, graph };
   });
 }
 
-/**
- * Checks the laws of a machine on all its walks, whatever other checks say. A step that throws ends its path only: it is
- * for the walk beside the reference to say so.
- */
-export function lawResults(name: string): LawResult[] {
-  return checkLaws(registrationOf(name).laws, walksOf(name, { onStep: undefined, keepFailures: true }));
+const known = new Map<string, MachineWalks[]>();
+
+/** Every walk of a machine, each step checked and its failure kept. They are made once, for whoever asks. */
+export function checkedWalks(name: string): MachineWalks[] {
+  const walks = known.get(name) ?? walksOf(name, { keepFailures: true });
+  known.set(name, walks);
+  return walks;
 }
 
 /** Walks every path of a machine and checks each step; a failure is stored and ends its path only. */
 export function reportOn(name: string): MachineReport {
   const { machine, laws } = registrationOf(name);
-  return machineReport<AnyStateMachine, unknown>(name, machine, () => walksOf(name, { keepFailures: true }), {
+  return machineReport<AnyStateMachine, unknown>(name, machine, () => checkedWalks(name), {
     expected: name === 'quizMachine' ? [...runEnds().keys()] : [],
     laws,
   });

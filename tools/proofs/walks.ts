@@ -3,7 +3,7 @@
  */
 
 import { type Step, type Walk, type WalkOptions, walk } from 'statechart-prover';
-import type { AnyStateMachine, SnapshotFrom } from 'xstate';
+import type { AnyStateMachine, EventObject, SnapshotFrom } from 'xstate';
 import { countdownMachine } from '#machines/countdownMachine';
 import {
   isQuestion,
@@ -55,7 +55,7 @@ function expectSame<Facts extends Record<string, unknown>>(
 }
 
 export type Quiz = typeof quizMachine;
-export type StepChecks = { keepFailures?: boolean; onStep?: undefined };
+export type StepChecks = { keepFailures?: boolean; onStep?: undefined; budget?: number };
 type QuizOptions = WalkOptions<Quiz, QuizReference>;
 
 /**
@@ -185,7 +185,7 @@ export function walkCountdown(
       SHOW: () => [{ type: 'SHOW' }],
     },
     actors: { ticker: {} },
-    key: ({ value, context }) => JSON.stringify([value, context.endsAt - context.now]),
+    key: countdownKey,
     // A clock that goes on after its end would be walked for ever.
     until: ({ value, context }) => value.clock === 'running' && context.now > context.endsAt,
     label: (event) => (event.type === 'TICK' ? `${(event.now - now) / 1000} s` : event.type),
@@ -193,6 +193,11 @@ export function walkCountdown(
     onStep: checkCountdown,
     ...options,
   });
+}
+
+/** Names a state of the countdown: how far its end is counts, and not what time it is. */
+export function countdownKey({ value, context }: Pick<SnapshotFrom<Countdown>, 'value' | 'context'>): string {
+  return JSON.stringify([value, context.endsAt - context.now]);
 }
 
 /** The machine shows the seconds that the specification says, and ticks as long as there are any. */
@@ -279,20 +284,25 @@ function checkVideoScript(step: Step<VideoScript, VideoScriptReference>): void {
       timers,
       actors: Object.values(snapshot.children).map((actor) => actor?.src),
       effects: actions
-        .map(({ type }) => type)
-        .filter((type) => !type.startsWith('xstate.') || type === 'xstate.sendTo'),
+        .map(({ type, params }) => (type === 'xstate.sendTo' ? sentBy(params) : type))
+        .filter((type) => !type.startsWith('xstate.')),
     },
     {
       shows: reference.shows,
       timers: timers.map(([name]) => [name, videoDelays[name as keyof typeof videoDelays]]),
       actors: ['policyWatch', ...(atWork[reference.shows.replace(/\..*/, '')] ?? [])],
       effects: [
-        ...(more('givenUp') ? ['xstate.sendTo'] : []),
+        ...(more('givenUp') ? ['GIVE_UP to loader'] : []),
         ...(more('failures') ? ['reportFailure', 'clearPlayer'] : []),
         ...(more('starts') ? ['startPlayer'] : []),
       ],
     },
   );
+}
+
+function sentBy(params: unknown): string {
+  const { event, targetId } = params as { event: EventObject; targetId: string };
+  return `${event.type} to ${targetId}`;
 }
 
 /** Walks a machine that needs nothing but its events by their types; its actors run on. */

@@ -100,7 +100,7 @@ function stepsTo(end: Step<AnyStateMachine, unknown>): Step<AnyStateMachine, unk
 
 function walkedBy(
   { machine, walksOf }: Registered['registered'][string],
-  laws: ReturnType<Registered['lawResults']>,
+  laws: ReturnType<Registered['reportOn']>['laws'],
   isEveryPath: boolean,
   scoreOf?: ScoreOf,
 ): Walked {
@@ -202,7 +202,7 @@ export async function main([
   await attempt('behaviour', 'Paths and laws could not be run', async () => {
     // Versions before had them among the tests.
     const place = ['tools/proofs', 'tests/model'].find((folder) => existsSync(folder));
-    const { registered, lawResults } = await own<Registered>(`${place}/registered.ts`);
+    const { registered, reportOn } = await own<Registered>(`${place}/registered.ts`);
     if (!registered) throw new Error('no machine is registered in this version');
     // Versions before walked every path, and of longer quizzes none.
     const { isEveryRunMade = true } = existsSync(graphFile)
@@ -213,7 +213,7 @@ export async function main([
         const isQuiz = name === 'quizMachine';
         const walked = walkedBy(
           registration,
-          lawResults(name),
+          reportOn(name).laws,
           isEveryRunMade || !isQuiz,
           isQuiz ? scoreOf : undefined,
         );
