@@ -1,14 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { headerRules, headersAt } from '#tools/build/headers';
 import { expectFacts } from '#tools/proofs/facts';
 
 const nginx = readFileSync('deploy/nginx.conf', 'utf8');
-
-/** What the first group of a pattern finds in a text, each time. */
-function all(text: string, pattern: RegExp): string[] {
-  return [...text.matchAll(pattern)].map(([, found = '']) => found);
-}
 
 test('deploy/nginx.conf sends the headers of the other hosts', () => {
   const added = [...nginx.matchAll(/^ {4}add_header (\S+) "(.*)" always;$/gm)];
@@ -19,27 +14,4 @@ test('deploy/nginx.conf sends the headers of the other hosts', () => {
   );
   const [, forEver = ''] = /:\/assets\/ "(.*)";/.exec(nginx) ?? [];
   expect(headersAt(headerRules(['assets/']), '/assets/a.js')['Cache-Control']).toBe(forEver);
-});
-
-test('deploy/Dockerfile copies existing files to nginx’s folders, onto a pinned image', () => {
-  const docker = readFileSync('deploy/Dockerfile', 'utf8');
-  const copied = [...docker.matchAll(/^COPY (\S+) (\S+)$/gm)].map(([, from, to]) => ({ from, to }));
-  expect(copied.map(({ from }) => from).filter((from) => from !== 'dist' && !existsSync(from ?? ''))).toEqual(
-    [],
-  );
-  const site = copied.find(({ from }) => from === 'dist')?.to;
-  expect(nginx).toContain(`root ${site};`);
-  expect(docker).toMatch(/^FROM \S+@sha256:[\da-f]{64}$/m);
-  expect(readFileSync('.github/dependabot.yml', 'utf8')).toMatch(
-    /ecosystem: docker\n +directory: \/deploy\n/,
-  );
-});
-
-test('netlify.toml publishes the build’s folder and runs existing scripts', () => {
-  const netlify = readFileSync('netlify.toml', 'utf8');
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const wanted = all(netlify, /npm run ([\w:]+)/g);
-  expect(wanted).toContain('build');
-  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(wanted));
-  expect(all(netlify, /publish = "(.*)"/g)).toEqual(['dist']);
 });
