@@ -104,7 +104,6 @@ test.each<[problem: string, spoil: (dist: string) => Promise<void>]>([
   ['quiz.html: has 0 policies instead of one', quiz(' http-equiv=', ' name=')],
   ['quiz.html: has 2 policies instead of one', quiz('<p ', secondPolicy)],
   ['quiz.html: something precedes its policy', quiz('<head>', '<head><script src="/assets/b.js"></script>')],
-  ['_headers: allow any site to show the pages in a frame', edit('_headers', 'frame-ancestors', 'x')],
   ['quiz.html.br: is a copy of something else', edit('quiz.html', 'Mail', 'Post')],
   ['quiz.html.gz: is a copy of something else', edit('quiz.html.gz', '', 'x')],
   ['assets/b.js: has no copy assets/b.js.br', remove('assets/b.js.br')],

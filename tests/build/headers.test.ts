@@ -9,14 +9,6 @@ describe('_headers', () => {
     expect(parseHeadersFile(headersFile(rules))).toEqual(rules);
   });
 
-  test('caches hashed assets for ever and revalidates everything else', () => {
-    const cached = (path: string, status?: number) => headersAt(rules, path, status)['Cache-Control'];
-    expect(cached('/assets/a.js')).toBe('public, max-age=31536000, immutable');
-    for (const path of ['/', '/quiz', '/icon.svg', '/video/film.mp4', '/unknown'])
-      expect(cached(path)).toBe('no-cache');
-    expect(cached('/assets/gone.js', 404)).toBe('no-cache');
-  });
-
   test('denies pages the devices and payments that none of them uses', { tags: ['R1.5'] }, () => {
     expect(headersAt(rules, '/')['Permissions-Policy']).toBe(
       'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), usb=()',

@@ -26,18 +26,3 @@ test('a class that is no utility keeps its name', () => {
     .replace('.mt-2{', '.card{margin:0}.mt-2{');
   expect(withShortNames(whole, [])).toBe(whole);
 });
-
-test('a word of a script protects only the class of exactly that name', () => {
-  const html = `${css('.mt-2{margin:0}')}<p class="mt-2"></p>`;
-  expect(withShortNames(html, ['"mt-20 -mt-2 x-mt-2"'])).toContain('class="_a"');
-});
-
-test('more classes than letters still get different names', () => {
-  const names = Array.from({ length: 800 }, (_, index) => `w-${index}x`);
-  const html = `${css('')}`.replace(
-    'utilities{',
-    `utilities{${names.map((name) => `.${name}{width:0}`).join('')}`,
-  );
-  const list = /class="([^"]*)"/.exec(withShortNames(`${html}<p class="${names.join(' ')}"></p>`, []))?.[1];
-  expect(new Set(list?.split(' ')).size).toBe(800);
-});

@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Claim, type ClaimId, claims, figure } from '#content/claims';
 import { testimonials } from '#content/people';
-import { salesLetter } from '#content/salesLetter';
-import { readSite, type Site } from '#content/siteSchema';
+import { readSite, type Site, settings } from '#content/siteSchema';
 import { deckConflicts, deckFigures } from '#spec/copyDeck';
 import { expectedFigures } from '#spec/expectedFigures';
 import { salesPages } from '#spec/pages';
@@ -16,12 +15,13 @@ import { sizes } from '#spec/sizes';
 import { outcomeOf } from '#tests/support/outcomeOf';
 import { claimFindings } from '#tools/claims/claimFindings';
 import { claimPlaces, type Places, type Register } from '#tools/claims/claimPlaces';
-import { claimSums } from '#tools/claims/claimSums';
-import { type Finding, type Kind, linesOf, ofKind } from '#tools/claims/findings';
+import { type Finding, type Kind, kinds, linesOf, ofKind } from '#tools/claims/findings';
 import { type Pages, readPages, readScreen } from '#tools/claims/readPages';
 import { auditSite, decided, report } from '#tools/claims/releaseCheck';
 import { settingFindings } from '#tools/claims/settingFindings';
+import { sampleFindings } from '#tools/claims/sourceLines';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
+import * as videoRecord from '#tools/shared/videoRecord';
 import { ClaimsReport } from '../../tools/claims/ClaimsReport';
 
 // The copy deck is in English and in dollars.
@@ -54,6 +54,9 @@ let other: Awaited<ReturnType<typeof auditSite>>;
 
 beforeAll(async () => {
   pages = await readPages(site);
+});
+
+beforeAll(async () => {
   other = await auditSite(otherSettings);
 });
 
@@ -72,42 +75,17 @@ function changed(changes: Changes): Register {
 
 const aPlace = { path: '/', heading: '', sentence: '', text: '', unseen: false };
 
-/** Where claims are shown; every claim is but one, whatever pages there are. */
-function placesOf(claims: Register, { screens } = pages): Places {
-  const found = Object.entries(claimPlaces(claims, screens)).map(([id, places]) => [
+/** What is found once the register is changed like this; every claim is shown but one, whatever pages there are. */
+function findingsWith(changes: Changes = {}, env: Record<string, string> = {}, of: Site = site): Finding[] {
+  const claims = decided(changed(changes), env);
+  const places = Object.entries(claimPlaces(claims, pages.screens)).map(([id, found]) => [
     id,
-    places.length > 0 || id === 'days-14' ? places : [aPlace],
+    found.length > 0 || id === 'days-14' ? found : [aPlace],
   ]);
-  return Object.fromEntries(found);
+  return claimFindings(claims, of, { places: Object.fromEntries(places), screens: pages.screens });
 }
 
-/** What is found once the register is changed like this. */
-function findingsWith(changes: Changes = {}, { screens } = pages, of: Site = site): Finding[] {
-  const claims = changed(changes);
-  return claimFindings(claims, of, { places: placesOf(claims, { ...pages, screens }), screens });
-}
-
-function topicsOf(findings: readonly Finding[]): (string | undefined)[] {
-  return ofKind(findings, 'conflict')
-    .map(({ topic }) => topic)
-    .sort();
-}
-
-function conflictAbout(topic: string, changes?: Changes): Finding | undefined {
-  return findingsWith(changes).find((finding) => finding.topic === topic);
-}
-
-/** The texts of the findings of one kind. */
-function textsOf(kind: Kind): string[][] {
-  return ofKind(findingsWith(), kind).map(({ texts }) => texts);
-}
-
-/** A claim's sums that add up, and those that do not. */
-function sumsOf(claim: string, changes: Changes = {}): [right: string[], wrong: string[]] {
-  const own = claimSums(changed(changes), site, () => true).filter((sum) => sum.claim === claim);
-  const textsIf = (isRight: boolean) => own.flatMap(({ addsUp, text }) => (addsUp === isRight ? text : []));
-  return [textsIf(true), textsIf(false)];
-}
+const textsOf = (kind: Kind, findings = findingsWith()) => ofKind(findings, kind).map(({ texts }) => texts);
 
 describe('the register', () => {
   for (const [id, { value, requirements }] of Object.entries(claims as Register)) {
@@ -139,102 +117,102 @@ test('an unknown claim id throws a one-line error, on a page and in the tools', 
 });
 
 describe('conflicts', () => {
+  const topicsOf = (changes?: Changes) =>
+    ofKind(findingsWith(changes), 'conflict')
+      .map(({ topic }) => topic)
+      .sort();
+  const reasonsFor = (topic: string, changes?: Changes) =>
+    findingsWith(changes).find((finding) => finding.topic === topic)?.texts ?? [];
+
   test('the conflicts are those of the copy deck', () => {
-    expect(topicsOf(findingsWith())).toEqual(Object.keys(deckConflicts).sort());
+    expect(topicsOf()).toEqual(Object.keys(deckConflicts).sort());
   });
 
   test.each(Object.entries(deckConflicts))(
     'the conflict %s names its claims and its reasons',
-    (topic, expected) => {
-      const { claims: ids = [], texts = [] } = conflictAbout(topic) ?? {};
-      expect([...ids].sort()).toEqual(expected.claims);
-      for (const reason of expected.reasons) expect(texts).toContainEqual(expect.stringMatching(reason));
+    (topic, { claims: ids, reasons }) => {
+      const { claims: own = [], texts = [] } = findingsWith().find((one) => one.topic === topic) ?? {};
+      expect([...own].sort()).toEqual(ids);
+      for (const reason of reasons) expect(texts).toContainEqual(expect.stringMatching(reason));
     },
   );
 
-  test.each<[topics: string[], changes: Changes]>([
-    [['guarantee.days'], { 'guarantee-30': { value: '60' } }],
-    [['results.days'], { 'results-5-7': { value: '7-10' } }],
-    [['value.total'], { 'value-total': { value: '$532' }, 'save-433': { value: '$435' } }],
-    [['quiz.completedToday'], { 'completed-2847': { value: '127' } }],
-    [['quiz.starters'], { 'starters-hour': { per: 'day' } }],
-    [['masterclass.registered'], { 'registered-47k': { value: '48,000', text: 'Over 48,000 people' } }],
-    [['masterclass.registered', 'masterclass.spots'], { 'registered-47832': { value: '42,832' } }],
-    [['masterclass.registered'], { 'registered-47k': { orMore: false } }],
-    [['masterclass.spots'], { 'spots-2168': { value: '2,169' } }],
-    [['value.saving'], { 'save-433': { value: '$435' } }],
-    [['stock.price'], { 'kits-price': { value: '248' } }],
-  ])('a changed figure ends the conflicts %j, or begins them', (topics, changes) => {
-    const before = Object.keys(deckConflicts);
-    const left = before.filter((topic) => !topics.includes(topic));
-    const begun = topics.filter((topic) => !before.includes(topic));
-    expect(topicsOf(findingsWith(changes))).toEqual([...left, ...begun].sort());
-  });
+  const registered = '47,832 people have registered';
+  const cents = { 'value-consult': { value: '$297.10' }, 'value-kit': { value: '$99.20' } };
+  const centsOff = { 'price-now': { value: '$96.09' }, 'save-433': { value: '$433.91' } };
+  const names = expect.stringMatching(/3 names.*priority.*express/);
 
-  test('several names for one thing are a conflict, also where the value has signs', () => {
-    expect(conflictAbout('shipping', { shipping: { value: '$2+', text: 'Shipping for $2' } })?.texts).toEqual(
-      [expect.stringMatching(/3 names.*priority.*express/)],
-    );
-  });
-
-  test('a figure that differs from its own text is a conflict', () => {
-    const text = 'It costs $97';
-    expect(conflictAbout('price.now', { 'price-now': { value: '$89', text } })?.texts).toEqual([
+  test.each<[topic: string, changes: Changes, ...reasons: string[]]>([
+    ['guarantee.days', { 'guarantee-30': { value: '60' } }],
+    ['results.days', { 'results-5-7': { value: '7-10' } }],
+    ['quiz.starters', { 'starters-hour': { per: 'day' } }],
+    ['value.total', { 'value-total': { value: '$532' } }],
+    ['value.total', { ...cents, 'value-total': { value: '$532.30' } }],
+    ['value.saving', centsOff],
+    ['value.saving', { 'save-433': { value: '$435' } }, '$530 - $97 = $433, shown as $435'],
+    ['quiz.completedToday', { 'completed-2847': { value: '127' } }],
+    [
+      'quiz.completedToday',
+      { 'completed-2847': { value: '3,049' } },
+      'At most 127 per day, shown as 3,049',
+      'At most 127 per hour, 3,048 per day, shown as 3,049',
+    ],
+    [
+      'masterclass.registered',
+      { 'registered-47k': { value: '48,000', text: 'Over 48,000 people' } },
+      `“Over 48,000 people” and “${registered}”`,
+    ],
+    [
+      'masterclass.registered',
+      { 'registered-47k': { orMore: false } },
+      `“Over 47,000 people have registered” and “${registered}”`,
+    ],
+    [
+      'masterclass.spots',
+      { 'registered-47832': { value: '47,833' } },
+      '50,000 - 47,833 = 2,167, shown as 2,168',
+    ],
+    ['masterclass.spots', { 'spots-2168': { value: '2,169' } }, '50,000 - 47,832 = 2,168, shown as 2,169'],
+    ['stock.price', { 'kits-price': { value: '248' } }, 'At most 247, shown as 248'],
+    // Whatever signs the value has.
+    ['shipping', { shipping: { value: '$2+', text: 'Shipping for $2' } }, names],
+    [
+      'price.now',
+      { 'price-now': { value: '$89', text: 'It costs $97' } },
       "The pages show $89, the register's text says “It costs $97”",
-    ]);
-  });
-
-  test('a conflict is acknowledged if each of its claims is', () => {
-    const acknowledged = 'Legal, 2027-01-31: two offers';
-    const kindWith = (changes: Changes) => conflictAbout('guarantee.days', changes)?.kind;
-    expect(kindWith({ 'guarantee-30': { acknowledged } })).toBe('conflict');
-    expect(kindWith({ 'guarantee-30': { acknowledged }, 'guarantee-60': { acknowledged } })).toBe(
-      'acknowledged',
-    );
-  });
-
-  test('a score badge that follows the tier is no conflict', () => {
-    expect(topicsOf(other.findings)).not.toContain('score.badge');
-  });
-});
-
-describe('sums', () => {
-  test('the parts add up to $532, and the saving follows from that total', { tags: ['R9.5'] }, () => {
-    expect(sumsOf('value-total')).toEqual([[], ['$297 + $99 + $99 + $37 = $532, shown as $530']]);
-    expect(sumsOf('save-433')).toEqual([[expect.stringContaining('$433')], []]);
-    expect(conflictAbout('value.total')?.texts).toContain('With $532 in place of $530 save-433 is $435');
+    ],
+  ])('about %s, a register with %j has a conflict for each of its reasons', (topic, changes, ...reasons) => {
+    expect(reasonsFor(topic, changes)).toEqual(reasons);
   });
 
   test.each([
-    ['discount-80', '$500+'],
-    ['discount-80plus', '$500+'],
-    ['discount-82', '$530'],
-  ])('%s follows from %s and not from the later price', (claim, from) => {
-    expect(sumsOf(claim)).toEqual([
-      expect.arrayContaining([expect.stringContaining(from)]),
-      [expect.stringMatching(/\$197.*50\.8%/)],
+    ['$89', false],
+    ['$100', false],
+    ['$101', true],
+  ])('a price of %s is more than a fifth of $500: %s', (value, isLess) => {
+    const reasons = reasonsFor('discount', { 'price-now': { value } });
+    expect(reasons.some((reason) => /\$500\+ saves.*as 80\+%/.test(reason))).toBe(isLess);
+    expect(reasons).toContainEqual(expect.stringMatching(/\$197 saves.*as 80\+%/));
+  });
+
+  test('the parts add up to $532, and the saving follows from that total', { tags: ['R9.5'] }, () => {
+    expect(reasonsFor('value.total').slice(0, 2)).toEqual([
+      '$297 + $99 + $99 + $37 = $532, shown as $530',
+      'With $532 in place of $530 save-433 is $435',
     ]);
   });
 
-  const cents = { 'value-consult': { value: '$297.10' }, 'value-kit': { value: '$99.20' } };
-  test.each<[what: string, claim: string, changes: Changes, right: number, wrong: number]>([
-    ['$89 is more than 80% off $500', 'discount-80plus', { 'price-now': { value: '$89' } }, 1, 1],
-    ['$100 is just 80% off $500', 'discount-80plus', { 'price-now': { value: '$100' } }, 1, 1],
-    ['$101 is less than 80% off $500', 'discount-80plus', { 'price-now': { value: '$101' } }, 0, 2],
-    ['2,847 exceeds 127 a day, but not 127 an hour', 'completed-2847', {}, 1, 1],
-    ['3,049 exceeds 127 an hour', 'completed-2847', { 'completed-2847': { value: '3,049' } }, 0, 2],
-    ['47,832 and 2,168 are 50,000', 'spots-2168', {}, 1, 0],
-    ['47,833 and 2,168 are not', 'spots-2168', { 'registered-47832': { value: '47,833' } }, 0, 1],
-    [
-      'cents are taken off',
-      'save-433',
-      { 'price-now': { value: '$96.09' }, 'save-433': { value: '$433.91' } },
-      1,
-      0,
-    ],
-    ['cents add up', 'value-total', { ...cents, 'value-total': { value: '$532.30' } }, 1, 0],
-  ])('%s', (_, claim, changes, right, wrong) => {
-    expect(sumsOf(claim, changes).map(({ length }) => length)).toEqual([right, wrong]);
+  test('a conflict is acknowledged if each of its claims is, or by the setting of the badge', () => {
+    const acknowledged = 'Legal, 2027-01-31: two offers';
+    const kindsOf = (topic: string, changes: Changes, env = {}) =>
+      findingsWith(changes, env).flatMap((one) => (one.topic === topic ? one.kind : []));
+    const one = { 'guarantee-30': { acknowledged } };
+    expect(kindsOf('guarantee.days', one)).toEqual(['conflict']);
+    expect(kindsOf('guarantee.days', { ...one, 'guarantee-60': { acknowledged } })).toEqual(['acknowledged']);
+    expect(kindsOf('score.badge', {})).toEqual(['conflict']);
+    expect(kindsOf('score.badge', {}, { VITE_SCORE_BADGE: 'always-high' })).toEqual(['acknowledged']);
+    // A badge that follows the tier contradicts nothing.
+    expect(other.findings.filter(({ topic }) => topic === 'score.badge')).toEqual([]);
   });
 
   test.each([
@@ -257,15 +235,19 @@ test('a screen’s texts include those for search engines, social networks and s
       <script type="application/ld+json">{"name": "Kit 10", "url": "https://a.test/11"}</script></body>`,
   });
   const search = 'For search engines and sharing';
-  expect(pieces.filter(({ text }) => /\d/.test(text))).toEqual([
-    { text: 'Page 1', sentence: 'Page 1', heading: search, unseen: true },
-    { text: 'Words 3', sentence: 'Words 3', heading: search, unseen: true },
-    { text: 'Top 5', sentence: 'Top 5', heading: 'Top of the page', unseen: false },
-    { text: '6', sentence: 'Heading 6', heading: 'Heading 6', unseen: false },
-    { text: 'with 7', sentence: 'A sentence with 7 parts.', heading: 'Heading 6', unseen: false },
-    { text: 'Picture 8', sentence: 'Picture 8', heading: 'Heading 6', unseen: true },
-    { text: 'Link 9', sentence: 'Link 9', heading: 'Heading 6', unseen: true },
-    { text: 'Kit 10', sentence: 'Kit 10', heading: search, unseen: true },
+  expect(
+    pieces
+      .filter(({ text }) => /\d/.test(text))
+      .map(({ text, sentence, heading, unseen }) => [text, sentence, heading, unseen]),
+  ).toEqual([
+    ['Page 1', 'Page 1', search, true],
+    ['Words 3', 'Words 3', search, true],
+    ['Top 5', 'Top 5', 'Top of the page', false],
+    ['6', 'Heading 6', 'Heading 6', false],
+    ['with 7', 'A sentence with 7 parts.', 'Heading 6', false],
+    ['Picture 8', 'Picture 8', 'Heading 6', true],
+    ['Link 9', 'Link 9', 'Heading 6', true],
+    ['Kit 10', 'Kit 10', search, true],
   ]);
 });
 
@@ -276,24 +258,27 @@ describe('places', () => {
     places = claimPlaces(register, pages.screens);
   });
 
-  test('a claim is found on its pages, under its heading, with the line that takes it', () => {
-    const seen = places['dysfunction-88']?.filter(({ unseen }) => !unseen);
-    for (const [path, heading, file] of [
+  test.each(
+    [
       ['/', letterSections.spiral, 'salesLetter'],
       ['/google', letterSections.spiral, 'salesLetter'],
       ['/advertorial-v2', advertorialSections.statistics, 'advertorial'],
-    ].filter(([path = '']) => salesPages.includes(path))) {
+    ].filter(([path = '']) => salesPages.includes(path)),
+  )(
+    'a claim is found on %s, under its heading as a visitor reads it, with the line that takes it',
+    (path, heading, file) => {
       const line = expect.stringMatching(new RegExp(`^src/content/${file}\\.ts:\\d+$`));
-      expect(seen).toContainEqual(expect.objectContaining({ path, heading, line }));
-    }
-  });
+      expect(places['dysfunction-88']).toContainEqual(
+        expect.objectContaining({ path, heading, line, unseen: false }),
+      );
+    },
+  );
 
   test('a heading and a sentence read as on the page', () => {
-    const headings = places['video-12']?.map(({ heading }) => heading);
-    expect(headings).toContain(letterSections.video);
-    const sentences = places['claimed-73']?.map(({ sentence }) => sentence);
-    const expected = letterWords.claimed;
-    expect(new Set(sentences)).toEqual(new Set([expected]));
+    expect(places['video-12']?.map(({ heading }) => heading)).toContain(letterSections.video);
+    expect(new Set(places['claimed-73']?.map(({ sentence }) => sentence))).toEqual(
+      new Set([letterWords.claimed]),
+    );
   });
 
   test('a claim that the content does not take from the register is found by its digits', () => {
@@ -301,6 +286,11 @@ describe('places', () => {
     expect(found.length).toBeGreaterThan(0);
     for (const place of found)
       expect(place).toMatchObject({ path: '/quiz', screen: 'results', line: undefined });
+  });
+
+  test('the claim "14 days" is on no page, and is reported', { tags: ['R9.17'] }, () => {
+    expect(places['days-14']).toEqual([]);
+    expect(textsOf('unused')).toEqual([['“14 days”']]);
   });
 
   test('the HTML report links every claim to each page and line that show it, and every link leads somewhere', () => {
@@ -323,13 +313,12 @@ describe('places', () => {
 });
 
 test('the product of the settings is the only one on every screen', () => {
-  const left = other.pages.screens.flatMap(({ pieces }) =>
+  const { screens } = other.pages;
+  const left = screens.flatMap(({ pieces }) =>
     pieces.flatMap(({ text }) => (/metabolic/i.test(text.replace('metabolic dysfunction', '')) ? text : [])),
   );
   expect(left).toEqual([]);
-  const titles = other.pages.screens
-    .filter(({ path }) => path === '/quiz')
-    .map(({ pieces }) => pieces[0]?.text);
+  const titles = screens.filter(({ path }) => path === '/quiz').map(({ pieces }) => pieces[0]?.text);
   expect(titles).toContain('Free Omega "3" Stress assessment');
 });
 
@@ -344,68 +333,41 @@ test('without a countdown no screen says when something starts or ends', () => {
   expect(said(other.pages)).toContain('FREE LIVE MASTERCLASS');
 });
 
-test('the claim "14 days" is on no page, and is reported', { tags: ['R9.17'] }, () => {
-  expect(claimPlaces(register, pages.screens)['days-14']).toEqual([]);
-  expect(textsOf('unused')).toEqual([['“14 days”']]);
-});
-
 test('a countdown has no end without a deadline', () => {
+  const written = [expect.stringContaining(expectedFigures['expires-24h'])];
   expect(textsOf('endless')).toEqual([
-    [expect.stringContaining(expectedFigures['expires-24h'])],
+    written,
     [expect.stringContaining(`${sizes.countdown} seconds on each view`)],
   ]);
-  const withDeadline = findingsWith({}, pages, { ...site, countdown: { endsAt: 0 } });
-  expect(ofKind(withDeadline, 'endless')).toHaveLength(1);
-});
-
-test('the terminal lists each finding by kind, with place and remedy', () => {
-  expect(linesOf(findingsWith(), ['repeated', 'unused', 'acknowledged'])).toEqual([
-    'One figure in several topics: 2 (look for a copying error, or one group of people counted as two)',
-    '  src/content/claims.ts cost-2847, completed-2847: 2,847',
-    '  src/content/claims.ts takers-47k, registered-47k: 47,000',
-    '',
-    'Claims that no page shows: 1',
-    '  src/content/claims.ts days-14: “14 days”',
-    '',
-    'Acknowledged conflicts: none',
-    '',
-  ]);
+  const withDeadline = findingsWith({}, {}, { ...site, countdown: { endsAt: 0 } });
+  expect(textsOf('endless', withDeadline)).toEqual([written]);
 });
 
 describe('the release check', () => {
-  const realSettings = {
-    VITE_BRAND: 'Northwind Labs',
-    VITE_SUPPORT_EMAIL: 'help@northwind.test',
-    VITE_EXPERT_LEAD_NAME: 'Dr. Ada Lindqvist',
-    VITE_EXPERT_CO_NAME: 'Tom Okafor',
-    VITE_AUTHOR_NAME: 'Mia Brandt',
-    VITE_SITE_URL: 'https://northwind.test',
-    VITE_URL_ORDER_VSL: 'https://northwind.test/order',
-    VITE_URL_ORDER_ADVERTORIAL: 'https://northwind.test/offer',
-    VITE_URL_MASTERCLASS: 'https://northwind.test/live',
-    VITE_URL_PRIVACY: 'https://northwind.test/privacy',
-    VITE_URL_TERMS: 'https://northwind.test/terms',
-    VITE_URL_REFUNDS: 'https://northwind.test/refunds',
-    VITE_URL_CONTACT: 'https://northwind.test/contact',
-    VITE_ADDRESS: '12 Harbour Street, Portland, ME 04101',
-    VITE_LABORATORY: 'Northwind Diagnostics, CLIA 20D0000000',
-    VITE_REVIEWER: 'Dr. Ada Lindqvist, MD',
+  /** Values of a team's own for every setting that has a sample. */
+  const realSettings: Record<string, string> = {
     VITE_VIDEO_PROVIDER: 'vimeo',
+    VITE_VIDEO_ID: '76979871',
     VITE_SCORE_BADGE: 'always-high',
   };
+  for (const [key, { default: sample = '' }] of Object.entries(settings)) {
+    const own = sample.replace('example.com', 'northwind.test').replace(/Sample|Doe/g, 'Northwind');
+    if (own !== sample) realSettings[key] = own;
+  }
 
-  test('names file and key of every open point, one per line', () => {
-    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const findings = [...settingFindings({}), ...pages.samples, ...findingsWith()];
-    expect(report(findings), 'exit code').toBe(1);
+  /** What is found with these settings of a team whose video was ready. */
+  async function settingsFound(env: Record<string, string>, sentence = ''): Promise<Finding[]> {
+    vi.spyOn(videoRecord, 'isChecked').mockResolvedValue(true);
+    return settingFindings({ ...realSettings, ...env }, sentence);
+  }
 
-    const lines = error.mock.calls.map(([line]) => String(line).trimStart());
-    for (const line of lines) expect(line).not.toContain('\n');
+  test('names file and key of every open point, one per line, each kind with its remedy', async () => {
+    const findings = [...(await settingFindings({})), ...sampleFindings(), ...findingsWith()];
+    const [code, ...lines] = await outcomeOf(() => report(findings));
+    expect(code).toBe(1);
     const startingWith = (start: string) => lines.filter((line) => line.startsWith(start));
-    for (const key of Object.keys(realSettings)) expect(startingWith(`.env ${key}: `)).toHaveLength(1);
-    for (const [key, { isSample }] of Object.entries(testimonials)) {
-      expect(startingWith(`src/content/people.ts testimonials.${key}: `)).toHaveLength(isSample ? 1 : 0);
-    }
+    for (const key of Object.keys(realSettings).filter((key) => key !== 'VITE_VIDEO_ID'))
+      expect(startingWith(`.env ${key}: `)).toHaveLength(1);
     for (const [topic, { claims: ids }] of Object.entries(deckConflicts)) {
       const [line, ...others] = lines.filter((candidate) => candidate.includes(`, topic ${topic}: `));
       for (const id of ids) expect(line).toContain(id);
@@ -415,22 +377,34 @@ describe('the release check', () => {
       expect(startingWith(`src/content/claims.ts ${id}: No evidence for “${text}”, shown on /`)).toHaveLength(
         id === 'days-14' ? 0 : 1,
       );
+    expect(lines).toContain(
+      `Open conflicts: ${Object.keys(deckConflicts).length} (${kinds.conflict.remedy})`,
+    );
   });
 
   test('looks at the settings, the content, the register and the pages', () => {
     const found = new Set(other.findings.map(({ kind }) => kind));
     expect([...found]).toEqual(expect.arrayContaining(['setting', 'unregistered', 'evidence']));
-    expect(ofKind(other.findings, 'sample')).toEqual(other.pages.samples);
+    expect(ofKind(other.findings, 'sample')).toEqual(sampleFindings());
     expect(Object.keys(other.places)).toEqual(Object.keys(claims));
   });
 
-  test('a sample is reported where it is written, however many pages show it', () => {
-    const keys = pages.samples.map(({ at }) => at);
-    expect(keys).toEqual([...new Set(keys)]);
-    expect(keys.filter((key) => /google|testimonials\.people/.test(key))).toEqual([]);
-    expect(keys.includes('src/content/salesLetter.ts salesLetter.founder.quote')).toBe(
-      salesLetter.founder.quote.isSample,
+  test('a sample is reported by the line that says so, with its words', () => {
+    const lines = (file: string) => readFileSync(file, 'utf8').split('\n');
+    const marked = ['people', 'salesLetter', 'advertorial', 'google'].flatMap((name) =>
+      lines(`src/content/${name}.ts`).filter((line) => line.trim() === 'isSample: true,'),
     );
+    const found = sampleFindings();
+    expect(found).toHaveLength(marked.length);
+    for (const {
+      at,
+      texts: [text = ''],
+    } of found) {
+      const [file = '', line = ''] = at.split(':');
+      const before = lines(file).slice(Math.max(0, Number(line) - 6), Number(line));
+      expect(before.at(-1)?.trim()).toBe('isSample: true,');
+      expect(before.join('\n')).toContain(/^“(.+?)…?” is a sample$/.exec(text)?.[1]);
+    }
   });
 
   test('passes with one line when nothing is open', async () => {
@@ -441,21 +415,16 @@ describe('the release check', () => {
         { status: 'substantiated', acknowledged: 'Legal, 2027-01-31' },
       ]),
     );
-    const findings = [...settingFindings(realSettings), ...findingsWith(proven)];
+    const findings = [...(await settingsFound({})), ...findingsWith(proven)];
     expect(ofKind(findings, 'acknowledged')).toHaveLength(Object.keys(deckConflicts).length);
     expect(await outcomeOf(() => report(findings))).toEqual([0]);
     expect(log.mock.calls).toEqual([['release check: no open points']]);
   });
 
-  test.each(['always-high', 'tier'])('a badge setting of %s is no open point', (VITE_SCORE_BADGE) => {
-    const badge = (env: Record<string, string>) =>
-      claimFindings(decided(register, env), readSite(env), {
-        places: placesOf(register),
-        screens: pages.screens,
-      }).flatMap(({ kind, topic }) => (topic === 'score.badge' ? kind : []));
-    expect(badge({})).toEqual(['conflict']);
-    expect(badge({ VITE_SCORE_BADGE })).toEqual(['acknowledged']);
-  });
+  const measured = {
+    VITE_MEASURE_PROVIDER: 'plausible',
+    VITE_MEASURE_URL: 'https://plausible.io/api/event?domain=northwind.test',
+  };
 
   test.each<[what: string, env: Record<string, string>, at: string, text: RegExp]>([
     [
@@ -466,7 +435,7 @@ describe('the release check', () => {
     ],
     [
       'visits are measured and no sentence of the privacy policy says so',
-      { VITE_MEASURE_PROVIDER: 'plausible' },
+      measured,
       'src/content/measured.ts policySentence',
       /^visits are measured by plausible: say so in https:\/\/northwind.test\/privacy, and write that sentence here$/,
     ],
@@ -476,15 +445,13 @@ describe('the release check', () => {
       '.env VITE_COUNTDOWN_ENDS_AT',
       /"2020-01-31T18:00:00Z" is over/,
     ],
-  ])('fails while %s', (_, env, at, text) => {
-    expect(settingFindings({ ...realSettings, ...env }, '')).toEqual([
-      { kind: 'setting', at, texts: [expect.stringMatching(text)] },
-    ]);
+  ])('fails while %s', async (_, env, at, text) => {
+    expect(await settingsFound(env)).toEqual([{ kind: 'setting', at, texts: [expect.stringMatching(text)] }]);
   });
 
-  test('passes with a sentence of the privacy policy, and a deadline to come', () => {
-    const env = { VITE_MEASURE_PROVIDER: 'plausible', VITE_COUNTDOWN_ENDS_AT: '2999-01-31T18:00:00Z' };
-    expect(settingFindings({ ...realSettings, ...env }, 'We count visits.')).toEqual([]);
+  test('passes with a sentence of the privacy policy, and a deadline to come', async () => {
+    const env = { ...measured, VITE_COUNTDOWN_ENDS_AT: '2999-01-31T18:00:00Z' };
+    expect(await settingsFound(env, 'We count visits.')).toEqual([]);
   });
 });
 
@@ -493,12 +460,11 @@ describe('unregistered figures', () => {
     linesOf(unregisteredFigures(of, env), ['unregistered']).slice(1, -1);
 
   /** The first screen with nothing but a text. */
-  const pagesSaying = (text: string, typed: Pages['typed'] = []): Pages => ({
+  const pagesSaying = (text: string): Pages => ({
     ...pages,
     screens: pages.screens
       .slice(0, 1)
       .map((screen) => ({ ...screen, pieces: [{ text, sentence: text, heading: '', unseen: false }] })),
-    typed,
   });
 
   test('appear on no page', () => {
@@ -516,18 +482,15 @@ describe('unregistered figures', () => {
     }
   });
 
-  test('one is reported with its file and key, or its setting', () => {
-    const words = 'Helped 95% of people.';
-    const at = 'src/content/salesLetter.ts salesLetter.kit.intro';
-    const typed = [{ at, text: words, source: words }];
-    const rest = ': “95%” in “Helped 95% of people.” is not a registered claim, shown on /';
-    expect(unregistered(pagesSaying(words, typed))).toEqual([`  ${at}${rest}`]);
-    expect(unregistered(pagesSaying(words), { VITE_EXPERT_LEAD_CREDENTIALS: words })).toEqual([
-      `  .env VITE_EXPERT_LEAD_CREDENTIALS${rest}`,
-    ]);
-    expect(unregistered(pagesSaying(words))).toEqual([`  src/components/ or src/pages/${rest}`]);
-    // A component puts quotation marks around what the content says.
-    expect(unregistered(pagesSaying(`“${words}”`, typed))).toEqual([expect.stringContaining(at)]);
+  test('one is reported with its file and line, or its setting', () => {
+    const words = testimonials.t9.quote;
+    const placesOf = (env = {}) =>
+      unregisteredFigures({ ...pagesSaying(words), unclaimed: [] }, env).map(({ at }) => at);
+    const line = readFileSync('src/content/people.ts', 'utf8')
+      .split('\n')
+      .findIndex((one) => one.includes(words));
+    expect(placesOf()).toEqual([`src/content/people.ts:${line + 1}`]);
+    expect(placesOf({ VITE_EXPERT_LEAD_CREDENTIALS: words })).toEqual(['.env VITE_EXPERT_LEAD_CREDENTIALS']);
   });
 
   test.each([

@@ -16,9 +16,9 @@ async function evaluated(call: string) {
   return importMarked<{ words: string }>(file, readSite({}));
 }
 
-test.each(["'", '"', '`'])('a figure is marked with its claim and source line, in %s', async (quote) => {
-  const { words } = await evaluated(`'For ' + figure(${quote}price-now${quote})`);
-  expect(words).toMatch(/^For «price-now@\S+words\.ts:3»$/);
+test('a figure is marked with its claim, source line and form', async () => {
+  const { words } = await evaluated("'For ' + figure('price-now') + figure('leaders', 'many')");
+  expect(words).toMatch(/^For «price-now@\S+words\.ts:3»«leaders@\S+words\.ts:3#many»$/);
 });
 
 test('a figure without an id in quotes throws a one-line error', async () => {

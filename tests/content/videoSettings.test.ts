@@ -1,95 +1,133 @@
 import { describe, expect, test } from 'vitest';
 import { readSite, settings } from '#content/siteSchema';
 import { type ProviderName, videoProviders } from '#content/videoProviders';
+import { refusal } from '#tests/support/refusal';
 
-const custom = {
-  VITE_VIDEO_PROVIDER: 'custom',
-  VITE_VIDEO_SCRIPT_URL: 'https://video.example.org/v4/player.js?account=1',
-  VITE_VIDEO_PLAYER_GLOBAL: 'videoPlayer',
-};
+const VITE_VIDEO_SCRIPT_URL = 'https://video.example.org/v4/player.js?account=1';
+const VITE_VIDEO_PLAYER_GLOBAL = 'videoPlayer';
+const custom = { VITE_VIDEO_PROVIDER: 'custom', VITE_VIDEO_SCRIPT_URL, VITE_VIDEO_PLAYER_GLOBAL };
 
 function video(env: Record<string, string>) {
   return readSite(env).video;
 }
 
-/** The message of a refused configuration. */
-function refusal(env: Record<string, string>): string {
-  try {
-    readSite(env);
-  } catch (error) {
-    return (error as Error).message;
-  }
-  throw new Error(`accepted ${JSON.stringify(env)}`);
+function named(VITE_VIDEO_PROVIDER: string, VITE_VIDEO_ID: string) {
+  return { VITE_VIDEO_PROVIDER, VITE_VIDEO_ID };
 }
 
-describe('a provider by name', () => {
-  const embeds: Record<Exclude<ProviderName, 'film'>, { id: string; adds: string[]; place?: string }> = {
-    vidalytics: {
-      id: '7WfizetF/fq0lHOnhLvlEaDZP',
-      adds: ['https://fast.vidalytics.com/embeds/7WfizetF/fq0lHOnhLvlEaDZP/loader.min.js'],
-      place: 'vidalytics_embed_fq0lHOnhLvlEaDZP',
-    },
-    vturb: {
-      id: 'af9b52cf-e5e4-4213-b5cb-0966a1c95761/6aac506d76eb195e3e5f046c',
-      adds: [
-        'https://scripts.converteai.net/af9b52cf-e5e4-4213-b5cb-0966a1c95761/players/6aac506d76eb195e3e5f046c/v4/player.js',
-      ],
-      place: 'vid-6aac506d76eb195e3e5f046c',
-    },
-    wistia: {
-      id: 's3lyyxcte1',
-      adds: ['https://fast.wistia.com/player.js', 'https://fast.wistia.com/embed/s3lyyxcte1.js'],
-    },
-    vimeo: { id: '76979871', adds: ['https://player.vimeo.com/video/76979871?dnt=1'] },
-    youtube: {
-      id: 'M7lc1UVf-VE',
-      adds: ['https://www.youtube-nocookie.com/embed/M7lc1UVf-VE?playsinline=1&rel=0&enablejsapi=1'],
-    },
-    cloudflare: {
-      id: 'f33zs165nr7gyfy4/6b9e68b07dfee8cc2d116e4c51d6a957',
-      adds: [
-        'https://customer-f33zs165nr7gyfy4.cloudflarestream.com/6b9e68b07dfee8cc2d116e4c51d6a957/iframe',
-      ],
-    },
-    bunny: {
-      id: '759/eb1c4f77-0cda-46be-b47d-1118ad7c2ffe',
-      adds: ['https://player.mediadelivery.net/embed/759/eb1c4f77-0cda-46be-b47d-1118ad7c2ffe'],
-    },
-  };
+const embeds: Record<Exclude<ProviderName, 'film'>, { id: string; adds: string[]; place?: string }> = {
+  vidalytics: {
+    id: '7WfizetF/fq0lHOnhLvlEaDZP',
+    adds: ['https://fast.vidalytics.com/embeds/7WfizetF/fq0lHOnhLvlEaDZP/loader.min.js'],
+    place: 'vidalytics_embed_fq0lHOnhLvlEaDZP',
+  },
+  vturb: {
+    id: 'af9b52cf-e5e4-4213-b5cb-0966a1c95761/6aac506d76eb195e3e5f046c',
+    adds: [
+      'https://scripts.converteai.net/af9b52cf-e5e4-4213-b5cb-0966a1c95761/players/6aac506d76eb195e3e5f046c/v4/player.js',
+    ],
+    place: 'vid-6aac506d76eb195e3e5f046c',
+  },
+  wistia: {
+    id: 's3lyyxcte1',
+    adds: ['https://fast.wistia.com/player.js', 'https://fast.wistia.com/embed/s3lyyxcte1.js'],
+  },
+  vimeo: { id: '76979871', adds: ['https://player.vimeo.com/video/76979871?dnt=1'] },
+  youtube: {
+    id: 'M7lc1UVf-VE',
+    adds: ['https://www.youtube-nocookie.com/embed/M7lc1UVf-VE?playsinline=1&rel=0&enablejsapi=1'],
+  },
+  cloudflare: {
+    id: 'f33zs165nr7gyfy4/6b9e68b07dfee8cc2d116e4c51d6a957',
+    adds: ['https://customer-f33zs165nr7gyfy4.cloudflarestream.com/6b9e68b07dfee8cc2d116e4c51d6a957/iframe'],
+  },
+  bunny: {
+    id: '759/eb1c4f77-0cda-46be-b47d-1118ad7c2ffe',
+    adds: ['https://player.mediadelivery.net/embed/759/eb1c4f77-0cda-46be-b47d-1118ad7c2ffe'],
+  },
+};
 
-  test.each(Object.entries(embeds))('%s needs its id and nothing else', (provider, { id, adds, place }) => {
-    const { scripts = [], frame, embedId } = video({ VITE_VIDEO_PROVIDER: provider, VITE_VIDEO_ID: id });
-    expect([...scripts.map(({ src }) => src), ...(frame ? [frame] : [])]).toEqual(adds);
-    expect(embedId).toBe(place ?? 'sales-video');
-    expect(refusal({ VITE_VIDEO_PROVIDER: provider })).toMatch(
-      new RegExp(`^VITE_VIDEO_PROVIDER="${provider}": needs VITE_VIDEO_ID beside it\\.`),
-    );
-  });
+test.each(Object.entries(embeds))('%s needs its id and nothing else', (provider, { id, adds, place }) => {
+  const { scripts = [], frame, embedId } = video(named(provider, id));
+  expect([...scripts.map(({ src }) => src), ...(frame ? [frame] : [])]).toEqual(adds);
+  expect(embedId).toBe(place ?? 'sales-video');
+  expect(refusal({ VITE_VIDEO_PROVIDER: provider })).toMatch(
+    new RegExp(`^VITE_VIDEO_PROVIDER="${provider}": needs VITE_VIDEO_ID beside it\\.`),
+  );
+});
 
-  test('an unlisted Vimeo video has an id of two parts', () => {
-    const { frame } = video({ VITE_VIDEO_PROVIDER: 'vimeo', VITE_VIDEO_ID: '76979871/8272103f6e' });
-    expect(frame).toBe('https://player.vimeo.com/video/76979871?h=8272103f6e&dnt=1');
-  });
+test('an unlisted Vimeo video has an id of two parts', () => {
+  const { frame } = video(named('vimeo', '76979871/8272103f6e'));
+  expect(frame).toBe('https://player.vimeo.com/video/76979871?h=8272103f6e&dnt=1');
+});
 
-  test.each([
-    ['vimeo', 'M7lc1UVf-VE'],
-    ['youtube', '76979871'],
-    ['vidalytics', 'fq0lHOnhLvlEaDZP'],
-    ['cloudflare', '../6b9e68b07dfee8cc2d116e4c51d6a957'],
-    ['cloudflare', 'f33zs165nr7gyfy4/..'],
-    ['bunny', 'eb1c4f77-0cda-46be-b47d-1118ad7c2ffe'],
-    ['wistia', 's3lyyxcte1/s3lyyxcte1'],
-  ])('%s rejects %s, which is not its id', (provider, id) => {
-    expect(refusal({ VITE_VIDEO_PROVIDER: provider, VITE_VIDEO_ID: id })).toMatch(
-      new RegExp(`^VITE_VIDEO_ID=.* must be the id of a video at ${provider} alone, .+, such as `),
-    );
-  });
+test('the built-in film is the default', () => {
+  expect(video({})).toEqual(video({ VITE_VIDEO_PROVIDER: 'film' }));
+  expect(video({})).toMatchObject({ provider: 'film', isSample: true, needs: {} });
+});
 
-  test('the built-in film is the default, and has no id', () => {
-    expect(video({})).toEqual(video({ VITE_VIDEO_PROVIDER: 'film' }));
-    expect(video({})).toMatchObject({ provider: 'film', isSample: true, needs: {} });
-    expect(refusal({ VITE_VIDEO_ID: '76979871' })).toContain('needs VITE_VIDEO_PROVIDER beside it');
-  });
+const film = { VITE_VIDEO_PROVIDER: 'file', VITE_VIDEO_FILE: '/video/ours.mp4' };
+const vimeo = named('vimeo', '76979871');
+const another = (provider: string) => `must be the id of a video at ${provider} alone, `;
+const customAlone = 'is for VITE_VIDEO_PROVIDER=custom alone';
+const ofAWindow = 'must be something that only the player leaves on the window';
+
+test.each<[what: string, env: Record<string, string>, refused: string]>([
+  ['the id of YouTube', named('vimeo', 'M7lc1UVf-VE'), another('vimeo')],
+  ['the id of Vimeo', named('youtube', '76979871'), another('youtube')],
+  [
+    'one of two parts',
+    named('vidalytics', 'fq0lHOnhLvlEaDZP'),
+    `${another('vidalytics')}the two parts behind /embeds/, such as 7WfizetF/fq0lHOnhLvlEaDZP.`,
+  ],
+  ['two parts of one', named('wistia', 's3lyyxcte1/s3lyyxcte1'), another('wistia')],
+  ['a way up', named('cloudflare', '../6b9e68b07dfee8cc2d116e4c51d6a957'), another('cloudflare')],
+  ['a way up at the end', named('cloudflare', 'f33zs165nr7gyfy4/..'), another('cloudflare')],
+  [
+    'half an embed code',
+    named('vidalytics', '<div id="vidalytics_embed_fq0lHOnhLvlEaDZP"></div>'),
+    another('vidalytics'),
+  ],
+  ['an id without a provider', { VITE_VIDEO_ID: '76979871' }, 'needs VITE_VIDEO_PROVIDER beside it'],
+  ['an id of a custom player', { ...custom, VITE_VIDEO_ID: '76979871' }, 'remove it beside custom'],
+  [
+    'an id of a film',
+    { ...film, VITE_VIDEO_ID: '76979871' },
+    'is for a provider by name; remove it beside file.',
+  ],
+  [
+    'no script',
+    { VITE_VIDEO_PROVIDER: 'custom', VITE_VIDEO_PLAYER_GLOBAL },
+    'needs VITE_VIDEO_SCRIPT_URL beside it.',
+  ],
+  [
+    'no global variable',
+    { VITE_VIDEO_PROVIDER: 'custom', VITE_VIDEO_SCRIPT_URL },
+    'needs VITE_VIDEO_PLAYER_GLOBAL beside it.',
+  ],
+  [
+    'no film',
+    { VITE_VIDEO_PROVIDER: 'file' },
+    'VITE_VIDEO_PROVIDER="file": needs VITE_VIDEO_FILE beside it.',
+  ],
+  ['a script of Vimeo', { ...vimeo, VITE_VIDEO_SCRIPT_URL }, customAlone],
+  ['a global variable alone', { VITE_VIDEO_PLAYER_GLOBAL }, customAlone],
+  ['a place for Vimeo', { ...vimeo, VITE_VIDEO_EMBED_ID: 'film' }, customAlone],
+  ['hosts alone', { VITE_VIDEO_HOSTS: 'https://a.example.org' }, customAlone],
+  [
+    'a film alone',
+    { VITE_VIDEO_FILE: '/video/ours.mp4' },
+    'VITE_VIDEO_FILE="/video/ours.mp4": is for VITE_VIDEO_PROVIDER=file alone; set that, or remove this.',
+  ],
+  ...['name', '__proto__', 'constructor', 'onclick', 'Object', 'Audio'].map(
+    (name): [string, Record<string, string>, string] => [
+      `window.${name}`,
+      { ...custom, VITE_VIDEO_PLAYER_GLOBAL: name },
+      ofAWindow,
+    ],
+  ),
+])('%s is refused with what to do', (_, env, refused) => {
+  expect(refusal(env)).toContain(refused);
 });
 
 describe('an embed code or address in place of the id gives an error that names the wanted part', () => {
@@ -136,64 +174,22 @@ describe('an embed code or address in place of the id gives an error that names 
     ['bunny', `<iframe src="https://iframe.mediadelivery.net/embed/${bunny}?autoplay=true"></iframe>`, bunny],
     ['bunny', `https://player.mediadelivery.net/play/${bunny}`, bunny],
   ])('%s: %s', (provider, pasted, wanted) => {
-    const message = refusal({ VITE_VIDEO_PROVIDER: provider, VITE_VIDEO_ID: pasted });
+    const message = refusal(named(provider, pasted));
     expect(message).toMatch(
       new RegExp(
         `^VITE_VIDEO_ID=.*: must be the id alone, not an embed code or address; of this one write VITE_VIDEO_ID=${wanted}\\. docs`,
       ),
     );
     expect(message).not.toMatch(/[\n\r]/);
-    expect(() => video({ VITE_VIDEO_PROVIDER: provider, VITE_VIDEO_ID: wanted })).not.toThrow();
+    expect(() => video(named(provider, wanted))).not.toThrow();
     // With another provider, the right one is named too.
-    const VITE_VIDEO_PROVIDER = provider === 'vimeo' ? 'bunny' : 'vimeo';
-    expect(refusal({ VITE_VIDEO_PROVIDER, VITE_VIDEO_ID: pasted })).toContain(
+    expect(refusal(named(provider === 'vimeo' ? 'bunny' : 'vimeo', pasted))).toContain(
       `write VITE_VIDEO_ID=${wanted} beside VITE_VIDEO_PROVIDER=${provider}.`,
-    );
-  });
-
-  test('one without a whole id gives an error with an example', () => {
-    const message = refusal({
-      VITE_VIDEO_PROVIDER: 'vidalytics',
-      VITE_VIDEO_ID: '<div id="vidalytics_embed_fq0lHOnhLvlEaDZP"></div>',
-    });
-    expect(message).toContain(
-      'must be the id of a video at vidalytics alone, the two parts behind /embeds/, such as 7WfizetF/fq0lHOnhLvlEaDZP.',
     );
   });
 });
 
 describe('a player of another provider', () => {
-  const { VITE_VIDEO_SCRIPT_URL, VITE_VIDEO_PLAYER_GLOBAL } = custom;
-  const vimeo = { VITE_VIDEO_PROVIDER: 'vimeo', VITE_VIDEO_ID: '76979871' };
-
-  test.each<[what: string, env: Record<string, string>, refused: string]>([
-    [
-      'needs its script',
-      { VITE_VIDEO_PROVIDER: 'custom', VITE_VIDEO_PLAYER_GLOBAL },
-      'needs VITE_VIDEO_SCRIPT_URL beside it.',
-    ],
-    [
-      'needs its global variable',
-      { VITE_VIDEO_PROVIDER: 'custom', VITE_VIDEO_SCRIPT_URL },
-      'needs VITE_VIDEO_PLAYER_GLOBAL beside it.',
-    ],
-    ['has no id', { ...custom, VITE_VIDEO_ID: '76979871' }, 'remove it beside custom'],
-    ['alone has a script', { ...vimeo, VITE_VIDEO_SCRIPT_URL }, 'is for VITE_VIDEO_PROVIDER=custom alone'],
-    ['alone has a global variable', { VITE_VIDEO_PLAYER_GLOBAL }, 'is for VITE_VIDEO_PROVIDER=custom alone'],
-    [
-      'alone has a place',
-      { ...vimeo, VITE_VIDEO_EMBED_ID: 'film' },
-      'is for VITE_VIDEO_PROVIDER=custom alone',
-    ],
-    [
-      'alone has hosts',
-      { VITE_VIDEO_HOSTS: 'https://a.example.org' },
-      'is for VITE_VIDEO_PROVIDER=custom alone',
-    ],
-  ])('%s', (_, env, refused) => {
-    expect(refusal(env)).toContain(refused);
-  });
-
   function allowed(env: Record<string, string>, directive: string) {
     return video({ ...custom, ...env }).needs.sources?.[directive];
   }
@@ -225,42 +221,22 @@ describe('a player of another provider', () => {
       'https://video.example.org/a%3Bscript-src%2C*%26/',
     ]);
   });
-
-  test.each(['name', '__proto__', 'constructor', 'onclick', 'Object', 'Audio'])(
-    '%s is a variable of every window, so no player’s name',
-    (global) => {
-      const message = refusal({ ...custom, VITE_VIDEO_PLAYER_GLOBAL: global });
-      expect(message).toContain('must be something that only the player leaves on the window');
-    },
-  );
 });
 
-test('a film of the team’s own needs its address, and allows no more than that', () => {
-  const VITE_VIDEO_PROVIDER = 'file';
-  const film = (VITE_VIDEO_FILE: string) => video({ VITE_VIDEO_PROVIDER, VITE_VIDEO_FILE });
-  expect(film('/video/ours.mp4')).toMatchObject({ films: ['/video/ours.mp4'], needs: {}, isSample: false });
-  const { films, needs } = film('https://films.example.org/ours.mp4?v=1');
-  expect({ films, needs }).toEqual({
-    films: ['https://films.example.org/ours.mp4?v=1'],
+test('a film of the team’s own allows no more than its address', () => {
+  expect(video(film)).toMatchObject({ films: ['/video/ours.mp4'], needs: {}, isSample: false });
+  const VITE_VIDEO_FILE = 'https://films.example.org/ours.mp4?v=1';
+  expect(video({ ...film, VITE_VIDEO_FILE })).toMatchObject({
+    films: [VITE_VIDEO_FILE],
     needs: { sources: { 'media-src': ['https://films.example.org/ours.mp4'] } },
   });
-  const VITE_VIDEO_FILE = '/video/ours.mp4';
-  expect(refusal({ VITE_VIDEO_PROVIDER })).toContain(
-    'VITE_VIDEO_PROVIDER="file": needs VITE_VIDEO_FILE beside it.',
-  );
-  expect(refusal({ VITE_VIDEO_PROVIDER, VITE_VIDEO_FILE, VITE_VIDEO_ID: '76979871' })).toContain(
-    'VITE_VIDEO_ID="76979871": is for a provider by name; remove it beside file.',
-  );
-  expect(refusal({ VITE_VIDEO_FILE })).toContain(
-    'VITE_VIDEO_FILE="/video/ours.mp4": is for VITE_VIDEO_PROVIDER=file alone; set that, or remove this.',
-  );
 });
 
 test.each(Object.keys(videoProviders).filter((name) => name !== 'film'))(
   'the policy of %s allows a frame and nothing else, or scripts by path with inline styles and HTML from strings',
   (name) => {
     const { kind, id } = videoProviders[name as 'vimeo'];
-    const { needs, frame = '' } = video({ VITE_VIDEO_PROVIDER: name, VITE_VIDEO_ID: id?.example ?? '' });
+    const { needs, frame = '' } = video(named(name, id?.example ?? ''));
     if (kind === 'frame') expect(needs).toEqual({ sources: { 'frame-src': [frame.replace(/\?.*/, '')] } });
     else
       expect(needs).toMatchObject({

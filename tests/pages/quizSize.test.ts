@@ -123,7 +123,7 @@ test('only numbers that differ from the quiz’s size need a claim', () => {
   });
   const found = (...texts: string[]) =>
     unregisteredFigures(
-      { screens: [screenOf(texts)], typed: [], names: [], ages: [], unclaimed, locale: site.locale },
+      { screens: [screenOf(texts)], names: [], ages: [], unclaimed, locale: site.locale },
       {},
     ).map(({ texts: [text = ''] }) => /“(.*?)”/.exec(text)?.[1]);
   const keys = optionCounts.flatMap((count) => Array.from({ length: count }, (_, index) => `${index + 1}`));

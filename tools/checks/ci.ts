@@ -8,7 +8,7 @@ import { main as checkMachines } from '#tools/checks/machinesCheck';
 import { main as exportMachines } from '#tools/checks/machinesExport';
 import { main as runNightly } from '#tools/checks/nightly';
 import { main as checkQuiz } from '#tools/checks/quizCheck';
-import { main as traceRequirements } from '#tools/checks/requirements';
+import { brokenRequirements, main as checkRequirements, testProofs } from '#tools/checks/requirements';
 import {
   browserOutcomes,
   causesOf,
@@ -93,10 +93,7 @@ function proofs(browser: Promise<string>, signal: AbortSignal, only?: typeof pat
     { name: 'size budgets', steps: [checkBudgets] },
     { name: 'deploy check', steps: [() => checkDeploy(['test'])] },
   ];
-  return [
-    ...stages.toSpliced(2, 0, ...budgets),
-    { name: 'requirements', steps: [() => traceRequirements(['--short'])] },
-  ];
+  return [...stages.toSpliced(2, 0, ...budgets), { name: 'requirements', steps: [checkRequirements] }];
 }
 
 function count(outcomes: TestOutcome[]): Tally {
@@ -188,8 +185,8 @@ export async function main([part, ...args]: string[]): Promise<number> {
     if (total.failed > 0 && index + 1 >= checked) {
       failure.abort();
       if (stage.outcomes) {
-        for (const line of causesInWords(await stage.outcomes().catch(() => []))) console.error(line);
-        await traceRequirements(['--broken']);
+        const causes = causesInWords(await stage.outcomes().catch(() => []));
+        for (const line of [...causes, ...brokenRequirements(await testProofs())]) console.error(line);
       }
       break;
     }

@@ -3,7 +3,6 @@ import { join, relative, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { buildProblems } from '#tools/build/buildRecord';
 import { compressible } from '#tools/build/compress';
-import { headersAt, parseHeadersFile } from '#tools/build/headers';
 import { beginsWithPolicy, inlineSources, policiesOf } from '#tools/build/policy';
 import { expectBuild } from '#tools/shared/builtPages';
 
@@ -125,12 +124,6 @@ function policyProblems(files: Files): string[] {
   return problems;
 }
 
-function headerProblems(files: Files): string[] {
-  const rules = parseHeadersFile(files.get('_headers')?.toString() ?? '');
-  const floor = headersAt(rules, '/')['Content-Security-Policy'];
-  return floor?.includes('frame-ancestors') ? [] : ['_headers: allow any site to show the pages in a frame'];
-}
-
 function compressionProblems(files: Files): string[] {
   const problems: string[] = [];
   for (const [file, content] of files) {
@@ -169,7 +162,6 @@ export async function deployProblems(dist: string): Promise<string[]> {
     ...(await specialFileProblems(dist)),
     ...linkProblems(files),
     ...policyProblems(files),
-    ...headerProblems(files),
     ...compressionProblems(files),
   ];
 }

@@ -50,6 +50,14 @@ export function machineProblems(file: string, source: string): string[] {
 
   const machines: ESTree.CallExpression[] = [];
   new Visitor({
+    // Sketch drops the imports: what xstate exports is in scope under its own name.
+    ImportDeclaration({ specifiers }) {
+      for (const one of specifiers) {
+        const own = one.type === 'ImportSpecifier' && source.slice(one.imported.start, one.imported.end);
+        if (own !== one.local.name)
+          report(one, `${one.local.name} is no name of xstate; import each part under its own name`);
+      }
+    },
     CallExpression(call) {
       if (/createMachine$/.test(source.slice(call.callee.start, call.callee.end))) machines.push(call);
     },

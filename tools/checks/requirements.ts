@@ -1,4 +1,3 @@
-import { styleText } from 'node:util';
 import { figuresIn, requirementFigures } from '#spec/requirementFigures';
 import { browserOutcomes, type Proof, proofOf, unitOutcomes } from '#tools/checks/testOutcomes';
 import { namedRequirements, type Requirement, readRequirements } from '#tools/shared/requirements';
@@ -84,66 +83,27 @@ export async function testProofs(): Promise<Proof[]> {
     .filter(({ tags, outcome }) => tags.length > 0 || outcome === 'failed');
 }
 
-/** '2 laws, 1 browser' */
-function countsOf(proofs: readonly Proof[]): string {
-  const kinds = ['law', 'paths', 'test', 'browser', 'screen'] as const;
-  return kinds
-    .map((kind) => [kind, proofs.filter((proof) => proof.kind === kind).length] as const)
-    .flatMap(([kind, count]) => (count > 0 ? `${kind} ${count}` : []))
-    .join(', ');
-}
-
-const tones = {
-  proven: 'green',
-  failed: 'red',
-  'not run': 'yellow',
-  'not proven': 'red',
-  withdrawn: 'gray',
-} as const;
-const marks = { passed: '✓', failed: '✗ failed:', 'not run': '– not run:' };
-
 /**
- * Prints each requirement with its proofs and their results in the last `npm test`. With numbers or words it prints
- * only matching requirements and names each proof; with `--short` only the problems, with `--broken` only the requirements
- * that a proof has found broken.
+ * Prints what the last `npm test` has not proven, a line for each requirement, and a last line with the totals.
  *
- * @param proven by default the proofs of the last `npm test`
  * @returns 1 if a requirement is not proven, or a test names an unknown one
  */
-export async function main(args: string[], proven?: readonly Proof[]): Promise<number> {
-  const isShort = args.includes('--short');
-  const wanted = args.filter((arg) => arg !== '--short').map((arg) => arg.toLowerCase());
-  const proofs = proven ?? (await testProofs());
+export async function main(): Promise<number> {
+  const proofs = await testProofs();
   const { rows, unknown, problems } = trace(readRequirements(), proofs, requirementFigures);
-  if (args.includes('--broken')) {
-    const broken = rows.filter(({ result }) => result === 'failed');
-    for (const { number, text } of broken) console.error(`✗ ${number} is broken: ${text}`);
-    return broken.length > 0 ? 1 : 0;
-  }
-  const isWanted = ({ number, section, text, decided }: Requirement) =>
-    wanted.some((word) => number.toLowerCase() === word) ||
-    wanted.every((word) => `${section} ${text} ${decided}`.toLowerCase().includes(word));
-  const shown = isShort ? [] : rows.filter(isWanted);
-  for (const { number, text, proofs: own, result } of shown) {
-    const mark =
-      { proven: '✓', 'not run': '– not run', withdrawn: '– withdrawn' }[result as string] ?? `✗ ${result}`;
-    console.log(
-      `${styleText(tones[result], mark)} ${number.padEnd(6)} ${text} ${styleText('dim', countsOf(own))}`,
-    );
-    if (wanted.length === 0) continue;
-    for (const { kind, name, file, outcome } of own) {
-      console.log(`    ${marks[outcome]} ${kind}: ${name} (${file})`);
-    }
-  }
-  if (shown.length === 0 && !isShort) console.error(`no requirement has ${wanted.join(' ')}`);
-  for (const line of unknown) console.error(line);
-  const ran = proofs.filter(({ outcome }) => outcome !== 'not run');
-  const count = rows.filter(({ result }) => result === 'proven').length;
-  if (ran.length === 0) console.error('no results yet: run npm test');
-  else for (const problem of isShort ? problems : []) console.error(problem);
-  const withdrawn = rows.filter(({ result }) => result === 'withdrawn').length;
+  for (const line of [...unknown, ...problems]) console.error(line);
+  const countOf = (result: TracedRequirement['result']) => rows.filter((row) => row.result === result).length;
+  const ran = proofs.filter(({ outcome }) => outcome !== 'not run').length;
+  const withdrawn = countOf('withdrawn') > 0 ? `; ${countOf('withdrawn')} are withdrawn` : '';
   console.log(
-    `${count} of ${rows.length} requirements are proven, by ${ran.length} laws and tests${withdrawn > 0 ? `; ${withdrawn} are withdrawn` : ''}`,
+    `${countOf('proven')} of ${rows.length} requirements are proven, by ${ran} laws and tests${withdrawn}`,
   );
   return problems.length + unknown.length > 0 ? 1 : 0;
+}
+
+/** The requirements that a proof has found broken, a line each; those that nothing has proven yet are none. */
+export function brokenRequirements(proofs: readonly Proof[]): string[] {
+  return trace(readRequirements(), proofs).rows.flatMap(({ number, text, result }) =>
+    result === 'failed' ? `✗ ${number} is broken: ${text}` : [],
+  );
 }

@@ -1,20 +1,9 @@
 import type { Claim } from '#content/claims';
 import type { Place, Places, Register } from '#tools/claims/claimPlaces';
-import { claimKinds, type Finding, type Kind, kinds, ofKind } from '#tools/claims/findings';
-import { readRequirements } from '#tools/shared/requirements';
+import { claimKinds, type Finding, kinds, ofKind } from '#tools/claims/findings';
 
 /** Where `npm start` serves the site. */
 const preview = 'http://localhost:4173';
-
-const tileKinds: Kind[] = [...claimKinds, 'evidence'];
-
-interface ClaimsReportProps {
-  register: Register;
-  findings: readonly Finding[];
-  places: Places;
-  /** What every report looks like. */
-  sharedStyles: string;
-}
 
 /** What the claims report looks like, beyond what every report does. */
 const styles = `
@@ -22,37 +11,27 @@ table { width: 100%; margin-top: 1rem; border-collapse: collapse; table-layout: 
 th, td { padding: 0.8rem 1rem; text-align: start; vertical-align: top; border: 1px solid var(--rule); }
 tr:target { background: var(--calm-bg); }
 tr { break-inside: avoid; }
-thead th { font-size: 0.8rem; color: var(--quiet); }
 ul { margin: 0.5rem 0; padding-inline-start: 1.1rem; }
 .small { display: block; font-size: 0.85rem; font-weight: 400; color: var(--quiet); }
 @media (max-width: 44rem) { table, tbody, tr, th, td { display: block; } thead { display: none; } }
 `;
 
-/** The findings of one kind, with links to the claims that they are about. */
-function Findings({ kind, findings }: { kind: Kind; findings: readonly Finding[] }) {
-  const { title, remedy } = kinds[kind];
+/** What was found, with links to the claims that it is about. */
+function FindingItem({ at, texts, claims = [] }: Finding) {
   return (
-    <section>
-      <h2 id={kind}>{title}</h2>
-      {findings.length === 0 ? <p>None.</p> : remedy && <p>What to do: {remedy}.</p>}
-      <ul>
-        {findings.map(({ at, texts, claims = [] }) => (
-          <li key={at + texts}>
-            {claims.length === 0 && <strong>{at} </strong>}
-            {claims.map((id) => (
-              <a key={id} href={`#${id}`}>
-                {`${id} `}
-              </a>
-            ))}
-            {texts.map((text) => (
-              <span key={text} className="small">
-                {text}
-              </span>
-            ))}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <li>
+      {claims.length === 0 && <strong>{at} </strong>}
+      {claims.map((id) => (
+        <a key={id} href={`#${id}`}>
+          {`${id} `}
+        </a>
+      ))}
+      {texts.map((text) => (
+        <span key={text} className="small">
+          {text}
+        </span>
+      ))}
+    </li>
   );
 }
 
@@ -64,95 +43,73 @@ function hrefOf({ path, screen, heading, text, unseen }: Place): string {
   return `${preview}${path}#:~:text=${encodeURIComponent(words).replaceAll('-', '%2D')}`;
 }
 
-/** Where a claim appears: an entry for each heading and line of the content, with a link to each page. */
-function Appearances({ places }: { places: readonly Place[] }) {
-  const groups = new Map<string, Place[]>();
-  for (const place of places) {
-    const key = [place.heading, place.screen, place.line].join('\n');
-    groups.set(key, [...(groups.get(key) ?? []), place]);
-  }
+function PlaceItem(place: Place) {
+  const { path, screen, heading, sentence, line } = place;
   return (
-    <details open={groups.size <= 3}>
-      <summary>{groups.size} places</summary>
-      <ul>
-        {[...groups].map(([key, group]) => {
-          const [{ heading, screen, line }] = group as [Place];
-          return (
-            <li key={key}>
-              {heading}
-              <span className="small">
-                {group.map((place) => (
-                  <a key={place.path} href={hrefOf(place)} title={place.sentence}>
-                    {`${place.path} `}
-                  </a>
-                ))}
-                {screen && `${screen} `}
-                {line ? (
-                  <a href={`../${line.replace(/:\d+$/, '')}`}>{line.replace('src/content/', '')}</a>
-                ) : (
-                  'found by its words, not taken from the register'
-                )}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-    </details>
+    <li>
+      <a href={hrefOf(place)} title={sentence}>
+        {screen ? `${path}, ${screen}` : path}
+      </a>
+      {`: ${heading} `}
+      <span className="small">
+        {line ? (
+          <a href={`../${line.replace(/:\d+$/, '')}`}>{line}</a>
+        ) : (
+          'found by its words, not taken from the register'
+        )}
+      </span>
+    </li>
   );
 }
 
-const textOf = new Map<string, string>(readRequirements().map(({ number, text }) => [number, text]));
-
-/** A claim, the requirements that ask for it, what was found about it, and where it appears. */
-function ClaimRow({
-  id,
-  claim,
-  findings,
-  places,
-}: { id: string; claim: Claim } & Omit<ClaimsReportProps, 'register' | 'sharedStyles'>) {
-  const { value, kind: group, text, status, source, note, acknowledged, requirements } = claim;
+/** A claim, what is on file for it, and where it appears. */
+function ClaimRow({ id, claim, places }: { id: string; claim: Claim; places: readonly Place[] }) {
+  const { value, kind, text, status, source, note, acknowledged, requirements } = claim;
   const isProven = status === 'substantiated';
-  const about = findings.flatMap(({ kind, claims }) => (claims?.includes(id) ? kind : []));
-  const listed = [...new Set(about)].filter((kind) => claimKinds.includes(kind));
+  const remarks = [
+    isProven ? 'Evidence on file' : 'No evidence',
+    source && (isProven ? source : `A place to start: ${source}`),
+    note,
+    acknowledged && `Acknowledged: ${acknowledged}`,
+  ];
   return (
     <tr id={id}>
       <th scope="row">
         {value}
-        <span className="small">
-          {id}, {group}
-        </span>
-        {requirements.map((number) => (
-          <a key={number} className="small" href={`index.html#${number}`} title={textOf.get(number)}>
-            {number}
-          </a>
-        ))}
+        <span className="small">{[id, kind, ...requirements].join(', ')}</span>
       </th>
       <td>
-        <p>{text}</p>
-        <p className="badges">
-          <span className={`badge ${isProven ? 'good' : 'warn'}`}>
-            {isProven ? 'evidence on file' : 'no evidence'}
+        {text}
+        {remarks.filter(Boolean).map((remark) => (
+          <span key={remark} className="small">
+            {remark}
           </span>
-          {listed.map((kind) => (
-            <a key={kind} href={`#${kind}`} className={`badge ${kinds[kind].tone}`}>
-              {kinds[kind].title}
-            </a>
-          ))}
-        </p>
-        {source && <p className="small">{`${isProven ? 'Evidence' : 'A place to start'}: ${source}`}</p>}
-        {note && <p className="small">{note}</p>}
-        {acknowledged && <p className="small">Acknowledged: {acknowledged}</p>}
+        ))}
       </td>
       <td>
-        <Appearances places={places[id] ?? []} />
+        <details open={places.length <= 4}>
+          <summary>{places.length} places</summary>
+          <ul>
+            {places.map((place) => (
+              <PlaceItem key={JSON.stringify(place)} {...place} />
+            ))}
+          </ul>
+        </details>
       </td>
     </tr>
   );
 }
 
+interface ClaimsReportProps {
+  register: Register;
+  findings: readonly Finding[];
+  places: Places;
+  /** What every report looks like. */
+  sharedStyles: string;
+}
+
 /** The claims register as a document: what needs a decision first, then every claim with where it appears. */
 export function ClaimsReport({ register, findings, places, sharedStyles }: ClaimsReportProps) {
-  const entries = Object.entries(register);
   return (
     <html lang="en">
       <head>
@@ -165,45 +122,41 @@ export function ClaimsReport({ register, findings, places, sharedStyles }: Claim
         <header>
           <h1>Claims report</h1>
           <p>
-            {entries.length} claims stand in <code>src/content/claims.ts</code>. Links to pages work while npm
+            {Object.keys(register).length} claims stand in <code>src/content/claims.ts</code>,{' '}
+            {ofKind(findings, 'evidence').length} of them without evidence. Links to pages work while npm
             start is running.
           </p>
-          <nav aria-label="Summary" className="tiles">
-            {tileKinds.map((kind) => {
-              const count = ofKind(findings, kind).length;
-              const { title, tone } = kinds[kind];
-              return (
-                <a key={kind} className={`tile ${count > 0 ? tone : 'good'}`} href={`#${kind}`}>
-                  <strong>{count}</strong> {title}
-                </a>
-              );
-            })}
-          </nav>
         </header>
         <main>
           {claimKinds.map((kind) => (
-            <Findings key={kind} kind={kind} findings={ofKind(findings, kind)} />
-          ))}
-          <section>
-            <h2 id="evidence">Every claim</h2>
-            <p>
-              {kinds.evidence.title}: {kinds.evidence.remedy}.
-            </p>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Figure</th>
-                  <th scope="col">Claim</th>
-                  <th scope="col">Where it appears</th>
-                </tr>
-              </thead>
-              <tbody>
-                {entries.map(([id, claim]) => (
-                  <ClaimRow key={id} {...{ id, claim, findings, places }} />
+            <section key={kind}>
+              <h2>{`${kinds[kind].title}: ${ofKind(findings, kind).length || 'none'}`}</h2>
+              {kinds[kind].remedy && <p>What to do: {kinds[kind].remedy}.</p>}
+              <ul>
+                {ofKind(findings, kind).map((finding) => (
+                  <FindingItem key={finding.at + finding.texts} {...finding} />
                 ))}
-              </tbody>
-            </table>
-          </section>
+              </ul>
+            </section>
+          ))}
+          <h2>Every claim</h2>
+          <p>
+            {kinds.evidence.title}: {kinds.evidence.remedy}.
+          </p>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Figure</th>
+                <th scope="col">Claim</th>
+                <th scope="col">Where it appears</th>
+              </tr>
+            </thead>
+            <tbody>
+              {Object.entries(register).map(([id, claim]) => (
+                <ClaimRow key={id} id={id} claim={claim} places={places[id] ?? []} />
+              ))}
+            </tbody>
+          </table>
         </main>
       </body>
     </html>

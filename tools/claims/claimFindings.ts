@@ -107,28 +107,6 @@ function conflictsOf(contradictions: readonly Contradiction[], shown: readonly E
   });
 }
 
-/** One large figure on different topics: a copying error, or two groups taken for one. */
-function repeatedFigures(
-  shown: readonly Entry[],
-  { read, writeLike }: ReturnType<typeof amounts>,
-): Finding[] {
-  const byFigure = new Map<number, Entry[]>();
-  for (const entry of shown) {
-    const figure = read(entry[1].value)?.low ?? 0;
-    // Small figures are often equal by chance.
-    if (figure >= 1000) byFigure.set(figure, [...(byFigure.get(figure) ?? []), entry]);
-  }
-  return [...byFigure]
-    .filter(([, entries]) => new Set(entries.map(([, { topic }]) => topic)).size > 1)
-    .map(([figure, entries]) =>
-      findingOf(
-        'repeated',
-        entries.map(([id]) => id),
-        writeLike('', figure),
-      ),
-    );
-}
-
 function endlessUrgency(
   shown: readonly Entry[],
   places: Places,
@@ -182,7 +160,6 @@ export function claimFindings(
         return findingOf('evidence', [id], `No evidence for “${text}”, shown on ${paths}`);
       }),
     ...endlessUrgency(shown, places, site),
-    ...repeatedFigures(shown, format),
     ...Object.entries(register).flatMap(([id, { text }]) =>
       isShown(id) ? [] : findingOf('unused', [id], `“${text}”`),
     ),

@@ -1,63 +1,41 @@
-/** The kinds of findings in the order in which they are shown: heading, colour in the report, and what to do. */
+/** The kinds of findings in the order in which they are shown: heading, what to do, and whether a release needs it done. */
 export const kinds = {
-  setting: { title: 'Settings to make', tone: 'risk', remedy: 'write your own value into .env' },
-  video: {
-    title: 'Videos to try',
-    tone: 'risk',
-    remedy: 'run `npm run build && npm run video:check` where the provider can be reached',
-  },
+  setting: { title: 'Settings to make', remedy: 'write your own value into .env', isBlocking: true },
   sample: {
     title: 'Samples in the content',
-    tone: 'risk',
     remedy: 'write a real name and real words, then isSample: false',
+    isBlocking: true,
   },
   unregistered: {
     title: 'Unregistered figures',
-    tone: 'risk',
     remedy: "add a claim to src/content/claims.ts and take it with figure('its-id') in place of the digits",
+    isBlocking: true,
   },
   conflict: {
     title: 'Open conflicts',
-    tone: 'risk',
     remedy:
       'change a figure or the words, or write into acknowledged of each of its claims who accepts it and why',
+    isBlocking: true,
   },
   evidence: {
     title: 'Claims without evidence',
-    tone: 'warn',
     remedy: "name the evidence on file in source, then set status: 'substantiated'",
+    isBlocking: true,
   },
-  acknowledged: { title: 'Acknowledged conflicts', tone: 'calm', remedy: '' },
-  endless: { title: 'Urgency without an end', tone: 'warn', remedy: 'give it a real deadline' },
-  repeated: {
-    title: 'One figure in several topics',
-    tone: 'calm',
-    remedy: 'look for a copying error, or one group of people counted as two',
-  },
-  unused: { title: 'Claims that no page shows', tone: 'calm', remedy: '' },
+  acknowledged: { title: 'Acknowledged conflicts', remedy: '', isBlocking: false },
+  endless: { title: 'Urgency without an end', remedy: 'give it a real deadline', isBlocking: false },
+  unused: { title: 'Claims that no page shows', remedy: '', isBlocking: false },
 };
 
 export type Kind = keyof typeof kinds;
 
-/** The kinds that have to be settled before a release. */
-export const blockingKinds: readonly Kind[] = [
-  'setting',
-  'video',
-  'sample',
-  'unregistered',
-  'conflict',
-  'evidence',
-];
-
-/** The kinds that the claims report lists, save evidence, which has a line for nearly every claim. */
-export const claimKinds = (Object.keys(kinds) as Kind[]).filter(
-  (kind) => !['setting', 'video', 'sample', 'evidence'].includes(kind),
-);
+/** What is said of the claims themselves, save evidence, which has a line for nearly every claim. */
+export const claimKinds: readonly Kind[] = ['unregistered', 'conflict', 'acknowledged', 'endless', 'unused'];
 
 /** Something that was found in the settings, the content, the register or the pages. */
 export interface Finding {
   kind: Kind;
-  /** Where to change it: file and key. */
+  /** Where to change it: file and key, or file and line. */
   at: string;
   /** What was found, a sentence each. */
   texts: string[];

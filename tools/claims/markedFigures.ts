@@ -25,8 +25,8 @@ function markFigures(unmarked: string[]): Plugin {
       filter: { id: { include: /\/src\/content\/\w+\.ts$/, exclude: /\/claims\.ts$/ } },
       handler: (code, id) =>
         code.replace(
-          /\bfigure\((?:(['"`])([\w-]+)\1(?:, (['"`])(\w+)\3)?\))?/g,
-          (call, _quote, claim: string | undefined, _other, form: string | undefined, at: number) => {
+          /\bfigure\((?:'([\w-]+)'(?:, '(\w+)')?\))?/g,
+          (call, claim: string | undefined, form: string | undefined, at: number) => {
             const place = `${relative(process.cwd(), id)}:${code.slice(0, at).split('\n').length}`;
             if (claim) return `'«${claim}@${place}${form ? `#${form}` : ''}»'`;
             unmarked.push(place);

@@ -1,14 +1,6 @@
 import { createRequire } from 'node:module';
 import type { Site } from '#content/siteSchema';
-import type { Finding } from '#tools/claims/findings';
 import { importMarked } from '#tools/claims/markedFigures';
-import {
-  isAddress,
-  samplesOf,
-  type TypedText,
-  typedTexts,
-  withRealSettings,
-} from '#tools/claims/readContent';
 import type { Screen } from '#tools/claims/screens';
 
 /** A piece of a screen's text, with a marker for each figure. */
@@ -27,11 +19,9 @@ export interface ReadScreen extends Omit<Screen, 'html'> {
   pieces: Piece[];
 }
 
-/** What a site shows, and what its content says of itself. */
+/** What a site shows, and what of that claims nothing. */
 export interface Pages {
   screens: ReadScreen[];
-  samples: Finding[];
-  typed: TypedText[];
   /** Names and addresses by settings: their digits claim nothing. */
   names: string[];
   /** How old the customers are that the pages quote, in years. */
@@ -55,6 +45,11 @@ const technical =
   'meta[name=viewport],meta[name=theme-color],meta[property="og:image:width"],meta[property="og:image:height"]';
 
 const paragraph = 'p,li,h1,h2,h3,dt,dd,td,th,figcaption,summary,button,a,title';
+
+/** Whether a text is the address of a page or a file. */
+function isAddress(text: string): boolean {
+  return /^(https?:\/\/|\/)\S*$/.test(text);
+}
 
 function oneLine(text: string | null): string {
   return (text ?? '').replace(/\s+/g, ' ').trim();
@@ -107,18 +102,16 @@ export function readScreen({ html, ...screen }: Screen): ReadScreen {
   return { ...screen, pieces };
 }
 
-/** Renders the whole site with a marker in place of each figure, and reads its screens and its content. */
+/** Renders the whole site with a marker in place of each figure, and reads its screens. */
 export async function readPages(site: Site): Promise<Pages> {
   const { contentModules, renderScreens } = await importMarked<typeof import('#tools/claims/screens')>(
     './tools/claims/screens.ts',
-    withRealSettings(site),
+    site,
   );
   const { testimonials } = contentModules['/src/content/people.ts'] as typeof import('#content/people');
   const { unclaimed } = contentModules['/src/content/unclaimed.ts'] as typeof import('#content/unclaimed');
   return {
     screens: (await renderScreens()).map(readScreen),
-    samples: samplesOf(contentModules),
-    typed: typedTexts(contentModules),
     names: [
       site.product,
       site.brand,

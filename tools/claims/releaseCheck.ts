@@ -1,20 +1,13 @@
 import { claims } from '#content/claims';
-import { readSite, type Site } from '#content/siteSchema';
+import { readSite } from '#content/siteSchema';
 import { readSettings } from '#tools/build/readSettings';
 import { claimFindings } from '#tools/claims/claimFindings';
 import { claimPlaces, type Places, type Register } from '#tools/claims/claimPlaces';
-import { blockingKinds, type Finding, linesOf, ofKind } from '#tools/claims/findings';
+import { type Finding, type Kind, kinds, linesOf, ofKind } from '#tools/claims/findings';
 import { type Pages, readPages } from '#tools/claims/readPages';
 import { settingFindings } from '#tools/claims/settingFindings';
+import { sampleFindings } from '#tools/claims/sourceLines';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
-import { addressesOf, isChecked } from '#tools/shared/videoRecord';
-
-/** A provider's video that was not checked on the built pages; the built-in film is reported as a setting. */
-export async function videoFindings(video: Site['video']): Promise<Finding[]> {
-  if (video.isSample || (await isChecked(video))) return [];
-  const text = `${addressesOf(video).join(' and ')} has not passed npm run video:check`;
-  return [{ kind: 'video', at: '.env VITE_VIDEO_PROVIDER', texts: [text] }];
-}
 
 /** The register with what the settings decide: a badge that was set to stay as specified is accepted. */
 export function decided(register: Register, env: Record<string, string>): Register {
@@ -37,9 +30,8 @@ export async function auditSite(
   const pages = await readPages(site);
   const places = claimPlaces(claims, pages.screens);
   const findings = [
-    ...settingFindings(env),
-    ...(await videoFindings(site.video)),
-    ...pages.samples,
+    ...(await settingFindings(env)),
+    ...sampleFindings(),
     ...unregisteredFigures(pages, env),
     ...claimFindings(decided(claims, env), site, { places, screens: pages.screens }),
   ];
@@ -48,7 +40,9 @@ export async function auditSite(
 
 /** Prints what blocks a release, by kind. @returns the exit code: 0 when nothing does */
 export function report(findings: readonly Finding[]): number {
-  const found = blockingKinds.filter((kind) => ofKind(findings, kind).length > 0);
+  const found = (Object.keys(kinds) as Kind[]).filter(
+    (kind) => kinds[kind].isBlocking && ofKind(findings, kind).length > 0,
+  );
   if (found.length === 0) {
     console.log('release check: no open points');
     return 0;

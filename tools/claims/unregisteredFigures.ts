@@ -1,11 +1,10 @@
 import { highestScore, highestScores, lengths, lowestScore } from '#content/quizFlow';
-import { settings } from '#content/siteSchema';
 import { optionScores } from '#machines/quizMachine';
 import { escapedPattern } from '#tools/claims/claimPlaces';
 import type { Finding } from '#tools/claims/findings';
 import { withoutFigures } from '#tools/claims/markedFigures';
-import { excerpt } from '#tools/claims/readContent';
 import type { Pages } from '#tools/claims/readPages';
+import { excerpt, whereWritten } from '#tools/claims/sourceLines';
 
 /** Figures in words, by language. One alone is seldom a figure. */
 const numerals: Record<string, string> = {
@@ -47,7 +46,7 @@ const quizNumbers = new Set(
  * @param env the `VITE_*` variables of the build, one of which may hold the figure
  */
 export function unregisteredFigures(
-  { screens, typed, names, ages, unclaimed, locale }: Omit<Pages, 'samples'>,
+  { screens, names, ages, unclaimed, locale }: Pages,
   env: Record<string, string>,
 ): Finding[] {
   const found = new Map<string, { at: string; text: string; where: Set<string> }>();
@@ -61,16 +60,6 @@ export function unregisteredFigures(
     return ages.includes(Number(/^(\d+)(, [A-Z]{2})?$/.exec(text)?.[1]));
   }
 
-  /** Where the content says it or, if it does not, the setting that does. */
-  function placeOf(figure: string, text: string): string {
-    // A component may put quotation marks around what the content says.
-    const said = text.replace(/^[“„](.*)[”“]$/, '$1');
-    const source = typed.find((own) => own.text.includes(said) && own.source.includes(figure));
-    if (source) return source.at;
-    const setting = Object.keys(settings).find((key) => env[key]?.includes(figure));
-    return setting ? `.env ${setting}` : 'src/components/ or src/pages/';
-  }
-
   for (const { path, name, pieces } of screens) {
     for (const sentence of new Set(pieces.map((piece) => piece.sentence))) {
       const parts = pieces.filter((piece) => piece.sentence === sentence);
@@ -82,7 +71,7 @@ export function unregisteredFigures(
       for (const [figure] of rest.matchAll(figures)) {
         const { text = sentence } = parts.find((part) => part.text.includes(figure)) ?? {};
         const finding = found.get(figure + text) ?? {
-          at: placeOf(figure, text),
+          at: whereWritten(figure, text, env),
           text: `“${figure}” in “${excerpt(withoutFigures(sentence, '…'))}”`,
           where: new Set(),
         };

@@ -3,15 +3,12 @@ import { failureOf, failuresFound } from '#tools/report/failures';
 import { readTokens } from '#tools/shared/designTokens';
 
 // A machine that cannot be made, or a file that does not parse, is what the report then says.
-const loaded = await Promise.all([
-  import('#tools/report/siteReport'),
-  import('#tools/checks/requirements'),
-]).catch((error: Error) => error);
+const loaded = await import('#tools/report/siteReport').catch((error: Error) => error);
 
 /**
  * Writes report/index.html: what is red in the checks, the build, the claims and the last tests, every path of every
  * machine, and every state of the built site. `--env` shows the site with the settings of `.env`; `--base https://…` links
- * each screen to a development server. With `requirements`, and numbers or words, it only prints what proves those.
+ * each screen to a development server.
  *
  * @returns 1 when anything failed, was not run or is not covered
  */
@@ -31,8 +28,7 @@ export async function main(args: string[]): Promise<number> {
     await writeReport('report', data, await readTokens());
     throw loaded;
   }
-  const [site, requirements] = loaded;
-  return args[0] === 'requirements' ? requirements.main(args.slice(1)) : site.main(args, failuresFound());
+  return loaded.main(args, failuresFound());
 }
 
 /** What an error says, with the places in this project's files. */

@@ -12,14 +12,14 @@ export function addressesOf({ scripts = [], films = [], frame }: Video): string[
 }
 
 /** Notes that this video is ready on every page of the built site. */
-export async function recordCheck(video: Video, file = recordFile): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, JSON.stringify({ ready: addressesOf(video) }));
+export async function recordCheck(video: Video): Promise<void> {
+  await mkdir(dirname(recordFile), { recursive: true });
+  await writeFile(recordFile, JSON.stringify({ ready: addressesOf(video) }));
 }
 
 /** Whether `npm run video:check` has found this video ready, on this computer. */
-export async function isChecked(video: Video, file = recordFile): Promise<boolean> {
-  const text = await readFile(file, 'utf8').catch(() => '{}');
+export async function isChecked(video: Video): Promise<boolean> {
+  const text = await readFile(recordFile, 'utf8').catch(() => '{}');
   const { ready } = JSON.parse(text) as { ready?: string[] };
   return ready?.join() === addressesOf(video).join();
 }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { run } from '#tools/checks/ci';
 import {
   causesOf,
@@ -12,14 +12,8 @@ import {
 import { failureOf } from '#tools/report/failures';
 import * as requirements from '#tools/shared/requirements';
 
-vi.mock('#tools/shared/requirements', { spy: true });
-
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 const succeed = async () => 0;
@@ -47,42 +41,39 @@ const ofPlaywright = (status: string) =>
   });
 
 test.each([
-  ['passed', ofVitest('passed', 'passed', 'passed'), { passed: 2, failed: 0, withdrawn: 0 }],
-  ['failed', ofVitest('failed', 'passed', 'failed'), { passed: 1, failed: 1, withdrawn: 0 }],
-  ['skipped', ofVitest('passed', 'passed', 'skipped'), { passed: 1, failed: 1, withdrawn: 0 }],
-  ['in a file that could not be read', ofVitest('failed', 'passed'), { passed: 1, failed: 1, withdrawn: 0 }],
-  ['expected', ofPlaywright('expected'), { passed: 2, failed: 0, withdrawn: 0 }],
-  ['unexpected', ofPlaywright('unexpected'), { passed: 1, failed: 1, withdrawn: 0 }],
-  ['skipped in the browser', ofPlaywright('skipped'), { passed: 1, failed: 1, withdrawn: 0 }],
-  ['flaky', ofPlaywright('flaky'), { passed: 1, failed: 1, withdrawn: 0 }],
-  ['not there', [], { passed: 0, failed: 1, withdrawn: 0 }],
-])('CI counts a test as failed unless it passed: %s', async (_, outcomes, tally) => {
+  ['passed', ofVitest('passed', 'passed', 'passed'), 2, 0],
+  ['failed', ofVitest('failed', 'passed', 'failed'), 1, 1],
+  ['skipped', ofVitest('passed', 'passed', 'skipped'), 1, 1],
+  ['in a file that could not be read', ofVitest('failed', 'passed'), 1, 1],
+  ['expected', ofPlaywright('expected'), 2, 0],
+  ['unexpected', ofPlaywright('unexpected'), 1, 1],
+  ['skipped in the browser', ofPlaywright('skipped'), 1, 1],
+  ['flaky', ofPlaywright('flaky'), 1, 1],
+  ['not there', [], 0, 1],
+])('CI counts a test as failed unless it passed: %s', async (_, outcomes, passed, failed) => {
+  const tally = { passed, failed, withdrawn: 0 };
   expect(await run({ steps: [succeed], outcomes: async () => outcomes })).toEqual(tally);
 });
 
 test('a test whose requirements are withdrawn is skipped, and counted as that', async () => {
-  vi.mocked(requirements.isWithdrawn).mockImplementation((tags) => tags.includes('R1.1'));
+  vi.spyOn(requirements, 'isWithdrawn').mockImplementation((tags) => tags.includes('R1.1'));
   const [passed, skipped] = ofVitest('passed', 'passed', 'skipped');
   const outcomes = async () => [passed, { ...skipped, tags: ['R1.1'] }] as TestOutcome[];
   expect(await run({ steps: [succeed], outcomes })).toEqual({ passed: 1, failed: 0, withdrawn: 1 });
 });
 
-test('a step that fails or throws counts as a failed test and stops the stage', async () => {
-  const outcomes = async () => ofVitest('passed', 'passed');
-  const next = vi.fn(succeed);
-  expect(await run({ steps: [fail, next] })).toEqual({ passed: 0, failed: 1, withdrawn: 0 });
-  expect(await run({ steps: [fail, next], outcomes })).toEqual({ passed: 1, failed: 1, withdrawn: 0 });
-  expect(await run({ steps: [() => Promise.reject(new Error('no browser')), next] })).toEqual({
-    passed: 0,
-    failed: 1,
-    withdrawn: 0,
-  });
-  expect(next).not.toHaveBeenCalled();
-});
+const noBrowser = () => Promise.reject(new Error('no browser'));
+const twoPassed = async () => ofVitest('passed', 'passed');
 
-test('a missing report counts as one failed test', async () => {
-  const outcomes = () => Promise.reject(new Error('no such file'));
-  expect(await run({ steps: [succeed], outcomes })).toEqual({ passed: 0, failed: 1, withdrawn: 0 });
+test.each<[what: string, stage: Parameters<typeof run>[0], passed: number]>([
+  ['a step that fails', { steps: [fail] }, 0],
+  ['a step that fails although its tests passed', { steps: [fail], outcomes: twoPassed }, 1],
+  ['a step that throws', { steps: [noBrowser] }, 0],
+  ['results that are not there', { steps: [succeed], outcomes: noBrowser }, 0],
+])('%s counts as one failed test, and ends the stage', async (_, { steps, outcomes }, passed) => {
+  const next = vi.fn(succeed);
+  expect(await run({ steps: [...steps, next], outcomes })).toEqual({ passed, failed: 1, withdrawn: 0 });
+  expect(next).toHaveBeenCalledTimes(steps[0] === succeed ? 1 : 0);
 });
 
 test('tests that fail and say the same are one cause, said in its own words and with its place', () => {
@@ -130,42 +121,21 @@ test('what a command says is a failure for each of its parts, told by its first 
   expect(failureOf('npm run claims', claims)).toMatchObject([{ text: claims.replace('\n ', '') }]);
 });
 
-describe('the workflows', () => {
+test('the workflows keep the results of the tests, read only, and take actions by their commit', () => {
   const workflows = readdirSync('.github/workflows').map((name) =>
     readFileSync(`.github/workflows/${name}`, 'utf8'),
   );
-  /** The lines of each job of CI, by its name. */
-  const jobs = Object.fromEntries(
-    (workflows.find((text) => text.startsWith('name: CI')) ?? '')
-      .replace(/^[\s\S]*?^jobs:\n/m, '')
-      .split(/^ {2}(?=\w+:$)/m)
-      .map((job) => [job.slice(0, job.indexOf(':')), job]),
-  );
-
-  test('give the results of the tests to report and review', () => {
-    for (const file of [vitestFile, playwrightFile]) expect(jobs.test).toContain(` ${file}\n`);
-    // Their folder is hidden.
-    expect(jobs.test).toContain('include-hidden-files: true');
-    expect(jobs.report).toMatch(
-      /needs: test\n.*download-artifact.*path: \.cache\n.*npm run review.*npm run report/s,
-    );
-  });
-
-  test('run code with a token that may only read', () => {
-    for (const text of workflows) {
-      expect(text).toMatch(/^permissions:\n {2}contents: read\n\n/m);
-      expect(text).not.toContain('pull_request_target');
-    }
-    const writing = Object.entries(jobs).filter(([, job]) => job.includes('write\n'));
-    expect(writing.map(([name]) => name)).toEqual(['comment']);
-    expect(jobs.comment).not.toMatch(/checkout|setup-node|npm |node /);
-  });
-
-  test('take actions by their commit', () => {
-    const used = workflows.flatMap((text) => text.match(/uses: .*/g) ?? []);
-    expect(used.length).toBeGreaterThan(5);
-    expect(used.filter((line) => !/^uses: [\w-]+\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual(
-      [],
-    );
-  });
+  for (const text of workflows) {
+    expect(text).toMatch(/^permissions:\n {2}contents: read\n\n/m);
+    expect(text).not.toContain('pull_request_target');
+    for (const line of text.match(/uses: .*/g) ?? [])
+      expect(line).toMatch(/^uses: [\w-]+\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/);
+  }
+  const jobs = workflows.flatMap((text) => text.split(/^ {2}(?=\w+:$)/m));
+  for (const file of [vitestFile, playwrightFile])
+    expect(jobs.find((job) => job.startsWith('test:'))).toContain(` ${file}\n`);
+  const [writing, ...others] = jobs.filter((job) => job.includes('write\n'));
+  expect(others).toEqual([]);
+  expect(writing).toMatch(/^comment:/);
+  expect(writing).not.toMatch(/checkout|setup-node|npm |node /);
 });
