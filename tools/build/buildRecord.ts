@@ -49,8 +49,8 @@ async function hashInputs(
  */
 export async function buildProblems(dist: string, mode = 'production', root = '.'): Promise<string[]> {
   const remedy = `; run ${mode === 'production' ? 'npm run build' : `npx vite build --mode ${mode}`}`;
-  const record = await readJson<BuildRecord>(join(dist, recordFile)).catch(() => undefined);
-  if (!record) return [`${dist} contains no record of its build${remedy}`];
+  const record = await readJson<Partial<BuildRecord>>(join(dist, recordFile)).catch(() => undefined);
+  if (!record?.inputs) return [`${dist} contains no record of its build${remedy}`];
   if (record.mode !== mode) return [`${dist} was built with --mode ${record.mode}, not for ${mode}${remedy}`];
   const { inputs } = record;
   const env = mode === 'test' ? {} : readSettings(mode, root);
