@@ -21,7 +21,6 @@ import { failOnErrors } from '#tools/shared/failOnErrors';
 import { otherFlow } from '#tools/shared/otherFlow';
 import { readRequirements } from '#tools/shared/requirements';
 
-const asVisitorsGetIt = ['tests/pages/prerender.test.ts'];
 const onPages = '**/*.dom.test.{ts,tsx}';
 const alone = '**/*.alone.test.ts';
 
@@ -30,11 +29,6 @@ const fromSource = ['prover-source'];
 
 /** The unit and model tests by what they run in. */
 export const projects: TestProjectInlineConfiguration[] = [
-  {
-    extends: true,
-    // React's development build takes six times as long for thousands of addresses.
-    test: { name: 'production', include: asVisitorsGetIt, env: { NODE_ENV: 'production' } },
-  },
   {
     extends: true,
     test: {
@@ -53,7 +47,7 @@ export const projects: TestProjectInlineConfiguration[] = [
     test: {
       name: 'node',
       include: ['{tests,packages/*/tests}/**/*.test.{ts,tsx}'],
-      exclude: [...asVisitorsGetIt, onPages, alone],
+      exclude: [onPages, alone],
       // To import Vite, the prover and the machines anew for each file takes as long as the tests.
       isolate: false,
       // What a test replaces is put back before the next.

@@ -129,7 +129,7 @@ test('a build for tests is not one for production', async () => {
   await cp(join(folder, 'dist'), join(root, 'dist'), { recursive: true });
   for (const name of ['machines', 'public', 'src']) await mkdir(join(root, name));
   process.chdir(root);
-  await writeFile('dist/.build.json', JSON.stringify({ mode: 'test', settings: {}, sources: {} }));
+  await writeFile('dist/.build.json', JSON.stringify({ mode: 'test', inputs: {} }));
   expect(await outcomeOf(() => checkDeploy(['test']))).toEqual([0]);
   expect(await outcomeOf(() => checkDeploy([]))).toEqual([
     1,

@@ -98,11 +98,8 @@ test('all scripts are added together, modules as modules, and the one that is mi
   const scripts = embed.scripts;
   embed.scripts = [...scripts, { src: 'https://video.example/media.js', isModule: true }];
   const { told, error, giveUp } = await bring();
-  const all = () => [...document.head.querySelectorAll('script')];
-  expect(all().map(({ type, dataset }) => [type, dataset.embedId])).toEqual([
-    ['', 'sales-video'],
-    ['module', 'sales-video'],
-  ]);
+  const all = () => [...document.head.querySelectorAll('script')].map(({ type }) => type);
+  expect(all()).toEqual(['', 'module']);
   await answerWithPlayer();
   expect(told.at(-1), 'the other one is awaited').toBe('ASK');
   for (const delay of [1000, 2000, 4000, 0]) {
@@ -114,15 +111,10 @@ test('all scripts are added together, modules as modules, and the one that is mi
   embed.scripts = scripts;
 });
 
-test.each([0, 500])('left %i ms after a failure, it removes the script and stops retrying', async (after) => {
+test.each([false, true])('when the page is left, the script goes; after a failure: %s', async (hasFailed) => {
   const { leaving } = await bring();
-  if (after > 0) {
-    await answer('error');
-    await vi.advanceTimersByTimeAsync(after);
-  }
+  if (hasFailed) await answer('error');
   leaving.abort();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(script()).toBeNull();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(script()).toBeNull();
   expect(vi.getTimerCount(), 'timers still set').toBe(0);

@@ -28,42 +28,20 @@ function press(type: string): void {
   document.removeEventListener(type, stop, true);
 }
 
+const kit = 'https://shop.test/kit';
 const own = location.origin;
+const hostile = '?gclid=%22%3E%3Cscript%3E%26a%3Db%23c';
 
+// What it is about, the query of the page, the link, and where it leads with what is added.
 test.each([
-  [
-    'an order',
-    '?utm_source=mail&gclid=1',
-    'https://shop.test/kit',
-    'https://shop.test/kit?utm_source=mail&gclid=1',
-  ],
+  ['an order', '?utm_source=mail&gclid=1', kit, `${kit}?utm_source=mail&gclid=1`],
   ['an inner link', '?utm_source=mail', '/quiz', `${own}/quiz?utm_source=mail`],
-  [
-    'parameters of its own',
-    '?gclid=1',
-    'https://shop.test/kit?from=vsl&x=a%20b',
-    'https://shop.test/kit?from=vsl&x=a%20b&gclid=1',
-  ],
+  ['parameters of its own', '?gclid=1', `${kit}?from=vsl&x=a%20b`, `${kit}?from=vsl&x=a%20b&gclid=1`],
   ['a hash', '?gclid=1', 'https://live.test/#seat', 'https://live.test/?gclid=1#seat'],
-  [
-    'the same name',
-    '?utm_source=mail',
-    'https://shop.test/kit?utm_source=letter',
-    'https://shop.test/kit?utm_source=letter',
-  ],
-  [
-    'what is not named',
-    '?answers=12312312&utm=x&my_utm_source=x&gclid2=1',
-    'https://shop.test/kit',
-    'https://shop.test/kit',
-  ],
-  [
-    'hostile values',
-    '?gclid=%22%3E%3Cscript%3E%26a%3Db%23c',
-    'https://shop.test/kit',
-    'https://shop.test/kit?gclid=%22%3E%3Cscript%3E%26a%3Db%23c',
-  ],
-  ['values of 10 kB', `?gclid=${'x'.repeat(10_000)}`, 'https://shop.test/kit', 'https://shop.test/kit'],
+  ['the same name', '?utm_source=mail', `${kit}?utm_source=letter`, `${kit}?utm_source=letter`],
+  ['what is not named', '?answers=12312312&utm=x&my_utm_source=x&gclid2=1', kit, kit],
+  ['hostile values', hostile, kit, kit + hostile],
+  ['values of 10 kB', `?gclid=${'x'.repeat(10_000)}`, kit, kit],
   ['another site', '?gclid=1', 'https://example.org/terms', 'https://example.org/terms'],
   ['another page of the store', '?gclid=1', 'https://shop.test/other', 'https://shop.test/other'],
   ['e-mail', '?gclid=1', 'mailto:help@shop.test', 'mailto:help@shop.test'],

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createActor, fromCallback, waitFor } from 'xstate';
+import { createActor } from 'xstate';
 import { quizInput } from '#content/quizInput';
 import { quizMachine } from '#machines/quizMachine';
-import { videoScriptMachine } from '#machines/videoScriptMachine';
 import { quizGraph } from '#spec/quizGraph';
 import type { QuizReference } from '#spec/quizReference';
 import { tierNames } from '#spec/quizSize';
@@ -18,18 +17,12 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-/** What the dev server's pages use at an address with this query. */
-async function developmentAt(query: string) {
-  history.replaceState(null, '', `/quiz?${query}`);
-  await import('#effects/development');
-  const { development } = globalThis;
-  if (!development) throw new Error('it has not set itself up');
-  return development;
-}
-
+/** The quiz as the dev server's page has it at an address. */
 async function quizAt(state: string) {
-  const { inspect } = await developmentAt(`state=${state}`);
-  const actor = createActor(quizMachine, { input: quizInput, inspect }).start();
+  history.replaceState(null, '', `/quiz?state=${state}`);
+  await import('#effects/development');
+  const actor = createActor(quizMachine, { input: quizInput, inspect: globalThis.development?.inspect });
+  actor.start();
   await Promise.resolve();
   return actor.getSnapshot();
 }
@@ -48,18 +41,14 @@ const longest = quizGraph
   .reduce((best, end) => (answersOf(end).length > answersOf(best).length ? end : best));
 const all = answersOf(longest);
 
+// What it does with the video is seen in a browser: e2e/quiz/development.spec.ts.
 describe('the quiz opens in the state of the address', () => {
-  test('intro', async () => {
-    expect((await quizAt('intro')).value).toBe('intro');
-  });
-
-  test.each([...named])('%s', async (name, { step }) => {
-    const { value } = await quizAt(name);
-    expect(value).toEqual({ question: step });
-  });
-
-  test.each(tierNames)('results.%s', async (tier) => {
-    expect((await quizAt(`results.${tier}`)).value).toEqual({ results: tier });
+  test.each<[name: string, value: unknown]>([
+    ['intro', 'intro'],
+    ...[...named].map(([name, { step }]): [string, unknown] => [name, { question: step }]),
+    ...tierNames.map((tier): [string, unknown] => [`results.${tier}`, { results: tier }]),
+  ])('%s', async (name, value) => {
+    expect((await quizAt(name)).value).toEqual(value);
   });
 
   test.each([1, all.length])('%i answers as digits', async (count) => {
@@ -78,26 +67,3 @@ test.each(['question.9', 'question.results', 'results', '0', '9', `${all.join(''
     expect(warn.mock.calls).toEqual([[expect.stringContaining(`state=${state}: no such state of quiz`)]]);
   },
 );
-
-test.each(['waiting', 'loading', 'settling', 'failed', 'ready'])(
-  'state=%s keeps the video in that state',
-  async (state) => {
-    const { keepInState } = await developmentAt(`state=${state}`);
-    const sends = (type: string) => fromCallback(({ sendBack }) => sendBack({ type }));
-    const page = videoScriptMachine.provide({
-      actors: { loader: sends('ANSWER'), observer: sends('SEE') },
-      delays: { calmDelay: 0 },
-    });
-    const actor = createActor(keepInState(page)).start();
-    await waitFor(actor, (snapshot) => snapshot.matches(state as 'ready'), { timeout: 1000 });
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(actor.getSnapshot().matches(state as 'ready')).toBe(true);
-    actor.stop();
-  },
-);
-
-test('an unknown state of the video is reported in the console and ignored', async () => {
-  const { keepInState } = await developmentAt('state=hidden');
-  expect(keepInState(videoScriptMachine)).toBe(videoScriptMachine);
-  expect(warn.mock.calls).toEqual([[expect.stringContaining('state=hidden: no such state of videoScript')]]);
-});

@@ -1,9 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-
-beforeEach(() => {
-  vi.resetModules();
-  vi.unstubAllGlobals();
-});
+import { expect, test, vi } from 'vitest';
 
 vi.mock('#content/videoEmbed', () => ({
   scripts: [{ src: '/video/player.js' }, { src: 'https://video.example/media.js?id=1' }],
@@ -18,20 +13,18 @@ const others = [
   `${player}/../other.js`,
 ];
 
-test('a page may add only the player’s script, at each attempt', async () => {
-  const { pageScript } = await import('#effects/pageScript');
-  for (const url of [player, `${player}?attempt=2`, 'https://video.example/media.js?attempt=2'])
-    expect(pageScript(url)).toBe(url);
-  for (const url of others) expect(() => pageScript(url)).toThrow('is not a script of this site');
-});
-
-test('with Trusted Types the site’s only policy creates the address', async () => {
-  const createPolicy = vi.fn((_name: string, rules: { createScriptURL(url: string): string }) => ({
-    createScriptURL: (url: string) => `trusted ${rules.createScriptURL(url)}`,
-  }));
-  vi.stubGlobal('trustedTypes', { createPolicy });
-  const { pageScript } = await import('#effects/pageScript');
-  expect(pageScript(player)).toBe(`trusted ${player}`);
-  for (const url of others) expect(() => pageScript(url)).toThrow('is not a script of this site');
-  expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['page-scripts']);
-});
+test.each([false, true])(
+  'a page may add only the player’s script, at each attempt; with Trusted Types by its only policy: %s',
+  async (isTrusted) => {
+    vi.resetModules();
+    const createPolicy = vi.fn((_name: string, rules: { createScriptURL(url: string): string }) => ({
+      createScriptURL: (url: string) => `trusted ${rules.createScriptURL(url)}`,
+    }));
+    if (isTrusted) vi.stubGlobal('trustedTypes', { createPolicy });
+    const { pageScript } = await import('#effects/pageScript');
+    for (const url of [player, `${player}?attempt=2`, 'https://video.example/media.js?attempt=2'])
+      expect(pageScript(url)).toBe(isTrusted ? `trusted ${url}` : url);
+    for (const url of others) expect(() => pageScript(url)).toThrow('is not a script of this site');
+    expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(isTrusted ? ['page-scripts'] : []);
+  },
+);

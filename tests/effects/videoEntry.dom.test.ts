@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fromCallback } from 'xstate';
-import { backOnline } from '#content/backOnline';
 
-const notify = vi.hoisted(() => vi.fn());
-vi.mock('#effects/notify', () => ({ notify }));
 // It fails after a second.
 vi.mock('#effects/playerActors', () => {
   const fails = fromCallback(({ sendBack }) => {
@@ -22,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the online toast shows only while the video loads, and a retry restores the player', async () => {
+test('a player that has failed goes, and a retry or a return to the page puts its place back', async () => {
   document.body.innerHTML = `<div data-video="waiting"><button data-event="RETRY"></button>
     <div data-player><p>untouched</p></div></div>`;
   const area = document.querySelector<HTMLElement>('[data-video]');
@@ -30,16 +27,11 @@ test('the online toast shows only while the video loads, and a retry restores th
   await import('../../src/entries/video');
   vi.advanceTimersByTime(100);
   expect(area?.dataset.video).toBe('loading');
-  dispatchEvent(new Event('online'));
-  expect(notify.mock.calls).toEqual([[backOnline]]);
-
   place?.append(document.createElement('video'));
   await vi.advanceTimersByTimeAsync(1000);
   expect(area?.dataset.video).toBe('failed');
   expect(place?.innerHTML).toBe('');
   expect(error).toHaveBeenCalledTimes(1);
-  dispatchEvent(new Event('online'));
-  expect(notify).toHaveBeenCalledTimes(1);
 
   document.querySelector('button')?.click();
   expect(area?.dataset.video).toBe('loading');

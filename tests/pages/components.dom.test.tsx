@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { Comparison } from '#components/letter/Comparison';
 import { TestingGap } from '#components/letter/TestingGap';
 import { WarningSigns } from '#components/letter/WarningSigns';
@@ -96,28 +96,20 @@ test('the browser does not restore ticked warning signs', { tags: ['R3.16'] }, (
 });
 
 test('a comparison is a table with a name and column headers', () => {
-  render(
-    <Comparison
-      heading="Two tests"
-      text=""
-      columns={['Standard', 'Ours']}
-      link={{ text: 'On', href: '#on' }}
-      rows={[['Late', 'Early']]}
-    />,
-  );
+  const columns = ['Standard', 'Ours'];
+  render(<Comparison heading="Two tests" text="" columns={columns} link={link} rows={[['Late', 'Early']]} />);
   expect(screen.getByRole('table', { name: 'Two tests' })).toBeTruthy();
   const heads = screen.getAllByRole('columnheader');
   expect(heads.map((head) => head.getAttribute('scope'))).toEqual(['col', 'col']);
 });
 
-describe('the area of the video', () => {
+test('the area of the video contains the element with the id that the player fills', {
+  tags: ['R4.18'],
+}, () => {
   const area = (settings: Record<string, string>) =>
     renderToStaticMarkup(<VideoEmbed {...video} {...readSite(settings).video} />);
-
-  test('contains the element with the id that the player fills', { tags: ['R4.18'] }, () => {
-    expect(area({})).toMatch(/<div data-player="true"[^>]*><div id="sales-video"/);
-    expect(area({ VITE_VIDEO_PROVIDER: 'wistia', VITE_VIDEO_ID: 's3lyyxcte1' })).toMatch(
-      /<div data-player="true"[^>]*><wistia-player media-id="s3lyyxcte1" [^>]*id="sales-video"/,
-    );
-  });
+  expect(area({})).toMatch(/<div data-player="true"[^>]*><div id="sales-video"/);
+  expect(area({ VITE_VIDEO_PROVIDER: 'wistia', VITE_VIDEO_ID: 's3lyyxcte1' })).toMatch(
+    /<div data-player="true"[^>]*><wistia-player media-id="s3lyyxcte1" [^>]*id="sales-video"/,
+  );
 });

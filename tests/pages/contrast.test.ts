@@ -14,7 +14,7 @@ type Use = 'text' | 'control';
 /** The least contrast of words (WCAG 1.4.3), and of a control's edge, a drawing with a meaning and a focus ring (1.4.11). */
 const least: Record<Use, number> = { text: 4.5, control: 3 };
 
-/** What is drawn in a colour, and the colours it may lie on: every pair that a page shows stands here. */
+/** What is drawn in a colour, and the colours it may lie on. */
 const table: Record<Use, Record<string, string[]>> = {
   text: {
     ink: ['paper', 'surface', 'teal-50', 'good-50', 'risk-50', 'warn-50', 'cta', 'cta-hover'],
@@ -42,15 +42,14 @@ const table: Record<Use, Record<string, string[]>> = {
 /** Edges that mean nothing: hairlines, and the frame of a card. */
 const decorativeEdges = ['line', 'cta', 'white'];
 
+/** The colours of the design as they are written, such as #fff, by their names. */
 const tokens = new Map(
-  [...sheet.matchAll(/^ *--color-([\w-]+): (#[\da-f]+);(?: \/\* (.+) \*\/)?$/gim)].map(
-    ([, name = '', hex = '', comment = '']) => [name, { hex, comment }],
-  ),
+  [...sheet.matchAll(/^ *--color-([\w-]+): (#[\da-f]+);/gim)].map(([, name = '', hex = '']) => [name, hex]),
 );
 
 /** Red, green and blue of a token, 0 to 1. */
 function channels(name: string): number[] {
-  const hex = tokens.get(name)?.hex ?? '';
+  const hex = tokens.get(name) ?? '';
   const digits = hex.length === 4 ? hex.replaceAll(/[\da-f]/gi, '$&$&') : hex;
   if (!/^#[\da-f]{6}$/i.test(digits)) throw new Error(`src/index.css has no opaque colour --color-${name}`);
   return [1, 3, 5].map((at) => Number.parseInt(digits.slice(at, at + 2), 16) / 255);
@@ -82,128 +81,33 @@ function tooFaint(use: Use): string[] {
   );
 }
 
-/** The token a class names, such as `ink` in `last:text-ink`, with the variants before it, such as `last:`. */
-interface ColourClass {
-  kind: string;
-  variants: string;
-  name: string;
+/** The colours that a list of classes names for an edge or a background; `last:` and the like before them aside. */
+function coloursOf(classes: string, kind: 'bg' | 'border'): string[] {
+  const names = classes.split(/\s+/).map((name) => name.replace(/^.*:/, ''));
+  return names.flatMap((name) => (name.startsWith(`${kind}-`) ? name.slice(kind.length + 1) : []));
 }
-
-function colourClasses(classes: string): ColourClass[] {
-  return classes.split(/\s+/).flatMap((word) => {
-    const [, variants = '', kind = '', name = ''] =
-      /^((?:[^\s:]+:)*)(bg|text|border|fill|stroke|accent|divide)-([\w-]+)$/.exec(word) ?? [];
-    return kind && (tokens.has(name) || ['bg', 'fill', 'stroke', 'accent'].includes(kind))
-      ? [{ kind, variants, name }]
-      : [];
-  });
-}
-
-const classLists = [...views.matchAll(/(["'`])((?:(?!\1)[^\n])+)\1/g)].map(([, , words = '']) =>
-  colourClasses(words),
-);
-
-const rules = [...sheet.matchAll(/\{([^{}]*)\}/g)].map(([, body = '']) =>
-  Object.fromEntries(
-    [...body.matchAll(/^ *([\w-]+): [^;]*var\(--color-([\w-]+)\)[^;]*;$/gm)].map(([, property, name]) => [
-      property,
-      name,
-    ]),
-  ),
-);
-
-/** What a class list or a rule of the style sheet draws in one colour on another. */
-const drawn: { use: Use; name: string; ground: string }[] = [
-  ...classLists.flatMap((classes) =>
-    classes
-      .filter(({ kind }) => kind === 'bg')
-      .flatMap((ground) =>
-        classes
-          .filter(
-            ({ kind, name }) => kind === 'text' || (kind === 'border' && !decorativeEdges.includes(name)),
-          )
-          // What holds in two states apart, as for a first and a last cell, never meets.
-          .filter(({ variants }) => !variants || !ground.variants || variants === ground.variants)
-          .map(({ kind, name }) => ({
-            use: kind === 'text' ? ('text' as const) : ('control' as const),
-            name,
-            ground: ground.name,
-          })),
-      ),
-  ),
-  ...rules.flatMap(({ color, background, 'border-color': edge, border = edge }) => [
-    ...(color && background ? [{ use: 'text' as const, name: color, ground: background }] : []),
-    ...(border && background ? [{ use: 'control' as const, name: border, ground: background }] : []),
-  ]),
-];
 
 test('the contrast formula gives known values', () => {
-  tokens.set('black', { hex: '#000000', comment: '' });
-  tokens.set('grey', { hex: '#767676', comment: '' });
-  try {
-    expect(contrast('white', 'black')).toBeCloseTo(21, 10);
-    expect(contrast('white', 'white')).toBe(1);
-    expect(contrast('grey', 'white').toFixed(2)).toBe('4.54');
-    expect(() => contrast('white', 'whiter')).toThrow('--color-whiter');
-  } finally {
-    tokens.delete('black');
-    tokens.delete('grey');
-  }
+  tokens.set('black', '#000000').set('grey', '#767676');
+  expect(contrast('white', 'black')).toBeCloseTo(21, 10);
+  expect(contrast('grey', 'white').toFixed(2)).toBe('4.54');
+  expect(() => contrast('white', 'whiter')).toThrow('--color-whiter');
 });
 
-test('text has a contrast of at least 4.5 on every background', () => {
-  expect(tooFaint('text')).toEqual([]);
+test.each(Object.entries(least))('%s has a contrast of at least %s on every background', (use) => {
+  expect(tooFaint(use as Use)).toEqual([]);
 });
 
-test('borders of controls and focus rings have a contrast of at least 3 on every background', () => {
-  expect(tooFaint('control')).toEqual([]);
-});
-
-test('the table has every pair of colours in class lists and rules', () => {
-  expect(drawn.length).toBeGreaterThan(20);
-  const missing = drawn
-    .filter(({ use, name, ground }) => !table[use][name]?.includes(ground))
-    .map(({ use, name, ground }) => `${use}: ${name} on ${ground}`);
-  expect([...new Set(missing)]).toEqual([]);
-});
-
-test('every used colour is a token, and colours of text and its backgrounds are in the table', () => {
-  const inSheet = [...sheet.matchAll(/var\(--color-([\w-]+)\)/g)].map(([, name = '']) => name);
-  const used = classLists.flat().filter(({ name }) => !['current', 'none', 'transparent'].includes(name));
-  const unknown = [...inSheet, ...used.map(({ name }) => name)].filter((name) => !tokens.has(name));
-  expect(unknown).toEqual([]);
-
-  const grounds = new Set(Object.values(table).flatMap((uses) => Object.values(uses).flat()));
-  const unproven = used.filter(
-    ({ kind, name }) =>
-      (kind === 'bg' && !grounds.has(name)) ||
-      (kind === 'text' && !table.text[name]) ||
-      (kind === 'border' && !table.control[name] && !decorativeEdges.includes(name)),
+// Words on their backgrounds are for axe, on every screen of the built site; it does not look at edges.
+test('the table has the edge of every control and card, on its background', () => {
+  const lists = [...views.matchAll(/(["'`])((?:(?!\1)[^\n])+)\1/g)].map(([, , classes = '']) => classes);
+  const missing = lists.flatMap((classes) =>
+    coloursOf(classes, 'border')
+      .filter((edge) => tokens.has(edge) && !decorativeEdges.includes(edge))
+      .filter((edge) => coloursOf(classes, 'bg').some((ground) => !table.control[edge]?.includes(ground)))
+      .map((edge) => `${edge}: ${classes}`),
   );
-  expect(unproven).toEqual([]);
+  const inSheet = [...sheet.matchAll(/^ *(?:border|outline)[\w-]*: [^;]*var\(--color-([\w-]+)\)/gm)];
+  const unknown = inSheet.flatMap(([, edge = '']) => (table.control[edge] ? [] : edge));
+  expect([...missing, ...unknown]).toEqual([]);
 });
-
-test('every token is used', () => {
-  const everywhere = `${views}\n${sheet}`;
-  const idle = [...tokens.keys()].filter(
-    (name) => !new RegExp(`(?:[a-z]-${name}(?![\\w-]))(?!:)|var\\(--color-${name}\\)`).test(everywhere),
-  );
-  expect(idle).toEqual([]);
-});
-
-/** The ratios a token's comment gives: `15.0 / 15.7` on paper and white, `on ink 11.1`, `white on it 10.0`. */
-function _ratiosIn(comment: string): { other: string; ratio: string }[] {
-  const [, onPaper, onWhite] = /^(\d+\.\d) \/ (\d+\.\d)/.exec(comment) ?? [];
-  return [
-    ...(onPaper && onWhite
-      ? [
-          { other: 'paper', ratio: onPaper },
-          { other: 'white', ratio: onWhite },
-        ]
-      : []),
-    ...[...comment.matchAll(/([\w-]+)(?: on it)? (\d+\.\d)/g)].map(([, other = '', ratio = '']) => ({
-      other,
-      ratio,
-    })),
-  ];
-}

@@ -1,22 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createActor, createMachine } from 'xstate';
+import { createMachine } from 'xstate';
 import { interludes } from '#content/quiz';
-import { quizInput } from '#content/quizInput';
 import { headings } from '#content/quizTitles';
-import { type QuizEvent, quizMachine } from '#machines/quizMachine';
+import { quizMachine } from '#machines/quizMachine';
 import { AssetsContext } from '#pages/Document';
 import { QuizPage } from '#pages/QuizPage';
-import { QuizView } from '#pages/QuizView';
 import { expectedScreen } from '#spec/expectedScreen';
-import { expectedTiers, expectedWords, startButtons } from '#spec/quizCopy';
-import { quizGraph } from '#spec/quizGraph';
-import { afterQuizEvent, quizAtStart, quizEventsAt } from '#spec/quizReference';
+import { expectedWords, startButtons } from '#spec/quizCopy';
+import { afterQuizEvent, quizAtStart } from '#spec/quizReference';
 import type { LooseConfig } from '#tools/proofs/lawChange';
 
 // The quiz's document with its inline script, then with its actor, and never with its view: what a tap shows is what the
-// machine says, whatever it says.
+// machine says, whatever it says. What it says of the site's own quiz is seen in a browser: e2e/quiz/earlyTaps.spec.ts.
 
 // What a document asks of the router: where it is.
 vi.mock('react-router-dom', () => ({ useLocation: () => ({ pathname: '/quiz' }) }));
@@ -108,33 +105,15 @@ function shown() {
   };
 }
 
-/** The headings of all screens before the results; what stands at another place on another way has a screen for each. */
-const texts = [
-  ...new Map(
-    quizGraph.flatMap(({ reference }) => {
-      const { step, answers } = reference;
-      return step ? [[`${step} ${Object.keys(answers).length}`, expectedScreen(reference).heading]] : [];
-    }),
-  ).values(),
-];
-
 const atIntro = { intro: true, island: false, state: undefined, title: expectedWords.introTitle };
-const afterStart = afterQuizEvent(quizAtStart, { type: 'START' });
-const atQuestion1 = {
-  intro: false,
-  island: texts[0],
-  state: 'question',
-  title: expectedScreen(afterStart).title,
-};
+const { heading, title } = expectedScreen(afterQuizEvent(quizAtStart, { type: 'START' }));
+const atQuestion1 = { intro: false, island: heading, state: 'question', title };
 const atInterlude = {
   intro: false,
   island: 'Before you begin',
   state: 'question',
   title: 'Before you begin',
 };
-
-/** The titles of the tiers, whose screens wait too. */
-const tiers = Object.values(expectedTiers).map(({ title }) => title);
 
 /** The headings of the screens that wait in templates. */
 function waiting() {
@@ -183,26 +162,21 @@ afterEach(async () => {
   Reflect.deleteProperty(headings, 'before');
 });
 
-test.each([
-  ['as it is', quizMachine],
-  ['with a guard that lets START pass', quizWithGuard(true)],
-])(
-  'START shows the first screen after the intro, and scrolls to it once: the quiz %s',
-  async (_, machine) => {
-    await open(machine);
-    expect(shown()).toEqual(atIntro);
-    tap(startButtons[0] ?? '');
-    expect(shown()).toEqual(atQuestion1);
-    expect(document.activeElement?.textContent).toBe(texts[0]);
-    const scrolls = [[{ top: 0, behavior: 'smooth' }]];
-    expect(scrollTo.mock.calls).toEqual(scrolls);
-    const heading = document.querySelector('#quiz h1');
-    await start(machine);
-    expect(shown()).toEqual(atQuestion1);
-    expect(scrollTo.mock.calls, 'the actor need not scroll for it again').toEqual(scrolls);
-    expect(document.querySelector('#quiz h1'), 'nor show it again').toBe(heading);
-  },
-);
+test('START that a guard lets pass shows the first screen after the intro, and scrolls to it once', async () => {
+  const machine = quizWithGuard(true);
+  await open(machine);
+  expect(shown()).toEqual(atIntro);
+  tap(startButtons[0] ?? '');
+  expect(shown()).toEqual(atQuestion1);
+  expect(document.activeElement?.textContent).toBe(heading);
+  const scrolls = [[{ top: 0, behavior: 'smooth' }]];
+  expect(scrollTo.mock.calls).toEqual(scrolls);
+  const shownFirst = document.querySelector('#quiz h1');
+  await start(machine);
+  expect(shown()).toEqual(atQuestion1);
+  expect(scrollTo.mock.calls, 'the actor need not scroll for it again').toEqual(scrolls);
+  expect(document.querySelector('#quiz h1'), 'nor show it again').toBe(shownFirst);
+});
 
 test('START that a guard refuses shows no screen', async () => {
   await open(quizWithGuard(false));
@@ -224,7 +198,7 @@ test('START that the actor refuses shows no screen', async () => {
 
 test('START shows an interlude, and taps there are kept until the actor is there', async () => {
   await open(quizWithInterlude);
-  expect(waiting()).toEqual(['Before you begin', ...texts, ...tiers]);
+  expect(waiting().slice(0, 2)).toEqual(['Before you begin', heading]);
   tap(startButtons[0] ?? '');
   expect(shown()).toEqual(atInterlude);
   expect(document.activeElement?.textContent).toBe('Before you begin');
@@ -233,43 +207,3 @@ test('START shows an interlude, and taps there are kept until the actor is there
   await start(quizWithInterlude);
   expect(shown()).toEqual(atQuestion1);
 });
-
-test.each([
-  [false, [150, 200]],
-  [true, [0, 0]],
-])(
-  'an answer is confirmed before the next screen comes, reduced motion: %s; without a view the last one leads to the score',
-  async (isReduced, [shortest = 0, longest = 0]) => {
-    vi.stubGlobal('matchMedia', () => ({ matches: isReduced }));
-    await open(quizMachine);
-    expect(waiting()).toEqual([...texts, ...tiers]);
-    await start(quizMachine);
-    tap(startButtons[0] ?? '');
-    const island = document.getElementById('quiz');
-    const actor = createActor(quizMachine, { input: quizInput }).start();
-    actor.send({ type: 'START' });
-    let at = afterQuizEvent(quizAtStart, { type: 'START' });
-    while (at.screen !== 'results') {
-      const { heading, buttons, title } = expectedScreen(at);
-      const place = Object.keys(at.answers).length % buttons.length;
-      expect(shown()).toMatchObject({ island: heading, title });
-      expect(document.activeElement?.textContent).toBe(heading);
-      const view = document.createElement('div');
-      view.innerHTML = renderToString(<QuizView actor={actor} />);
-      expect(island?.innerHTML).toBe(view.innerHTML);
-      tap(buttons[place] ?? '');
-      if (longest > 0) {
-        vi.advanceTimersByTime(shortest - 1);
-        expect(shown(), 'the question stays').toMatchObject({ island: heading, title });
-        expect(document.querySelectorAll('[data-taken]'), 'with its tick').toHaveLength(1);
-      }
-      vi.advanceTimersByTime(longest - shortest + 1);
-      const event = quizEventsAt(at)[place] ?? { type: 'CONTINUE' };
-      at = afterQuizEvent(at, event);
-      actor.send(event as QuizEvent);
-    }
-    expect(shown()).toMatchObject({ island: expectedScreen(at).heading, title: expectedScreen(at).title });
-    expect(document.querySelector('[data-score]')?.textContent).toBe(`${at.score}/${at.highest}`);
-    expect(document.documentElement.dataset.quiz).toBe('results');
-  },
-);

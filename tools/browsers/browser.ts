@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -21,7 +21,6 @@ const onPath = [
   'microsoft-edge',
   'microsoft-edge-stable',
 ];
-const onMac = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
 
 /** A possible place of a browser; `find` may install it first. `undefined` means Playwright's own choice. */
 interface Place {
@@ -94,10 +93,6 @@ function places(): Place[] {
     { name: "Playwright's headless shell", find: async () => undefined },
     ...at("Playwright's Chromium", chromium.executablePath()),
     ...onPath.flatMap((command) => which(command)).flatMap((path) => at(path, path)),
-    ...onMac
-      .map((app) => `/Applications/${app}.app/Contents/MacOS/${app}`)
-      .filter((path) => existsSync(path))
-      .flatMap((path) => at(path, path)),
     { name: 'apt-get install chromium', find: withApt },
     { name: 'playwright install --only-shell chromium', find: withPlaywright },
     { name: 'npm install @sparticuz/chromium', find: withNpm },

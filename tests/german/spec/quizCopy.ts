@@ -84,36 +84,29 @@ export const expectedSteps: typeof steps = Object.fromEntries(
   }),
 );
 
-const tier = (title: string, subtitle: string, symptoms: string, struggles: string) => ({
-  ...{ title, subtitle, symptoms, struggles },
-});
-
 export const expectedTiers = {
   low: {
     ...tiers.low,
-    ...tier(
-      'Möglicherweise haben Sie ein niedriges Risiko',
-      'Die meisten Ihrer Antworten deuten auf gleichmäßige Energie und wenige Warnzeichen hin.',
+    title: 'Möglicherweise haben Sie ein niedriges Risiko',
+    subtitle: 'Die meisten Ihrer Antworten deuten auf gleichmäßige Energie und wenige Warnzeichen hin.',
+    symptoms:
       'Ein schlechter Tag kommt trotzdem vor. Achten Sie darauf, wie oft, und sprechen Sie es bei der nächsten Vorsorge\u00ADuntersuchung an.',
-      'Das kann helfen, bevor Sie genug davon haben',
-    ),
+    struggles: 'Das kann helfen, bevor Sie genug davon haben',
   },
   moderate: {
     ...tiers.moderate,
-    ...tier(
-      'Möglicherweise haben Sie ein mittleres Risiko',
-      'Einige Ihrer Antworten sind Anzeichen, die man beobachten sollte.',
+    title: 'Möglicherweise haben Sie ein mittleres Risiko',
+    subtitle: 'Einige Ihrer Antworten sind Anzeichen, die man beobachten sollte.',
+    symptoms:
       'Vielleicht kennen Sie müde Morgenstunden, Konzentrations\u00ADschwierig\u00ADkeiten am Nachmittag oder Heißhunger. Jedes davon hat viele mögliche Ursachen.',
-      'Das kann helfen, wenn Sie genug davon haben',
-    ),
+    struggles: 'Das kann helfen, wenn Sie genug davon haben',
   },
   high: {
     ...tiers.high,
-    ...tier(
-      'Möglicherweise haben Sie ein hohes Risiko für Metabolic Stress',
-      'Die meisten Ihrer Antworten sind Anzeichen, denen Sie bald nachgehen sollten.',
+    title: 'Möglicherweise haben Sie ein hohes Risiko für Metabolic Stress',
+    subtitle: 'Die meisten Ihrer Antworten sind Anzeichen, denen Sie bald nachgehen sollten.',
+    symptoms:
       'Vielleicht leben Sie mit Müdigkeit, die der Schlaf nicht behebt, und mit Gewicht, das auf keine Anstrengung anspricht. Sprechen Sie mit einer Ärztin oder einem Arzt.',
-      'Das kann helfen, wenn Sie genug davon haben',
-    ),
+    struggles: 'Das kann helfen, wenn Sie genug davon haben',
   },
 };
