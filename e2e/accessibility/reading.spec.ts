@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
 import { expectedWords } from '#spec/quizCopy';
 import { letterSections, letterWords, videoWords } from '#spec/salesPages';
-import { desktop, option, phone, start } from '../support/quizScreens';
-import { holdRequests } from '../support/requests';
-import { doubleText, restyle } from '../support/restyle';
+import { desktop, phone } from '../support/quizScreens';
+import { doubleText } from '../support/restyle';
 import { test } from '../support/test';
 import { videoArea } from '../support/videoArea';
 
@@ -113,30 +112,13 @@ test('in forced colours, cards have a border and drawings stay visible', async (
   }
   await expect(page.locator('figure:not(:has([data-video])) svg').first()).not.toHaveCSS('color', text);
   await expect(page.locator('.strip svg').first()).toHaveCSS('color', text);
-  const release = await holdRequests(page, '**/assets/*.js');
-  await page.goto('/quiz', { waitUntil: 'commit' });
-  await expect(page.locator('svg .fill-ink').first()).toHaveCSS('fill', text);
-  await start(page).click();
-  await option(page, 2).click();
-  const fill = (value: number) =>
-    option(page, value).evaluate((button) => getComputedStyle(button).backgroundColor);
-  expect(await fill(2), 'the answer taken').not.toBe(await fill(1));
-  release();
 });
 
-test('the load-failure notice is small and comes first on the intro', async ({ page }) => {
+test('the load-failure notice comes first on the intro', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 650 });
   await page.route('**/assets/*.js', (route) => route.abort('blockedbyclient'));
   await page.goto('/quiz');
   const notice = page.getByRole('alert');
-  const box = await notice.boundingBox();
-  expect(box?.x).toBe(20);
-  expect(box?.width).toBe(phone.width - 40);
-
-  await doubleText(page);
-  expect((await notice.boundingBox())?.height).toBeLessThanOrEqual(0.4 * phone.height);
-  await restyle(page, '');
-
-  await page.setViewportSize({ width: 1366, height: 650 });
   await expect(notice).toBeInViewport({ ratio: 1 });
   // Skips the skip link and the brand.
   for (let presses = 1; presses <= 3; presses += 1) await page.keyboard.press('Tab');

@@ -149,12 +149,6 @@ test('START and an answer before the actor starts are kept in order', async ({ p
   await start(page).click();
   await option(page, 3).click();
   await option(page, 1).click();
-  await page.mouse.move(0, 0);
-  const [first, second, third] = await page
-    .locator('fieldset button')
-    .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).backgroundColor));
-  expect(first, 'an answer that does not count is not seen to be taken').toBe(second);
-  expect(third, 'the one that counts is').not.toBe(second);
   release();
   await expectQuestion(page, 2);
   await answerByKey(page, 1, 2);
