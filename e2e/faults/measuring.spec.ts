@@ -5,7 +5,7 @@ import { optionCounts, questionNames } from '#spec/quizSize';
 import { measurePages } from '#tools/checks/budgets';
 import { checkSite, sentBy } from '#tools/checks/measureCheck';
 import { expectQuestion, expectResults, option, questionsOf, start } from '../support/quizScreens';
-import { serveSettings } from '../support/serveSettings';
+import { serveSettings } from '../support/serveFlow';
 import { test } from '../support/test';
 
 // The site with two settings more; nothing answers at the address but what a test puts there.

@@ -45,7 +45,7 @@ const parts: Record<string, Part> = {
           'tests/pages/quizSize',
           'tests/effects/development.dom',
         ],
-        browser: ['e2e/quiz/(earlyTaps|quizPaths)', 'e2e/accessibility/screens'],
+        browser: ['e2e/quiz/quizPaths'],
       }),
   },
   // The words of the quiz in German: what reads words, and what longer ones could break.
