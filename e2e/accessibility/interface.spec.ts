@@ -7,7 +7,6 @@ import { videoWords } from '#spec/salesPages';
 import { axeViolations } from '../support/axeViolations';
 import { openQuiz, resultsOf, starts, takeQuiz } from '../support/quizScreens';
 import { settle } from '../support/requests';
-import { salesPaths } from '../support/salesPaths';
 import { test } from '../support/test';
 import { videoArea } from '../support/videoArea';
 
@@ -82,61 +81,47 @@ test('every trust badge shows its note while it has keyboard focus', async ({ pa
 test.describe('by touch', () => {
   test.use({ hasTouch: true });
 
-  for (const path of salesPaths) {
-    test(`${path} explains "Verified" in a tooltip and on the page, without React`, async ({ page }) => {
-      const asked = firstNeeds(page);
-      const requests: string[] = [];
-      page.on('request', (request) => requests.push(request.url()));
-      await page.goto(path);
-      await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
-      expect(asked).toEqual([]);
-      await badge(page, 'Verified').tap();
-      await expect(tooltip(page)).toHaveText(/^“Verified” is to mean a purchase record on file\./);
-      await expect(page.locator('#verified')).toHaveText((await tooltip(page).textContent()) ?? '');
-      // The tooltip is the same on each.
-      if (path === salesPaths[0]) expect(await axeViolations(page)).toEqual([]);
-      await page.locator('h2').last().tap();
-      await expect(tooltip(page)).toBeHidden();
-      expect(requests.filter((url) => url.includes('quizView'))).toEqual([]);
-    });
-  }
+  test('"Verified" is explained in a tooltip and on the page, without React', async ({ page }) => {
+    const asked = firstNeeds(page);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.goto(salesPage);
+    await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
+    expect(asked).toEqual([]);
+    await badge(page, 'Verified').tap();
+    await expect(tooltip(page)).toHaveText(/^“Verified” is to mean a purchase record on file\./);
+    await expect(page.locator('#verified')).toHaveText((await tooltip(page).textContent()) ?? '');
+    expect(await axeViolations(page)).toEqual([]);
+    await page.locator('h2').last().tap();
+    await expect(tooltip(page)).toBeHidden();
+    expect(requests.filter((url) => url.includes('quizView'))).toEqual([]);
+  });
 });
 
-test('the notes show in the page if the tooltips cannot be loaded', async ({ page }) => {
-  await page.route('**/startTips-*.js', (route) => route.abort());
-  await openQuiz(page);
-  await badge(page, trustBadges.anonymous).click();
-  await expect(page.getByText(anonymous)).toBeVisible();
-});
-
-test('a click copies the result; nothing is copied before', async ({ page, context }) => {
+test('a click copies the result; where the clipboard is blocked, the text to copy shows once and covers nothing', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const asked = firstNeeds(page);
   await page.goto('/quiz');
   await takeQuiz(page, 2);
-  await expect(page.getByRole('button', { name: expectedWords.copy })).toBeVisible();
-  expect(asked).toEqual([]);
+  const copy = page.getByRole('button', { name: expectedWords.copy });
+  await expect(copy).toBeVisible();
   await page.evaluate(() => navigator.clipboard.writeText('before'));
-  await page.getByRole('button', { name: expectedWords.copy }).click();
+  await copy.click();
   await expect(page.getByRole('button', { name: expectedWords.copied })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: expectedWords.copied })).toHaveCount(1);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(resultText(2));
   expect(await axeViolations(page)).toEqual([]);
-  await expect(page.getByRole('button', { name: expectedWords.copy })).toBeVisible();
-  expect(asked, 'nothing covers the page').toEqual([]);
-});
 
-test('if the clipboard is blocked, the text to copy shows once and covers nothing', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'clipboard', { value: undefined });
-  });
-  await page.goto('/quiz');
-  await takeQuiz(page, 2);
-  await page.getByRole('button', { name: expectedWords.copy }).click();
+  await expect(copy).toBeVisible();
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await copy.click();
   const text = expectedWords.refused + resultText(2);
   await expect(page.getByRole('main').getByText(text)).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: expectedWords.refused.trim() })).toHaveCount(1);
-  await expect(page.getByRole('region', { name: 'Notices' })).toHaveCount(0);
+  expect(asked, 'nothing covers the page').toEqual([]);
 });
 
 test('a toast says that the device is back online while the video loads', async ({ page }) => {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectedScreen, filled } from '#spec/expectedScreen';
 import { expectedWords } from '#spec/quizCopy';
 import { questionNamed } from '#spec/quizReference';
-import { answer, expectNotLive, openQuiz, screensOf, start } from '../support/quizScreens';
+import { answer, expectNotLive, heading, openQuiz, screensOf, start } from '../support/quizScreens';
 import { test } from '../support/test';
 
 test('a screen reader gets title, option group and progress of every question', {
@@ -30,6 +30,10 @@ test('a screen reader gets title, option group and progress of every question', 
     const options = Object.keys(questionNamed(step)?.options ?? {});
     await test.step(`${position}: its title, its hint, its options in their group`, async () => {
       await expect(page).toHaveTitle(position);
+      await expect(heading(page)).toBeFocused();
+      await expect(heading(page)).toHaveAccessibleDescription(position);
+      // A heading inside the group that it names is read twice: as the name and as the heading.
+      await expect(page.getByRole('group').getByRole('heading')).toHaveCount(0);
       const buttons = options.map((option) => `  - button "${option}"`);
       const hint = `- paragraph: ${expectedWords.hint}`;
       const lines = [`- heading "${text}" [level=1]`, hint, `- group "${text}":`, ...buttons];

@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { countdownAtStart, countdownText } from '#spec/countdownReference';
 import { expectedWords, startButtons } from '#spec/quizCopy';
 import {
   introParts,
@@ -11,10 +10,7 @@ import {
 } from '#spec/quizPages';
 import { questionNamed } from '#spec/quizReference';
 import { questionNames } from '#spec/quizSize';
-import { sizes } from '#spec/sizes';
-import { axeViolations } from '../support/axeViolations';
 import {
-  answerByKey,
   desktop,
   expectResults,
   heading,
@@ -22,14 +18,10 @@ import {
   phone,
   questionText,
   resultsOf,
-  start,
   starts,
   takeQuiz,
 } from '../support/quizScreens';
 import { test } from '../support/test';
-
-// One test breaks the view.
-test.use({ expectedErrors: /the clock is broken/ });
 
 /** What is missing, or not where it is expected: words of a text in one line. */
 function misplaced(text: string, parts: PageParts): string[] {
@@ -87,119 +79,69 @@ testParts('results', resultsParts(resultsOf(1)), async (page) => {
   return page.locator('#quiz');
 });
 
-for (const [index, name] of startButtons.entries()) {
-  test(`the button ${name} shows the first question`, { tag: '@R4.2' }, async ({ page }) => {
-    await page.setViewportSize(desktop);
+test('each button of the intro shows the first question; on a small screen the second has a short label', {
+  tag: ['@R4.2', '@R2.23'],
+}, async ({ page }) => {
+  for (const [index, name] of startButtons.entries()) {
+    await page.setViewportSize(phone);
     await page.goto('/quiz');
+    await expect(page.getByText(startButtons[1] ?? '', { exact: true })).toBeHidden();
+    await expect(page.getByRole('button', { name: shortStart })).toBeVisible();
+    await page.setViewportSize(desktop);
     await expect(starts(page).nth(index)).toContainText(name);
     await starts(page).nth(index).click();
     await expect(heading(page)).toHaveText(questionText(1));
-  });
-}
-
-test('the second button of the intro has a short label on a small screen', { tag: '@R2.23' }, async ({
-  page,
-}) => {
-  await page.goto('/quiz');
-  await expect(page.getByText(startButtons[1] ?? '', { exact: true })).toBeHidden();
-  await expect(page.getByRole('button', { name: shortStart })).toBeVisible();
+  }
 });
 
-test('two links lead from the results to the masterclass in a new tab, the first within two screens', {
+test('the results lead to the masterclass, on a phone within two screens, and print without what works on screens alone', {
   tag: ['@R2.37', '@R7.4'],
 }, async ({ page }) => {
-  await page.goto('/quiz');
-  await takeQuiz(page, 1);
-  for (const name of registrations) {
-    const link = page.getByRole('link', { name });
-    await expect(link).toHaveAttribute('href', 'https://example.com/masterclass');
-    await expect(link).toHaveAttribute('target', '_blank');
-    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-  }
-  const { y = Infinity } = (await page.getByRole('link', { name: registrations[0] }).boundingBox()) ?? {};
-  expect(y + (await page.evaluate(() => scrollY))).toBeLessThan(2 * phone.height);
-});
-
-test.describe('the countdown', () => {
-  const digitsOf = (seconds: number) => countdownText(countdownAtStart(0, seconds * 1000));
-  const timersOf = (page: Page) => page.getByRole('timer');
-
-  test.beforeEach(({ page }) => page.clock.install({ time: new Date('2030-01-01T10:00:00Z') }));
-
-  /** The results with a clock that stands still; returns the seconds on it. */
-  async function pausedResults(page: Page): Promise<number> {
-    await page.goto('/quiz');
-    await takeQuiz(page, 1);
-    await expect(timersOf(page).first()).toBeVisible();
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
-    const [minutes = 0, seconds = 0] = (await timersOf(page).first().innerText()).split(':').map(Number);
-    return minutes * 60 + seconds;
-  }
-
-  test('begins with all its seconds, also in the next view of the results', { tag: '@R4.13' }, async ({
-    page,
-  }) => {
-    for (let view = 1; view <= 2; view += 1) {
-      const left = await pausedResults(page);
-      expect(left).toBeLessThanOrEqual(sizes.countdown);
-      expect(left).toBeGreaterThan(sizes.countdown - 60);
-      await page.clock.runFor(90_000);
-      await page.clock.resume();
-    }
-  });
-
-  test('shows the same second in both places, and one less each second', { tag: '@R4.10' }, async ({
-    page,
-  }) => {
-    const left = await pausedResults(page);
-    let passed = 0;
-    for (const seconds of [1, 60, left - 62]) {
-      await page.clock.runFor(seconds * 1000);
-      passed += seconds;
-      await expect(timersOf(page)).toHaveText([digitsOf(left - passed), digitsOf(left - passed)]);
-    }
-  });
-
-  test('stops at its end, when the masterclass has started', { tag: '@R4.11' }, async ({ page }) => {
-    const left = await pausedResults(page);
-    await page.clock.runFor(left * 1000);
-    await expect(timersOf(page)).toHaveCount(0);
-    const over = await page.locator('#quiz').innerText();
-    expect(over).toContain(expectedWords.hasStarted);
-    expect(over).not.toMatch(/\d:\d\d/);
-    await page.clock.runFor(60_000);
-    expect(await page.locator('#quiz').innerText()).toBe(over);
-  });
-
-  test('is right at once after the tab has slept', { tag: '@R4.10' }, async ({ page }) => {
-    const left = await pausedResults(page);
-    const now = await page.evaluate(() => Date.now());
-    // The clock moves without firing timers, so only the return of the tab updates the countdown.
-    const sleepFor = async (minutes: number) => {
-      await page.clock.setSystemTime(now + minutes * 60_000);
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-      return timersOf(page).allTextContents();
-    };
-    const after = digitsOf(left - 300);
-    expect(await sleepFor(5)).toEqual([after, after]);
-    expect(await sleepFor(65)).toEqual([]);
-  });
-});
-
-test('the results place each answer below or beside its topic', async ({ page }) => {
   await openQuiz(page);
   await takeQuiz(page, 1);
-  const [words = ''] = Object.keys(questionNamed(questionNames[0])?.options ?? {});
-  const answer = page.locator('#quiz').getByText(words, { exact: true }).first();
-  /** How far an answer stands below its topic. */
-  const below = () =>
-    answer.evaluate((element) => {
-      const topic = element.parentElement?.firstElementChild ?? element;
-      return Math.round(element.getBoundingClientRect().top - topic.getBoundingClientRect().top);
-    });
-  expect(await below(), 'on a phone').toBeGreaterThan(10);
-  await page.setViewportSize(desktop);
-  expect(await below(), 'beside it on a desktop').toBe(0);
+
+  await test.step('two links in a new tab, the first within two screens, with its value in a line of its own', async () => {
+    for (const name of registrations) {
+      const link = page.getByRole('link', { name });
+      await expect(link).toHaveAttribute('href', 'https://example.com/masterclass');
+      await expect(link).toHaveAttribute('target', '_blank');
+      await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    }
+    const link = page.getByRole('link', { name: registrations[0] });
+    const { y = Infinity } = (await link.boundingBox()) ?? {};
+    expect(y + (await page.evaluate(() => scrollY))).toBeLessThan(2 * phone.height);
+    const lines = await link
+      .locator('span.inline-block')
+      .evaluateAll((parts) => parts.map((part) => [part.textContent, part.getBoundingClientRect().top]));
+    expect(lines.map(([text]) => text)).toEqual([reserve.text, reserve.value]);
+    expect(Number(lines[1]?.[1])).toBeGreaterThan(Number(lines[0]?.[1]));
+  });
+
+  await test.step('a link on the first screen shows the pitch', async () => {
+    await page.getByRole('link', { name: expectedWords.join }).click();
+    await expect(page.getByRole('heading', { name: expectedWords.pitch })).toBeInViewport();
+  });
+
+  await test.step('each answer stands below its topic, on a desktop beside it', async () => {
+    const [words = ''] = Object.keys(questionNamed(questionNames[0])?.options ?? {});
+    const answer = page.locator('#quiz').getByText(words, { exact: true }).first();
+    /** How far an answer stands below its topic. */
+    const below = () =>
+      answer.evaluate((element) => {
+        const topic = element.parentElement?.firstElementChild ?? element;
+        return Math.round(element.getBoundingClientRect().top - topic.getBoundingClientRect().top);
+      });
+    expect(await below()).toBeGreaterThan(10);
+    await page.setViewportSize(desktop);
+    expect(await below()).toBe(0);
+  });
+
+  await test.step('on paper there is no button', async () => {
+    await expect(page.getByRole('button')).toHaveText([expectedWords.hide, expectedWords.copy]);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('button')).toHaveCount(0);
+    await expectResults(page, 1);
+  });
 });
 
 test('hiding the timer keeps translated results complete', async ({ page }) => {
@@ -228,65 +170,4 @@ test('hiding the timer keeps translated results complete', async ({ page }) => {
     await expect(page.getByRole('timer')).toHaveCount(timers);
     await expectResults(page, 3);
   }
-});
-
-test('a view that throws shows an error message and leaves the rest of the page', { tag: '@R2.41' }, async ({
-  page,
-}) => {
-  await openQuiz(page);
-  await page.evaluate(() => {
-    Date.now = () => {
-      throw new Error('the clock is broken');
-    };
-  });
-  await takeQuiz(page, 3);
-  await expect(heading(page)).toHaveText(expectedWords.broken);
-  await expect(heading(page)).toBeFocused();
-  await expect(page).toHaveTitle(expectedWords.broken);
-  await expect(page.getByText('the clock is broken')).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
-});
-
-test('on a phone, the masterclass button breaks before its value', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await openQuiz(page);
-  await takeQuiz(page, 2);
-  const lines = await page
-    .getByRole('link', { name: registrations[0] })
-    .locator('span.inline-block')
-    .evaluateAll((parts) => parts.map((part) => [part.textContent, part.getBoundingClientRect().top]));
-  expect(lines.map(([text]) => text)).toEqual([reserve.text, reserve.value]);
-  expect(Number(lines[1]?.[1])).toBeGreaterThan(Number(lines[0]?.[1]));
-});
-
-test('while questions are asked, the footer is one line', async ({ page }) => {
-  await openQuiz(page);
-  const parts = page.getByRole('contentinfo').locator('ul, p').filter({ visible: true });
-  expect(await parts.count()).toBeGreaterThan(3);
-  await start(page).click();
-  await expect(parts).toHaveText(expectedWords.notAdvice);
-  await answerByKey(page, 2);
-  expect(await parts.count()).toBeGreaterThan(3);
-});
-
-test('the first screen of the results has a link to the masterclass', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await openQuiz(page);
-  await takeQuiz(page, 3);
-  const link = page.getByRole('link', { name: expectedWords.join });
-  await expect(link).toBeInViewport({ ratio: 1 });
-  await link.click();
-  await expect(page.getByRole('heading', { name: expectedWords.pitch })).toBeInViewport();
-});
-
-test('the brand links to the home page, except during the quiz', async ({ page }) => {
-  await openQuiz(page);
-  const home = page.getByRole('banner').getByRole('link');
-  await expect(home).toHaveAttribute('href', '/');
-  await start(page).click();
-  await expect(page.getByRole('banner')).toBeVisible();
-  await expect(home).toHaveCount(0);
-  await answerByKey(page, 2);
-  await expect(home).toBeVisible();
 });

@@ -1,6 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectedScreen, quizToClick } from '#spec/expectedScreen';
-import { expectedWords } from '#spec/quizCopy';
 import { type QuizMove, quizGraph, quizMoves, runEnds } from '#spec/quizGraph';
 import { afterQuizEvent, quizAtStart } from '#spec/quizReference';
 import { madeInWords, quizSize } from '#spec/quizSize';
@@ -13,7 +12,7 @@ import {
   startQuiz,
 } from '#tools/browsers/inPage';
 import { expectSameLines } from '#tools/proofs/facts';
-import { expectView, openQuiz } from '../support/quizScreens';
+import { expectView, heading, openQuiz, start } from '../support/quizScreens';
 import { test } from '../support/test';
 
 // Thousands of runs are slow on a busy machine.
@@ -66,28 +65,6 @@ test.describe(`${madeInWords} of the built site`, () => {
   });
 });
 
-/** Clicks the element with the mouse once the screen has the expected heading and the element accepts clicks. */
-async function clickWhenShown(page: Page, heading: string, selector: string): Promise<void> {
-  const place = await page.evaluate(
-    async ([heading, selector]) => {
-      for (let frame = 1; frame <= 600; frame += 1) {
-        const shown = [...document.querySelectorAll('h1')].find((h1) => h1.checkVisibility());
-        const target = document.querySelector(selector);
-        const box = target?.getBoundingClientRect();
-        const place = box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-        if (shown?.textContent === heading && place) {
-          if (target?.contains(document.elementFromPoint(place.x, place.y))) return place;
-        }
-        await new Promise(requestAnimationFrame);
-      }
-      return null;
-    },
-    [heading, selector] as const,
-  );
-  if (!place) throw new Error(`${selector} under "${heading}" does not show`);
-  await page.mouse.click(place.x, place.y);
-}
-
 /** Runs that press every button: each goes on by the button that was pressed least often so far. */
 function pressingRuns(): QuizMove[][] {
   const presses = new Map(quizMoves.map(({ label }) => [label, 0]));
@@ -115,7 +92,7 @@ test.describe('in motion', () => {
     await session.send('Animation.enable');
     await session.send('Animation.setPlaybackRate', { playbackRate: 20 });
     await openQuiz(page);
-    await clickWhenShown(page, expectedWords.introHeading, '[data-screen="intro"] .cta');
+    await start(page).click();
     await expectView(page);
     await page.evaluate(exposeActor);
     const question1 = await page.evaluateHandle(rememberState);
@@ -126,13 +103,16 @@ test.describe('in motion', () => {
         // The runs begin after START.
         if (event.type !== 'START') {
           const place = 'option' in event ? event.option : 1;
-          const selector = `#quiz [data-screen] :nth-child(${place} of button[data-event])`;
-          await clickWhenShown(page, expectedScreen(reference).heading, selector);
+          await expect(heading(page)).toHaveText(expectedScreen(reference).heading);
+          await page
+            .locator('#quiz [data-screen] button[data-event]')
+            .nth(place - 1)
+            .click();
         }
         reference = afterQuizEvent(reference, event);
       }
-      const { heading, texts } = expectedScreen(reference);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      const { heading: words, texts } = expectedScreen(reference);
+      await expect(heading(page)).toHaveText(words);
       const text = await page.locator('#quiz').innerText();
       expect(texts.filter((words) => !text.includes(words))).toEqual([]);
     }

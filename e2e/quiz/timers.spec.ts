@@ -3,7 +3,7 @@ import { countdownAtStart, countdownText } from '#spec/countdownReference';
 import { filled } from '#spec/expectedScreen';
 import { expectedWords } from '#spec/quizCopy';
 import { sizes } from '#spec/sizes';
-import { expectNotLive, phone, showResults } from '../support/quizScreens';
+import { expectNotLive, phone, showResults, takeQuiz } from '../support/quizScreens';
 import { rewrite } from '../support/rewrite';
 import { test } from '../support/test';
 
@@ -23,55 +23,92 @@ async function places(page: Page): Promise<number[][]> {
   return found;
 }
 
-async function secondsLeft(page: Page): Promise<number> {
-  const [minutes, seconds] = (await page.getByRole('timer').first().innerText()).split(':').map(Number);
-  return Number(minutes) * 60 + Number(seconds);
+const timersOf = (page: Page) => page.getByRole('timer');
+const digitsOf = (seconds: number) => countdownText(countdownAtStart(0, seconds * 1000));
+
+/** The results with a clock that stands still; returns the seconds on it. */
+async function pausedResults(page: Page): Promise<number> {
+  await page.goto('/quiz');
+  await takeQuiz(page, 1);
+  await expect(timersOf(page).first()).toBeVisible();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
+  const [minutes = 0, seconds = 0] = (await timersOf(page).first().innerText()).split(':').map(Number);
+  return minutes * 60 + seconds;
 }
 
-test('the timers are named, can be hidden and make way for words at 0:00', async ({ page }) => {
-  await page.clock.install();
-  await showResults(page);
-  const timers = page.getByRole('timer');
+test.describe('the countdown', () => {
+  test.beforeEach(({ page }) => page.clock.install({ time: new Date('2030-01-01T10:00:00Z') }));
 
-  await test.step('names, and not live', async () => {
-    for (const name of [expectedWords.untilStart, expectedWords.untilClose]) {
-      const timer = page.getByRole('timer', { name, exact: true });
-      await expect(timer).toHaveText(digits);
-      await expectNotLive(timer);
+  test('begins with all its seconds, also in the next view of the results', { tag: '@R4.13' }, async ({
+    page,
+  }) => {
+    for (let view = 1; view <= 2; view += 1) {
+      const left = await pausedResults(page);
+      expect(left).toBeLessThanOrEqual(sizes.countdown);
+      expect(left).toBeGreaterThan(sizes.countdown - 60);
+      await page.clock.runFor(90_000);
+      await page.clock.resume();
     }
   });
 
-  await test.step('Hide timer hides the digits in both places, Show timer brings them back', async () => {
-    const before = await secondsLeft(page);
-    const placesBefore = await places(page);
+  test('shows the same second in both places, one less each second, and makes way for words at its end', {
+    tag: ['@R4.10', '@R4.11'],
+  }, async ({ page }) => {
+    const timers = timersOf(page);
+    let left = await pausedResults(page);
+    const expectLeft = () => expect(timers).toHaveText([digitsOf(left), digitsOf(left)]);
+    for (const seconds of [1, 60]) {
+      await page.clock.runFor(seconds * 1000);
+      left -= seconds;
+      await expectLeft();
+    }
 
-    await page.getByRole('button', { name: expectedWords.hide }).click();
-    await expect(timers).toHaveCount(0);
-    await expect(page.locator('body')).not.toHaveText(digits);
-    await expect(page).not.toHaveTitle(digits);
-    await expect(page.getByRole('button', { name: expectedWords.show })).toBeFocused();
-    expect(await places(page), 'nothing moves').toEqual(placesBefore);
+    await test.step('each is named, and not live', async () => {
+      for (const name of [expectedWords.untilStart, expectedWords.untilClose])
+        await expectNotLive(page.getByRole('timer', { name, exact: true }));
+    });
 
-    await page.clock.fastForward('01:00');
-    await page.getByRole('button', { name: expectedWords.show }).click();
-    await expect(timers).toHaveText([digits, digits]);
-    expect(before - (await secondsLeft(page))).toBeGreaterThanOrEqual(60);
-    await expect(page.getByRole('button', { name: expectedWords.hide })).toBeFocused();
-  });
+    await test.step('a button hides the digits in both places, while they go on, and nothing moves', async () => {
+      const placesBefore = await places(page);
+      await page.getByRole('button', { name: expectedWords.hide }).click();
+      await expect(timers).toHaveCount(0);
+      await expect(page.locator('body')).not.toHaveText(digits);
+      await expect(page).not.toHaveTitle(digits);
+      await expect(page.getByRole('button', { name: expectedWords.show })).toBeFocused();
+      expect(await places(page)).toEqual(placesBefore);
+      await page.clock.runFor(60_000);
+      left -= 60;
+      await page.getByRole('button', { name: expectedWords.show }).click();
+      await expectLeft();
+      await expect(page.getByRole('button', { name: expectedWords.hide })).toBeFocused();
+    });
 
-  await test.step('nothing is lost at 0:00', async () => {
-    const placesBefore = await places(page);
-    await page.clock.fastForward((sizes.countdown + 1) * 1000);
-    await expect(page.getByText(expectedWords.hasStarted)).toBeVisible();
-    await expect(page.getByText(expectedWords.closesSoon)).toBeVisible();
-    await expect(timers).toHaveCount(0);
-    await expect(page.getByRole('button', { name: expectedWords.hide })).toHaveCount(0);
-    expect(await places(page), 'nothing moves').toEqual(placesBefore);
+    await test.step('a tab that has slept is right at once', async () => {
+      // The clock moves without firing timers, so only the return of the tab updates the countdown.
+      const now = await page.evaluate(() => Date.now());
+      await page.clock.setSystemTime(now + 120_000);
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      left -= 120;
+      expect(await timers.allTextContents()).toEqual([digitsOf(left), digitsOf(left)]);
+    });
 
-    const links = page.getByRole('main').getByRole('link', { name: expectedWords.newTab });
-    await expect(links).toHaveCount(2);
-    // A trial click does not click: it proves that the link is visible and not covered.
-    for (const link of await links.all()) await link.click({ trial: true });
+    await test.step('at its end nothing is lost, moves or goes on', async () => {
+      const placesBefore = await places(page);
+      await page.clock.runFor(left * 1000);
+      await expect(timers).toHaveCount(0);
+      await expect(page.getByRole('button', { name: expectedWords.hide })).toHaveCount(0);
+      const over = await page.locator('#quiz').innerText();
+      expect(over).toContain(expectedWords.hasStarted);
+      expect(over).toContain(expectedWords.closesSoon);
+      expect(over).not.toMatch(digits);
+      await page.clock.runFor(60_000);
+      expect(await page.locator('#quiz').innerText()).toBe(over);
+      expect(await places(page)).toEqual(placesBefore);
+      const links = page.getByRole('main').getByRole('link', { name: expectedWords.newTab });
+      await expect(links).toHaveCount(2);
+      // A trial click does not click: it proves that the link is visible and not covered.
+      for (const link of await links.all()) await link.click({ trial: true });
+    });
   });
 });
 

@@ -10,32 +10,12 @@ export interface Screen {
   visitsControls?: boolean;
 }
 
-/** The sizes of screens that every change is tested at, and those between and beyond them. */
-export const sizes = {
-  everyChange: [
-    [320, 568],
-    [375, 553],
-    [390, 664],
-    [390, 844],
-    [844, 390],
-    [1280, 800],
-  ],
-  everyNight: [
-    [360, 640],
-    [667, 331],
-    [768, 1024],
-    [1920, 1080],
-  ],
-} as const;
-
-/** Sizes of text, in percent, as a visitor sets them. */
-const textSizes = [100, 150, 200];
-
 /**
- * Collects the boxes of a screen in one task of the page for each size of text; returns a line for each thing that does
- * not fit. Every text is read line by line; what is hidden, cut away or in another layer counts for none.
+ * Collects the boxes of a screen in one task of the page for each size of text, in percent as a visitor sets it; returns a
+ * line for each thing that does not fit. Every text is read line by line; what is hidden, cut away or in another layer
+ * counts for none.
  */
-export async function misfits(page: Page, screen: Screen, percents = textSizes): Promise<string[]> {
+export async function misfits(page: Page, screen: Screen, percents: number[]): Promise<string[]> {
   const found: string[] = [];
   for (const percent of percents)
     for (const line of await page.evaluate(findMisfits, { ...screen, percent }))
@@ -133,8 +113,8 @@ async function findMisfits({
   scrollTo({ top: 0, behavior: 'instant' });
   const bar = document.querySelector<HTMLElement>('[data-offer-bar]');
   await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-  // The bar hears of what is in view, and the page of how high the bar is, between frames.
-  if (bar && waysToAct) for (let frame = 1; frame <= 3; frame += 1) await new Promise(requestAnimationFrame);
+  // The bar hears of what is in view, and then the page of how high the bar is, between frames.
+  if (bar && waysToAct) for (let frame = 1; frame <= 5; frame += 1) await new Promise(requestAnimationFrame);
   const { clientWidth: width, scrollWidth } = root;
   const height = innerHeight;
   const found = new Set<string>();
@@ -183,7 +163,8 @@ async function findMisfits({
   while (walker.nextNode()) {
     const text = walker.currentNode as Text;
     const parent = text.parentElement;
-    if (!parent || !text.data.trim() || parent.closest('.sr-only, .skip-link, [data-player]')) continue;
+    if (!parent || !text.data.trim() || parent.closest('.sr-only, .skip-link, [data-player], [role=tooltip]'))
+      continue;
     if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     range.selectNodeContents(text);
     const { layer, clips } = frameOf(parent);
@@ -274,6 +255,12 @@ async function findMisfits({
     if (Math.max(...moved) >= 2)
       found.add(`an answer has moved by ${Math.max(...moved)} px since the last question`);
     Object.assign(window, { places: { ...known, [key]: places } });
+    const [bar, words] = ['[role=progressbar]', 'h1 > span'].map((selector) =>
+      document.querySelector(`#quiz ${selector}`)?.getBoundingClientRect(),
+    );
+    const gap = (words?.top ?? Number.NaN) - (bar?.bottom ?? Number.NaN);
+    if (percent === 100 && width < height && !(gap < 48))
+      found.add(`${gap} px between progress and question`);
     const last = boxes.at(-1)?.bottom ?? 0;
     if (last > height) {
       // What is there at least, one below the other.

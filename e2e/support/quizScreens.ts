@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectedScreen } from '#spec/expectedScreen';
-import { expectedSteps, expectedWords, type Tier } from '#spec/quizCopy';
+import { expectedSteps, type Tier } from '#spec/quizCopy';
 import { wayTo } from '#spec/quizGraph';
 import {
   afterQuizEvent,
@@ -11,8 +11,6 @@ import {
   scoresOf,
 } from '#spec/quizReference';
 import { questionNames, tierNames } from '#spec/quizSize';
-import { exposeActor, rememberState, setBack } from '#tools/browsers/inPage';
-import { test } from './test';
 
 /** Opens the quiz and waits for its actor. */
 export async function openQuiz(page: Page): Promise<void> {
@@ -205,36 +203,6 @@ export async function goToTier(page: Page, wanted: Tier): Promise<void> {
 export async function showResults(page: Page): Promise<void> {
   await showQuestion(page, 1);
   await goToTier(page, tierNames.at(-1) as Tier);
-}
-
-/** Runs a check on every screen whose text differs in kind or length, and on the not-found page. */
-export async function onEveryScreen(page: Page, check: () => Promise<void>): Promise<void> {
-  await page.goto('/no-such-page');
-  await test.step('not found', check);
-  await page.route('**/*.js', (route) => route.abort());
-  await page.goto('/quiz');
-  await expect(page.getByRole('alert')).toBeVisible();
-  await test.step('intro, scripts failed', check);
-  await page.unroute('**/*.js');
-  await openQuiz(page);
-  await test.step('intro', check);
-  await start(page).click();
-  await expectView(page);
-  await page.evaluate(exposeActor);
-  const question1 = await page.evaluateHandle(rememberState);
-  for (const question of [1, midway, questionNames.length]) {
-    await page.evaluate(setBack, question1);
-    await goToQuestion(page, question);
-    await test.step(`question ${question}`, check);
-  }
-  for (const tier of tierNames) {
-    await page.evaluate(setBack, question1);
-    await goToTier(page, tier);
-    await test.step(`results, ${tier}`, check);
-  }
-  if ((await page.getByRole('timer').count()) === 0) return;
-  await page.getByRole('button', { name: expectedWords.hide }).click();
-  await test.step('results, timer hidden', check);
 }
 
 /** Fails if a screen reader would announce changes of an element. */

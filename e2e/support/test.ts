@@ -20,19 +20,22 @@ export function policyViolations(context: BrowserContext): string[] {
 }
 
 /** A test that also fails if a page throws or says an error, unless it expects that: `test.use({ expectedErrors: /…/ })`. */
-export const test = base.extend<{ expectedErrors: RegExp; isQuiet: undefined }>({
+export const test = base.extend<{ expectedErrors: RegExp; isWanted: undefined }>({
   expectedErrors: [/^$/, { option: true }],
-  isQuiet: [
-    async ({ context, expectedErrors }, use, testInfo) => {
+  isWanted: [
+    async ({ expectedErrors: _ }, use, testInfo) => {
       testInfo.skip(isWithdrawn(testInfo.tags), 'its requirements are withdrawn');
-      // That something could not be fetched, the browser says itself: tests of faults see to it.
-      const isError = (message: ConsoleMessage) =>
-        message.type() === 'error' && !message.text().startsWith('Failed to load resource');
-      const lines = linesOn(context, (message) => isError(message) || isViolation(message));
-      context.on('weberror', (thrown) => lines.push(String(thrown.error())));
       await use(undefined);
-      expect(lines.filter((line) => !expectedErrors.test(line))).toEqual([]);
     },
     { auto: true },
   ],
+  context: async ({ context, expectedErrors }, use) => {
+    // That something could not be fetched, the browser says itself: tests of faults see to it.
+    const isError = (message: ConsoleMessage) =>
+      message.type() === 'error' && !message.text().startsWith('Failed to load resource');
+    const lines = linesOn(context, (message) => isError(message) || isViolation(message));
+    context.on('weberror', (thrown) => lines.push(String(thrown.error())));
+    await use(context);
+    expect(lines.filter((line) => !expectedErrors.test(line))).toEqual([]);
+  },
 });

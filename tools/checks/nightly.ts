@@ -35,7 +35,7 @@ async function testFlow(FLOW: string, { unit, browser }: FlowTests): Promise<num
 /** What takes too long for every change, or needs programs that few have, in the order in which it runs. */
 const parts: Record<string, Part> = {
   browser: { ofBuild: true, run: async () => runPlaywright(await findBrowser(), [], { NIGHTLY: '1' }) },
-  // A question that is skipped, an interlude, and scores of all kinds; `npm test` clicks all its runs in the built site.
+  // A question that is skipped, an interlude, and scores of all kinds: another quiz than this site's.
   flow: {
     run: () =>
       testFlow('tests/flow', {
@@ -56,14 +56,6 @@ const parts: Record<string, Part> = {
           (name) => `tests/pages/${name}`,
         ),
         browser: ['e2e/quiz/(answering|dial|earlyTaps|quiz|taps|timers)', 'e2e/accessibility'],
-      }),
-  },
-  leaks: {
-    ofBuild: true,
-    run: async () =>
-      runPlaywright(await findBrowser(), ['e2e/quiz/leaks.spec'], {
-        LEAK_QUIZ_RUNS: '1000',
-        LEAK_VIDEO_MOUNTS: '200',
       }),
   },
   engines: { ofBuild: true, run: testEngines },

@@ -1,0 +1,113 @@
+import { expect, type Page } from '@playwright/test';
+import { expectedWords } from '#spec/quizCopy';
+import { questionNames, tierNames } from '#spec/quizSize';
+import { people } from '#spec/salesPages';
+import { exposeActor, rememberState, setBack } from '#tools/browsers/inPage';
+import type { Screen } from '../support/layout';
+import { brokenPromises, fitting, lookers, nightly } from '../support/lookers';
+import { expectView, goToTier, heading, midway, openQuiz, start, takeQuiz } from '../support/quizScreens';
+import { holdRequests } from '../support/requests';
+import { salesPaths } from '../support/salesPaths';
+import { test } from '../support/test';
+
+// One visit of every screen, on which all look who look at every screen.
+
+// A view that throws is one of the screens.
+test.use({ expectedErrors: /the clock is broken/ });
+
+// Many look, which is slow on a busy machine.
+test.setTimeout(240_000);
+
+for (const [when, tag, asked, askedOfQuestions] of [
+  ['on every change', [], lookers, fitting],
+  ['every night', ['@nightly'], nightly, nightly],
+] as const)
+  test.describe(`every screen keeps its promises, ${when}`, { tag: [...tag] }, () => {
+    const look = (page: Page, name: string, screen: Screen, of = asked) =>
+      test.step(name, async () => {
+        expect.soft(await brokenPromises(page, screen, of), name).toEqual([]);
+      });
+
+    for (const path of salesPaths)
+      test(path, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.locator('[data-video=ready]')).toHaveCount(1);
+        await expect(page.locator('[data-offer-bar]')).toHaveCount(1);
+        await page.locator('details').evaluateAll((all) => {
+          for (const details of all) details.setAttribute('open', '');
+        });
+        await look(page, path, { waysToAct: 'main a.cta, [data-offer-bar] a' });
+      });
+
+    test('the questions', { tag: '@R2.28' }, async ({ page }) => {
+      const answers = '#quiz fieldset button';
+      const release = await holdRequests(page, '**/assets/quizView-*.js');
+      await page.goto('/quiz');
+      await start(page).click();
+      await look(page, 'question 1 before its view', { answers }, askedOfQuestions);
+      release();
+      await expectView(page);
+      const buttons = page.locator('#quiz [data-screen] button[data-event]');
+      for (let place = 1; (await buttons.count()) > 0; place += 1) {
+        const text = (await heading(page).textContent()) ?? '';
+        const isQuestion = (await page.locator(answers).count()) > 0;
+        const isLooked = !isQuestion || [1, midway, questionNames.length].includes(place);
+        const screen = isQuestion ? { answers } : { waysToAct: '#quiz button' };
+        await look(page, `${place}: ${text}`, screen, isLooked ? asked : askedOfQuestions);
+        await buttons.last().evaluate((button: HTMLElement) => button.click());
+        await expect(heading(page).filter({ hasText: text })).toHaveCount(0);
+      }
+    });
+
+    test('the results', async ({ page }) => {
+      await openQuiz(page);
+      await start(page).click();
+      await expectView(page);
+      await page.evaluate(exposeActor);
+      const question1 = await page.evaluateHandle(rememberState);
+      for (const tier of tierNames) {
+        await page.evaluate(setBack, question1);
+        await goToTier(page, tier);
+        // The tiers have the same controls.
+        const visitsControls = tier === tierNames.at(-1);
+        await look(page, `results, ${tier}`, { waysToAct: 'a[href="#join"]', visitsControls });
+      }
+      await test.step('portraits say who it is', async () => {
+        for (const name of Object.values(people)) {
+          await expect(page.getByRole('img')).toHaveAccessibleName(new RegExp(name));
+          await expect(page.getByText(name)).toBeVisible();
+        }
+      });
+      await page.getByRole('button', { name: expectedWords.hide }).click();
+      await look(page, 'results, timer hidden', {});
+    });
+
+    test('the intro, with its scripts and without, and the not-found page', async ({ page }) => {
+      await page.goto('/no-such-page');
+      await look(page, 'not found', { waysToAct: 'main a' });
+      await openQuiz(page);
+      await look(page, 'intro', { waysToAct: 'main .cta' });
+      await page.route('**/*.js', (route) => route.abort());
+      await page.goto('/quiz');
+      await expect(page.getByRole('alert')).toBeVisible();
+      await look(page, 'the intro without its scripts', { waysToAct: '[role=alert] a' });
+    });
+
+    test('a view that throws, with a message in its place and the rest of the page', {
+      tag: '@R2.41',
+    }, async ({ page }) => {
+      await openQuiz(page);
+      await page.evaluate(() => {
+        Date.now = () => {
+          throw new Error('the clock is broken');
+        };
+      });
+      await takeQuiz(page, 3);
+      await expect(heading(page)).toHaveText(expectedWords.broken);
+      await expect(heading(page)).toBeFocused();
+      await expect(page).toHaveTitle(expectedWords.broken);
+      await expect(page.getByText('the clock is broken')).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await look(page, 'a view that throws', { waysToAct: '#quiz a' });
+    });
+  });

@@ -1,0 +1,257 @@
+import { expect, type Page } from '@playwright/test';
+import { expectedWords } from '#spec/quizCopy';
+import { axeViolations } from './axeViolations';
+import { lostMarks, misfits, type Screen } from './layout';
+import { movingParts } from './movingParts';
+import { restyle, spreadText } from './restyle';
+
+type Size = readonly [width: number, height: number];
+
+/** One promise of every screen, and the sizes at which it is looked at. */
+interface Looker {
+  promise: string;
+  at: readonly Size[];
+  /** Returns a line for each thing on the screen that breaks the promise. */
+  look: (page: Page, screen: Screen) => Promise<string[]>;
+}
+
+const narrow = [320, 568] as const;
+const phone = [390, 844] as const;
+const desktop = [1280, 800] as const;
+
+const everyChange: Size[] = [narrow, [375, 553], [390, 664], phone, [844, 390], desktop];
+/** Between those of every change and beyond them. */
+const everyNight: Size[] = [
+  [360, 640],
+  [412, 915],
+  [480, 800],
+  [540, 720],
+  [568, 320],
+  [572, 800],
+  [667, 331],
+  [768, 1024],
+  [960, 844],
+  [1920, 1080],
+];
+
+/** Whether everything fits, with these sizes of text in percent. */
+const fits = (texts: number[]) => (page: Page, screen: Screen) =>
+  misfits(page, { visitsControls: true, ...screen }, texts);
+
+/** Forced colours move no control and no button; they give boxes another border. */
+const fitsInForcedColours = (texts: number[]) => async (page: Page, screen: Screen) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const found = await misfits(page, { answers: screen.answers }, texts);
+  await page.emulateMedia({ forcedColors: 'none' });
+  return found;
+};
+
+async function fitsWithSpreadText(page: Page): Promise<string[]> {
+  await spreadText(page);
+  const found = await misfits(page, {}, [100]);
+  await restyle(page, '');
+  return found;
+}
+
+/** Of every question, whose words alone differ. */
+export const fitting: Looker[] = [
+  { promise: 'everything fits', at: everyChange, look: fits([100, 200]) },
+  { promise: 'everything fits in forced colours', at: everyChange, look: fitsInForcedColours([100]) },
+];
+
+/** Of every other screen, and of some questions. */
+export const lookers: Looker[] = [
+  ...fitting,
+  { promise: 'everything fits with spread text', at: [narrow], look: fitsWithSpreadText },
+  { promise: 'figures and short sentences stay whole', at: everyChange.slice(1), look: brokenFigures },
+  { promise: 'lists end with no single word', at: [phone, desktop], look: leftoverWords },
+  { promise: 'axe finds nothing', at: [phone, desktop], look: (page) => axeViolations(page) },
+  { promise: 'targets are large and have rings', at: [phone, desktop], look: badTargets },
+  { promise: 'a screen reader finds its way', at: [phone], look: (page) => page.evaluate(lostWays, words()) },
+  { promise: 'nothing moves where less motion is wanted', at: [phone], look: movingParts },
+  { promise: 'headings grow with the text', at: [desktop], look: smallHeadings },
+  { promise: 'the strip leaves room', at: [narrow], look: largeStrip },
+  { promise: 'drawings and rings are seen in all colours', at: [desktop], look: lostMarks },
+];
+
+const all = [...everyChange, ...everyNight];
+
+/** Of every screen, where nobody waits for it. */
+export const nightly: Looker[] = [
+  { promise: 'everything fits', at: all, look: fits([100, 150, 200]) },
+  { promise: 'everything fits in forced colours', at: all, look: fitsInForcedColours([100, 150, 200]) },
+  { promise: 'figures and short sentences stay whole', at: everyNight, look: brokenFigures },
+  {
+    promise: 'lists end with no single word',
+    at: [
+      [768, 1024],
+      [960, 844],
+    ],
+    look: leftoverWords,
+  },
+];
+
+/** Lets the lookers look at the screen on show; returns a line for each promise that is broken, and where. */
+export async function brokenPromises(page: Page, screen: Screen, asked: Looker[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const size of new Set(asked.flatMap(({ at }) => at))) {
+    const [width, height] = size;
+    await page.setViewportSize({ width, height });
+    for (const { promise, at, look } of asked) {
+      if (!at.includes(size)) continue;
+      for (const line of await look(page, screen)) found.push(`${width} x ${height}, ${promise}: ${line}`);
+    }
+  }
+  return found;
+}
+
+const words = () => ({ skip: expectedWords.skip, newTab: expectedWords.newTab });
+
+/**
+ * Runs in the page. One h1 in one main, no level of headings left out, the skip link first; links that open a new tab say
+ * so and send no referrer; drawings are hidden, but the portrait of an expert may say who it is; no browser darkens the page.
+ */
+function lostWays({ skip, newTab }: ReturnType<typeof words>): string[] {
+  const found: string[] = [];
+  const keep = (isKept: boolean, what: string) => isKept || found.push(what);
+  const textOf = (element: Element | null) => (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+  const headings = [...document.querySelectorAll('h1, h2, h3, h4')].filter((heading) =>
+    heading.checkVisibility({ visibilityProperty: true }),
+  );
+  const levels = headings.map(({ tagName }) => Number(tagName[1]));
+  keep(levels.filter((level) => level === 1).length === 1, `the levels of headings are ${levels}`);
+  keep(
+    headings.some((heading) => heading.matches('main h1')),
+    'no h1 in main',
+  );
+  keep(document.querySelectorAll('main').length === 1, 'not one main');
+  for (const [index, level] of levels.entries())
+    keep(level <= (levels[index - 1] ?? 0) + 1, `no level before “${textOf(headings[index] ?? null)}”`);
+  keep(textOf(document.querySelector('a, button, summary, [tabindex="0"]')) === skip, 'no skip link first');
+
+  for (const link of document.querySelectorAll('a')) {
+    if (!link.protocol.startsWith('http') || (link.origin === location.origin && !link.target)) continue;
+    const isSafe = link.target === '_blank' && link.rel === 'noopener noreferrer';
+    keep(isSafe && textOf(link).endsWith(` ${newTab}`), `a link elsewhere: ${link.outerHTML}`);
+  }
+  // Those of the sales pages are counted by e2e/sales/salesPages.spec.ts.
+  const drawings = 'img:not([alt=""], [src*="/expert-"]), svg:not([aria-hidden=true])';
+  if (!document.querySelector('[data-video]'))
+    for (const { outerHTML } of document.querySelectorAll(drawings)) found.push(`read out: ${outerHTML}`);
+  const { colorScheme } = getComputedStyle(document.documentElement);
+  keep(colorScheme.split(' ').sort().join() === 'light,only', `the colour scheme is ${colorScheme}`);
+  return found;
+}
+
+/**
+ * Focuses every visible control in turn; one task of the page does it all: between two, the offer bar could go, and with it
+ * what there is to focus. Targets have 44 x 44 pixels, options 64 and the width of their question; rings are 3 pixels wide
+ * with a gap of 2, dark on light and white on dark.
+ */
+async function badTargets(page: Page): Promise<string[]> {
+  // Rings are for the keyboard.
+  await page.keyboard.press('Tab');
+  const visited = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, [tabindex="0"]')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => {
+        const target = element.closest('label') ?? element;
+        element.focus();
+        const { width, height } = target.getBoundingClientRect();
+        const group = element.closest('fieldset')?.clientWidth;
+        const { outlineColor, outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
+        return {
+          name: target.textContent,
+          size: `${width} x ${height}`,
+          isLarge: width >= (group ?? 44) && height >= (group ? 64 : 44),
+          ring: `${outlineWidth} ${outlineStyle} ${outlineColor}, ${outlineOffset}`,
+          colour: element.closest('.on-dark') ? 'rgb(255, 255, 255)' : 'rgb(16, 38, 43)',
+        };
+      }),
+  );
+  // A badge that has had the focus may get its tooltip a moment later.
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  const found = visited.length > 1 ? [] : ['hardly a control'];
+  for (const { name, size, isLarge, ring, colour } of visited) {
+    if (!isLarge) found.push(`${name} has ${size} pixels`);
+    if (ring !== `3px solid ${colour}, 2px`) found.push(`${name} has the ring ${ring}`);
+  }
+  return found;
+}
+
+/** Headings that are not twice as large where the text is. */
+async function smallHeadings(page: Page, { answers }: Screen): Promise<string[]> {
+  // That of a question leaves room for its answers.
+  if (answers) return [];
+  return page.locator('h1, h2, h3, h4').evaluateAll((headings) => {
+    const root = document.documentElement;
+    const sizes = () => headings.map((heading) => Number.parseFloat(getComputedStyle(heading).fontSize));
+    const before = sizes();
+    root.style.fontSize = '200%';
+    const after = sizes();
+    root.style.fontSize = '';
+    return before.flatMap((size, index) =>
+      after[index] === size * 2 ? [] : [`${headings[index]?.textContent}: ${size}, then ${after[index]}`],
+    );
+  });
+}
+
+/** The strip at the top of a sales page takes at most a quarter of the screen, and a focus comes to rest below it. */
+function largeStrip(page: Page): Promise<string[]> {
+  return page.locator('.strip').evaluateAll((strips) =>
+    strips.flatMap((strip) => {
+      const { height } = strip.getBoundingClientRect();
+      const room = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+      return height <= innerHeight / 4 && room >= height ? [] : [`it takes ${height}, with room of ${room}`];
+    }),
+  );
+}
+
+/** Short sentences in a row, ranges and figures with a hyphen that take more than one line. */
+function brokenFigures(page: Page): Promise<string[]> {
+  return page.locator('main :is(h2, p)').evaluateAll((blocks) =>
+    blocks.flatMap((block) => {
+      const text = block.textContent ?? '';
+      const whole = /^(Free 2-day|One kit\. )/.test(text) ? /[^\s.][^.]*\./g : /\d+-\d+|\d+ \w+-\w+/g;
+      return [...text.matchAll(whole)].flatMap(({ 0: found, index }) => {
+        const range = document.createRange();
+        const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+        let from = 0;
+        for (let node = texts.nextNode(); node instanceof Text; node = texts.nextNode()) {
+          const to = from + node.length;
+          if (index >= from && index <= to) range.setStart(node, index - from);
+          const end = index + found.length;
+          if (end >= from && end <= to) range.setEnd(node, end - from);
+          from = to;
+        }
+        const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
+        const middles = boxes.map(({ top, bottom }) => top + bottom);
+        return Math.max(...middles) - Math.min(...middles) > 10 ? [found] : [];
+      });
+    }),
+  );
+}
+
+/** List items and table cells whose last line has less than a third of the width of their widest. */
+function leftoverWords(page: Page): Promise<string[]> {
+  return page.locator('main :is(li, td, li p, li span, label)').evaluateAll((blocks) =>
+    blocks.flatMap((block) => {
+      const isText = [...block.childNodes].some((node) => node instanceof Text);
+      if (!isText || getComputedStyle(block).display.startsWith('inline')) return [];
+      const range = document.createRange();
+      range.selectNodeContents(block);
+      const lines: { middle: number; left: number; right: number }[] = [];
+      for (const { top, bottom, left, right } of range.getClientRects()) {
+        const middle = (top + bottom) / 2;
+        const line = lines.find((other) => Math.abs(other.middle - middle) < 5);
+        if (!line) lines.push({ middle, left, right });
+        else Object.assign(line, { left: Math.min(left, line.left), right: Math.max(right, line.right) });
+      }
+      const widths = lines.map(({ left, right }) => right - left);
+      const last = widths.at(-1) ?? 0;
+      return widths.length > 1 && last < Math.max(...widths) / 3 ? [block.textContent ?? ''] : [];
+    }),
+  );
+}
