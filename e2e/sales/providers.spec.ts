@@ -11,6 +11,8 @@ import { makeVideoSite, serveVideoSite } from '../support/videoSite';
 
 // These tests cause policy violations on purpose.
 test.use({ expectedErrors: /./ });
+// Each provider's test builds a site.
+test.setTimeout(120_000);
 
 const beforeLoad = { waitUntil: 'commit' } as const;
 

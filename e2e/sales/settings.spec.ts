@@ -32,7 +32,7 @@ const settings = {
 const messageIn = (body: string): string | undefined => JSON.parse(body).payload.name;
 
 test.describe('with settings', () => {
-  test.describe.configure({ mode: 'default' });
+  test.describe.configure({ mode: 'default', timeout: 120_000 });
 
   let site: Awaited<ReturnType<typeof serveSettings>>;
 

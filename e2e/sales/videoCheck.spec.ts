@@ -9,6 +9,8 @@ import { makeVideoSite, serveVideoSite } from '../support/videoSite';
 
 // These tests expect violations.
 test.use({ expectedErrors: /./ });
+// They build sites and visit whole ones.
+test.setTimeout(120_000);
 
 const players = 'https://players.example';
 

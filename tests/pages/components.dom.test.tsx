@@ -120,4 +120,9 @@ describe('the area of the video', () => {
       /<div data-player="true"[^>]*><wistia-player media-id="s3lyyxcte1" [^>]*id="sales-video"/,
     );
   });
+
+  test('names the film of a team’s own for the player', () => {
+    const film = 'https://films.example.org/ours.mp4';
+    expect(area({ VITE_VIDEO_PROVIDER: 'file', VITE_VIDEO_FILE: film })).toContain(`data-films="${film}"`);
+  });
 });
