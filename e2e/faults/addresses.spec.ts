@@ -1,3 +1,4 @@
+import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { expect } from '@playwright/test';
 import fc from 'fast-check';
@@ -13,33 +14,16 @@ const files = [
   ...icons,
 ];
 
-/**
- * Requests the paths in turn over one connection, with up to 200 pending, and returns the statuses. It uses HEAD,
- * because every body is the same file, which the tests in Chromium check.
- */
-function statusesOf(origin: string, paths: readonly string[]): Promise<number[]> {
-  const { hostname, port } = new URL(origin);
+const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+
+/** The status of a path, which is sent as it is. It uses HEAD, because every body is the same file. */
+function statusOf(origin: string, path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname);
-    const statuses: number[] = [];
-    let received = '';
-
-    function ask() {
-      const next = paths.slice(statuses.length, statuses.length + 200);
-      if (next.length === 0) socket.end();
-      else socket.write(next.map((path) => `HEAD ${path} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`).join(''));
-    }
-
-    socket.on('connect', ask).on('error', reject);
-    socket.on('close', () => resolve(statuses));
-    socket.on('data', (data) => {
-      const answers = (received + data.toString('latin1')).split('\r\n\r\n');
-      received = answers.pop() ?? '';
-      for (const answer of answers) {
-        statuses.push(Number(answer.split(' ')[1]));
-        if (statuses.length % 200 === 0 || statuses.length === paths.length) ask();
-      }
-    });
+    request(origin, { path, method: 'HEAD', agent }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode));
+    })
+      .on('error', reject)
+      .end();
   });
 }
 
@@ -59,13 +43,15 @@ function answerTo(origin: string, target: string): Promise<string> {
   });
 }
 
-test('10,000 random and nasty addresses are not found, over HTTP', { tag: '@R8.1' }, async ({ baseURL }) => {
+test('10,000 random and all nasty addresses are not found, over HTTP', { tag: '@R8.1' }, async ({
+  baseURL,
+}) => {
   const addresses = fc.sample(addressBeside([...pages, ...files]), { numRuns: 10_000, seed: 508 });
   const paths = [...nastyAddresses, ...addresses].map(requestOf);
-  const statuses = await statusesOf(String(baseURL), paths);
-  expect(statuses).toHaveLength(paths.length);
-  const found = paths.map((path, index) => `${path}: expected 404, seen ${statuses[index]}`);
-  expect(found.filter((_, index) => statuses[index] !== 404)).toEqual([]);
+  const found = await Promise.all(
+    paths.map(async (path) => `${path}: expected 404, seen ${await statusOf(String(baseURL), path)}`),
+  );
+  expect(found.filter((line) => !line.endsWith('seen 404'))).toEqual([]);
 });
 
 test('malformed request lines are rejected or not found', async ({ baseURL }) => {

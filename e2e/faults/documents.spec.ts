@@ -8,20 +8,18 @@ test('an unknown path is not found', { tag: ['@R2.5', '@R8.1'] }, async ({ reque
   expect((await request.get(unknown)).status()).toBe(404);
 });
 
-test('the not-found page says so and leads home', { tag: '@R2.39' }, async ({ page, baseURL }) => {
+test('the not-found page says so, writes the path to the console and leads home', {
+  tag: ['@R2.39', '@R2.40'],
+}, async ({ page, baseURL }) => {
+  const lines: string[] = [];
+  page.on('console', (message) => lines.push(message.text()));
   await page.goto(unknown);
+  expect(lines).toContain('404: no page at /no/such%20page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     new RegExp(`404\\s*${expectedWords.notFound}`),
   );
   await page.getByRole('link', { name: expectedWords.home }).click();
   await expect(page).toHaveURL(`${baseURL}/`);
-});
-
-test('the path that is unknown is written to the console', { tag: '@R2.40' }, async ({ page }) => {
-  const lines: string[] = [];
-  page.on('console', (message) => lines.push(message.text()));
-  await page.goto(unknown);
-  expect(lines).toContain('404: no page at /no/such%20page');
 });
 
 test('documents are revalidated, hashed assets are cached for ever', async ({ request }) => {

@@ -20,7 +20,7 @@ import {
 import { holdRequests, settle } from '../support/requests';
 import { rewrite } from '../support/rewrite';
 import { test } from '../support/test';
-import { expectVideo, videoArea } from '../support/videoArea';
+import { videoArea } from '../support/videoArea';
 
 // What browser and page say of a script that does not come, comes as a page, or throws.
 test.use({
@@ -68,41 +68,37 @@ test.describe('a script of the quiz', () => {
     expect(loads.count).toBe(2);
   });
 
-  const faults: Record<string, (route: Route) => Promise<void>> = {
-    'is gone': gone,
-    'is blocked': (route) => route.abort('blockedbyclient'),
-    'is a page': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Sorry' }),
-  };
-  for (const [fault, answer] of Object.entries(faults)) {
-    test(`that ${fault} for good causes one reload and then the error page`, async ({ page }) => {
-      const loads = countLoads(page);
-      await page.route('**/assets/quiz-*.js', answer);
-      await page.goto('/quiz');
-      await expectErrorPage(page);
-      expect(loads.count).toBe(2);
-      expect(await isStorageEmpty(page)).toBe(true);
-    });
+  // A browser tells of each of these faults in the same way.
+  test('that is a page for good causes one reload and then the error page', async ({ page }) => {
+    const loads = countLoads(page);
+    await page.route('**/assets/quiz-*.js', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Sorry' }),
+    );
+    await page.goto('/quiz');
+    await expectErrorPage(page);
+    expect(loads.count).toBe(2);
+    expect(await isStorageEmpty(page)).toBe(true);
+  });
 
-    test(`that ${fault} for good, the view, causes one reload, and the questions lead to the score`, async ({
-      page,
-    }) => {
-      const loads = countLoads(page);
-      await page.route('**/assets/quizView-*.js', answer);
-      await page.goto('/quiz');
-      await expect.poll(() => loads.count).toBe(2);
-      await start(page).click();
-      const asked = questionsOf(2);
-      await answerByKey(page, 2, 1, asked.at(-2));
-      await expectQuestion(page, asked.at(-1) ?? 0);
-      await expect(page.getByRole('alert'), 'the quiz goes on').toBeHidden();
-      await page.keyboard.press('2');
-      await expectScore(page, 2);
-      await expectErrorPage(page);
-      await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
-      expect(loads.count).toBe(2);
-      expect(await isStorageEmpty(page)).toBe(true);
-    });
-  }
+  test('that is blocked for good, the view, causes one reload, and the questions lead to the score', async ({
+    page,
+  }) => {
+    const loads = countLoads(page);
+    await page.route('**/assets/quizView-*.js', (route) => route.abort('blockedbyclient'));
+    await page.goto('/quiz');
+    await expect.poll(() => loads.count).toBe(2);
+    await start(page).click();
+    const asked = questionsOf(2);
+    await answerByKey(page, 2, 1, asked.at(-2));
+    await expectQuestion(page, asked.at(-1) ?? 0);
+    await expect(page.getByRole('alert'), 'the quiz goes on').toBeHidden();
+    await page.keyboard.press('2');
+    await expectScore(page, 2);
+    await expectErrorPage(page);
+    await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+    expect(loads.count).toBe(2);
+    expect(await isStorageEmpty(page)).toBe(true);
+  });
 
   test('that never arrives, the view, is missed at the results, where the score shows', async ({ page }) => {
     await page.clock.install({ time: 0 });
@@ -192,50 +188,22 @@ test.describe('a script of the quiz', () => {
     expect(loads.count).toBe(1);
   });
 
-  test('that fails after a tap shows the error page at once, because a reload would lose the tap', async ({
+  test('that fails while the site cannot be reached shows the error page without a reload', async ({
     page,
   }) => {
     const loads = countLoads(page);
-    await page.route('**/assets/quiz-*.js', gone);
-    const release = await holdRequests(page, '**/assets/quiz-*.js');
-    await page.goto('/quiz', { waitUntil: 'commit' });
-    await start(page).click();
-    release();
+    await page.route('**/assets/quiz-*.js', (route) => route.abort('internetdisconnected'));
+    await page.route('**/quiz', (route) =>
+      route.request().method() === 'HEAD' ? route.abort('internetdisconnected') : route.continue(),
+    );
+    await page.goto('/quiz');
     await expectErrorPage(page);
-    await expect(heading(page)).toHaveText(questionText(1));
+    await expect(heading(page)).toHaveText(expectedWords.introHeading);
     expect(loads.count).toBe(1);
   });
-
-  const answers: Record<string, (route: Route) => Promise<void>> = {
-    'cannot be reached': (route) => route.abort('internetdisconnected'),
-    'is being deployed': (route) => route.fulfill({ status: 503, body: '' }),
-  };
-  for (const [state, answer] of Object.entries(answers)) {
-    test(`that fails while the site ${state} shows the error page without a reload`, async ({ page }) => {
-      const loads = countLoads(page);
-      await page.route('**/assets/quiz-*.js', (route) => route.abort('internetdisconnected'));
-      await page.route('**/quiz', (route) =>
-        route.request().method() === 'HEAD' ? answer(route) : route.continue(),
-      );
-      await page.goto('/quiz');
-      await expectErrorPage(page);
-      await expect(heading(page)).toHaveText(expectedWords.introHeading);
-      expect(loads.count).toBe(1);
-    });
-  }
 });
 
 test.describe('what the video needs', () => {
-  test('loads after one reload of the page if a deploy has removed it', async ({ page }) => {
-    const loads = countLoads(page);
-    await page.route('**/assets/player-*.js', (route) =>
-      loads.count === 1 ? gone(route) : route.continue(),
-    );
-    await page.goto('/');
-    await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
-    expect(loads.count).toBe(2);
-  });
-
   test('and stays missing causes one reload, then a message and "Try again"', async ({ page }) => {
     const loads = countLoads(page);
     await page.route('**/assets/player-*.js', gone);
@@ -243,10 +211,12 @@ test.describe('what the video needs', () => {
     await expect(videoArea(page)).toHaveAttribute('data-video', 'failed');
     await expect.poll(() => loads.count).toBe(2);
     await expect(page.getByText(videoWords.failed)).toBeVisible();
-    await expect(page.getByRole('button', { name: videoWords.again })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
-    expect(loads.count).toBe(2);
     expect(await isStorageEmpty(page)).toBe(true);
+    await page.unroute('**/assets/player-*.js');
+    await page.getByRole('button', { name: videoWords.again }).click();
+    await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
+    expect(loads.count).toBe(2);
   });
 
   test('and is missing during a deploy causes no reload', async ({ page }) => {
@@ -262,53 +232,29 @@ test.describe('what the video needs', () => {
     await expect(page.getByText(videoWords.failed)).toBeVisible();
     expect(loads.count).toBe(1);
   });
-
-  test('and never arrives shows a message and "Try again" after 10 s', async ({ page }) => {
-    await page.clock.install();
-    const release = await holdRequests(page, '**/assets/player-*.js');
-    await page.goto('/', { waitUntil: 'commit' });
-    // Before its script runs, the page shows that it waits, and its clock stands still.
-    await expect(videoArea(page)).toHaveAttribute('data-video', 'loading');
-    await expectVideo(page, 'failed', 12);
-    await expect(page.getByText(videoWords.failed)).toBeVisible();
-    release();
-    await page.getByRole('button', { name: videoWords.again }).click();
-    await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
-  });
 });
 
-test('a missing tooltip script never reloads the page', async ({ page }) => {
-  const loads = countLoads(page);
-  // Before a reload, the page checks whether the site answers.
-  const asked = new Set<string>();
-  page.on('request', (request) => asked.add(request.method()));
-  await page.route('**/assets/startTips-*.js', gone);
-  // The video is still loading.
-  await page.route('**/video/player.js*', () => {});
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
-  await expect(videoArea(page)).toHaveAttribute('data-video', 'loading');
-  const failed = page.waitForEvent('requestfinished', (request) => request.url().includes('startTips'));
-  await page.locator('[data-tip]').first().hover();
-  await failed;
-  await expect(page.locator('[data-tip] + .hidden')).toHaveCount(0);
-  await settle(page);
-  expect([...asked]).toEqual(['GET']);
-  expect(loads.count).toBe(1);
+test('a missing tooltip, its script or its style sheet, changes only its note', async ({ page }) => {
+  for (const [path, kind] of [
+    ['/', 'js'],
+    ['/quiz', 'js'],
+    ['/quiz', 'css'],
+  ] as const)
+    await test.step(`${kind} on ${path}`, async () => {
+      await page.unrouteAll();
+      await page.route(`**/assets/startTips-*.${kind}`, gone);
+      await page.goto(path);
+      await expect(page.locator('html[data-quiz=intro], [data-video=ready]')).toHaveCount(1);
+      // Before a reload, the page checks whether the site answers.
+      const asked = new Set<string>();
+      page.on('request', (request) => asked.add(request.method()));
+      await page.locator('[data-tip]').first().hover();
+      await expect(page.locator('[data-tip] + .hidden')).toHaveCount(0);
+      await settle(page);
+      expect([...asked]).toEqual(['GET']);
+      await expect(page.getByRole('alert')).toBeHidden();
+    });
 });
-
-for (const kind of ['css', 'js']) {
-  test(`a missing tooltip of the quiz, ${kind}, changes only its notes`, async ({ page }) => {
-    const asked: string[] = [];
-    await page.route(`**/assets/startTips-*.${kind}`, gone);
-    await openQuiz(page);
-    // Before a reload, the page checks whether the site answers.
-    page.on('request', (request) => asked.push(request.method()));
-    await page.locator('[data-tip]').first().hover();
-    await expect(page.locator('[data-tip] + .hidden')).toHaveCount(0);
-    expect(new Set(asked)).toEqual(new Set(['GET']));
-    await expect(page.getByRole('alert')).toBeHidden();
-  });
-}
 
 test('a view that arrives at the second attempt causes no error page', async ({ page }) => {
   let views = 0;

@@ -18,17 +18,18 @@ test('the quiz is readable, shows its notes and says that it needs JavaScript', 
   await expect(page.getByText(positionOf(1))).toBeHidden();
 });
 
-for (const path of salesPaths) {
-  test(`${path} is readable and orderable`, async ({ page }) => {
-    await page.goto(path);
-    expect(await page.locator('a[target]').count()).toBeGreaterThan(1);
-    await expect(page.locator('h2, a[target]').filter({ visible: false })).toHaveCount(0);
-    await expect(page.locator('noscript p')).toContainText(videoWords.noScript);
-    await expect(page.locator('noscript p')).toBeVisible();
-    await expect(page.getByText(videoWords.loading)).toBeHidden();
-    for (const question of await page.locator('details').all()) {
-      await question.locator('summary').click();
-      await expect(question.locator('p')).toBeVisible();
-    }
-  });
-}
+test('every page with an offer is readable and orderable', async ({ page }) => {
+  for (const path of salesPaths)
+    await test.step(path, async () => {
+      await page.goto(path);
+      expect(await page.locator('a[target]').count()).toBeGreaterThan(1);
+      await expect(page.locator('h2, a[target]').filter({ visible: false })).toHaveCount(0);
+      await expect(page.locator('noscript p')).toContainText(videoWords.noScript);
+      await expect(page.locator('noscript p')).toBeVisible();
+      await expect(page.getByText(videoWords.loading)).toBeHidden();
+      for (const question of await page.locator('details').all()) {
+        await question.locator('summary').click();
+        await expect(question.locator('p')).toBeVisible();
+      }
+    });
+});

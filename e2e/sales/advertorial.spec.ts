@@ -8,21 +8,42 @@ import { openWithPlayer } from '../support/videoArea';
 
 // What the advertorial alone has: without that page, this file goes.
 
-test('the advertorial has its typography, label, value table and print style', {
+test('the advertorial has its first screen, typography, label, value table and print style', {
   tag: ['@R1.8', '@R2.18'],
 }, async ({ page }) => {
   await page.goto(pages.advertorial);
+  const label = page.getByText(words.label, { exact: true });
+
+  await test.step('the first screen names what it sells and the price', async () => {
+    const offer = page.getByText(words.offer);
+    for (const viewport of [phone, desktop]) {
+      await page.setViewportSize(viewport);
+      await expect(offer, `${viewport.width} px wide`).toBeInViewport({ ratio: 1 });
+    }
+    await expect(offer.getByRole('link')).toHaveAttribute('href', '#kit');
+  });
 
   await test.step('serifs, and lines of at most 720 pixels', async () => {
-    await page.setViewportSize(desktop);
     const text = page.getByText(words.text);
     await expect(text).toHaveCSS('font-family', /, serif$/);
     expect((await text.boundingBox())?.width).toBeLessThanOrEqual(720);
+  });
+
+  await test.step('the alert breaks after its label before it breaks within its sentence', async () => {
+    const sentence = page.getByText(words.alert).last();
+    for (const width of [600, 768]) {
+      await page.setViewportSize({ width, height: phone.height });
+      const lines = await sentence.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element.lastChild ?? element);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+      });
+      expect(lines, `${width} px wide`).toBe(1);
+    }
     await page.setViewportSize(phone);
   });
 
   await test.step('the label stays in sight', async () => {
-    const label = page.getByText(words.label, { exact: true });
     await expect(label).toBeInViewport({ ratio: 1 });
     await page.getByRole('heading', { name: sections.values }).scrollIntoViewIfNeeded();
     await expect(label).toBeInViewport({ ratio: 1 });
@@ -40,58 +61,32 @@ test('the advertorial has its typography, label, value table and print style', {
     ]);
   });
 
+  await test.step('in right-to-left text, prices and quotes keep their spacing', async () => {
+    await page.evaluate(() => {
+      document.documentElement.dir = 'rtl';
+    });
+    const gaps = await page.locator('tbody tr').evaluateAll((rows) =>
+      rows.map((row) => {
+        const [item, value] = [...row.children].map((cell) => {
+          const range = document.createRange();
+          range.selectNodeContents(cell);
+          return range.getBoundingClientRect();
+        });
+        return (item?.left ?? 0) - (value?.right ?? 0);
+      }),
+    );
+    expect(gaps).toHaveLength(4);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(16);
+    const quote = page.locator('figure').first().locator('..');
+    await expect(quote).toHaveCSS('border-right-width', '4px');
+    await expect(quote).toHaveCSS('padding-right', '20px');
+  });
+
   await test.step('on paper', async () => {
     await page.emulateMedia({ media: 'print' });
-    await expect(page.getByText(words.label, { exact: true })).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(label).toHaveCSS('color', 'rgb(0, 0, 0)');
     await expect(page.locator('.strip')).toHaveCSS('position', 'static');
   });
-});
-
-test('in right-to-left text, prices and quotes keep their spacing', async ({ page }) => {
-  await page.goto(pages.advertorial);
-  await page.evaluate(() => {
-    document.documentElement.dir = 'rtl';
-  });
-  const gaps = await page.locator('tbody tr').evaluateAll((rows) =>
-    rows.map((row) => {
-      const [item, value] = [...row.children].map((cell) => {
-        const range = document.createRange();
-        range.selectNodeContents(cell);
-        return range.getBoundingClientRect();
-      });
-      return (item?.left ?? 0) - (value?.right ?? 0);
-    }),
-  );
-  expect(gaps).toHaveLength(4);
-  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(16);
-  const quote = page.locator('figure').first().locator('..');
-  await expect(quote).toHaveCSS('border-right-width', '4px');
-  await expect(quote).toHaveCSS('padding-right', '20px');
-});
-
-for (const viewport of [phone, desktop])
-  test(`the advertorial's first screen names what it sells and the price: ${viewport.width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport);
-    await page.goto(pages.advertorial);
-    const offer = page.getByText(words.offer);
-    await expect(offer).toBeInViewport({ ratio: 1 });
-    await expect(offer.getByRole('link')).toHaveAttribute('href', '#kit');
-  });
-
-test('the alert breaks after its label before it breaks within its sentence', async ({ page }) => {
-  await page.goto(pages.advertorial);
-  const sentence = page.getByText(words.alert).last();
-  for (const width of [600, 768]) {
-    await page.setViewportSize({ width, height: phone.height });
-    const lines = await sentence.evaluate((element) => {
-      const range = document.createRange();
-      range.selectNodeContents(element.lastChild ?? element);
-      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
-    });
-    expect(lines, `${width} px wide`).toBe(1);
-  }
 });
 
 test('the advertorial loads its own player where one is there', {

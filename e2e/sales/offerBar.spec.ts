@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { letterWords, offerWords } from '#spec/salesPages';
 import { axeViolations } from '../support/axeViolations';
 import { salesPaths } from '../support/salesPaths';
+import { countShifts } from '../support/shifts';
 import { test } from '../support/test';
 
 function bar(page: Page) {
@@ -14,112 +15,59 @@ async function readOn(page: Page) {
   await heading.evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
 }
 
-for (const path of salesPaths) {
-  test(`${path} shows its offer bar on a phone while no order button is in view`, { tag: '@R2.44' }, async ({
-    page,
-  }) => {
-    await page.goto(path);
-    const shifts = page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries())
-              sum += (entry as PerformanceEntry & { value: number }).value;
-          }).observe({ type: 'layout-shift', buffered: true });
-          addEventListener('shifts', () => resolve(sum));
-        }),
-    );
-    await expect(page.locator('[data-offer-bar]')).toHaveCount(1);
-    await readOn(page);
-    await expect(bar(page)).toBeVisible();
-    await expect(bar(page)).toContainText(offerWords.terms);
-    const order = page.locator('main a.cta[target=_blank]').last();
-    const link = bar(page).getByRole('link');
-    for (const name of ['href', 'target', 'rel'])
-      expect(await link.getAttribute(name)).toBe(await order.getAttribute(name));
-    expect(await link.textContent()).toBe(await order.textContent());
-    expect(await axeViolations(page)).toEqual([]);
-
-    // A button that is cut by the fold is no way to order yet.
-    for (const cut of [3, -1]) {
-      await order.evaluate((button, cut) => {
-        scrollBy({ top: button.getBoundingClientRect().bottom - innerHeight - cut, behavior: 'instant' });
-      }, cut);
-      await expect(bar(page), `with ${cut} px of the button below the fold`).toBeVisible({
-        visible: cut > 0,
-      });
-    }
-    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
-    const end = page.getByRole('contentinfo').locator('p').last();
-    if (await bar(page).isVisible()) {
-      const box = await bar(page).boundingBox();
-      const words = await end.boundingBox();
-      expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
-    }
-    await page.evaluate(() => dispatchEvent(new Event('shifts')));
-    expect(await shifts).toBe(0);
-
-    await page.setViewportSize({ width: 320, height: 568 });
-    await readOn(page);
-    for (const percent of [100, 200, 300])
-      await expect
-        .poll(
-          () =>
-            page.evaluate((percent) => {
-              const { documentElement: root, body } = document;
-              root.style.fontSize = `${percent}%`;
-              const height = (body.querySelector('[data-offer-bar]') as HTMLElement).offsetHeight;
-              const { paddingBottom } = getComputedStyle(body.querySelector('footer') as Element);
-              const rooms = [paddingBottom, getComputedStyle(root).scrollPaddingBottom].map(
-                Number.parseFloat,
-              );
-              return rooms.filter((room) => room <= height).map((room) => `${room} px for ${height}`);
-            }, percent),
-          `room for the bar on a narrow screen with text of ${percent}%`,
-        )
-        .toEqual([]);
-  });
+/** What is too little room for the bar, where text has so many percent of its size. */
+function tightRooms(page: Page, percent: number): Promise<string[]> {
+  return page.evaluate((percent) => {
+    const { documentElement: root, body } = document;
+    root.style.fontSize = `${percent}%`;
+    const height = (body.querySelector('[data-offer-bar]') as HTMLElement).offsetHeight;
+    const { paddingBottom } = getComputedStyle(body.querySelector('footer') as Element);
+    const rooms = [paddingBottom, getComputedStyle(root).scrollPaddingBottom].map(Number.parseFloat);
+    return rooms.filter((room) => room <= height).map((room) => `${room} px for ${height}`);
+  }, percent);
 }
 
-test('a closed offer bar does not return on this page', { tag: '@R2.44' }, async ({ page }) => {
-  await page.goto('/');
-  await readOn(page);
-  await bar(page).getByRole('button', { name: offerWords.close }).click();
-  await expect(bar(page)).toBeHidden();
-  await page.getByRole('link', { name: letterWords.orderKit }).scrollIntoViewIfNeeded();
-  await readOn(page);
-  await expect(page.locator('[data-offer-bar]')).toHaveAttribute('data-offer-bar', 'dismissed');
-  await expect(bar(page)).toBeHidden();
-});
+test('each page shows its offer bar on a phone while no order button is in view, and nothing moves', {
+  tag: '@R2.44',
+}, async ({ page }) => {
+  await page.addInitScript(countShifts);
+  for (const path of salesPaths)
+    await test.step(path, async () => {
+      await page.goto(path);
+      await readOn(page);
+      await expect(bar(page)).toBeVisible();
+      await expect(bar(page)).toContainText(offerWords.terms);
+      const order = page.locator('main a.cta[target=_blank]').last();
+      const link = bar(page).getByRole('link');
+      for (const name of ['href', 'target', 'rel'])
+        expect(await link.getAttribute(name)).toBe(await order.getAttribute(name));
+      expect(await link.textContent()).toBe(await order.textContent());
 
-test('closing the offer bar returns the focus to its earlier place, or to the text', async ({ page }) => {
-  await page.goto('/');
-  await readOn(page);
-  const last = page.locator('summary').last();
-  await last.evaluate((question) => question.focus({ preventScroll: true }));
-  await bar(page).getByRole('link').focus();
-  await page.keyboard.press('Tab');
-  const place = await page.evaluate(() => scrollY);
-  await page.keyboard.press('Enter');
-  await expect(bar(page)).toBeHidden();
-  await expect(last).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(place);
-
-  await page.reload();
-  await readOn(page);
-  await bar(page).getByRole('button', { name: offerWords.close }).click();
-  await expect(page.getByRole('main')).toBeFocused();
-});
-
-test('the offer bar shows after a reload in the middle of the page', async ({ page }) => {
-  await page.goto('/');
+      // A button that is cut by the fold is no way to order yet.
+      for (const cut of [3, -1]) {
+        await order.evaluate((button, cut) => {
+          scrollBy({ top: button.getBoundingClientRect().bottom - innerHeight - cut, behavior: 'instant' });
+        }, cut);
+        await expect(bar(page), `with ${cut} px of the button below the fold`).toBeVisible({
+          visible: cut > 0,
+        });
+      }
+      await page.evaluate(() =>
+        scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
+      );
+      if (await bar(page).isVisible()) {
+        const words = await page.getByRole('contentinfo').locator('p').last().boundingBox();
+        const { y = 0 } = (await bar(page).boundingBox()) ?? {};
+        expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(y);
+      }
+      expect(await page.evaluate(() => Object(window).shifts)).toBe(0);
+    });
   await readOn(page);
   await expect(bar(page)).toBeVisible();
-  for (let reloads = 1; reloads <= 5; reloads += 1) {
-    await page.reload();
-    await expect(bar(page)).toBeVisible();
-  }
+  expect(await axeViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (const percent of [100, 200, 300])
+    await expect.poll(() => tightRooms(page, percent), `on a narrow screen, text at ${percent}%`).toEqual([]);
 });
 
 test('the offer bar stays while it contains the focus, and each of its controls has a ring', async ({
@@ -138,6 +86,33 @@ test('the offer bar stays while it contains the focus, and each of its controls 
     await page.keyboard.press('Tab');
   }
   await expect(bar(page)).toBeHidden();
+});
+
+test('an offer bar that is closed does not return before a reload, and gives the focus back', {
+  tag: '@R2.44',
+}, async ({ page }) => {
+  await page.goto('/');
+  await readOn(page);
+  const last = page.locator('summary').last();
+  await last.evaluate((question) => question.focus({ preventScroll: true }));
+  await bar(page).getByRole('link').focus();
+  await page.keyboard.press('Tab');
+  const place = await page.evaluate(() => scrollY);
+  await page.keyboard.press('Enter');
+  await expect(bar(page)).toBeHidden();
+  await expect(last, 'where it came from').toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+  await page.getByRole('link', { name: letterWords.orderKit }).scrollIntoViewIfNeeded();
+  await readOn(page);
+  await expect(page.locator('[data-offer-bar]')).toHaveAttribute('data-offer-bar', 'dismissed');
+  await expect(bar(page)).toBeHidden();
+
+  for (const reload of [1, 2, 3]) {
+    await page.reload();
+    await expect(bar(page), `in the middle of the page after ${reload} reloads`).toBeVisible();
+  }
+  await bar(page).getByRole('button', { name: offerWords.close }).click();
+  await expect(page.getByRole('main'), 'what is being read').toBeFocused();
 });
 
 test('a page works without an offer bar that cannot be loaded', async ({ page }) => {

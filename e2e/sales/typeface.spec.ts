@@ -1,8 +1,9 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
+import { pages, salesPage } from '#spec/pages';
 import { builtPages } from '#tools/shared/builtPages';
+import { countShifts } from '../support/shifts';
 import { test } from '../support/test';
 
-const paths = await builtPages();
 const fast = { offline: false, latency: 5, downloadThroughput: 5_000_000, uploadThroughput: 5_000_000 };
 const slow = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
 
@@ -25,34 +26,31 @@ async function typefaces(session: CDPSession, selector: string): Promise<string[
   return [...found];
 }
 
-for (const path of paths) {
-  test(`on a fast line ${path} shows all characters of headings and large figures in the typeface`, async ({
-    page,
-  }) => {
-    const session = await devTools(page, fast);
-    // A busy machine may paint before the font arrives; on the second load it is cached.
-    await page.goto(path);
-    await expect(page.locator('link[as=font]')).toHaveAttribute('rel', 'preload');
-    await page.evaluate(() => document.fonts.ready);
-    await page.reload();
-    expect(await typefaces(session, ':is(h1, h2, h3, .text-3xl, .text-4xl, .text-6xl):not(:empty)')).toEqual([
-      'its own',
-    ]);
-    expect(await typefaces(session, 'p.text-muted')).not.toContain('its own');
-  });
+test('on a fast line every page shows all characters of headings and large figures in the typeface', async ({
+  page,
+}) => {
+  const session = await devTools(page, fast);
+  for (const path of await builtPages())
+    await test.step(path, async () => {
+      // A busy machine may paint before the font arrives; on the second load it is cached.
+      await page.goto(path);
+      await expect(page.locator('link[as=font]')).toHaveAttribute('rel', 'preload');
+      await page.evaluate(() => document.fonts.ready);
+      await page.reload();
+      const selector = ':is(h1, h2, h3, .text-3xl, .text-4xl, .text-6xl):not(:empty)';
+      expect(await typefaces(session, selector)).toEqual(['its own']);
+      expect(await typefaces(session, 'p.text-muted')).not.toContain('its own');
+    });
+});
 
+// Each of them has its own inline script.
+for (const path of [salesPage, pages.quiz])
   test(`on a slow line ${path} paints, and shows its video, before the typeface arrives for the next page`, async ({
     page,
     baseURL,
   }) => {
     const session = await devTools(page, slow);
-    await page.addInitScript(() => {
-      Object.assign(window, { shifts: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          Object.assign(window, { shifts: Object(window).shifts + Object(entry).value });
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await page.addInitScript(countShifts);
     const font = page.waitForResponse(/\.woff2$/);
     await page.goto(path);
     expect(await page.locator('link[as=font]').getAttribute('rel')).toBeNull();
@@ -70,4 +68,3 @@ for (const path of paths) {
     await page.goto(path, { referer: `${baseURL}/` });
     expect(await typefaces(session, 'h1')).toEqual(['its own']);
   });
-}

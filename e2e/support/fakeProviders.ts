@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test';
 import type { ProviderName } from '#content/videoProviders';
 
-// Fakes of the providers' hosts: scripts, frames and streams that act in a page as the providers' own do. They
-// contain no code of the providers.
+// Fakes of the providers' hosts: scripts and frames that act in a page as the providers' own do. They contain no code of the
+// providers.
 
 interface Answer {
   type: string;
@@ -10,7 +11,7 @@ interface Answer {
 
 export interface FakeProvider {
   settings: Record<string, string>;
-  /** Responses of its hosts by address without query; all other addresses are not found. */
+  /** What has to come, by address without query; all else is empty, which is the same to a policy. */
   answers: Record<string, Answer>;
   /** The address that hangs if the provider is blocked or slow, and is not found if the id is wrong. */
   first: string;
@@ -18,134 +19,155 @@ export interface FakeProvider {
   silent?: Answer;
 }
 
-function script(body: string): Answer {
-  return { type: 'text/javascript', body };
+/** Answers requests to the provider's hosts. */
+export async function answerFor(page: Page, { answers }: FakeProvider): Promise<void> {
+  await page.route(/^https:/, (route) => {
+    const { type = 'text/plain', body = '' } = answers[route.request().url().replace(/\?.*/, '')] ?? {};
+    const headers = { 'Access-Control-Allow-Origin': '*' };
+    return route.fulfill({ contentType: type, body, headers });
+  });
 }
 
 function page(text: string): Answer {
   return { type: 'text/html', body: `<!doctype html><title>Player</title><body>${text}` };
 }
 
-const nothing: Answer = { type: 'application/octet-stream', body: '' };
-const picture: Answer = {
-  type: 'image/svg+xml',
-  body: '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"><rect width="16" height="9"/></svg>',
-};
-
-/** Helpers of a player that draws into the page, for the scripts below. */
-const ways = `
-  const element = (name, properties) => Object.assign(document.createElement(name), properties);
-  const addScript = (src, onload) => document.head.append(element('script', { src, async: true, onload }));
-  const addStyle = (root) => root.append(element('style', { textContent: '.stage { position: relative }' }));
-  const startWorker = () =>
-    new Worker(URL.createObjectURL(new Blob(['postMessage(1)'], { type: 'text/javascript' })));
-  const streamTo = (video) => { video.src = URL.createObjectURL(new MediaSource()); };
-  const load = (url) => fetch(url).catch(() => {});
-  const loadFont = (url) => new FontFace('stand-in', 'url(' + url + ')').load().catch(() => {});
-  const playFrom = (src) => element('audio', { src, preload: 'auto' });
-  const draw = (root, poster) => {
-    root.innerHTML = '<div class="stage" style="width: 100%; aspect-ratio: 16 / 9">' +
-      '<video controls style="width: 100%; height: 100%"></video></div>';
-    const video = root.querySelector('video');
-    video.poster = poster;
-    addStyle(root);
-    streamTo(video);
-    startWorker();
-  };`;
-
-function withWays(body: string): Answer {
-  return script(`(() => {${ways}\n${body}\n})();`);
+/** A script of a player that draws into the page: it has ways to draw, and to ask for what a directive of a policy is about. */
+function script(body: string): Answer {
+  const ways = `
+    const element = (name, properties) => Object.assign(document.createElement(name), properties);
+    const addScript = (src, onload) => document.head.append(element('script', { src, async: true, onload }));
+    const ask = {
+      'script-src': (src) => addScript(src),
+      'connect-src': (url) => fetch(url).catch(() => {}),
+      'media-src': (src) => element('audio', { src, preload: 'auto' }),
+      'img-src': (src) => element('img', { src }),
+      'font-src': (url) => new FontFace('stand-in', 'url(' + url + ')').load().catch(() => {}),
+      'frame-src': (src) => document.body.append(element('iframe', { src, width: 1, height: 1 })),
+    };
+    const draw = (root) => {
+      root.innerHTML = '<div class="stage" style="width: 100%; aspect-ratio: 16 / 9">' +
+        '<video controls style="width: 100%; height: 100%"></video></div>';
+      root.append(element('style', { textContent: '.stage { position: relative }' }));
+      root.querySelector('video').src = URL.createObjectURL(new MediaSource());
+      new Worker(URL.createObjectURL(new Blob(['postMessage(1)'], { type: 'text/javascript' })));
+    };`;
+  return { type: 'text/javascript', body: `(() => {${ways}\n${body}\n})();` };
 }
 
-const player = 'https://video.example.org/v4/';
+/** The code that asks for addresses, by directive. */
+function asking(addresses: Record<string, string[]>): string {
+  return Object.entries(addresses)
+    .flatMap(([directive, some]) => some.map((one) => `ask['${directive}']('${one}');`))
+    .join('\n');
+}
+
+/** The code of an element that draws into its shadow. */
+function defining(name: string, addresses: Record<string, string[]>): string {
+  return `customElements.define('${name}', class extends HTMLElement {
+    connectedCallback() {
+      draw(this.attachShadow({ mode: 'open' }));
+      ${asking(addresses)}
+    }
+  });`;
+}
+
+/** A frame whose player says that it is there in its own way. */
+function framed(settings: Record<string, string>, first: string, speak: string): FakeProvider {
+  const helpers = `const say = (message) => parent.postMessage(JSON.stringify(message), '*');
+    const hear = (answer) => addEventListener('message', ({ data }) => answer(JSON.parse(data)));`;
+  // What each of them understands as its own way to say "play".
+  const play = `hear(({ method, event, func }) => {
+    if (method === 'play' || (event === 'command' && func === 'playVideo')) document.body.className = 'plays';
+  });`;
+  const film = '<video controls></video>';
+  return {
+    settings,
+    first,
+    answers: { [first]: page(`${film}<script>${helpers}${play}${speak}</script>`) },
+    silent: page(film),
+  };
+}
+
 const vidalytics = 'https://fast.vidalytics.com/embeds/7WfizetF/fq0lHOnhLvlEaDZP/';
 const vturb = 'https://scripts.converteai.net/af9b52cf/players/6aac506d/v4/';
+const smartplayer = 'https://scripts.converteai.net/lib/js/smartplayer-wc/v4/smartplayer.js';
+const wistia = 'https://fast.wistia.com/embed/s3lyyxcte1.js';
 
-export const fakeProviders: Record<Exclude<ProviderName, 'film'> | 'custom', FakeProvider> = {
+export const fakeProviders: Record<Exclude<ProviderName, 'film'>, FakeProvider> = {
   vidalytics: {
     settings: { VITE_VIDEO_PROVIDER: 'vidalytics', VITE_VIDEO_ID: '7WfizetF/fq0lHOnhLvlEaDZP' },
     first: `${vidalytics}loader.min.js`,
     answers: {
-      [`${vidalytics}loader.min.js`]: withWays(
+      [`${vidalytics}loader.min.js`]: script(
         'VidalyticsL.Loader = class { loadScript(url, loaded) { addScript(url, loaded); } };',
       ),
-      [`${vidalytics}player.min.js`]: withWays(`Vidalytics.Embed = class {
+      [`${vidalytics}player.min.js`]: script(`Vidalytics.Embed = class {
         run(id) {
-          draw(document.getElementById(id), 'https://fast.vidalytics.com/video/poster.svg');
-          load('https://fast.vidalytics.com/video/stream.m3u8');
-          loadFont('https://fast.vidalytics.com/fonts/player.woff2');
-          playFrom('https://fast.vidalytics.com/video/fallback.mp4');
+          draw(document.getElementById(id));
+          ${asking({
+            'connect-src': ['https://fast.vidalytics.com/video/stream.m3u8'],
+            'media-src': ['https://fast.vidalytics.com/video/fallback.mp4'],
+            'img-src': ['https://fast.vidalytics.com/video/poster.svg'],
+            'font-src': ['https://fast.vidalytics.com/fonts/player.woff2'],
+          })}
         }
       };`),
-      'https://fast.vidalytics.com/video/poster.svg': picture,
-      'https://fast.vidalytics.com/video/stream.m3u8': nothing,
-      'https://fast.vidalytics.com/video/fallback.mp4': nothing,
-      'https://fast.vidalytics.com/fonts/player.woff2': nothing,
     },
   },
   vturb: {
     settings: { VITE_VIDEO_PROVIDER: 'vturb', VITE_VIDEO_ID: 'af9b52cf/6aac506d' },
     first: `${vturb}player.js`,
     answers: {
-      [`${vturb}player.js`]: withWays(
-        "addScript('https://scripts.converteai.net/lib/js/smartplayer-wc/v4/smartplayer.js');",
+      [`${vturb}player.js`]: script(`addScript('${smartplayer}');`),
+      [smartplayer]: script(
+        defining('vturb-smartplayer', {
+          'connect-src': [
+            'https://cdn.converteai.net/main.m3u8',
+            'https://m3u8.vturb.net/main.m3u8',
+            'https://license.vturb.com/check',
+            'https://api.vturb.com.br/check',
+            'https://vt-h-1.b-cdn.net/part.ts',
+            'https://o1.ingest.sentry.io/errors',
+          ],
+          'media-src': [
+            'https://cdn.converteai.net/main.m3u8',
+            'https://m3u8.vturb.net/main.m3u8',
+            'https://vt-h-1.b-cdn.net/part.ts',
+          ],
+          'img-src': ['https://images.converteai.net/thumbnail.svg'],
+        }),
       ),
-      'https://scripts.converteai.net/lib/js/smartplayer-wc/v4/smartplayer.js':
-        withWays(`customElements.define('vturb-smartplayer', class extends HTMLElement {
-        connectedCallback() {
-          draw(this.attachShadow({ mode: 'open' }), 'https://images.converteai.net/thumbnail.svg');
-          for (const url of ['https://cdn.converteai.net/main.m3u8', 'https://m3u8.vturb.net/main.m3u8',
-            'https://license.vturb.com/check', 'https://api.vturb.com.br/check', 'https://vt-h-1.b-cdn.net/part.ts',
-            'https://o1.ingest.sentry.io/errors']) load(url);
-          for (const url of ['https://cdn.converteai.net/main.m3u8', 'https://m3u8.vturb.net/main.m3u8',
-            'https://vt-h-1.b-cdn.net/part.ts']) playFrom(url);
-        }
-      });`),
-      'https://images.converteai.net/thumbnail.svg': picture,
-      'https://cdn.converteai.net/main.m3u8': nothing,
-      'https://m3u8.vturb.net/main.m3u8': nothing,
-      'https://license.vturb.com/check': nothing,
-      'https://api.vturb.com.br/check': nothing,
-      'https://vt-h-1.b-cdn.net/part.ts': nothing,
-      'https://o1.ingest.sentry.io/errors': nothing,
     },
   },
   wistia: {
     settings: { VITE_VIDEO_PROVIDER: 'wistia', VITE_VIDEO_ID: 's3lyyxcte1' },
-    first: 'https://fast.wistia.com/embed/s3lyyxcte1.js',
+    first: wistia,
     answers: {
-      'https://fast.wistia.com/player.js': withWays(`
-        for (const src of ['https://fast.wistia.net/assets/hls.js', 'https://src.litix.io/core/4/mux.js',
-          'https://browser.sentry-cdn.com/bundle.min.js']) addScript(src);
-        customElements.define('wistia-player', class extends HTMLElement {
-          connectedCallback() {
-            draw(this.attachShadow({ mode: 'open' }), 'https://embed-ssl.wistia.com/poster.svg');
-            this.shadowRoot.append(element('img', { src: 'https://embed.wistia.net/swatch.svg' }));
-            for (const url of ['https://fast.wistia.com/media.m3u8', 'https://pipedream.wistia.net/mput',
-              'https://inferred.litix.io/beat', 'https://x.algolia.net/search']) load(url);
-            for (const url of ['https://fast.wistia.com/media.mp4', 'https://fast.wistia.net/media.mp4',
-              'data:audio/mp4;base64,AAAA']) playFrom(url);
-            loadFont('https://fast.wistia.com/fonts/WistiaPlayer.woff2');
-            loadFont('data:font/woff2;base64,AAAA');
-            for (const src of ['https://fast.wistia.com/embed/iframe/', 'https://fast.wistia.net/embed/iframe/'])
-              this.append(element('iframe', { src, width: 1, height: 1 }));
-          }
-        });`),
-      'https://fast.wistia.com/embed/s3lyyxcte1.js': script('window.Wistia = {};'),
-      'https://fast.wistia.net/assets/hls.js': script(''),
-      'https://src.litix.io/core/4/mux.js': script(''),
-      'https://browser.sentry-cdn.com/bundle.min.js': script(''),
-      'https://embed-ssl.wistia.com/poster.svg': picture,
-      'https://embed.wistia.net/swatch.svg': picture,
-      'https://fast.wistia.com/media.m3u8': nothing,
-      'https://pipedream.wistia.net/mput': nothing,
-      'https://inferred.litix.io/beat': nothing,
-      'https://x.algolia.net/search': nothing,
-      'https://fast.wistia.com/media.mp4': nothing,
-      'https://fast.wistia.net/media.mp4': nothing,
-      'https://fast.wistia.com/fonts/WistiaPlayer.woff2': nothing,
-      'https://fast.wistia.com/embed/iframe/': page(''),
-      'https://fast.wistia.net/embed/iframe/': page(''),
+      [wistia]: script('window.Wistia = {};'),
+      'https://fast.wistia.com/player.js': script(
+        defining('wistia-player', {
+          'script-src': [
+            'https://fast.wistia.net/assets/hls.js',
+            'https://src.litix.io/core/4/mux.js',
+            'https://browser.sentry-cdn.com/bundle.min.js',
+          ],
+          'connect-src': [
+            'https://fast.wistia.com/media.m3u8',
+            'https://pipedream.wistia.net/mput',
+            'https://inferred.litix.io/beat',
+            'https://x.algolia.net/search',
+          ],
+          'media-src': [
+            'https://fast.wistia.com/media.mp4',
+            'https://fast.wistia.net/media.mp4',
+            'data:audio/mp4;base64,AAAA',
+          ],
+          'img-src': ['https://embed-ssl.wistia.com/poster.svg', 'https://embed.wistia.net/swatch.svg'],
+          'font-src': ['https://fast.wistia.com/fonts/WistiaPlayer.woff2', 'data:font/woff2;base64,AAAA'],
+          'frame-src': ['https://fast.wistia.com/embed/iframe/', 'https://fast.wistia.net/embed/iframe/'],
+        }),
+      ),
     },
   },
   // Posts of itself, and answers a ping.
@@ -179,55 +201,4 @@ export const fakeProviders: Record<Exclude<ProviderName, 'film'> | 'custom', Fak
          say({ context, version: '0.0.11', event, value: { src: location.href } });
      });`,
   ),
-  custom: {
-    settings: {
-      VITE_VIDEO_PROVIDER: 'custom',
-      VITE_VIDEO_SCRIPT_URL: `${player}player.js`,
-      VITE_VIDEO_PLAYER_GLOBAL: 'examplePlayer',
-      VITE_VIDEO_EMBED_ID: 'film',
-      VITE_VIDEO_HOSTS: 'https://cdn.example.org/account/ https://lib.example.org/hls.min.js',
-    },
-    first: `${player}player.js`,
-    answers: {
-      [`${player}player.js`]: withWays(`
-        const { embedId } = document.currentScript.dataset;
-        window.examplePlayer = {};
-        addScript('${player}skin.js');
-        addScript('https://lib.example.org/hls.min.js', () => {
-          const place = document.getElementById(embedId);
-          draw(place, 'https://cdn.example.org/account/poster.svg');
-          place.append(element('link', { rel: 'stylesheet', href: 'https://cdn.example.org/account/skin.css' }));
-          place.append(element('iframe', { src: 'https://cdn.example.org/account/storage', width: 1, height: 1 }));
-          load('https://cdn.example.org/account/main.m3u8');
-          loadFont('https://cdn.example.org/account/skin.woff2');
-          loadFont('data:font/woff2;base64,AAAA');
-          playFrom('https://cdn.example.org/account/part.mp4');
-        });`),
-      [`${player}skin.js`]: script(''),
-      'https://lib.example.org/hls.min.js': script(''),
-      'https://cdn.example.org/account/poster.svg': picture,
-      'https://cdn.example.org/account/skin.css': { type: 'text/css', body: '' },
-      'https://cdn.example.org/account/storage': page(''),
-      'https://cdn.example.org/account/main.m3u8': nothing,
-      'https://cdn.example.org/account/skin.woff2': nothing,
-      'https://cdn.example.org/account/part.mp4': nothing,
-    },
-  },
 };
-
-/** A frame whose player says that it is there in its own way. */
-function framed(settings: Record<string, string>, first: string, speak: string): FakeProvider {
-  const helpers = `const say = (message) => parent.postMessage(JSON.stringify(message), '*');
-    const hear = (answer) => addEventListener('message', ({ data }) => answer(JSON.parse(data)));`;
-  // What each of them understands as its own way to say "play".
-  const play = `hear(({ method, event, func }) => {
-    if (method === 'play' || (event === 'command' && func === 'playVideo')) document.body.className = 'plays';
-  });`;
-  const film = '<video controls></video>';
-  return {
-    settings,
-    first,
-    answers: { [first]: page(`${film}<script>${helpers}${play}${speak}</script>`) },
-    silent: page(film),
-  };
-}

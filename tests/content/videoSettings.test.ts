@@ -211,7 +211,10 @@ describe('a player of another provider', () => {
     const fetched = ['https://cdn.example.org/account/', 'https://stream.example.org'];
     expect(allowed({ VITE_VIDEO_HOSTS }, 'connect-src')).toEqual(fetched);
     expect(allowed({ VITE_VIDEO_HOSTS }, 'media-src')).toEqual(['blob:', ...fetched]);
-    expect(allowed({ VITE_VIDEO_HOSTS }, 'img-src')).toEqual(fetched);
+    for (const directive of ['img-src', 'frame-src'])
+      expect(allowed({ VITE_VIDEO_HOSTS }, directive)).toEqual(fetched);
+    expect(allowed({ VITE_VIDEO_HOSTS }, 'style-src')).toEqual(["'unsafe-inline'", ...fetched]);
+    expect(allowed({ VITE_VIDEO_HOSTS }, 'font-src')).toEqual(['data:', ...fetched]);
     expect(allowed({}, 'connect-src')).toBeUndefined();
   });
 

@@ -1,18 +1,22 @@
 import { readFileSync, statSync } from 'node:fs';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readSite } from '#content/siteSchema';
 import { video } from '#content/video';
 import { videoWords } from '#spec/salesPages';
 
-beforeEach(() => {
-  document.body.innerHTML = `<div id="sales-video" data-films="${readSite({}).video.films?.join(' ')}"></div>`;
+/** Runs the player's script on a page with these films, and returns the addresses of what it plays. */
+function start(films = readSite({}).video.films ?? []) {
+  document.body.innerHTML = `<div id="sales-video" data-films="${films.join(' ')}"></div>`;
   const script = document.createElement('script');
   script.dataset.embedId = 'sales-video';
   script.text = readFileSync('public/video/player.js', 'utf8');
   document.body.append(script);
-});
+  const parts = [...document.querySelectorAll('#sales-video :is(video, source, track)')];
+  return parts.flatMap((part) => part.getAttribute('src') ?? []);
+}
 
 test('the player has a name, plays inline and preloads no film', () => {
+  start();
   const film = document.querySelector('#sales-video video');
   expect(film?.getAttribute('aria-label')).toBe(videoWords.name);
   expect(film).toMatchObject({ controls: false, playsInline: true, preload: 'none' });
@@ -22,10 +26,14 @@ test('the player has a name, plays inline and preloads no film', () => {
 });
 
 test('film and captions together are smaller than 1 MB, and the poster than 10 kB', () => {
-  const parts = [...document.querySelectorAll('#sales-video :is(video, source, track)')];
-  const files = parts.flatMap((part) => part.getAttribute('src') ?? []);
+  const files = start();
   expect(files).toEqual(['/video/film.webm', '/video/film.mp4', '/video/film.vtt']);
   const bytes = files.reduce((sum, file) => sum + statSync(`public${file}`).size, 0);
   expect(bytes).toBeLessThan(1_000_000);
   expect(statSync(`public${video.poster}`).size).toBeLessThan(10_000);
+});
+
+test('a film of another host plays alone, for no captions lie beside it', () => {
+  const film = 'https://films.example.org/ours.mp4?v=1';
+  expect(start([film])).toEqual([film]);
 });

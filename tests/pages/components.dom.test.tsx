@@ -113,3 +113,9 @@ test('the area of the video contains the element with the id that the player fil
     /<div data-player="true"[^>]*><wistia-player media-id="s3lyyxcte1" [^>]*id="sales-video"/,
   );
 });
+
+test('the area of the video names the film of a team’s own for the player', () => {
+  const film = 'https://films.example.org/ours.mp4';
+  const { video: own } = readSite({ VITE_VIDEO_PROVIDER: 'file', VITE_VIDEO_FILE: film });
+  expect(renderToStaticMarkup(<VideoEmbed {...video} {...own} />)).toContain(`data-films="${film}"`);
+});

@@ -1,26 +1,18 @@
-import tailwindcss from '@tailwindcss/vite';
-import { build, type InlineConfig, runnerImport } from 'vite';
-import type { Site } from '#content/siteSchema';
+import type { Page } from '@playwright/test';
+import { type InlineConfig, build as runBuild, runnerImport } from 'vite';
+import { readSite } from '#content/siteSchema';
 import type { PolicyNeeds } from '#content/videoProviders';
+import { salesPage } from '#spec/pages';
 import { contentAsData } from '#tools/build/contentAsData';
 import { pictures } from '#tools/build/pictures';
 import { withPolicy } from '#tools/build/policy';
 import { untimed } from '#tools/build/untimed';
 
-type Renderer = typeof import('#prerender');
-
-interface VideoSite {
-  /** Script sources by path. */
-  scripts: Map<string, string>;
-  /** The HTML of a page, with the policy of its provider or of other needs. */
-  page: (path: string, needs?: PolicyNeeds) => string;
-}
-
 const entries = { video: 'src/entries/video.ts', early: 'src/entries/earlyVideo.ts' };
 
 /** Builds these inputs in memory and returns the output. */
 async function outputOf(input: Record<string, string>, config: InlineConfig) {
-  const result = await build({
+  const result = await runBuild({
     configFile: false,
     logLevel: 'error',
     ...config,
@@ -40,6 +32,7 @@ let css: Promise<string> | undefined;
 
 /** The complete style sheet, which does not depend on settings. */
 async function makeCss(): Promise<string> {
+  const { default: tailwindcss } = await import('@tailwindcss/vite');
   const output = await outputOf({ style: 'src/index.css' }, { plugins: [tailwindcss()] });
   const sheet = output.find(({ fileName }) => fileName.endsWith('.css'));
   if (sheet?.type !== 'asset') throw new Error('the build contains no style sheet');
@@ -47,16 +40,21 @@ async function makeCss(): Promise<string> {
 }
 
 /**
- * Builds the pages with a video for other settings than those of dist/, in memory and in a second, to test players.
- * Each document has the complete style sheet.
+ * Builds the page with a video for other settings than those of dist/, in memory and in a second. The document has the
+ * complete style sheet, and its body is reduced to the video.
  */
-export async function makeVideoSite(site: Site): Promise<VideoSite> {
+export async function makeVideoSite(settings: Record<string, string>) {
   css ??= makeCss();
+  const site = readSite(settings);
   const define = { __SITE__: JSON.stringify(site) };
   const [style, output, { module: renderer }] = await Promise.all([
     css,
     outputOf(entries, { define, plugins: [contentAsData(define)] }),
-    runnerImport<Renderer>('./src/prerender.tsx', { define, plugins: [pictures()], logLevel: 'error' }),
+    runnerImport<typeof import('#prerender')>('./src/prerender.tsx', {
+      define,
+      plugins: [pictures()],
+      logLevel: 'error',
+    }),
   ]);
   const chunks = output.filter((part) => part.type === 'chunk');
   const entry = (name: keyof typeof entries) => {
@@ -65,7 +63,7 @@ export async function makeVideoSite(site: Site): Promise<VideoSite> {
     return chunk;
   };
   const { fileName, imports, dynamicImports } = entry('video');
-  const assets = {
+  const { html } = await renderer.prerender(salesPage, {
     css: style,
     early: { video: `{${entry('early').code.trim()}}` },
     scripts: () => ({
@@ -73,11 +71,29 @@ export async function makeVideoSite(site: Site): Promise<VideoSite> {
       imports: imports.map((file) => `/${file}`),
       later: dynamicImports.filter((file) => /player/i.test(file)).map((file) => `/${file}`),
     }),
-  };
-  const pages = new Map<string, string>();
-  for (const path of renderer.paths) pages.set(path, (await renderer.prerender(path, assets)).html);
+  });
+  const [figure = ''] = /<figure><div data-video.*?<\/figure>/s.exec(html) ?? [];
+  const reduced = html.replace(/<body>.*<\/body>/s, `<body><main>${figure}</main></body>`);
   return {
+    video: site.video,
+    /** Script sources by path. */
     scripts: new Map(chunks.map((chunk) => [`/${chunk.fileName}`, chunk.code])),
-    page: (path, needs = site.video.needs) => withPolicy(pages.get(path) ?? '', needs),
+    /** The document with the provider's policy, or with a policy of other needs. */
+    document: (needs: PolicyNeeds = site.video.needs) => withPolicy(reduced, needs),
   };
+}
+
+/** Serves the page with a video and its scripts from that site; headers are those of the document. */
+export async function serveVideoSite(
+  page: Page,
+  { scripts, document }: Awaited<ReturnType<typeof makeVideoSite>>,
+  { needs, headers = {} }: { needs?: PolicyNeeds; headers?: Record<string, string> } = {},
+): Promise<void> {
+  await page.route(`**${salesPage}`, (route) =>
+    route.fulfill({ contentType: 'text/html', headers, body: document(needs) }),
+  );
+  await page.route('**/assets/*.js', (route) => {
+    const body = scripts.get(new URL(route.request().url()).pathname);
+    return body ? route.fulfill({ contentType: 'text/javascript', body }) : route.continue();
+  });
 }
