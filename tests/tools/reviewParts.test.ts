@@ -562,8 +562,12 @@ const claim = (value: string, text: string, more: object = {}) => ({
 });
 const on = (...paths: string[]) =>
   paths.map((path) => ({ path, heading: '', sentence: '', text: '', unseen: false }));
-const finding = (topic: string, text = topic) =>
-  ({ kind: 'conflict' as const, at: 'claims', texts: [text], topic });
+const finding = (topic: string, text = topic) => ({
+  kind: 'conflict' as const,
+  at: 'claims',
+  texts: [text],
+  topic,
+});
 
 test('of the words, each figure, its evidence, its places, each conflict and each setting is said', () => {
   const before = facts({
