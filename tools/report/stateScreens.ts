@@ -25,7 +25,8 @@ export interface StateScreen extends Screen {
   check: (page: Page) => Promise<void>;
 }
 
-const patience = 5000;
+/** Long enough for a busy machine, in milliseconds; a screen that is right never waits for it. */
+const patience = 10_000;
 
 type QuizStep = ReturnType<typeof walkQuiz>['start'];
 
@@ -329,6 +330,8 @@ function offerBarScreens(): StateScreen[] {
       link: '/',
       inView: step.event ? places.far : places.near,
       async visit(page, origin) {
+        // No video begins meanwhile.
+        await stopClock(page);
         await page.goto(`${origin}/`);
         const bar = page.locator('[data-offer-bar]');
         await bar.waitFor({ state: 'attached' });
