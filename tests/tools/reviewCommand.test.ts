@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { main } from '#tools/review/review';
+import { main, pathsToSee } from '#tools/review/review';
 
 /** An archive of the sources has no history, and a review of it is an error. */
 const hasHistory = existsSync('.git');
@@ -24,6 +24,16 @@ test.each([
   const before = worktrees();
   await expect(main(args)).rejects.toThrow(line);
   expect(worktrees()).toBe(before);
+});
+
+test.each([
+  ['nothing differs', {}, []],
+  ['a document differs', { 'quiz.html': 'x' }, ['/quiz']],
+  ['a film differs, which any page may show', { 'film.mp4': 'x' }, ['/', '/quiz']],
+  ['a page is new', { 'new.html': 'x' }, ['/', '/new', '/quiz']],
+])('a review looks at the pages that may look different: %s', (_, changed, expected) => {
+  const build = { 'index.html': 'a', 'quiz.html': 'b', 'film.mp4': 'c' };
+  expect(pathsToSee(build, { ...build, ...changed }).toSee).toEqual(expected);
 });
 
 test('Ctrl+C ends a review and removes its worktree', async () => {

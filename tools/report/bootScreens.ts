@@ -4,7 +4,8 @@ import type { AnyStateMachine } from 'xstate';
 import { bootMachine } from '#machines/bootMachine';
 import { screenMachine } from '#machines/screenMachine';
 import { walkEvents } from '#tools/proofs/walks';
-import { clickButton, type StateScreen } from '#tools/report/stateScreens';
+import { pressButton, type StateScreen } from '#tools/report/stateScreens';
+import { stopClock } from '#tools/report/visitScreens';
 
 type AnyStep = Step<AnyStateMachine>;
 /** A review leaves them out: they look like others. */
@@ -64,10 +65,7 @@ async function hold(page: Page, url: string): Promise<(isThere: boolean) => void
 async function openHeld(page: Page, origin: string, isTimed: boolean) {
   await page.addInitScript(recordEvents);
   // With a clock of its own a page does not know that it may be loaded again.
-  if (isTimed) {
-    await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(1000);
-  }
+  if (isTimed) await stopClock(page);
   let loads = 0;
   const answerHead = await hold(page, '**/quiz');
   await page.route('**/quiz', (route) => {
@@ -121,7 +119,10 @@ async function openHeld(page: Page, origin: string, isTimed: boolean) {
     PAINT: paint,
     HIDE: paint,
     END: async () => {
-      while (!(await page.locator('html[data-quiz=results]').count())) await clickButton(page, 1);
+      while (!(await page.locator('html[data-quiz=results]').count())) {
+        // A new screen ignores the presses of a visitor for a moment.
+        await pressButton(page, 1, (button) => button.dispatchEvent('click'));
+      }
     },
     TAKE_OVER: async () => {
       await change();

@@ -1,68 +1,15 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import type { ReportScreen, Rerun } from 'statechart-prover/report';
 import { quizToClick } from '#spec/expectedScreen';
 import { clickEveryRun, exposeActor, startQuiz } from '#tools/browsers/inPage';
-import { type BootScreen, bootScreens } from '#tools/report/bootScreens';
+import { bootScreens } from '#tools/report/bootScreens';
 import type { SiteWords } from '#tools/report/siteWords';
-import { pressThrough, stateScreens } from '#tools/report/stateScreens';
+import { playQuiz, stateScreens } from '#tools/report/stateScreens';
+import { inOneLine, sizes, visitScreens } from '#tools/report/visitScreens';
 
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-];
-
-/** The error of a visit in one line and, after a time-out, what it waited for. */
-function inOneLine(error: unknown): string {
-  const [first = '', ...log] = stripVTControlCharacters(String(error)).split('\n');
-  const awaited = log.flatMap((line) => /waiting for .*/.exec(line) ?? []);
-  return [first.replace(/^Error: /, ''), ...awaited.slice(0, 1)].join(' ');
-}
-
-/** The visible headings or the beginning of the text, for the message of a failure. */
-async function seenOn(page: Page): Promise<string> {
-  const headings = await page.locator('h1:visible').allInnerTexts();
-  const text = await page
-    .locator('body')
-    .innerText({ timeout: 1000 })
-    .catch(() => 'nothing');
-  return `“${headings.join(' / ') || text.replace(/\s+/g, ' ').slice(0, 120)}” at ${new URL(page.url()).pathname}`;
-}
-
-async function show(
-  browser: Browser,
-  screen: BootScreen,
-  origin: string,
-  folder: string,
-): Promise<ReportScreen> {
-  const { visit, check, ...shown } = screen;
-  const widths = new Map<string, number[]>();
-  const pictures: Record<number, string> = {};
-  let words = '';
-  let isReached = true;
-  for (const viewport of sizes) {
-    const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
-    let isThere = false;
-    try {
-      await visit(page, origin);
-      isThere = true;
-      await check(page);
-    } catch (error) {
-      isReached &&= isThere;
-      const failure = `${isThere ? '' : 'not reached: '}${inOneLine(error)}; the page shows ${await seenOn(page)}`;
-      widths.set(failure, [...(widths.get(failure) ?? []), viewport.width]);
-    }
-    const name = `${screen.id}-${viewport.width}.jpg`;
-    await page.screenshot({ path: join(folder, name), type: 'jpeg', quality: 80 });
-    pictures[viewport.width] = name;
-    words = await page.evaluate(wordsOnScreen);
-    await page.close();
-  }
-  const failures = [...widths].map(([failure, at]) => `${at.join(' and ')} px: ${failure}`);
-  return { ...shown, failures, pictures, words, ...(!isReached && { notReached: true }) };
-}
+const asPicture = { type: 'jpeg', quality: 80 } as const;
 
 /** Runs in the page: the words of a screen of the quiz; of a long page what is in view. */
 function wordsOnScreen(): string {
@@ -92,15 +39,10 @@ async function picturesOf(browser: Browser, origin: string, folder: string, fail
   const pictures: Record<string, string> = {};
   for (const [index, line] of [...kinds.values()].slice(0, shownPaths).entries()) {
     const page = await browser.newPage({ viewport: sizes[0], reducedMotion: 'reduce' });
-    const places = line.split(' → ').slice(1);
     // What does not lead on is what is to be seen.
-    await pressThrough(
-      page,
-      origin,
-      places.map((label) => Number(label.split(':')[1] ?? 1)),
-    ).catch(() => {});
+    await playQuiz(page, origin, line).catch(() => {});
     pictures[line] = `failed-${index + 1}.jpg`;
-    await page.screenshot({ path: join(folder, pictures[line]), type: 'jpeg', quality: 80 });
+    await page.screenshot({ path: join(folder, pictures[line]), ...asPicture });
     await page.close();
   }
   return pictures;
@@ -141,19 +83,35 @@ export async function showScreens(
   await mkdir(folder, { recursive: true });
   const browser = await chromium.launch({ executablePath, args: ['--disable-gpu'] });
   try {
-    const all = [...stateScreens(words), ...bootScreens()];
-    const shown: ReportScreen[] = [];
-    const queue = all.entries();
-    async function showNext() {
-      for (const [index, screen] of queue) {
-        shown[index] = await show(browser, screen, origin, folder);
-        onShown(Object.keys(shown).length, all.length);
-      }
-    }
-    // While one page clicks through the runs, another goes from screen to screen; then both do.
+    // While one page clicks through the runs, others go from screen to screen.
     const clicking = clickRuns(browser, origin, folder, words);
-    await Promise.all([showNext(), clicking.then(showNext)]);
-    return { shown, clicked: await clicking };
+    const all = [...stateScreens(words), ...bootScreens()];
+    const pictures: Record<string, Record<number, string>> = {};
+    const texts: Record<string, string> = {};
+    const shown = new Map<string, ReportScreen>();
+    await visitScreens(
+      browser,
+      origin,
+      all,
+      async (page, { id }, width) => {
+        const name = `${id}-${width}.jpg`;
+        await page.screenshot({ path: join(folder, name), ...asPicture });
+        pictures[id] = { ...pictures[id], [width]: name };
+        texts[id] = await page.evaluate(wordsOnScreen);
+      },
+      ({ visit, goOn, check, inView, ...screen }, { failures, isReached }) => {
+        const { id } = screen;
+        shown.set(id, {
+          ...screen,
+          failures,
+          pictures: pictures[id] ?? {},
+          words: texts[id] ?? '',
+          ...(!isReached && { notReached: true }),
+        });
+        onShown(shown.size, all.length);
+      },
+    );
+    return { shown: all.flatMap(({ id }) => shown.get(id) ?? []), clicked: await clicking };
   } finally {
     await browser.close();
   }

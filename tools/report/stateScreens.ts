@@ -1,37 +1,40 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { eventsTo, lineTo, type Step } from 'statechart-prover';
 import type { AnyStateMachine } from 'xstate';
 import { copyMachine } from '#machines/copyMachine';
 import { offerBarMachine } from '#machines/offerBarMachine';
 import { expectedTiers, expectedWords } from '#spec/quizCopy';
 import { quizGraph } from '#spec/quizGraph';
-import { type QuizReference, type QuizReferenceEvent, questionNamed } from '#spec/quizReference';
+import { type QuizReference, questionNamed } from '#spec/quizReference';
 import { tierNames } from '#spec/quizSize';
 import { walkCountdown, walkEvents, walkQuiz, walkStart, walkVideoScript } from '#tools/proofs/walks';
 import { type SiteWords, specifiedWords } from '#tools/report/siteWords';
+import { type Screen, stepsIn, stopClock } from '#tools/report/visitScreens';
 import { passTimeUntil } from '#tools/shared/passTimeUntil';
 
-/** A screen that the report shows: how to get there and what must be visible. */
-export interface StateScreen {
-  id: string;
+/** A screen that a state of a machine shows. */
+export interface StateScreen extends Screen {
   machine: 'quizMachine' | 'countdownMachine' | 'videoScriptMachine' | 'offerBarMachine' | 'copyMachine';
-  title: string;
   /** The states of the machine in which this is the screen. */
   states: string[];
   /** The requirements that it proves. */
   tags: readonly string[];
-  /** The generated path that leads there. */
   path: string;
   /** Where the dev server opens it: path and query. */
   link: string;
-  visit: (page: Page, origin: string) => Promise<void>;
-  /** Checks for what the specification requires there; throws when it is missing. */
   check: (page: Page) => Promise<void>;
 }
 
-const patience = 5000;
+/** Long enough for a busy machine, in milliseconds; a screen that is right never waits for it. */
+const patience = 10_000;
 
 type QuizStep = ReturnType<typeof walkQuiz>['start'];
+
+/** The path that leads to a screen; throws where none does. */
+function pathTo(step: QuizStep | undefined): string {
+  if (!step) throw new Error('no generated path leads there');
+  return lineTo(step);
+}
 
 /** The events that lead to a screen; throws where no path does. */
 function eventsToScreen<M extends AnyStateMachine, R>(step: Step<M, R> | undefined) {
@@ -39,13 +42,14 @@ function eventsToScreen<M extends AnyStateMachine, R>(step: Step<M, R> | undefin
   return eventsTo(step);
 }
 
-/** Clicks the button that leads on, by its place, and sees another screen. */
-export async function clickButton(page: Page, place: number): Promise<void> {
+/** Presses the button that leads on, by its place, and sees another screen. */
+export async function pressButton(
+  page: Page,
+  place: number,
+  press = (button: Locator) => button.click(),
+): Promise<void> {
   const before = await page.locator('h1:visible').textContent();
-  await page
-    .locator('#quiz [data-screen]:visible button[data-event]')
-    .nth(place - 1)
-    .click();
+  await press(page.locator('#quiz [data-screen]:visible button[data-event]').nth(place - 1));
   await page
     .locator('h1:visible')
     .filter({ hasNotText: before ?? '' })
@@ -69,26 +73,35 @@ async function pressButtons(places: number[]): Promise<void> {
   }
 }
 
-/** Goes along the path of a step. */
-async function playQuiz(page: Page, origin: string, step: QuizStep | undefined): Promise<void> {
-  const [start, ...answers] = eventsToScreen(step) as QuizReferenceEvent[];
-  const places = answers.map((event) => ('option' in event ? event.option : 1));
-  await pressThrough(page, origin, start && places);
-}
-
 /**
- * Opens the quiz, starts it where there are places, and presses its buttons by them. The last button is clicked as a visitor
- * does; those before it are, in a test of all runs.
+ * Goes along steps of the quiz, such as 'START' and 'sleep:2'. The last button is clicked as a visitor does; those before it
+ * are, on the way to another screen.
  */
-export async function pressThrough(page: Page, origin: string, places?: readonly number[]): Promise<void> {
-  await page.goto(`${origin}/quiz`);
-  await page.locator('html[data-quiz=intro]').waitFor();
-  if (!places) return;
-  await page.locator('[data-screen="intro"] .cta').first().click();
-  await page.locator('html[data-quiz=question]').waitFor();
+async function goAlong(page: Page, steps: readonly string[]): Promise<void> {
+  const answers = steps.filter((step) => step !== 'START');
+  if (answers.length < steps.length) {
+    await page.locator('[data-screen="intro"] .cta').first().click();
+    await page.locator('html[data-quiz=question]').waitFor();
+  }
+  const places = answers.map((answer) => Number(answer.split(':')[1] ?? 1));
   await page.evaluate(pressButtons, places.slice(0, -1));
   const last = places.at(-1);
-  if (last) await clickButton(page, last);
+  if (last) await pressButton(page, last);
+}
+
+/** Opens the quiz and goes along a path. */
+export async function playQuiz(page: Page, origin: string, path: string): Promise<void> {
+  await page.goto(`${origin}/quiz`);
+  await page.locator('html[data-quiz=intro]').waitFor();
+  await goAlong(page, stepsIn(path));
+}
+
+/** Opens the results and holds their time: no countdown goes on, and no notice goes away. */
+async function holdResults(page: Page, origin: string, path: string): Promise<void> {
+  await page.clock.install();
+  await playQuiz(page, origin, path);
+  // Later than now, however slow the machine is.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
 }
 
 async function expectHeading(page: Page, text: string): Promise<void> {
@@ -143,7 +156,8 @@ function quizScreens({ screenOf }: SiteWords): StateScreen[] {
       tags: tagsOf(reference),
       path: step ? lineTo(step) : '',
       link: `/quiz?state=${link}`,
-      visit: (page, origin) => playQuiz(page, origin, step),
+      visit: (page, origin) => playQuiz(page, origin, pathTo(step)),
+      ...(step && { goOn: (page, passed) => goAlong(page, stepsIn(lineTo(step)).slice(passed.length)) }),
       check: (page) => expectHeading(page, heading),
     });
   }
@@ -189,8 +203,7 @@ function countdownScreens({ countdownSeconds, hasStarted }: SiteWords): StateScr
       path: step ? lineTo(step) : '',
       link: `/quiz?state=results.${tierNames[0]}${link}`,
       async visit(page, origin) {
-        await page.clock.install();
-        await playQuiz(page, origin, results);
+        await holdResults(page, origin, pathTo(results));
         let now = walkStart;
         for (const event of eventsToScreen(step)) {
           if (event.type === 'HIDE') await page.getByRole('button', { name: expectedWords.hide }).click();
@@ -240,9 +253,9 @@ function videoScreens({ isFilm }: SiteWords): StateScreen[] {
       tags: { 'loading.asking': ['R4.14'], 'ready.kept': ['R7.2'] }[value] ?? [],
       path: step ? lineTo(step) : '',
       link: `/?state=${outer}`,
+      inView: '[data-video]',
       async visit(page, origin) {
-        await page.clock.install({ time: 0 });
-        await page.clock.pauseAt(1000);
+        await stopClock(page);
         const isElsewhere = ({ origin: asked }: URL) => asked !== origin;
         if (host) await page.route(isFilm ? '**/video/player.js*' : isElsewhere, hosts[host]);
         await page.goto(`${origin}/`);
@@ -301,6 +314,7 @@ function videoScreens({ isFilm }: SiteWords): StateScreen[] {
 
 /** The offer bar of the sales letter: beside its order button, far from it, and closed. */
 function offerBarScreens(): StateScreen[] {
+  const places = { near: 'main a.cta[target=_blank] >> nth=-1', far: 'main h2 >> nth=1' };
   const { start, steps } = walkEvents('edge', {}, offerBarMachine);
   return [start, ...steps]
     .filter(
@@ -314,18 +328,20 @@ function offerBarScreens(): StateScreen[] {
       tags: [],
       path: lineTo(step),
       link: '/',
+      inView: step.event ? places.far : places.near,
       async visit(page, origin) {
+        // No video begins meanwhile.
+        await stopClock(page);
         await page.goto(`${origin}/`);
         const bar = page.locator('[data-offer-bar]');
         await bar.waitFor({ state: 'attached' });
-        const see = (selector: string, place: number) =>
+        const see = (place: string) =>
           page
-            .locator(selector)
-            .nth(place)
+            .locator(place)
             .evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }));
-        await see('main a.cta[target=_blank]', -1);
+        await see(places.near);
         const gestures: Record<string, () => Promise<unknown>> = {
-          ORDER_GONE: () => see('main h2', 1),
+          ORDER_GONE: () => see(places.far),
           DISMISS: () => bar.locator('button').evaluate((button: HTMLElement) => button.click()),
         };
         for (const { type } of eventsToScreen(step)) {
@@ -356,7 +372,6 @@ function copyScreens(): StateScreen[] {
       path: step ? lineTo(step) : '',
       link: `/quiz?state=results.${tierNames[0]}`,
       async visit(page, origin) {
-        await page.clock.install();
         await page.addInitScript((answer) => {
           const writeText = () =>
             new Promise<void>((resolve, reject) => {
@@ -365,7 +380,7 @@ function copyScreens(): StateScreen[] {
             });
           Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
         }, state);
-        await playQuiz(page, origin, results);
+        await holdResults(page, origin, pathTo(results));
         const button = page.getByRole('button', { name: copy });
         for (const { type } of eventsToScreen(step)) if (type === 'COPY') await button.click();
       },

@@ -1,7 +1,17 @@
 import { areAnswers, compareAnswers, inAnswers } from '#tools/review/answers';
 import { type ChartChange, codeChanges, compareCharts, plain, withChangedGuards } from '#tools/review/charts';
 import type { Facts, Walked } from '#tools/review/look';
-import { type Change, compared, comparedIfKnown, counted, type Part } from '#tools/review/part';
+import {
+  type Change,
+  changesIn,
+  compared,
+  comparedIfKnown,
+  counted,
+  minor,
+  notable,
+  type Part,
+  problem,
+} from '#tools/review/part';
 import { type Graph, linesOf, pathCount } from '#tools/review/paths';
 
 /** What changed in the statecharts, in what their paths lead to, and in what holds of them. */
@@ -12,7 +22,6 @@ export function compareBehaviour(before: Facts, after: Facts): Part & { charts: 
   const notes: string[] = [];
   const changes = answerChanges(before, after);
   const same: string[] = [];
-  let isRewritten = false;
   for (const id of ids) {
     const name = plain(id);
     const [old, own] = [before.walked[id], after.walked[id]];
@@ -31,7 +40,6 @@ export function compareBehaviour(before: Facts, after: Facts): Part & { charts: 
     changes.push(...found.changes, ...chart.changes);
     const isSame = old && own && found.changes.length === 0;
     for (const change of codes) {
-      isRewritten ||= isSame === true;
       const known = isSame ? 'every path ends where it did' : 'the paths above say what comes of it';
       const result = `; ${old && own ? known : 'what comes of it could not be compared'}.`;
       changes.push({ ...change, text: change.text + result, ...(!isSame && { isNotable: true }) });
@@ -50,105 +58,46 @@ export function compareBehaviour(before: Facts, after: Facts): Part & { charts: 
     notes.push(
       `Whether ${notRun === all.length ? 'the' : notRun} requirements still hold is not known: their tests have not been run on this version.`,
     );
-  const notable = changes.filter(({ isNotable }) => isNotable);
-  const [first] = notable;
-  return {
-    title: 'Behaviour',
-    ...(changes.length > 0 && {
-      headline: first
-        ? `${counted(notable.length, 'change')}, first: ${first.text}`
-        : isRewritten
-          ? 'written in another way, with the same results'
-          : 'only words that describe it',
-    }),
-    changes,
-    notes,
-    missing: [],
-    charts,
-  };
+  return { title: 'Behaviour', changes, notes, missing: [], charts };
 }
 
-/** Which paths there are now, and which of the same answers end elsewhere. */
+/** Which paths there are now, and which of the same steps end elsewhere. */
 function pathChanges(id: string, oldGraph: Graph, ownGraph: Graph): Change[] {
-  const [before, after] = [linesOf(oldGraph), linesOf(ownGraph)];
-  const changes: Change[] = [];
-  // Steps on screens that only one version has are left out; the remaining answers are compared.
-  const subjectOf = (step: string) => step.split(':')[0] ?? '';
-  const subjects = (paths: typeof before) =>
-    new Set(paths.flatMap(({ line }) => line.split(' → ').map(subjectOf)));
-  const [old, own] = [subjects(before), subjects(after)];
-  const byAnswers = (paths: typeof before) => {
-    const found: Record<string, { ends: Set<string>; lines: string[] }> = {};
-    for (const { line, end } of paths) {
-      const steps = line.split(' → ').filter((step) => old.has(subjectOf(step)) && own.has(subjectOf(step)));
-      const key = steps.join(' → ');
-      found[key] ??= { ends: new Set(), lines: [] };
-      found[key].ends.add(end);
-      found[key].lines.push(line);
-    }
-    return found;
+  const byLine = (graph: Graph) => {
+    const ends: Record<string, string[]> = {};
+    for (const { line, end } of linesOf(graph)) ends[line] = [...(ends[line] ?? []), `“${end}”`].sort();
+    return ends;
   };
-  const { added, removed, both } = compared(byAnswers(before), byAnswers(after));
-  const moved = new Map<string, { from: string; to: string; examples: string[] }>();
-  for (const one of both) {
-    const [from, to] = [one.before, one.after].map(({ ends }) => [...ends].sort().map(ended).join(' or '));
-    if (!from || !to || from === to) continue;
-    const group = moved.get(`${from} ${to}`) ?? { from, to, examples: [] };
-    group.examples.push(...one.after.lines);
-    moved.set(`${from} ${to}`, group);
+  const { added, removed, both } = compared(byLine(oldGraph), byLine(ownGraph));
+  const moved: Record<string, string[]> = {};
+  for (const { key, before, after } of both) {
+    const what = `ended in ${before.join(' or ')} and now in ${after.join(' or ')}`;
+    if (before.join() !== after.join()) moved[what] = [...(moved[what] ?? []), key];
   }
-  for (const { from, to, examples } of [...moved.values()].sort(
-    (a, b) => b.examples.length - a.examples.length,
-  )) {
-    changes.push({
-      sign: '±',
-      text: `${examples.length.toLocaleString('en')} of ${counted(after.length, 'path')} through the ${id} ended in ${from} and now ${examples.length === 1 ? 'ends' : 'end'} in ${to}.`,
-      details: [`shortest example: ${shortest(examples)}`],
-      isNotable: true,
-    });
-  }
-  for (const [sign, found] of [
-    ['+', added.flatMap(({ after }) => after.lines)],
-    ['−', removed.flatMap(({ before }) => before.lines)],
-  ] as const) {
-    if (found.length === 0) continue;
-    const count = counted(found.length, 'path');
-    changes.push({
-      sign,
-      text:
-        sign === '+'
-          ? `${count} through the ${id} could not be taken before.`
-          : `${count} through the ${id} can no longer be taken.`,
-      details: [`shortest example: ${shortest(found)}`],
-      isNotable: true,
-    });
-  }
-  if (before.length !== after.length) {
-    changes.push({
-      sign: '±',
-      text: `The ${id} now has ${counted(after.length, 'path')}; before: ${before.length.toLocaleString('en')}.`,
-    });
-  }
-  return changes;
+  const say = (sign: Change['sign'], lines: readonly string[], what: string): Change[] => {
+    const [example = '', ...more] = [...lines].sort((one, other) => one.length - other.length);
+    const text = `${counted(1 + more.length, 'path')} through the ${id} ${what}.`;
+    return lines.length > 0 ? [{ sign, ...notable(text, `shortest example: ${example}`) }] : [];
+  };
+  const keys = (found: readonly { key: string }[]) => found.map(({ key }) => key);
+  return [
+    ...Object.entries(moved).flatMap(([what, lines]) => say('±', lines, what)),
+    ...say('+', keys(added), 'could not be taken before'),
+    ...say('−', keys(removed), 'can no longer be taken'),
+  ];
 }
 
 /** Options that count more or less than before. */
 function answerChanges(before: Facts, after: Facts): Change[] {
-  return compared(before.answers, after.answers)
-    .both.filter((one) => one.before.points !== one.after.points)
-    .map(({ before: old, after: { question, option, points } }) => ({
-      sign: '±',
-      text: `The answer “${option}” now counts ${counted(points, 'point')} in the score; it counted ${old.points}.`,
-      details: [`to the question “${question}”`],
-      isNotable: true,
-    }));
-}
-
-const ended = (end: string) => `“${end}”`;
-
-function shortest(lines: readonly string[]): string {
-  const length = (line: string) => line.split(' → ').length;
-  return [...lines].sort((a, b) => length(a) - length(b))[0] ?? '';
+  return changesIn(compared(before.answers, after.answers), {
+    isOther: (old, { question, option, points }) =>
+      old.points === points
+        ? []
+        : notable(
+            `The answer “${option}” now counts ${counted(points, 'point')} in the score; it counted ${old.points}.`,
+            `to the question “${question}”`,
+          ),
+  });
 }
 
 function outcomeOf({ outcome }: Walked['laws'][string]): string {
@@ -157,75 +106,33 @@ function outcomeOf({ outcome }: Walked['laws'][string]): string {
 }
 
 function lawChanges(id: string, before: Walked, after: Walked): Change[] {
-  const { added, removed, both } = comparedIfKnown(before.laws, after.laws);
-  return [
-    ...added.map(
-      ({ key, after: law }): Change => ({
-        sign: '+',
-        text: `A new law of the ${id}, “${key}”, ${law.isBroken ? 'is broken' : 'holds'}.`,
-        ...(law.isBroken && { details: [outcomeOf(law)], isNotable: true, isProblem: true }),
-      }),
-    ),
-    ...removed.map(
-      ({ key }): Change => ({
-        sign: '−',
-        text: `The ${id} is no longer held to the law “${key}”.`,
-        isNotable: true,
-        isProblem: true,
-      }),
-    ),
-    ...both
-      .filter((one) => one.before.isBroken !== one.after.isBroken)
-      .map(
-        ({ key, after: law }): Change => ({
-          sign: '±',
-          text: law.isBroken
-            ? `The ${id} now breaks the law “${key}”.`
-            : `The ${id} now keeps the law “${key}”, which it broke.`,
-          details: [outcomeOf(law)],
-          isNotable: true,
-          ...(law.isBroken && { isProblem: true }),
-        }),
-      ),
-  ];
+  return changesIn(comparedIfKnown(before.laws, after.laws), {
+    isNew: (law, sentence) =>
+      law.isBroken
+        ? problem(`A new law of the ${id}, “${sentence}”, is broken.`, outcomeOf(law))
+        : minor(`A new law of the ${id}, “${sentence}”, holds.`),
+    isGone: (_, sentence) => problem(`The ${id} is no longer held to the law “${sentence}”.`),
+    isOther(old, law, sentence) {
+      if (old.isBroken === law.isBroken) return [];
+      return law.isBroken
+        ? problem(`The ${id} now breaks the law “${sentence}”.`, outcomeOf(law))
+        : notable(`The ${id} now keeps the law “${sentence}”, which it broke.`);
+    },
+  });
 }
 
 function requirementChanges(before: Facts, after: Facts): Change[] {
-  const { added, removed, both } = comparedIfKnown(before.requirements, after.requirements);
-  const isKnown = ({ result }: { result: string }) => result !== 'not run';
-  return [
-    ...added.map(
-      ({ key, after: { text } }): Change => ({ sign: '+', text: `New requirement ${key}: ${text}` }),
-    ),
-    ...removed.map(
-      ({ key, before: { text } }): Change => ({
-        sign: '−',
-        text: `Requirement ${key} is gone: ${text}`,
-        isNotable: true,
-      }),
-    ),
-    ...both.flatMap(({ key, before: old, after: own }): Change[] => [
-      ...(old.text === own.text
-        ? []
-        : [
-            {
-              sign: '±' as const,
-              text: `Requirement ${key} now reads: ${own.text}`,
-              details: [`before: ${old.text}`],
-              isNotable: true as const,
-            },
-          ]),
-      ...(isKnown(own) && own.result !== 'proven' && own.result !== old.result
-        ? [
-            {
-              sign: '±' as const,
-              text: `Requirement ${key} ${own.result === 'failed' ? 'broke' : 'has no proof any more'}: ${own.text}`,
-              details: (own.failing ?? []).map((test) => `this fails: ${test}`),
-              isNotable: true as const,
-              isProblem: true as const,
-            },
-          ]
-        : []),
-    ]),
-  ];
+  return changesIn(comparedIfKnown(before.requirements, after.requirements), {
+    isNew: ({ text }, number) => minor(`New requirement ${number}: ${text}`),
+    isGone: ({ text }, number) => notable(`Requirement ${number} is gone: ${text}`),
+    isOther(old, { text, result, failing = [] }, number) {
+      const reads = notable(`Requirement ${number} now reads: ${text}`, `before: ${old.text}`);
+      const broke = problem(
+        `Requirement ${number} ${result === 'failed' ? 'broke' : 'has no proof any more'}: ${text}`,
+        ...failing.map((test) => `this fails: ${test}`),
+      );
+      const isBroken = !['proven', 'not run', old.result].includes(result);
+      return [...(old.text === text ? [] : [reads]), ...(isBroken ? [broke] : [])];
+    },
+  });
 }

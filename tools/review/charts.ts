@@ -15,7 +15,7 @@ import {
   triggerOf,
 } from 'statechart-prover/diagram';
 import type { AnyStateMachine } from 'xstate';
-import { type Change, compared, counted, type Sign } from '#tools/review/part';
+import { type Change, changesIn, compared, counted, minor, notable, type Sign } from '#tools/review/part';
 
 interface ChartState {
   id: string;
@@ -483,43 +483,23 @@ function orderChange({ before, after }: Reordered): Change {
 
 function delayChanges(before: Chart, after: Chart): Change[] {
   const inTime = (length: string) => (Number.isNaN(Number(length)) ? `computed (${length})` : `${length} ms`);
-  const { added, removed, both } = compared(before.delays, after.delays);
-  return [
-    ...added.map(
-      ({ key, after: length }): Change => ({
-        sign: '+',
-        text: `The ${plain(after.id)} has a new delay, “${plain(key)}”, of ${inTime(length)}.`,
-      }),
-    ),
-    ...removed.map(
-      ({ key }): Change => ({
-        sign: '−',
-        text: `The delay “${plain(key)}” of the ${plain(after.id)} is gone.`,
-      }),
-    ),
-    ...both
-      .filter((one) => one.before !== one.after)
-      .map(
-        (one): Change => ({
-          sign: '±',
-          text: `The delay “${plain(one.key)}” of the ${plain(after.id)} is now ${inTime(one.after)}; it was ${inTime(one.before)}.`,
-          isNotable: true,
-        }),
-      ),
-  ];
+  const named = (name: string) => `delay “${plain(name)}” of the ${plain(after.id)}`;
+  return changesIn(compared(before.delays, after.delays), {
+    isNew: (length, name) => minor(`New is the ${named(name)}: ${inTime(length)}.`),
+    isGone: (_, name) => minor(`The ${named(name)} is gone.`),
+    isOther: (old, own, name) =>
+      old === own ? [] : notable(`The ${named(name)} is now ${inTime(own)}; it was ${inTime(old)}.`),
+  });
 }
 
 /** Conditions and actions whose code changed. Each text is half a sentence; the caller adds the effect on the paths. */
 export function codeChanges(before: Chart, after: Chart): Change[] {
-  return compared(before.code, after.code)
-    .both.filter((one) => one.before !== one.after)
-    .map(({ key, ...code }): Change => {
+  return changesIn(compared(before.code, after.code), {
+    isOther(old, own, key) {
       const [kind, name = ''] = key.split(' ');
       const does = kind === 'action' ? 'now does something else' : 'is now decided in another way';
-      return {
-        sign: '±',
-        text: `The ${kind} “${plain(name)}” of the ${plain(after.id)} ${does}`,
-        details: [`its code now: ${code.after}`, `its code before: ${code.before}`],
-      };
-    });
+      const text = `The ${kind} “${plain(name)}” of the ${plain(after.id)} ${does}`;
+      return old === own ? [] : minor(text, `its code now: ${own}`, `its code before: ${old}`);
+    },
+  });
 }

@@ -17,9 +17,10 @@ import type { Place } from '#tools/claims/claimPlaces';
 import type { Finding } from '#tools/claims/findings';
 import { type Chart, chartOf } from '#tools/review/charts';
 import { type Graph, graphOf } from '#tools/review/paths';
-import { everyPage, type Shown, takeScreens } from '#tools/review/takeScreens';
+import { type Shown, takeScreens } from '#tools/review/takeScreens';
 import { pathOf, readDocuments } from '#tools/shared/builtPages';
 import { fromSource } from '#tools/shared/fromSource';
+import { readJson } from '#tools/shared/readJson';
 import { requirementsIn } from '#tools/shared/requirements';
 
 type Registered = typeof import('#tools/proofs/registered');
@@ -50,6 +51,8 @@ export interface Facts {
   settings: Record<string, { default?: string; about: string }>;
   /** By path: each measure, in kB or requests. */
   weights: Record<string, Record<Measure, number>>;
+  /** What package.json names and what the site is built of, by name. */
+  packages: Record<string, { version: string; licence: string; isShipped: boolean }>;
   headers: readonly HeaderRule[];
   policies: Record<string, readonly string[]>;
   screens: Shown[];
@@ -71,13 +74,26 @@ export const noFacts: Facts = {
   findings: [],
   settings: {},
   weights: {},
+  packages: {},
   headers: [],
   policies: {},
   screens: [],
   missing: [],
 };
 
-const graphFile = 'spec/quizGraph.ts';
+/** What npm installs, by its folder; the project's own stands under ''. */
+interface Lock {
+  packages: Record<
+    string,
+    {
+      version?: string;
+      license?: string;
+      dev?: boolean;
+      dependencies?: Record<string, string>;
+      devDependencies?: Record<string, string>;
+    }
+  >;
+}
 
 /** Steps are walked without checks, because a change may come before its tests. */
 const unchecked = { onStep: undefined, keepFailures: true } as const;
@@ -129,14 +145,14 @@ function walkedBy(
  * Looks at a version and writes facts.json and its pictures.
  *
  * @param args its folder, the folder of its build, the folder to write to, what to call it on the terminal, and
- *   'unseen' where no pictures are wanted
+ *   the paths of the pages whose pictures are wanted
  */
 export async function main([
   folder = '.',
   dist = 'dist',
   out = '.',
   name = '',
-  isSeen,
+  ...toSee
 ]: string[]): Promise<number> {
   // The modules loaded below use paths relative to the project folder.
   process.chdir(folder);
@@ -182,15 +198,13 @@ export async function main([
   let scoreOf: ScoreOf | undefined;
   await attempt('behaviour', 'What each answer counts could not be read', async () => {
     const quiz = await own<typeof import('#machines/quizMachine')>('machines/quizMachine.ts');
-    const { optionScores } = quiz;
     ({ scoreOf } = quiz);
     const { questions } = await own<typeof import('#content/questions')>('src/content/questions.ts');
-    const scores: Partial<Record<string, readonly number[]>> = optionScores ?? {};
+    const scores: Partial<Record<string, readonly number[]>> = quiz.optionScores;
     for (const [name, words] of Object.entries<Question | Interlude>(questions))
       if ('options' in words)
         for (const [place, option] of words.options.entries()) {
-          // Where each value was its place, a version had no scores.
-          const points = scores[name]?.[place] ?? place + 1;
+          const points = scores[name]?.[place] ?? 0;
           facts.answers[`${words.text} ${option}`] = {
             question: words.text,
             option,
@@ -200,14 +214,8 @@ export async function main([
         }
   });
   await attempt('behaviour', 'Paths and laws could not be run', async () => {
-    // Versions before had them among the tests.
-    const place = ['tools/proofs', 'tests/model'].find((folder) => existsSync(folder));
-    const { registered, reportOn } = await own<Registered>(`${place}/registered.ts`);
-    if (!registered) throw new Error('no machine is registered in this version');
-    // Versions before walked every path, and of longer quizzes none.
-    const { isEveryRunMade = true } = existsSync(graphFile)
-      ? await own<typeof import('#spec/quizGraph')>(graphFile)
-      : {};
+    const { registered, reportOn } = await own<Registered>('tools/proofs/registered.ts');
+    const { isEveryRunMade } = await own<typeof import('#spec/quizGraph')>('spec/quizGraph.ts');
     for (const [name, registration] of Object.entries(registered))
       await attempt('behaviour', `The paths of ${name} could not be walked`, () => {
         const isQuiz = name === 'quizMachine';
@@ -221,9 +229,7 @@ export async function main([
       });
   });
   await attempt('behaviour', 'The requirements could not be read', async () => {
-    const known = requirementsIn(
-      await readFile(existsSync('spec') ? 'spec/requirements.md' : 'docs/requirements.md', 'utf8'),
-    );
+    const known = requirementsIn(await readFile('spec/requirements.md', 'utf8'));
     const proofs = await testProofs();
     for (const { number, text, result, proofs: own } of trace(known, proofs).rows) {
       const failing = own.flatMap(({ outcome, name, file }) =>
@@ -245,6 +251,19 @@ export async function main([
     Object.assign(facts, { findings, places });
   });
 
+  await attempt('weight', 'The dependencies could not be read', async () => {
+    const { packages } = await readJson<Lock>('package-lock.json');
+    const { dependencies, devDependencies } = packages[''] ?? {};
+    for (const [path, { version = '', license = 'unknown', dev = false }] of Object.entries(packages)) {
+      const name = path.slice('node_modules/'.length);
+      if (
+        path.startsWith('node_modules/') &&
+        version &&
+        (!dev || name in { ...dependencies, ...devDependencies })
+      )
+        facts.packages[name] = { version, licence: license, isShipped: !dev };
+    }
+  });
   if (!existsSync(join(dist, '_headers'))) {
     const text = 'The site could not be built';
     facts.missing.push({ part: 'screens', text }, { part: 'weight', text });
@@ -266,10 +285,15 @@ export async function main([
         facts.design[name] = value.replace(/\s+/g, ' ');
     });
     await attempt('screens', 'The screens could not be visited', async () => {
-      if (isSeen === 'unseen') return;
+      if (toSee.length === 0) return;
       const file = 'tools/report/stateScreens.ts';
       const { stateScreens } = await own<typeof import('#tools/report/stateScreens')>(file);
-      facts.screens = await takeScreens(dist, await everyPage(dist), stateScreens(), out, (done, of) => {
+      const isSeen = (path: string) => toSee.includes(path);
+      const screens = stateScreens().filter(({ link }) => isSeen(new URL(link, 'http://site').pathname));
+      const pages = Object.keys(await readDocuments(dist))
+        .map(pathOf)
+        .filter(isSeen);
+      facts.screens = await takeScreens(dist, pages, screens, out, (done, of) => {
         if (done % 10 === 0 || done === of) say(`${done} of ${of} screens`);
       });
     });

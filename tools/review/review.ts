@@ -18,6 +18,7 @@ import { compareScreens, onDevice, type PicturePair } from '#tools/review/screen
 import { namedPictures, summaryOf, topLine } from '#tools/review/summary';
 import { compareWeight } from '#tools/review/weight';
 import { compareWords } from '#tools/review/words';
+import { pathOf } from '#tools/shared/builtPages';
 import { readTokens } from '#tools/shared/designTokens';
 import { readJson } from '#tools/shared/readJson';
 import { reportStyles } from '#tools/shared/reportStyles';
@@ -129,20 +130,36 @@ async function build({ name, folder, work }: Version): Promise<string | undefine
   return code === 0 ? undefined : error;
 }
 
-/** The hash of everything that a build serves. */
-async function hashOf(dist: string): Promise<string> {
-  const hash = createHash('sha256');
+/** The hash of each file that decides how a page looks, by its name. The name of an asset has its hash. */
+async function hashesOf(dist: string): Promise<Record<string, string>> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  // The record of the sources is for publishing.
-  for (const file of files.sort().filter((name) => !name.endsWith('.build.json')))
-    hash.update(relative(dist, file)).update(await readFile(file));
-  return hash.digest('hex');
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dist, join(entry.parentPath, entry.name)))
+    .filter((name) => !/^(assets\/|\.|_headers$)|\.(br|gz|xml|txt)$/.test(name));
+  const hashed = files.map(async (name) => {
+    const hash = createHash('sha256').update(await readFile(join(dist, name)));
+    return [name, hash.digest('hex')];
+  });
+  return Object.fromEntries(await Promise.all(hashed));
 }
 
-async function look({ name, folder, work }: Version, isSeen: boolean): Promise<Facts> {
+/** The paths of all pages of two builds, given the hashes of their files, and of those pages that may look different. */
+export function pathsToSee(
+  old: Readonly<Record<string, string>>,
+  own: Readonly<Record<string, string>>,
+): { all: string[]; toSee: string[] } {
+  const files = [...new Set([...Object.keys(old), ...Object.keys(own)])].sort();
+  const differing = files.filter((name) => old[name] !== own[name]);
+  const pages = files.filter((name) => name.endsWith('.html'));
+  // A picture or a film may be on any page; beside a page that is new or gone all others are known.
+  const isOnePage = differing.every((name) => pages.includes(name) && name in old && name in own);
+  return { all: pages.map(pathOf), toSee: (isOnePage ? differing : pages).map(pathOf) };
+}
+
+async function look({ name, folder, work }: Version, toSee: readonly string[]): Promise<Facts> {
   const tool = join(process.cwd(), 'tools/run.mjs');
-  const args = [tool, 'review/look', folder, join(work, 'dist'), work, name, isSeen ? 'seen' : 'unseen'];
+  const args = [tool, 'review/look', folder, join(work, 'dist'), work, name, ...toSee];
   const { code } = await run(process.execPath, args, process.cwd(), true);
   if (code === 0) return readJson<Facts>(join(work, 'facts.json'));
   const parts: PartName[] = ['behaviour', 'screens', 'words', 'weight'];
@@ -248,10 +265,12 @@ async function compare(
     }),
   );
   const isBuilt = problems.every((problem) => problem === undefined);
-  const hashes = isBuilt ? await Promise.all(versions.map((one) => hashOf(join(one.work, 'dist')))) : [];
-  const isSame = isBuilt && hashes[0] === hashes[1];
+  const [oldFiles = {}, ownFiles = {}] = isBuilt
+    ? await Promise.all(versions.map((version) => hashesOf(join(version.work, 'dist'))))
+    : [];
+  const { all, toSee } = pathsToSee(oldFiles, ownFiles);
   const [before = noFacts, after = noFacts] = await Promise.all(
-    versions.map((version) => look(version, isBuilt && !isSame)),
+    versions.map((version) => look(version, toSee)),
   );
   for (const [index, facts] of [before, after].entries())
     for (const one of facts.missing)
@@ -271,24 +290,20 @@ async function compare(
     { screens: after.screens, folder: own.work, design: after.design },
     join(out, 'pictures'),
   );
-  if (isSame) screens.notes = ['Both versions build the same site, byte for byte, so no screen can differ.'];
+  const same = all.filter((path) => !toSee.includes(path));
+  const notes = same.length > 0 ? [`Byte for byte the same, so not looked at: ${same.join(', ')}.`] : [];
   const parts = {
     behaviour: { ...behaviour, charts },
-    screens: withMissing(screens, 'screens', before, after),
+    screens: withMissing({ ...screens, notes: [...screens.notes, ...notes] }, 'screens', before, after),
     words: withMissing(compareWords(before, after), 'words', before, after),
-    weight: withMissing(
-      await compareWeight({ facts: before, folder: old.folder }, { facts: after, folder: own.folder }),
-      'weight',
-      before,
-      after,
-    ),
+    weight: withMissing(compareWeight(before, after), 'weight', before, after),
   };
-  const all = Object.values(parts);
+  const told = Object.values(parts);
   const page = createElement(ReviewPage, { title, facts: about, styles: await reportStyles(), ...parts });
   await writeFile(join(out, 'index.html'), `<!doctype html>${renderToStaticMarkup(page)}`);
-  await writeFile(join(out, 'summary.md'), summaryOf(title, all, screens.pictures));
+  await writeFile(join(out, 'summary.md'), summaryOf(title, told, screens.pictures));
   const named = namedPictures(screens.pictures);
   if (named.length > 0) await writeFile(join(out, 'pictures.html'), await inOneFile(named));
-  console.log(`\n${topLine(all)}\n`);
+  console.log(`\n${topLine(told)}\n`);
   log(`${out}/index.html and ${out}/summary.md`);
 }

@@ -4,7 +4,15 @@ import { diffArrays } from 'diff';
 import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
 import type { Facts } from '#tools/review/look';
-import { type Change, compared, comparedIfKnown, counted, type Part } from '#tools/review/part';
+import {
+  type Change,
+  changesIn,
+  comparedIfKnown,
+  counted,
+  minor,
+  notable,
+  type Part,
+} from '#tools/review/part';
 import type { Shown } from '#tools/review/takeScreens';
 
 /** A screen at one size in both versions; the files are in the review's folder. */
@@ -60,53 +68,7 @@ export async function compareScreens(
   pictures.sort((one, other) => isPart(one) - isPart(other) || other.share - one.share);
 
   const seen = [...new Set(pictures.map(({ id }) => id))];
-  const texts = textChanges(both);
-  const design = designChanges(before.design ?? {}, after.design ?? {});
   const known = new Set(before.screens.flatMap((one) => one.texts));
-  const changes = [
-    ...design,
-    ...added.map(({ after: { title, texts } }): Change => {
-      const own = texts.filter((text) => !known.has(text)).map((text) => `“${text}”`);
-      return {
-        sign: '+',
-        text: `New screen: ${title}.`,
-        ...(own.length > 0 && { details: [`it says: ${own.join(', ')}`] }),
-        isNotable: true,
-      };
-    }),
-    ...removed.map(
-      ({ before: { title } }): Change => ({
-        sign: '−',
-        text: `The screen ${title} is gone.`,
-        isNotable: true,
-      }),
-    ),
-    ...texts,
-    ...lookChanges(pictures.filter(({ difference }) => difference)),
-  ];
-  const looking = [...new Set(pictures.flatMap(({ id, difference }) => (difference ? [id] : [])))];
-  const headlines = [
-    design.map(({ text }) => text.replace(/\.$/, '')),
-    firstOf(
-      'new screen',
-      added.map((one) => one.after.title),
-    ),
-    firstOf(
-      'screen gone',
-      removed.map((one) => one.before.title),
-      'screens gone',
-    ),
-    firstOf(
-      'text changed',
-      texts.map(({ text }) => text),
-      'texts changed',
-    ),
-    firstOf(
-      'screen looks different',
-      looking.map((id) => pictures.find((one) => one.id === id)?.title ?? id),
-      'screens look different',
-    ),
-  ].flatMap(([first]) => first ?? []);
   const otherWays = both
     .filter(({ key, before, after }) => seen.includes(key) && before.path && before.path !== after.path)
     .map(({ after: { title } }) => title);
@@ -114,75 +76,44 @@ export async function compareScreens(
     ...after.screens.map((one) => ({ ...one, of: 'after' })),
     ...before.screens.map((one) => ({ ...one, of: 'before' })),
   ].filter(({ failure }) => failure);
+  const same = both.filter(({ key }) => !seen.includes(key)).length;
   return {
     title: 'Screens',
-    ...(changes.length > 0 && {
-      headline: headlines.join(', and '),
-    }),
-    changes,
+    changes: [
+      ...designChanges(before.design ?? {}, after.design ?? {}),
+      ...changesIn(
+        { added, removed, both: [] },
+        {
+          isNew({ title, texts }) {
+            const own = texts.filter((text) => !known.has(text)).map((text) => `“${text}”`);
+            return notable(
+              `New screen: ${title}.`,
+              ...(own.length > 0 ? [`it says: ${own.join(', ')}`] : []),
+            );
+          },
+          isGone: ({ title }) => notable(`The screen ${title} is gone.`),
+        },
+      ),
+      ...textChanges(both),
+      ...lookChanges(pictures.filter(({ difference }) => difference)),
+    ],
     notes: [
       ...(otherWays.length > 0
         ? [`Other answers lead there first now, which the pictures show: ${otherWays.join(', ')}.`]
         : []),
-      ...(both.length > 0 ? [comparedInWords(both, seen)] : []),
+      ...(both.length > 0 ? [`${same} of ${counted(both.length, 'screen')} look exactly as before.`] : []),
     ],
     missing: failed.map(({ title, failure, of }) => `${title} could not be reached: ${failure} (${of})`),
     pictures,
   };
 }
 
-/** How many there are, and the first of them; nothing where there is none. */
-function firstOf(one: string, names: readonly string[], many?: string): string[] {
-  const [first] = names;
-  return first ? [`${counted(names.length, one, many)}${names.length > 1 ? ', first' : ''}: ${first}`] : [];
-}
-
-/** The name of a colour: ', blue' for '#1f5fa6'. Empty unless the value is a six-digit hex colour. */
-function hueOf(value: string): string {
-  const [, ...parts] = /^#(..)(..)(..)$/.exec(value) ?? [];
-  const [red = 0, green = 0, blue = 0] = parts.map((part) => Number.parseInt(part, 16));
-  const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
-  if (parts.length === 0) return '';
-  const lightness = (most + least) / 510;
-  const tone = lightness < 0.3 ? 'dark ' : lightness > 0.8 ? 'pale ' : '';
-  const range = most - least;
-  if (range < 16) return `, ${tone}grey`;
-  const sixth =
-    most === red
-      ? (green - blue) / range
-      : most === green
-        ? 2 + (blue - red) / range
-        : 4 + (red - green) / range;
-  const hues = [
-    'red',
-    'orange',
-    'yellow',
-    'green',
-    'green',
-    'green',
-    'teal',
-    'blue',
-    'blue',
-    'purple',
-    'pink',
-    'pink',
-  ];
-  return `, ${tone}${hues[Math.round(((sixth + 6) % 6) * 2) % 12]}`;
-}
-
 /** Colours, sizes and fonts that the design has otherwise than before. */
 function designChanges(before: Facts['design'], after: Facts['design']): Change[] {
-  return comparedIfKnown(before, after)
-    .both.filter((one) => one.before !== one.after)
-    .map(({ key, before: old, after: own }) => {
-      const [kind = '', ...name] = key.split('-');
-      const what = kind === 'color' ? `colour “${name.join(' ')}”` : `design’s “${key.replaceAll('-', ' ')}”`;
-      return {
-        sign: '±',
-        text: `The ${what} is now ${own}${hueOf(own)}; it was ${old}${hueOf(old)}.`,
-        isNotable: true,
-      };
-    });
+  return changesIn(comparedIfKnown(before, after), {
+    isOther: (old, own, name) =>
+      old === own ? [] : notable(`The design’s “${name.replaceAll('-', ' ')}” is now ${own}; it was ${old}.`),
+  });
 }
 
 /** A line for each of the screens that differ most, and one for the rest. */
@@ -208,15 +139,6 @@ function lookChanges(pictures: readonly PicturePair[]): Change[] {
         ]
       : []),
   ];
-}
-
-function comparedInWords(both: readonly { key: string; after: Shown }[], seen: readonly string[]): string {
-  const same = both.filter(({ key }) => !seen.includes(key)).length;
-  const all = `${counted(both.length, 'screen')}, ${Object.keys(both[0]?.after.pictures ?? {})
-    .map(onDevice)
-    .join(' and ')}`;
-  if (same === 0) return `Each of ${all}, looks different.`;
-  return `${same === both.length ? 'Each' : same} of ${all}, ${same === both.length || same === 1 ? 'looks' : 'look'} exactly as before.`;
 }
 
 /** 'on a phone (390 px)' */
@@ -288,47 +210,38 @@ function inShort(names: readonly string[]): string {
   return names.slice(0, most).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
-/** What one screen says otherwise than before: other words, words that are new or gone, words in another order. */
+/** What one screen says otherwise than before: other words, words that are new or gone, words in another place. */
 export function textsBetween(before: readonly string[], after: readonly string[]): Change[] {
-  const stays = new Set(before.filter((text) => after.includes(text)));
-  /** The texts that do not stay, by the last one before them that does. */
-  const between = (texts: readonly string[]) => {
-    const found: Record<string, string[]> = {};
-    let last = '';
-    for (const text of texts) {
-      if (stays.has(text)) last = text;
-      else found[last] = [...(found[last] ?? []), text];
+  const isNew = (text: string): Change => ({ sign: '+', ...minor(`New text: “${text}”`) });
+  const isGone = (text: string): Change => ({ sign: '−', ...minor(`Text gone: “${text}”`) });
+  const stays = (text: string) => before.includes(text) && after.includes(text);
+  const changes: Change[] = [];
+  const moved: string[] = [];
+  /** What stood where the next texts stand. */
+  let former: string[] = [];
+  for (const { added, removed, value } of diffArrays([...before], [...after])) {
+    const own = value.filter((text) => !stays(text));
+    if (removed) former = own;
+    if (removed) continue;
+    if (added) {
+      moved.push(...value.filter(stays));
+      for (const text of own) {
+        const old = former.shift();
+        changes.push(
+          old === undefined ? isNew(text) : { sign: '±', ...minor(`“${old}” now reads “${text}”`) },
+        );
+      }
     }
-    return found;
-  };
-  const { added, removed, both } = compared(between(before), between(after));
-  const isNew = (text: string): Change => ({ sign: '+', text: `New text: “${text}”` });
-  const isGone = (text: string): Change => ({ sign: '−', text: `Text gone: “${text}”` });
-  const [old, own] = [before, after].map((texts) => texts.filter((text) => stays.has(text)));
-  return [
-    ...both.flatMap(({ before: from, after: to }) => [
-      ...to
-        .slice(0, from.length)
-        .map((text, at): Change => ({ sign: '±', text: `“${from[at]}” now reads “${text}”` })),
-      ...to.slice(from.length).map(isNew),
-      ...from.slice(to.length).map(isGone),
-    ]),
-    ...added.flatMap((one) => one.after.map(isNew)),
-    ...removed.flatMap((one) => one.before.map(isGone)),
-    ...orderBetween(old ?? [], own ?? []),
-  ];
-}
-
-/** Says which texts stand elsewhere: two in each other's place, or the fewest that have to move. */
-function orderBetween(before: readonly string[], after: readonly string[]): Change[] {
-  const [first, second, ...others] = after.filter((text, at) => before[at] !== text);
-  const say = (text: string): Change[] => [{ sign: '±', text }];
-  if (!first || !second) return [];
-  if (others.length === 0) return say(`“${second}” and “${first}” have changed places`);
-  const moved = diffArrays([...before], [...after]).flatMap(({ added, value }) => (added ? value : []));
-  const [one, ...more] = moved;
-  if (!one) return [];
-  if (more.length > 0) return say(`“${one}” and ${more.length} more now stand elsewhere`);
-  const place = after.indexOf(one);
-  return say(place > 0 ? `“${one}” now stands after “${after[place - 1]}”` : `“${one}” now stands first`);
+    changes.push(...former.splice(0).map(isGone));
+  }
+  changes.push(...former.map(isGone));
+  const [first, ...more] = moved;
+  if (first === undefined) return changes;
+  const place = after.indexOf(first);
+  const where = place > 0 ? `after “${after[place - 1]}”` : 'first';
+  const all =
+    more.length > 0
+      ? `“${first}” and ${more.length} more now stand elsewhere`
+      : `“${first}” now stands ${where}`;
+  return [...changes, { sign: '±', ...minor(all) }];
 }

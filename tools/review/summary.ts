@@ -19,9 +19,11 @@ export function topLine(parts: readonly Part[]): string {
       : 'Nothing changed that a visitor or a product team could notice.';
   const short = (text: string) =>
     text.length > longestHeadline ? `${text.slice(0, longestHeadline)}…` : text;
-  const said = changed.map(
-    ({ title, headline = 'changed' }) => `${title}: ${short(headline).replace(/[.:]$/, '')}`,
-  );
+  const said = changed.map(({ title, changes }) => {
+    const [first] = inOrder(changes);
+    const count = `${counted(changes.length, 'change')}${changes.length > 1 ? ', first' : ''}`;
+    return `${title}: ${count}: ${short(first?.text ?? '').replace(/[.:]$/, '')}`;
+  });
   const [problem, ...more] = parts.flatMap(({ changes }) => changes.filter(({ isProblem }) => isProblem));
   const settle = problem
     ? `To settle first: ${short(problem.text).replace(/\.$/, '')}${more.length > 0 ? `, and ${counted(more.length, 'more problem')}` : ''}. `

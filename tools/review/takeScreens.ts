@@ -1,15 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { findBrowser } from '#tools/browsers/browser';
 import type { StateScreen } from '#tools/report/stateScreens';
-import { builtPages } from '#tools/shared/builtPages';
+import { type Screen, stopClock, visitScreens } from '#tools/report/visitScreens';
 import { servePreview } from '#tools/shared/servePreview';
-
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
-];
 
 /** A screen as it was seen. */
 export interface Shown {
@@ -25,12 +20,8 @@ export interface Shown {
   failure?: string;
 }
 
-type Visited = Pick<StateScreen, 'id' | 'title' | 'visit'> & {
-  machine?: StateScreen['machine'];
-  path?: string;
-};
-
-const noSuchPage = '/no-such-page';
+/** A page, or a state of one. */
+type ShownScreen = Screen & { machine?: StateScreen['machine'] };
 
 /** What tells 'Running' from the states of another machine. */
 const places = {
@@ -41,14 +32,8 @@ const places = {
   copyMachine: '',
 };
 
-/** How many screens of a build are visited at the same time. */
-const visitsAtOnce = 3;
-
 /** How long a picture waits for what is on its way, in milliseconds. */
 const patience = 2000;
-
-/** The page's time in every picture, so that dates and countdowns are the same. */
-const now = Date.UTC(2030, 0, 1);
 
 /** Nothing moves or plays while a picture is taken; Playwright ends the animations. */
 const stillness = `*, *::before, *::after { transition: none !important; scroll-behavior: auto !important; }
@@ -62,33 +47,31 @@ const still = [
   '--disable-lcd-text',
 ];
 
-function pagesOf(paths: readonly string[]): Visited[] {
+function pagesOf(paths: readonly string[]): ShownScreen[] {
   return paths.map((path) => ({
     id: `page${path.replaceAll('/', '-').replace(/-$/, '-home')}`,
-    title: path === noSuchPage ? 'Page not found' : `Page ${path}`,
+    title: path === '/404' ? 'Page not found' : `Page ${path}`,
     async visit(page, origin) {
       // With its clock paused a page stays as its document paints it: no video begins, no timer ends.
-      await page.clock.install({ time: now });
-      await page.clock.pauseAt(now + 1000);
+      await stopClock(page);
       await page.goto(`${origin}${path}`);
     },
   }));
 }
 
 /** Waits for fonts and all images, and holds still what moves by itself. */
-async function settle(page: Page, machine: Visited['machine']): Promise<void> {
+async function settle(page: Page, { machine, inView }: ShownScreen): Promise<void> {
   await page.mouse.move(0, 0);
-  // All other screens already have a stopped clock or a clock of their own.
   const isTimed = machine === 'countdownMachine' || machine === 'copyMachine';
-  if (isTimed) await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await page.evaluate(
-    async ({ stillness, isTimed, isWhole }) => {
-      // The site's policy allows no other style.
+    async ({ stillness, isTimed, inView }) => {
+      // Once for all screens of a page. The site's policy allows no other style.
+      const isNew = document.adoptedStyleSheets.length === 0;
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(stillness);
-      document.adoptedStyleSheets.push(sheet);
+      document.adoptedStyleSheets = [sheet];
       // A typeface that is optional is left out where it comes late, so each is loaded anew as one that is not.
-      const late = [...document.styleSheets]
+      const late = [...(isNew ? document.styleSheets : [])]
         .flatMap(({ cssRules }) => [...cssRules])
         .filter((rule) => rule instanceof CSSFontFaceRule)
         .filter(({ style }) => style.getPropertyValue('font-display') === 'optional')
@@ -119,14 +102,14 @@ async function settle(page: Page, machine: Visited['machine']): Promise<void> {
       };
       await frames();
       // A page leaves room for what has been in view once, such as the offer bar.
-      for (let top = 0; isWhole && top < document.documentElement.scrollHeight; top += innerHeight) {
-        scrollTo(0, top);
+      if (!inView && document.querySelector('[data-offer-bar]')) {
+        for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+          scrollTo(0, top);
+          await frames();
+        }
+        scrollTo(0, 0);
         await frames();
       }
-      if (isWhole) scrollTo(0, 0);
-      // The typeface may have moved the video, so scroll to it again.
-      else document.querySelector('[data-video]')?.scrollIntoView({ block: 'center' });
-      await frames();
       for (const timer of document.querySelectorAll(isTimed ? '[role=timer]' : 'none')) {
         // How many seconds the visit took is no part of the screen.
         const walker = document.createTreeWalker(timer, NodeFilter.SHOW_TEXT);
@@ -134,8 +117,10 @@ async function settle(page: Page, machine: Visited['machine']): Promise<void> {
           node.nodeValue = (node.nodeValue ?? '').replace(/\d/g, '0');
       }
     },
-    { stillness, isTimed, isWhole: machine !== 'videoScriptMachine' },
+    { stillness, isTimed, inView },
   );
+  // The typeface may have moved it.
+  if (inView) await page.locator(inView).evaluate((element) => element.scrollIntoView({ block: 'center' }));
 }
 
 /**
@@ -198,56 +183,14 @@ async function pictureOf(page: Page, fullPage: boolean): Promise<Buffer> {
   return picture;
 }
 
-async function show(browser: Browser, screen: Visited, origin: string, folder: string): Promise<Shown> {
-  const { id, title, machine, path, visit } = screen;
-  const shown: Shown = {
-    id,
-    title: `${places[machine ?? 'quizMachine']}${title}`,
-    pictures: {},
-    texts: [],
-    path,
-  };
-  const context = await browser.newContext({
-    viewport: sizes[0],
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-  });
-  try {
-    const page = await context.newPage();
-    // The others bring a clock of their own.
-    if (machine === 'quizMachine') await page.clock.setFixedTime(now);
-    await visit(page, origin);
-    // What the page brings later, unless a host never answers.
-    await page.waitForLoadState('networkidle', { timeout: patience }).catch(() => {});
-    for (const viewport of sizes) {
-      // Reaching a screen takes the most time, so one visit serves both sizes.
-      await page.setViewportSize(viewport);
-      await settle(page, machine);
-      const name = `${id}-${viewport.width}.png`;
-      // The states of the video show where it is; the rest of their page is a picture of its own.
-      const fullPage = machine !== 'videoScriptMachine';
-      await writeFile(join(folder, name), await pictureOf(page, fullPage));
-      shown.pictures[viewport.width] = name;
-      shown.texts = [...new Set([...shown.texts, ...(await page.evaluate(readTexts))])];
-    }
-    const shared = machine ? null : page.locator('meta[property="og:image"]');
-    if (shared && (await shared.count()) > 0) {
-      const { pathname } = new URL((await shared.first().getAttribute('content')) ?? '', origin);
-      const picture = await (await fetch(origin + pathname)).arrayBuffer();
-      shown.pictures.shared = `${id}-shared.png`;
-      await writeFile(join(folder, shown.pictures.shared), Buffer.from(picture));
-    }
-  } catch (error) {
-    shown.failure = String(error).split('\n')[0];
-  } finally {
-    await context.close();
-  }
-  return shown;
-}
-
-/** The paths of a build, and one that it does not have. */
-export async function everyPage(dist: string): Promise<string[]> {
-  return [...(await builtPages(dist)), noSuchPage];
+/** The picture that a page has where it is shared, if any. */
+async function sharedBy(page: Page, origin: string): Promise<Buffer | undefined> {
+  const address = await page.evaluate(
+    () => document.querySelector<HTMLMetaElement>('meta[property="og:image"]')?.content,
+  );
+  if (!address) return undefined;
+  const answer = await fetch(origin + new URL(address, origin).pathname);
+  return Buffer.from(await answer.arrayBuffer());
 }
 
 /** Visits pages of a build and screens of its states, and takes a picture of each at both sizes. */
@@ -262,20 +205,43 @@ export async function takeScreens(
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: still });
   const server = await servePreview(dist);
   try {
-    const all = [...pagesOf(paths), ...screens];
-    const shown: Shown[] = [];
+    const all: ShownScreen[] = [...pagesOf(paths), ...screens];
+    const shown = new Map(
+      all.map(({ id, title, machine, path }): [string, Shown] => [
+        id,
+        { id, title: `${places[machine ?? 'quizMachine']}${title}`, pictures: {}, texts: [], path },
+      ]),
+    );
+    const shownAs = ({ id }: ShownScreen) => shown.get(id) as Shown;
     let done = 0;
-    // A visit mostly waits: for a question to take answers, for a page to be still.
-    const left = all.entries();
-    const visitAll = async () => {
-      for (const [place, screen] of left) {
-        shown[place] = await show(browser, screen, server.origin, folder);
+    await visitScreens(
+      browser,
+      server.origin,
+      all,
+      async (page, screen, width) => {
+        const own = shownAs(screen);
+        const keep = async (name: number | 'shared', picture: Buffer) => {
+          own.pictures[name] = `${screen.id}-${name}.png`;
+          await writeFile(join(folder, own.pictures[name]), picture);
+        };
+        // A host of the video may never answer.
+        if (screen.machine !== 'videoScriptMachine')
+          await page.waitForLoadState('networkidle', { timeout: patience }).catch(() => {});
+        await settle(page, screen);
+        // What is a part of a long page shows where it is; the rest of the page is a picture of its own.
+        await keep(width, await pictureOf(page, !screen.inView));
+        own.texts = [...new Set([...own.texts, ...(await page.evaluate(readTexts))])];
+        const shared = screen.machine ? undefined : await sharedBy(page, server.origin);
+        if (shared) await keep('shared', shared);
+      },
+      (screen, { isReached, failures }) => {
+        const [failure] = failures;
+        if (!isReached) Object.assign(shownAs(screen), { pictures: {}, texts: [], failure });
         done += 1;
         onShown(done, all.length);
-      }
-    };
-    await Promise.all(Array.from({ length: visitsAtOnce }, visitAll));
-    return shown;
+      },
+    );
+    return [...shown.values()];
   } finally {
     await server.close();
     await browser.close();
