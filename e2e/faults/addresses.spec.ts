@@ -43,10 +43,10 @@ function answerTo(origin: string, target: string): Promise<string> {
   });
 }
 
-test('10,000 random and all nasty addresses are not found, over HTTP', { tag: '@R8.1' }, async ({
+test('1,000 random and all nasty addresses are not found, over HTTP', { tag: '@R8.1' }, async ({
   baseURL,
 }) => {
-  const addresses = fc.sample(addressBeside([...pages, ...files]), { numRuns: 10_000, seed: 508 });
+  const addresses = fc.sample(addressBeside([...pages, ...files]), { numRuns: 1000, seed: 508 });
   const paths = [...nastyAddresses, ...addresses].map(requestOf);
   const found = await Promise.all(
     paths.map(async (path) => `${path}: expected 404, seen ${await statusOf(String(baseURL), path)}`),
