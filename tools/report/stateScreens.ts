@@ -330,10 +330,12 @@ function offerBarScreens(): StateScreen[] {
       link: '/',
       inView: step.event ? places.far : places.near,
       async visit(page, origin) {
-        // No video begins meanwhile.
+        // The bar comes after the video, or once the page has waited for it long enough: here no video begins.
         await stopClock(page);
+        await page.route('**/video/player.js*', hosts['never answers']);
         await page.goto(`${origin}/`);
         const bar = page.locator('[data-offer-bar]');
+        await page.clock.runFor(3000);
         await bar.waitFor({ state: 'attached' });
         const see = (place: string) =>
           page
