@@ -26,7 +26,7 @@ export function graphDifferences(name: string, graphs: readonly ConditionedWalk[
       input,
       events: (snapshot) => (snapshot.status === 'active' ? [...types, ...(events?.(snapshot) ?? [])] : []),
       serializeState: key,
-      limit: 100_000,
+      limit: 1_000_000,
     } as TraversalOptions<AnyMachineSnapshot, EventObject, unknown>;
     const edge = (from: AnyMachineSnapshot, { type }: EventObject, to: AnyMachineSnapshot) =>
       isSame(from, to)
@@ -56,7 +56,7 @@ const oddTypes = [
     'START ',
     'TICK\0',
     'retry',
-    'x'.repeat(1_000_000),
+    'x'.repeat(100_000),
   ],
   ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', 'length'],
   ...['xstate.init', 'xstate.error', 'xstate.after.0', 'xstate.after.loadDelay', 'xstate.snapshot.x'],
@@ -72,12 +72,16 @@ export function traces(name: string, graphs: readonly ConditionedWalk[]): string
     return active.flatMap(([key, snapshot]) => {
       const remembered = JSON.stringify(snapshot.context);
       const hostile = [...oddTypes.map((type) => ({ type, option: 1, now: 0 })), ...(odd?.(snapshot) ?? [])];
-      return hostile.flatMap((event) => {
+      const found = hostile.flatMap((event) => {
         const after = next(machine, snapshot, event);
-        return isSame(snapshot, after) && JSON.stringify(after.context) === remembered
+        return isSame(snapshot, after)
           ? []
-          : `${key}: ${JSON.stringify(event, shown).slice(0, 200)}: expected no change, seen ${stateIn(after)} ${JSON.stringify(after.context, shown)?.slice(0, 200)}`;
+          : `${key}: ${short(event)}: expected no change, seen ${stateIn(after)} ${short(after.context)}`;
       });
+      // The same object may have been written to.
+      const { context } = snapshot;
+      if (JSON.stringify(context) === remembered) return found;
+      return [...found, `${key}: a hostile event writes into the context, now ${short(context)}`];
     });
   });
 }
@@ -85,4 +89,5 @@ export function traces(name: string, graphs: readonly ConditionedWalk[]): string
 const next = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: object) =>
   getNextSnapshot(machine, snapshot, event as EventObject) as AnyMachineSnapshot;
 
-const shown = (_: string, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value);
+const short = (value: unknown) =>
+  JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? `${part}n` : part))?.slice(0, 200);
