@@ -3,6 +3,7 @@ import { checkLaws, lawInWords, lawsOf } from 'statechart-prover';
 import { pathsOf } from 'statechart-prover/report';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type AnyStateMachine, createMachine } from 'xstate';
+import { isEveryRunMade } from '#spec/quizGraph';
 import { changed, editsOf } from '#tools/proofs/lawChange';
 import { checkedWalks, missingLaws, registered, registrationOf, reportOn } from '#tools/proofs/registered';
 import { graphDifferences, traces } from '#tools/proofs/secondLook';
@@ -26,7 +27,7 @@ afterAll(() => {
 });
 
 describe.each(Object.keys(registered))('%s', (name) => {
-  const { machine, laws, changes, walksOf, coarseKey } = registrationOf(name);
+  const { machine, laws, changes, walksOf } = registrationOf(name);
   const report = once(() => reportOn(name));
   const graphs = () => checkedWalks(name).map(({ machine, graph }) => ({ machine, walk: graph }));
 
@@ -55,31 +56,30 @@ describe.each(Object.keys(registered))('%s', (name) => {
     });
   }
 
-  test('each law is broken by a change of the machine', () => {
-    const unbroken = new Set(lawsOf(laws).map(({ sentence }) => sentence));
-    for (const change of changes) {
-      const broken = brokenIn(changed(machine, change));
-      expect(broken, `the change for '${change.breaks}'`).toContain(change.breaks);
-      unbroken.delete(change.breaks);
-    }
-    for (const change of editsOf(machine)) {
-      if (unbroken.size === 0) break;
-      for (const sentence of brokenIn(changed(machine, { change }))) unbroken.delete(sentence);
-    }
-    expect([...unbroken]).toEqual([]);
-  });
+  // That a law can be broken is a fact about the law, and a longer quiz has the same laws: there each change would be walked
+  // for seconds.
+  if (name !== 'quizMachine' || isEveryRunMade)
+    test('each law is broken by a change of the machine', () => {
+      const unbroken = new Set(lawsOf(laws).map(({ sentence }) => sentence));
+      for (const change of changes) {
+        const broken = brokenIn(changed(machine, change), unbroken);
+        expect(broken, `the change for '${change.breaks}'`).toContain(change.breaks);
+        unbroken.delete(change.breaks);
+      }
+      for (const change of editsOf(machine)) {
+        if (unbroken.size === 0) break;
+        for (const sentence of brokenIn(changed(machine, { change }), unbroken)) unbroken.delete(sentence);
+      }
+      expect([...unbroken]).toEqual([]);
+    });
 
-  /** The laws that a machine breaks; one that then speaks of nothing is not among them. */
-  function brokenIn(other: AnyStateMachine): string[] {
+  /** Which of these laws a machine breaks; one that then speaks of nothing is not among them. */
+  function brokenIn(other: AnyStateMachine, sentences: ReadonlySet<string>): string[] {
     // A change may make a machine without an end.
-    const options = {
-      onStep: undefined,
-      keepFailures: true,
-      budget: 6000,
-      ...(coarseKey && { key: coarseKey }),
-    };
+    const options = { onStep: undefined, keepFailures: true, budget: 6000 };
     const walks = walksOf('edge', options, other).map(({ walk }) => ({ graph: walk, paths: walk }));
-    return checkLaws(laws, walks).flatMap(({ sentence, broken, checkedOn }) =>
+    const asked: typeof laws = (kinds) => laws(kinds).filter(({ sentence }) => sentences.has(sentence));
+    return checkLaws(asked, walks).flatMap(({ sentence, broken, checkedOn }) =>
       broken && checkedOn > 0 ? sentence : [],
     );
   }

@@ -43,8 +43,7 @@ export function editsOf({ id, config, events, implementations }: AnyStateMachine
   const nodes = nodesIn(config);
   const actions = Object.keys(implementations.actions).map((actions) => ({ actions }));
   const targets = nodes.slice(1).map(({ path }) => ({ target: `#${[id, ...path].join('.')}` }));
-  const known = new Set(nodes.flatMap(({ node }) => Object.keys(node.on ?? {})));
-  const own = events.filter((type) => known.has(type));
+  const own = events.filter((type) => !type.startsWith('xstate.'));
   const removals: Edit[] = [];
   const others: Edit[] = [];
   for (const { path, node } of nodes) {
@@ -59,11 +58,11 @@ export function editsOf({ id, config, events, implementations }: AnyStateMachine
       ['after', Object.keys(node.after ?? {})],
     ] as const)
       for (const type of types) {
-        const own = node[part]?.[type];
-        if (own) removals.push((root) => delete at(root)[part][type]);
+        const known = node[part]?.[type];
+        if (known) removals.push((root) => delete at(root)[part][type]);
         for (const other of [...actions, ...targets])
           others.push((root) => {
-            at(root)[part] = { ...node[part], [type]: { ...own, ...other } };
+            at(root)[part] = { ...node[part], [type]: { ...known, ...other } };
           });
       }
   }
@@ -73,11 +72,7 @@ export function editsOf({ id, config, events, implementations }: AnyStateMachine
   return [...removals, ...spread.map(({ edit }) => edit)].slice(0, editsAtMost);
 }
 
-/** Of many states beside each other, such as questions, so many at each end are edited. */
-const ends = 5;
-
 function nodesIn(node: LooseConfig, path: string[] = []): { path: string[]; node: LooseConfig }[] {
-  const all = Object.entries<LooseConfig>(node.states ?? {});
-  const children = all.filter((_, place) => place < ends || place >= all.length - ends);
+  const children = Object.entries<LooseConfig>(node.states ?? {});
   return [{ path, node }, ...children.flatMap(([key, child]) => nodesIn(child, [...path, key]))];
 }

@@ -11,7 +11,6 @@ import { questionNames } from '#spec/quizSize';
 import type { LawChange } from '#tools/proofs/lawChange';
 import {
   type Countdown,
-  coarseQuizKey,
   countdownKey,
   type Quiz,
   quizKey,
@@ -39,8 +38,6 @@ interface Walking {
   input?: unknown;
   /** Names a state; by default its value does. */
   key?: (snapshot: AnyMachineSnapshot) => string;
-  /** Names a state by fewer names, for the many walks of changed machines. */
-  coarseKey?: (snapshot: AnyMachineSnapshot) => string;
   /** The events with a payload that a state accepts. */
   events?: (snapshot: AnyMachineSnapshot) => EventObject[];
   /** Events that look like the machine's own, and that a state refuses. */
@@ -77,7 +74,6 @@ const walkings: Record<string, Walking> = {
       conditioned(machine, walkQuiz(every, options, machine as unknown as Quiz)),
     input: { countdown: {} },
     key: quizKey,
-    coarseKey: coarseQuizKey,
     events: ({ value: { question } }) =>
       scoresOf(question).map((_, index) => ({ type: `ANSWER.${question}`, option: index + 1 })),
     odd: ({ value: { question } }) => [

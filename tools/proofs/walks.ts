@@ -3,7 +3,7 @@
  */
 
 import { type Step, type Walk, type WalkOptions, walk } from 'statechart-prover';
-import type { AnyMachineSnapshot, AnyStateMachine, EventObject, SnapshotFrom } from 'xstate';
+import type { AnyStateMachine, EventObject, SnapshotFrom } from 'xstate';
 import { countdownMachine } from '#machines/countdownMachine';
 import {
   isQuestion,
@@ -55,12 +55,7 @@ function expectSame<Facts extends Record<string, unknown>>(
 }
 
 export type Quiz = typeof quizMachine;
-export type StepChecks = {
-  keepFailures?: boolean;
-  onStep?: undefined;
-  budget?: number;
-  key?: (snapshot: AnyMachineSnapshot) => string;
-};
+export type StepChecks = { keepFailures?: boolean; onStep?: undefined; budget?: number };
 type QuizOptions = WalkOptions<Quiz, QuizReference>;
 
 /**
@@ -134,14 +129,6 @@ export function quizKey({ value, context }: Pick<SnapshotFrom<Quiz>, 'value' | '
     extremes(Math.max),
     last,
   ]);
-}
-
-/** Scores so close to each other are one: in our quiz each score is of its own, in one of 40 questions there are nine. */
-const closeScores = Math.max(1, Math.floor((quizSize.highestScore - 16) / 8));
-
-/** Names a state by fewer names, for walks that look for one step alone. */
-export function coarseQuizKey({ value, context }: Pick<SnapshotFrom<Quiz>, 'value' | 'context'>): string {
-  return JSON.stringify([value, Math.floor(scoreOf(context) / closeScores)]);
 }
 
 /** The screen, the answers, the score, the tier, the scrolling and the countdown are what the specification says. */
