@@ -10,6 +10,9 @@ import { scrollToTop } from '#effects/scrollToTop';
 // Inlined into the quiz's HTML, before any other script. It hears each press of a button and each key of the quiz, and
 // runs machines/screenMachine.ts and machines/bootMachine.ts: what happens then is written there.
 
+/** With one of these a key is the browser's. */
+const browserKeys = ['Alt', 'AltGraph', 'Control', 'Meta'];
+
 const states = [...firstStates];
 const page = document.documentElement.dataset;
 let timer: number;
@@ -90,13 +93,17 @@ addEventListener('click', ({ target }) => {
   if (leadsOut) read();
 });
 
-// The keys of the buttons on the screen: one that is held answers once.
-addEventListener('keydown', ({ target, key, repeat, altKey, ctrlKey, metaKey }) => {
-  if (!(repeat || altKey || ctrlKey || metaKey))
-    (target as Element)
-      .closest?.('#quiz')
-      ?.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`)
-      ?.click();
+// The keys of the buttons on the screen: one that is held answers once. A digit counts by what it types, and without Shift
+// by its place too: there some keyboards type & or ۱. A key of several letters is End or an arrow, whatever its place.
+addEventListener('keydown', (event) => {
+  const { target, key, code, repeat, shiftKey } = event;
+  const isTyped =
+    /^.$/.test(key) && !repeat && !browserKeys.some((modifier) => event.getModifierState(modifier));
+  const [digit] = (isTyped && /\d/.exec(key + (shiftKey ? '' : code))) || [];
+  (target as Element)
+    .closest?.('#quiz')
+    ?.querySelector<HTMLElement>(`[aria-keyshortcuts="${digit}"]`)
+    ?.click();
 });
 
 // A script that cannot be loaded says so on its element or on the link that fetches it ahead, and the event does not
