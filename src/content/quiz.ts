@@ -121,7 +121,8 @@ const areDrawn = experts.every(({ portrait }) => portrait.file.endsWith('.svg'))
 
 export const results = {
   hasCountdown: site.countdown !== null,
-  scoreBadge: site.scoreBadge,
+  /** The colours of every tier's badge, where they do not follow the tier. */
+  badgeTone: site.scoreBadge === 'tier' ? undefined : ('risk' as const),
   masterclassUrl: site.urls.masterclass,
   banner: {
     startsIn: 'FREE MASTERCLASS STARTS IN',

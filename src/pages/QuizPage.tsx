@@ -58,7 +58,9 @@ export function screensFrom(machine: typeof quizMachine, first: Snapshot): Map<s
     screens.set(`results-${tier}`, {
       quiz: 'results',
       title: quizTitles.results,
-      html: renderToString(<ShortResults {...words} note={results.note} />),
+      html: renderToString(
+        <ShortResults {...words} tone={results.badgeTone ?? words.tone} note={results.note} />,
+      ),
     });
   return screens;
 }

@@ -85,7 +85,7 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
       </CountdownBanner>
       <YourScore
         {...words}
-        tone={results.scoreBadge === 'tier' ? words.tone : 'risk'}
+        tone={results.badgeTone ?? words.tone}
         score={score}
         dial={{ lowest, highest, tierEnds: tierEndsOn(lowest, highest), tiers }}
         scale={fill(results.scale, { lowest, highest })}

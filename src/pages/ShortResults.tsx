@@ -1,16 +1,19 @@
+import { ScoreBadge } from '#components/quiz/ScoreBadge';
+import type { Tone } from '#content/question';
+
 interface ShortResultsProps {
   badge: string;
+  /** Of the badge. */
+  tone: Tone;
   title: string;
   note: string;
 }
 
 /** The results until their view is there, or without it: the score, which the actor writes into them, and its tier. */
-export function ShortResults({ badge, title, note }: ShortResultsProps) {
+export function ShortResults({ badge, tone, title, note }: ShortResultsProps) {
   return (
     <section data-screen="results" className="mx-auto max-w-3xl px-5 pt-8 pb-4 text-center">
-      <p className="inline-block rounded-full border-2 border-risk bg-risk-50 px-5 py-2 font-bold text-lg text-risk">
-        {badge}: <span data-score="" />
-      </p>
+      <ScoreBadge label={badge} score={<span data-score="" />} tone={tone} />
       <h1 tabIndex={-1} className="mt-4 text-3xl md:text-5xl">
         <span>{title}</span>
       </h1>

@@ -185,17 +185,23 @@ describe('a configuration that fits', () => {
 });
 
 test.each(['tier', 'always-high'])(
-  'with the score badge set to %s, each tier has its own or that of high risk',
+  'with the score badge set to %s, each tier has its own words and colours or those of high risk, on the short results too',
+  { tags: ['R5.9'] },
   async (VITE_SCORE_BADGE) => {
-    const { tiers } = await importMarked<typeof import('#content/tiers')>(
-      './src/content/tiers.ts',
+    const { renderScreens } = await importMarked<typeof import('#tools/claims/screens')>(
+      './tools/claims/screens.ts',
       readSite({ VITE_SCORE_BADGE }),
     );
-    const highRisk = expectedFigures['badge-high'];
-    for (const tier of tierNames)
-      expect(withoutFigures(tiers[tier].badge, highRisk), tier).toBe(
-        VITE_SCORE_BADGE === 'tier' ? expectedTiers[tier].badge : highRisk,
-      );
+    const highRisk = { badge: expectedFigures['badge-high'], tone: 'risk' };
+    const expected = tierNames.map((tier) => (VITE_SCORE_BADGE === 'tier' ? expectedTiers[tier] : highRisk));
+    const shown = (await renderScreens()).flatMap(({ name, html }) => {
+      const [, colours = '', badge = ''] =
+        /<p class="([^"]+)">([^<]+):(?= (?:<span data-score|\d))/.exec(html) ?? [];
+      const tones = [...colours.matchAll(/\b(?:bg|text|border)-(good|warn|risk)\b/g)].map(([, tone]) => tone);
+      return name?.startsWith('results') ? { badge: withoutFigures(badge, highRisk.badge), tones } : [];
+    });
+    const expectedBadges = expected.map(({ badge, tone }) => ({ badge, tones: [tone, tone, tone] }));
+    expect(shown).toEqual([...expectedBadges, ...expectedBadges]);
   },
 );
 

@@ -27,7 +27,6 @@ const listAfter = (heading: string) =>
   within(screen.getByText(heading).parentElement as HTMLElement)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
-const badge = () => screen.getByText(/: \d+\/\d+$/);
 
 afterEach(() => {
   cleanup();
@@ -74,11 +73,6 @@ describe('the results', () => {
   /** What both countdowns show after so many seconds. */
   const bothAfter = (passed: number) =>
     Array(2).fill(countdownText(countdownAtStart(0, (sizes.countdown - passed) * 1000)));
-
-  test.each(tierNames)('show the badge in the colours of high risk: %s risk', { tags: ['R5.9'] }, (tier) => {
-    show(tier);
-    expect(badge().className).toContain('text-risk');
-  });
 
   test('show each answer with its place among what its options count, the highest first', () => {
     show(lowestTier, nearlyHighest);
@@ -153,20 +147,10 @@ describe('the results', () => {
     }
   });
 
-  test.each(tierNames)('use a deadline and a badge by tier if the settings say so: %s risk', (tier) => {
+  test('count down to a deadline if the settings say so', () => {
     vi.useFakeTimers();
-    const { scoreBadge } = results;
-    Object.assign(results, { scoreBadge: 'tier' });
-    try {
-      show(tier, lowest, newCountdown({ endsAt: Date.now() + 90_500 }));
-      expect(digits()).toEqual(['1:31', '1:31']);
-      const { tone } = expectedTiers[tier];
-      expect([...badge().classList]).toEqual(
-        expect.arrayContaining([`bg-${tone}-50`, `text-${tone}`, `border-${tone}`]),
-      );
-    } finally {
-      Object.assign(results, { scoreBadge });
-    }
+    show(lowestTier, lowest, newCountdown({ endsAt: Date.now() + 90_500 }));
+    expect(digits()).toEqual(['1:31', '1:31']);
   });
 
   test.each([

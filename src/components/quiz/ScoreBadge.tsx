@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Tone } from '#content/question';
 
 const tones: Record<Tone, string> = {
@@ -9,7 +10,7 @@ const tones: Record<Tone, string> = {
 interface ScoreBadgeProps {
   label: string;
   /** As it is shown: '16/24'. */
-  score: string;
+  score: ReactNode;
   tone: Tone;
 }
 
