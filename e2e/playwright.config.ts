@@ -2,18 +2,21 @@ import { basename } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { rememberedBrowser } from '#tools/browsers/browser';
 
-const { CI, CHROMIUM, FLOW, NIGHTLY, PORT_E2E = '4317' } = process.env;
-// Another flow or language has a build and a specification of its own: FLOW=tests/german npm run e2e -- e2e/quiz
+const { CI, CHROMIUM, ENGINE, FLOW, NIGHTLY, PORT_E2E = '4317' } = process.env;
+// Another flow has a build and a specification of its own: FLOW=tests/flow npm run e2e -- e2e/quiz/quizPaths
 const outDir = FLOW ? `.cache/${basename(FLOW)}-dist` : 'dist';
 // The dead-code check also reads this file without a browser, so a missing browser is reported only at launch.
 const executablePath = CHROMIUM || rememberedBrowser() || 'nowhere yet: `npm run e2e` finds or installs one';
+
+// Without a graphics card, Chromium would emulate one, which slows everything down.
+const chromium = { executablePath, args: ['--disable-gpu', '--renderer-process-limit=1'] };
 
 export default defineConfig({
   testDir: '.',
   ...(FLOW && { tsconfig: `../${FLOW}/tsconfig.json` }),
   testMatch: '**/*.spec.ts',
   // What builds and visits whole sites to prove parts of tools and players of others: `npm test -- nightly browser`.
-  ...(NIGHTLY ? { grep: /@nightly/ } : { grepInvert: /@nightly/ }),
+  ...(ENGINE ? { grep: /@engines/ } : NIGHTLY ? { grep: /@nightly/ } : { grepInvert: /@nightly/ }),
   outputDir: '../.cache/e2e',
   reporter: [['list'], ['json', { outputFile: '../.cache/e2e.json' }]],
   fullyParallel: true,
@@ -28,8 +31,8 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     // Most tests check a screen after its transition.
     contextOptions: { reducedMotion: 'reduce' },
-    // Without a graphics card, Chromium would emulate one, which slows everything down.
-    launchOptions: { executablePath, args: ['--disable-gpu', '--renderer-process-limit=1'] },
+    // Playwright's own Firefox and WebKit are where it looks for them.
+    ...(ENGINE ? { browserName: ENGINE as 'firefox' | 'webkit' } : { launchOptions: chromium }),
   },
   webServer: {
     command: `${FLOW ? `vite build --mode test --logLevel warn --outDir ${outDir} && ` : ''}vite preview --outDir ${outDir} --port ${PORT_E2E} --strictPort`,

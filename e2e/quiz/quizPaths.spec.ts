@@ -24,7 +24,7 @@ function told(lines: readonly string[] = []): string[] {
   return [...sorted.slice(0, 3), ...(sorted.length > 3 ? [`and ${sorted.length - 3} more`] : [])];
 }
 
-test.describe(`${madeInWords} of the built site`, () => {
+test.describe(`${madeInWords} of the built site`, { tag: '@engines' }, () => {
   // All are made once; each test looks at what it is about.
   test.describe.configure({ mode: 'default' });
   let report: Awaited<ReturnType<typeof clickEveryRun>>;

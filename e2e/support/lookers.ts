@@ -3,7 +3,7 @@ import { expectedWords } from '#spec/quizCopy';
 import { axeViolations } from './axeViolations';
 import { lostMarks, misfits, type Screen } from './layout';
 import { movingParts } from './movingParts';
-import { restyle, spreadText } from './restyle';
+import { lengthenWords, restyle, spreadText } from './restyle';
 
 type Size = readonly [width: number, height: number];
 
@@ -47,6 +47,13 @@ async function fitsWithSpreadText(page: Page): Promise<string[]> {
   return found;
 }
 
+async function fitsWithLongWords(page: Page): Promise<string[]> {
+  const putBack = await lengthenWords(page);
+  const found = await misfits(page, {}, [100]);
+  await putBack();
+  return found;
+}
+
 /** Of every question, whose words alone differ. */
 export const fitting: Looker[] = [
   { promise: 'everything fits', at: everyChange, look: fits([100, 200]) },
@@ -73,6 +80,7 @@ const all = [...everyChange, ...everyNight];
 /** Of every screen, where nobody waits for it. */
 export const nightly: Looker[] = [
   { promise: 'everything fits', at: all, look: fits([100, 150, 200]) },
+  { promise: 'everything fits in words a third longer', at: all, look: fitsWithLongWords },
   { promise: 'everything fits in forced colours', at: all, look: fitsInForcedColours([100, 150, 200]) },
   {
     promise: 'lists end with no single word',

@@ -14,11 +14,6 @@ function linesOn(context: BrowserContext, isCollected: (message: ConsoleMessage)
   return lines;
 }
 
-/** Collects the policy violations of every page of the context. */
-export function policyViolations(context: BrowserContext): string[] {
-  return linesOn(context, isViolation);
-}
-
 /** A test that also fails if a page throws or says an error, unless it expects that: `test.use({ expectedErrors: /…/ })`. */
 export const test = base.extend<{ expectedErrors: RegExp; isWanted: undefined }>({
   expectedErrors: [/^$/, { option: true }],

@@ -1,12 +1,12 @@
+import { existsSync } from 'node:fs';
+import { firefox, webkit } from '@playwright/test';
 import { throwInputError } from '#content/throwInputError';
 import { findBrowser } from '#tools/browsers/browser';
 import { runPlaywright } from '#tools/browsers/e2e';
-import { main as testEngines } from '#tools/browsers/engines';
 import { main as buildTwice } from '#tools/checks/buildTwice';
-import { main as measureGrowth } from '#tools/checks/growth';
 import { main as testMutations } from '#tools/checks/mutation';
 import { main as checkNginx } from '#tools/checks/nginxCheck';
-import { runCommand } from '#tools/shared/runCommand';
+import { runCommand, startCommand } from '#tools/shared/runCommand';
 
 interface Part {
   /** Whether it looks at dist/, built with the samples. */
@@ -14,54 +14,52 @@ interface Part {
   run: () => Promise<number>;
 }
 
-interface FlowTests {
-  unit: string[];
-  browser: string[];
-}
-
 /**
- * Runs tests with the files of a folder in place of the site's own, the browser's beside whatever runs on the usual port.
+ * Runs the tests of another flow: its files take the place of the site's, the browser's beside whatever runs on the usual port.
  *
  * @returns 1 if one fails; the others still run
  */
-async function testFlow(FLOW: string, { unit, browser }: FlowTests): Promise<number> {
+async function testFlow(): Promise<number> {
+  const FLOW = 'tests/flow';
+  const unit = [
+    'tests/machines/',
+    'tests/pages/views.dom',
+    'tests/pages/quizSize',
+    'tests/effects/development.dom',
+  ];
   const exitCodes = [
     await runCommand('vitest', ['run', ...unit], { FLOW }),
-    await runPlaywright(await findBrowser(), browser, { FLOW, PORT_E2E: '4318' }),
+    await runPlaywright(await findBrowser(), ['e2e/quiz/quizPaths'], { FLOW, PORT_E2E: '4318' }),
   ];
   return Math.max(...exitCodes);
+}
+
+/** Runs the tests tagged @engines in Playwright's own Firefox and WebKit; one that cannot be had here is named. */
+async function testEngines(): Promise<number> {
+  let exitCode = 0;
+  for (const engine of [firefox, webkit]) {
+    const ENGINE = engine.name();
+    if (!existsSync(engine.executablePath())) {
+      const { code, errors } = await startCommand('playwright', ['install', '--with-deps', ENGINE]).ended;
+      if (code !== 0) {
+        const [reason = `exit code ${code}`] = errors.match(/^(E|Error): .*/m) ?? [];
+        console.log(`${ENGINE}: skipped, for Playwright cannot install it here: ${reason}`);
+        continue;
+      }
+    }
+    exitCode = Math.max(exitCode, await runPlaywright('', [], { ENGINE }));
+  }
+  return exitCode;
 }
 
 /** What takes too long for every change, or needs programs that few have, in the order in which it runs. */
 const parts: Record<string, Part> = {
   browser: { ofBuild: true, run: async () => runPlaywright(await findBrowser(), [], { NIGHTLY: '1' }) },
   // A question that is skipped, an interlude, and scores of all kinds: another quiz than this site's.
-  flow: {
-    run: () =>
-      testFlow('tests/flow', {
-        unit: [
-          'tests/machines/',
-          'tests/pages/views.dom',
-          'tests/pages/quizSize',
-          'tests/effects/development.dom',
-        ],
-        browser: ['e2e/quiz/quizPaths'],
-      }),
-  },
-  // The words of the quiz in German: what reads words, and what longer ones could break.
-  german: {
-    run: () =>
-      testFlow('tests/german', {
-        unit: ['views.dom', 'earlyScreen.dom', 'interface.dom', 'quizSize', 'components.dom'].map(
-          (name) => `tests/pages/${name}`,
-        ),
-        browser: ['e2e/quiz/(answering|dial|earlyTaps|quiz|taps|timers)', 'e2e/accessibility'],
-      }),
-  },
+  flow: { run: testFlow },
   engines: { ofBuild: true, run: testEngines },
   nginx: { ofBuild: true, run: checkNginx },
   twice: { run: buildTwice },
-  growth: { run: measureGrowth },
   mutation: { run: testMutations },
 };
 

@@ -19,7 +19,7 @@ import { readSettings } from '#tools/build/readSettings';
 import { testProofs, trace } from '#tools/checks/requirements';
 import type { Proof } from '#tools/checks/testOutcomes';
 import { registered, registrationOf, reportOn } from '#tools/proofs/registered';
-import { failureOf, startCaught, startTool } from '#tools/report/failures';
+import { failureOfRun, failureOfTool } from '#tools/report/failures';
 import { quizEndings, quizWords } from '#tools/report/quizEndings';
 import { showScreens } from '#tools/report/showScreens';
 import { ownWords, type SiteWords, specifiedWords } from '#tools/report/siteWords';
@@ -99,11 +99,11 @@ export async function main(
   log('building the site');
   const mode = values.env ? [] : ['--mode', 'test'];
   const words = values.env ? await ownWords(readSite(readSettings('production'))) : specifiedWords;
-  const build = ['vite', 'build', ...mode, '--logLevel', 'warn'];
-  const unbuilt = failureOf('npm run build', await startCaught(...build));
+  const build = ['build', ...mode, '--logLevel', 'warn'];
+  const unbuilt = await failureOfRun('npm run build', 'vite', ...build);
   const { shown: screens, clicked } =
     unbuilt.length > 0 ? { shown: [], clicked: undefined } : await visitSite(browser, words);
-  const tooLarge = unbuilt.length > 0 ? [] : failureOf('size budgets', await startTool('checks/budgets'));
+  const tooLarge = unbuilt.length > 0 ? [] : await failureOfTool('size budgets', 'checks/budgets');
   const reports = await Promise.all(
     Object.keys(registered).map((name) => machineInReport(name, clicked, words)),
   );

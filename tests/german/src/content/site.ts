@@ -1,3 +1,0 @@
-import { site as english } from '#content/site';
-
-export const site = { ...english, locale: 'de', currency: 'EUR' };
