@@ -1,4 +1,6 @@
+import { amounts, type Formats } from '#content/amounts';
 import { site } from '#content/site';
+import { throwInputError } from '#content/throwInputError';
 
 // For content alone, which is evaluated when the site is built: a browser gets the words that come of it.
 
@@ -14,4 +16,19 @@ export function counted(
 ): string {
   const form = forms[new Intl.PluralRules(site.locale).select(count)] ?? forms.other;
   return form.replace('{count}', new Intl.NumberFormat(site.locale).format(count));
+}
+
+/**
+ * The number of a price that a claim writes with its sign, in the currency of the settings.
+ *
+ * @throws a one-line error where it is written in another currency
+ */
+export function readPrice(text: string, formats: Formats): number {
+  const { low } = amounts(formats).read(text) ?? {};
+  return (
+    low ??
+    throwInputError(
+      `src/content/claims.ts price-now: ${JSON.stringify(text)}: is no amount in ${formats.currency}; write it so, or set VITE_CURRENCY`,
+    )
+  );
 }

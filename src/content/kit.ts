@@ -1,4 +1,5 @@
-import { figure } from '#content/claims';
+import { claims, figure } from '#content/claims';
+import { readPrice } from '#content/format';
 import { site } from '#content/site';
 
 /** A picture of the kit: a drawing (SVG) or a photograph (AVIF, WebP, JPEG or PNG), of which the build makes the sizes. */
@@ -18,6 +19,16 @@ export const drawings = {
     'A page of a sample report: a dial for cellular inflammation, a dial for neurotoxic stress and points to talk through on the call.',
 };
 
+/** How something comes to a customer and goes back. */
+export interface Delivery {
+  /** In how many days it comes, at no cost. */
+  days: number;
+  /** For how many days it is taken back, and the money paid back. */
+  returnDays: number;
+  /** Where it is sent to, as ISO 3166 names countries. */
+  countries: readonly string[];
+}
+
 /** The product as every page and every search engine is told about it. */
 export const kit = {
   name: `${site.product} Home Test Kit`,
@@ -28,11 +39,19 @@ export const kit = {
   hero: { file: 'kit.svg', alt: drawings.kit } as Picture,
   opened: { file: 'kitParts.svg', alt: drawings.kitParts } as Picture,
   report: { file: 'sampleReport.svg', alt: drawings.sampleReport } as Picture,
-  /** In US dollars, with its sign. */
+  /** As pages write it. */
   price: figure('price-now'),
-  /** How long the money is paid back, and how long the free shipping takes: both begin with the number of days. */
-  guarantee: figure('guarantee-60'),
-  shipping: figure('shipping'),
+  /** What search engines are told of the offer. */
+  offer: {
+    price: readPrice(claims['price-now'].value, site),
+    currency: site.currency,
+    /** Both claims begin with the number of days. A service, such as a consultation, has null. */
+    delivery: {
+      days: Number.parseInt(claims.shipping.value, 10),
+      returnDays: Number.parseInt(claims['guarantee-60'].value, 10),
+      countries: site.countries,
+    } as Delivery | null,
+  },
   seller: {
     '@type': 'Organization',
     name: site.brand,

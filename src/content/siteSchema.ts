@@ -133,6 +133,21 @@ const currency = z.string().refine((value) => Intl.supportedValuesOf('currency')
   error: 'must be a currency of ISO 4217 in capitals, such as USD or EUR',
 });
 
+const countries = z
+  .string()
+  .refine((value) => value.split(',').every(isCountry), {
+    error: 'must be countries of ISO 3166 in capitals with a comma between, without spaces, such as US,CA',
+  })
+  .transform((value) => value.split(','));
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/** UK, for one, is the old code of GB; EU is no country, and ZZ an unknown one. */
+function isCountry(code: string): boolean {
+  if (!/^(?!E[UZ]|QO|UN|X[AB]|ZZ)[A-Z]{2}$/.test(code) || !countryNames.of(code)) return false;
+  return new Intl.Locale(`und-${code}`).region === code;
+}
+
 const wholeSeconds = z.string().refine((value) => /^([1-9]\d{0,4}|none)$/.test(value), {
   error: 'must be a whole number of seconds from 1 to 99999, or none',
 });
@@ -155,6 +170,11 @@ export const settings = {
       'Language of the words in `src/content/`, such as `de` or `en-GB`: formats and plurals follow from it',
   },
   VITE_CURRENCY: { schema: currency, default: 'USD', about: 'Currency of the prices' },
+  VITE_COUNTRIES: {
+    schema: countries,
+    default: 'US',
+    about: 'Countries that orders are sent to and taken back from, such as `US,CA`, for search engines',
+  },
   VITE_BRAND: {
     schema: text,
     default: 'Sample Health Co.',
@@ -478,6 +498,7 @@ export function readSite(env: Record<string, string>) {
   return {
     locale: values.VITE_LOCALE,
     currency: values.VITE_CURRENCY,
+    countries: values.VITE_COUNTRIES,
     product: values.VITE_PRODUCT,
     /** What the quiz asks about, in a heading and within a sentence: the product, of which the sample takes one word. */
     subject:

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
+import { readPrice } from '#content/format';
 import { readSite, settings } from '#content/siteSchema';
 import { expectedFigures } from '#spec/expectedFigures';
 import { expectedTiers } from '#spec/quizCopy';
@@ -19,6 +20,7 @@ const fuzz: Record<Key, { fits: string; wrong: string[] }> = {
   VITE_PRODUCT: words('Cell Stress'),
   VITE_LOCALE: { fits: 'pt-BR', wrong: ['english', 'xx-', 'e', 'en_US', 'zz'] },
   VITE_CURRENCY: { fits: 'EUR', wrong: ['$', 'eur', 'EURO'] },
+  VITE_COUNTRIES: { fits: 'GB,IE', wrong: ['usa', 'us', 'UK', 'EU', 'ZZ', 'US, CA', 'US,', 'XQ'] },
   VITE_BRAND: words('Example & Sons'),
   VITE_SUPPORT_EMAIL: { fits: 'help@example.org', wrong: ['support', 'a@b', 'mailto:a@b.example'] },
   VITE_EXPERT_LEAD_NAME: words('Dr. Ada Example'),
@@ -204,6 +206,16 @@ test.each(['tier', 'always-high'])(
     expect(shown).toEqual([...expectedBadges, ...expectedBadges]);
   },
 );
+
+test('a price is read as a number, and one in another currency than that of the settings is a one-line error', () => {
+  const read = (text: string, locale: string, currency: string) => readPrice(text, { locale, currency });
+  expect(read('£0', 'en-GB', 'GBP')).toBe(0);
+  expect(read('$1,097.50', 'en', 'USD')).toBe(1097.5);
+  expect(read('1.097,50 €', 'de', 'EUR')).toBe(1097.5);
+  expect(() => read('$97', 'en', 'GBP')).toThrow(
+    'src/content/claims.ts price-now: "$97": is no amount in GBP; write it so, or set VITE_CURRENCY',
+  );
+});
 
 test('docs/settings.md lists every setting with its default', () => {
   const readme = readFileSync('docs/settings.md', 'utf8');

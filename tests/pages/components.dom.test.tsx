@@ -10,6 +10,7 @@ import { ProductData } from '#components/shared/ProductData';
 import { Quote } from '#components/shared/Quote';
 import { TestimonialCard } from '#components/shared/TestimonialCard';
 import { VideoEmbed } from '#components/shared/VideoEmbed';
+import type { Delivery } from '#content/kit';
 import { readSite } from '#content/siteSchema';
 import { video } from '#content/video';
 import { expectedWords } from '#spec/quizCopy';
@@ -66,24 +67,50 @@ test('the bars of the testing gap are placed by their years on one scale', {
   ]);
 });
 
-test('search engines get the price, shipping days and guarantee days as numbers', () => {
+test('search engines get the price in its currency, and the countries and days of a delivery, which a service has not', () => {
   const words = {
     name: 'Kit',
     brand: 'Brand',
     description: 'A kit',
     picture: '/kit.png',
     orderUrl: '/order',
-    guarantee: '60',
-    shipping: '2-day',
     seller: { '@type': 'Organization', name: 'Brand' },
   };
-  const { container } = render(<ProductData {...words} price="$1,097.50" />);
-  expect(JSON.parse(container.textContent ?? '').offers).toMatchObject({
-    price: '1097.50',
-    priceCurrency: 'USD',
-    seller: { name: 'Brand' },
-    shippingDetails: { shippingRate: { value: 0 }, deliveryTime: { transitTime: { maxValue: 2 } } },
-    hasMerchantReturnPolicy: { merchantReturnDays: 60 },
+  const offerOf = (delivery: Delivery | null) => {
+    const html = renderToStaticMarkup(
+      <ProductData {...words} offer={{ price: 1097.5, currency: 'GBP', delivery }} />,
+    );
+    return JSON.parse(html.replace(/<[^>]+>/g, '')).offers;
+  };
+  const service = {
+    '@type': 'Offer',
+    price: 1097.5,
+    priceCurrency: 'GBP',
+    url: '/order',
+    availability: 'https://schema.org/LimitedAvailability',
+    seller: words.seller,
+  };
+  expect(offerOf(null)).toEqual(service);
+  expect(offerOf({ days: 2, returnDays: 60, countries: ['GB', 'IE'] })).toEqual({
+    ...service,
+    shippingDetails: {
+      '@type': 'OfferShippingDetails',
+      shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'GBP' },
+      shippingDestination: [
+        { '@type': 'DefinedRegion', addressCountry: 'GB' },
+        { '@type': 'DefinedRegion', addressCountry: 'IE' },
+      ],
+      deliveryTime: {
+        '@type': 'ShippingDeliveryTime',
+        transitTime: { '@type': 'QuantitativeValue', maxValue: 2, unitCode: 'DAY' },
+      },
+    },
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: ['GB', 'IE'],
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnDays: 60,
+    },
   });
 });
 

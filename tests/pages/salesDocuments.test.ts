@@ -113,7 +113,19 @@ for (const content of salesContent.filter(({ path }) => salesPages.includes(path
       const sold = dataOf(page, 'Product');
       expect(sold).toMatchObject({
         name: product,
-        offers: { price: figure['price-now'].slice(1), priceCurrency: 'USD', url: order },
+        offers: {
+          price: Number(figure['price-now'].slice(1)),
+          priceCurrency: 'USD',
+          url: order,
+          shippingDetails: {
+            shippingDestination: [{ addressCountry: 'US' }],
+            deliveryTime: { transitTime: { maxValue: Number.parseInt(figure.shipping, 10) } },
+          },
+          hasMerchantReturnPolicy: {
+            applicableCountry: ['US'],
+            merchantReturnDays: Number(figure['guarantee-60']),
+          },
+        },
       });
       expect(textsOf(page, 'body')[0], 'what it says of the product').toContain(sold.description);
     });

@@ -1,16 +1,18 @@
 import { JsonLd } from '#components/shared/JsonLd';
+import type { Delivery } from '#content/kit';
 
 interface ProductDataProps {
   name: string;
   brand: string;
   /** In words that the page itself says. */
   description: string;
-  /** In US dollars, with its sign. */
-  price: string;
-  /** For how many days the money is paid back. */
-  guarantee: string;
-  /** In how many days it comes, at no cost. */
-  shipping: string;
+  offer: {
+    price: number;
+    /** As ISO 4217 names it. */
+    currency: string;
+    /** null for a service, such as a consultation: nothing of it is sent or comes back. */
+    delivery: Delivery | null;
+  };
   /** Who sells it, in the words of schema.org. */
   seller: Record<string, unknown>;
   /** Address of a picture. */
@@ -19,9 +21,31 @@ interface ProductDataProps {
   orderUrl: string;
 }
 
+/** What schema.org and the search engines that read it want to know of a delivery. */
+function termsOf({ days, returnDays, countries }: Delivery, currency: string) {
+  return {
+    shippingDetails: {
+      '@type': 'OfferShippingDetails',
+      shippingRate: { '@type': 'MonetaryAmount', value: 0, currency },
+      shippingDestination: countries.map((addressCountry) => ({ '@type': 'DefinedRegion', addressCountry })),
+      deliveryTime: {
+        '@type': 'ShippingDeliveryTime',
+        transitTime: { '@type': 'QuantitativeValue', maxValue: days, unitCode: 'DAY' },
+      },
+    },
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: countries,
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnDays: returnDays,
+    },
+  };
+}
+
 /** What a page sells, by whom and on what terms, for search engines. */
 export function ProductData(props: ProductDataProps) {
-  const { name, brand, description, price, guarantee, shipping, seller, picture, orderUrl } = props;
+  const { name, brand, description, offer, seller, picture, orderUrl } = props;
+  const { price, currency, delivery } = offer;
   return (
     <JsonLd
       data={{
@@ -32,28 +56,12 @@ export function ProductData(props: ProductDataProps) {
         brand: { '@type': 'Brand', name: brand },
         offers: {
           '@type': 'Offer',
-          price: price.replace(/[$,]/g, ''),
-          priceCurrency: 'USD',
+          price,
+          priceCurrency: currency,
           url: orderUrl,
           availability: 'https://schema.org/LimitedAvailability',
           seller,
-          shippingDetails: {
-            '@type': 'OfferShippingDetails',
-            shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'USD' },
-            deliveryTime: {
-              '@type': 'ShippingDeliveryTime',
-              transitTime: {
-                '@type': 'QuantitativeValue',
-                maxValue: Number.parseInt(shipping, 10),
-                unitCode: 'DAY',
-              },
-            },
-          },
-          hasMerchantReturnPolicy: {
-            '@type': 'MerchantReturnPolicy',
-            returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-            merchantReturnDays: Number.parseInt(guarantee, 10),
-          },
+          ...(delivery && termsOf(delivery, currency)),
         },
       }}
     />
