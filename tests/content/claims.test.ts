@@ -7,7 +7,7 @@ import { testimonials } from '#content/people';
 import { readSite, type Site, settings } from '#content/siteSchema';
 import { deckConflicts, deckFigures } from '#spec/copyDeck';
 import { expectedFigures } from '#spec/expectedFigures';
-import { salesPages } from '#spec/pages';
+import { pages as publishedPages, salesPages } from '#spec/pages';
 import { expectedTiers, expectedWords } from '#spec/quizCopy';
 import { tierNames } from '#spec/quizSize';
 import { advertorialSections, letterSections, letterWords } from '#spec/salesPages';
@@ -355,14 +355,38 @@ describe('the release check', () => {
     if (own !== sample) realSettings[key] = own;
   }
 
+  const { advertorial, quiz } = publishedPages;
+  /** A page with a video and every sample. */
+  const everySample = `<p data-video="">${Object.values(settings).map((setting) => `<b>${setting.default}</b>`)}`;
+
   /** What is found with these settings of a team whose video was ready. */
   async function settingsFound(env: Record<string, string>, sentence = ''): Promise<Finding[]> {
     vi.spyOn(videoRecord, 'isChecked').mockResolvedValue(true);
-    return settingFindings({ ...realSettings, ...env }, sentence);
+    const addresses = Object.values(env).map((value) => `<a href="${value}">`);
+    return settingFindings({ ...realSettings, ...env }, `<div data-video="">${addresses}`, sentence);
   }
 
+  test('asks for no setting that no published page uses', async () => {
+    const asked = async (isPublished: (path: string) => boolean) => {
+      const html = pages.screens.map((screen) => (isPublished(screen.path) ? screen.html : ''));
+      return (await settingFindings({}, html.join(''))).map(({ at }) => at.replace('.env ', ''));
+    };
+    const all = await asked(() => true);
+    const askedForAlone = async (...paths: string[]) => {
+      const others = await asked((path) => !paths.includes(path));
+      return all.filter((key) => !others.includes(key));
+    };
+    expect(await askedForAlone(advertorial)).toEqual(
+      advertorial ? ['VITE_AUTHOR_NAME', 'VITE_URL_ORDER_ADVERTORIAL'] : [],
+    );
+    expect(await askedForAlone(...salesPages)).toEqual(
+      expect.arrayContaining(['VITE_URL_ORDER_VSL', 'VITE_LABORATORY', 'VITE_VIDEO_PROVIDER']),
+    );
+    expect(await askedForAlone(quiz)).toEqual(['VITE_URL_MASTERCLASS']);
+  });
+
   test('names file and key of every open point, one per line, each kind with its remedy', async () => {
-    const findings = [...(await settingFindings({})), ...sampleFindings(), ...findingsWith()];
+    const findings = [...(await settingFindings({}, everySample)), ...sampleFindings(), ...findingsWith()];
     const [code, ...lines] = await outcomeOf(() => report(findings));
     expect(code).toBe(1);
     const startingWith = (start: string) => lines.filter((line) => line.startsWith(start));

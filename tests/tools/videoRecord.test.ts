@@ -10,7 +10,7 @@ const film = (VITE_VIDEO_FILE: string) => ({ VITE_VIDEO_PROVIDER: 'file', VITE_V
 
 /** What the release check says of the video. */
 async function saidOf(env: Record<string, string>): Promise<string[]> {
-  const findings = await settingFindings(env);
+  const findings = await settingFindings(env, '<div data-video="waiting">');
   return findings.flatMap(({ at, texts }) => (at === '.env VITE_VIDEO_PROVIDER' ? texts : []));
 }
 

@@ -15,7 +15,7 @@ interface Piece {
 }
 
 /** A screen as text. */
-export interface ReadScreen extends Omit<Screen, 'html'> {
+export interface ReadScreen extends Screen {
   pieces: Piece[];
 }
 
@@ -56,8 +56,8 @@ function oneLine(text: string | null): string {
 }
 
 /** Reads a screen's texts in their order. */
-export function readScreen({ html, ...screen }: Screen): ReadScreen {
-  const document = new DOMParser().parseFromString(html, 'text/html');
+export function readScreen(screen: Screen): ReadScreen {
+  const document = new DOMParser().parseFromString(screen.html, 'text/html');
   const pieces: Piece[] = [];
   // The last heading that the walk below has passed.
   let passed = document.querySelector('h1,h2');

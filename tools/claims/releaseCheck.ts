@@ -30,7 +30,7 @@ export async function auditSite(
   const pages = await readPages(site);
   const places = claimPlaces(claims, pages.screens);
   const findings = [
-    ...(await settingFindings(env)),
+    ...(await settingFindings(env, pages.screens.map(({ html }) => html).join(''))),
     ...sampleFindings(),
     ...unregisteredFigures(pages, env),
     ...claimFindings(decided(claims, env), site, { places, screens: pages.screens }),

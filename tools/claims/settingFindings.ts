@@ -6,22 +6,31 @@ import { addressesOf, isChecked } from '#tools/shared/videoRecord';
 const sampleHost = /\bexample\.(com|net|org)\b/;
 const sampleName = /\bDoe$|^Sample\b/;
 
+/** Whether a document shows a value or leads to it; the start of a longer address is another one. */
+function isIn(html: string, value: string): boolean {
+  const written = value.replaceAll('&', '&amp;').replaceAll("'", '&#x27;');
+  return html.split(written).some((after, index) => index > 0 && !/^[-\w]/.test(after));
+}
+
 /**
- * The settings that are samples, missing or out of date, a finding each. A new check of a setting goes here.
+ * The settings that are samples, missing or out of date, a finding each; of what no page uses, nothing is asked. A new check
+ * of a setting goes here.
  *
  * @param env the `VITE_*` variables of the build
+ * @param html every screen that is published, as it is rendered with them
  * @param sentence what the privacy policy says of measuring
  */
 export async function settingFindings(
   env: Record<string, string>,
+  html: string,
   sentence = policySentence,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   const add = (at: string, text: string) => findings.push({ kind: 'setting', at, texts: [text] });
   for (const [key, setting] of Object.entries(settings)) {
     const value = env[key] ?? setting.default ?? '';
-    if (sampleHost.test(value) || (value === setting.default && sampleName.test(value)))
-      add(`.env ${key}`, `"${value}" is a sample`);
+    const isSample = sampleHost.test(value) || (value === setting.default && sampleName.test(value));
+    if (isSample) add(`.env ${key}`, `"${value}" is a sample`);
   }
   if (env.VITE_SCORE_BADGE === undefined)
     add(
@@ -29,8 +38,10 @@ export async function settingFindings(
       'not set, so the badge of the highest tier stands above the title of every tier; decide: always-high keeps it, tier lets the badge follow the tier',
     );
   const { video } = readSite(env);
-  if (video.isSample) add('.env VITE_VIDEO_PROVIDER', 'not set, so the pages play the sample film');
-  else if (!(await isChecked(video)))
+  const hasVideo = html.includes('data-video=');
+  if (hasVideo && video.isSample)
+    add('.env VITE_VIDEO_PROVIDER', 'not set, so the pages play the sample film');
+  else if (hasVideo && !(await isChecked(video)))
     add(
       '.env VITE_VIDEO_PROVIDER',
       `${addressesOf(video).join(' and ')} has not passed; run \`npm run build && npm run video:check\` where the provider can be reached`,
