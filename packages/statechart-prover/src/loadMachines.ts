@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { loadConfigFromFile, type Plugin, runnerImport, type UserConfig } from 'vite';
+import { loadConfigFromFile, type Plugin, parseSync, runnerImport, type UserConfig } from 'vite';
 import type { AnyStateMachine } from 'xstate';
 import type { Sent } from './defects.ts';
 import { standIn } from './standIn.ts';
@@ -33,7 +33,7 @@ export async function loadMachines(file: string, options: LoadOptions = {}): Pro
   const module = await load(file, options);
   const own = basename(file).replace(/\.\w+$/, '');
   const found = new Map<AnyStateMachine, string>();
-  for (const [name, value] of Object.entries(module)) {
+  for (const [name, value] of [...Object.entries(module), ...commonExports(module)]) {
     const machine = machineIn(value);
     if (machine && !found.has(machine)) found.set(machine, name === 'default' ? own : name);
   }
@@ -177,6 +177,11 @@ function machineIn(value: unknown): AnyStateMachine | undefined {
   return 'logic' in value ? machineIn(value.logic) : undefined;
 }
 
+/** What a module of CommonJS exports. */
+function commonExports({ default: all }: Record<string, unknown>): [string, unknown][] {
+  return typeof all === 'object' && all !== null && !machineIn(all) ? Object.entries(all) : [];
+}
+
 /** A machine without an id, which XState calls '(machine)', gets its name as its id. */
 function withId(machine: AnyStateMachine, id: string): AnyStateMachine {
   if (machine.config.id !== undefined) return machine;
@@ -188,7 +193,15 @@ function withId(machine: AnyStateMachine, id: string): AnyStateMachine {
 function packages(missing: (name: string) => void): Plugin {
   const own = createRequire(import.meta.url);
   const start = '\0stand-in:';
-  Object.assign(globalThis, { ownXState: own, standIn });
+  const isOwn = (id: string) => /^xstate(\/|$)/.test(id) && resolved(own, id) !== undefined;
+  const requireFrom = (file: string) => (id: string) => {
+    const there = createRequire(file);
+    if (resolved(there, id)) return there(id);
+    if (isOwn(id)) return own(id);
+    missing(id);
+    return standIn;
+  };
+  Object.assign(globalThis, { ownXState: own, standIn, requireFrom });
   return {
     name: 'packages-of-a-machine',
     enforce: 'pre',
@@ -204,13 +217,19 @@ function packages(missing: (name: string) => void): Plugin {
     load(file) {
       if (!file.startsWith(start)) return undefined;
       const id = file.slice(start.length);
-      if (/^xstate(\/|$)/.test(id) && resolved(own, id)) {
+      if (isOwn(id)) {
         const names = Object.keys(own(id)).filter((name) => name !== 'default');
         return `export const { ${names.join()} } = globalThis.ownXState(${JSON.stringify(id)});`;
       }
       missing(id);
       // Whatever is imported by name is read from the module's exports.
       return 'Object.setPrototypeOf(__vite_ssr_exports__, globalThis.standIn); export default globalThis.standIn;';
+    },
+    transform(code, file) {
+      const isCommon = /\.c?js$/.test(file) && /\bexports\b/.test(code);
+      if (!isCommon || parseSync(file, code).module.hasModuleSyntax) return undefined;
+      return `const module = { exports: {} }, require = globalThis.requireFrom(${JSON.stringify(file)}); let { exports } = module;${code}
+        export default module.exports;`;
     },
   };
 }

@@ -133,7 +133,7 @@ export function machineReport<M extends AnyStateMachine, R>(
 }
 
 /** Above so many paths, those walked have to cross every step from every state. */
-const pathsAtMost = 20_000n;
+const pathsAtMost = 20_000;
 
 /**
  * The paths that were not walked: those that have to exist, and those that do. They are found in the state graph (the walk of
@@ -143,12 +143,12 @@ const pathsAtMost = 20_000n;
 function pathsLeft(walks: readonly AnyWalks[], expected: readonly string[]): string[] {
   const edgeOf = ({ previous, label }: AnyStep) => `${previous?.key} ${label}`;
   const existing = walks.flatMap(({ paths, graph }) => {
-    if ((pathCount(graph) ?? 0n) > pathsAtMost) {
-      const crossed = new Set(paths.steps.map(edgeOf));
-      return graph.steps.filter((step) => !crossed.has(edgeOf(step))).map(lineTo);
-    }
+    const isCut = paths.isCut || graph.isCut;
+    const lines = isCut || (pathCount(graph) ?? 0n) > pathsAtMost ? undefined : linesIn(graph);
     // A walk that was cut says nothing about what it did not reach.
-    return paths.isCut || graph.isCut ? [] : linesIn(graph);
+    if (lines || isCut) return lines ?? [];
+    const crossed = new Set(paths.steps.map(edgeOf));
+    return graph.steps.filter((step) => !crossed.has(edgeOf(step))).map(lineTo);
   });
   const wanted = [...existing, ...expected];
   // The lines of a long walk are long, so they are written only where something is compared with them.
@@ -160,12 +160,12 @@ function pathsLeft(walks: readonly AnyWalks[], expected: readonly string[]): str
   return [...new Set(wanted.filter((line) => !walked.has(line)))];
 }
 
-/** Every path through a state graph, without the machine: up to a vertex that leads nowhere or closes a loop. */
-function linesIn(graph: AnyWalk): string[] {
+/** Every path through a state graph, without the machine: up to a vertex that leads nowhere or closes a loop; none of too many. */
+function linesIn(graph: AnyWalk): string[] | undefined {
   const edgesFrom = edgesFromEach(graph);
   const lines: string[] = [];
   const follow = (vertex: string, before: readonly string[], labels: readonly string[]): void => {
-    const edges = edgesFrom.get(vertex) ?? [];
+    const edges = lines.length > pathsAtMost ? [] : (edgesFrom.get(vertex) ?? []);
     if (edges.length === 0 || before.includes(vertex)) lines.push(labels.join(' → ') || '(start)');
     else
       for (const { key, label, failure } of edges) {
@@ -174,7 +174,7 @@ function linesIn(graph: AnyWalk): string[] {
       }
   };
   follow(graph.start.key, [], []);
-  return lines;
+  return lines.length > pathsAtMost ? undefined : lines;
 }
 
 /** Adds the paths of two walks as a tree; the same events lead elsewhere in other walks, which have their own. */

@@ -289,16 +289,18 @@ function requirementsOf(
   findings: readonly Finding[],
 ): Requirement[] {
   const texts = findings.flatMap(({ text, more = [] }) => [text, ...more.map((one) => one.text)]);
-  const resultOf = (name: string): Requirement['result'] => {
-    if (texts.some((text) => text.startsWith(name))) return 'has a finding';
-    return missing.some((line) => line.endsWith(`s: ${name}`)) ? 'not covered' : 'covered';
+  const resultOf = (kind: string, name: string): Requirement['result'] => {
+    if (texts.some((text) => text === name || text.startsWith(`${name}: `))) return 'has a finding';
+    return missing.includes(`${kind}s: ${name}`) ? 'not covered' : 'covered';
   };
   const parts = [
-    ...statesOf(machine).map(({ id, meta }) => ({ name: id, meta })),
-    ...transitionsOf(machine).map(({ name, definition: { meta } }) => ({ name, meta })),
+    ...statesOf(machine).map(({ id, meta }) => ({ kind: 'state', name: id, meta })),
+    ...transitionsOf(machine).map(({ name, definition: { meta } }) => ({ kind: 'transition', name, meta })),
   ];
   const places: [ids: unknown, place: string, result: Requirement['result']][] = [
-    ...parts.map(({ name, meta }): (typeof places)[0] => [Object(meta).requirements, name, resultOf(name)]),
+    ...parts.map(({ kind, name, meta }): (typeof places)[0] => {
+      return [Object(meta).requirements, name, resultOf(kind, name)];
+    }),
     ...laws.map(({ tags, sentence, broken }): (typeof places)[0] => {
       return [tags, sentence, broken ? 'has a finding' : 'covered'];
     }),

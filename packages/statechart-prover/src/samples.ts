@@ -33,6 +33,8 @@ export interface ProofSamples {
   end?: (snapshot: AnyMachineSnapshot) => boolean;
 }
 
+type Given<K extends keyof ProofSamples> = NonNullable<ProofSamples[K]>;
+
 /** What a machine asked for and nobody gave: a payload, an input, an implementation. */
 export type Needs = ReturnType<typeof defaultsOf>['needs'];
 
@@ -41,8 +43,10 @@ export type Needs = ReturnType<typeof defaultsOf>['needs'];
  * guards, delays and actors that have no implementation. What the machine reads and nobody gave is noted.
  */
 export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
-  const { actors = {}, guards = {} } = samples;
-  const events = samples.events ?? {};
+  // Without what every object has: `constructor` may be an event.
+  const [events, actors, guards] = [samples.events, samples.actors, samples.guards].map((given) =>
+    Object.assign(Object.create(null), given),
+  ) as [Given<'events'>, Given<'actors'>, Given<'guards'>];
   const asked = new Map<string, Set<string>>();
   const readsOf = new WeakMap<object, Set<string>>();
   const lines = new Set<string>();
@@ -168,6 +172,7 @@ export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
     const { id } = actor;
     if (given.errors || callsWhatFails(logic)) fallible.add(src);
     return {
+      guessed: ['outputs', 'errors', 'snapshots'].filter((kind) => !(kind in given)),
       outputs: of('outputs', () =>
         isHandled(`xstate.done.actor.${id}`) ? [noting({}, `${src} done: output`), undefined] : [],
       ),

@@ -12,7 +12,10 @@ function touched<T>(answer: T): T {
 }
 
 export const standIn: object = new Proxy(function nothing() {}, {
-  get: (_, name) => {
+  get: (target, name) => {
+    const own = Object.getOwnPropertyDescriptor(target, name);
+    // Of what somebody has frozen, a Proxy has to tell the truth.
+    if (own && !own.configurable && !own.writable) return own.value;
     if (name === Symbol.toPrimitive) return touched(() => '');
     if (name === Symbol.iterator) return touched(() => [].values());
     return name === 'then' || typeof name === 'symbol' ? undefined : touched(standIn);

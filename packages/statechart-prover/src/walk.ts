@@ -50,6 +50,8 @@ export interface Outcomes {
   readonly outputs?: readonly unknown[];
   readonly errors?: readonly unknown[];
   readonly snapshots?: readonly unknown[];
+  /** Those of the three that nobody gave. */
+  readonly guessed?: readonly string[];
 }
 
 /** An event of the machine itself, or one of XState's in plain words: 'after loadDelay', 'loader done'. */
@@ -68,7 +70,7 @@ export interface Step<M extends AnyStateMachine, R = undefined> {
   readonly previous: Step<M, R> | undefined;
   /** Undefined at the start. */
   readonly event: WalkEvent<M> | undefined;
-  /** The event as one readable word or two; empty at the start. */
+  /** The event in words, of which no two steps from one step have the same; empty at the start. */
   readonly label: string;
   readonly snapshot: SnapshotFrom<M>;
   /** The state of the independent model after the same events. */
@@ -178,15 +180,25 @@ export function stepsOf<M extends AnyStateMachine, R = undefined>(machine: M, op
   const recorder = recordedMachine(machine, options);
   const depths = new WeakMap<object, number>();
 
-  function wordsFor({ event, raw, words }: Partial<Move> = {}): string {
-    return event && label && raw === event && !words
-      ? label(event as EventFromLogic<M>)
-      : (words ?? inWords(event));
+  function wordsFor({ event, raw, words }: Move): string {
+    return label && raw === event && !words ? label(event as EventFromLogic<M>) : (words ?? inWords(event));
+  }
+
+  /** What can happen after a step, each with a label of its own: words may be cut, or leave out what differs. */
+  function movesAfter(step: Step<M, R>): Move[] {
+    const used = new Set<string>();
+    return movesFrom(step, recorder, loose).map((move) => {
+      const words = wordsFor(move);
+      let label = words;
+      for (let number = 2; used.has(label); number += 1) label = `${words} #${number}`;
+      used.add(label);
+      return { ...move, words: label };
+    });
   }
 
   function step(previous: Step<M, R> | undefined, move?: Move, condition = ''): Step<M, R> {
     const event = move?.event as WalkEvent<M> | undefined;
-    const reached = { previous, event, label: wordsFor(move) + condition };
+    const reached = { previous, event, label: (move?.words ?? '') + condition };
     let made: Step<M, R> | undefined;
     try {
       made = follow(reached, move);
@@ -247,8 +259,8 @@ export function stepsOf<M extends AnyStateMachine, R = undefined>(machine: M, op
 
   /** The steps from another one: all, those along these branches, or with a `pick` those of one event alone. */
   function from(step: Step<M, R>, pick?: number, along?: Branches): Step<M, R>[] {
-    const all = step.isThrown || until?.(step.snapshot) ? [] : movesFrom(step, recorder, loose);
-    const moves = along && !undecided ? all.filter((move) => along.has(wordsFor(move))) : all;
+    const all = step.isThrown || until?.(step.snapshot) ? [] : movesAfter(step);
+    const moves = along && !undecided ? all.filter(({ words = '' }) => along.has(words)) : all;
     const first = pick === undefined ? 0 : pick % Math.max(1, moves.length);
     // After a failure, neither the machine nor its reference may be in a meaningful state.
     return moves
@@ -387,7 +399,7 @@ const longest = 80;
 interface Move {
   readonly event: EventObject;
   readonly raw: EventObject;
-  /** Where the event's type and payload do not say it. */
+  /** How it is written, where the event's type and payload do not say it. */
   readonly words?: string;
 }
 
@@ -435,9 +447,10 @@ function movesFrom(
       const values = known?.[many]?.(snapshot) ?? usual?.[many] ?? [];
       for (const value of values) {
         const event = { type: outcomeInWords(kind, src) + twin, [name]: value };
-        const isEmpty = kind === 'done' && value === undefined && values.length > 1;
+        const isGuess = usual?.guessed?.includes(many) ?? false;
+        const isEmpty = isGuess && value === undefined && values.length > 1;
         const plain = `${event.type}${isEmpty ? ' without output' : ''}`;
-        const words = kind === 'snapshot' || !known ? plain : undefined;
+        const words = kind === 'snapshot' || isGuess ? plain : undefined;
         moves.push({ event, raw: { type, [name]: value, actorId: id } as EventObject, words });
       }
     }

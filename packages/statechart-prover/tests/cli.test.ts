@@ -231,11 +231,14 @@ test('a real front end loads with its paths and aliases, and a stand-in is the s
     'vite.config.ts': `export default { resolve: { alias: { limits: '/src/lib/limits.ts'.replace('/src', import.meta.dirname + '/src') } } };`,
     'src/lib/limits.ts': 'export const most = 2;',
     'src/lib/next.ts': 'export const next = (n: number) => (n + 1) % 4;',
+    'src/light.cjs': `const { createMachine } = require('xstate');
+      module.exports.light = createMachine({ id: 'light', initial: 'off', states: { off: { on: { FLIP: 'on' } }, on: { on: { FLIP: 'off' } } } });`,
     'src/machine.ts': `
       import { assign, setup } from 'xstate';
       import { next } from '@/lib/next';
       import { most } from 'limits';
-      import { isAllowed, load } from 'some-sdk';
+      import { isAllowed, levels, load } from 'some-sdk';
+      export const label = String(Object.freeze(levels).name);
       export const m = setup({ actors: { load }, guards: { isAllowed: ({ context }) => isAllowed(context.n) } }).createMachine({ id: 'm', context: { n: 0 }, initial: 'a',
         states: { a: { on: { ADD: { actions: assign({ n: ({ context }) => next(context.n) }) }, GO: [{ guard: 'isAllowed', target: 'b' }, { guard: ({ context }) => context.n > most, target: 'c' }, { target: 'b' }] } },
           b: { invoke: { src: 'load', onDone: 'c' } },
@@ -247,6 +250,8 @@ test('a real front end loads with its paths and aliases, and a stand-in is the s
   expect(text).toContain('Not installed, so what they do is left out: some-sdk\n');
   expect(text).not.toContain('✗');
   expect(code, text).toBe(0);
+  const common = await called(folder, 'src/light.cjs');
+  expect(common, common.text).toMatchObject({ code: 0, text: expect.stringContaining('2 of 2') });
 });
 
 test("a user's own Vitest proves a machine, with its aliases and jsdom", async () => {

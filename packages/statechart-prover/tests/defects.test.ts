@@ -205,17 +205,24 @@ test.each([
 });
 
 test('requirements of states, transitions and laws are covered, not covered or have a finding', () => {
-  const machine = chart({
-    a: { meta: { requirements: ['R1'] }, on: { GO: { target: 'b', meta: { requirements: 'R2' } } } },
-    b: end,
-    lost: { ...end, meta: { requirements: ['R1', 'R3'] } },
-  });
+  const machine = chart(
+    {
+      a: { meta: { requirements: ['R1'] }, on: { GO: { target: 'b', meta: { requirements: 'R2' } } } },
+      b: end,
+      lost: { ...end, meta: { requirements: ['R1', 'R3'] } },
+      // A name that another begins with is another's.
+      los: { always: 'b', meta: { requirements: ['R5'] } },
+      c: { on: { GO: 'los' } },
+    },
+    { on: { C: '.c' } },
+  );
   const { requirements } = prove(machine, {
     laws: ({ never }) => [never('an end', ({ after }) => after.value === 'b', { tags: ['R4'] })],
   });
   expect(requirements.map(({ id, result }) => `${id} ${result}`)).toEqual([
     'R1 has a finding',
     'R3 has a finding',
+    'R5 covered',
     'R2 covered',
     'R4 has a finding',
   ]);

@@ -87,6 +87,22 @@ test.each(Object.entries(wrong))('a finding, and no other, is %s', (_, [machine,
   expect(found(machine, { samples })).toEqual(expected);
 });
 
+test('where every state leads to every other, no path is written out', () => {
+  const tabs = Array.from({ length: 12 }, (_, at) => `tab${at}`);
+  const open = Object.fromEntries(tabs.map((tab) => [`OPEN.${tab}`, `.${tab}`]));
+  const { findings, counts } = prove(chart(Object.fromEntries(tabs.map((tab) => [tab, {}])), { on: open }));
+  expect([findings, counts.vertices, counts.paths]).toEqual([[], 12, undefined]);
+});
+
+test('names that every object has are events and states like any other', () => {
+  const names = chart({
+    a: { on: { constructor: 'b', toString: 'b' } },
+    b: { on: { hasOwnProperty: 'constructor' } },
+    constructor: end,
+  });
+  expect(prove(names)).toMatchObject({ findings: [], open: [], counts: { vertices: 3 } });
+});
+
 test('a loop of eventless transitions is an exception', () => {
   const spinning = chart({ a: { on: { SPIN: 'b' } }, b: { always: 'c' }, c: { always: 'b' } });
   expect(found(spinning)).toContainEqual(expect.stringMatching(/^exception: Infinite loop detected/));
@@ -237,7 +253,7 @@ test('the samples say how actors end; what nothing shows to fail is asked about'
   });
   expect(withActor({ outputs, errors: [] })).toMatchObject({ findings: [], needs: [] });
   expect(withActor({ outputs, errors: [new Error('offline')] }).findings).toMatchObject([
-    { text: 'load, in m.loading; give it an onError', path: 'load failed' },
+    { text: 'load, in m.loading; give it an onError', path: 'load failed error=Error: offline' },
   ]);
 });
 
@@ -247,6 +263,26 @@ test.each(Object.entries(constructs))(
     expect(found(machine).filter((line) => !line.startsWith('guard never'))).toEqual([]);
   },
 );
+
+const text = 'x'.repeat(200);
+const SEND = [text, `${text}!`].map((text) => ({ type: 'SEND', text }));
+const isGood = ({ event }: Loose) => event.output?.isGood ?? !event.text.endsWith('!');
+const goodOrBad = [{ guard: isGood, target: 'good' }, { target: 'bad' }];
+test.each<[string, object, ProofSamples]>([
+  [
+    'outputs',
+    { invoke: { src: 'load', onDone: goodOrBad, onError: 'good' } },
+    { actors: { load: { outputs: [{ isGood: true }, { isGood: false }], errors: [] } } },
+  ],
+  ['payloads with one beginning', { on: { SEND: goodOrBad } }, { events: { SEND } }],
+])('two %s are two steps for laws, paths and the report', (_, a, samples) => {
+  const { report, counts } = prove(chart({ a, good: end, bad: end }, { given: { actors: { load } } }), {
+    samples,
+    laws: ({ never }) => [never('a bad end', ({ after }) => after.value === 'bad')],
+  });
+  expect(report.laws).toMatchObject([{ checkedOn: 3, broken: {} }]);
+  expect([counts.walked, counts.paths, report.ends.length]).toEqual([2, 2n, 2]);
+});
 
 test('two actors with one name in parallel regions get different labels', () => {
   const labels = labelsIn(constructs['the same actor in several regions'] as AnyStateMachine);
