@@ -119,6 +119,7 @@ test('only numbers that differ from the quiz’s size need a claim', () => {
   const { questions, lowestScore, highestScore } = quizSize;
   const screenOf = (texts: string[]) => ({
     path: '/quiz',
+    html: '',
     pieces: texts.map((text) => ({ text, sentence: text, heading: '', unseen: false })),
   });
   const found = (...texts: string[]) =>

@@ -30,7 +30,7 @@ export async function settingFindings(
   for (const [key, setting] of Object.entries(settings)) {
     const value = env[key] ?? setting.default ?? '';
     const isSample = sampleHost.test(value) || (value === setting.default && sampleName.test(value));
-    if (isSample) add(`.env ${key}`, `"${value}" is a sample`);
+    if (isSample && isIn(html, value)) add(`.env ${key}`, `"${value}" is a sample`);
   }
   if (env.VITE_SCORE_BADGE === undefined)
     add(
