@@ -2,23 +2,11 @@ import {
   type AnyActor,
   type AnyEventObject,
   type AnyStateMachine,
-  createActor,
   fromCallback,
   type InspectionEvent,
-  type SnapshotFrom,
-  transition,
 } from 'xstate';
-import { leadsOn } from '#content/quizFlow';
-import { quizInput } from '#content/quizInput';
-import {
-  isQuestion,
-  optionScores,
-  type QuizEvent,
-  questionsIn,
-  quizMachine,
-  scoreOf,
-  stepOf,
-} from '#machines/quizMachine';
+import { type QuizMove, type QuizState, quizStates } from '#effects/quizStates';
+import type { QuizEvent } from '#machines/quizMachine';
 
 // Only the dev server loads this; a built site does not contain it.
 
@@ -36,67 +24,32 @@ declare global {
 
 const parameters = new URLSearchParams(location.search);
 
-type QuizSnapshot = SnapshotFrom<typeof quizMachine>;
-
-const atStart = () => createActor(quizMachine, { input: quizInput }).getSnapshot();
-
-/** What a visitor can do in a state. */
-function quizEventsAt(snapshot: QuizSnapshot): QuizEvent[] {
-  const step = stepOf(snapshot);
-  if (!step) return [{ type: 'START' }];
-  return isQuestion(step)
-    ? optionScores[step].map((_, index) => ({ type: `ANSWER.${step}`, option: index + 1 }))
-    : [leadsOn[step]];
-}
-
 /** A state as the address names it: 'intro', 'question.sleep', 'results.low'. */
-function nameOf({ value }: QuizSnapshot): string {
+function nameOf({ snapshot: { value } }: QuizState): string {
   return typeof value === 'string' ? value : Object.entries(value).flat().join('.');
 }
 
-/** The shortest way to a state, by its name. */
-function wayTo(name: string): QuizEvent[] | undefined {
-  const seen = new Set<string>();
-  const queue: { snapshot: QuizSnapshot; events: QuizEvent[] }[] = [{ snapshot: atStart(), events: [] }];
-  for (const { snapshot, events } of queue) {
-    if (nameOf(snapshot) === name) return events;
-    const { answers } = snapshot.context;
-    // What follows may depend on the last answer, and the tier on the score.
-    const last = questionsIn(answers).at(-1);
-    const key = [
-      nameOf(snapshot),
-      questionsIn(answers).length,
-      last && answers[last],
-      scoreOf({ answers }),
-    ].join();
-    if (seen.has(key)) continue;
-    seen.add(key);
-    for (const event of quizEventsAt(snapshot))
-      queue.push({ snapshot: transition(quizMachine, snapshot, event)[0], events: [...events, event] });
-  }
-  return undefined;
-}
-
-/** The way on which a visitor chooses these options; none where the quiz refuses one of them. */
-function wayOf(options: readonly number[]): QuizEvent[] | undefined {
+/** The way on which a visitor chooses these options; none where the quiz has no such option. */
+function wayOf(options: readonly number[], [start]: readonly QuizState[]): QuizEvent[] | undefined {
   const events: QuizEvent[] = [];
-  let snapshot = atStart();
   const left = [...options];
-  while (left.length > 0) {
+  for (let state = start; state && left.length > 0; ) {
     // What lies between the questions leads on by itself.
-    const step = stepOf(snapshot);
-    const option = step && isQuestion(step) ? (left.shift() ?? 0) : 1;
-    const event = quizEventsAt(snapshot)[option - 1];
-    if (!event || !snapshot.can(event)) return undefined;
-    events.push(event);
-    snapshot = transition(quizMachine, snapshot, event)[0];
+    const isAsked = state.moves.some(({ event }) => 'option' in event);
+    const move: QuizMove | undefined = state.moves[isAsked ? (left.shift() ?? 0) - 1 : 0];
+    if (!move?.to) return undefined;
+    events.push(move.event);
+    state = move.to;
   }
   return events;
 }
 
 /** The events that lead from the start of the quiz to a state: 'intro', 'question.weight', 'results.low' or '1231', the options chosen so far. */
-function quizEvents(state: string): QuizEvent[] | undefined {
-  return /^\d+$/.test(state) ? wayOf([...state].map(Number)) : wayTo(state);
+function quizEvents(name: string): readonly QuizEvent[] | undefined {
+  const states = quizStates();
+  return /^\d+$/.test(name)
+    ? wayOf([...name].map(Number), states)
+    : states.find((state) => nameOf(state) === name)?.path;
 }
 
 function countdownEvents(state: string): AnyEventObject[] | undefined {
@@ -106,7 +59,7 @@ function countdownEvents(state: string): AnyEventObject[] | undefined {
 }
 
 /** The events that open the state which the address names for a machine. */
-function eventsFor(machine: string): AnyEventObject[] {
+function eventsFor(machine: string): readonly AnyEventObject[] {
   const parameter = machine === 'countdown' ? 'countdown' : 'state';
   const state = parameters.get(parameter);
   if (state === null || !['quiz', 'countdown'].includes(machine)) return [];

@@ -10,8 +10,9 @@ import { quizTitles } from '#content/quizTitles';
 import { sharingImages } from '#content/sharing';
 import { site } from '#content/site';
 import { tiers } from '#content/tiers';
+import { quizStates } from '#effects/quizStates';
 import { quizTitle, screenName } from '#effects/quizTitle';
-import { type QuizEvent, questionsIn, quizMachine, type Screen, screenOf } from '#machines/quizMachine';
+import { quizMachine, type Screen, screenOf } from '#machines/quizMachine';
 import { Document } from '#pages/Document';
 import { IntroScreen } from '#pages/IntroScreen';
 import { QuizView } from '#pages/QuizView';
@@ -19,12 +20,6 @@ import { ShortResults } from '#pages/ShortResults';
 import masterclass from '../images/masterclass.svg?raw';
 
 type Snapshot = SnapshotFrom<typeof quizMachine>;
-
-/** The events that the buttons of a screen send. */
-function eventsIn(html: string): QuizEvent[] {
-  const values = [...html.matchAll(/ data-event="([^"]*)"/g)].map(([, value = '']) => value);
-  return values.map((value) => JSON.parse(value.replaceAll('&quot;', '"')));
-}
 
 /** A screen that the document holds ready. */
 interface ReadyScreen {
@@ -36,23 +31,14 @@ interface ReadyScreen {
 /** The screens that taps lead to, from a snapshot on; each once, by its name. Of the results it is the score alone. */
 export function screensFrom(machine: typeof quizMachine, first: Snapshot): Map<string, ReadyScreen> {
   const screens = new Map<string, ReadyScreen>();
-  const seen = new Set<string>();
-  const queue = [first];
-  for (const snapshot of queue) {
+  for (const { snapshot } of quizStates(machine, first)) {
     const name = screenName(snapshot);
-    // What follows a screen may depend on the answer before it.
-    const { answers } = snapshot.context;
-    const last = questionsIn(answers).at(-1);
-    const state = `${name} ${last && answers[last]}`;
-    if (seen.has(state) || snapshot.matches('results')) continue;
-    seen.add(state);
-    const screen = screens.get(name) ?? {
+    if (screens.has(name) || snapshot.matches('results')) continue;
+    screens.set(name, {
       quiz: screenOf(snapshot),
       title: quizTitle(snapshot),
       html: renderToString(<QuizView actor={createActor(machine, { input: quizInput, snapshot })} />),
-    };
-    screens.set(name, screen);
-    for (const event of eventsIn(screen.html)) queue.push(transition(machine, snapshot, event)[0]);
+    });
   }
   for (const [tier, words] of Object.entries(tiers))
     screens.set(`results-${tier}`, {

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { untoldAnswers } from '#tools/checks/untoldAnswers';
-import { toldProblems, wordProblems } from '#tools/proofs/toldApart';
+import { toldProblems, wordProblems } from '#tools/build/toldApart';
+import { untoldAnswers } from '#tools/build/untoldAnswers';
 import { fromSource } from '#tools/shared/fromSource';
 import { otherFlow } from '#tools/shared/otherFlow';
 
@@ -147,23 +147,20 @@ test.each([
 });
 
 test('of a branch to one of two questions, their place may be told and their names may not', async () => {
-  const at = (key: string, value: unknown, count: number, previous?: object, label = '') => {
+  const at = (key: string, value: unknown, count: number, ...moves: object[]) => {
     const answers = Object.fromEntries(Array.from({ length: count }, (_, index) => [index, 1]));
-    return {
-      key,
-      label,
-      previous,
-      event: { type: `ANSWER.${label}` },
-      snapshot: { value, context: { answers } },
-    };
+    return { key, snapshot: { value, context: { answers } }, moves };
   };
-  const start = at('a', { question: 'a' }, 0);
-  const [b, c] = [at('b', { question: 'b' }, 1, start, 'a:1'), at('c', { question: 'c' }, 1, start, 'a:2')];
-  const ends = [b, c].map((one) => at('end', { results: 'low' }, 2, one, `${one.key}:1`));
-  const walked = { start, steps: [b, c, ...ends] } as never;
-  expect(toldProblems(walked, { question: ['position #'], results: ['end'] })).toEqual([]);
-  expect(toldProblems(walked, { b: ['b asked'], results: ['end'] })).toEqual([
-    expect.stringContaining('an answer to a: a:1 is followed by “b asked”, a:2 by “end”; tell less'),
+  const answer = (type: string, option: number, to: object) => ({ event: { type, option }, to });
+  const end = at('end', { results: 'low' }, 2);
+  const [b, c] = ['b', 'c'].map((name) => at(name, { question: name }, 1, answer(name, 1, end)));
+  const start = at('a', { question: 'a' }, 0, answer('a', 1, b as object), answer('a', 2, c as object));
+  const states = [start, b, c, end] as never;
+  expect(toldProblems({ question: ['position #'], results: ['end'] }, states)).toEqual([]);
+  expect(toldProblems({ b: ['b asked'], results: ['end'] }, states)).toEqual([
+    expect.stringContaining(
+      'an answer to a: option 1 of a is followed by “b asked”, option 2 of a by “end”; tell less',
+    ),
   ]);
 });
 

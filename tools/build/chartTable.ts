@@ -1,6 +1,5 @@
 import { type Plugin, runnerImport } from 'vite';
 import type * as Compiler from '#tools/build/compileCharts';
-import { fromSource } from '#tools/shared/fromSource';
 import { otherFlow } from '#tools/shared/otherFlow';
 
 const name = 'virtual:chart-table';
@@ -18,7 +17,6 @@ export function chartTable(): Plugin {
           {
             logLevel: 'error',
             plugins: otherFlow(),
-            environments: fromSource,
           },
         );
         for (const dependency of dependencies) this.addWatchFile(dependency);

@@ -1,5 +1,10 @@
-import { walk } from 'statechart-prover';
-import type { AnyStateMachine, StateValue } from 'xstate';
+import {
+  type AnyStateMachine,
+  getNextTransitions,
+  initialTransition,
+  type StateValue,
+  transition,
+} from 'xstate';
 import { boot, quiz } from '#content/measured';
 import { type Told, toldOf } from '#effects/toldOf';
 import { bootMachine } from '#machines/bootMachine';
@@ -35,6 +40,13 @@ function written(lines: Lines): string {
     .map(([name, steps]) => [name, ...[...steps].map(([step, states]) => states + step)].join(' '))
     .join('\n');
 }
+
+/** The delay of XState's event that ends it: 'patience' of 'xstate.after.patience.boot.alone'. */
+const delayIn = (type: string) => type.split('.')[2] ?? '';
+
+/** The types of events that a state takes, each once. */
+const eventsIn = (snapshot: Parameters<typeof getNextTransitions>[0]) =>
+  new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType));
 
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
@@ -79,7 +91,7 @@ export function compileCharts(
       if (type === 'xstate.cancel') return '';
       if (type !== 'xstate.raise') return initialOf(type);
       const { event, delay } = params as { event: { type: string }; delay: number };
-      const name = event.type.split('.')[2] ?? '';
+      const name = delayIn(event.type);
       delays[name] = delay;
       return initialOf(name, name.charAt(0).toUpperCase());
     });
@@ -87,26 +99,28 @@ export function compileCharts(
   }
 
   for (const machine of machines) {
-    const own = machine.events.filter((type) => !type.startsWith('xstate.'));
-    const samples = Object.fromEntries(own.map((type) => [type, () => [{ type }]]));
-    const walked = walk(machine, { every: 'edge', samples } as never);
-    first += letterOf(machine, walked.start.snapshot);
-    atStart += lettersOf(walked.start.actions);
-    // Shortest paths come first, so the states that are early are known before their steps.
-    const atFirst = new Set([letterOf(machine, walked.start.snapshot)]);
-    for (const { previous, event, snapshot, actions } of walked.steps) {
-      const { type } = event as unknown as { type: string };
-      const name = type.startsWith('after ') ? type.charAt('after '.length).toUpperCase() : type;
-      const from = letterOf(machine, previous?.snapshot ?? snapshot);
-      const to = letterOf(machine, snapshot);
-      const done = lettersOf(actions);
-      const step = `-${to === from ? '' : to}${done && `-${done}`}`;
-      const isEarly = atFirst.has(from) && !later.includes(name);
-      if (isEarly) atFirst.add(to);
-      const lines = isEarly ? early : late;
-      const steps = lines.get(name) ?? new Map<string, string>();
-      lines.set(name, steps.set(step, (steps.get(step) ?? '') + from));
-    }
+    const [start, startActions] = initialTransition(machine);
+    const startLetter = letterOf(machine, start);
+    first += startLetter;
+    atStart += lettersOf(startActions);
+    const atFirst = new Set([startLetter]);
+    const reached = new Map([[startLetter, start]]);
+    // The loop also visits the states that it adds: shortest ways come first, so the states that are early are known before
+    // their steps.
+    for (const [from, snapshot] of reached)
+      for (const type of eventsIn(snapshot)) {
+        const [after, actions] = transition(machine, snapshot, { type });
+        const to = letterOf(machine, after);
+        if (!reached.has(to)) reached.set(to, after);
+        const name = type.startsWith('xstate.after.') ? delayIn(type).charAt(0).toUpperCase() : type;
+        const done = lettersOf(actions);
+        const step = `-${to === from ? '' : to}${done && `-${done}`}`;
+        const isEarly = atFirst.has(from) && !later.includes(name);
+        if (isEarly) atFirst.add(to);
+        const lines = isEarly ? early : late;
+        const steps = lines.get(name) ?? new Map<string, string>();
+        lines.set(name, steps.set(step, (steps.get(step) ?? '') + from));
+      }
   }
   return {
     states: first,

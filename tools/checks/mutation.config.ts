@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-import projectConfig from '../../vite.config';
+import projectConfig from '../../vitest.config.ts';
 
 const { MUTATED } = process.env;
 

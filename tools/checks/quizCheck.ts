@@ -1,15 +1,13 @@
-import { type WalkOptions, walk } from 'statechart-prover';
 import { statesOf } from 'statechart-prover/diagram';
 import { runnerImport } from 'vite';
-import type { EventObject, SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import { quiz } from '#content/measured';
-import type * as Flow from '#content/quizFlow';
 import { readSite } from '#content/siteSchema';
+import { quizStates } from '#effects/quizStates';
 import type { Told } from '#effects/toldOf';
 import { isQuestion, optionScores, quizMachine, scoreOf, stepOf } from '#machines/quizMachine';
 import { readSettings } from '#tools/build/readSettings';
-import { toldProblems, wordProblems } from '#tools/proofs/toldApart';
-import { quizKey } from '#tools/proofs/walks';
+import { eventInWords, toldProblems, wordProblems } from '#tools/build/toldApart';
 import { otherFlow } from '#tools/shared/otherFlow';
 
 type Quiz = typeof quizMachine;
@@ -52,50 +50,34 @@ function misplaced(snapshots: readonly SnapshotFrom<Quiz>[]): string[] {
  * @param told what is told of the quiz
  */
 export async function quizProblems(isMeasured: boolean, told: Told = quiz): Promise<string[]> {
-  let flow: typeof Flow;
   try {
     // Loaded separately, so that the check can report a module that throws.
-    ({ module: flow } = await runnerImport<typeof Flow>('./src/content/quizFlow.ts', {
+    await runnerImport('./src/content/quizFlow.ts', {
       logLevel: 'silent',
       plugins: otherFlow(),
-    }));
+    });
   } catch (error) {
     return [(error as Error).message];
   }
 
-  /** What the screen of a state sends. */
-  function eventsAt(snapshot: SnapshotFrom<Quiz>): EventObject[] {
-    const step = stepOf(snapshot);
-    if (!step) return snapshot.value === 'intro' ? [{ type: 'START' }] : [];
-    if (!isQuestion(step)) return [flow.leadsOn[step]];
-    return optionScores[step].map(
-      (_, index) => ({ type: `ANSWER.${step}`, option: index + 1 }) as EventObject,
-    );
-  }
-
-  const { start, steps, refused } = walk<Quiz>(quizMachine, {
-    every: 'edge',
-    input: { countdown: { seconds: 1 } },
-    samples: { START: eventsAt } as unknown as WalkOptions<Quiz>['samples'],
-    actors: { countdown: {} },
-    key: quizKey,
-    label: (event) => ('option' in event ? `option ${event.option} of ${event.type}` : event.type),
-    limit: Number.POSITIVE_INFINITY,
-  });
-  const reached = new Set([start, ...steps].flatMap(({ states }) => states));
+  const states = quizStates();
+  const reached = new Set(states.flatMap(({ snapshot }) => snapshot._nodes.map(({ id }) => id)));
+  // A state that is left again at once is never reached for long.
   const lost = statesOf(quizMachine)
     .map(({ id }) => id)
-    .filter((id) => !reached.has(id));
+    .filter((id) => !reached.has(id) && !quizMachine.getStateNodeById(id).always?.length);
   const deaf = new Set(
-    refused.map(
-      ({ previous, label }) => `${previous && stepOf(previous.snapshot)} leads nowhere with ${label}`,
+    states.flatMap(({ snapshot, moves }) =>
+      moves.flatMap(({ event, to }) =>
+        to ? [] : `${stepOf(snapshot)} leads nowhere with ${eventInWords(event)}`,
+      ),
     ),
   );
   return [
     ...[...deaf].map((place) => `${file}: ${place}; let a transition of the state take it`),
-    ...(isMeasured ? [...wordProblems(), ...toldProblems({ start, steps }, told)] : []),
+    ...(isMeasured ? [...wordProblems(), ...toldProblems(told, states)] : []),
     ...miscounted(),
-    ...misplaced([start, ...steps].map(({ snapshot }) => snapshot)),
+    ...misplaced(states.map(({ snapshot }) => snapshot)),
     ...lost.map((id) =>
       id.startsWith('quiz.results.')
         ? `${file}: no way through the quiz ends in ${id}; change the guards that lead to it, or remove the tier`

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { LawBook, LawStep } from 'statechart-prover';
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import { quiz } from '#content/measured';
+import { quizKey, quizStates } from '#effects/quizStates';
 import { type quizMachine, scoreOf, stepOf } from '#machines/quizMachine';
 import { expectedNext, expectedSteps, expectedTier, expectedTiers } from '#spec/quizCopy';
 import { quizGraph } from '#spec/quizGraph';
 import { interludeNamed, questionNamed, scoresOf } from '#spec/quizReference';
 import { isOneLength, isOneScale, quizSize, sum, tierRanges } from '#spec/quizSize';
+import { futuresOf } from '#tools/build/toldApart';
 import type { LawChange } from '#tools/proofs/lawChange';
-import { futuresOf } from '#tools/proofs/toldApart';
-import { quizKey, walkQuiz } from '#tools/proofs/walks';
 
 type Snapshot = SnapshotFrom<typeof quizMachine>;
 type Step = LawStep<typeof quizMachine>;
@@ -70,9 +70,7 @@ const told = Object.fromEntries(
 /** Whether what is told from a state on depends on an answer. */
 function tellsAnswer(snapshot: Snapshot): boolean {
   const machine = snapshot.machine as typeof quizMachine;
-  const found =
-    futures.get(machine) ??
-    futuresOf(walkQuiz('edge', { onStep: undefined, keepFailures: true }, machine), told);
+  const found = futures.get(machine) ?? futuresOf(quizStates(machine), told);
   futures.set(machine, found);
   return found.get(quizKey(snapshot))?.branch !== undefined;
 }

@@ -5,6 +5,7 @@
 
 import { type LawBook, type MachineReport, machineReport, type Walk, type Walks } from 'statechart-prover';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import { quizKey } from '#effects/quizStates';
 import { runEnds } from '#spec/quizGraph';
 import { scoresOf } from '#spec/quizReference';
 import { questionNames } from '#spec/quizSize';
@@ -13,7 +14,6 @@ import {
   type Countdown,
   countdownKey,
   type Quiz,
-  quizKey,
   type StepChecks,
   type VideoScript,
   walkCountdown,

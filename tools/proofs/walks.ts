@@ -4,16 +4,9 @@
 
 import { type Step, type Walk, type WalkOptions, walk } from 'statechart-prover';
 import type { AnyStateMachine, EventObject, SnapshotFrom } from 'xstate';
+import { quizKey } from '#effects/quizStates';
 import { countdownMachine } from '#machines/countdownMachine';
-import {
-  isQuestion,
-  optionScores,
-  questionsIn,
-  quizMachine,
-  scoreOf,
-  screenOf,
-  stepOf,
-} from '#machines/quizMachine';
+import { quizMachine, scoreOf, screenOf, stepOf } from '#machines/quizMachine';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
 import {
   afterCountdownEvent,
@@ -31,7 +24,7 @@ import {
   quizAtStart,
   scoresOf,
 } from '#spec/quizReference';
-import { questionNames, quizSize, sum } from '#spec/quizSize';
+import { questionNames, quizSize } from '#spec/quizSize';
 import { sizes } from '#spec/sizes';
 import {
   afterVideoScriptEvent,
@@ -111,24 +104,6 @@ export function walkQuiz(
       !isEveryRunMade && { along: madeRuns().map(({ moves }) => moves.map(({ label }) => label)) }),
     ...options,
   });
-}
-
-/** Names a state of the quiz: snapshots with the same name go on in the same way. */
-export function quizKey({ value, context }: Pick<SnapshotFrom<Quiz>, 'value' | 'context'>): string {
-  const asked = questionsIn(context.answers);
-  const extremes = (pick: (...scores: number[]) => number) =>
-    sum(asked.map((question) => pick(...optionScores[question])));
-  // What follows an interlude may depend on the answer before it.
-  const step = stepOf({ value });
-  const last = step && !isQuestion(step) ? Object.values(context.answers).at(-1) : undefined;
-  return JSON.stringify([
-    value,
-    asked.length,
-    scoreOf(context),
-    extremes(Math.min),
-    extremes(Math.max),
-    last,
-  ]);
 }
 
 /** The screen, the answers, the score, the tier, the scrolling and the countdown are what the specification says. */

@@ -1,7 +1,6 @@
 import { type Plugin, runnerImport } from 'vite';
 import { throwInputError } from '#content/throwInputError';
-import type * as QuizCheck from '#tools/checks/quizCheck';
-import { fromSource } from '#tools/shared/fromSource';
+import type * as ToldApart from '#tools/build/toldApart';
 import { otherFlow } from '#tools/shared/otherFlow';
 
 /** Stops a build that would tell an answer, with one line. */
@@ -10,14 +9,11 @@ export function untoldAnswers() {
     name: 'untold-answers',
     apply: 'build',
     async configResolved() {
-      const { module } = await runnerImport<typeof QuizCheck>('./tools/checks/quizCheck.ts', {
+      const { module } = await runnerImport<typeof ToldApart>('./tools/build/toldApart.ts', {
         logLevel: 'error',
         plugins: otherFlow(),
-        environments: fromSource,
       });
-      const line = (await module.quizProblems(true)).find((problem) =>
-        problem.startsWith('src/content/measured.ts'),
-      );
+      const [line] = [...module.wordProblems(), ...module.toldProblems()];
       if (line) throwInputError(line);
     },
   } satisfies Plugin;

@@ -1,8 +1,7 @@
-import type { Walk } from 'statechart-prover';
 import { boot, masterclassFollowed, orderFollowed, quiz, videoScript } from '#content/measured';
+import { type QuizMove, type QuizState, quizStates } from '#effects/quizStates';
 import { type Told, toldOf } from '#effects/toldOf';
 import { questionsIn, stepOf } from '#machines/quizMachine';
-import type { Quiz } from '#tools/proofs/walks';
 
 /** What is told from a state on, and in words the answer that would be told by it. */
 interface Future {
@@ -10,37 +9,38 @@ interface Future {
   branch?: string;
 }
 
-type Walked = Pick<Walk<Quiz, unknown>, 'start' | 'steps'>;
+/** An event in words, for a message about it. */
+export function eventInWords(event: QuizMove['event']): string {
+  return 'option' in event ? `option ${event.option} of ${event.type}` : event.type;
+}
 
 /**
  * What is told of the quiz from each state on, by its key. It is computed once for each state, from those that it leads to,
  * so it holds for every path.
  *
- * @param walked every step between the states
  * @param told the messages of the quiz
  */
-export function futuresOf({ start, steps }: Walked, told: Told = quiz): ReadonlyMap<string, Future> {
-  const moves = new Map<string, Walked['steps'][number][]>();
-  for (const step of steps) {
-    const from = step.previous?.key ?? '';
-    moves.set(from, [...(moves.get(from) ?? []), step]);
-  }
+export function futuresOf(states: readonly QuizState[], told: Told = quiz): ReadonlyMap<string, Future> {
   const known = new Map<string, Future>();
-  const toldIn = ({ snapshot }: Walked['start']) =>
+  const toldIn = ({ snapshot }: QuizState) =>
     toldOf(told, snapshot.value, questionsIn(snapshot.context.answers).length + 1);
 
-  function from(state: Walked['start']): Future {
+  function from(state: QuizState): Future {
     const found = known.get(state.key);
     if (found) return found;
     // For a machine that leads back.
     known.set(state.key, { messages: [] });
     const before = toldIn(state);
-    const ways = (moves.get(state.key) ?? []).flatMap((step) => {
-      if (step.key === state.key) return [];
-      const { messages, branch } = from(step);
-      const now = toldIn(step).filter((message) => !before.includes(message));
-      const isAnswer = step.event?.type.startsWith('ANSWER.');
-      return { isAnswer, label: step.label, branch, messages: [...now, ...messages] };
+    const ways = state.moves.flatMap(({ event, to }) => {
+      if (!to || to === state) return [];
+      const { messages, branch } = from(to);
+      const now = toldIn(to).filter((message) => !before.includes(message));
+      return {
+        isAnswer: 'option' in event,
+        label: eventInWords(event),
+        branch,
+        messages: [...now, ...messages],
+      };
     });
     // Whatever else a visitor may do there is no answer.
     const answers = ways.filter(({ isAnswer }) => isAnswer);
@@ -51,7 +51,7 @@ export function futuresOf({ start, steps }: Walked, told: Told = quiz): Readonly
     return future;
   }
 
-  from(start);
+  for (const state of states) from(state);
   return known;
 }
 
@@ -86,8 +86,8 @@ export function wordProblems(lists: readonly Told[] = [quiz, boot, videoScript])
 }
 
 /** A line with place, problem and remedy for each answer that would be told. */
-export function toldProblems(walked: Walked, told: Told = quiz): string[] {
-  const branch = futuresOf(walked, told).get(walked.start.key)?.branch;
+export function toldProblems(told: Told = quiz, states: readonly QuizState[] = quizStates()): string[] {
+  const branch = futuresOf(states, told).get(states[0]?.key ?? '')?.branch;
   return branch
     ? [
         `src/content/measured.ts: what is told would tell an answer to ${branch}; tell less of the quiz: position # in place of a question, or only that it has begun in place of position #`,

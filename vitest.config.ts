@@ -1,0 +1,68 @@
+import { defineConfig, mergeConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { vitestFile } from '#tools/checks/testOutcomes';
+import { readRequirements } from '#tools/shared/requirements';
+import siteConfig from './vite.config.ts';
+
+const onPages = '**/*.dom.test.{ts,tsx}';
+const alone = '**/*.alone.test.ts';
+
+/** The unit and model tests by what they run in. */
+export const projects: TestProjectInlineConfiguration[] = [
+  {
+    extends: true,
+    test: {
+      name: 'dom',
+      include: [onPages],
+      environment: 'jsdom',
+      pool: 'vmForks',
+      // An element that is missing is named; two hundred lines of what is there hide its name.
+      env: { DEBUG_PRINT_LIMIT: '0' },
+    },
+  },
+  // What replaces modules has them to itself.
+  { extends: true, test: { name: 'alone', include: [alone] } },
+  {
+    extends: true,
+    test: {
+      name: 'node',
+      include: ['{tests,packages/*/tests}/**/*.test.{ts,tsx}'],
+      exclude: [onPages, alone],
+      // To import Vite, the prover and the machines anew for each file takes as long as the tests.
+      isolate: false,
+      // What a test replaces is put back before the next.
+      restoreMocks: true,
+      unstubEnvs: true,
+      unstubGlobals: true,
+    },
+  },
+];
+
+export default defineConfig((env) =>
+  mergeConfig(siteConfig(env), {
+    // The development JSX takes a stack trace for each element: thousands of rendered runs have no use for
+    // them.
+    oxc: { jsx: { development: false } },
+    test: {
+      setupFiles: 'tests/support/consoleIsSilent.ts',
+      // What the tests said is there for the report, whoever ran them.
+      reporters: ['tests/support/failedAlone.ts', ['json', { outputFile: vitestFile }]],
+      // A line of a library helps nobody.
+      onStackTrace: (_: unknown, { file }: { file: string }) => !file.includes('/node_modules/'),
+      // A message says what was seen, and not that it was an array.
+      chaiConfig: { truncateThreshold: 300 },
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+      // The requirements that tests prove; a test that names an unknown one fails, one of withdrawn ones alone is skipped.
+      tags: readRequirements().map(({ number, text, withdrawn }) => ({
+        name: number,
+        description: text,
+        // A test runs as long as one of its requirements holds.
+        skip: withdrawn !== undefined,
+        priority: withdrawn ? 2 : 1,
+      })),
+      // The default leaves one core idle, which of two is half.
+      maxWorkers: '100%',
+      projects,
+    },
+  }),
+);
