@@ -1,8 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { warnOfStaleBuild } from '#tools/build/buildRecord';
+import { buildProblems, warnOfStaleBuild } from '#tools/build/buildRecord';
 import { type HeaderRule, headersAt, readHeaders } from '#tools/build/headers';
 import { loadedBy, type Manifest, readManifest } from '#tools/build/manifest';
+import { changedLines } from '#tools/facts/facts';
+import { approvedWeight, type PageWeight, weightText, writeWeight } from '#tools/facts/weightFacts';
 import { pathOf, readDocuments } from '#tools/shared/builtPages';
 import { printTable } from '#tools/shared/printTable';
 
@@ -17,6 +19,16 @@ export const measures = {
 };
 
 export type Measure = keyof typeof measures;
+
+const measuresInWords: Record<Measure, string> = {
+  answerGzip: 'the document with its headers, by gzip',
+  answerBrotli: 'the document with its headers, by Brotli',
+  firstScript: 'the script it starts with',
+  wholeScript: 'all of its script',
+  firstNeed: 'what it fetches on first need',
+  typeface: 'the typeface',
+  requests: 'requests before anything is used',
+};
 
 interface Budget {
   /** A path of the site; without it the budget applies to every page. */
@@ -143,6 +155,33 @@ export function sum(parts: Parts): number {
 export function limitOf(page: string, measure: Measure): number {
   const limits = budgets.filter((budget) => budget.measure === measure && (budget.page ?? page) === page);
   return Math.min(...limits.map(({ limit }) => limit));
+}
+
+/** What facts/weight.md says of each page of a build. */
+async function weightNow(): Promise<string> {
+  const pages = Object.entries(await measurePages()).map(([path, page]): PageWeight => {
+    const amounts = (Object.keys(measures) as Measure[]).map((measure) => {
+      const unit = measure === 'requests' ? ('' as const) : (' kB' as const);
+      return { what: measuresInWords[measure], amount: sum(page[measure]), unit };
+    });
+    return { path, amounts };
+  });
+  return weightText(pages, await approvedWeight());
+}
+
+/** Writes facts/weight.md where dist/ is built from these sources with the sample settings. */
+export async function fixWeight(): Promise<void> {
+  if ((await buildProblems('dist', 'test')).length === 0) await writeWeight(await weightNow());
+}
+
+/** Compares facts/weight.md with dist/; 1 where it is out of date. */
+export async function checkWeight(): Promise<number> {
+  const changed = changedLines(await approvedWeight(), await weightNow());
+  if (changed.length > 0)
+    console.error(
+      ['facts/weight.md is out of date; `npm run check -- --fix` writes it:', ...changed].join('\n'),
+    );
+  return changed.length > 0 ? 1 : 0;
 }
 
 /** Measures each document of dist/ and fails if one exceeds a budget, with the parts of what does, largest first. */

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { throwInputError } from '#content/throwInputError';
 import { findBrowser } from '#tools/browsers/browser';
 import { runPlaywright } from '#tools/browsers/e2e';
-import { main as checkBudgets } from '#tools/checks/budgets';
+import { main as checkBudgets, checkWeight, fixWeight } from '#tools/checks/budgets';
 import { main as checkDeploy } from '#tools/checks/deployCheck';
 import { main as checkMachines } from '#tools/checks/machinesCheck';
 import { main as exportMachines } from '#tools/checks/machinesExport';
@@ -56,6 +56,7 @@ function checks(signal: AbortSignal): Stage[] {
       name: 'machines and their diagrams',
       steps: [checkQuiz, checkMachines, () => exportMachines(['--check'])],
     },
+    { name: 'facts', steps: [start('node', 'tools/run.mjs', 'facts/facts')] },
   ];
 }
 
@@ -90,7 +91,7 @@ function proofs(browser: Promise<string>, signal: AbortSignal, only?: typeof pat
   ];
   if (only) return stages;
   const budgets: Stage[] = [
-    { name: 'size budgets', steps: [checkBudgets] },
+    { name: 'size budgets', steps: [checkBudgets, checkWeight] },
     { name: 'deploy check', steps: [() => checkDeploy(['test'])] },
   ];
   return [...stages.toSpliced(2, 0, ...budgets), { name: 'requirements', steps: [checkRequirements] }];
@@ -154,6 +155,8 @@ export async function main([part, ...args]: string[]): Promise<number> {
   if (args.includes('--fix')) {
     await runCommand('biome', ['check', '--write', '--log-level=error']);
     await exportMachines([]);
+    await runCommand('node', ['tools/run.mjs', 'facts/facts', '--fix']);
+    await fixWeight();
   }
   if (part && part !== 'check' && part !== 'paths')
     throwInputError(`npm test has no part "${part}"; it has paths and nightly`);

@@ -40,6 +40,11 @@ const { JSDOM }: { JSDOM: new () => { window: Window & typeof globalThis } } = c
 // One window for all screens: making one takes longer than reading one.
 const { DOMParser, Node, NodeFilter } = new JSDOM().window;
 
+/** A document from its text, without running it. */
+export function parseDocument(html: string): Document {
+  return new DOMParser().parseFromString(html, 'text/html');
+}
+
 /** Meta elements with technical values, not text. */
 const technical =
   'meta[name=viewport],meta[name=theme-color],meta[property="og:image:width"],meta[property="og:image:height"]';
@@ -51,13 +56,14 @@ function isAddress(text: string): boolean {
   return /^(https?:\/\/|\/)\S*$/.test(text);
 }
 
-function oneLine(text: string | null): string {
+/** A text without line breaks and double spaces. */
+export function oneLine(text: string | null): string {
   return (text ?? '').replace(/\s+/g, ' ').trim();
 }
 
 /** Reads a screen's texts in their order. */
 export function readScreen(screen: Screen): ReadScreen {
-  const document = new DOMParser().parseFromString(screen.html, 'text/html');
+  const document = parseDocument(screen.html);
   const pieces: Piece[] = [];
   // The last heading that the walk below has passed.
   let passed = document.querySelector('h1,h2');
@@ -102,16 +108,22 @@ export function readScreen(screen: Screen): ReadScreen {
   return { ...screen, pieces };
 }
 
-/** Renders the whole site with a marker in place of each figure, and reads its screens. */
-export async function readPages(site: Site): Promise<Pages> {
-  const { contentModules, renderScreens } = await importMarked<typeof import('#tools/claims/screens')>(
-    './tools/claims/screens.ts',
-    site,
-  );
+type Rendering = typeof import('#tools/claims/screens');
+
+/** A site with a marker in place of each figure: its modules, and its screens as they render them. */
+export type MarkedSite = Rendering & { rendered: Screen[] };
+
+export async function renderMarked(site: Site): Promise<MarkedSite> {
+  const module = await importMarked<Rendering>('./tools/claims/screens.ts', site);
+  return { ...module, rendered: await module.renderScreens() };
+}
+
+/** Reads the screens of a site. */
+export function pagesIn(site: Site, { contentModules, rendered }: MarkedSite): Pages {
   const { testimonials } = contentModules['/src/content/people.ts'] as typeof import('#content/people');
   const { unclaimed } = contentModules['/src/content/unclaimed.ts'] as typeof import('#content/unclaimed');
   return {
-    screens: (await renderScreens()).map(readScreen),
+    screens: rendered.map(readScreen),
     names: [
       site.product,
       site.brand,
@@ -123,4 +135,9 @@ export async function readPages(site: Site): Promise<Pages> {
     unclaimed,
     locale: site.locale,
   };
+}
+
+/** Renders the whole site with a marker in place of each figure, and reads its screens. */
+export async function readPages(site: Site): Promise<Pages> {
+  return pagesIn(site, await renderMarked(site));
 }

@@ -17,10 +17,17 @@ export interface Screen {
   path: string;
   /** Set on a screen that has no address of its own. */
   name?: string;
+  /** What the browser's tab says of a screen of the quiz. */
+  title?: string;
   html: string;
 }
 
 const assets = { early: {}, scripts: () => ({ entry: '/entry.js', imports: [], later: [] }) };
+
+/** Renders the page of an address that has none. */
+export async function renderNotFound(): Promise<string> {
+  return (await prerender('/404', assets)).html;
+}
 
 /** Renders every page, and the screens of the quiz that its document does not contain. */
 export async function renderScreens(): Promise<Screen[]> {
@@ -31,8 +38,9 @@ export async function renderScreens(): Promise<Screen[]> {
   const answers = Object.fromEntries(Object.keys(optionScores).map((question) => [question, 1]));
   return [
     ...(await Promise.all(pages)),
-    ...[...screensFrom(quizMachine, actor.getSnapshot())].map(([name, { html }]) => ({
+    ...[...screensFrom(quizMachine, actor.getSnapshot())].map(([name, { title, html }]) => ({
       path: '/quiz',
+      title,
       name: name.split('-').slice(0, 2).join(' '),
       // React puts these between two texts.
       html: html.replaceAll('<!-- -->', ''),

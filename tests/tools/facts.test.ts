@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { changedLines, factsNow } from '#tools/facts/facts';
+import { readDocument } from '#tools/facts/readDocument';
+import { weightText } from '#tools/facts/weightFacts';
+
+test('a page is read from its top to its foot: headings, sentences, pictures, links, buttons and what is held ready', () => {
+  const html = `<!doctype html><html lang="en"><head><title>Kit</title><link rel="canonical" href="https://a.test/">
+    <meta name="viewport" content="width=2"><meta property="og:title" content="Kit"><meta name="robots" content="noindex">
+    <script type="application/ld+json">{"@type":"Offer","price":97}</script></head>
+    <body><header>Shop</header><main><h1>One <b>kit</b></h1>
+    <p>It costs <s>$500</s> <span>$97</span><span>today</span>.<!-- no text --></p>
+    <noscript><p>Needs a script</p></noscript><script>code()</script><svg aria-hidden="true"><text>8</text></svg>
+    <img src="/assets/kit.avif" alt="A box"><img src="data:image/svg+xml,x" alt="">
+    <div><a href="https://b.test/order" target="_blank" rel="noopener">Order (opens in a new tab)</a></div>
+    <div><a href="https://b.test/order" target="_blank">Order</a></div><div><a href="#gone">Up</a></div>
+    <h2 id="x">Why</h2><label><input type="checkbox">Tired</label><p hidden>Later</p>
+    <template data-name="sleep-0" title="Question 1"><h1>How tired?</h1>
+      <button data-event='{"type":"ANSWER.sleep","option":1}'><span>1</span><span>Rarely</span></button></template>
+    <div role="progressbar" aria-label="Progress" aria-valuetext="1 of 8"></div><div role="alert"><p>Broken</p></div></main>
+    <footer>Privacy</footer></body></html>`;
+  expect(readDocument(html).filter(Boolean)).toEqual([
+    '- title: Kit',
+    '- language: en',
+    '- canonical address: https://a.test/',
+    '- robots: noindex',
+    '- structured data, @type: Offer',
+    '- structured data, price: 97',
+    '## Top of the page',
+    '- Shop',
+    '## One kit',
+    '- It costs ~~$500~~ $97 today.',
+    '- Without JavaScript: Needs a script',
+    '- Picture: A box (kit.avif) Picture: without words',
+    '- [Order (opens in a new tab)](https://b.test/order) in a new tab',
+    '- [Order](https://b.test/order) in a new tab that can reach back',
+    '- [Up](#gone) that leads nowhere',
+    '### Why',
+    '- [checkbox] Tired',
+    '- Hidden at first: Later',
+    '- Bar: Progress, 1 of 8',
+    '- Alert: Broken',
+    '## Foot of the page',
+    '- Privacy',
+    '## Screen sleep-0, in the tab “Question 1”',
+    '## How tired?',
+    '- Button: 1 Rarely, sends ANSWER.sleep 1',
+  ]);
+});
+
+test('the facts of the funnel are the same each time, and name no marker and no line of a file', async () => {
+  const [facts, again] = [await factsNow(), await factsNow()];
+  expect(again).toEqual(facts);
+  for (const [name, text] of Object.entries(facts)) {
+    expect(existsSync(`facts/${name}`), name).toBe(true);
+    expect(text, name).not.toMatch(/[«»]|\.tsx?:\d|undefined|\[object|\bNaN\b/);
+  }
+});
+
+test('what changed is said under the heading that it stands below', () => {
+  const before = '# The quiz\n\n## sleep\n\n- Rarely: counts 1\n- Always: counts 3\n';
+  expect(changedLines(before, before.replace('counts 1', 'counts 2'))).toEqual([
+    '  ## sleep',
+    '-- Rarely: counts 1',
+    '+- Rarely: counts 2',
+  ]);
+  expect(changedLines(before, before)).toEqual([]);
+  expect(changedLines(before, '')).toContain('-## sleep');
+});
+
+test('a weight changes where two machines could not differ by as much', () => {
+  const weighed = (kilobytes: number, requests: number, approved = '') =>
+    weightText(
+      [
+        {
+          path: '/quiz',
+          amounts: [
+            { what: 'the document', amount: kilobytes, unit: ' kB' },
+            { what: 'requests', amount: requests, unit: '' },
+          ],
+        },
+      ],
+      approved,
+    );
+  const approved = weighed(12.34, 8);
+  expect(approved).toContain('- /quiz, the document: 12.3 kB\n- /quiz, requests: 8\n');
+  expect(weighed(12.44, 8, approved)).toBe(approved);
+  expect(weighed(12.5, 8, approved)).toContain('12.5 kB');
+  expect(weighed(12.34, 9, approved)).toContain('requests: 9');
+});

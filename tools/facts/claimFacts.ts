@@ -1,0 +1,52 @@
+import { groupedBy } from 'statechart-prover/diagram';
+import { type Claim, claims } from '#content/claims';
+import type { Site } from '#content/siteSchema';
+import { claimFindings } from '#tools/claims/claimFindings';
+import { claimPlaces, type Place } from '#tools/claims/claimPlaces';
+import { claimKinds, kinds, ofKind } from '#tools/claims/findings';
+import { type MarkedSite, pagesIn } from '#tools/claims/readPages';
+import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
+import type { Files } from '#tools/facts/facts';
+
+/** Where a claim stands, a line for each page: '/: Your guides; Meet the kit'. */
+function placesIn(places: readonly Place[]): string[] {
+  const pages = groupedBy(places, ({ path, screen }) => (screen ? `${path}, ${screen}` : path));
+  return [...pages].map(([page, own]) => {
+    const headings = new Set(own.map(({ heading }) => heading || 'without a heading'));
+    return `- On ${page}: ${[...headings].join('; ')}`;
+  });
+}
+
+/** The claims register: what contradicts it, then each claim with its evidence and where it appears. */
+export function claimFacts(site: Site, rendering: MarkedSite): Files {
+  const pages = pagesIn(site, rendering);
+  const places = claimPlaces(claims, pages.screens);
+  const findings = [
+    ...unregisteredFigures(pages, {}),
+    ...claimFindings(claims, site, { places, screens: pages.screens }),
+  ];
+  const decisions = claimKinds.flatMap((kind) => [
+    `## ${kinds[kind].title}`,
+    '',
+    ...ofKind(findings, kind).flatMap(({ topic, claims: ids = [], texts }) =>
+      texts.map((text) => `- ${topic ?? (ids.join(', ') || 'a figure')}: ${text}`),
+    ),
+    '',
+  ]);
+  const register = Object.entries<Claim>(claims).flatMap(([id, claim]) => {
+    const { value, text, kind, topic, status, source, note, forms = {}, acknowledged, requirements } = claim;
+    return [
+      `### ${id}: ${value}`,
+      '',
+      `- Says: ${text} (${kind}, ${topic})`,
+      ...Object.entries(forms).map(([name, form]) => `- As “${name}”: ${form}`),
+      `- ${status === 'substantiated' ? 'Evidence' : 'No evidence; where to start'}: ${source ?? 'not named'}`,
+      ...(note ? [`- Note: ${note}`] : []),
+      ...(acknowledged ? [`- Accepted: ${acknowledged}`] : []),
+      ...(requirements.length > 0 ? [`- Asked for by ${requirements.join(', ')}`] : []),
+      ...placesIn(places[id] ?? []),
+      '',
+    ];
+  });
+  return { 'claims.md': ['# The claims', '', ...decisions, '## Every claim', '', ...register] };
+}

@@ -1,0 +1,90 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { structuredPatch } from 'diff';
+import { claims } from '#content/claims';
+import { readSite } from '#content/siteSchema';
+import { withFigures } from '#tools/claims/claimPlaces';
+import { marker } from '#tools/claims/markedFigures';
+import { renderMarked } from '#tools/claims/readPages';
+import { claimFacts } from '#tools/facts/claimFacts';
+import { machineFacts } from '#tools/facts/machineFacts';
+import { pageFacts } from '#tools/facts/pageFacts';
+import { quizFacts } from '#tools/facts/quizFacts';
+import { requirementFacts, sentFacts, settingFacts } from '#tools/facts/ruleFacts';
+
+/** Files of facts/ by their names, each in lines. */
+export type Files = Record<string, string[]>;
+
+/** What the funnel shows and does with the sample settings, as the texts of the files of facts/ but for weight.md. */
+export async function factsNow(): Promise<Record<string, string>> {
+  const site = readSite({});
+  const rendering = await renderMarked(site);
+  const files: Files = {
+    ...quizFacts(rendering),
+    ...(await pageFacts(rendering)),
+    ...machineFacts(),
+    ...claimFacts(site, rendering),
+    ...requirementFacts(),
+    ...settingFacts(),
+    ...sentFacts(site, rendering),
+  };
+  return Object.fromEntries(
+    Object.entries(files).map(([name, lines]) => [name, `${withClaims(lines.join('\n')).trim()}\n`]),
+  );
+}
+
+/** A text with each marked figure as a visitor reads it, and its claim after it. */
+function withClaims(text: string): string {
+  return text.replace(marker, (mark, id: string) => `${withFigures(mark, claims)} \`${id}\``);
+}
+
+/** The files of a folder of facts by their names. */
+async function approvedFacts(folder: string): Promise<Record<string, string>> {
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  const files = names.filter((name) => name.endsWith('.md')).sort();
+  return Object.fromEntries(
+    await Promise.all(files.map(async (name) => [name, await readFile(`${folder}/${name}`, 'utf8')])),
+  );
+}
+
+/** The lines that went and came between two texts, each place under the heading that it stands below. */
+export function changedLines(before: string, after: string): string[] {
+  const { hunks } = structuredPatch('', '', before, after, '', '', { context: 0 });
+  const [old, own] = [before.split('\n'), after.split('\n')];
+  let said: string | undefined;
+  return hunks.flatMap(({ oldStart, newStart, lines }) => {
+    const heading = (all: string[], end: number) =>
+      all.slice(0, end).findLast((line) => line.startsWith('#'));
+    const above = heading(own, newStart - 1) ?? heading(old, oldStart - 1);
+    const place = above && above !== said ? [`  ${above}`] : [];
+    said = above;
+    return [...place, ...lines.filter((line) => /^[-+]./.test(line))];
+  });
+}
+
+/**
+ * Compares facts/ with the funnel; with `--fix` it writes them.
+ *
+ * @returns 1 where facts/ is out of date
+ */
+export async function main(args: string[], folder = 'facts'): Promise<number> {
+  const [wanted, present] = await Promise.all([factsNow(), approvedFacts(folder)]);
+  const names = [...new Set([...Object.keys(present), ...Object.keys(wanted)])].sort();
+  const stale = names.filter((name) => name !== 'weight.md' && present[name] !== wanted[name]);
+  if (args.includes('--fix')) {
+    for (const name of stale) {
+      const [file, text] = [`${folder}/${name}`, wanted[name]];
+      await mkdir(dirname(file), { recursive: true });
+      await (text === undefined ? rm(file) : writeFile(file, text));
+      console.log(`${text === undefined ? 'removed' : 'wrote'} ${file}`);
+    }
+    return 0;
+  }
+  for (const name of stale) {
+    console.error(`${folder}/${name} is out of date:`);
+    for (const line of changedLines(present[name] ?? '', wanted[name] ?? '')) console.error(line);
+  }
+  if (stale.length > 0)
+    console.error('`npm run check -- --fix` writes them; what changes for visitors is what these lines say');
+  return stale.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,55 @@
+import type { MarkedSite } from '#tools/claims/readPages';
+import type { Files } from '#tools/facts/facts';
+import { readDocument, readFragment } from '#tools/facts/readDocument';
+
+/** The modules of src/content/ whose texts are no words of a page: other files of facts/ have what they decide. */
+const wordless =
+  /\/(claims|unclaimed|siteSchema|measure(d|Providers|Settings)|video(Providers|Embed)?|question|quizFlow)\.ts$/;
+
+/** Every text inside a piece of content, by its path. */
+function textsIn(value: unknown, path: string): [path: string, text: string][] {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => textsIn(part, `${path}.${key}`));
+}
+
+const plain = (text: string) => text.replace(/\s+/g, ' ');
+
+/**
+ * The pages by their files, 'pages/home.md' of '/', and words.md with what no page shows at first: messages, and what settings
+ * bring about.
+ */
+export async function pageFacts({ contentModules, rendered, renderNotFound }: MarkedSite): Promise<Files> {
+  const pages: Files = {
+    'pages/not-found.md': ['# Any other address', '', ...readDocument(await renderNotFound())],
+  };
+  const { tiers = {} } = contentModules['/src/content/tiers.ts'] ?? {};
+  const tiersLeft = Object.keys(tiers as object);
+  // The document of the quiz contains the screens that have a title of their own.
+  for (const { path, name, html } of rendered.filter(({ title }) => title === undefined)) {
+    const file = `pages/${path === '/' ? 'home' : path.slice(1)}.md`;
+    pages[file] = [
+      ...(pages[file] ?? [`# ${path}`, '']),
+      ...(name
+        ? ['', `## The whole results of the tier ${tiersLeft.shift()}`, '', ...readFragment(html)]
+        : readDocument(html)),
+    ];
+  }
+  const seen = plain(Object.values(pages).flat().join('\n')).replace(/\[|\]\(mailto:[^)]*\)/g, '');
+  const words = Object.entries(contentModules)
+    .filter(([file]) => !wordless.test(file))
+    .flatMap(([file, module]) => textsIn(module, file.replace(/^.*\/|\.ts$/g, '')))
+    .filter(([, text]) => /\p{L}{2}/u.test(text) && /\s|\{|^\p{Lu}\p{Ll}/u.test(text))
+    .filter(([, text]) => !seen.includes(plain(text)))
+    .map(([path, text]) => `- ${path}: ${plain(text)}`);
+  return {
+    ...pages,
+    'words.md': [
+      '# Words that no page shows at first',
+      '',
+      'Messages, and what other answers or settings bring about.',
+      '',
+      ...[...new Set(words)].sort(),
+    ],
+  };
+}

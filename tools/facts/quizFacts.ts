@@ -1,0 +1,116 @@
+import type { Interlude, Question, TierWords } from '#content/question';
+import { type QuizState, quizStates } from '#effects/quizStates';
+import { optionScores, scoreOf, stepOf } from '#machines/quizMachine';
+import type { MarkedSite } from '#tools/claims/readPages';
+import type { Files } from '#tools/facts/facts';
+
+/** The ends of the runs that go on from a state: how many in each state, and with which scores. */
+type Ends = ReadonlyMap<string, { runs: bigint; lowest: number; highest: number }>;
+
+const counted = (count: number | bigint, what: string) =>
+  `${count.toLocaleString('en')} ${what}${Number(count) === 1 ? '' : 's'}`;
+
+/** The ends of the runs that go on from each state, by its key; states come before those that lead to them. */
+function endsFrom({ key, snapshot, moves }: QuizState, known: Map<string, Ends>): Ends {
+  const found = known.get(key);
+  if (found) return found;
+  const ends = new Map<string, { runs: bigint; lowest: number; highest: number }>();
+  if (moves.length === 0) {
+    const [state = ''] = Object.values(snapshot.value);
+    const score = scoreOf(snapshot.context);
+    ends.set(state, { runs: 1n, lowest: score, highest: score });
+  }
+  const after = moves.flatMap(({ to }) => (to ? [...endsFrom(to, known)] : []));
+  for (const [state, { runs, lowest, highest }] of after) {
+    const sum = ends.get(state) ?? { runs: 0n, lowest, highest };
+    ends.set(state, {
+      runs: sum.runs + runs,
+      lowest: Math.min(sum.lowest, lowest),
+      highest: Math.max(sum.highest, highest),
+    });
+  }
+  known.set(key, ends);
+  return ends;
+}
+
+/** The quiz: each question with its words, what its options count and where they lead, and each tier. */
+export function quizFacts({ contentModules, rendered }: MarkedSite): Files {
+  const { questions } = contentModules['/src/content/questions.ts'] as typeof import('#content/questions');
+  const { tiers } = contentModules['/src/content/tiers.ts'] as typeof import('#content/tiers');
+  const states = quizStates();
+  const ends = states[0] ? endsFrom(states[0], new Map()) : (new Map() as Ends);
+  const all = [...ends.values()];
+  const runs = all.reduce((sum, end) => sum + end.runs, 0n);
+  const scores: Partial<Record<string, readonly number[]>> = optionScores;
+
+  /** Where an option leads: a question, or the results. */
+  function nextOf(step: string, option?: number): string {
+    const moves = states.flatMap((state) => (stepOf(state.snapshot) === step ? state.moves : []));
+    const taken = moves.filter(
+      ({ event }) => option === undefined || ('option' in event && event.option === option),
+    );
+    const next = new Set(taken.map(({ to }) => (to ? (stepOf(to.snapshot) ?? 'the results') : 'nothing')));
+    return `leads to ${[...next].join(' or ')}`;
+  }
+
+  function positionsOf(step: string): string[] {
+    const own = rendered.filter(({ name, title }) => title && name?.split(' ')[0] === step);
+    return own.map(({ title, html }) => {
+      const [, percent] = />(\d+[^<]*complete)</.exec(html.replace(/<!-- -->/g, '')) ?? [];
+      return `- In the tab: ${title}${percent ? `; ${percent}` : ''}`;
+    });
+  }
+
+  const asked = Object.entries<Question | Interlude>(questions).flatMap(([name, words]) => {
+    if ('button' in words)
+      return [
+        `### ${name}, a screen without a question`,
+        '',
+        `- ${words.heading}`,
+        `- ${words.text}`,
+        `- “${words.button}”: ${nextOf(name)}`,
+        '',
+      ];
+    const { text, topic, options, isMotive } = words;
+    return [
+      `### ${name}: ${text}`,
+      '',
+      ...positionsOf(name),
+      `- Called on the results: ${topic}${isMotive ? ' (no sign of anything)' : ''}`,
+      ...options.map(
+        (option, index) =>
+          `- Option ${index + 1}, “${option}”: counts ${scores[name]?.[index]}, ${nextOf(name, index + 1)}`,
+      ),
+      '',
+    ];
+  });
+  const results = Object.entries<TierWords>(tiers).flatMap(([tier, { tone, badge, title, ...words }]) => {
+    const end = ends.get(tier);
+    return [
+      `### ${tier}: ${title}`,
+      '',
+      end
+        ? `- Scores from ${end.lowest} to ${end.highest}: ${counted(end.runs, 'run')} of ${runs.toLocaleString('en')}`
+        : '- No run ends here',
+      `- Badge: ${badge}, in the colours of “${tone}”`,
+      ...Object.entries(words).map(([name, text]) => `- ${name}: ${text}`),
+      '',
+    ];
+  });
+  const lowest = Math.min(...all.map((end) => end.lowest));
+  const highest = Math.max(...all.map((end) => end.highest));
+  return {
+    'quiz.md': [
+      '# The quiz',
+      '',
+      `- ${counted(Object.keys(scores).length, 'question')}, ${counted(runs, 'run')} from START to the results, scores from ${lowest} to ${highest}`,
+      '',
+      '## Questions',
+      '',
+      ...asked,
+      '## Tiers',
+      '',
+      ...results,
+    ],
+  };
+}

@@ -1,0 +1,162 @@
+import { oneLine, parseDocument } from '#tools/claims/readPages';
+
+/** What begins a line of its own; all else goes on with the line that it is in. */
+const blocks =
+  'address,article,aside,blockquote,button,dd,details,div,dl,dt,fieldset,figcaption,figure,footer,form,h1,h2,h3,h4,h5,h6,header,label,legend,li,main,nav,noscript,ol,p,section,summary,table,tbody,td,template,th,thead,tr,ul,[role=alert],[role=progressbar]';
+
+/** What nobody reads: code, and drawings beside words that say the same. */
+const unread = 'head,script,style,svg[aria-hidden=true],symbol';
+
+/** The meta elements that say nothing of the page. */
+const technical = /^(viewport|theme-color|og:image:(width|height))$/;
+
+/** What a page tells networks and search engines once more, in the words of its title or description. */
+const repeated = /^(og|twitter):(title|description|image|url)$/;
+
+/** The name of a picture's file; none of one that the document contains. */
+const fileOf = (address: string) => (address.startsWith('data:') ? '' : address.replace(/^.*\//, ''));
+
+/** A link after its words: where it leads, and in which tab. */
+function wayOf(link: Element): string {
+  const href = link.getAttribute('href') ?? '';
+  const isLost = href.startsWith('#') && !link.ownerDocument.getElementById(href.slice(1));
+  const isNew = link.getAttribute('target') === '_blank';
+  const isOpen = isNew && !/\bnoopener\b/.test(link.getAttribute('rel') ?? '');
+  return `(${href})${isLost ? ' that leads nowhere' : ''}${isNew ? ' in a new tab' : ''}${isOpen ? ' that can reach back' : ''}`;
+}
+
+/** What a button says to the quiz: 'START', 'ANSWER.sleep 2'. */
+function eventOf(button: Element): string {
+  const event = button.getAttribute('data-event');
+  if (!event) return '';
+  return `, sends ${event.startsWith('{') ? Object.values(JSON.parse(event)).join(' ') : event}`;
+}
+
+/** A line for each leaf of structured data: 'Product, offers, price: 97'. */
+function leavesOf(value: unknown, path: string): string[] {
+  if (value === null) return [];
+  if (typeof value !== 'object') return [`${path}: ${value}`];
+  return Object.entries(value).flatMap(([key, part]) => leavesOf(part, path ? `${path}, ${key}` : key));
+}
+
+/** What a document says to search engines, networks and the browser's tab. */
+function headOf(document: Document): string[] {
+  const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? 'none';
+  const said = new Set([document.title, canonical]);
+  const metas = [...document.querySelectorAll('meta[content]')].flatMap((meta) => {
+    const name = meta.getAttribute('name') ?? meta.getAttribute('property') ?? '';
+    const content = oneLine(meta.getAttribute('content'));
+    if (!name || technical.test(name) || (repeated.test(name) && said.has(content))) return [];
+    said.add(content);
+    return `${name}: ${content}`;
+  });
+  const data = [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap(
+    ({ textContent }) => leavesOf(JSON.parse(textContent ?? ''), ''),
+  );
+  return [
+    `title: ${document.title}`,
+    `language: ${document.documentElement.lang}`,
+    `canonical address: ${canonical}`,
+    ...metas,
+    ...data.map((line) => `structured data, ${line}`),
+  ].map((line) => `- ${line}`);
+}
+
+/** Reads elements in their order, a line for each heading, sentence, picture, link and button; screens held ready last. */
+function linesIn(root: ParentNode): string[] {
+  const lines: string[] = [];
+  const screens: string[] = [];
+  let [lead, text] = ['', ''];
+
+  function end(mark = '- ') {
+    const said = oneLine(text)
+      .replace(/ ([.,:;!?)])/g, '$1')
+      .replace(/\[ /g, '[');
+    if (said) lines.push(mark + lead + said);
+    if (said) lead = '';
+    text = '';
+  }
+
+  /** Reads what is inside an element, between two texts around it. */
+  function inside(element: Element, before: string, after: string) {
+    text += before;
+    for (const child of element.childNodes) read(child);
+    text += after;
+  }
+
+  function readElement(element: Element) {
+    const name = element.localName;
+    const label = element.getAttribute('aria-label');
+    if (element.matches('img,[role=img]')) {
+      const alt = element.getAttribute('alt') ?? label;
+      const file = fileOf(element.getAttribute('src') ?? '');
+      text += ` Picture: ${[alt || 'without words', file && `(${file})`].filter(Boolean).join(' ')} `;
+      return;
+    }
+    if (name === 'input') text += `[${element.getAttribute('type')}] `;
+    if (name === 'noscript') lead = 'Without JavaScript: ';
+    if (element.matches('[role=alert]')) lead = 'Alert: ';
+    if (element.matches('[hidden]')) lead = 'Hidden at first: ';
+    if (element.matches('[role=progressbar]'))
+      text += `Bar: ${label}, ${element.getAttribute('aria-valuetext')} `;
+    else if (label) text += `Called “${label}”: `;
+    const ticked = element.getAttribute('data-ticked');
+    if (ticked) text += `Once ticked: … ${ticked}`;
+    // Texts of two elements may touch.
+    if (element.previousSibling?.nodeType === 1) text += ' ';
+    if (name === 'a') inside(element, '[', `]${wayOf(element)} `);
+    else if (name === 'button') inside(element, 'Button: ', eventOf(element));
+    else if (name === 's') inside(element, '~~', '~~');
+    else inside(element, '', '');
+  }
+
+  function read(node: Node): void {
+    if (node.nodeType === 3) text += (node as Text).data;
+    if (node.nodeType !== 1) return;
+    const element = node as Element;
+    if (element.matches(unread)) return;
+    if (!element.matches(blocks)) {
+      readElement(element);
+      return;
+    }
+    const [, level] = /^h(\d)$/.exec(element.localName) ?? [];
+    end();
+    if (element.matches('body > header, body > footer'))
+      lines.push('', `## ${element.localName === 'header' ? 'Top' : 'Foot'} of the page`, '');
+    if (element.localName === 'template') {
+      const [screen, title] = [element.getAttribute('data-name'), element.getAttribute('title')];
+      screens.push('', `## Screen ${screen}, in the tab “${title}”`, '');
+      screens.push(...linesIn((element as HTMLTemplateElement).content));
+      return;
+    }
+    if (level) {
+      inside(element, '', '');
+      if (text.trim()) lines.push('');
+      end(`${'#'.repeat(Number(level) + 1)} `);
+      lines.push('');
+      return;
+    }
+    readElement(element);
+    end();
+  }
+
+  for (const child of root.childNodes) read(child);
+  end();
+  return [...lines, ...screens];
+}
+
+/** No two empty lines after each other. */
+function withoutGaps(lines: readonly string[]): string[] {
+  return lines.filter((line, index) => line !== '' || lines[index - 1] !== '');
+}
+
+/** A document as plain lines: what it says of itself, then what stands on it from its top to its foot. */
+export function readDocument(html: string): string[] {
+  const document = parseDocument(html);
+  return withoutGaps([...headOf(document), '', ...linesIn(document.body)]);
+}
+
+/** A part of a page as plain lines. */
+export function readFragment(html: string): string[] {
+  return withoutGaps(linesIn(parseDocument(html).body));
+}
