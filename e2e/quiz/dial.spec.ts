@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectedScreen } from '#spec/expectedScreen';
 import { expectedTiers } from '#spec/quizCopy';
 import { endWith, quizSize, tierRanges } from '#spec/quizSize';
-import { exposeActor, rememberState, setBack } from '#tools/browsers/inPage';
+import { exposeActor, rememberState, setBack } from '#tools/drive/clickEveryRun';
 import { answer, expectView, openQuiz, start } from '../support/quizScreens';
 import { test } from '../support/test';
 

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { runnerImport } from 'vite';
 import type * as Screens from '#spec/expectedScreen';
 import type * as Graph from '#spec/quizGraph';
+import { playQuiz, pressButtons } from '#tools/drive/driveQuiz';
 import { otherFlow } from '#tools/shared/otherFlow';
 import { axeViolations } from '../support/axeViolations';
 import { holdRequests } from '../support/requests';
@@ -44,18 +45,12 @@ test.describe('another flow', { tag: '@nightly' }, () => {
     expect(ways.size).toBe(2);
     for (const run of ways.values()) {
       const release = await holdRequests(page, '**/assets/quizView-*.js');
-      await page.goto(`${site.origin}/quiz`);
-      await expect(page.locator('html')).toHaveAttribute('data-quiz', 'intro');
-      await page.locator('[data-screen="intro"] .cta').first().click();
+      await playQuiz(page, site.origin, ['START']);
       for (const { event, from } of run.slice(1)) {
         const { heading: words, title } = expectedScreen(from.reference);
         await expect(heading(page)).toHaveText(words);
         await expect(page).toHaveTitle(title);
-        const place = 'option' in event ? event.option : 1;
-        await page
-          .locator('#quiz [data-screen] button[data-event]')
-          .nth(place - 1)
-          .evaluate((button: HTMLElement) => button.click());
+        await pressButtons(page, ['option' in event ? event.option : 1]);
       }
       release();
       const end = run.at(-1)?.to.reference;
@@ -67,8 +62,7 @@ test.describe('another flow', { tag: '@nightly' }, () => {
   for (const width of [390, 1280]) {
     test(`its interlude is accessible and works by keyboard at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 });
-      await page.goto(`${site.origin}/quiz`);
-      await page.locator('[data-screen="intro"] .cta').first().click();
+      await playQuiz(page, site.origin, ['START']);
       await expect(page.getByText('Question 1 of up to 4', { exact: true })).toBeVisible();
       await page.keyboard.press('1');
       await expect(heading(page)).toHaveText('What do you do before you go to bed?');

@@ -10,7 +10,8 @@ import {
   rememberState,
   setBack,
   startQuiz,
-} from '#tools/browsers/inPage';
+} from '#tools/drive/clickEveryRun';
+import { pressButton } from '#tools/drive/driveQuiz';
 import { expectSameLines } from '#tools/proofs/facts';
 import { expectView, heading, openQuiz, start } from '../support/quizScreens';
 import { test } from '../support/test';
@@ -102,12 +103,8 @@ test.describe('in motion', () => {
       for (const { event } of run) {
         // The runs begin after START.
         if (event.type !== 'START') {
-          const place = 'option' in event ? event.option : 1;
           await expect(heading(page)).toHaveText(expectedScreen(reference).heading);
-          await page
-            .locator('#quiz [data-screen] button[data-event]')
-            .nth(place - 1)
-            .click();
+          await pressButton(page, 'option' in event ? event.option : 1);
         }
         reference = afterQuizEvent(reference, event);
       }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectedScreen } from '#spec/expectedScreen';
 import { expectedSteps, type Tier } from '#spec/quizCopy';
-import { wayTo } from '#spec/quizGraph';
+import { labelOf, wayTo } from '#spec/quizGraph';
 import {
   afterQuizEvent,
   type QuizReference,
@@ -11,17 +11,9 @@ import {
   scoresOf,
 } from '#spec/quizReference';
 import { questionNames, tierNames } from '#spec/quizSize';
+import { chooseOptions, goAlong, openQuiz, starts, waitForView } from '#tools/drive/driveQuiz';
 
-/** Opens the quiz and waits for its actor. */
-export async function openQuiz(page: Page): Promise<void> {
-  await page.goto('/quiz');
-  await expect(page.locator('html')).toHaveAttribute('data-quiz', 'intro');
-}
-
-/** Waits for the view of a started quiz, which removes the intro from the document. */
-export async function expectView(page: Page): Promise<void> {
-  await expect(page.locator('[data-screen="intro"]')).toHaveCount(0);
-}
+export { openQuiz, starts, waitForView as expectView };
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 800 };
@@ -125,11 +117,6 @@ export function start(page: Page): Locator {
   return starts(page).first();
 }
 
-/** The buttons of the intro, each of which starts the quiz. */
-export function starts(page: Page): Locator {
-  return page.locator('[data-screen="intro"] button[data-event]');
-}
-
 function options(page: Page): Locator {
   return page.getByRole('group').getByRole('button');
 }
@@ -151,52 +138,28 @@ export async function expectQuestion(page: Page, question: number): Promise<void
   await expect(onScreen).toBeVisible();
 }
 
-/** Clicks the answer so many times, each time on the current question. */
+/** Gives the answer so many times, once the view is there. */
 export async function answer(page: Page, times: number, value = 1): Promise<void> {
-  await page.evaluate(
-    async ([times, value]) => {
-      // Before the view is ready, the first question accepts one answer.
-      while (document.querySelector('[data-screen="intro"]')) await new Promise(requestAnimationFrame);
-      for (let click = 1; click <= times; click += 1) {
-        const heading = document.querySelector('#quiz h1');
-        const options = [...document.querySelectorAll<HTMLElement>('fieldset button')];
-        options[Math.min(value, options.length) - 1]?.click();
-        // An answer is confirmed first.
-        let frames = 0;
-        do {
-          await new Promise(requestAnimationFrame);
-          frames += 1;
-          // Where an option leads nowhere, any other leads on: that each can be pressed has tests of its own.
-          if (frames % 120 === 0) options[(frames / 120 + value - 1) % options.length]?.click();
-        } while (options.length > 0 && heading?.isConnected);
-        const goOn = document.querySelector<HTMLElement>('[data-screen="interlude"] button');
-        goOn?.click();
-        if (goOn) await new Promise(requestAnimationFrame);
-      }
-    },
-    [times, value] as const,
-  );
+  await waitForView(page);
+  await chooseOptions(page, Array(times).fill(value));
+}
+
+/** Goes from the first question on to the first state that is wanted. */
+async function goTo(page: Page, isWanted: (reference: QuizReference) => boolean): Promise<void> {
+  await waitForView(page);
+  await goAlong(page, wayTo(isWanted).slice(1).map(labelOf));
 }
 
 /** Opens the quiz and gives the answers that lead to a question, the first options where there are several ways. */
 export async function showQuestion(page: Page, question: number): Promise<void> {
   await openQuiz(page);
   await start(page).click();
-  await goToQuestion(page, question);
-}
-
-/** Gives the answers that lead from the first question to another. */
-async function goToQuestion(page: Page, question: number): Promise<void> {
-  for (const event of wayTo((reference) => placeOf(reference) === question))
-    if ('option' in event) await answer(page, 1, event.option);
-  await expectQuestion(page, question);
+  await goTo(page, (reference) => placeOf(reference) === question);
 }
 
 /** Gives the answers that lead from the first question to the results of a tier. */
 export async function goToTier(page: Page, wanted: Tier): Promise<void> {
-  for (const event of wayTo(({ tier }) => tier === wanted))
-    if ('option' in event) await answer(page, 1, event.option);
-  await expect(page.locator('html')).toHaveAttribute('data-quiz', 'results');
+  await goTo(page, ({ tier }) => tier === wanted);
 }
 
 /** Opens the quiz and shows the results of its highest tier. */

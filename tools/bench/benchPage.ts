@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 import { quizSize } from '#spec/quizSize';
+import { pressButton, starts } from '#tools/drive/driveQuiz';
 
 /** What a page records of itself: times in milliseconds since navigation start. */
 interface Recorded {
@@ -32,9 +33,6 @@ interface Line {
 
 const usual: Line = { latency: 150, throughput: 1.6e6, slowdown: 4 };
 export const badLine: Line = { latency: 400, throughput: 400e3, slowdown: 6 };
-
-const startButton = '[data-screen="intro"] .cta';
-const option = '[data-screen="question"] fieldset button';
 
 /** Runs in the page before all other scripts. */
 function record(): void {
@@ -139,9 +137,9 @@ async function press(devtools: CDPSession, { x, y }: Position): Promise<void> {
     await devtools.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 });
 }
 
-async function middleOf(page: Page, selector: string): Promise<Position> {
-  const box = await page.locator(selector).first().boundingBox();
-  if (!box) throw new Error(`${selector} is not on screen`);
+async function middleOf(button: Locator): Promise<Position> {
+  const box = await button.boundingBox();
+  if (!box) throw new Error(`${button} is not on screen`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
@@ -149,7 +147,7 @@ async function middleOf(page: Page, selector: string): Promise<Position> {
 export function findStart(browser: Browser, origin: string): Promise<Position> {
   return onSlowPhone(browser, usual, async (page) => {
     await page.goto(`${origin}/quiz`, { waitUntil: 'networkidle' });
-    return middleOf(page, startButton);
+    return middleOf(starts(page).first());
   });
 }
 
@@ -191,8 +189,8 @@ export function visitQuiz(
     for (let answers = 1; thought && !isLost && answers <= quizSize.questions; answers += 1) {
       await setTimeout(thought);
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-      await press(devtools, await middleOf(page, option));
-      if (!(await isShown(answers + 1))) throw new Error(`answer ${answers} led to no other screen`);
+      await pressButton(page, 1, async (button) => press(devtools, await middleOf(button)));
+      if (!(await isShown(answers + 1))) throw new Error(`answer ${answers} was not timed`);
     }
     const toResults = await page.evaluate(() => performance.now());
     await opened;

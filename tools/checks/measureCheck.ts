@@ -4,6 +4,7 @@ import { readSite, type Site } from '#content/siteSchema';
 import { throwInputError } from '#content/throwInputError';
 import { findBrowser } from '#tools/browsers/browser';
 import { readSettings } from '#tools/build/readSettings';
+import { goAlong, takeQuestions } from '#tools/drive/driveQuiz';
 import { expectBuild, pathOf, readDocuments } from '#tools/shared/builtPages';
 import { servePreview } from '#tools/shared/servePreview';
 
@@ -36,7 +37,7 @@ export async function sentBy(
   page: Page,
   url: string,
   place: string,
-  optionOf = (_question: number) => 0,
+  optionOf?: (question: number) => number,
 ): Promise<Sent[]> {
   const sent: Sent[] = [];
   await page.route(`${place}*`, async (route) => {
@@ -55,14 +56,8 @@ export async function sentBy(
   await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
   if (await page.locator('#quiz').count()) {
     await page.locator('html[data-quiz]').waitFor();
-    await page.locator('[data-screen="intro"] .cta').first().click();
-    const screen = page.locator('html');
-    for (let question = 0; (await screen.getAttribute('data-quiz')) !== 'results'; question += 1) {
-      const title = await page.title();
-      const options = page.locator('#quiz [data-screen] button[data-event]');
-      await options.nth(Math.min(optionOf(question), (await options.count()) - 1)).click();
-      await page.waitForFunction((before) => document.title !== before, title);
-    }
+    await goAlong(page, ['START']);
+    await takeQuestions(page, optionOf);
   } else await page.locator('[data-video=ready], [data-video=failed]').waitFor({ timeout: 60_000 });
   await page.locator('a[target]:not(footer a)').first().waitFor({ state: 'attached' });
   await page.evaluate(follow);

@@ -3,8 +3,9 @@ import { eventsTo, lineTo, type Step } from 'statechart-prover';
 import type { AnyStateMachine } from 'xstate';
 import { bootMachine } from '#machines/bootMachine';
 import { screenMachine } from '#machines/screenMachine';
+import { starts, takeQuestions } from '#tools/drive/driveQuiz';
 import { walkEvents } from '#tools/proofs/walks';
-import { pressButton, type StateScreen } from '#tools/report/stateScreens';
+import type { StateScreen } from '#tools/report/stateScreens';
 import { stopClock } from '#tools/report/visitScreens';
 
 type AnyStep = Step<AnyStateMachine>;
@@ -81,7 +82,7 @@ async function openHeld(page: Page, origin: string, isTimed: boolean) {
 
   const intro = page.locator('[data-screen="intro"]');
   const press = async (selector: string) => page.locator(selector).locator('visible=true').first().click();
-  const pressStart = () => press('[data-screen="intro"] .cta');
+  const pressStart = () => starts(page).first().click();
   const putBack = () =>
     page.evaluate(() => {
       const { held = [] } = window as { held?: Element[] };
@@ -119,10 +120,8 @@ async function openHeld(page: Page, origin: string, isTimed: boolean) {
     PAINT: paint,
     HIDE: paint,
     END: async () => {
-      while (!(await page.locator('html[data-quiz=results]').count())) {
-        // A new screen ignores the presses of a visitor for a moment.
-        await pressButton(page, 1, (button) => button.dispatchEvent('click'));
-      }
+      // A new screen ignores the presses of a visitor for a moment.
+      await takeQuestions(page, undefined, (button) => button.dispatchEvent('click'));
     },
     TAKE_OVER: async () => {
       await change();

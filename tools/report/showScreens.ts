@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import type { ReportScreen, Rerun } from 'statechart-prover/report';
 import { quizToClick } from '#spec/expectedScreen';
-import { clickEveryRun, exposeActor, startQuiz } from '#tools/browsers/inPage';
+import { clickEveryRun, exposeActor, startQuiz } from '#tools/drive/clickEveryRun';
+import { playQuiz } from '#tools/drive/driveQuiz';
 import { bootScreens } from '#tools/report/bootScreens';
 import type { SiteWords } from '#tools/report/siteWords';
-import { playQuiz, stateScreens } from '#tools/report/stateScreens';
-import { inOneLine, sizes, visitScreens } from '#tools/report/visitScreens';
+import { stateScreens } from '#tools/report/stateScreens';
+import { inOneLine, sizes, stepsIn, visitScreens } from '#tools/report/visitScreens';
 
 const asPicture = { type: 'jpeg', quality: 80 } as const;
 
@@ -40,7 +41,7 @@ async function picturesOf(browser: Browser, origin: string, folder: string, fail
   for (const [index, line] of [...kinds.values()].slice(0, shownPaths).entries()) {
     const page = await browser.newPage({ viewport: sizes[0], reducedMotion: 'reduce' });
     // What does not lead on is what is to be seen.
-    await playQuiz(page, origin, line).catch(() => {});
+    await playQuiz(page, origin, stepsIn(line)).catch(() => {});
     pictures[line] = `failed-${index + 1}.jpg`;
     await page.screenshot({ path: join(folder, pictures[line]), ...asPicture });
     await page.close();

@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { eventsTo, lineTo, type Step } from 'statechart-prover';
 import type { AnyStateMachine } from 'xstate';
 import { copyMachine } from '#machines/copyMachine';
@@ -7,6 +7,7 @@ import { expectedTiers, expectedWords } from '#spec/quizCopy';
 import { quizGraph } from '#spec/quizGraph';
 import { type QuizReference, questionNamed } from '#spec/quizReference';
 import { tierNames } from '#spec/quizSize';
+import { goAlong, playQuiz } from '#tools/drive/driveQuiz';
 import { walkCountdown, walkEvents, walkQuiz, walkStart, walkVideoScript } from '#tools/proofs/walks';
 import { type SiteWords, specifiedWords } from '#tools/report/siteWords';
 import { type Screen, stepsIn, stopClock } from '#tools/report/visitScreens';
@@ -42,64 +43,10 @@ function eventsToScreen<M extends AnyStateMachine, R>(step: Step<M, R> | undefin
   return eventsTo(step);
 }
 
-/** Presses the button that leads on, by its place, and sees another screen. */
-export async function pressButton(
-  page: Page,
-  place: number,
-  press = (button: Locator) => button.click(),
-): Promise<void> {
-  const before = await page.locator('h1:visible').textContent();
-  await press(page.locator('#quiz [data-screen]:visible button[data-event]').nth(place - 1));
-  await page
-    .locator('h1:visible')
-    .filter({ hasNotText: before ?? '' })
-    .waitFor({ timeout: patience });
-}
-
-/** Presses the buttons that lead on, by their places, each once another screen than before it shows. */
-async function pressButtons(places: number[]): Promise<void> {
-  const heading = () =>
-    [...document.querySelectorAll('h1')].find((h1) => h1.checkVisibility())?.textContent ?? '';
-  for (const place of places) {
-    const before = heading();
-    const screens = [...document.querySelectorAll('#quiz [data-screen]')];
-    const shown = screens.find((screen) => screen.checkVisibility());
-    shown?.querySelectorAll<HTMLElement>('button[data-event]')[place - 1]?.click();
-    const end = performance.now() + 5000;
-    while (heading() === before || heading() === '') {
-      if (performance.now() > end) throw new Error(`button ${place} under “${before}” leads nowhere`);
-      await new Promise(requestAnimationFrame);
-    }
-  }
-}
-
-/**
- * Goes along steps of the quiz, such as 'START' and 'sleep:2'. The last button is clicked as a visitor does; those before it
- * are, on the way to another screen.
- */
-async function goAlong(page: Page, steps: readonly string[]): Promise<void> {
-  const answers = steps.filter((step) => step !== 'START');
-  if (answers.length < steps.length) {
-    await page.locator('[data-screen="intro"] .cta').first().click();
-    await page.locator('html[data-quiz=question]').waitFor();
-  }
-  const places = answers.map((answer) => Number(answer.split(':')[1] ?? 1));
-  await page.evaluate(pressButtons, places.slice(0, -1));
-  const last = places.at(-1);
-  if (last) await pressButton(page, last);
-}
-
-/** Opens the quiz and goes along a path. */
-export async function playQuiz(page: Page, origin: string, path: string): Promise<void> {
-  await page.goto(`${origin}/quiz`);
-  await page.locator('html[data-quiz=intro]').waitFor();
-  await goAlong(page, stepsIn(path));
-}
-
 /** Opens the results and holds their time: no countdown goes on, and no notice goes away. */
 async function holdResults(page: Page, origin: string, path: string): Promise<void> {
   await page.clock.install();
-  await playQuiz(page, origin, path);
+  await playQuiz(page, origin, stepsIn(path));
   // Later than now, however slow the machine is.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
 }
@@ -156,7 +103,7 @@ function quizScreens({ screenOf }: SiteWords): StateScreen[] {
       tags: tagsOf(reference),
       path: step ? lineTo(step) : '',
       link: `/quiz?state=${link}`,
-      visit: (page, origin) => playQuiz(page, origin, pathTo(step)),
+      visit: (page, origin) => playQuiz(page, origin, stepsIn(pathTo(step))),
       ...(step && { goOn: (page, passed) => goAlong(page, stepsIn(lineTo(step)).slice(passed.length)) }),
       check: (page) => expectHeading(page, heading),
     });

@@ -1,0 +1,127 @@
+import type { Locator, Page } from '@playwright/test';
+
+// Takes the quiz in a browser: for tests, report, bench and what measures. It knows no words, so that it goes through any quiz.
+
+/** Long enough for a busy machine, in milliseconds; a screen that is right never waits for it. */
+const patience = 10_000;
+
+/** The heading of the screen on show. */
+const heading = (page: Page): Locator => page.locator('h1:visible');
+
+/** The buttons of the intro, each of which starts the quiz. */
+export function starts(page: Page): Locator {
+  return page.locator('[data-screen="intro"] button[data-event]');
+}
+
+/** The buttons of the screen on show that lead on: the options of a question, or the one of a screen in between. */
+export function buttons(page: Page): Locator {
+  return page.locator('#quiz [data-screen]:visible button[data-event]');
+}
+
+/** Opens the quiz and waits for its actor. */
+export async function openQuiz(page: Page, origin = ''): Promise<void> {
+  await page.goto(`${origin}/quiz`);
+  await page.locator('html[data-quiz=intro]').waitFor();
+}
+
+/** Waits for the view of a started quiz, which removes the intro from the document. */
+export async function waitForView(page: Page): Promise<void> {
+  await page.locator('[data-screen="intro"]').waitFor({ state: 'detached' });
+}
+
+/**
+ * Presses a button that leads on, by its place from 1, and waits for another screen.
+ *
+ * @param how by a real pointer unless told
+ * @throws where it leads nowhere
+ */
+export async function pressButton(
+  page: Page,
+  place: number,
+  how: (button: Locator) => Promise<unknown> = (button) => button.click(),
+): Promise<void> {
+  const before = (await heading(page).textContent()) ?? '';
+  await how(buttons(page).nth(place - 1));
+  await heading(page).filter({ hasNotText: before }).waitFor({ timeout: patience });
+}
+
+/** Presses buttons that lead on by script, by their places, in one task of the page. */
+async function pressInPage({ places, skips }: { places: readonly number[]; skips: boolean }) {
+  const screen = () =>
+    [...document.querySelectorAll('#quiz [data-screen]')].find((one) => one.checkVisibility());
+  const words = () =>
+    [...document.querySelectorAll('h1')].find((h1) => h1.checkVisibility())?.textContent ?? '';
+  async function press(place: number) {
+    const before = words();
+    const all = screen()?.querySelectorAll<HTMLElement>('button[data-event]') ?? [];
+    all[Math.min(place, all.length) - 1]?.click();
+    const end = performance.now() + 10_000;
+    while (words() === before || words() === '') {
+      if (performance.now() > end) throw new Error(`button ${place} under “${before}” leads nowhere`);
+      await new Promise(requestAnimationFrame);
+    }
+  }
+  for (const place of places) {
+    while (skips && screen() && !screen()?.querySelector('fieldset')) await press(1);
+    if (screen()) await press(place);
+  }
+}
+
+/**
+ * Presses the buttons at these places, from 1, each on the next screen, as soon as a page can; of fewer buttons the last.
+ * On the results it ends.
+ */
+export async function pressButtons(page: Page, places: readonly number[]): Promise<void> {
+  await page.evaluate(pressInPage, { places, skips: false });
+}
+
+/** Chooses these options, from 1, and goes on from the screens in between. */
+export async function chooseOptions(page: Page, options: readonly number[]): Promise<void> {
+  await page.evaluate(pressInPage, { places: options, skips: true });
+}
+
+/** The place of the button that makes a step, such as 'sleep:2' or 'CONTINUE'. */
+const placeOf = (step: string): number => Number(step.split(':')[1] ?? 1);
+
+/**
+ * Goes along steps of the quiz, such as 'START' and 'sleep:2'. The last button is clicked as a visitor does; those before it
+ * are, on the way to another screen.
+ */
+export async function goAlong(page: Page, steps: readonly string[]): Promise<void> {
+  const places = steps.filter((step) => step !== 'START').map(placeOf);
+  if (places.length < steps.length) {
+    await starts(page).first().click();
+    await page.locator('html[data-quiz=question]').waitFor();
+  }
+  await pressButtons(page, places.slice(0, -1));
+  const last = places.at(-1);
+  if (last) await pressButton(page, last);
+}
+
+/** Opens the quiz and goes along steps. */
+export async function playQuiz(page: Page, origin: string, steps: readonly string[]): Promise<void> {
+  await openQuiz(page, origin);
+  await goAlong(page, steps);
+}
+
+/** Whether the results are on show. */
+export async function isAtResults(page: Page): Promise<boolean> {
+  return (await page.locator('html[data-quiz=results]').count()) > 0;
+}
+
+/**
+ * Goes from the first question to the results.
+ *
+ * @param optionOf the place of the option to choose, by that of the question, both from 0; of fewer options the last
+ * @param how by a real pointer unless told
+ */
+export async function takeQuestions(
+  page: Page,
+  optionOf: (question: number) => number = () => 0,
+  how?: Parameters<typeof pressButton>[2],
+): Promise<void> {
+  for (let question = 0; !(await isAtResults(page)); question += 1) {
+    const count = await buttons(page).count();
+    await pressButton(page, Math.min(optionOf(question) + 1, count), how);
+  }
+}
