@@ -1,9 +1,10 @@
 /** What is wrong with a machine as it is written, whatever its walks come across. */
 import type { AnyStateMachine } from 'xstate';
 import { nearestInWords } from './nearest.ts';
+import { isWaitable, longestWait } from './pending.ts';
 import type { Finding } from './prove.ts';
 import {
-  beatenDelays,
+  delayIn,
   guardNames,
   isTakenBy,
   type StateNode,
@@ -11,6 +12,7 @@ import {
   transitionsOf,
   triggerOf,
 } from './statechart.ts';
+import { timedLineTo } from './times.ts';
 import type { AnyStep } from './walk.ts';
 
 type Kind = 'actor' | 'action' | 'guard' | 'delay';
@@ -102,10 +104,6 @@ export function defectsIn(machine: AnyStateMachine, options: DefectOptions): Fin
     ...unknownNames(names, options),
     ...unusedNames(names, options.steps),
     ...unheardEvents(machine, names, options),
-    ...beatenDelays(machine).map(({ source, words, by, at }) => ({
-      kind: 'delay never passes',
-      text: `${source.id}: ${words}; ${by}${at === source ? '' : ` of ${at.id}`} is shorter and always leaves the state`,
-    })),
     ...statesOf(machine).flatMap(goesOn),
     ...constantEntries(machine, names, options),
   ];
@@ -217,4 +215,21 @@ function constantEntries(
       },
     ];
   });
+}
+
+/** Delays that no timer keeps, each with the first path on which one is scheduled. */
+export function unkeptDelays(steps: readonly AnyStep[]): Finding[] {
+  const found = new Map<string, Finding>();
+  for (const step of steps) {
+    for (const { event, delay = 0 } of step.pending.events) {
+      if (isWaitable(delay)) continue;
+      const name = delayIn(step.snapshot, event.type) ?? `delay of ${event.type}`;
+      const why =
+        delay > longestWait ? `more than a timer waits (${longestWait.toLocaleString('en')} ms)` : 'no time';
+      const text = `${name}: ${delay.toLocaleString('en')} ms is ${why}, and passes at once`;
+      if (!found.has(text))
+        found.set(text, { kind: 'delay that no timer keeps', text, path: timedLineTo(step) });
+    }
+  }
+  return [...found.values()];
 }

@@ -1,6 +1,6 @@
 import type { Arbitrary } from 'fast-check';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import { defectsIn, type Sent } from './defects.ts';
+import { defectsIn, type Sent, unkeptDelays } from './defects.ts';
 import { coveringRuns, pathCount, transitionPairs } from './graph.ts';
 import { type LawBook, type LawResult, lawInWords } from './laws.ts';
 import { failureOf, type MachineReport, machineReport } from './machineReport.ts';
@@ -8,18 +8,21 @@ import { type Payloads, payloadOf, randomWalk } from './random.ts';
 import { recordedMachine } from './recordedMachine.ts';
 import { checkSamples, defaultsOf, isArbitrary, type Needs, type ProofSamples } from './samples.ts';
 import {
+  delayOf,
   groupedBy,
   isInside,
   type NamedTransition,
   type StateNode,
   stateInWords,
   statesOf,
+  type Transition,
   targetsOf,
   transitionsOf,
   triggerOf,
 } from './statechart.ts';
 import { keyOf } from './stateKey.ts';
-import { type AnyStep, type AnyWalk, type AnyWalks, lineTo, mergeCheck, walk } from './walk.ts';
+import { timedLineTo } from './times.ts';
+import { type AnyStep, type AnyWalk, type AnyWalks, mergeCheck, walk } from './walk.ts';
 
 /** A problem found in a machine, in words that lead to its place. */
 export interface Finding {
@@ -157,9 +160,9 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
     const isOther = (step: AnyStep) => labelAfter(step) !== undefined;
     const step = graph.steps.find(isOther) ?? walkAtRandom(base, {}, isOther)?.step;
     if (!step) return undefined;
-    const first = lineTo(firstTo.get(step.key) as AnyStep);
+    const first = timedLineTo(firstTo.get(step.key) as AnyStep);
     const text = `${labelAfter(step)} leads elsewhere than after ${first}, which has the same key`;
-    return { kind: 'key merges states that differ', text, path: lineTo(step) };
+    return { kind: 'key merges states that differ', text, path: timedLineTo(step) };
   };
   /** Every path where there are few, else runs that cross every edge. */
   const pathsOf = (base: Options, graph: AnyWalk): { paths: AnyWalk; total: bigint | undefined } => {
@@ -221,11 +224,12 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
   const findings: Finding[] = [
     ...(report.error === undefined ? [] : [startFinding(report.error)]),
     ...defectsIn(machine, { sent, steps, isComplete, guards }),
+    ...unkeptDelays(steps.filter((step) => !needs.explains(step))),
     ...failuresIn([...broken, ...steps], needs),
     ...[...chance].map(([what, step]) => ({
       kind: 'not deterministic',
       text: `${what} depends on chance or the clock: ${step.label || 'the start'}`,
-      path: lineTo(step),
+      path: timedLineTo(step),
     })),
     ...(merged ? [merged] : []),
     ...sure,
@@ -354,7 +358,7 @@ function failuresIn(steps: readonly AnyStep[], needs: Needs): Finding[] {
   });
   return [...groupedBy(found, ({ group }) => group).values()].map((same) => {
     const firsts = [...groupedBy(same, ({ text }) => text).values()].flatMap(([first]) => first ?? []);
-    return folded(firsts.map(({ kind, text, step }) => ({ kind, text, path: lineTo(step) })));
+    return folded(firsts.map(({ kind, text, step }) => ({ kind, text, path: timedLineTo(step) })));
   });
 }
 
@@ -377,7 +381,7 @@ function unreached(
   isUnsure: boolean,
 ): { sure: Finding[]; open: Finding[] } {
   const left = new Set(missing);
-  const { guardOf, beaten } = recordedMachine(machine);
+  const { guardOf } = recordedMachine(machine);
   const [states, transitions] = [statesOf(machine), transitionsOf(machine)];
   const isLost = ({ id }: StateNode) => missing.includes(`states: ${id}`);
   const never = transitions.filter(({ name }) => missing.includes(`transitions: ${name}`));
@@ -401,7 +405,9 @@ function unreached(
   };
   const followed = ({ name, definition }: NamedTransition): Finding[] => {
     const there = steps.find((step) => step.states.includes(definition.source.id));
-    const finding = { kind: 'transition never taken', text: name, ...(there && { path: lineTo(there) }) };
+    const late = lateDelay(definition, steps);
+    const kind = late ? 'delay never passes' : 'transition never taken';
+    const finding = { kind, text: late ?? name, ...(there && { path: timedLineTo(there) }) };
     const own = left.delete(`transitions: ${name}`) ? [finding, ...guardFinding(guardOf.get(name))] : [];
     return [...own, ...targetsOf(definition).flatMap(lostFrom)];
   };
@@ -420,10 +426,10 @@ function unreached(
     steps.some((step) => step.guards.some((asked) => asked.startsWith(`${guard}: `)) && needs.explains(step));
   const waits = (one: NamedTransition) =>
     isWaiting(guardOf.get(one.name)) ||
+    needs.isOwn(one.definition.eventType) ||
     (one.definition.guard !== undefined && (needs.isInputOpen() || isByGuess(one))) ||
     triesOf(one).some((step) => needs.explains(step));
-  const isExplained = ({ definition }: NamedTransition) =>
-    definition.source.type === 'final' || beaten.has(definition.eventType);
+  const isExplained = ({ definition }: NamedTransition) => definition.source.type === 'final';
 
   const guards = missing
     .filter((line) => line.startsWith('guards: '))
@@ -458,6 +464,19 @@ function unreached(
       ...unsure.map(noted('as far as the walk went')),
     ],
   };
+}
+
+/** What always comes before a delay that was waited for and never passed: 'm.a: after 5000 ms; after 1000 ms comes first'. */
+function lateDelay({ source, eventType }: Transition, steps: readonly AnyStep[]): string | undefined {
+  const isPending = (step?: AnyStep) => step?.pending.events.some(({ event }) => event.type === eventType);
+  const firedBy = ({ previous, pending: { change } }: AnyStep) =>
+    previous?.pending.events[change.fires ?? -1]?.event.type;
+  if (delayOf({ source, eventType }) === undefined || steps.some((step) => firedBy(step) === eventType))
+    return undefined;
+  const before = steps.filter((step) => firedBy(step) && isPending(step.previous) && !isPending(step));
+  const labels = [...new Set(before.map(({ label }) => label))];
+  const first = `${labels.join(', ')} ${labels.length > 1 ? 'come' : 'comes'} first`;
+  return labels.length > 0 ? `${source.id}: ${triggerOf({ source, eventType })}; ${first}` : undefined;
 }
 
 /** The entries of context that had by far the most values, where they go on to grow. */
@@ -501,7 +520,7 @@ function deadEndsIn(
       const leads = statesOf(machine).some(({ id, transitions }) => transitions.size > 0 && ids.includes(id));
       const open = leads ? 'every event is refused there' : 'nothing leaves it';
       const text = `${at}: ${type === 'final' ? `${parent?.id} has no onDone, and nothing leaves it` : `${open}, and it is no end`}`;
-      if (!found.has(at)) found.set(at, { kind: 'dead end', text, path: lineTo(step) });
+      if (!found.has(at)) found.set(at, { kind: 'dead end', text, path: timedLineTo(step) });
     }
   }
   return [...found.values()];

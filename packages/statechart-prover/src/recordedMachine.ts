@@ -8,16 +8,8 @@ import {
   not,
 } from 'xstate';
 import { frozen } from './frozen.ts';
-import { beatenDelays, nameOf, statesOf, transitionsOf } from './statechart.ts';
-import { keyOf } from './stateKey.ts';
-
-/** An event that the machine has sent to itself and that is on its way. */
-export interface Scheduled {
-  readonly id: string | undefined;
-  readonly event: EventObject;
-  /** In milliseconds. */
-  readonly delay: number;
-}
+import { nothingPending, type Pending, pendingAfter } from './pending.ts';
+import { nameOf, statesOf, transitionsOf } from './statechart.ts';
 
 interface Action {
   type: string;
@@ -35,7 +27,7 @@ interface Happened {
   transitions: string[];
   states: string[];
   guards: string[];
-  scheduled: readonly Scheduled[];
+  pending: Pending;
 }
 
 const taken = 'recorded.taken';
@@ -95,7 +87,8 @@ export function recordedMachine(machine: AnyStateMachine, { runsActions = false 
 
   function run(
     step: (scope: AnyActorScope) => AnyMachineSnapshot,
-    before: readonly Scheduled[],
+    before = nothingPending,
+    fires?: number,
     children: object = {},
   ): Happened {
     answers = [];
@@ -113,7 +106,7 @@ export function recordedMachine(machine: AnyStateMachine, { runsActions = false 
       transitions: named(taken),
       states: named(entered),
       guards: answers,
-      scheduled: snapshot.status === 'active' ? scheduledAfter(before, all, scope.self) : [],
+      pending: pendingAfter(before, fires, snapshot.status === 'active' ? all : undefined, scope.self),
     };
   }
 
@@ -123,15 +116,10 @@ export function recordedMachine(machine: AnyStateMachine, { runsActions = false 
     guards: [...byName, ...byTransition.values()].flatMap((name) => [`${name}: yes`, `${name}: no`]),
     /** What the guard of a transition is called, by the transition's name. */
     guardOf: byTransition,
-    /** XState's types of the delays that never pass, since a shorter one leaves their state first. */
-    beaten: new Set(beatenDelays(machine).map(({ type }) => type)),
-    first: (input: unknown): Happened => run((scope) => copy.getInitialSnapshot(scope as never, input), []),
-    next: (snapshot: AnyMachineSnapshot, event: EventObject, before: readonly Scheduled[] = []): Happened =>
-      run(
-        (scope) => copy.transition(snapshot, event, scope as never),
-        before.filter((one) => one.event !== event),
-        snapshot.children,
-      ),
+    first: (input: unknown): Happened => run((scope) => copy.getInitialSnapshot(scope as never, input)),
+    /** `fires` is the place of the event among those that were pending; none where it comes from outside. */
+    next: (snapshot: AnyMachineSnapshot, event: EventObject, before?: Pending, fires?: number): Happened =>
+      run((scope) => copy.transition(snapshot, event, scope as never), before, fires, snapshot.children),
   };
 }
 
@@ -152,29 +140,6 @@ function guardsOf(machine: AnyStateMachine) {
   const own = uses.flatMap(({ word, hasName }) => (hasName ? word : []));
   const byName = Object.keys(machine.implementations.guards).filter((name) => !own.includes(name));
   return { byName, byTransition };
-}
-
-/** What is on its way after a step: cancelled events are not, and one with the same id takes another's place. */
-function scheduledAfter(
-  before: readonly Scheduled[],
-  actions: readonly Action[],
-  self: unknown,
-): readonly Scheduled[] {
-  let scheduled = before;
-  for (const { type, params } of actions) {
-    const { sendId, id, event, delay, to } = (params ?? {}) as Record<string, unknown>;
-    if (type === 'xstate.cancel') scheduled = scheduled.filter((one) => one.id !== sendId);
-    const isOwn =
-      type === 'xstate.raise' ? typeof delay === 'number' : type === 'xstate.sendTo' && to === self;
-    // Those of `after` are known by the states that wait for them.
-    if (!isOwn || String(id).startsWith('xstate.after.')) continue;
-    scheduled = [
-      // Two equal pending events are walked as one, or a machine that sends itself an event would never repeat a state.
-      ...scheduled.filter((one) => one.id !== id || (id === undefined && keyOf(one.event) !== keyOf(event))),
-      { id: id as string | undefined, event: event as EventObject, delay: Number(delay ?? 0) },
-    ];
-  }
-  return scheduled;
 }
 
 /** The environment of a machine: nothing starts, and its effects are handed on. The machine has a parent. */

@@ -13,6 +13,7 @@ import { recordedMachine } from './recordedMachine.ts';
 import { standIn as missingPackage } from './standIn.ts';
 import { actorInWords, guardNames, isTakenBy, statesOf, transitionsOf } from './statechart.ts';
 import { type AnyStep, type Outcomes, stepsTo, type Undecided } from './walk.ts';
+import { unknownDelay } from './zone.ts';
 
 type Many<T> = readonly T[] | ((snapshot: AnyMachineSnapshot) => readonly T[]);
 
@@ -97,6 +98,8 @@ export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
       new Map([...asked].filter(([type]) => types.has(type)).map(([type, names]) => [type, [...names]])),
     /** Whether something was read of an input that nobody gave. */
     isInputOpen: () => asked.has('input'),
+    /** Whether it was taken that nobody but the machine itself sends the event. */
+    isOwn: (type: string) => later.has(type),
     /** Whether nobody said how the actor ends. */
     isGuessed: (actor: string) => !(actor in actors),
     /** Whether the actor is a stand-in for one that the machine lacks. */
@@ -122,8 +125,12 @@ export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
       .map(({ eventType }) => eventType)
       .filter((type) => type !== '' && !type.startsWith('xstate.')),
   );
+  const later = new Set([...sentLater(machine)].filter((type) => types.has(type) && !(type in events)));
+  for (const type of later)
+    lines.add(`${type}: comes when the machine has sent it to itself; give it if others send it too`);
+  const sampled = [...types].filter((type) => !later.has(type));
   const samplesOf = Object.fromEntries(
-    [...new Set([...types, ...Object.keys(events)])].map((type) => {
+    [...new Set([...sampled, ...Object.keys(events)])].map((type) => {
       const given = events[type];
       const event = { type: type.replace(/\*$/, '(any)') };
       if (isArbitrary(given)) return [type, () => fc.sample(given, { numRuns: samplesAtMost, seed: 1 })];
@@ -157,7 +164,7 @@ export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
   const provided = machine.provide({
     guards: { ...guards, ...each(open, answer) },
     actors: each(missingActors, () => fromPromise(async () => {})),
-    delays: each(named(delays, own.delays), () => 1),
+    delays: each(named(delays, own.delays), () => unknownDelay),
   } as never);
 
   const handled = new Set(states.flatMap(({ transitions }) => [...transitions.keys()]));
@@ -188,6 +195,17 @@ export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
     isThrown === true && event !== undefined && 'output' in event && event.output === undefined;
 
   return { machine: provided, needs, options: { samples: samplesOf, anyActor, undecided, drops, input } };
+}
+
+/** The types of the events that actions send to the machine itself with a delay, where they are written as values. */
+export function sentLater(machine: AnyStateMachine): Set<string> {
+  const own = statesOf(machine).flatMap(({ entry, exit }) => [...entry, ...exit]);
+  const taken = transitionsOf(machine).flatMap(({ definition }) => definition.actions);
+  const types = [...own, ...taken, ...Object.values(machine.implementations.actions)].flatMap((action) => {
+    const { type, delay, event } = Object(action);
+    return /^xstate\.(raise|sendTo)$/.test(type) && delay !== undefined ? (Object(event).type ?? []) : [];
+  });
+  return new Set(types);
 }
 
 /** The messages of exceptions that a missing value causes. */

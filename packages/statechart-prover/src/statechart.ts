@@ -70,7 +70,7 @@ function transitionInWords(transition: Transition): string {
 }
 
 /** What has to happen for a transition: 'START', 'after loadDelay', 'loadScript done' or 'always'. */
-export function triggerOf({ source, eventType }: Transition): string {
+export function triggerOf({ source, eventType }: Pick<Transition, 'source' | 'eventType'>): string {
   if (eventType === '') return 'always';
   const delay = delayOf({ source, eventType });
   if (delay !== undefined) return delayInWords(delay);
@@ -87,61 +87,10 @@ export function delayOf({ source, eventType }: Pick<Transition, 'source' | 'even
   return isDelay ? eventType.slice(start.length, -end.length) : undefined;
 }
 
-/** The delays that may pass in a snapshot: 'after loadDelay' with XState's type of the event. */
-export function delaysIn({ _nodes }: AnyMachineSnapshot): { type: string; words: string }[] {
-  return _nodes.flatMap((source) =>
-    [...source.transitions.keys()].flatMap((type) => {
-      const delay = delayOf({ source, eventType: type });
-      return delay === undefined ? [] : [{ type, words: delayInWords(delay) }];
-    }),
-  );
-}
-
-/** How long a delay is in milliseconds; undefined for a computed one. */
-function lengthOf({ machine }: StateNode, delay: string): number | undefined {
-  const length = Number(machine.implementations.delays[delay] ?? delay);
-  return Number.isNaN(length) ? undefined : length;
-}
-
-/**
- * The delays that never pass: a delay of the same state, or of one around it, is shorter and always leaves the state. The
- * type is XState's, `by` the shorter delay in words.
- */
-export function beatenDelays(machine: AnyStateMachine) {
-  return statesOf(machine).flatMap((source) =>
-    timersOf(source).flatMap(({ type, delay, length }, place) => {
-      for (let at: StateNode | undefined = source; at; at = at.parent) {
-        const isFirst = (other: Timer, index: number) =>
-          other.length < length || (at === source && other.length === length && index < place);
-        const by = timersOf(at).find((other, index) => isFirst(other, index) && alwaysLeaves(source, other));
-        if (by) return [{ type, source, words: delayInWords(delay), by: delayInWords(by.delay), at }];
-      }
-      return [];
-    }),
-  );
-}
-
-interface Timer {
-  readonly type: string;
-  readonly delay: string;
-  readonly length: number;
-  readonly candidates: readonly Transition[];
-}
-
-/** The delays of a state whose lengths are known. */
-function timersOf(source: StateNode): Timer[] {
-  return [...source.transitions].flatMap(([type, candidates]) => {
-    const delay = delayOf({ source, eventType: type });
-    const length = delay === undefined ? undefined : lengthOf(source, delay);
-    return delay === undefined || length === undefined ? [] : [{ type, delay, length, candidates }];
-  });
-}
-
-function alwaysLeaves(state: StateNode, { candidates }: Timer): boolean {
-  const leaves = ({ source, target, reenter }: Transition) =>
-    target !== undefined && (source !== state || reenter || target.some((one) => !isInside(one, state)));
-  const last = candidates.findIndex(({ guard }) => !guard);
-  return last >= 0 && candidates.slice(0, last + 1).every(leaves);
+/** The words for the event of a delay of a state in which a snapshot is: 'after loadDelay'. */
+export function delayIn({ _nodes }: AnyMachineSnapshot, eventType: string): string | undefined {
+  const [delay] = _nodes.flatMap((source) => delayOf({ source, eventType }) ?? []);
+  return delay === undefined ? undefined : delayInWords(delay);
 }
 
 /** Whether a state is somewhere inside another one. */

@@ -1,6 +1,6 @@
 /**
  * Walks a machine's every path over XState's pure functions: nothing is started and nothing is awaited.
- * Delays, invoked actors and eventless transitions are steps like any other.
+ * Pending events, invoked actors and eventless transitions are steps like any other.
  */
 import type {
   AnyActorRef,
@@ -14,10 +14,12 @@ import type {
 } from 'xstate';
 import { inTurn } from './chance.ts';
 import { frozen } from './frozen.ts';
-import { recordedMachine, type Scheduled } from './recordedMachine.ts';
+import { canFire, isNext, nothingPending, type Pending, pendingAfter, pendingKey } from './pending.ts';
+import { recordedMachine } from './recordedMachine.ts';
 import { touches } from './standIn.ts';
-import { actorInWords, delaysIn, outcomeInWords } from './statechart.ts';
+import { actorInWords, delayIn, outcomeInWords } from './statechart.ts';
 import { actorKey, keyOf, randomIds } from './stateKey.ts';
+import { timedLineTo } from './times.ts';
 
 /** What may be provided to a machine: its actors and delays by their names. */
 type Provided<M extends AnyStateMachine> = Parameters<M['provide']>[0];
@@ -70,6 +72,8 @@ export interface Step<M extends AnyStateMachine, R = undefined> {
   readonly previous: Step<M, R> | undefined;
   /** Undefined at the start. */
   readonly event: WalkEvent<M> | undefined;
+  /** The event as XState has it: 'xstate.after.loadDelay.video.waiting'. */
+  readonly raw: EventObject | undefined;
   /** The event in words, of which no two steps from one step have the same; empty at the start. */
   readonly label: string;
   readonly snapshot: SnapshotFrom<M>;
@@ -93,14 +97,14 @@ export interface Step<M extends AnyStateMachine, R = undefined> {
   readonly isBeyond?: true;
   /** Whether something was asked that a stand-in answered for a missing package. */
   readonly isTouched?: true;
-  /** The events that the machine has sent to itself and that are on their way. */
-  readonly scheduled: readonly Scheduled[];
+  /** The events that are on their way: those of `after`, and of `raise` and `sendTo` with a delay. */
+  readonly pending: Pending;
 }
 
 /** What a walk came across, each step with the way to it. */
 export interface Walk<M extends AnyStateMachine, R = undefined> {
   readonly start: Step<M, R>;
-  /** The steps that took a transition, shortest paths first. */
+  /** The steps that took a transition, or with which a pending event has come; shortest paths first. */
   readonly steps: readonly Step<M, R>[];
   /** The steps whose event was refused. */
   readonly refused: readonly Step<M, R>[];
@@ -187,7 +191,7 @@ export function stepsOf<M extends AnyStateMachine, R = undefined>(machine: M, op
   /** What can happen after a step, each with a label of its own: words may be cut, or leave out what differs. */
   function movesAfter(step: Step<M, R>): Move[] {
     const used = new Set<string>();
-    return movesFrom(step, recorder, loose).map((move) => {
+    return movesFrom(step, loose).map((move) => {
       const words = wordsFor(move);
       let label = words;
       for (let number = 2; used.has(label); number += 1) label = `${words} #${number}`;
@@ -198,7 +202,8 @@ export function stepsOf<M extends AnyStateMachine, R = undefined>(machine: M, op
 
   function step(previous: Step<M, R> | undefined, move?: Move, condition = ''): Step<M, R> {
     const event = move?.event as WalkEvent<M> | undefined;
-    const reached = { previous, event, label: (move?.words ?? '') + condition };
+    const reached = { previous, event, raw: move?.raw, label: (move?.words ?? '') + condition };
+    const failed = () => pendingAfter(previous?.pending ?? nothingPending, move?.fires);
     let made: Step<M, R> | undefined;
     try {
       made = follow(reached, move);
@@ -206,22 +211,27 @@ export function stepsOf<M extends AnyStateMachine, R = undefined>(machine: M, op
       onStep?.(made);
       return made;
     } catch (failure) {
-      if (!keepFailures || (!made && !previous)) throw withPath(lineTo(reached), failure);
+      if (!keepFailures || (!made && !previous)) {
+        throw withPath(timedLineTo({ ...reached, pending: failed() }), failure);
+      }
       if (made) return { ...made, failure };
-      const { snapshot, reference, key, scheduled } = previous as Step<M, R>;
+      const { snapshot, reference, key } = previous as Step<M, R>;
       const nothing = { actions: [], transitions: [], states: [], guards: [] };
-      return { ...reached, ...nothing, snapshot, reference, key, scheduled, failure, isThrown: true };
+      return { ...reached, ...nothing, snapshot, reference, key, pending: failed(), failure, isThrown: true };
     }
   }
 
   /** What the machine does; throws what the machine throws. */
-  function follow(reached: Pick<Step<M, R>, 'previous' | 'event' | 'label'>, move?: Move): Step<M, R> {
+  function follow(
+    reached: Pick<Step<M, R>, 'previous' | 'event' | 'raw' | 'label'>,
+    move?: Move,
+  ): Step<M, R> {
     const { previous, event } = reached;
     const depth = previous ? (depths.get(previous) ?? 0) + 1 : 0;
     const touched = touches();
     const take = () =>
       previous && move
-        ? recorder.next(previous.snapshot, move.raw, previous.scheduled)
+        ? recorder.next(previous.snapshot, move.raw, previous.pending, move.fires)
         : recorder.first(options.input);
     const turn = (number: 0 | 1) => (onChance ? inTurn(number, depth, take) : take());
     const context = (previous as AnyStep | undefined)?.snapshot.context;
@@ -234,8 +244,7 @@ export function stepsOf<M extends AnyStateMachine, R = undefined>(machine: M, op
     const snapshot = happened.snapshot as SnapshotFrom<M>;
     const expected =
       previous && event && reference ? reference.next(previous.reference, event) : reference?.start;
-    const waiting = happened.scheduled.map(({ event }) => inWords(event)).sort();
-    const vertex = [key(snapshot), ...waiting].join(' + ');
+    const vertex = [key(snapshot), ...pendingKey(happened.pending)].join(' + ');
     const isTouched = touches() !== touched && { isTouched: true as const };
     const made = { ...reached, ...happened, snapshot, reference: expected as R, key: vertex, ...isTouched };
     depths.set(made, depth);
@@ -296,7 +305,7 @@ export function walk<M extends AnyStateMachine, R = undefined>(
     const branches = places.get(from);
     for (const to of stepsFrom(from, undefined, branches)) {
       if (branches && !branches.has(to.label)) continue;
-      if (to.transitions.length === 0 && !to.isThrown) {
+      if (to.transitions.length === 0 && !to.isThrown && to.pending.change.fires === undefined) {
         refused.push(to);
         continue;
       }
@@ -401,6 +410,8 @@ interface Move {
   readonly raw: EventObject;
   /** How it is written, where the event's type and payload do not say it. */
   readonly words?: string;
+  /** Its place among the pending events. */
+  readonly fires?: number;
 }
 
 type ActorSample = { [Kind in keyof Outcomes]?: (snapshot: AnyMachineSnapshot) => Outcomes[Kind] };
@@ -418,19 +429,21 @@ const outcomeKinds = [
   ['snapshot', 'snapshot', 'snapshots'],
 ] as const;
 
-function movesFrom(
-  { snapshot, scheduled }: AnyStep,
-  recorder: ReturnType<typeof recordedMachine>,
-  { samples, actors, anyActor }: LooseOptions,
-): Move[] {
+function movesFrom({ snapshot, pending }: AnyStep, { samples, actors, anyActor }: LooseOptions): Move[] {
   if (snapshot.status !== 'active') return [];
-  const own = Object.values(samples).flatMap((sample) => sample(snapshot));
+  const hasActors = Object.values(snapshot.children).some(Boolean);
+  const isBusy = pending.events.some(isNext) && !hasActors;
+  const own = isBusy ? [] : Object.values(samples).flatMap((sample) => sample(snapshot));
   const moves = own.map((event): Move => ({ event, raw: event }));
-  for (const { type, words } of delaysIn(snapshot)) {
-    if (!recorder.beaten.has(type)) moves.push({ event: { type: words }, raw: { type } });
-  }
-  for (const { event, delay } of scheduled) {
-    moves.push({ event, raw: event, words: `after ${delay} ms: ${inWords(event)}` });
+  for (const [fires, { event: raw, delay }] of pending.events.entries()) {
+    if (!canFire(pending, fires)) continue;
+    const type = delayIn(snapshot, raw.type);
+    const words = delay === undefined ? 'at once' : `after ${delay} ms`;
+    moves.push({
+      fires,
+      raw,
+      ...(type ? { event: { type } } : { event: raw, words: `${words}: ${inWords(raw)}` }),
+    });
   }
   const children = Object.entries(snapshot.children as Record<string, AnyActorRef | undefined>).flatMap(
     ([id, actor]) =>

@@ -50,14 +50,10 @@ const planted: Record<string, Change> = {
   [untaken]: ({ idle }) => idle.on.LOAD.actions.push(raise({ type: 'RETRI' })),
   'event that nothing sends: `RETYR`; the nearest is `RETRY`': ({ failed }) =>
     Object.assign(failed, { on: { RETYR: failed.on.RETRY } }),
-  'delay never passes: m.loading: after 5000 ms; after patience is shorter and always leaves the state': ({
-    loading,
-  }) => Object.assign(loading.after, { 5000: 'done' }),
-  'delay never passes: m.loading: after patience; after 500 ms of m is shorter and always leaves the state': (
-    _,
-    __,
-    more,
-  ) => Object.assign(more, { after: { 500: '.done' } }),
+  'delay never passes: m.loading: after 5000 ms; after patience comes first': ({ loading }) =>
+    Object.assign(loading.after, { 5000: 'done' }),
+  'delay never passes: m.loading: after patience; after 500 ms comes first': (_, __, more) =>
+    Object.assign(more, { after: { 500: '.done' } }),
   'not deterministic: the state depends on chance or the clock: RETRY': (_, { guards }) =>
     Object.assign(guards, { canRetry: () => Math.random() < 0.5 }),
   'not deterministic: context.tries depends on chance or the clock: after patience': (_, { actions }) =>

@@ -198,11 +198,14 @@ test('edge coverage walks every edge of the state graph once', () => {
 });
 
 /** All that an onlooker sees of a step, apart from the way to it. */
-function observed({ snapshot, label, key, actions, transitions, states, guards, scheduled }: Step<Loader>) {
+function observed({ snapshot, label, key, actions, transitions, states, guards, pending }: Step<Loader>) {
   const { value, context, tags, status, output } = snapshot;
   const can = (['RETRY', 'LEAVE'] as const).map((type) => snapshot.can({ type }));
   const taken = { label, actions: actions.map(({ type }) => type), transitions, states, guards };
-  return { taken, at: { value, context, tags: [...tags], status, output, can, key, scheduled } };
+  return {
+    taken,
+    at: { value, context, tags: [...tags], status, output, can, key, pending: pending.events },
+  };
 }
 
 test('paths that meet in a state go on alike: the first, the last, the farthest apart and random ones', () => {

@@ -1,0 +1,114 @@
+/**
+ * The events that a machine has sent to itself and that are on their way: those of `after`, and those of `raise` and
+ * `sendTo` with a delay. Each comes once, unless it is cancelled. They are kept as XState's scheduler keeps them.
+ */
+import type { EventObject } from 'xstate';
+import { keyOf } from './stateKey.ts';
+import { atMost, boundOf, type Change, elapsed, noZone, unknownDelay, type Zone, zoneAfter } from './zone.ts';
+
+export interface Scheduled {
+  readonly id: string | undefined;
+  readonly event: EventObject;
+  /** In milliseconds, as the machine gave it; none for an event that comes before all else. */
+  readonly delay: number | undefined;
+  /** Whether `cancel` finds it by its id: of two with one id it finds the later one, and none once one of them has come. */
+  readonly isFound: boolean;
+}
+
+export interface Pending {
+  /** In the order of their scheduling, after those that come before all else. */
+  readonly events: readonly Scheduled[];
+  /** When they may come, seen from any moment before the next step. */
+  readonly zone: Zone;
+  /** How they follow from those before the step. */
+  readonly change: Change;
+}
+
+export const nothingPending: Pending = { events: [], zone: noZone, change: { events: [] } };
+
+/** The longest that a timer waits, in browsers and in Node. */
+export const longestWait = 2_147_483_647;
+
+/** Whether a timer waits for so long; else it is over at once. */
+export function isWaitable(delay: number): boolean {
+  return (delay >= 0 && delay <= longestWait) || delay === unknownDelay;
+}
+
+/** How long a timer waits: whole milliseconds. */
+function waitOf(delay = 0): number {
+  if (!isWaitable(delay)) return 0;
+  return Math.trunc(delay);
+}
+
+type Action = { readonly type: string; readonly params: unknown };
+
+/**
+ * What is pending after a step. Within the step, XState schedules and cancels in the order of its actions.
+ *
+ * @param fires the place of the event with which the step begins
+ * @param actions none where the machine is over
+ */
+export function pendingAfter(
+  before: Pending,
+  fires: number | undefined,
+  actions?: readonly Action[],
+  self?: unknown,
+): Pending {
+  if (!actions) return { ...nothingPending, change: { fires, events: [] } };
+  type Item = Scheduled & { was?: number };
+  let items = before.events.map((event, was): Item => ({ ...event, was }));
+  const losing = (lost: unknown) => (item: Item) =>
+    item.id !== undefined && item.id === lost ? { ...item, isFound: false } : item;
+  const fired = items.find(({ was }) => was === fires);
+  if (fired) items = items.filter((item) => item !== fired).map(losing(fired.id));
+  for (const { type, params } of actions) {
+    const { sendId, id, event, delay, to } = Object(params) as Partial<Scheduled> & Record<string, unknown>;
+    if (type === 'xstate.cancel') items = items.filter((item) => !item.isFound || item.id !== sendId);
+    if (type !== 'xstate.sendTo' && !(type === 'xstate.raise' && typeof delay === 'number')) continue;
+    if (typeof delay === 'number') items = items.map(losing(id));
+    // What goes to another actor is none of the machine's own.
+    if (type === 'xstate.sendTo' && to !== self) continue;
+    const item = { id, event: event as EventObject, delay, isFound: id !== undefined };
+    const next = typeof delay === 'number' ? items.length : items.findLastIndex(isNext) + 1;
+    items.splice(next, 0, item);
+  }
+  if (items.length === 0 && !fired) return nothingPending;
+  const events = items.map(({ was, ...event }) => event);
+  const change: Change = {
+    fires,
+    events: items.map(({ was, delay }) => (was === undefined ? { delay: waitOf(delay) } : { was })),
+  };
+  return { events, change, zone: elapsed(zoneAfter(before.zone, change) as Zone) };
+}
+
+/** Whether an event comes before whatever may happen in the meantime. */
+export function isNext({ delay }: Scheduled): boolean {
+  return delay === undefined;
+}
+
+/** Whether a pending event may be the next one to come. */
+export function canFire({ zone, events }: Pending, place: number): boolean {
+  return events.length === 1 || zoneAfter(zone, { fires: place, events: [] }) !== undefined;
+}
+
+/** Names what is pending: where two of these are the same, the same may follow at the same times. */
+export function pendingKey({ events, zone }: Pending): string[] {
+  if (events.length === 0) return [];
+  const names = events.map((one) => {
+    const { id, event, isFound } = one;
+    const isNamed = id === undefined || id === event.type ? '' : ` as ${id}`;
+    return `${keyOf(event)}${isNamed}${isFound ? '' : ' for good'}${isNext(one) ? ' next' : ''}`;
+  });
+  const order = [...names.keys()].sort((one, other) =>
+    names[one] === names[other] ? one - other : (names[one] as string) < (names[other] as string) ? -1 : 1,
+  );
+  const moments = [0, ...order.map((place) => place + 1)];
+  const bounds = moments.flatMap((one) => moments.map((other) => boundOf(zone, one, other)));
+  // Which one comes first of two that may be due at the same moment.
+  const mayMeet = (one: number, other: number) =>
+    boundOf(zone, one + 1, other + 1) >= atMost(0) && boundOf(zone, other + 1, one + 1) >= atMost(0);
+  const turned = order.flatMap((one, at) =>
+    order.slice(at + 1).flatMap((other) => (other < one && mayMeet(one, other) ? `${other}<${one}` : [])),
+  );
+  return [...order.map((place) => names[place] as string), bounds.join(), ...turned];
+}

@@ -1,0 +1,84 @@
+/** When the steps of a path happen: one of all the possibilities, which a person can follow with a watch. */
+
+import type { Pending } from './pending.ts';
+import { unknownDelay } from './zone.ts';
+
+interface TimedStep {
+  readonly previous: TimedStep | undefined;
+  readonly label: string;
+  readonly pending: Pending;
+}
+
+/** Moment `of` is later than moment `than` by at least `by` ms, or by more than that. */
+interface Distance {
+  of: number;
+  than: number;
+  by: number;
+  isMore?: boolean;
+}
+
+/** What the pending events of a path say of the moments of its steps. */
+function distancesIn(path: readonly TimedStep[]): Distance[] {
+  const found: Distance[] = [];
+  /** The moment at which each pending event was scheduled, and its delay. */
+  let due: { at: number; delay: number }[] = [];
+  for (const [at, { pending }] of path.entries()) {
+    const { fires, events } = pending.change;
+    if (at > 0) found.push({ of: at, than: at - 1, by: 0 });
+    for (const [place, one] of due.entries()) {
+      if (fires === place && one.delay !== unknownDelay) found.push({ of: at, than: one.at, by: one.delay });
+      if (one.delay === unknownDelay) continue;
+      // Of two that are due at one moment the first comes first.
+      found.push({ of: one.at, than: at, by: -one.delay, isMore: fires !== undefined && place < fires });
+    }
+    due = events.map((event) => ('was' in event ? (due[event.was] as (typeof due)[0]) : { at, ...event }));
+  }
+  return found;
+}
+
+/**
+ * The earliest moments of the steps of a path, in milliseconds since its start.
+ *
+ * @param more what else has to be so
+ */
+function momentsOf(path: readonly TimedStep[], more: readonly Distance[] = []): number[] | undefined {
+  const all = [...distancesIn(path), ...more];
+  // Where one moment has to be before another, by a whole millisecond if that is possible.
+  for (let least = 1; least > 1 / (2 * path.length + 2); least /= 2) {
+    const moments = path.map(() => 0);
+    for (let round = 0; round <= path.length; round += 1) {
+      let isSettled = true;
+      for (const { of, than, by, isMore } of all) {
+        const soonest = (moments[than] as number) + by + (isMore ? least : 0);
+        if ((moments[of] as number) >= soonest) continue;
+        moments[of] = soonest;
+        isSettled = false;
+      }
+      if (isSettled) return moments.map((moment) => moment - (moments[0] as number));
+    }
+  }
+  return undefined;
+}
+
+/** For each step of a path, the milliseconds since the step before; undefined where nothing was pending before it. */
+export function waitsOn(path: readonly TimedStep[]): (number | undefined)[] {
+  const moments = path.some(({ pending }) => pending.events.length > 0) ? momentsOf(path) : undefined;
+  return path.map(({ previous }, at) => {
+    if (!moments || !previous || previous.pending.events.length === 0) return undefined;
+    return (moments[at] as number) - (moments[at - 1] as number);
+  });
+}
+
+/** A path on one line, with its times where events are pending: 'OPEN → after 1000 ms (+1000) → AGREE'. */
+function timedLine(path: readonly TimedStep[]): string {
+  const waits = waitsOn(path);
+  const labels = path.map(({ label }, at) => label + (waits[at] === undefined ? '' : ` (+${waits[at]})`));
+  return labels.slice(1).join(' → ') || '(start)';
+}
+
+/** The path from the start to this step, as `timedLine` has it. */
+export function timedLineTo(step: TimedStep): string {
+  const path: TimedStep[] = [];
+  for (let at: TimedStep | undefined = step; at; at = at.previous) path.push(at);
+  return timedLine(path.reverse());
+}

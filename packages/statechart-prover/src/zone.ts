@@ -1,0 +1,102 @@
+/**
+ * What is known of when events come, though nobody knows when a visitor acts: for each two moments a bound on the time
+ * between them, in canonical form, where each bound is the tightest that follows from all others (Alur and Dill 1994;
+ * Bengtsson and Yi 2004). Times are in milliseconds.
+ */
+export interface Zone {
+  /** Moment 0 is now, the next ones are those at which pending events come, and then follow marks: moments of the past. */
+  readonly size: number;
+  readonly timers: number;
+  /**
+   * For the moments i and j, at `i * size + j`, how much later than j moment i may be. Twice the time, and 1 more where the time
+   * itself is possible: so the tighter of two bounds is the smaller number.
+   */
+  readonly bounds: readonly number[];
+}
+
+export const atMost = (time: number) => 2 * time + 1;
+const lessThan = (time: number) => 2 * time;
+
+/** Nothing is pending. */
+export const noZone: Zone = { size: 1, timers: 0, bounds: [atMost(0)] };
+
+/** The bound of two spans of time together. */
+function sum(one: number, other: number): number {
+  return one + other - (one % 2 || other % 2 ? 1 : 0);
+}
+
+export function boundOf({ bounds, size }: Zone, later: number, earlier: number): number {
+  return bounds[later * size + earlier] as number;
+}
+
+/** The zone in which moment `later` is later than `earlier` by no more than a bound; undefined where that is impossible. */
+function tightened(zone: Zone, later: number, earlier: number, bound: number): Zone | undefined {
+  if (sum(bound, boundOf(zone, earlier, later)) < atMost(0)) return undefined;
+  if (bound >= boundOf(zone, later, earlier)) return zone;
+  const { size } = zone;
+  const bounds = zone.bounds.map((known, at) => {
+    const [i, j] = [Math.floor(at / size), at % size];
+    return Math.min(known, sum(sum(boundOf(zone, i, later), bound), boundOf(zone, earlier, j)));
+  });
+  return { ...zone, bounds };
+}
+
+/** Makes a zone of moments of another one, each later than there by so much. */
+function zoneOf(zone: Zone, moments: readonly { of: number; by?: number }[], timers: number): Zone {
+  const bounds = moments.flatMap((one) =>
+    moments.map((other) => {
+      return boundOf(zone, one.of, other.of) + (one === other ? 0 : 2 * ((one.by ?? 0) - (other.by ?? 0)));
+    }),
+  );
+  return { size: moments.length, timers, bounds };
+}
+
+/** What a step does to the pending events. */
+export interface Change {
+  /** The place of the pending event with which the step begins; none where the step comes from outside. */
+  readonly fires?: number | undefined;
+  /** Of each event that is pending afterwards: its place before or, where the step schedules it, its delay. */
+  readonly events: readonly ({ readonly was: number } | { readonly delay: number })[];
+}
+
+/** The length of a delay that nobody knows. */
+export const unknownDelay = Number.MAX_VALUE;
+
+/**
+ * The moments right after a step. Of two events that are due at one moment, the one that was scheduled first comes first.
+ *
+ * @returns undefined where the step is impossible: another event always comes before
+ */
+export function zoneAfter(zone: Zone, { fires, events }: Change): Zone | undefined {
+  let at: Zone | undefined = zone;
+  const [now, first] = fires === undefined ? [0, 0] : [fires + 1, zone.timers];
+  for (let other = 0; at && other < first; other += 1) {
+    if (other !== fires) at = tightened(at, now, other + 1, other < now - 1 ? lessThan(0) : atMost(0));
+  }
+  if (!at) return undefined;
+  const due = events.map((event) => {
+    if ('was' in event) return { of: event.was + 1 };
+    return event.delay === unknownDelay ? { of: now } : { of: now, by: event.delay };
+  });
+  const marks = Array.from({ length: zone.size - zone.timers - 1 }, (_, mark) => ({
+    of: mark + zone.timers + 1,
+  }));
+  const made = zoneOf(at, [{ of: now }, ...due, ...marks], due.length);
+  const isOpen = (moment: number) => Object(events[moment - 1]).delay === unknownDelay;
+  const bounds = made.bounds.map((bound, at) => {
+    const [later, earlier] = [Math.floor(at / made.size), at % made.size];
+    return isOpen(later) && later !== earlier ? Number.POSITIVE_INFINITY : bound;
+  });
+  return { ...made, bounds };
+}
+
+/** Time passes, until a pending event has to come at the latest. */
+export function elapsed(zone: Zone): Zone {
+  const { size, timers } = zone;
+  const bounds = zone.bounds.map((bound, at) => {
+    if (at === 0 || at >= size) return bound;
+    const due = Array.from({ length: timers }, (_, timer) => boundOf(zone, timer + 1, at));
+    return Math.min(Number.POSITIVE_INFINITY, ...due);
+  });
+  return { ...zone, bounds };
+}

@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+import {
+  type AnyActor,
+  type AnyActorLogic,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+  type EventObject,
+  SimulatedClock,
+} from 'xstate';
+import { isNext } from '../src/pending.ts';
+import { groupedBy, statesOf, transitionsOf } from '../src/statechart.ts';
+import { keyOf } from '../src/stateKey.ts';
+import { waitsOn } from '../src/times.ts';
+import type { AnyStep } from '../src/walk.ts';
+import type { Loose } from './chart.ts';
+
+/**
+ * XState's simulated clock, with the timers of a browser: they wait for whole milliseconds, and what they cannot hold is over
+ * at once. Of several timers that are due it lets one pass each time, so that an event can come between two of them.
+ */
+class Clock extends SimulatedClock {
+  override setTimeout(fn: (...args: undefined[]) => void, timeout: number): number {
+    return super.setTimeout(fn, Math.max(0, timeout | 0));
+  }
+
+  /** How long it takes until the next timer passes; undefined without any. */
+  get next(): number | undefined {
+    const ends = this.#timers().map(([, { start, timeout }]) => start + timeout - this.now());
+    return ends.length > 0 ? Math.min(...ends) : undefined;
+  }
+
+  #timers(): [number, { start: number; timeout: number; fn: () => void }][] {
+    return [...(this as Loose).timeouts];
+  }
+
+  /** Time passes, and no timer does. */
+  wait(ms: number): void {
+    (this as Loose)._now += ms;
+  }
+
+  /** The first of the timers that are due passes. */
+  pass(): boolean {
+    const due = this.#timers().filter(([, { start, timeout }]) => start + timeout <= this.now());
+    due.sort(([, one], [, other]) => one.start + one.timeout - other.start - other.timeout);
+    const [first] = due;
+    if (!first) return false;
+    (this as Loose).timeouts.delete(first[0]);
+    first[1].fn();
+    return true;
+  }
+}
+
+/** An actor that does what it is told, in the place of one that a machine invokes or spawns. */
+const puppet = {
+  transition: (state: object, { type, ...told }: EventObject) =>
+    type === 'told' ? { ...state, ...told } : state,
+  getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),
+  getPersistedSnapshot: (state: object) => state,
+} as unknown as AnyActorLogic;
+
+/** The machine with actors that are told how to go on, and with actions that do nothing. */
+function withPuppets(machine: AnyStateMachine): AnyStateMachine {
+  const { actors, actions } = machine.implementations;
+  const isPlain = (action: unknown) => typeof action === 'function' && !('resolve' in action);
+  const names = Object.keys(actions).filter((name) => isPlain(actions[name]));
+  const copy = machine.provide({
+    actors: Object.fromEntries(Object.keys(actors).map((src) => [src, puppet])),
+    actions: Object.fromEntries(names.map((name) => [name, () => {}])),
+  } as never);
+  const muted = (all: Loose) =>
+    all.map((one: Loose) =>
+      isPlain(one) ? Object.defineProperty(() => {}, 'name', { value: one.name }) : one,
+    );
+  for (const node of statesOf(copy) as Loose[]) {
+    const invoke = [node.config.invoke ?? []].flat();
+    const replaced = invoke.map((one) => (typeof one.src === 'string' ? one : { ...one, src: puppet }));
+    node.config = { ...node.config, invoke: replaced };
+    node.entry = muted(node.entry);
+    node.exit = muted(node.exit);
+  }
+  for (const { definition } of transitionsOf(copy) as Loose[]) definition.actions = muted(definition.actions);
+  return copy;
+}
+
+/** A machine's own actor, with a clock that is moved by hand. */
+function live(machine: AnyStateMachine, input?: unknown) {
+  const clock = new Clock();
+  let done: string[] = [];
+  let received: EventObject | undefined;
+  const actor = createActor(withPuppets(machine), {
+    clock,
+    input,
+    inspect: ({ type, ...about }: Loose) => {
+      if (type === '@xstate.action' && about.actorRef === actor) done.push(about.action.type);
+      if (type === '@xstate.event' && about.actorRef === actor) received ??= about.event;
+    },
+  } as never) as AnyActor;
+  actor.subscribe({ error: () => {} });
+  actor.start();
+  const childOf = (id: string) => (actor.getSnapshot() as AnyMachineSnapshot).children[id] as Loose;
+  return {
+    actor,
+    clock,
+    /** The first event that came to it since this was last asked. */
+    received() {
+      const first = received;
+      received = undefined;
+      return first;
+    },
+    /** Sends an event of the outside in XState's own words. */
+    send(event: EventObject): void {
+      const [, kind, id = ''] = /^xstate\.(done|error|snapshot)(?:\.actor)?\.(.*)$/.exec(event.type) ?? [];
+      const { output, error, snapshot } = event as Loose;
+      if (kind === 'done') childOf(id)._send({ type: 'told', status: 'done', output });
+      else if (kind === 'error') childOf(id)._send({ type: 'told', status: 'error', error });
+      else if (kind === 'snapshot')
+        (actor.system as Loose)._relay(childOf(id), actor as never, { ...event, snapshot } as never);
+      else actor.send(event);
+    },
+    /** What is to be seen of it since it was last asked. */
+    seen() {
+      const { value, context, status, output, children } = actor.getSnapshot() as AnyMachineSnapshot;
+      const actors = Object.keys(children).length;
+      const actions = done.filter((type) => !type.startsWith('xstate.'));
+      done = [];
+      return { value, context: keyOf(context), status, output, actors, actions };
+    },
+  };
+}
+
+/** The same of a step of a walk. */
+function walked({ snapshot, actions }: AnyStep): ReturnType<ReturnType<typeof live>['seen']> {
+  const { value, context, status, output, children } = snapshot as AnyMachineSnapshot;
+  const named = actions.map(({ type }) => type).filter((type) => !type.startsWith('xstate.'));
+  const actors = Object.values(children).filter(Boolean).length;
+  return { value, context: keyOf(context), status, output, actors, actions: named };
+}
+
+/** In which steps of a path the actor differs from the walk, where both keep the times of a witness. */
+export function differencesLive(
+  machine: AnyStateMachine,
+  path: readonly AnyStep[],
+  input?: unknown,
+): string[] {
+  const { clock, send, seen, actor } = live(machine, input);
+  const waits = waitsOn(path);
+  let actions: string[] = [];
+  const found = path.flatMap((step, at) => {
+    const { previous, pending, raw, label } = step;
+    clock.wait(waits[at] ?? 0);
+    const fired = previous?.pending.events[pending.change.fires ?? -1];
+    const isTimer = fired !== undefined && !isNext(fired);
+    const isLate = isTimer && !clock.pass();
+    if (raw && !fired) send(raw);
+    const expected = walked(step);
+    actions.push(...expected.actions);
+    // The actor has done already what comes at once.
+    if (pending.events.some(isNext)) return [];
+    const other = step.isThrown ? { status: 'error' } : { ...expected, actions };
+    actions = [];
+    const [one, two] = [
+      isLate ? 'no timer is due' : JSON.stringify(Object(seenAs(seen(), other))),
+      JSON.stringify(other),
+    ];
+    return one === two ? [] : [`${label}: walked ${two}, live ${one}`];
+  });
+  actor.stop();
+  return found;
+}
+
+/** As much of what was seen as is expected. */
+function seenAs(seen: object, expected: object) {
+  return Object.fromEntries(Object.keys(expected).map((key) => [key, Object(seen)[key]]));
+}
+
+/** A choice for each step: which event comes, and how long it waits. A delay that is over before comes before. */
+export const randomRun = fc.array(
+  fc.record({ pick: fc.nat(99), wait: fc.oneof(fc.nat(200), fc.nat(3000)) }),
+  {
+    maxLength: 12,
+  },
+);
+
+type RandomRun = typeof randomRun extends fc.Arbitrary<infer Run> ? Run : never;
+
+/** What an actor does on a run that is not in the walk of every edge; undefined if all of it is. */
+export function strayLive(
+  machine: AnyStateMachine,
+  { start, steps }: { start: AnyStep; steps: readonly AnyStep[] },
+  run: RandomRun,
+  input?: unknown,
+): string | undefined {
+  const { clock, send, seen, received, actor } = live(machine, input);
+  const edges = groupedBy(steps, ({ previous }) => previous?.key);
+  const outside = steps.filter(({ raw, pending: { change } }) => raw && change.fires === undefined);
+  const own = [
+    ...new Map(
+      outside.flatMap(({ raw }) => (raw && !raw.type.startsWith('xstate.') ? [[keyOf(raw), raw]] : [])),
+    ).values(),
+  ];
+  const line: string[] = [];
+  let at = start;
+  let expected = walked(start);
+  /** The step of the walk that an event takes from where the actor was. */
+  const follow = (event: EventObject | undefined) => {
+    const next = edges.get(at.key)?.find(({ raw }) => keyOf(raw) === keyOf(event));
+    line.push(`${event?.type} (at ${clock.now()})`);
+    if (!next) return;
+    expected = { ...walked(next), actions: [...expected.actions, ...walked(next).actions] };
+    at = next;
+    const [first] = at.pending.events;
+    if (first && isNext(first)) follow(first.event);
+  };
+  const differs = () => JSON.stringify(seen()) !== JSON.stringify(expected);
+  let isStray = differs();
+  for (const { pick, wait } of run) {
+    if (isStray || at.snapshot.status !== 'active' || at.isThrown) break;
+    expected = { ...expected, actions: [] };
+    received();
+    const told = (edges.get(at.key) ?? []).flatMap(({ raw, pending: { change } }) =>
+      raw?.type.startsWith('xstate.') && change.fires === undefined ? raw : [],
+    );
+    const choices = [...own, ...told];
+    const event = choices[pick % Math.max(1, choices.length)];
+    const next = clock.next;
+    if (next !== undefined && (next <= wait || !event)) {
+      clock.wait(next);
+      clock.pass();
+      follow(received());
+    } else if (event) {
+      clock.wait(wait);
+      send(event);
+      follow(event);
+    }
+    isStray = differs();
+  }
+  actor.stop();
+  return isStray ? line.join(' → ') : undefined;
+}
