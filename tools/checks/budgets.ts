@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildProblems, warnOfStaleBuild } from '#tools/build/buildRecord';
 import { type HeaderRule, headersAt, readHeaders } from '#tools/build/headers';
 import { loadedBy, type Manifest, readManifest } from '#tools/build/manifest';
-import { changedLines } from '#tools/facts/facts';
+import { changedLines } from '#tools/facts/changedLines';
 import { approvedWeight, type PageWeight, weightText, writeWeight } from '#tools/facts/weightFacts';
 import { pathOf, readDocuments } from '#tools/shared/builtPages';
 import { printTable } from '#tools/shared/printTable';

@@ -1,11 +1,11 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { structuredPatch } from 'diff';
 import { claims } from '#content/claims';
 import { readSite } from '#content/siteSchema';
 import { withFigures } from '#tools/claims/claimPlaces';
 import { marker } from '#tools/claims/markedFigures';
 import { renderMarked } from '#tools/claims/readPages';
+import { changedLines } from '#tools/facts/changedLines';
 import { claimFacts } from '#tools/facts/claimFacts';
 import { machineFacts } from '#tools/facts/machineFacts';
 import { pageFacts } from '#tools/facts/pageFacts';
@@ -45,21 +45,6 @@ async function approvedFacts(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(
     await Promise.all(files.map(async (name) => [name, await readFile(`${folder}/${name}`, 'utf8')])),
   );
-}
-
-/** The lines that went and came between two texts, each place under the heading that it stands below. */
-export function changedLines(before: string, after: string): string[] {
-  const { hunks } = structuredPatch('', '', before, after, '', '', { context: 0 });
-  const [old, own] = [before.split('\n'), after.split('\n')];
-  let said: string | undefined;
-  return hunks.flatMap(({ oldStart, newStart, lines }) => {
-    const heading = (all: string[], end: number) =>
-      all.slice(0, end).findLast((line) => line.startsWith('#'));
-    const above = heading(own, newStart - 1) ?? heading(old, oldStart - 1);
-    const place = above && above !== said ? [`  ${above}`] : [];
-    said = above;
-    return [...place, ...lines.filter((line) => /^[-+]./.test(line))];
-  });
 }
 
 /**
