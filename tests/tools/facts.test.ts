@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { changedLines, factsNow } from '#tools/facts/facts';
+import { changedLines } from '#tools/facts/changedLines';
+import { factsNow } from '#tools/facts/facts';
 import { readDocument } from '#tools/facts/readDocument';
 import { weightText } from '#tools/facts/weightFacts';
 
