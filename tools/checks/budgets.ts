@@ -147,12 +147,12 @@ export async function measurePages(dist = 'dist'): Promise<Record<string, Page>>
   return pages;
 }
 
-export function sum(parts: Parts): number {
+function sum(parts: Parts): number {
   return Object.values(parts).reduce((total, amount) => total + amount, 0);
 }
 
 /** The budget of a page; infinite without a budget. */
-export function limitOf(page: string, measure: Measure): number {
+function limitOf(page: string, measure: Measure): number {
   const limits = budgets.filter((budget) => budget.measure === measure && (budget.page ?? page) === page);
   return Math.min(...limits.map(({ limit }) => limit));
 }

@@ -39,7 +39,7 @@ function withClaims(text: string): string {
 }
 
 /** The files of a folder of facts by their names. */
-async function approvedFacts(folder: string): Promise<Record<string, string>> {
+export async function approvedFacts(folder: string): Promise<Record<string, string>> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   const files = names.filter((name) => name.endsWith('.md')).sort();
   return Object.fromEntries(

@@ -1,7 +1,6 @@
 import { diagramSvg, layoutOf, transitionsOf } from 'statechart-prover/diagram';
 import { type AnyStateMachine, createMachine } from 'xstate';
-import type { ChartChange } from '#tools/review/charts';
-import type { Sign } from '#tools/review/part';
+import type { ChartChange, Sign } from '#tools/review/chartChange';
 
 type ChartState = ChartChange['states'][number];
 

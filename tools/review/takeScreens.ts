@@ -12,10 +12,6 @@ export interface Shown {
   title: string;
   /** Pictures by width. */
   pictures: Record<string, string>;
-  /** What it says, a paragraph, label or name each, in the order of the document. */
-  texts: string[];
-  /** The events on the way there. */
-  path?: string;
   /** Why it could not be reached. */
   failure?: string;
 }
@@ -123,53 +119,6 @@ async function settle(page: Page, { machine, inView }: ShownScreen): Promise<voi
   if (inView) await page.locator(inView).evaluate((element) => element.scrollIntoView({ block: 'center' }));
 }
 
-/**
- * What a page says: its title, its description, what it tells whoever shares it and search engines, each paragraph, and the
- * names of what has no text.
- */
-function readTexts(): string[] {
-  const oneLine = (text: string | null | undefined) =>
-    (text ?? '')
-      .replace(/\s+([:;,.!?]|$)/g, '$1')
-      .replace(/\s+/g, ' ')
-      .trim();
-  const paragraph = 'p,li,h1,h2,h3,dt,dd,td,th,figcaption,summary,button,a,legend,label,blockquote';
-  const unread = 'script,style,template,noscript,[hidden],[aria-hidden=true]';
-  const description = document.querySelector<HTMLMetaElement>('meta[name=description]');
-  const texts = new Map<unknown, string>([
-    ['title', document.title],
-    ['description', description?.content ?? ''],
-  ]);
-  const note = (name: string, value: unknown) => {
-    if (typeof value === 'object' && value)
-      for (const [key, part] of Object.entries(value)) note(`${name}, ${key}`, part);
-    else texts.set(name, `${name}: ${value}`);
-  };
-  for (const meta of document.querySelectorAll<HTMLMetaElement>('[property^="og:"], [name^="twitter:"]')) {
-    const name = meta.getAttribute('property') ?? meta.name;
-    // The picture is compared itself.
-    if (!name.endsWith(':image')) note(name, meta.content);
-  }
-  for (const [place, { text }] of document
-    .querySelectorAll<HTMLScriptElement>('script[type="application/ld+json"]')
-    .entries())
-    note(`structured data ${place + 1}`, JSON.parse(text));
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (node instanceof Element) {
-      const name = node.getAttribute('alt') ?? node.getAttribute('aria-label') ?? '';
-      if (!node.closest(unread)) texts.set(`name ${texts.size}`, name);
-      continue;
-    }
-    const parent = node.parentElement;
-    if (!parent || parent.closest(unread)) continue;
-    const around = parent.closest(paragraph) ?? parent;
-    const gap = getComputedStyle(parent).display === 'inline' ? '' : ' ';
-    texts.set(around, `${texts.get(around) ?? ''}${gap}${node.nodeValue}${gap}`);
-  }
-  return [...texts.values()].map(oneLine).filter(Boolean);
-}
-
 /** A picture of a page once two in a row are the same: what is seen in the window may still come or go. */
 async function pictureOf(page: Page, fullPage: boolean): Promise<Buffer> {
   const take = () => page.screenshot({ fullPage, animations: 'disabled', caret: 'hide' });
@@ -181,16 +130,6 @@ async function pictureOf(page: Page, fullPage: boolean): Promise<Buffer> {
     picture = next;
   }
   return picture;
-}
-
-/** The picture that a page has where it is shared, if any. */
-async function sharedBy(page: Page, origin: string): Promise<Buffer | undefined> {
-  const address = await page.evaluate(
-    () => document.querySelector<HTMLMetaElement>('meta[property="og:image"]')?.content,
-  );
-  if (!address) return undefined;
-  const answer = await fetch(origin + new URL(address, origin).pathname);
-  return Buffer.from(await answer.arrayBuffer());
 }
 
 /** Visits pages of a build and screens of its states, and takes a picture of each at both sizes. */
@@ -207,9 +146,9 @@ export async function takeScreens(
   try {
     const all: ShownScreen[] = [...pagesOf(paths), ...screens];
     const shown = new Map(
-      all.map(({ id, title, machine, path }): [string, Shown] => [
+      all.map(({ id, title, machine }): [string, Shown] => [
         id,
-        { id, title: `${places[machine ?? 'quizMachine']}${title}`, pictures: {}, texts: [], path },
+        { id, title: `${places[machine ?? 'quizMachine']}${title}`, pictures: {} },
       ]),
     );
     const shownAs = ({ id }: ShownScreen) => shown.get(id) as Shown;
@@ -220,23 +159,17 @@ export async function takeScreens(
       all,
       async (page, screen, width) => {
         const own = shownAs(screen);
-        const keep = async (name: number | 'shared', picture: Buffer) => {
-          own.pictures[name] = `${screen.id}-${name}.png`;
-          await writeFile(join(folder, own.pictures[name]), picture);
-        };
         // A host of the video may never answer.
         if (screen.machine !== 'videoScriptMachine')
           await page.waitForLoadState('networkidle', { timeout: patience }).catch(() => {});
         await settle(page, screen);
         // What is a part of a long page shows where it is; the rest of the page is a picture of its own.
-        await keep(width, await pictureOf(page, !screen.inView));
-        own.texts = [...new Set([...own.texts, ...(await page.evaluate(readTexts))])];
-        const shared = screen.machine ? undefined : await sharedBy(page, server.origin);
-        if (shared) await keep('shared', shared);
+        own.pictures[width] = `${screen.id}-${width}.png`;
+        await writeFile(join(folder, own.pictures[width]), await pictureOf(page, !screen.inView));
       },
       (screen, { isReached, failures }) => {
         const [failure] = failures;
-        if (!isReached) Object.assign(shownAs(screen), { pictures: {}, texts: [], failure });
+        if (!isReached) Object.assign(shownAs(screen), { pictures: {}, failure });
         done += 1;
         onShown(done, all.length);
       },
