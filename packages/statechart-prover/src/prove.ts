@@ -4,6 +4,7 @@ import { defectsIn, type Sent, unkeptDelays } from './defects.ts';
 import { coveringRuns, pathCount, transitionPairs } from './graph.ts';
 import { type LawBook, type LawResult, lawInWords } from './laws.ts';
 import { failureOf, type MachineReport, machineReport } from './machineReport.ts';
+import { misusesIn } from './misuses.ts';
 import { type Payloads, payloadOf, randomWalk } from './random.ts';
 import { recordedMachine } from './recordedMachine.ts';
 import { checkSamples, defaultsOf, isArbitrary, type Needs, type ProofSamples } from './samples.ts';
@@ -28,6 +29,8 @@ import { type AnyStep, type AnyWalk, type AnyWalks, mergeCheck, walk } from './w
 export interface Finding {
   kind: string;
   text: string;
+  /** The state or transition that has it, by its name. */
+  at?: string;
   /** The shortest path to it. */
   path?: string;
   /** Other findings with the same cause. */
@@ -225,6 +228,7 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
     ...(report.error === undefined ? [] : [startFinding(report.error)]),
     ...defectsIn(machine, { sent, steps, isComplete, guards }),
     ...unkeptDelays(steps.filter((step) => !needs.explains(step))),
+    ...misusesIn(machine, steps, needs.readsOf),
     ...failuresIn([...broken, ...steps], needs),
     ...[...chance].map(([what, step]) => ({
       kind: 'not deterministic',

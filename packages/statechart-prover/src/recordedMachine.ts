@@ -14,6 +14,8 @@ import { nameOf, statesOf, transitionsOf } from './statechart.ts';
 interface Action {
   type: string;
   params: unknown;
+  /** Whether nothing has its name. */
+  isUnknown?: true;
 }
 
 interface Executable extends Action {
@@ -47,7 +49,7 @@ export function recordedMachine(machine: AnyStateMachine, { runsActions = false 
     answers.push(`${name}: ${isMet ? 'yes' : 'no'}`);
     return isMet;
   };
-  let all: Action[] = [];
+  let all: Executable[] = [];
   const { scope, bookFrom } = inertScope((action: Executable) => {
     all.push(action);
     if (runsActions && !action.type.startsWith('xstate.')) action.exec?.(action.info, action.params);
@@ -102,7 +104,7 @@ export function recordedMachine(machine: AnyStateMachine, { runsActions = false 
       snapshot,
       actions: all
         .filter(({ type }) => type !== taken && type !== entered)
-        .map(({ type, params }) => ({ type, params })),
+        .map(({ type, params, exec }) => ({ type, params, ...(!exec && { isUnknown: true as const }) })),
       transitions: named(taken),
       states: named(entered),
       guards: answers,

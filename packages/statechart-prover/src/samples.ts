@@ -96,6 +96,8 @@ export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
     /** What is read of events without payloads, by their types. */
     payloads: () =>
       new Map([...asked].filter(([type]) => types.has(type)).map(([type, names]) => [type, [...names]])),
+    /** What is read of something that nobody gave: 'child done: output'. */
+    readsOf: (owner: string) => [...(asked.get(owner) ?? [])],
     /** Whether something was read of an input that nobody gave. */
     isInputOpen: () => asked.has('input'),
     /** Whether it was taken that nobody but the machine itself sends the event. */

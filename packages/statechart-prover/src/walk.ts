@@ -80,7 +80,7 @@ export interface Step<M extends AnyStateMachine, R = undefined> {
   /** The state of the independent model after the same events. */
   readonly reference: R;
   /** The effects that XState would run, in order. */
-  readonly actions: readonly { readonly type: string; readonly params: unknown }[];
+  readonly actions: readonly { readonly type: string; readonly params: unknown; readonly isUnknown?: true }[];
   /** The transitions taken, eventless ones included; none when the event was refused. */
   readonly transitions: readonly string[];
   /** The ids of the states entered, those left again at once included. */
