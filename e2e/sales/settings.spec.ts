@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { readSite } from '#content/siteSchema';
 import { pages, salesPage, salesPages } from '#spec/pages';
@@ -18,8 +19,8 @@ import {
 import { serveSettings } from '../support/serveFlow';
 import { test } from '../support/test';
 
-// The site with settings that the test build lacks: it is measured, and hands campaign parameters on. Nothing answers at the
-// address but what a test puts there.
+// The site with settings that the test build lacks: it is measured, hands campaign parameters on, and has a film of its own.
+// Nothing answers at the addresses but what a test puts there.
 
 // The provider whose requests are the longest.
 const place = 'https://count.example/api/send';
@@ -27,6 +28,8 @@ const settings = {
   VITE_MEASURE_PROVIDER: 'umami',
   VITE_MEASURE_URL: `${place}?website=1b4e28ba-2fa1-41d2-883f-0016d3cca427`,
   VITE_CARRY_PARAMETERS: 'utm_*',
+  VITE_VIDEO_PROVIDER: 'file',
+  VITE_VIDEO_FILE: '/video/film.mp4',
 };
 /** The message of a request; none where it says that the page was seen. */
 const messageIn = (body: string): string | undefined => JSON.parse(body).payload.name;
@@ -163,6 +166,16 @@ test.describe('with settings', () => {
     expect(addedTo('/404')).toBeLessThanOrEqual(0.55);
     for (const path of Object.keys(pages))
       expect(addedTo(path) - addedTo('/404'), path).toBeLessThanOrEqual(0.6);
+  });
+
+  test('of the sample’s film nothing is published but what its pages use', async () => {
+    const files = await readdir(`${site.dist}/video`);
+    expect(files.filter((file) => !/\.(br|gz)$/.test(file)).sort()).toEqual([
+      'film.mp4',
+      'film.vtt',
+      'player.js',
+      'poster.webp',
+    ]);
   });
 
   test('its policy admits that address and no other, and each link to another site is one that is told', async () => {

@@ -34,7 +34,7 @@ test('on a fast line every page shows all characters of headings and large figur
     await test.step(path, async () => {
       // A busy machine may paint before the font arrives; on the second load it is cached.
       await page.goto(path);
-      await expect(page.locator('link[as=font]')).toHaveAttribute('rel', 'preload');
+      await expect(page.locator('link[data-later=font]')).toHaveAttribute('rel', 'preload');
       await page.evaluate(() => document.fonts.ready);
       await page.reload();
       const selector = ':is(h1, h2, h3, .text-3xl, .text-4xl, .text-6xl):not(:empty)';
@@ -53,7 +53,7 @@ for (const path of [salesPage, pages.quiz])
     await page.addInitScript(countShifts);
     const font = page.waitForResponse(/\.woff2$/);
     await page.goto(path);
-    expect(await page.locator('link[as=font]').getAttribute('rel')).toBeNull();
+    await expect(page.locator('link[data-later=font]')).not.toHaveAttribute('rel', 'preload');
     await (await font).finished();
     await page.evaluate(() => document.fonts.ready);
     expect(await typefaces(session, 'h1')).not.toContain('its own');

@@ -4,7 +4,7 @@ import type { Boot } from '#effects/boot';
 import { chartStep } from '#effects/chartStep';
 import { mayReload } from '#effects/mayReload';
 import { measure } from '#effects/measure';
-import { preloadFont } from '#effects/preloadFont';
+import { preloadFont } from '#effects/preload';
 import { scrollToTop } from '#effects/scrollToTop';
 
 // Inlined into the quiz's HTML, before any other script. It hears each press of a button and each key of the quiz, and

@@ -1,4 +1,4 @@
-import { preloadFont } from '#effects/preloadFont';
+import { preload, preloadFont } from '#effects/preload';
 
 // Inlined into the HTML of a page with a video, before any other script.
 
@@ -12,8 +12,6 @@ if ((navigator.connection?.rtt ?? 0) > 50 && !document.referrer.startsWith(locat
 // and is there when the actor asks for it.
 new PerformanceObserver((_, observer) => {
   observer.disconnect();
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]')) {
-    const { rel = '', unless = '' } = link.dataset;
-    if (!(unless in window) && navigator.onLine) link.rel = rel;
-  }
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-later]:not([crossorigin])'))
+    if (!((link.dataset.unless ?? '') in window) && navigator.onLine) preload(link);
 }).observe({ type: 'paint', buffered: true });

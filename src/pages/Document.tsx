@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type LinkHTMLAttributes, type ReactNode, use } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type SharingImage, sharingImages, sharingSize } from '#content/sharing';
 import { site } from '#content/site';
@@ -78,7 +78,7 @@ export function Document({
         {site.carryParameters.length > 0 && early.carry && (
           <script dangerouslySetInnerHTML={{ __html: early.carry }} />
         )}
-        {entry && early[entry] && <link as="font" crossOrigin="" href={font} />}
+        {entry && early[entry] && <Later as="font" crossOrigin="" href={font} />}
         {css && <style dangerouslySetInnerHTML={{ __html: css }} />}
         {stylesheet && <link rel="stylesheet" href={stylesheet} />}
         {entry && early[entry] && <script dangerouslySetInnerHTML={{ __html: early[entry] }} />}
@@ -88,7 +88,7 @@ export function Document({
         ))}
         {/* Certain to be wanted, but after what is on screen: a script has it fetched in its time. */}
         {scripts?.later.map((chunk) => (
-          <link key={chunk} data-rel="modulepreload" href={chunk} />
+          <Later key={chunk} href={chunk} />
         ))}
         {entry === 'video' && <Player />}
       </head>
@@ -100,6 +100,14 @@ export function Document({
       </body>
     </html>
   );
+}
+
+/**
+ * The address of a file that a script will have fetched ahead, by `preload`; of a module where `as` is empty. Until then the
+ * link asks for the address of this site's host, which the browser has.
+ */
+function Later({ as = '', ...attributes }: LinkHTMLAttributes<HTMLLinkElement>) {
+  return <link rel="dns-prefetch" data-later={as} {...attributes} />;
 }
 
 /** What of the video's player is done ahead: connecting to its host, several round trips, and fetching its scripts. */
@@ -114,13 +122,7 @@ function Player() {
         <link key={origin} rel="preconnect" href={origin} />
       ))}
       {scripts.map(({ src, isModule }) => (
-        <link
-          key={src}
-          data-rel={isModule ? 'modulepreload' : 'preload'}
-          as={isModule ? undefined : 'script'}
-          href={src}
-          data-unless={global}
-        />
+        <Later key={src} as={isModule ? '' : 'script'} href={src} data-unless={global} />
       ))}
     </>
   );

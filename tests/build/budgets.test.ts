@@ -58,7 +58,11 @@ test.each<[what: string, files: Record<string, string>, found: RegExp[]]>([
       /^\/quiz: requests is 11, over 8: /,
     ],
   ],
-  ['a preloaded font', { 'quiz.html': `<link as="font" href="/assets/a.woff2">${face('a')}${script}` }, []],
+  [
+    'a preloaded font',
+    { 'quiz.html': `<link data-later="font" href="/assets/a.woff2">${face('a')}${script}` },
+    [],
+  ],
   [
     'the fonts of a page together',
     { 'quiz.html': `${face('a')}${face('b')}${script}` },

@@ -17,7 +17,7 @@ const files = {
     <a href="#main">Skip</a><main id="main"><a href="/quiz#end">Quiz</a><a href="https://elsewhere.example/x">Out</a>
     <img src="/assets/a.svg" srcset="/assets/a.svg 1x, /sharing.png 2x"/></main>`),
   'quiz.html': page(
-    '<script>early()</script><link data-rel="preload" href="/assets/b.js"/><p id="end"><a href="mailto:a@shop.example">Mail</a></p>',
+    '<script>early()</script><link rel="dns-prefetch" data-later="" href="/assets/b.js"/><p id="end"><a href="mailto:a@shop.example">Mail</a></p>',
   ),
   'offers/kit.html': page('<script>deep()</script><a href="/">Home</a>'),
   '404.html': page('<a href="/">Home</a>'),

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { checkIds, checkStatus, filesForCrawlers } from '#tools/build/documents';
+import { readSite } from '#content/siteSchema';
+import { checkIds, checkStatus, filesForCrawlers, unusedFiles } from '#tools/build/documents';
+import { readPages } from '#tools/claims/readPages';
 
 test('a duplicate id in a page is an error', () => {
   const page = '<main id="main"><p data-embed-id="film"></p><div id="film"></div></main>';
@@ -26,4 +28,17 @@ test('robots.txt and the sitemap list each address once', () => {
   const { 'sitemap.xml': sitemap, 'robots.txt': robots } = filesForCrawlers([...documents, '<p>']);
   expect(sitemap?.match(/<loc>[^<]*/g)).toEqual(['<loc>https://a.test/', '<loc>https://a.test/quiz']);
   expect(robots).toBe('User-agent: *\nAllow: /\nSitemap: https://a.test/sitemap.xml\n');
+});
+
+const ofFilm = ['film.webm', 'film.mp4', 'film.vtt'];
+
+test.each<[settings: Record<string, string>, unused: string[]]>([
+  [{}, []],
+  [{ VITE_VIDEO_PROVIDER: 'vimeo', VITE_VIDEO_ID: '76979871' }, ['player.js', ...ofFilm]],
+  [{ VITE_VIDEO_PROVIDER: 'file', VITE_VIDEO_FILE: 'https://films.example/ours.mp4' }, ofFilm],
+  [{ VITE_VIDEO_PROVIDER: 'file', VITE_VIDEO_FILE: '/video/ours.mp4' }, ofFilm],
+])('with the video %o the sample’s film is published as far as a page uses it', async (settings, unused) => {
+  const { screens } = await readPages(readSite(settings));
+  expect(unusedFiles(screens.map(({ html }) => html))).toEqual(unused);
+  expect(unusedFiles([])).toEqual(['player.js', 'poster.webp', ...ofFilm]);
 });

@@ -4,7 +4,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { Comparison } from '#components/letter/Comparison';
 import { TestingGap } from '#components/letter/TestingGap';
-import { WarningSigns } from '#components/letter/WarningSigns';
 import { ExpertProfile } from '#components/shared/ExpertProfile';
 import { ProductData } from '#components/shared/ProductData';
 import { Quote } from '#components/shared/Quote';
@@ -112,14 +111,6 @@ test('search engines get the price in its currency, and the countries and days o
       merchantReturnDays: 60,
     },
   });
-});
-
-test('the browser does not restore ticked warning signs', { tags: ['R3.16'] }, () => {
-  render(
-    <WarningSigns heading="Signs" intro="" items={['Tired', 'Thirsty']} closing="" ticked="" link={link} />,
-  );
-  const boxes = screen.getAllByRole('checkbox');
-  expect(boxes.map((box) => box.getAttribute('autocomplete'))).toEqual(['off', 'off']);
 });
 
 test('a comparison is a table with a name and column headers', () => {

@@ -90,6 +90,20 @@ test('no page has a form or a field to fill in', { tags: ['R5.2'] }, () => {
     expect(htmlOf(path), path).not.toMatch(/<(form|textarea|select)\b|<input\b(?![^>]*type="checkbox")/);
 });
 
+test('every link element has a relation, and no attribute stands where HTML gives it no meaning', async () => {
+  const early = { quiz: 'early()', video: 'early()' };
+  const scripts = () => ({ entry: '/entry.js', imports: ['/import.js'], later: ['/later.js'] });
+  for (const path of [...paths, '/404']) {
+    const { html } = await prerender(path, { early, scripts });
+    const wrong = (html.match(/<(?:link|input)\b[^>]*>/g) ?? []).filter((tag) =>
+      tag.startsWith('<link')
+        ? !/ rel="[a-z-]+"/.test(tag) || (/ as="/.test(tag) && !/ rel="(?:module)?preload"/.test(tag))
+        : / autocomplete="/i.test(tag),
+    );
+    expect(wrong, path).toEqual([]);
+  }
+});
+
 test('every page ends with links to its privacy policy, terms, refunds and a contact', {
   tags: ['R2.45'],
 }, () => {

@@ -94,6 +94,23 @@ function scriptsOf(html: string, dist: string): Promise<string[]> {
   return Promise.all([...names].map((name) => readFile(join(dist, name), 'utf8')));
 }
 
+/** The files of public/video/ that belong to the sample's film, and what a document that uses them names. */
+const sampleFiles = {
+  'player.js': '/video/player.js',
+  'poster.webp': '/video/poster.webp',
+  'film.webm': '/video/film.webm',
+  'film.mp4': '/video/film.mp4',
+  // The player takes them from beside its film.
+  'film.vtt': '/video/film.',
+};
+
+/** The files of the sample's film that no document uses: a site with another video does not publish them. */
+export function unusedFiles(documents: readonly string[]): string[] {
+  return Object.entries(sampleFiles).flatMap(([file, named]) =>
+    documents.some((html) => html.includes(named)) ? [] : file,
+  );
+}
+
 /** sitemap.xml and robots.txt, from the canonical addresses of the documents. */
 export function filesForCrawlers(documents: readonly string[]): Record<string, string> {
   const found = documents.flatMap((html) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? []);
@@ -109,7 +126,7 @@ export function filesForCrawlers(documents: readonly string[]): Record<string, s
 /**
  * Renders each route of src/routes.tsx to a static HTML document. `vite build` writes one file per path and 404.html,
  * with inlined style sheet, early scripts and policy. It also writes compressed copies, sitemap.xml, robots.txt, the
- * sharing image, the icons and their manifest. `vite dev` renders with the same function, without a policy.
+ * sharing image, the icons and their manifest, and leaves out the sample's film where another video is set. `vite dev` renders with the same function, without a policy.
  *
  * @param site the settings of the video's element and player, and of what is measured
  * @param plugins what the inline scripts need to be built
@@ -188,6 +205,7 @@ export function documents({ video, measure }: Settings, plugins: () => Plugin[])
       }
       for (const [file, text] of Object.entries(filesForCrawlers(pages)))
         await writeFile(join(dist, file), text);
+      for (const file of unusedFiles(pages)) await rm(join(dist, 'video', file), { force: true });
       for (const picture of Object.values(sharingImages))
         await writeFile(join(dist, picture.file), await drawSharingImage(picture, sharingSize));
       const icon = await readFile(join(dist, 'icon.svg'), 'utf8');

@@ -105,7 +105,7 @@ async function measurePage(
     .filter(
       (tag) =>
         attribute(tag, 'loading') !== 'lazy' &&
-        attribute(tag, 'as') !== 'font' &&
+        attribute(tag, 'data-later') !== 'font' &&
         !/^(manifest|apple-touch-icon)$/.test(attribute(tag, 'rel')),
     )
     .map((tag) => attribute(tag, 'src') || attribute(tag, 'href'))

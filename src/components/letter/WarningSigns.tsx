@@ -12,7 +12,7 @@ interface WarningSignsProps {
   link: Action;
 }
 
-/** A checklist to tick off. The ticks are the visitor's own: nothing reads, keeps or sends them. */
+/** A checklist to tick off. The ticks are the visitor's own: no script reads or sends them. */
 export function WarningSigns({ heading, intro, items, closing, ticked, link }: WarningSignsProps) {
   return (
     <Section tone="tint">
@@ -22,7 +22,7 @@ export function WarningSigns({ heading, intro, items, closing, ticked, link }: W
         {items.map((item) => (
           <li key={item} className="@3xl:last:odd:col-span-2">
             <label className="flex h-full min-h-14 items-center gap-4 rounded-control bg-surface px-4 py-3 shadow-card has-checked:bg-warn-50">
-              <input type="checkbox" autoComplete="off" className="size-[1.5rem] shrink-0 accent-teal-600" />
+              <input type="checkbox" className="size-[1.5rem] shrink-0 accent-teal-600" />
               {item}
             </label>
           </li>

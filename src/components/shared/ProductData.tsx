@@ -27,11 +27,11 @@ function termsOf({ days, returnDays, countries }: Delivery, currency: string) {
     shippingDetails: {
       '@type': 'OfferShippingDetails',
       shippingRate: { '@type': 'MonetaryAmount', value: 0, currency },
-      shippingDestination: countries.map((addressCountry) => ({ '@type': 'DefinedRegion', addressCountry })),
       deliveryTime: {
         '@type': 'ShippingDeliveryTime',
         transitTime: { '@type': 'QuantitativeValue', maxValue: days, unitCode: 'DAY' },
       },
+      shippingDestination: countries.map((addressCountry) => ({ '@type': 'DefinedRegion', addressCountry })),
     },
     hasMerchantReturnPolicy: {
       '@type': 'MerchantReturnPolicy',
