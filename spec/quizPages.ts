@@ -94,6 +94,7 @@ export function resultsParts(end: QuizReference): PageParts {
         `${figure.leaders}s`,
       ],
     ],
+    [[], [expectedWords.parts]],
     [
       ['R2.33'],
       [

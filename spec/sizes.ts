@@ -15,6 +15,8 @@ export const sizes = {
     discoveries: 4,
     registrationButtons: 2,
   },
+  /** On how many screens from the top of the results their first registration button is, whole. */
+  registrationWithin: 2,
   /** In pixels. */
   videoMinHeight: 300,
   videoRatio: [16, 9],

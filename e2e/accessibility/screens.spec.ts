@@ -69,7 +69,8 @@ for (const [when, tag, asked, askedOfQuestions] of [
         await goToTier(page, tier);
         // The tiers have the same controls.
         const visitsControls = tier === tierNames.at(-1);
-        await look(page, `results, ${tier}`, { waysToAct: 'a[href="#join"]', visitsControls });
+        const registration = '#join .cta';
+        await look(page, `results, ${tier}`, { waysToAct: 'a[href="#join"]', registration, visitsControls });
       }
       await test.step('portraits say who it is', async () => {
         for (const name of Object.values(people)) {

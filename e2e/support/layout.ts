@@ -6,6 +6,8 @@ export interface Screen {
   waysToAct?: string;
   /** What all has to be in view, or visibly cut. */
   answers?: string;
+  /** The first way to register of the results. */
+  registration?: string;
   /** Whether each control gets the focus, to see that nothing covers it then. */
   visitsControls?: boolean;
 }

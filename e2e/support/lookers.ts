@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectedWords } from '#spec/quizCopy';
+import { sizes } from '#spec/sizes';
 import { axeViolations } from './axeViolations';
 import { lostMarks, misfits, type Screen } from './layout';
 import { movingParts } from './movingParts';
@@ -54,6 +55,18 @@ async function fitsWithLongWords(page: Page): Promise<string[]> {
   return found;
 }
 
+/** Phones, tablets and desktops as people have them. */
+const devices: Size[] = [
+  narrow,
+  [344, 882],
+  [360, 740],
+  phone,
+  [412, 915],
+  [540, 720],
+  [768, 1024],
+  [1440, 900],
+];
+
 /** Of every question, whose words alone differ. */
 export const fitting: Looker[] = [
   { promise: 'everything fits', at: everyChange, look: fits([100, 200]) },
@@ -73,6 +86,8 @@ export const lookers: Looker[] = [
   { promise: 'headings grow with the text', at: [desktop], look: smallHeadings },
   { promise: 'the strip leaves room', at: [narrow], look: largeStrip },
   { promise: 'drawings and rings are seen in all colours', at: [desktop], look: lostMarks },
+  { promise: 'the results lead on within two screens', at: devices, look: lateRegistration },
+  { promise: 'the results have one left edge and one axis', at: [desktop], look: crookedEdges },
 ];
 
 const all = [...everyChange, ...everyNight];
@@ -104,6 +119,65 @@ export async function brokenPromises(page: Page, screen: Screen, asked: Looker[]
     }
   }
   return found;
+}
+
+/** What does not fit in the first screens of the results: the title in the first, the registration in those of the specification. */
+async function lateRegistration(page: Page, { registration }: Screen): Promise<string[]> {
+  if (!registration) return [];
+  return page.evaluate(
+    ([registration, screens]) =>
+      (
+        [
+          ['#quiz h1', 1],
+          [registration, screens],
+        ] as const
+      ).flatMap(([selector, screens]) => {
+        const { bottom = Infinity } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
+        const end = (bottom + scrollY) / innerHeight;
+        return end <= screens ? [] : [`${selector} ends ${end.toFixed(2)} screens below the top`];
+      }),
+    [registration, sizes.registrationWithin] as const,
+  );
+}
+
+/**
+ * Parts of the results that begin elsewhere than the brand of the page does, those of a second column that begin at different
+ * places, and boxes of figures with more room than their words need.
+ */
+async function crookedEdges(page: Page, { registration }: Screen): Promise<string[]> {
+  if (!registration) return [];
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const range = document.createRange();
+    // A link or a button has room for the finger around its words.
+    const leftOf = (element: Element) => {
+      range.selectNodeContents(element);
+      const { left } =
+        element.textContent && !element.matches('.cta')
+          ? range.getBoundingClientRect()
+          : element.getBoundingClientRect();
+      return Math.round(left);
+    };
+    const edge = leftOf(document.querySelector('header img') as Element);
+    for (const part of document.querySelectorAll('#quiz > section > *')) {
+      const leaves = [...part.querySelectorAll(':not(:has(*), .sr-only)')].filter(
+        (leaf) => leaf.clientWidth > 0 && (leaf.textContent || leaf.matches('img, svg *')),
+      );
+      const left = Math.min(...leaves.map(leftOf));
+      if (Math.abs(left - edge) > 1)
+        found.push(`begins at ${left}, not at ${edge}: ${part.textContent?.slice(0, 40)}`);
+    }
+    const second = [...document.querySelectorAll('#quiz :is(h2, .cta)')]
+      .map(leftOf)
+      .filter((left) => left > innerWidth / 2);
+    if (second.length < 2 || new Set(second).size > 1) found.push(`second columns begin at ${second}`);
+    const spare = [...document.querySelectorAll('#quiz li:has(> strong)')].map((box) => {
+      range.selectNodeContents(box.lastElementChild as Element);
+      return box.getBoundingClientRect().right - range.getBoundingClientRect().right;
+    });
+    if (!(Math.min(...spare) <= 24)) found.push(`boxes of figures have ${spare} px to spare`);
+    return found;
+  });
 }
 
 const words = () => ({ skip: expectedWords.skip, newTab: expectedWords.newTab });

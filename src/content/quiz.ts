@@ -154,7 +154,8 @@ export const results = {
       `${figure('bestselling')} authors`,
       figure('leaders', 'many'),
     ],
-    reserve: `Reserve My FREE Seat Now (Value: ${figure('masterclass-497')} - Yours Free Today)`,
+    reserve: 'Reserve My FREE Seat Now',
+    value: `(Value: ${figure('masterclass-497')} - Yours Free Today)`,
   },
   struggles: {
     heading: 'It may help if you are tired of',

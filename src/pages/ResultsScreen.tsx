@@ -91,15 +91,15 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
         scale={fill(results.scale, { lowest, highest })}
         outOf={fill(outOf, { points: score, highest })}
         note={results.note}
-      >
+      />
+      <MasterclassPitch {...results.pitch} text={words.pitch ?? results.pitch.text} href={masterclassUrl} />
+      <ScoreParts heading={results.parts} parts={parts}>
         <CopyResult
           {...copy}
           result={fill(copy.result, { score, highest, title: words.title })}
           copy={copyText}
         />
-      </YourScore>
-      <ScoreParts heading={results.parts} parts={parts} />
-      <MasterclassPitch {...results.pitch} text={words.pitch ?? results.pitch.text} href={masterclassUrl} />
+      </ScoreParts>
       <StrugglesAndDanger
         struggles={{
           ...results.struggles,

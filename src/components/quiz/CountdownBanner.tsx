@@ -20,23 +20,22 @@ interface CountdownBannerProps {
 export function CountdownBanner(props: CountdownBannerProps) {
   return (
     <div className="on-dark bg-ink text-white">
-      <div className="mx-auto flex max-w-5xl flex-col items-center gap-1 px-5 py-4 text-center">
-        {/* With a key the line is replaced whole: a browser that translates has moved its texts elsewhere. */}
-        <p
-          key={props.instead}
-          className="flex min-h-[3.75rem] max-[22.5rem]:min-h-[5.3rem] flex-col items-center justify-center font-bold tracking-wide sm:block sm:min-h-8 sm:text-lg"
-        >
-          {props.instead ?? (
-            <>
-              {props.startsIn}{' '}
-              <span className="whitespace-nowrap text-2xl text-digits">
-                <Countdown name={props.timerName} countdown={props.countdown} />
-              </span>
-            </>
-          )}
-        </p>
-        <p className="text-sm">{props.registered}</p>
-        <div className="mt-1 flex flex-wrap justify-center gap-x-2">
+      <div className="mx-auto max-w-5xl px-5 pt-2 @3xl:flex @3xl:items-center @3xl:justify-between @3xl:py-2">
+        <div>
+          {/* With a key the line is replaced whole: a browser that translates has moved its texts elsewhere. */}
+          <p key={props.instead} className="countdown-line min-h-9 font-bold text-sm/tight sm:text-lg/tight">
+            {props.instead ?? (
+              <>
+                <span>{props.startsIn}</span>{' '}
+                <span className="text-xl text-digits">
+                  <Countdown name={props.timerName} countdown={props.countdown} />
+                </span>
+              </>
+            )}
+          </p>
+          <p className="text-sm">{props.registered}</p>
+        </div>
+        <div className="-mx-4 flex flex-wrap">
           <a
             href="#join"
             className="rounded-control px-4 py-3 font-semibold text-digits text-sm underline underline-offset-4"

@@ -2,7 +2,6 @@ import { CheckList } from '#components/shared/CheckList';
 import { ExternalLink } from '#components/shared/ExternalLink';
 import { Portrait } from '#components/shared/Portrait';
 import { SampleRibbon } from '#components/shared/SampleRibbon';
-import { WholeSentences } from '#components/shared/WholeSentences';
 import type { Picture } from '#content/people';
 
 interface MasterclassPitchProps {
@@ -13,7 +12,9 @@ interface MasterclassPitchProps {
   /** What the pictures show. */
   portraits: string;
   credentials: readonly string[];
+  /** The button, and in its second line what that is worth. */
   reserve: string;
+  value: string;
   href: string;
 }
 
@@ -21,32 +22,34 @@ interface MasterclassPitchProps {
 export function MasterclassPitch(props: MasterclassPitchProps) {
   return (
     <div id="join" className="bg-teal-50">
-      <div className="mx-auto grid max-w-3xl gap-4 px-5 py-8 md:py-14">
-        <div className="flex flex-wrap items-center gap-4 md:gap-6">
-          <div role="img" aria-label={props.portraits} className="flex -space-x-3">
-            {props.people.map(({ portrait }) => (
-              <Portrait
-                key={portrait.file}
-                file={portrait.file}
-                alt=""
-                size={80}
-                loading="eager"
-                className="border-4 border-white"
-              />
-            ))}
+      <div className="results-columns py-6 @3xl:py-12">
+        <div>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <div role="img" aria-label={props.portraits} className="flex -space-x-3">
+              {props.people.map(({ portrait }) => (
+                <Portrait
+                  key={portrait.file}
+                  file={portrait.file}
+                  alt=""
+                  size={64}
+                  loading="eager"
+                  className="border-4 border-white @3xl:size-20"
+                />
+              ))}
+            </div>
+            <div className="wrap-break-word flex-1">
+              {props.people.some(({ isSample }) => isSample) && <SampleRibbon />}
+              <h2>{props.heading}</h2>
+            </div>
           </div>
-          <div className="wrap-break-word flex-1">
-            {props.people.some(({ isSample }) => isSample) && <SampleRibbon />}
-            <h2 className="mt-1">{props.heading}</h2>
-          </div>
+          <p className="mt-3 text-muted leading-normal">{props.text}</p>
         </div>
-        <p className="text-muted">{props.text}</p>
-        <ExternalLink href={props.href} className="cta">
-          <span>
-            <WholeSentences text={props.reserve} />
-          </span>
-        </ExternalLink>
-        <CheckList items={props.credentials} className="grid gap-2 md:flex md:flex-wrap md:gap-x-6" />
+        <div>
+          <ExternalLink href={props.href} className="cta w-full flex-col px-2">
+            <span>{props.reserve}</span> <span className="text-sm">{props.value}</span>
+          </ExternalLink>
+          <CheckList items={props.credentials} className="mt-4 grid gap-1" />
+        </div>
       </div>
     </div>
   );

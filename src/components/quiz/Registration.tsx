@@ -21,33 +21,34 @@ interface RegistrationProps {
 export function Registration(props: RegistrationProps) {
   return (
     <div className="on-dark bg-teal-800 text-white">
-      <div className="mx-auto max-w-3xl px-5 py-10 text-center md:py-14">
-        <h2>{props.heading}</h2>
-        {props.instead !== '' && (
-          <p
-            key={props.instead}
-            className="mt-4 flex min-h-[4.25rem] flex-col items-center justify-center text-lg sm:block sm:min-h-[2.5rem]"
-          >
-            {props.instead ?? (
-              <>
-                {props.closesIn}{' '}
-                <span className="text-3xl text-digits">
-                  <Countdown name={props.timerName} countdown={props.countdown} />
-                </span>
-              </>
-            )}
-          </p>
-        )}
-        <p className="mt-3">{props.registered}</p>
-        <p className="font-semibold text-digits">{props.spots}</p>
-        <ExternalLink href={props.href} className="cta mt-6 w-full">
-          {props.energy}
-        </ExternalLink>
-        <ul className="mt-6 flex flex-wrap justify-center gap-x-6 gap-y-1 text-sm">
-          {props.reassurances.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
+      <div className="results-columns py-8 @3xl:py-12">
+        <div>
+          <h2>{props.heading}</h2>
+          {props.instead !== '' && (
+            <p key={props.instead} className="countdown-line mt-2 min-h-[2.875rem] text-lg/tight">
+              {props.instead ?? (
+                <>
+                  <span>{props.closesIn}</span>{' '}
+                  <span className="text-2xl text-digits">
+                    <Countdown name={props.timerName} countdown={props.countdown} />
+                  </span>
+                </>
+              )}
+            </p>
+          )}
+          <p>{props.registered}</p>
+          <p className="font-semibold text-digits">{props.spots}</p>
+        </div>
+        <div>
+          <ExternalLink href={props.href} className="cta w-full">
+            {props.energy}
+          </ExternalLink>
+          <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+            {props.reassurances.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
       </div>
     </div>
   );

@@ -55,7 +55,7 @@ export function ScoreDial({ children, ...scale }: ScoreDialProps) {
         </g>
         {children}
       </g>
-      <g className="fill-muted" fontSize="17" fontWeight="600" textAnchor="middle">
+      <g className="fill-muted" fontSize="22" fontWeight="600" textAnchor="middle">
         <text x="40" y="217">
           {lowest}
         </text>

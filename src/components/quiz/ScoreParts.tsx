@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 interface ScorePartsProps {
   heading: string;
   /** The answers in the order of the questions: what each counts, and what its options can count, the lowest first. */
@@ -10,19 +12,21 @@ interface ScorePartsProps {
     /** What somebody wants is no sign, and not shown as one. */
     isMotive: boolean | undefined;
   }[];
+  /** What can be done with the score. */
+  children: ReactNode;
 }
 
 /** What made the score: each answer with its place among what its options count, the strongest first. */
-export function ScoreParts({ heading, parts }: ScorePartsProps) {
+export function ScoreParts({ heading, parts, children }: ScorePartsProps) {
   const strongestFirst = [...parts].sort((one, other) => other.points - one.points);
   return (
-    <div className="mx-auto max-w-2xl px-5 pt-6 pb-8 md:pt-8 md:pb-14">
-      <h2 className="text-center">{heading}</h2>
-      <ol className="mt-3 rounded-card bg-surface px-4 py-1 shadow-card md:px-6">
+    <div className="mx-auto max-w-5xl px-5 pt-8 @3xl:pt-12">
+      <h2>{heading}</h2>
+      <ol className="mt-4 gap-x-12 rounded-card bg-surface px-4 py-1 shadow-card @3xl:grid @3xl:grid-cols-2 @3xl:px-6">
         {strongestFirst.map(({ topic, answer, points, scores, outOf, isMotive }) => (
           <li
             key={topic}
-            className="flex items-center gap-3 border-line py-1.5 text-sm leading-tight not-first:border-t md:py-2.5 md:text-base"
+            className="flex items-center gap-3 border-line py-1.5 text-sm leading-tight not-first:border-t @3xl:py-2.5 @3xl:text-base @3xl:nth-2:border-t-0"
           >
             <span className="flex grow flex-col sm:flex-row sm:justify-between">
               <span className="font-semibold">{topic}</span> <span className="text-muted">{answer}</span>
@@ -42,6 +46,7 @@ export function ScoreParts({ heading, parts }: ScorePartsProps) {
           </li>
         ))}
       </ol>
+      {children}
     </div>
   );
 }

@@ -11,7 +11,7 @@ interface StrugglesAndDangerProps {
 /** Six struggles, with the visitor's own answers, and beside them what waiting costs. */
 export function StrugglesAndDanger({ struggles, danger }: StrugglesAndDangerProps) {
   return (
-    <div className="mx-auto grid max-w-5xl gap-10 px-5 py-10 md:grid-cols-2 md:py-14">
+    <div className="results-columns items-start gap-y-8 pt-8 @3xl:pt-12">
       <div>
         <h2>{struggles.heading}</h2>
         <ul className="mt-4 grid gap-2">
@@ -27,14 +27,14 @@ export function StrugglesAndDanger({ struggles, danger }: StrugglesAndDangerProp
           ))}
         </ul>
       </div>
-      <div className="flex flex-col">
+      <div>
         <h2>{danger.heading}</h2>
         <p className="mt-4 text-muted">{danger.intro}</p>
-        <ul className="mt-3 grid grow auto-rows-fr gap-3">
+        <ul className="mt-3 grid w-fit gap-3">
           {danger.stats.map(({ figure, label }) => (
-            <li key={figure} className="flex items-center gap-4 rounded-control bg-risk-50 px-4 py-3">
-              <strong className="shrink-0 text-3xl text-risk">{figure}</strong>
-              <span>{label}</span>
+            <li key={figure} className="flex items-center gap-3 rounded-control bg-risk-50 px-3 py-3">
+              <strong className="shrink-0 text-2xl text-risk">{figure}</strong>
+              <span className="text-base">{label}</span>
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import { DialMark } from '#components/quiz/DialMark';
 import { ScoreBadge } from '#components/quiz/ScoreBadge';
 import { degreesTo, type Scale, ScoreDial } from '#components/quiz/ScoreDial';
@@ -19,7 +19,6 @@ interface YourScoreProps {
   scale: string;
   /** The score and the highest, as they are read aloud. */
   outOf: string;
-  children: ReactNode;
 }
 
 function counting(from: number, to: number): CSSProperties {
@@ -30,31 +29,34 @@ function counting(from: number, to: number): CSSProperties {
 export function YourScore(props: YourScoreProps) {
   const { score, dial } = props;
   return (
-    <div className="mx-auto max-w-3xl px-5 pt-8 text-center md:pt-12">
-      <div className="relative mx-auto max-w-60">
-        <ScoreDial {...dial}>
-          <DialMark degrees={degreesTo(score, dial)} />
-        </ScoreDial>
-        {/* The style counts up to the number that stands here. */}
-        <p aria-hidden="true" className="counted" style={counting(dial.lowest, score)}>
-          <span>{score}</span>
+    <div className="results-columns pt-4 pb-6 @3xl:py-12">
+      <div className="rounded-card bg-surface px-4 pt-1 pb-3 text-center shadow-card @3xl:order-last @3xl:py-6">
+        <div className="@container relative mx-auto w-[min(15rem,32svh,100%)] @3xl:w-full @3xl:max-w-72">
+          <ScoreDial {...dial}>
+            <DialMark degrees={degreesTo(score, dial)} />
+          </ScoreDial>
+          {/* The style counts up to the number that stands here. */}
+          <p aria-hidden="true" className="counted" style={counting(dial.lowest, score)}>
+            <span>{score}</span>
+          </p>
+        </div>
+        <p className="text-muted text-sm">{props.scale}</p>
+        <div className="mt-2">
+          <ScoreBadge label={props.badge} score={`${score}/${dial.highest}`} tone={props.tone} />
+        </div>
+      </div>
+      <div>
+        <ScreenHeading aria-describedby="score" className="text-3xl max-[22rem]:text-2xl lg:text-5xl">
+          {props.title}
+        </ScreenHeading>
+        {/* Heard with the heading alone: "16/24" would be read as a date or a fraction. */}
+        <p id="score" hidden>
+          {props.outOf}
         </p>
+        <p className="mt-2 font-semibold text-lg leading-snug">{props.subtitle}</p>
+        <p className="mt-2 text-muted leading-normal">{props.symptoms}</p>
+        <p className="mt-2 text-muted text-sm">{props.note}</p>
       </div>
-      <p className="text-muted text-sm">{props.scale}</p>
-      <div className="mt-4">
-        <ScoreBadge label={props.badge} score={`${score}/${dial.highest}`} tone={props.tone} />
-      </div>
-      <ScreenHeading aria-describedby="score" className="mt-4 text-3xl md:text-5xl">
-        {props.title}
-      </ScreenHeading>
-      {/* Heard with the heading alone: "16/24" would be read as a date or a fraction. */}
-      <p id="score" hidden>
-        {props.outOf}
-      </p>
-      <p className="mt-3 font-semibold text-lg">{props.subtitle}</p>
-      <p className="mx-auto mt-2 max-w-prose text-muted">{props.symptoms}</p>
-      <p className="mt-3 text-muted text-sm">{props.note}</p>
-      {props.children}
     </div>
   );
 }
