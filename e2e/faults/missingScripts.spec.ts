@@ -131,8 +131,10 @@ test.describe('a script of the quiz', () => {
     await page.goto('/quiz', { waitUntil: 'commit' });
     await start(page).click();
     await expect(page).toHaveTitle(positionOf(1));
+    // A new screen takes no press at first.
+    await page.clock.runFor(500);
     await option(page, 2).click();
-    await page.clock.runFor(9000);
+    await page.clock.runFor(8500);
     await expect(page.getByRole('alert')).toBeHidden();
     await page.clock.runFor(1000);
     await expectErrorPage(page);

@@ -61,7 +61,7 @@ test('START shows the top of the first question before any script, and what arri
   expect(await page.evaluate(() => scrollY), 'nothing scrolls but the visitor').toBe(20);
   await expect(skip).toBeFocused();
   // The visitor's own scroll is instant.
-  expect(await arrivals()).toEqual(['arrive', 'scroll smooth', 'shield']);
+  expect(await arrivals()).toEqual(['arrive', 'scroll smooth']);
   await option(page, 3).click();
   await expectQuestion(page, 2);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);

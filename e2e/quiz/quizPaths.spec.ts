@@ -88,10 +88,6 @@ test.describe('in motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test('runs that press every button are made with a real pointer', { tag: '@R4.20' }, async ({ page }) => {
-    // Shortens the moment in which a new screen ignores taps; e2e/quiz/taps.spec.ts tests its real length.
-    const session = await page.context().newCDPSession(page);
-    await session.send('Animation.enable');
-    await session.send('Animation.setPlaybackRate', { playbackRate: 20 });
     await openQuiz(page);
     await start(page).click();
     await expectView(page);

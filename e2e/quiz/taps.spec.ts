@@ -13,7 +13,7 @@ import {
 import { holdRequests } from '../support/requests';
 import { test } from '../support/test';
 
-// Touches and clicks come from the platform: no event is created inside the page.
+// Presses come from the platform, each with the time at which it began: a busy page hears of it later.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const profiles = {
@@ -39,91 +39,69 @@ async function openLate(page: Page, late: string | undefined): Promise<() => voi
   return release;
 }
 
-/**
- * Sets the age of the current screen to so many milliseconds after the press that brought it. Returns for how many
- * milliseconds after that press a new screen ignores taps, if there is a new one.
- */
-function setScreenTime(page: Page, time: number): Promise<number | undefined> {
-  return page.evaluate((time) => {
-    const shields = document
-      .getAnimations()
-      .filter((animation) => animation instanceof CSSAnimation && animation.animationName === 'shield');
-    for (const shield of shields) {
-      shield.pause();
-      // An answer is confirmed first, which is part of that time.
-      shield.currentTime = Math.max(0, time + (shield.effect?.getTiming().delay ?? 0));
-    }
-    return shields[0] && Number(shields[0].effect?.getTiming().duration);
-  }, time);
+interface Press {
+  x: number;
+  y: number;
+  /** When it begins, in milliseconds of the page's `performance.now()`; it takes 20 ms, and is heard of when it is sent. */
+  at: number;
+  /** 2 for the second one of a double click. */
+  clickCount?: number;
 }
 
-type Holding = Window & { confirmAnswer?: () => void };
-
-/** The time of a screen goes on by hand only, however slow the machine is. */
-async function freezeScreens(page: Page): Promise<void> {
+/** What presses a page: by finger or mouse, or a key. */
+async function handsOn(page: Page, hasTouch: boolean) {
   const browser = await page.context().newCDPSession(page);
-  await browser.send('Animation.enable');
-  await browser.send('Animation.setPlaybackRate', { playbackRate: 0 });
+  // The browser takes seconds since 1970.
+  const timeOf = async (at: number) => ((await page.evaluate(() => performance.timeOrigin)) + at) / 1000;
+  return {
+    async press({ x, y, at, clickCount = 1 }: Press) {
+      const times = [await timeOf(at), await timeOf(at + 20)];
+      for (const [index, timestamp] of times.entries()) {
+        const isDown = index === 0;
+        const type = isDown ? 'touchStart' : 'touchEnd';
+        const mouse = isDown ? 'mousePressed' : 'mouseReleased';
+        if (hasTouch)
+          await browser.send('Input.dispatchTouchEvent', {
+            type,
+            touchPoints: isDown ? [{ x, y }] : [],
+            timestamp,
+          });
+        else
+          await browser.send('Input.dispatchMouseEvent', {
+            type: mouse,
+            x,
+            y,
+            button: 'left',
+            clickCount,
+            timestamp,
+          });
+      }
+    },
+    async pressKey(key: string, at: number) {
+      const timestamp = await timeOf(at);
+      await browser.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key, timestamp });
+      await browser.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp });
+    },
+  };
 }
 
-/** Holds the confirmation of an answer, which takes 150 to 200 ms, until the returned function is called. */
-async function holdConfirmations(page: Page): Promise<() => Promise<void>> {
-  await page.addInitScript(() => {
-    const own = setTimeout;
-    const held: (() => void)[] = [];
-    window.setTimeout = ((handler: (...all: unknown[]) => void, delay: number, ...all: unknown[]) => {
-      if (!(delay >= 150 && delay <= 200)) return own(handler, delay, ...all);
-      return held.push(() => handler(...all));
-    }) as typeof setTimeout;
-    (window as Holding).confirmAnswer = () => {
-      for (const confirm of held.splice(0)) confirm();
-    };
-  });
-  return () => page.evaluate(() => (window as Holding).confirmAnswer?.());
+const now = (page: Page) => page.evaluate(() => performance.now());
+
+async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error('the target is not on screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Waits until the screen on show takes presses. */
+async function expectSettled(page: Page): Promise<void> {
+  await expect(page.locator('html[data-settling]')).toHaveCount(0);
 }
 
 for (const [name, profile] of Object.entries(profiles)) {
   test.describe(`on ${name}`, () => {
     test.use(profile);
-
-    /** Taps or clicks a place; the screen there is as old as told. */
-    async function press(page: Page, { x, y }: { x: number; y: number }, clickCount: number) {
-      if (profile.hasTouch) await page.touchscreen.tap(x, y);
-      else {
-        await page.mouse.down({ clickCount });
-        await page.mouse.up({ clickCount });
-      }
-    }
-
-    /**
-     * Taps or clicks one place twice: first when the screen is as old as for a visitor who answers every 600 ms, then
-     * `gap` ms later: while the answer is confirmed, or when the screen after it is there, if there is one.
-     */
-    async function pressTwice(
-      page: Page,
-      target: Locator,
-      gap: number,
-      { brings, confirm }: { brings: boolean; confirm?: () => Promise<void> },
-    ) {
-      await target.scrollIntoViewIfNeeded();
-      const box = await target.boundingBox();
-      if (!box) throw new Error('the target is not on screen');
-      const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-      if (!profile.hasTouch) await page.mouse.move(place.x, place.y);
-      await setScreenTime(page, 450);
-      await press(page, place, 1);
-      const isConfirmed = gap > 200 || !confirm;
-      // A tap is a click only a moment later.
-      if (brings && confirm)
-        await expect(target, 'the answer is seen to be heard').toHaveAttribute('data-taken', '');
-      if (isConfirmed) await confirm?.();
-      if (isConfirmed && brings) {
-        const shield = expect.poll(() => setScreenTime(page, gap), { intervals: [20] });
-        await shield.toBeDefined();
-      }
-      await press(page, place, 2);
-      if (!isConfirmed) await confirm?.();
-    }
 
     for (const [index, [lateName, late]] of Object.entries(lateFiles).entries()) {
       /** The three runs together choose every option of every question. */
@@ -133,18 +111,30 @@ for (const [name, profile] of Object.entries(profiles)) {
       test(`each press counts once, and the second one of a double press does not: ${lateName}`, async ({
         page,
       }) => {
-        await freezeScreens(page);
-        const confirm = await holdConfirmations(page);
+        const { press } = await handsOn(page, profile.hasTouch);
         const arrive = await openLate(page, late);
-        let brings = lateName !== 'every script late';
-        await pressTwice(page, start(page), 120, { brings: true });
+
+        /** Presses a place twice. The page hears of the second press at once, or when a screen after it takes presses. */
+        async function pressTwice(target: Locator, gap: number, isHeardLate: boolean) {
+          await expectSettled(page);
+          const place = { ...(await middleOf(target)), at: await now(page) };
+          const before = await heading(page).elementHandle();
+          await press(place);
+          if (isHeardLate) {
+            await expect.poll(() => heading(page).evaluate((h1, before) => h1 !== before, before)).toBe(true);
+            await expectSettled(page);
+          }
+          await press({ ...place, at: place.at + gap, clickCount: 2 });
+        }
+
+        await pressTwice(start(page), 320, true);
         for (const question of questionsOf(answerTo)) {
           await expectQuestion(page, question);
           await expect(heading(page)).toBeFocused();
           expect(await page.evaluate(() => String(getSelection()))).toBe('');
+          const bringsAnother = question > 1 || lateName !== 'every script late';
           const gap = question % 2 ? 320 : 120;
-          await pressTwice(page, option(page, answerTo(question)), gap, { brings, confirm });
-          brings = true;
+          await pressTwice(option(page, answerTo(question)), gap, bringsAnother && question % 4 > 1);
           arrive();
         }
         await expectResults(page, answerTo);
@@ -153,37 +143,106 @@ for (const [name, profile] of Object.entries(profiles)) {
         expect(page.context().pages()).toHaveLength(1);
       });
     }
+
+    test('a press counts if it began 400 ms after its screen was painted, however late it is heard of', async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.addInitScript(() => {
+        const heard = { paintedAt: 0, clicks: 0 };
+        Object.assign(window, { heard });
+        addEventListener('click', () => (heard.clicks += 1), true);
+        addEventListener('DOMContentLoaded', () => {
+          let shown: Element | null = null;
+          function paint() {
+            heard.paintedAt = performance.now();
+          }
+          const observer = new MutationObserver(() => {
+            const heading = document.querySelector('#quiz h1');
+            if (heading !== shown) requestAnimationFrame(() => setTimeout(paint));
+            shown = heading;
+          });
+          observer.observe(document.body, { childList: true, subtree: true });
+        });
+      });
+      const heard = () =>
+        page.evaluate(() => (window as unknown as { heard: { paintedAt: number; clicks: number } }).heard);
+      const { press } = await handsOn(page, profile.hasTouch);
+      await openQuiz(page);
+      await start(page).click();
+      for (const question of [1, 2, 3]) {
+        await expectQuestion(page, question);
+        await expectSettled(page);
+        const { paintedAt, clicks } = await heard();
+        const place = await middleOf(option(page, 1));
+        await expect.poll(() => now(page)).toBeGreaterThan(paintedAt + 600);
+        const early = [-100, 0, 200, 380];
+        for (const after of early) await press({ ...place, at: paintedAt + after });
+        await expect.poll(async () => (await heard()).clicks).toBe(clicks + early.length);
+        await expectQuestion(page, question);
+        await expect(heading(page)).toBeFocused();
+        await press({ ...place, at: paintedAt + 420 });
+        await expectQuestion(page, question + 1);
+      }
+    });
   });
 }
 
-test.describe('with reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  test('a new screen ignores presses for 300 to 400 ms, also if prerendered', async ({ page }) => {
-    /** The topmost element at the centre of the first option. */
-    const hit = () =>
-      option(page, 1).evaluate((button) => {
-        const { x, y, width, height } = button.getBoundingClientRect();
-        return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('h1, button')?.tagName;
-      });
-    await freezeScreens(page);
-    const release = await holdRequests(page, '**/assets/*.js');
-    await page.goto('/quiz', { waitUntil: 'commit' });
-    await start(page).click();
-    for (let question = 1; question <= 2; question += 1) {
-      await expectQuestion(page, question);
-      const duration = (await setScreenTime(page, 0)) ?? 0;
-      expect(duration).toBeGreaterThanOrEqual(300);
-      expect(duration).toBeLessThanOrEqual(400);
-      expect(await hit()).toBe('H1');
-      await setScreenTime(page, duration - 1);
-      expect(await hit()).toBe('H1');
-      await setScreenTime(page, duration);
-      expect(await hit()).toBe('BUTTON');
-      release();
-      await expectView(page);
-      expect(await hit(), 'the view does not begin the time anew').toBe('BUTTON');
-      if (question === 1) await option(page, 1).click();
-    }
-  });
+test('a key that was pressed before its screen was there does not answer it', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { pressKey } = await handsOn(page, false);
+  await openQuiz(page);
+  await start(page).click();
+  await expectQuestion(page, 1);
+  const at = await now(page);
+  await pressKey('1', at);
+  await expectQuestion(page, 2);
+  await pressKey('1', at);
+  await pressKey('2', await now(page));
+  await expectQuestion(page, 3);
+  await expect(heading(page)).toBeFocused();
 });
+
+test('a screen that the document brings is covered for 400 ms after its paint', async ({ page }) => {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  /** The topmost element at the centre of the first option. */
+  const hit = () =>
+    option(page, 1).evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('h1, button')?.tagName;
+    });
+  const release = await holdRequests(page, '**/assets/*.js');
+  await page.goto('/quiz', { waitUntil: 'commit' });
+  await start(page).click();
+  await expectQuestion(page, 1);
+  expect(await hit()).toBe('H1');
+  await page.clock.runFor(390);
+  expect(await hit()).toBe('H1');
+  // A frame takes 16 ms.
+  await page.clock.runFor(50);
+  expect(await hit()).toBe('BUTTON');
+  release();
+  await page.clock.resume();
+  await expectView(page);
+  expect(await hit(), 'the view does not begin the time anew').toBe('BUTTON');
+});
+
+for (const [clock, time] of Object.entries({
+  none: '0',
+  'that of another clock': 'Date.now()',
+  'one from before a sleep': 'performance.now() - 3600000',
+  'no number': 'NaN',
+}))
+  test(`presses count where a browser gives events a wrong time: ${clock}`, async ({ page }) => {
+    await page.addInitScript(`Object.defineProperty(Event.prototype, 'timeStamp', { get: () => ${time} });`);
+    await openQuiz(page);
+    await start(page).click();
+    for (const question of [1, 2]) {
+      await expectQuestion(page, question);
+      await option(page, 1).click();
+    }
+    await expectQuestion(page, 3);
+    await page.keyboard.press('2');
+    await expectQuestion(page, 4);
+  });

@@ -19,7 +19,10 @@ export interface Boot {
   kept: HTMLElement[];
   /** Hears of the quiz's states, where the page is measured. */
   observe?: Observe;
-  /** Puts a screen that the document has ready in the place of the one on show: the first, or that of a name. */
+  /**
+   * Puts a screen that the document has ready in the place of the one on show: the first, or that of a name. Where it has
+   * none any more, the view does so. Presses count for the new screen a moment after its paint.
+   */
   show: (name?: string) => void;
 }
 

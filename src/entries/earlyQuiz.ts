@@ -16,6 +16,12 @@ const browserKeys = ['Alt', 'AltGraph', 'Control', 'Meta'];
 const states = [...firstStates];
 const page = document.documentElement.dataset;
 let timer: number;
+let settling: number;
+/** Since when the screen on show is there, and from when on presses count for it: milliseconds of `performance.now()`. */
+let shownAt = 0;
+let readyAt = 0;
+/** The press of a finger, a pen or a mouse that may become a click. */
+let press: UIEvent | undefined;
 
 const boot: Boot = {
   kept: [],
@@ -31,6 +37,11 @@ const boot: Boot = {
   },
 
   show(name = '') {
+    shownAt = performance.now();
+    readyAt = Infinity;
+    page.settling = '';
+    clearTimeout(settling);
+    requestAnimationFrame(settle);
     const template = templateOf(name);
     const island = document.getElementById('quiz');
     if (island && template) {
@@ -84,6 +95,54 @@ function read() {
   else requestAnimationFrame(read);
 }
 
+/** The screen is being painted. Presses that begin 400 ms after that count, and what covers it goes then. */
+function settle() {
+  clearTimeout(settling);
+  settling = window.setTimeout(() => {
+    readyAt = performance.now() + 400;
+    settling = window.setTimeout(() => {
+      delete page.settling;
+    }, 400);
+  });
+}
+
+/**
+ * Whether a press began before its visitor saw what it hits, however late a busy page hears of it. A key hits nothing by
+ * its place: it need only follow the screen.
+ */
+function isTooEarly(event: UIEvent): boolean {
+  const isPointer = event.detail > 0;
+  const { timeStamp } = (isPointer && press) || event;
+  const now = performance.now();
+  // Some browsers have no time of it, or that of another clock.
+  const began = timeStamp > 0 && timeStamp > now - 5000 && timeStamp < now ? timeStamp : now;
+  return began < (isPointer ? readyAt : shownAt);
+}
+
+/** Nothing in the page hears of a press that is too early, and it takes the focus from nothing. */
+function refuse(event: UIEvent) {
+  if (!isTooEarly(event)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+addEventListener(
+  'pointerdown',
+  (event) => {
+    press = event;
+  },
+  true,
+);
+addEventListener('mousedown', refuse, true);
+addEventListener(
+  'click',
+  (event) => {
+    refuse(event);
+    press = undefined;
+  },
+  true,
+);
+
 addEventListener('click', ({ target }) => {
   const button = (target as Element).closest?.<HTMLElement>('[data-event]');
   if (!button) return;
@@ -98,7 +157,10 @@ addEventListener('click', ({ target }) => {
 addEventListener('keydown', (event) => {
   const { target, key, code, repeat, shiftKey } = event;
   const isTyped =
-    /^.$/.test(key) && !repeat && !browserKeys.some((modifier) => event.getModifierState(modifier));
+    /^.$/.test(key) &&
+    !repeat &&
+    !browserKeys.some((modifier) => event.getModifierState(modifier)) &&
+    !isTooEarly(event);
   const [digit] = (isTyped && /\d/.exec(key + (shiftKey ? '' : code))) || [];
   (target as Element)
     .closest?.('#quiz')

@@ -28,6 +28,8 @@ export function showQuiz(quiz: DrawnQuiz): void {
       </ErrorBoundary>
     </StrictMode>
   );
-  if (quiz.getSnapshot().matches('results')) createRoot(island).render(view);
-  else hydrateRoot(island, view);
+  if (quiz.getSnapshot().matches('results')) {
+    document.boot.show();
+    createRoot(island).render(view);
+  } else hydrateRoot(island, view);
 }

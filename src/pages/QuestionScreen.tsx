@@ -24,8 +24,8 @@ export function QuestionScreen({ question, position, wasThere }: QuestionScreenP
   return (
     <section data-screen="question" className="mx-auto w-full max-w-2xl px-5 pt-6 pb-12 md:pt-12">
       <ProgressBar name={strings.progressName} {...position} />
-      {/* The question alone changes. The first one follows no answer that was confirmed. */}
-      <div key={question} className={`animate-arrive ${position.done === 1 ? 'at-once' : ''}`}>
+      {/* The question alone changes. */}
+      <div key={question} className="animate-arrive">
         <ScreenHeading
           id="question"
           aria-describedby="position"

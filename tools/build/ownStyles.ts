@@ -6,6 +6,7 @@ const dynamicAttributes = [
   'data-pointer',
   'data-quiz',
   'data-script',
+  'data-settling',
   'data-taken',
   'data-typeface',
   'data-video',
