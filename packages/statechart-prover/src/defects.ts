@@ -1,8 +1,10 @@
 /** What is wrong with a machine as it is written, whatever its walks come across. */
 import type { AnyStateMachine } from 'xstate';
+import { wayTo } from './knowledge.ts';
 import { nearestInWords } from './nearest.ts';
 import { isWaitable, longestWait } from './pending.ts';
 import type { Finding } from './prove.ts';
+import { isStub } from './samples.ts';
 import {
   delayIn,
   guardNames,
@@ -12,11 +14,15 @@ import {
   transitionsOf,
   triggerOf,
 } from './statechart.ts';
+import { assignedKeys, returnedKeys } from './syntax.ts';
 import { timedLineTo } from './times.ts';
 import type { AnyStep } from './walk.ts';
 
 type Kind = 'actor' | 'action' | 'guard' | 'delay';
 const kinds: readonly Kind[] = ['actor', 'action', 'guard', 'delay'];
+
+/** Stands among the assigned entries for those of actions that a page provides. */
+const elsewhere = '(elsewhere)';
 
 type Names = ReturnType<typeof namesIn>;
 
@@ -26,8 +32,8 @@ function namesIn(machine: AnyStateMachine) {
   const used = new Map(kinds.map((kind) => [kind, new Map<string, string>()]));
   /** The events that actions raise, by their types, and the entries of the context that assignments name. */
   const [raised, assigned] = [new Set<string>(), new Set<string>()];
-  /** The code that assigns whatever it likes, and all code of the machine, for names that only code mentions. */
-  const [writers, pieces]: [string[], string[]] = [[], []];
+  /** All code of the machine, for names that only code mentions. */
+  const pieces: string[] = [];
   const note = (kind: Kind, name: unknown, at: string) => {
     const names = used.get(kind);
     if (typeof name === 'string' && !name.startsWith('xstate.') && !names?.has(name)) names?.set(name, at);
@@ -41,8 +47,11 @@ function namesIn(machine: AnyStateMachine) {
     if (type === 'xstate.spawnChild') note('actor', src, at);
     if (typeof delay === 'string') note('delay', delay, at);
     if (type === 'xstate.raise' && typeof event?.type === 'string') raised.add(event.type);
-    for (const code of [assignment, collect]) if (typeof code === 'function') writers.push(String(code));
-    for (const name of typeof assignment === 'object' ? Object.keys(assignment) : []) assigned.add(name);
+    const code = collect ?? assignment;
+    // What is not known may be any entry.
+    const entries =
+      typeof code === 'function' ? assignedKeys(code, code === collect) : Object.keys(Object(code));
+    for (const name of entries ?? ['*']) assigned.add(name);
   };
   for (const state of statesOf(machine)) {
     const at = state.id;
@@ -57,12 +66,14 @@ function namesIn(machine: AnyStateMachine) {
   }
   const { actors, actions, guards, delays } = machine.implementations;
   for (const [name, action] of Object.entries(actions)) if (typeof action === 'function') read(action, name);
+  const isProvided = (name: string) => !Object.hasOwn(actions, name) || isStub(actions[name]);
+  if ([...(used.get('action')?.keys() ?? [])].some(isProvided)) assigned.add(elsewhere);
   for (const name of Object.values(guards).flatMap(guardNames)) note('guard', name, machine.id);
   const { context: _, ...config } = machine.config;
   gather([config, actions, guards, delays], pieces, new Set());
   const all = { actor: actors, action: actions, guard: guards, delay: delays };
   const given = new Map(kinds.map((kind) => [kind, Object.keys(all[kind])]));
-  return { used, given, code: pieces.join('\n'), raised, assigned, writers };
+  return { used, given, code: pieces.join('\n'), raised, assigned };
 }
 
 /** The code of every function in a value. */
@@ -193,21 +204,19 @@ function goesOn({ id, type, transitions, always = [] }: StateNode): Finding[] {
 /** Entries of the context that have one value on every step: nothing assigns them, or what does never changes them. */
 function constantEntries(
   machine: AnyStateMachine,
-  { assigned, writers }: Names,
+  { assigned }: Names,
   { steps, isComplete }: DefectOptions,
 ): Finding[] {
   const { context } = machine.config;
-  const text = typeof context === 'function' ? String(context) : '';
-  const start = steps[0]?.snapshot.context;
-  return Object.keys(Object(start)).flatMap((name) => {
-    const first = Object(start)[name];
-    if (steps.some(({ snapshot }) => !Object.is(Object(snapshot.context)[name], first))) return [];
-    // What comes from the input, or is an actor, is meant to stay.
-    const own = text && new RegExp(`\\b${name}\\b\\s*:([^,}]*)`).exec(text)?.[1];
-    if (text && (own === undefined || own === '' || /\b(input|spawn)\b/.test(own))) return [];
-    const mention = new RegExp(`\\.\\.\\.(?!context)|[{,(.]\\s*['"]?${name}['"]?\\s*[:,}=]`);
-    const isAssigned = assigned.has(name) || writers.some((text) => mention.test(text));
-    if (isAssigned && !isComplete) return [];
+  const start = Object(steps[0]?.snapshot.context);
+  // What the start makes comes from its input, an actor, chance, the clock or elsewhere, but for what stands there.
+  const made = typeof context === 'function' ? (returnedKeys(context) ?? new Map()) : undefined;
+  const isUnknown = (name: string) => steps.some((step) => wayTo(step).after.has(`.${name}`));
+  return Object.keys(start).flatMap((name) => {
+    if (steps.some(({ snapshot }) => !Object.is(Object(snapshot.context)[name], start[name]))) return [];
+    const isAssigned = assigned.has(name) || assigned.has('*');
+    const isMade = made !== undefined && !made.get(name);
+    if (isMade || assigned.has(elsewhere) || isUnknown(name) || (isAssigned && !isComplete)) return [];
     return [
       {
         kind: 'context that never changes',

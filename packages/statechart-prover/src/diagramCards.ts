@@ -2,7 +2,7 @@
 import type { ElkPoint } from 'elkjs/lib/elk.bundled.js';
 import { type Block, block, type Line, textWidth, wrapped } from './diagramText.ts';
 import { actorInWords, delayOf, nameOf, type StateNode, type Transition, triggerOf } from './statechart.ts';
-import { keyOf } from './stateKey.ts';
+import { textOf } from './stateKey.ts';
 
 type Words = Pick<Line, 'text' | 'lead' | 'style'>;
 
@@ -62,7 +62,7 @@ const notes = (text: string | undefined, width: number) =>
 
 /** A fixed output as it is, a computed one by what its function reads. */
 function outputInWords(output: unknown): string {
-  return typeof output === 'function' ? '(computed)' : keyOf(output).slice(0, longestOutput);
+  return typeof output === 'function' ? '(computed)' : textOf(output).slice(0, longestOutput);
 }
 
 /** A transition's chip: its event, what it is for, its condition and what it does. */

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { layoutOf } from './diagramLayout.ts';
 import { diagramSvg } from './diagramSvg.ts';
-import { keyOf } from './stateKey.ts';
+import { textOf } from './stateKey.ts';
 
 /**
  * A machine's files by their endings: its config and its drawing.
@@ -18,11 +18,11 @@ export async function exportsOf(machine: AnyStateMachine, tokens: string): Promi
 /** What JSON cannot hold is written in words. */
 function jsonOf(config: AnyStateMachine['config']): string {
   const plain = (_: string, value: unknown) =>
-    typeof value === 'bigint' || value instanceof Set || value instanceof Map ? keyOf(value) : value;
+    typeof value === 'bigint' || value instanceof Set || value instanceof Map ? textOf(value) : value;
   try {
     return JSON.stringify(config, plain, 2);
   } catch {
     // A context may have cycles.
-    return JSON.stringify({ ...config, context: keyOf(config.context) }, plain, 2);
+    return JSON.stringify({ ...config, context: textOf(config.context) }, plain, 2);
   }
 }

@@ -4,8 +4,9 @@
  */
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import { edgesFromEach, treeOf } from './graph.ts';
+import { wayTo } from './knowledge.ts';
 import { groupedBy, stateInWords } from './statechart.ts';
-import { keyOf } from './stateKey.ts';
+import { textOf } from './stateKey.ts';
 import { type AnyStep, type AnyWalks, type Step, stepsTo, type Walks } from './walk.ts';
 
 /** A step as a law sees it. At the start there is no event yet, and `before` is `after`. */
@@ -77,6 +78,8 @@ export interface LawResult {
     why?: string;
     /** Where the path led: 'in quiz.question, context {…}'. */
     seen?: string;
+    /** Whether what nobody gave may have led there. */
+    isOpen?: true;
     /** The transition with which it breaks or, where none was taken, the states there, by their names. */
     at: string[];
   };
@@ -173,12 +176,13 @@ function told(
   const last = trail.at(-1);
   const state = last ? stateInWords(last.snapshot) : '';
   const labels = trail.slice(1).map(({ label }) => label);
-  const context = keyOf(last?.snapshot.context);
+  const context = textOf(last?.snapshot.context);
   const shown = context.length > longest ? `${context.slice(0, longest)}…` : context;
   const actions = last?.actions.map(({ type }) => type).join(', ') || 'none';
   return {
     ...(last && { path: `${labels.join(' → ') || '(start)'}${condition ? ` (${condition})` : ''}` }),
     ...(why && { why }),
+    ...(last && (!wayTo(last).isCertain || wayTo(last).after.size > 0) && { isOpen: true }),
     ...(last && { seen: `in ${state}, actions: ${actions}, context ${shown}` }),
     // What never comes from the start on has no place.
     at: last?.transitions.length ? last.transitions.slice(-1) : why ? [] : state.split(' and '),

@@ -4,7 +4,7 @@ import type { AnyStateMachine } from 'xstate';
 import { edgesFromEach, pathCount, treeOf } from './graph.ts';
 import { checkLaws, type LawBook, type LawResult } from './laws.ts';
 import { recordedMachine } from './recordedMachine.ts';
-import { keyOf } from './stateKey.ts';
+import { textOf } from './stateKey.ts';
 import { type AnyStep, type AnyWalk, type AnyWalks, lineTo, type Walks } from './walk.ts';
 
 /** What a path can cross: a state, a transition, or one answer of a guard. */
@@ -51,7 +51,7 @@ export interface MachineReport {
 
 function inWords(value: unknown): string {
   if (value === undefined) return 'nothing';
-  return typeof value === 'string' ? value : keyOf(value);
+  return typeof value === 'string' ? value : textOf(value);
 }
 
 /** Two texts that differ, of which long ones begin and end near the place. */

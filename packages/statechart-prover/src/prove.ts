@@ -2,15 +2,18 @@ import type { Arbitrary } from 'fast-check';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { defectsIn, type Sent, unkeptDelays } from './defects.ts';
 import { coveringRuns, pathCount, transitionPairs } from './graph.ts';
+import { deadTransitions, openSteps, statesAfter, wayTo } from './knowledge.ts';
 import { type LawBook, type LawResult, lawInWords } from './laws.ts';
 import { failureOf, type MachineReport, machineReport } from './machineReport.ts';
 import { misusesIn } from './misuses.ts';
 import { type Payloads, payloadOf, randomWalk } from './random.ts';
+import { ContextChanged, read } from './reads.ts';
 import { recordedMachine } from './recordedMachine.ts';
 import { checkSamples, defaultsOf, isArbitrary, type Needs, type ProofSamples } from './samples.ts';
 import {
   delayOf,
   groupedBy,
+  guardNames,
   isInside,
   type NamedTransition,
   type StateNode,
@@ -21,9 +24,9 @@ import {
   transitionsOf,
   triggerOf,
 } from './statechart.ts';
-import { keyOf } from './stateKey.ts';
+import { keyOf, textOf } from './stateKey.ts';
 import { timedLineTo } from './times.ts';
-import { type AnyStep, type AnyWalk, type AnyWalks, mergeCheck, walk } from './walk.ts';
+import { type AnyStep, type AnyWalk, type AnyWalks, type Chance, mergeCheck, walk } from './walk.ts';
 
 /** A problem found in a machine, in words that lead to its place. */
 export interface Finding {
@@ -109,7 +112,13 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
   };
   const defaults = defaultsOf(machine, samples);
   const { needs } = defaults;
-  const chance = new Map<string, AnyStep>();
+  const differing = new Map<string, AnyStep>();
+  const chance: Chance = {
+    ids: new Set(),
+    tell: (step, names) => {
+      for (const name of names) if (!differing.has(name)) differing.set(name, step);
+    },
+  };
   let merged: Finding | undefined;
   const optionsOf = (input: unknown) => ({
     keepFailures: true,
@@ -118,9 +127,7 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
     until,
     runsActions,
     onStep: () => onStep?.(),
-    onChance: (step: AnyStep, differing: readonly string[]) => {
-      for (const one of differing) if (!chance.has(one)) chance.set(one, step);
-    },
+    chance,
     ...defaults.options,
     ...(input !== undefined && { input }),
   });
@@ -128,7 +135,7 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
   const walkBy = (base: Options, every: 'edge' | 'path', more: object = {}): AnyWalk =>
     walk<AnyStateMachine, unknown>(defaults.machine, { ...base, every, ...more } as never);
   const walkAtRandom = (base: Options, payloads: Payloads, shows: (step: AnyStep) => boolean) => {
-    const plain = { ...base, onChance: undefined } as never;
+    const plain = { ...base, chance: { ids: chance.ids } } as never;
     return randomWalk(defaults.machine, plain, payloads, shows);
   };
 
@@ -140,7 +147,7 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
     const base = optionsOf(input);
     const graph = withPayloads(base);
     if (key) merged ??= mergeIn(base, graph);
-    const entries = [...chance.keys()].flatMap((one) => /^context\.(.*)$/.exec(one)?.[1] ?? []);
+    const entries = [...differing.keys()].flatMap((one) => /^context\.(.*)$/.exec(one)?.[1] ?? []);
     const about = condition === undefined ? {} : { condition };
     if (!graph.isCut && entries.length === 0) return walks.push({ ...about, graph, ...pathsOf(base, graph) });
     if (graph.isCut) growing = [...new Set([...growing, ...growingIn(graph.steps)])];
@@ -157,7 +164,7 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
   const mergeIn = (base: Options, graph: AnyWalk): Finding | undefined => {
     const firstTo = new Map<string, AnyStep>();
     for (const step of [graph.start, ...graph.steps]) if (!firstTo.has(step.key)) firstTo.set(step.key, step);
-    const compare = mergeCheck(defaults.machine, { ...base, onChance: undefined } as never);
+    const compare = mergeCheck(defaults.machine, { ...base, chance: { ids: chance.ids } } as never);
     const labelAfter = (step: AnyStep) =>
       step.isThrown ? undefined : compare(firstTo.get(step.key) ?? step, step);
     const isOther = (step: AnyStep) => labelAfter(step) !== undefined;
@@ -198,7 +205,7 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
       const found = walkAtRandom(base, random, isNew);
       if (!found) return graph;
       for (const event of found.events.filter(({ type }) => guessed.has(type))) {
-        needs.add(`${event.type}: went further with ${keyOf(event)} (found by fast-check)`);
+        needs.add(`${event.type}: went further with ${textOf(event)} (found by fast-check)`);
         const usual = base.samples[event.type];
         base.samples[event.type] = (snapshot: AnyMachineSnapshot) => [...(usual?.(snapshot) ?? []), event];
       }
@@ -220,26 +227,37 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
   const all = walks.flatMap(({ graph, paths }) => [graph, paths]);
   const steps = all.flatMap(({ start, steps, refused }) => [start, ...steps, ...refused]);
   const isCut = graphs.some((graph) => graph.isCut);
-  const isSure = !isCut && needs.payloads().size === 0 && !steps.some((step) => needs.explains(step));
-  const { sure, open } = unreached(machine, report, steps, needs, isCut || isCrowded || chance.size > 0);
-  const isComplete = isSure && !report.missing.some((line) => !line.startsWith('guards: '));
+  const unknown = graphs.flatMap(openSteps);
+  const from = isCut || isCrowded || graphs.length === 0 ? [machine.id] : unknown.flatMap(statesBefore);
+  const thrown = failuresIn([...broken, ...steps], needs);
+  const { sure, open } = report.error
+    ? startFinding(report.error, needs)
+    : unreached(machine, report, steps, { from, isOwn: needs.isOwn, isCut: isCut || isCrowded });
+  const differs = [...differing].map(([what, step]) => ({
+    isSure: isByChance(what, step),
+    kind: 'not deterministic',
+    text: `${what} depends on chance or the clock: ${step.label || 'the start'}`,
+    path: timedLineTo(step),
+  }));
+  const broke = report.laws.flatMap((law) => (law.broken ? [brokenLaw(law, law.broken)] : []));
+  const only = (all: (Finding & { isSure: boolean })[], isWanted: boolean): Finding[] =>
+    all.filter(({ isSure }) => isSure === isWanted).map(({ isSure: _, ...finding }) => finding);
+  const isComplete = from.length === 0 && !report.missing.some((line) => !line.startsWith('guards: '));
   const guards = Object.keys(samples.guards ?? {});
   const findings: Finding[] = [
-    ...(report.error === undefined ? [] : [startFinding(report.error)]),
     ...defectsIn(machine, { sent, steps, isComplete, guards }),
-    ...unkeptDelays(steps.filter((step) => !needs.explains(step))),
+    ...unkeptDelays(steps.filter((step) => !wayTo(step).isOpen)),
     ...misusesIn(machine, steps, needs.readsOf),
-    ...failuresIn([...broken, ...steps], needs),
-    ...[...chance].map(([what, step]) => ({
-      kind: 'not deterministic',
-      text: `${what} depends on chance or the clock: ${step.label || 'the start'}`,
-      path: timedLineTo(step),
-    })),
+    ...thrown.sure,
+    ...only(differs, true),
     ...(merged ? [merged] : []),
     ...sure,
-    ...deadEndsIn(machine, graphs, samples, needs),
-    ...report.laws.flatMap((law) => (law.broken ? [brokenLaw(law, law.broken)] : [])),
+    ...deadEndsIn(machine, graphs, samples),
+    ...only(broke, true),
   ];
+  for (const name of hostNamesIn(steps, needs)) needs.add(name);
+  if (unknown.length > 0)
+    for (const law of report.laws) if (!law.broken) law.outcome += ', as far as the samples go';
   const totals = walks.filter(({ isCoarse }) => !isCoarse).map(({ total }) => total);
   const last = walks.at(-1);
   const notes = notesOf(machine, steps, growing, isCut, runsActions);
@@ -247,7 +265,7 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
   return {
     report,
     findings,
-    open,
+    open: [...open, ...thrown.open, ...only(differs, false), ...only(broke, false)],
     needs: needs.lines(),
     notes,
     isCut: isCut || isCrowded,
@@ -322,35 +340,46 @@ function requirementsOf(
   });
 }
 
-function brokenLaw(law: LawResult, { why, seen, path }: NonNullable<LawResult['broken']>): Finding {
-  return { kind: 'broken law', text: [lawInWords(law), why, seen].filter(Boolean).join('; '), path };
+function brokenLaw(law: LawResult, { why, seen, path, isOpen }: NonNullable<LawResult['broken']>) {
+  const text = [lawInWords(law), why, seen].filter(Boolean).join('; ');
+  return { isSure: !isOpen, kind: 'broken law', text, ...(path !== undefined && { path }) };
 }
 
-function startFinding(error: string): Finding {
-  const [, ...lines] = error.split('\n');
-  return { kind: 'exception', text: `the machine cannot start: ${lines.join(' ')}`, path: '(start)' };
+/** Why a machine does not start: a finding, unless it asked for what nobody gave. */
+function startFinding(error: string, { startReads }: Needs): { sure: Finding[]; open: Finding[] } {
+  const text = `the machine cannot start: ${error.split('\n').slice(1).join(' ')}`;
+  const found = [{ kind: 'exception', text, path: '(start)' }];
+  const isOpen = [...startReads].some((one) => one.startsWith(read.unknown));
+  return isOpen ? { sure: [], open: found } : { sure: found, open: [] };
 }
 
-/** What JavaScript says of a change to something frozen. */
-const inPlace =
-  /object is not extensible|read only property|Cannot (delete|redefine) property|Cannot add property/;
+/** What functions ask of the host, a line each. */
+function hostNamesIn(steps: readonly AnyStep[], { startReads }: Needs): string[] {
+  const all = [...startReads, ...steps.flatMap(({ reads }) => [...reads.all])];
+  const names = new Set(all.flatMap((one) => (/^\?./.test(one) ? one.slice(1) : [])));
+  return [...names].map((name) => {
+    const hint = name in globalThis ? '' : '; --jsdom gives it one';
+    return `\`${name}\`: what depends on it may be other where the machine is used${hint}`;
+  });
+}
 
-/** Errors of the machine, each cause once, without those that a missing payload explains. */
-function failuresIn(steps: readonly AnyStep[], needs: Needs): Finding[] {
+/** Errors of the machine, each cause once: those that are sure, and those that something unknown may explain. */
+function failuresIn(steps: readonly AnyStep[], needs: Needs): { sure: Finding[]; open: Finding[] } {
   const causeOf = (step: AnyStep): [kind: string, cause: string, text: string] | undefined => {
-    const { seen } = failureOf(step.failure);
+    const { failure } = step;
+    const { seen } = failureOf(failure);
     const at = stateInWords((step.previous ?? step).snapshot);
     const actor = /^(.*) failed( \(.*\))?$/.exec(step.event?.type ?? '')?.[1];
     if (needs.isStandIn(actor ?? '')) return undefined;
-    if (inPlace.test(seen)) {
+    if (failure instanceof ContextChanged) {
       const text = `${step.label || 'the start'} (in ${at}): ${seen}; assign a copy`;
       return ['context changed in place', at, text];
     }
-    if (actor && Object(step.event).error === step.failure) {
+    if (actor && Object(step.event).error === failure) {
       const text = `${actor}, in ${at}; give it an onError`;
       if (needs.isFallible(actor)) return ['failure that nobody handles', actor, text];
       needs.add(`${actor}: has no onError, and nothing shows that it can fail; give \`errors\` if it can`);
-    } else if (needs.explains(step)) needs.add(`${step.label}: it threw "${seen}" without them`);
+    } else if (wayTo(step).isOpen) needs.add(`${step.label}: it threw "${seen}" without them`);
     else return ['exception', seen, `${seen} (in ${at})`];
     return undefined;
   };
@@ -360,10 +389,29 @@ function failuresIn(steps: readonly AnyStep[], needs: Needs): Finding[] {
     const group = `${kind} ${cause}`.replace(/\d+(\.\d+)?|\b[0-9a-f-]{8,}\b/g, '#');
     return kind && text ? [{ group, step, kind, text }] : [];
   });
-  return [...groupedBy(found, ({ group }) => group).values()].map((same) => {
-    const firsts = [...groupedBy(same, ({ text }) => text).values()].flatMap(([first]) => first ?? []);
-    return folded(firsts.map(({ kind, text, step }) => ({ kind, text, path: timedLineTo(step) })));
-  });
+  const each = (some: typeof found) =>
+    [...groupedBy(some, ({ group }) => group).values()].map((same) => {
+      const firsts = [...groupedBy(same, ({ text }) => text).values()].flatMap(([first]) => first ?? []);
+      return folded(firsts.map(({ kind, text, step }) => ({ kind, text, path: timedLineTo(step) })));
+    });
+  const isSure = ({ kind, step }: (typeof found)[0]) => kind !== 'exception' || wayTo(step).isCertain;
+  const sure = found.filter(isSure);
+  const groups = new Set(sure.map(({ group }) => group));
+  return { sure: each(sure), open: each(found.filter((one) => !isSure(one) && !groups.has(one.group))) };
+}
+
+/** The states in which a machine is before a step. */
+const statesBefore = ({ previous, snapshot }: AnyStep): string[] =>
+  previous
+    ? previous.snapshot._nodes.map(({ id }: StateNode) => id)
+    : [(snapshot.machine as AnyStateMachine).id];
+
+/** Whether chance alone explains in what the two turns of a step differ, and nothing that nobody gave. */
+function isByChance(what: string, { reads, previous }: AnyStep): boolean {
+  const entry = /^context\.(.*)$/.exec(what)?.[1];
+  const read_ = entry ? [...(reads.assigned.get(entry) ?? reads.all)] : [...reads.control];
+  const unknown = previous ? wayTo(previous).after : new Set();
+  return !read_.some((one) => one.startsWith(read.unknown) || unknown.has(one));
 }
 
 /** The first of some findings, with the others that have its cause. */
@@ -373,77 +421,83 @@ function folded([first, ...more]: Finding[]): Finding {
 
 /**
  * What no walk reached, each cause once: what lies behind a transition that was never taken follows from that. All that
- * waits for a payload that nobody gave has one cause. What is wrong as it is written, or throws, explains what lies behind.
+ * waits for what nobody gave has one cause. What is wrong as it is written, or throws, explains what lies behind.
  *
- * @returns what is surely never reached, and what waits for samples or may lie where a walk did not come
+ * @param options the states from which the machine may go on otherwise than the walks did
+ * @returns what is surely never reached, and what is not known
  */
 function unreached(
   machine: AnyStateMachine,
   { missing }: MachineReport,
   steps: readonly AnyStep[],
-  needs: Needs,
-  isUnsure: boolean,
+  { from, isOwn, isCut }: { from: readonly string[]; isOwn: Needs['isOwn']; isCut: boolean },
 ): { sure: Finding[]; open: Finding[] } {
   const left = new Set(missing);
   const { guardOf } = recordedMachine(machine);
   const [states, transitions] = [statesOf(machine), transitionsOf(machine)];
+  const dead = deadTransitions(machine);
+  // Others may send what was left to the machine itself.
+  const byOthers = transitions.filter(({ definition }) => isOwn(definition.eventType));
+  const further = byOthers.flatMap(({ definition }) => targetsOf(definition).map(({ id }) => id));
+  const possible = statesAfter(machine, [...from, ...further]);
+  const open = new Set<Finding>();
+  const finding = (isOpen: boolean, one: Finding): Finding => {
+    if (isOpen) open.add(one);
+    return one;
+  };
+  const isPossible = ({ definition }: NamedTransition) =>
+    !dead.has(definition) && (possible.has(definition.source.id) || isOwn(definition.eventType));
   const isLost = ({ id }: StateNode) => missing.includes(`states: ${id}`);
   const never = transitions.filter(({ name }) => missing.includes(`transitions: ${name}`));
-  const guardFinding = (guard = ''): Finding[] =>
-    ['yes', 'no'].flatMap((answer) => {
+  const guardFinding = (guard = ''): Finding[] => {
+    const users = transitions.filter(
+      ({ name, definition }) => guardOf.get(name) === guard || guardNames(definition.guard).includes(guard),
+    );
+    const isOpen = users.length > 0 ? users.some(isPossible) : possible.size > 0;
+    return ['yes', 'no'].flatMap((answer) => {
       const other = answer === 'yes' ? 'no' : 'yes';
       const wasAsked = steps.some(({ guards }) => guards.includes(`${guard}: ${other}`));
-      // A guard that was never asked belongs to a transition that was never tried, which is a finding of its own.
-      if (!left.delete(`guards: ${guard}: ${answer}`) || !wasAsked) return [];
-      return [{ kind: `guard never ${answer === 'yes' ? 'true' : 'false'}`, text: guard }];
+      // A guard that was never asked belongs to a transition that was never tried, which is a finding of its own; so is an
+      // exception.
+      if (!left.delete(`guards: ${guard}: ${answer}`) || !wasAsked || users.some(isBehind)) return [];
+      return [finding(isOpen, { kind: `guard never ${answer === 'yes' ? 'true' : 'false'}`, text: guard })];
     });
+  };
   /** A lost state with all that can only be reached through it. */
   const lostFrom = (state: StateNode): Finding[] => {
     const isNear = (one: StateNode) => one === state || isInside(one, state) || isInside(state, one);
     const near = states.filter((one) => isLost(one) && isNear(one) && left.delete(`states: ${one.id}`));
     const behind = never.filter(({ definition }) => near.includes(definition.source));
     return [
-      ...near.map(({ id }) => ({ kind: 'state never reached', text: id })),
+      ...near.map(({ id }) => finding(possible.has(id), { kind: 'state never reached', text: id })),
       ...behind.flatMap(followed),
     ];
   };
-  const followed = ({ name, definition }: NamedTransition): Finding[] => {
+  const followed = (one: NamedTransition): Finding[] => {
+    const { name, definition } = one;
     const there = steps.find((step) => step.states.includes(definition.source.id));
     const late = lateDelay(definition, steps);
     const kind = late ? 'delay never passes' : 'transition never taken';
-    const finding = { kind, text: late ?? name, ...(there && { path: timedLineTo(there) }) };
-    const own = left.delete(`transitions: ${name}`) ? [finding, ...guardFinding(guardOf.get(name))] : [];
-    return [...own, ...targetsOf(definition).flatMap(lostFrom)];
+    const path = there && { path: timedLineTo(there) };
+    const own = finding(isPossible(one), { kind, text: late ?? name, ...path });
+    const found = left.delete(`transitions: ${name}`) ? [own, ...guardFinding(guardOf.get(name))] : [];
+    return [...found, ...targetsOf(definition).flatMap(lostFrom)];
   };
-  /** The steps that tried a transition. */
-  const triesOf = ({ definition }: NamedTransition) =>
-    steps.filter(
-      ({ event, label, previous }) =>
+  /** Whether a step that tried a transition threw. */
+  const isBehind = ({ definition }: NamedTransition) =>
+    steps.some(
+      ({ event, label, previous, isThrown }) =>
+        isThrown &&
         [event?.type, label].includes(triggerOf(definition)) &&
         previous?.snapshot._nodes.some((node: StateNode) => node.id === definition.source.id),
     );
-  const isByGuess = ({ definition }: NamedTransition) => {
-    const actor = /^(.*) (done|failed|changed)$/.exec(triggerOf(definition))?.[1];
-    return actor !== undefined && needs.isGuessed(actor);
-  };
-  const isWaiting = (guard = '') =>
-    steps.some((step) => step.guards.some((asked) => asked.startsWith(`${guard}: `)) && needs.explains(step));
-  const waits = (one: NamedTransition) =>
-    isWaiting(guardOf.get(one.name)) ||
-    needs.isOwn(one.definition.eventType) ||
-    (one.definition.guard !== undefined && (needs.isInputOpen() || isByGuess(one))) ||
-    triesOf(one).some((step) => needs.explains(step));
   const isExplained = ({ definition }: NamedTransition) => definition.source.type === 'final';
 
-  const guards = missing
-    .filter((line) => line.startsWith('guards: '))
-    .map((line) => line.slice('guards: '.length).replace(/: (yes|no)$/, ''));
   const tried = never.filter(({ definition }) => !isLost(definition.source));
-  const waiting = tried.filter(waits);
-  const ofSamples = [...waiting.flatMap(followed), ...guards.filter(isWaiting).flatMap(guardFinding)];
+  const guards = missing.flatMap((line) => /^guards: (.*): (?:yes|no)$/.exec(line)?.[1] ?? []);
+  const waiting = [...tried.filter(isPossible)].flatMap(followed);
   // Told already by what is wrong there.
   for (const one of never.filter(isExplained)) followed(one);
-  const isBehind = (one: NamedTransition) => triesOf(one).some(({ isThrown }) => isThrown);
   const behind = tried.filter(isBehind).map(followed);
   const others = [
     ...tried.map(followed),
@@ -452,21 +506,14 @@ function unreached(
     ...guards.map((guard) => guardFinding(guard)),
   ];
   const each = (causes: Finding[][]) => causes.filter(({ length }) => length > 0).map(folded);
-  const ends = transitions.flatMap(({ definition }) => targetsOf(definition));
-  const isNowhere = ({ kind, text }: Finding) => {
-    const state = kind === 'state never reached' && states.find(({ id }) => id === text);
-    return state && !ends.some((one) => one === state || isInside(one, state) || isInside(state, one));
+  const isOpen = (one: Finding) => open.has(one);
+  const opened = [waiting, ...others.map((all) => all.filter(isOpen))];
+  const noted = (one: Finding) => {
+    return { ...one, text: `${one.text} (${isCut ? 'as far as the walk went' : 'waits for samples'})` };
   };
-  const isSure = (one: Finding) => !isUnsure || isNowhere(one);
-  const noted = (words: string) => (one: Finding) => ({ ...one, text: `${one.text} (${words})` });
-  const unsure = each(others).filter((one) => !isSure(one));
   return {
-    sure: each(others).filter(isSure),
-    open: [
-      ...each(behind),
-      ...each([ofSamples]).map(noted('waits for samples')),
-      ...unsure.map(noted('as far as the walk went')),
-    ],
+    sure: each(others.map((all) => all.filter((one) => !isOpen(one)))),
+    open: [...each(behind), ...each(isCut ? opened : [opened.flat()]).map(noted)],
   };
 }
 
@@ -501,27 +548,21 @@ function keyWithout({ value, context, children, historyValue }: AnyMachineSnapsh
 }
 
 /** States in which a machine can do nothing more, although they are not final. */
-function deadEndsIn(
-  machine: AnyStateMachine,
-  walks: readonly AnyWalk[],
-  { end }: ProofSamples,
-  needs: Needs,
-): Finding[] {
+function deadEndsIn(machine: AnyStateMachine, walks: readonly AnyWalk[], { end }: ProofSamples): Finding[] {
   const found = new Map<string, Finding>();
   for (const { start, steps, refused, isCut } of walks) {
     if (isCut) continue;
     const left = new Set(steps.map(({ previous }) => previous?.key));
-    const openly = new Set(
-      refused.filter((step) => needs.explains(step)).map(({ previous }) => previous?.key),
-    );
+    const openly = new Set(refused.filter((step) => wayTo(step).isOpen).map(({ previous }) => previous?.key));
     for (const step of [start, ...steps]) {
       const { snapshot, key, failure } = step;
-      if (left.has(key) || openly.has(key) || failure !== undefined || end?.(snapshot)) continue;
+      if (left.has(key) || failure !== undefined || end?.(snapshot)) continue;
       if (snapshot.status !== 'active' || Object.values(snapshot.children).some(Boolean)) continue;
       const at = stateInWords(snapshot);
       const ids = snapshot._nodes.map(({ id }: { id: string }) => id);
       const { type, parent } = snapshot._nodes.at(-1) ?? {};
       const leads = statesOf(machine).some(({ id, transitions }) => transitions.size > 0 && ids.includes(id));
+      if (leads && (openly.has(key) || !wayTo(step).isCertain)) continue;
       const open = leads ? 'every event is refused there' : 'nothing leaves it';
       const text = `${at}: ${type === 'final' ? `${parent?.id} has no onDone, and nothing leaves it` : `${open}, and it is no end`}`;
       if (!found.has(at)) found.set(at, { kind: 'dead end', text, path: timedLineTo(step) });

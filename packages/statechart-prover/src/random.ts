@@ -42,14 +42,14 @@ export function randomWalk(
   shows: (step: AnyStep) => boolean,
 ): { step: AnyStep; events: EventObject[] } | undefined {
   type Choice = { pick: number } & Record<string, unknown>;
+  let given: Record<string, unknown> = {};
+  const samples = Object.entries(options.samples as Record<string, unknown>).map(([type, usual]) => [
+    type,
+    type in payloads ? () => [given[type]] : usual,
+  ]);
+  const { starts, from } = stepsOf(machine, { ...options, samples: Object.fromEntries(samples) } as never);
   /** The first step that shows it, on the walk that the choices make. */
   const take = (choices: readonly Choice[]): AnyStep | undefined => {
-    let given: Record<string, unknown> = {};
-    const samples = Object.entries(options.samples as Record<string, unknown>).map(([type, usual]) => [
-      type,
-      type in payloads ? () => [given[type]] : usual,
-    ]);
-    const { starts, from } = stepsOf(machine, { ...options, samples: Object.fromEntries(samples) } as never);
     let at = starts()[0] as AnyStep | undefined;
     for (const choice of choices) {
       if (!at || at.isThrown) return undefined;

@@ -7,7 +7,6 @@ import {
   fromCallback,
   not,
 } from 'xstate';
-import { frozen } from './frozen.ts';
 import { nothingPending, type Pending, pendingAfter } from './pending.ts';
 import { nameOf, statesOf, transitionsOf } from './statechart.ts';
 
@@ -41,7 +40,7 @@ const eventlessAtMost = 1000;
 /**
  * The pure functions of a copy of the machine that tells what happened: each transition and each state's
  * entry has one more action that names it, and each guard notes its answer. The machine itself stays as
- * it is. Nothing is started, and no action runs unless told. What a step hands out is frozen.
+ * it is. Nothing is started, and no action runs unless told.
  */
 export function recordedMachine(machine: AnyStateMachine, { runsActions = false } = {}) {
   let answers: string[] = [];
@@ -97,7 +96,6 @@ export function recordedMachine(machine: AnyStateMachine, { runsActions = false 
     all = [];
     bookFrom(children);
     const snapshot = step(scope);
-    frozen(snapshot.context);
     const named = (type: string) =>
       all.filter((action) => action.type === type).map(({ params }) => (params as { name: string }).name);
     return {

@@ -4,15 +4,19 @@ import {
   type AnyActorRef,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  createMachine,
   type EventObject,
   fromCallback,
   fromPromise,
 } from 'xstate';
+import { inTurn } from './chance.ts';
 import { nearestInWords } from './nearest.ts';
+import { isReading, noReads, noteRead, noting, read, readingMachine, taking } from './reads.ts';
 import { recordedMachine } from './recordedMachine.ts';
 import { standIn as missingPackage } from './standIn.ts';
 import { actorInWords, guardNames, isTakenBy, statesOf, transitionsOf } from './statechart.ts';
-import { type AnyStep, type Outcomes, stepsTo, type Undecided } from './walk.ts';
+import { mayFail, onlyThrows } from './syntax.ts';
+import type { AnyStep, Outcomes, Undecided } from './walk.ts';
 import { unknownDelay } from './zone.ts';
 
 type Many<T> = readonly T[] | ((snapshot: AnyMachineSnapshot) => readonly T[]);
@@ -48,79 +52,31 @@ export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
   const [events, actors, guards] = [samples.events, samples.actors, samples.guards].map((given) =>
     Object.assign(Object.create(null), given),
   ) as [Given<'events'>, Given<'actors'>, Given<'guards'>];
+  const own = machine.implementations;
   const asked = new Map<string, Set<string>>();
-  const readsOf = new WeakMap<object, Set<string>>();
   const lines = new Set<string>();
   const fallible = new Set<string>();
+  const ask = (owner: string) => (name: string) =>
+    void asked.set(owner, (asked.get(owner) ?? new Set()).add(name));
 
-  /** An object that notes what is read of it and is not there. */
-  function noting<T extends object>(value: T, owner: string): T {
-    const reads = new Set<string>();
-    const note = (name: string | symbol) => {
-      if (typeof name === 'symbol' || name in value || internal.includes(name)) return;
-      reads.add(name);
-      asked.set(owner, (asked.get(owner) ?? new Set()).add(name));
-    };
-    const proxy = new Proxy(value, {
-      get: (target, name) => note(name) ?? Reflect.get(target, name),
-      // The walk itself asks for the output of an actor.
-      has: (target, name) => (name === 'output' ? undefined : note(name)) ?? Reflect.has(target, name),
-    });
-    readsOf.set(proxy, reads);
-    return proxy;
-  }
-
-  const hasRead = (value: unknown) =>
-    typeof value === 'object' && value !== null && (readsOf.get(value)?.size ?? 0) > 0;
-  const wasIncomplete = ({ event }: AnyStep) =>
-    hasRead(event) || (event !== undefined && 'output' in event && hasRead(event.output));
   /** Stands for all that is read of it and inside it, and can be called; `path` is where it stands in its owner. */
   function standIn(owner: string, path = ''): object {
-    return new Proxy(() => standIn(owner, path), {
+    const touch = (inside: string) => {
+      noteRead(read.unknown);
+      if (isReading()) asked.get(owner)?.delete(path);
+      if (isReading() && inside) ask(owner)(inside);
+      return standIn(owner, inside);
+    };
+    return new Proxy(() => {}, {
+      apply: () => touch(path),
       get(_, name) {
+        if (typeof name === 'symbol') noteRead(read.unknown);
         if (name === Symbol.toPrimitive) return () => '';
         if (name === Symbol.iterator) return () => [].values();
-        if (typeof name === 'symbol' || internal.includes(name)) return undefined;
-        const inside = path ? `${path}.${name}` : name;
-        const names = asked.get(owner) ?? new Set();
-        names.delete(path);
-        asked.set(owner, names.add(inside));
-        return standIn(owner, inside);
+        return typeof name === 'symbol' ? undefined : touch(path ? `${path}.${name}` : name);
       },
     });
   }
-  let input = 'input' in samples ? samples.input : noting({}, 'input');
-  if (!('input' in samples) && cannotStart(machine, input)) input = standIn('input');
-  const needs = {
-    add: (line: string) => lines.add(line),
-    /** What is read of events without payloads, by their types. */
-    payloads: () =>
-      new Map([...asked].filter(([type]) => types.has(type)).map(([type, names]) => [type, [...names]])),
-    /** What is read of something that nobody gave: 'child done: output'. */
-    readsOf: (owner: string) => [...(asked.get(owner) ?? [])],
-    /** Whether something was read of an input that nobody gave. */
-    isInputOpen: () => asked.has('input'),
-    /** Whether it was taken that nobody but the machine itself sends the event. */
-    isOwn: (type: string) => later.has(type),
-    /** Whether nobody said how the actor ends. */
-    isGuessed: (actor: string) => !(actor in actors),
-    /** Whether the actor is a stand-in for one that the machine lacks. */
-    isStandIn: (actor: string) => missingActors.includes(actor) || own.actors[actor] === missingPackage,
-    /** Whether samples or its own code say that the actor can fail. */
-    isFallible: (actor: string) => fallible.has(actor),
-    /** Whether something that was asked for and not given explains what a step threw or refused. */
-    explains(last: AnyStep): boolean {
-      if (last.isTouched || wasIncomplete(last)) return true;
-      if (last.failure === undefined || !ofNothing.test(String(last.failure))) return false;
-      return stepsTo(last).some(wasIncomplete) || hasRead(input);
-    },
-    lines: () => {
-      const inWords = (names: Set<string>) => [...names].map((name) => `\`${name}\``).join(', ');
-      return [...[...asked].map(([owner, names]) => `${owner}: give ${inWords(names)}`), ...lines];
-    },
-  };
-
-  const own = machine.implementations;
   const transitions = transitionsOf(machine).map(({ definition }) => definition);
   const types = new Set(
     transitions
@@ -134,9 +90,14 @@ export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
   const samplesOf = Object.fromEntries(
     [...new Set([...sampled, ...Object.keys(events)])].map((type) => {
       const given = events[type];
-      const event = { type: type.replace(/\*$/, '(any)') };
+      // No event has the type of a wildcard.
+      const isWild = type.endsWith('*');
+      const event = { type: isWild ? type.replace(/\*$/, '(any)') : type };
       if (isArbitrary(given)) return [type, () => fc.sample(given, { numRuns: samplesAtMost, seed: 1 })];
-      return [type, given ? listed(given) : () => [noting(event, type)]];
+      return [
+        type,
+        given ? listed(given) : () => [noting(event, ask(type), (name) => name !== 'type' || isWild)],
+      ];
     }),
   );
   const routes = transitions.filter(({ eventType }) => eventType === 'xstate.route');
@@ -148,10 +109,11 @@ export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
     (name) => !guards[name] && (!own.guards[name] || isPlaceholder(own.guards[name])),
   );
   for (const name of open) {
-    const why = own.guards[name] ? 'always gives the same answer' : 'has no implementation';
+    const why = own.guards[name] ? 'asks nothing of the machine' : 'has no implementation';
     lines.add(`guard ${name}: ${why} here; it was taken as yes and as no`);
   }
   const answer = (name: string) => () => {
+    noteRead(read.assumed);
     undecided.asked.add(name);
     return undecided.met.has(name);
   };
@@ -161,10 +123,13 @@ export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
   const srcs = states.flatMap(({ invoke }) => invoke.map(({ src }) => src));
   const missingActors = named(srcs, own.actors).filter((src) => !src.startsWith('xstate.invoke.'));
   const delays = states.flatMap(({ after }) => after.map(({ delay }) => delay));
+  const stubs = Object.keys(own.actions).filter((name) => isStub(own.actions[name]));
+  for (const name of stubs) lines.add(`action ${name}: throws here, so it was left out`);
   const each = (names: readonly string[], value: (name: string) => unknown) =>
     Object.fromEntries(names.map((name) => [name, value(name)]));
   const provided = machine.provide({
     guards: { ...guards, ...each(open, answer) },
+    actions: each(stubs, () => () => {}),
     actors: each(missingActors, () => fromPromise(async () => {})),
     delays: each(named(delays, own.delays), () => unknownDelay),
   } as never);
@@ -179,11 +144,11 @@ export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
     const of = (kind: 'outputs' | 'errors' | 'snapshots', usual: () => readonly unknown[]) =>
       given[kind] ? listed(given[kind])(snapshot) : usual();
     const { id } = actor;
-    if (given.errors || callsWhatFails(logic)) fallible.add(src);
+    if (given.errors || mayFail(codeOf(logic))) fallible.add(src);
     return {
       guessed: ['outputs', 'errors', 'snapshots'].filter((kind) => !(kind in given)),
       outputs: of('outputs', () =>
-        isHandled(`xstate.done.actor.${id}`) ? [noting({}, `${src} done: output`), undefined] : [],
+        isHandled(`xstate.done.actor.${id}`) ? [noting({}, ask(`${src} done: output`)), undefined] : [],
       ),
       errors: of('errors', () =>
         isHandled(`xstate.error.actor.${id}`) || canFail(logic) ? [new Error(`${src} failed`)] : [],
@@ -196,6 +161,42 @@ export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
   const drops = ({ isThrown, event }: AnyStep) =>
     isThrown === true && event !== undefined && 'output' in event && event.output === undefined;
 
+  /** What is read at the start with an input, and whether it fails. */
+  const start = (input: unknown) => {
+    const reads = noReads();
+    try {
+      const { snapshot } = taking(reads, () => recordedMachine(readingMachine(provided)).first(input));
+      return { reads: reads.all, isFailed: snapshot.status === 'error' };
+    } catch {
+      return { reads: reads.all, isFailed: true };
+    }
+  };
+  const hasInput = 'input' in samples || 'inputs' in samples;
+  let input = hasInput ? (samples.input ?? samples.inputs?.[0]) : noting({}, ask('input'));
+  if (!hasInput && start(input).isFailed) input = standIn('input');
+
+  const needs = {
+    add: (line: string) => lines.add(line),
+    startReads: start(input).reads,
+    /** What is read of something that nobody gave: 'child done: output'. */
+    readsOf: (owner: string) => [...(asked.get(owner) ?? [])],
+    /** Whether it was taken that nobody but the machine itself sends the event. */
+    isOwn: (type: string) => later.has(type),
+    /** What is read of events without payloads, by their types. */
+    payloads: () =>
+      new Map([...asked].filter(([type]) => types.has(type)).map(([type, names]) => [type, [...names]])),
+    /** Whether the actor is a stand-in for one that the machine lacks, or for one that a page provides. */
+    isStandIn: (actor: string) =>
+      missingActors.includes(actor) ||
+      own.actors[actor] === missingPackage ||
+      onlyThrows(codeOf(own.actors[actor])),
+    /** Whether samples or its own code say that the actor can fail. */
+    isFallible: (actor: string) => fallible.has(actor),
+    lines: () => {
+      const inWords = (names: Set<string>) => [...names].map((name) => `\`${name}\``).join(', ');
+      return [...[...asked].map(([owner, names]) => `${owner}: give ${inWords(names)}`), ...lines];
+    },
+  };
   return { machine: provided, needs, options: { samples: samplesOf, anyActor, undecided, drops, input } };
 }
 
@@ -209,20 +210,6 @@ export function sentLater(machine: AnyStateMachine): Set<string> {
   });
   return new Set(types);
 }
-
-/** The messages of exceptions that a missing value causes. */
-const ofNothing = /\b(undefined|null|iterable|NaN|not a function)\b/;
-
-function cannotStart(machine: AnyStateMachine, input: unknown): boolean {
-  try {
-    return recordedMachine(machine).first(input).snapshot.status === 'error';
-  } catch {
-    return true;
-  }
-}
-
-/** Properties that XState and this project read of any object. */
-const internal = ['toJSON', 'then', 'getSnapshot', 'id', 'constructor', 'error', 'snapshot', 'actorId'];
 
 /** How many samples of an arbitrary a walk takes. */
 const samplesAtMost = 8;
@@ -275,22 +262,27 @@ function canFail(logic: AnyActorLogic | undefined): boolean {
   return logic !== undefined && String(logic.transition) !== callback;
 }
 
-/** Whether a guard says the same whatever it is asked, until a page provides another: `() => false`. */
+/** Whether a guard asks nothing of the machine, and neither chance nor the clock: a page may provide another. */
 function isPlaceholder(guard: unknown): boolean {
-  return /^(function)?\s*\w*\(\)\s*(=>)?\s*\(?(\{\s*return)?\s*(true|false|!0|!1);?\s*[)}]?$/.test(
-    String(guard),
-  );
+  if (typeof guard !== 'function' || 'check' in guard || guard.length > 0) return false;
+  const reads = noReads();
+  try {
+    const asked = readingMachine(createMachine({}, { guards: { asked: guard as never } })).implementations
+      .guards;
+    taking(reads, () => inTurn(0, 0, asked.asked as () => boolean));
+  } catch {
+    // It stands for one that is provided.
+  }
+  return !reads.all.has(read.chance);
 }
 
-/** Calls that end well: those that log, wait, compute or go through a list. */
-const harmless =
-  /^(async|function|if|for|while|switch|return|catch|log|info|warn|error|debug|setTimeout|shortTimeout|Promise|all|resolve|done|delay|sleep|wait|map|filter|join|random|floor|round|now|Date|toString|toISOString)$/;
-
-/** Whether a promise has code that throws, or calls what may. */
-function callsWhatFails(logic: AnyActorLogic | undefined): boolean {
+/** The code of a promise. */
+const codeOf = (logic: unknown) => {
   const { config } = Object(logic) as { config?: unknown };
-  if (typeof config !== 'function') return false;
-  const code = String(config);
-  const calls = [...code.matchAll(/(\w+)\)?\s*\(/g)].map(([, name = '']) => name);
-  return /\bthrow\b/.test(code) || calls.some((name) => !harmless.test(name));
+  return typeof config === 'function' ? (config as () => unknown) : () => {};
+};
+
+/** Whether an action only throws: it stands for one that a page provides. */
+export function isStub(action: unknown): boolean {
+  return typeof action === 'function' && !('resolve' in action) && onlyThrows(action as () => unknown);
 }

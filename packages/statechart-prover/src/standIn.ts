@@ -1,16 +1,11 @@
-/** Replaces a missing package: it can be read, called and constructed, and always returns itself. */
-let count = 0;
-
-/** How often stand-ins were asked so far. */
-export function touches(): number {
-  return count;
-}
+import { noteRead, read } from './reads.ts';
 
 function touched<T>(answer: T): T {
-  count += 1;
+  noteRead(read.unknown);
   return answer;
 }
 
+/** Replaces a missing package: it can be read, called and constructed, and always returns itself. */
 export const standIn: object = new Proxy(function nothing() {}, {
   get: (target, name) => {
     const own = Object.getOwnPropertyDescriptor(target, name);
@@ -23,3 +18,10 @@ export const standIn: object = new Proxy(function nothing() {}, {
   apply: () => touched(standIn),
   construct: () => touched(standIn),
 });
+
+/** Whether a value is a stand-in, or has one inside. */
+export function isStandIn(value: unknown, depth = 0): boolean {
+  if (value === standIn) return true;
+  const isDeep = typeof value !== 'object' || value === null || depth > 3;
+  return !isDeep && Object.values(value).some((part) => isStandIn(part, depth + 1));
+}

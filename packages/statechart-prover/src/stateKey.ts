@@ -1,59 +1,189 @@
+import { createHash } from 'node:crypto';
+import { type Runtime, Session } from 'node:inspector';
+
+/** An object as it was when its key was made. */
+const known = new WeakMap<object, { readonly key: string; readonly parts: readonly unknown[] }>();
+
 /**
- * A value as text: equal for equal values, and different for values that differ. Beyond JSON it tells apart what a
- * machine's context may hold: undefined, NaN, BigInt, dates, Set, Map, actors, instances of classes, and cycles.
+ * The key of a value: equal for equal values, and different for values that differ. Beyond JSON it tells apart what a
+ * machine's context may hold: undefined, NaN, BigInt, dates, Set, Map, actors, instances of classes, and cycles. It is made
+ * once for each object, so that parts which stay the same cost nothing.
  */
 export function keyOf(value: unknown): string {
-  return written(value, []);
+  return written(value, [], true).text;
 }
 
-/** Ids that an actor got by chance: where one takes another's place, nothing else follows. */
-export const randomIds = new Set<string>();
+/** A value in full, for people: like its key, of whatever length. */
+export function textOf(value: unknown): string {
+  return written(value, [], false).text;
+}
+
+/** A longer key is replaced by its digest. */
+const longest = 100;
+
+/** Actors whose ids came by chance: where one takes another's place, nothing else follows. */
+export const randomActors = new WeakSet<object>();
 
 /** An actor by its id or, where that came by chance, by what it runs. */
 export function actorKey(actor: object): string {
   const { id, src, logic } = actor as { id?: unknown; src?: unknown; logic?: { id?: unknown } };
-  if (!randomIds.has(String(id))) return String(id);
+  if (!randomActors.has(actor)) return String(id);
   return typeof src === 'string' ? src : String(logic?.id ?? 'actor');
 }
 
-function written(value: unknown, around: readonly object[]): string {
+/** A text, and how far out an object is that it refers back to: what has a cycle around it has no key of its own. */
+interface Written {
+  readonly text: string;
+  readonly outermost: number;
+}
+
+const whole = (text: string): Written => ({ text, outermost: Number.POSITIVE_INFINITY });
+
+function written(value: unknown, around: readonly object[], isKey: boolean): Written {
   switch (typeof value) {
     case 'string':
-      return JSON.stringify(value);
+      return whole(JSON.stringify(value));
     case 'bigint':
-      return `${value}n`;
+      return whole(`${value}n`);
     case 'number':
-      return Object.is(value, -0) ? '-0' : String(value);
+      return whole(Object.is(value, -0) ? '-0' : String(value));
     case 'function':
       // Not read as a property, which what stands in for a missing value would note.
-      return `function ${Object.getOwnPropertyDescriptor(value, 'name')?.value}`;
+      return whole(`function ${Object.getOwnPropertyDescriptor(value, 'name')?.value}`);
     case 'object':
-      return value === null ? 'null' : writtenObject(value, around);
+      return value === null ? whole('null') : writtenObject(value, around, isKey);
     default:
-      return String(value);
+      return whole(String(value));
   }
 }
 
-function writtenObject(value: object, around: readonly object[]): string {
+function writtenObject(value: object, around: readonly object[], isKey: boolean): Written {
+  const before = isKey ? known.get(value) : undefined;
+  if (before) return whole(before.key);
   const depth = around.indexOf(value);
-  if (depth >= 0) return `^${around.length - depth}`;
+  if (depth >= 0) return { text: `^${around.length - depth}`, outermost: depth };
+  if ('getSnapshot' in value && 'id' in value) return whole(`actor(${actorKey(value)})`);
   const inside = [...around, value];
-  const each = (items: Iterable<unknown>) => [...items].map((item) => written(item, inside));
-  if (Array.isArray(value)) return `[${each(value)}]`;
-  if (value instanceof Date) return `Date(${value.getTime()})`;
-  if (value instanceof RegExp) return String(value);
-  if (value instanceof Set) return `Set(${each(value).sort()})`;
-  if (value instanceof Map) return `Map(${each(value).sort()})`;
-  if (value instanceof Error) return `${value.name}(${JSON.stringify(value.message)})`;
-  if ('getSnapshot' in value && 'id' in value) return `actor(${actorKey(value)})`;
+  let outermost = Number.POSITIVE_INFINITY;
+  const each = (items: readonly unknown[]) =>
+    items.map((item) => {
+      const part = written(item, inside, isKey);
+      outermost = Math.min(outermost, part.outermost);
+      return part.text;
+    });
+  const parts = partsOf(value);
   const name = Object.getPrototypeOf(value)?.constructor?.name ?? 'Object';
-  const kind = name === 'Object' ? '' : name;
-  if (ArrayBuffer.isView(value)) return `${kind}(${each(value as unknown as number[])})`;
-  if ('toJSON' in value && typeof value.toJSON === 'function') {
-    return `${kind}(${written(value.toJSON(), inside)})`;
+  const text = textOfParts();
+  // What is inside of a cycle has another text from elsewhere.
+  if (outermost < around.length) return { text, outermost };
+  if (!isKey) return whole(text);
+  const digest = () => `${name}#${createHash('sha256').update(text).digest('base64url')}`;
+  const key = text.length > longest ? digest() : text;
+  known.set(value, { key, parts });
+  return whole(key);
+
+  function textOfParts(): string {
+    if (Array.isArray(value)) return `[${each(parts)}]`;
+    if (value instanceof RegExp) return String(value);
+    if (value instanceof Error) return `${value.name}(${JSON.stringify(value.message)})`;
+    if (value instanceof Set || value instanceof Map) return `${name}(${each(parts).sort()})`;
+    if (value instanceof Date || ArrayBuffer.isView(value)) return `${name}(${each(parts)})`;
+    const kind = name === 'Object' ? '' : name;
+    if ('toJSON' in value && typeof value.toJSON === 'function') return `${kind}(${each([value.toJSON()])})`;
+    const entries = parts.map((part) => {
+      const [key, inner] = part as [string, unknown];
+      return `${JSON.stringify(key)}:${each([inner])}`;
+    });
+    return `${kind}{${entries.sort()}}`;
   }
-  const entries = Object.entries(value).map(
-    ([key, part]) => `${JSON.stringify(key)}:${written(part, inside)}`,
+}
+
+/** All that an object consists of, so far as it does not compute it. */
+function partsOf(value: object): unknown[] {
+  if (value instanceof Date) return [value.getTime()];
+  if (Array.isArray(value) || value instanceof Set) return [...value];
+  if (value instanceof Map) return [...value];
+  if (ArrayBuffer.isView(value)) return [...(value as unknown as number[])];
+  return [...Object.entries(value), ...privateEntries(value)];
+}
+
+/** What Node's types leave out. */
+interface Private {
+  readonly privateProperties?: readonly { readonly name: string; readonly value?: Runtime.RemoteObject }[];
+}
+
+/** The private fields of an instance, `#name`, which nothing but a debugger reads. */
+function privateEntries(value: object): [string, unknown][] {
+  let isPrivate = false;
+  for (let at = Object.getPrototypeOf(value); at && at !== Object.prototype; at = Object.getPrototypeOf(at))
+    isPrivate ||= /#\w/.test(String(at.constructor));
+  if (!isPrivate) return [];
+  const entries: [string, unknown][] = [];
+  const hand = Symbol.for('statechart-prover');
+  const shared = globalThis as { [hand]?: unknown };
+  const session = new Session();
+  session.connect();
+  const expression = "globalThis[Symbol.for('statechart-prover')]";
+  shared[hand] = value;
+  session.post('Runtime.evaluate', { expression }, (_, { result }) =>
+    session.post(
+      'Runtime.getProperties',
+      { objectId: result.objectId as string, ownProperties: true },
+      (_, found) => {
+        for (const { name, value: field } of (found as unknown as Private).privateProperties ?? []) {
+          shared[hand] = field?.value;
+          const { objectId } = field ?? {};
+          const functionDeclaration = `function () { ${expression} = this; }`;
+          if (objectId) session.post('Runtime.callFunctionOn', { objectId, functionDeclaration });
+          entries.push([name, shared[hand]]);
+        }
+      },
+    ),
   );
-  return `${kind}{${entries.sort()}}`;
+  delete shared[hand];
+  session.disconnect();
+  return entries;
+}
+
+/**
+ * Puts back what was changed in place, anywhere in a value whose key is known.
+ *
+ * @returns whether anything was changed
+ */
+export function putBack(value: unknown, seen = new Set<unknown>()): boolean {
+  const before = typeof value === 'object' && value !== null && !seen.has(value) && known.get(value);
+  if (!before) return false;
+  seen.add(value);
+  const { parts } = before;
+  const now = partsOf(value);
+  // The entries of an object or a Map are made anew each time, and so may be what is computed.
+  const isSame = (one: unknown, other: unknown) =>
+    Object.is(one, other) ||
+    (!Array.isArray(value) && isPair(one) && isPair(other) && one[0] === other[0] && isSameEntry(one, other));
+  const isSameEntry = ([name, one]: [unknown, unknown], [, other]: [unknown, unknown]) =>
+    Object.is(one, other) || Object.getOwnPropertyDescriptor(value, String(name))?.get !== undefined;
+  const isChanged = now.length !== parts.length || now.some((part, at) => !isSame(part, parts[at]));
+  if (isChanged) restore(value, parts);
+  const inside = parts.flat();
+  return inside.map((part) => putBack(part, seen)).includes(true) || isChanged;
+}
+
+const isPair = (value: unknown): value is [unknown, unknown] => Array.isArray(value) && value.length === 2;
+
+function restore(value: object, parts: readonly unknown[]): void {
+  if (value instanceof Date) value.setTime(parts[0] as number);
+  else if (ArrayBuffer.isView(value)) (value as Uint8Array).set(parts as number[]);
+  else if (Array.isArray(value)) value.splice(0, value.length, ...parts);
+  else if (value instanceof Set || value instanceof Map) {
+    value.clear();
+    for (const part of parts)
+      value instanceof Map ? value.set(...(part as [unknown, unknown])) : value.add(part);
+  } else {
+    for (const key of Object.keys(value)) Reflect.deleteProperty(value, key);
+    // Nothing writes a private field from outside.
+    Object.assign(
+      value,
+      Object.fromEntries((parts as [string, unknown][]).filter(([key]) => !key.startsWith('#'))),
+    );
+  }
 }

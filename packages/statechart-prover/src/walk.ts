@@ -13,12 +13,11 @@ import type {
   SnapshotFrom,
 } from 'xstate';
 import { inTurn } from './chance.ts';
-import { frozen } from './frozen.ts';
 import { canFire, isNext, nothingPending, type Pending, pendingAfter, pendingKey } from './pending.ts';
+import { noReads, noting, readingMachine, type StepReads, taking } from './reads.ts';
 import { recordedMachine } from './recordedMachine.ts';
-import { touches } from './standIn.ts';
 import { actorInWords, delayIn, outcomeInWords } from './statechart.ts';
-import { actorKey, keyOf, randomIds } from './stateKey.ts';
+import { actorKey, keyOf, randomActors, textOf } from './stateKey.ts';
 import { timedLineTo } from './times.ts';
 
 /** What may be provided to a machine: its actors and delays by their names. */
@@ -95,8 +94,8 @@ export interface Step<M extends AnyStateMachine, R = undefined> {
   readonly isThrown?: true;
   /** Whether a step before it failed its check: what follows from that is walked, and not checked. */
   readonly isBeyond?: true;
-  /** Whether something was asked that a stand-in answered for a missing package. */
-  readonly isTouched?: true;
+  /** What the machine's functions read on it. */
+  readonly reads: StepReads;
   /** The events that are on their way: those of `after`, and of `raise` and `sendTo` with a delay. */
   readonly pending: Pending;
 }
@@ -137,6 +136,13 @@ export interface Undecided {
   met: ReadonlySet<string>;
 }
 
+export interface Chance {
+  /** The ids that actors got by chance. */
+  readonly ids: Set<string>;
+  /** Told in which entries of the context, or in what else, the two turns of a step differ. */
+  readonly tell?: (step: AnyStep, differing: readonly string[]) => void;
+}
+
 export type WalkOptions<M extends AnyStateMachine, R = undefined> = {
   /** `path`: every path, until it ends or closes a loop. `edge`: every edge of the state graph, once. */
   every: 'path' | 'edge';
@@ -164,8 +170,8 @@ export type WalkOptions<M extends AnyStateMachine, R = undefined> = {
   budget?: number;
   /** Whether the machine's own actions run. */
   runsActions?: boolean;
-  /** Takes each step twice, with another chance and clock, and is told in which entries of the context, or in what else, the two differ. */
-  onChance?: (step: Step<M, R>, differing: readonly string[]) => void;
+  /** Takes each step twice, with another chance and clock. */
+  chance?: Chance;
   /** Goes along these paths alone, each given by its labels. */
   along?: readonly (readonly string[])[];
   /** How actors that are not in `actors` may continue. */
@@ -180,8 +186,8 @@ export type WalkOptions<M extends AnyStateMachine, R = undefined> = {
 /** Takes the steps of a machine one by one: those at the start, and those from another step. */
 export function stepsOf<M extends AnyStateMachine, R = undefined>(machine: M, options: WalkOptions<M, R>) {
   const { until, reference, onStep, keepFailures, label, undecided, drops } = options;
-  const { key = stateAndContext, onChance } = options;
-  const recorder = recordedMachine(machine, options);
+  const { key = stateAndContext, chance } = options;
+  const recorder = recordedMachine(readingMachine(machine), options);
   const depths = new WeakMap<object, number>();
 
   function wordsFor({ event, raw, words }: Move): string {
@@ -202,7 +208,8 @@ export function stepsOf<M extends AnyStateMachine, R = undefined>(machine: M, op
 
   function step(previous: Step<M, R> | undefined, move?: Move, condition = ''): Step<M, R> {
     const event = move?.event as WalkEvent<M> | undefined;
-    const reached = { previous, event, raw: move?.raw, label: (move?.words ?? '') + condition };
+    const reads = noReads();
+    const reached = { previous, event, raw: move?.raw, label: (move?.words ?? '') + condition, reads };
     const failed = () => pendingAfter(previous?.pending ?? nothingPending, move?.fires);
     let made: Step<M, R> | undefined;
     try {
@@ -223,21 +230,21 @@ export function stepsOf<M extends AnyStateMachine, R = undefined>(machine: M, op
 
   /** What the machine does; throws what the machine throws. */
   function follow(
-    reached: Pick<Step<M, R>, 'previous' | 'event' | 'raw' | 'label'>,
+    reached: Pick<Step<M, R>, 'previous' | 'event' | 'raw' | 'label' | 'reads'>,
     move?: Move,
   ): Step<M, R> {
-    const { previous, event } = reached;
+    const { previous, event, reads } = reached;
     const depth = previous ? (depths.get(previous) ?? 0) + 1 : 0;
-    const touched = touches();
     const take = () =>
       previous && move
         ? recorder.next(previous.snapshot, move.raw, previous.pending, move.fires)
         : recorder.first(options.input);
-    const turn = (number: 0 | 1) => (onChance ? inTurn(number, depth, take) : take());
-    const context = (previous as AnyStep | undefined)?.snapshot.context;
-    const before = onChance && !frozen(context) && keyOf(context);
-    const happened = turn(0);
-    const differing = onChance ? differences(happened, () => turn(1)) : [];
+    const turn = (number: 0 | 1, reads: StepReads) =>
+      taking(reads, () => (chance?.tell ? inTurn(number, depth, take) : take()));
+    const happened = turn(0, reads);
+    const differing = chance?.tell ? differences(happened, () => turn(1, noReads()), chance) : [];
+    for (const [id, actor] of Object.entries(happened.snapshot.children))
+      if (chance?.ids.has(id)) randomActors.add(actor as object);
     if (happened.snapshot.status === 'error') {
       throw happened.snapshot.error ?? new Error('The machine failed without saying why.');
     }
@@ -245,11 +252,9 @@ export function stepsOf<M extends AnyStateMachine, R = undefined>(machine: M, op
     const expected =
       previous && event && reference ? reference.next(previous.reference, event) : reference?.start;
     const vertex = [key(snapshot), ...pendingKey(happened.pending)].join(' + ');
-    const isTouched = touches() !== touched && { isTouched: true as const };
-    const made = { ...reached, ...happened, snapshot, reference: expected as R, key: vertex, ...isTouched };
+    const made = { ...reached, ...happened, snapshot, reference: expected as R, key: vertex };
     depths.set(made, depth);
-    if (before && before !== keyOf(context)) throw new TypeError(changedInPlace);
-    if (differing.length > 0) onChance?.(made, differing);
+    if (differing.length > 0) chance?.tell?.(made as unknown as AnyStep, differing);
     return made;
   }
 
@@ -360,21 +365,22 @@ export function mergeCheck<M extends AnyStateMachine, R>(machine: M, options: Wa
   };
 }
 
-/** The message of a step after which the context before it is another, where it could not be frozen. */
-const changedInPlace = 'the context before the step is changed: object is not extensible';
-
 type Turn = Pick<AnyStep, 'snapshot' | 'actions' | 'transitions'>;
 
 /** In what two turns of the same step differ: 'context.id', 'the state', 'its actions'. */
-function differences(one: Turn, again: () => Turn): string[] {
+function differences(one: Turn, again: () => Turn, { ids }: Chance): string[] {
   let other: Turn;
   try {
     other = again();
   } catch {
     return ['the state'];
   }
-  const ids = [one, other].flatMap(({ snapshot }) => Object.keys(snapshot.children));
-  for (const id of ids) if (ids.indexOf(id) === ids.lastIndexOf(id)) randomIds.add(id);
+  const [own, others] = [one.snapshot.children, other.snapshot.children] as Record<string, object>[];
+  for (const [id, actor] of [...Object.entries(own ?? {}), ...Object.entries(others ?? {})]) {
+    if (Object.hasOwn(own ?? {}, id) && Object.hasOwn(others ?? {}, id)) continue;
+    ids.add(id);
+    randomActors.add(actor);
+  }
   const [first, second] = [one, other].map(({ snapshot }) => Object(snapshot.context));
   const names = [...new Set([...Object.keys(first), ...Object.keys(second)])];
   const types = ({ actions }: Turn) => actions.map(({ type }) => type).join();
@@ -446,15 +452,14 @@ function movesFrom({ snapshot, pending }: AnyStep, { samples, actors, anyActor }
     });
   }
   const children = Object.entries(snapshot.children as Record<string, AnyActorRef | undefined>).flatMap(
-    ([id, actor]) =>
-      actor ? [{ id, actor, src: actorInWords(actor.src, randomIds.has(id) ? actorKey(actor) : id) }] : [],
+    ([id, actor]) => (actor ? [{ id, actor, src: actorInWords(actor.src, actorKey(actor)) }] : []),
   );
   for (const { id, actor, src } of children) {
     const known = actors?.[src];
     const usual = known ? undefined : anyActor?.(actor, snapshot);
     const twins = children.filter((other) => other.src === src);
     const number = twins.findIndex((other) => other.id === id) + 1;
-    const twin = twins.length > 1 ? ` (${randomIds.has(id) ? number : id})` : '';
+    const twin = twins.length > 1 ? ` (${randomActors.has(actor) ? number : id})` : '';
     for (const [kind, name, many] of outcomeKinds) {
       const type = `xstate.${kind}${kind === 'snapshot' ? '' : '.actor'}.${id}`;
       const values = known?.[many]?.(snapshot) ?? usual?.[many] ?? [];
@@ -464,7 +469,8 @@ function movesFrom({ snapshot, pending }: AnyStep, { samples, actors, anyActor }
         const isEmpty = isGuess && value === undefined && values.length > 1;
         const plain = `${event.type}${isEmpty ? ' without output' : ''}`;
         const words = kind === 'snapshot' || isGuess ? plain : undefined;
-        moves.push({ event, raw: { type, [name]: value, actorId: id } as EventObject, words });
+        const raw = { type, [name]: value, actorId: id };
+        moves.push({ event, raw: isGuess ? noting(raw, undefined, (key) => key === name) : raw, words });
       }
     }
   }
@@ -479,7 +485,7 @@ function inWords(event: EventObject | undefined): string {
 
 function valueInWords(value: unknown): string {
   if (value instanceof Error || typeof value === 'function') return String(value).slice(0, longest);
-  const words = keyOf(value);
+  const words = textOf(value);
   return words.length > longest ? `${words.slice(0, longest)}…` : words;
 }
 

@@ -1,0 +1,123 @@
+/** What a walk knows: where something that nobody gave may lead elsewhere, and where no such thing is on the way. */
+import type { AnyStateMachine } from 'xstate';
+import { read } from './reads.ts';
+import { isStandIn } from './standIn.ts';
+import { historiesOf, initialOf, isInside, type StateNode, statesOf, type Transition } from './statechart.ts';
+import { constantAnswer } from './syntax.ts';
+import type { AnyStep, AnyWalk } from './walk.ts';
+
+/** Entries of the context that may have another value than the walk has seen, each after a dot. */
+type Entries = ReadonlySet<string>;
+const none: Entries = new Set();
+
+const isUnknown = (reads: Iterable<string>, entries: Entries): boolean =>
+  [...reads].some((what) => what.startsWith(read.unknown) || what === read.chance || entries.has(what));
+
+/** What is unknown during a step and after it, where `before` was before it. */
+function unknownBy({ reads: { assigned }, previous, snapshot }: AnyStep, before: Entries) {
+  const context = Object(snapshot.context) as Record<string, unknown>;
+  const during = new Set(before);
+  if (!previous)
+    for (const [name, value] of Object.entries(context)) if (isStandIn(value)) during.add(`.${name}`);
+  const given = (name: string) => (name === '*' ? Object.keys(context) : [name]).map((one) => `.${one}`);
+  // What one action assigns, the next one may read.
+  for (let size = -1; size < during.size; ) {
+    size = during.size;
+    for (const [name, reads] of assigned)
+      if (isUnknown(reads, during)) for (const entry of given(name)) during.add(entry);
+  }
+  const after = new Set(during);
+  for (const [name, reads] of assigned) if (!isUnknown(reads, during)) after.delete(`.${name}`);
+  if (isUnknown(assigned.get('*') ?? [], during)) for (const entry of given('*')) after.add(entry);
+  return { during, after };
+}
+
+const isOpenWith = ({ reads, isThrown }: AnyStep, during: Entries): boolean =>
+  isUnknown(isThrown ? reads.all : reads.control, during);
+
+const ways = new WeakMap<AnyStep, { after: Entries; isOpen: boolean; isCertain: boolean }>();
+
+/**
+ * What is known of a step from the way to it: `isOpen` where something unknown decides it, `isCertain` where nothing unknown
+ * or assumed decided any step up to it.
+ */
+export function wayTo(step: AnyStep): { after: Entries; isOpen: boolean; isCertain: boolean } {
+  const known = ways.get(step);
+  if (known) return known;
+  const before = step.previous && wayTo(step.previous);
+  const { during, after } = unknownBy(step, before?.after ?? none);
+  const isOpen = isOpenWith(step, during);
+  const isCertain = !isOpen && !step.reads.control.has(read.assumed) && before?.isCertain !== false;
+  const way = { after, isOpen, isCertain };
+  ways.set(step, way);
+  return way;
+}
+
+/** The steps of a walk of every edge that something unknown may lead elsewhere. */
+export function openSteps({ start, steps, refused }: AnyWalk): AnyStep[] {
+  const all = [start, ...steps, ...refused];
+  const unknown = new Map<string, Set<string>>();
+  const before = ({ previous }: AnyStep) => (previous && unknown.get(previous.key)) ?? none;
+  for (let isNew = true; isNew; ) {
+    isNew = false;
+    for (const step of all) {
+      const there = unknown.get(step.key) ?? new Set();
+      unknown.set(step.key, there);
+      if (step.isThrown) continue;
+      const { size } = there;
+      for (const entry of unknownBy(step, before(step)).after) there.add(entry);
+      isNew ||= there.size > size;
+    }
+  }
+  return all.filter((step) => isOpenWith(step, unknownBy(step, before(step)).during));
+}
+
+/** The transitions that are never taken, whatever happens: one before it always is, or its own guard always says no. */
+export function deadTransitions(machine: AnyStateMachine): Set<Transition> {
+  const answerOf = ({ guard }: Transition) =>
+    guard === undefined ? true : typeof guard === 'function' ? constantAnswer(guard) : undefined;
+  const lists = statesOf(machine).flatMap(({ transitions, always = [] }) => [
+    ...transitions.values(),
+    always,
+  ]);
+  return new Set(
+    lists.flatMap((list) => {
+      const always = list.findIndex((one) => answerOf(one) === true);
+      return list.filter((one, at) => (always >= 0 && at > always) || answerOf(one) === false);
+    }),
+  );
+}
+
+/** The ids of the states in which a machine may be after it was in some, whatever happens and however guards answer. */
+export function statesAfter(machine: AnyStateMachine, from: Iterable<string>): Set<string> {
+  const dead = deadTransitions(machine);
+  const histories = historiesOf(machine);
+  const [reached, entered] = [new Set<StateNode>(), new Set<StateNode>()];
+  const enterWithin = (node: StateNode): void => {
+    if (entered.has(node)) return;
+    entered.add(node);
+    reached.add(node);
+    const inside = Object.values(node.states);
+    if (node.type === 'parallel') inside.forEach(enterWithin);
+    const initial = initialOf(node);
+    if (initial) enter(initial);
+    if (node.type === 'history')
+      statesOf(machine)
+        .filter((one) => isInside(one, node.parent as StateNode))
+        .forEach(enterWithin);
+  };
+  const enter = (node: StateNode): void => {
+    enterWithin(node);
+    for (let at = node.parent; at && !reached.has(at); at = at.parent) {
+      reached.add(at);
+      if (at.type === 'parallel') Object.values(at.states).forEach(enterWithin);
+    }
+  };
+  const ids = new Set(from);
+  for (const node of [...statesOf(machine), ...histories]) if (ids.has(node.id)) enter(node);
+  // Iterating over a set also visits the entries added on the way.
+  for (const { transitions, always = [] } of reached)
+    for (const one of [...transitions.values(), always].flat())
+      if (!dead.has(one)) for (const target of one.target ?? []) enter(target);
+  return new Set([...reached].map(({ id }) => id));
+}

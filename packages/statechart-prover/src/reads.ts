@@ -1,0 +1,335 @@
+/**
+ * What the functions of a machine read on each step: a copy of the machine hands them a context that notes its entries, and
+ * what nobody gave (a payload, an output, an input, a missing package, chance, the host) notes itself.
+ */
+import type { AnyStateMachine } from 'xstate';
+import { keyOf, putBack } from './stateKey.ts';
+import { hostNames, returnedKeys } from './syntax.ts';
+
+/** What can be read beside the entries of the context, which are noted by their names after a dot. */
+export const read = {
+  /** Something that nobody gave; the names of the host follow. */
+  unknown: '?',
+  /** The answer of a guard that a page provides: each was taken. */
+  assumed: '~',
+  /** Chance or the clock. */
+  chance: '!',
+} as const;
+
+/** What was read on a step. */
+export interface StepReads {
+  /** By what decides where the step leads, and what may happen next. */
+  readonly control: Set<string>;
+  /** By what assigns each entry of the context; by what may assign any, under '*'. */
+  readonly assigned: Map<string, Set<string>>;
+  /** By any function. */
+  readonly all: Set<string>;
+}
+
+export const noReads = (): StepReads => ({ control: new Set(), assigned: new Map(), all: new Set() });
+
+/** What the function that runs has read. */
+let current: Set<string> | undefined;
+let step: Taking | undefined;
+
+interface Taking {
+  readonly reads: StepReads;
+  /** The objects that functions of the machine were shown, by the entries of the context that have them. */
+  readonly shown: Map<unknown, string>;
+  /** What was read by the parameters of the next action or guard, and by the last event that was sent. */
+  params: ReadonlySet<string>;
+  sent: ReadonlySet<string>;
+}
+
+/** Whether a function of a machine runs. */
+export function isReading(): boolean {
+  return current !== undefined;
+}
+
+export function noteRead(what: string): void {
+  current?.add(what);
+}
+
+/**
+ * Takes a step of a machine from `readingMachine`, and adds what it reads to `reads`.
+ *
+ * @throws ContextChanged where the context before it is not what it was; it is put back
+ */
+export function taking<T>(reads: StepReads, take: () => T): T {
+  const [outer, outside] = [step, current];
+  const own: Taking = { reads, shown: new Map(), params: new Set(), sent: new Set() };
+  [step, current] = [own, undefined];
+  try {
+    return take();
+  } finally {
+    [step, current] = [outer, outside];
+    const changed = [...own.shown].filter(([value]) => putBack(value)).map(([, name]) => name);
+    // biome-ignore lint/correctness/noUnsafeFinally: what was changed explains what was thrown
+    if (changed[0]) throw new ContextChanged(changed[0]);
+  }
+}
+
+/** A step changes the context before it. */
+export class ContextChanged extends TypeError {
+  constructor(name: string) {
+    super(`context.${name} is changed`);
+  }
+}
+
+/** An object of which something was not given: what is read of that is noted, by `note` too. */
+export function noting<T extends object>(
+  value: T,
+  note: (name: string) => void = () => {},
+  isMissing = (name: string) => !(name in value),
+): T {
+  const see = (name: string | symbol) => {
+    if (!current || typeof name === 'symbol' || name === 'toJSON' || !isMissing(name)) return;
+    noteRead(read.unknown);
+    note(name);
+  };
+  return seenProxy(value, see, () => noteRead(read.unknown));
+}
+
+/** An object that tells of what is read: of each name, and of all names at once. */
+function seenProxy<T extends object>(
+  value: T,
+  see: (name: string | symbol) => void,
+  seeAll: () => void,
+  changes: ProxyHandler<T> = {},
+): T {
+  return new Proxy(value, {
+    ...changes,
+    get(target, name) {
+      see(name);
+      return Reflect.get(target, name);
+    },
+    has(target, name) {
+      see(name);
+      return Reflect.has(target, name);
+    },
+    ownKeys(target) {
+      seeAll();
+      return Reflect.ownKeys(target);
+    },
+  });
+}
+
+/** Contexts as functions of a machine see them, and back. */
+const seen = new WeakMap<object, object>();
+const unseen = new WeakMap<object, object>();
+
+function contextFor(context: unknown): unknown {
+  if (typeof context !== 'object' || context === null) return context;
+  const known = seen.get(context);
+  if (known) return known;
+  const note = (name: string | symbol) => {
+    if (!current || typeof name === 'symbol') return;
+    noteRead(`.${name}`);
+    show(name, Reflect.get(context, name));
+  };
+  const prototype = Object.getPrototypeOf(context);
+  // An instance of a class may need to be itself.
+  if (prototype !== Object.prototype && prototype !== null) {
+    for (const name of Object.keys(context)) note(name);
+    return context;
+  }
+  const change = (_: object, name: string | symbol): never => {
+    throw new ContextChanged(String(name));
+  };
+  const changes = { set: change, defineProperty: change, deleteProperty: change };
+  const proxy = seenProxy(context, note, () => Reflect.ownKeys(context).forEach(note), changes);
+  seen.set(context, proxy);
+  unseen.set(proxy, context);
+  return proxy;
+}
+
+function show(name: string, value: unknown): void {
+  if (typeof value !== 'object' || value === null || !step || step.shown.has(value)) return;
+  const reads = current;
+  current = undefined;
+  keyOf(value);
+  current = reads;
+  step.shown.set(value, name);
+}
+
+/** What a function answers, without the context that it was shown. */
+function plain(answer: unknown, depth = 0): unknown {
+  if (typeof answer !== 'object' || answer === null) return answer;
+  const context = unseen.get(answer);
+  if (context) return context;
+  if (depth < 3 && !Object.isFrozen(answer) && (Array.isArray(answer) || isPlain(answer)))
+    for (const [name, part] of Object.entries(answer)) {
+      const own = plain(part, depth + 1);
+      if (own !== part) Reflect.set(answer, name, own);
+    }
+  return answer;
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' &&
+  value !== null &&
+  [Object.prototype, null].includes(Object.getPrototypeOf(value));
+
+// biome-ignore lint/suspicious/noExplicitAny: functions of a machine, whatever they take
+type Code = ((args: any, params?: any) => unknown) & { readonly type?: string };
+
+/**
+ * What a function of a machine is for: it decides, assigns (one entry or the context), makes parameters or an event that is
+ * sent, or says to whom; what others read matters only where they throw.
+ */
+type Role = 'control' | 'context' | 'params' | 'sent' | 'to' | 'other' | `assign ${string}`;
+
+/** The roles of functions by the key that they stand under in a config, or in an action of XState. */
+const roles: Record<string, Role> = {
+  guard: 'control',
+  guards: 'control',
+  delay: 'control',
+  delays: 'control',
+  output: 'control',
+  collect: 'control',
+  sendId: 'control',
+  actorRef: 'control',
+  context: 'context',
+  params: 'params',
+  assignment: 'context',
+  to: 'to',
+};
+
+/** A copy of a machine whose functions note what they read. */
+export function readingMachine<M extends AnyStateMachine>(machine: M): M {
+  const { constructor: StateMachine, config, implementations } = machine;
+  const { guards, actions, delays, ...others } = implementations;
+  const own = { guards, actions, delays };
+  return Reflect.construct(StateMachine, [mapped(config), { ...others, ...(mapped(own) as object) }]);
+}
+
+const left = ['src', 'meta', 'tags', 'types', 'schemas', 'resolve', 'execute', 'retryResolve', 'check'];
+
+const data = ['input', 'params', 'output', 'context'];
+/** What has parts by names of the machine's own. */
+const byName = ['guards', 'actions', 'delays', 'states', 'on', 'after'];
+
+function mapped(value: unknown, role: Role = 'other', isByName = false): unknown {
+  if (typeof value === 'function') return reading(value as Code, role);
+  if (Array.isArray(value)) return value.map((one) => mapped(one, role));
+  if (!isPlain(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => {
+      if (isByName) return [name, mapped(part, role)];
+      const isLeft = left.includes(name) || (data.includes(name) && typeof part !== 'function');
+      return [name, isLeft ? part : mapped(part, roles[name] ?? role, byName.includes(name))];
+    }),
+  );
+}
+
+/** A function that notes what it reads, or one of XState's in whose parts functions do. */
+function reading(code: Code, role: Role): Code {
+  const isOfXState = 'resolve' in code || 'check' in code;
+  const copy: Code = isOfXState
+    ? (...args) => code(...args)
+    : (args, params) => call(code, role, args, params);
+  for (const [name, part] of Object.entries(code)) Object.assign(copy, { [name]: partOf(code, name, part) });
+  return Object.defineProperty(copy, 'name', { value: code.name });
+}
+
+function partOf({ type }: Code, name: string, part: unknown): unknown {
+  if (left.includes(name)) return part;
+  if (name === 'assignment' && isPlain(part)) return assignments(part);
+  if (name === 'event') return mapped(part, type === 'xstate.raise' ? 'control' : 'sent');
+  return typeof part === 'function' || name === 'guards' ? mapped(part, roles[name] ?? 'other') : part;
+}
+
+const assignments = (all: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(all).map(([name, one]) => [name, mapped(one, `assign ${name}`)]));
+
+function call(code: Code, role: Role, args: Record<string, unknown> | undefined, params: unknown): unknown {
+  const outer = current;
+  const own = new Set(hostNames(code).map((name) => read.unknown + name));
+  if (params !== undefined && step) {
+    for (const what of step.params) own.add(what);
+    step.params = new Set();
+  }
+  current = own;
+  try {
+    const answer = plain(code(argsFor(args), params));
+    if (step) note(step, code, role, args, own, answer);
+    return answer;
+  } finally {
+    current = outer;
+    for (const what of own) {
+      step?.reads.all.add(what);
+      current?.add(what);
+    }
+  }
+}
+
+function note(
+  taken: Taking,
+  code: Code,
+  role: Role,
+  args: object | undefined,
+  own: Set<string>,
+  answer: unknown,
+) {
+  const { control, assigned } = taken.reads;
+  const assign = (name: string, what: Iterable<string>) => {
+    assigned.set(name, new Set([...(assigned.get(name) ?? []), ...what]));
+    const value = role.startsWith('assign') ? answer : Object(answer)[name];
+    // What was there before may be what it answers with, changed.
+    if (typeof value === 'object' && Object.values(Object(Object(args).context)).includes(value))
+      show(name, value);
+  };
+  if (role === 'params') taken.params = own;
+  if (role === 'sent') taken.sent = own;
+  // What is sent to itself decides what happens next.
+  if (role === 'to' && answer === Object(args).self) for (const what of taken.sent) control.add(what);
+  if (role === 'control' || spawning.has(own)) for (const what of own) control.add(what);
+  if (role.startsWith('assign ')) assign(role.slice('assign '.length), own);
+  if (role !== 'context') return;
+  const keys = returnedKeys(code);
+  for (const name of keys?.keys() ?? Object.keys(Object(answer))) assign(name, keys?.get(name) ? [] : own);
+  if (!keys) assigned.set('*', new Set([...(assigned.get('*') ?? []), ...own]));
+}
+
+function argsFor(args: Record<string, unknown> | undefined) {
+  if (!args) return args;
+  const { context, spawn, enqueue, check } = args;
+  const shown: Record<string, unknown> = {
+    ...args,
+    ...('context' in args && { context: contextFor(context) }),
+  };
+  if (check) shown.check = (guard: unknown) => (check as Code)(mapped(guard, 'control'));
+  if (enqueue) shown.enqueue = enqueueFor(enqueue as Code);
+  const reads = current;
+  // Who spawns decides what happens next.
+  const get = () => {
+    if (reads) spawning.add(reads);
+    return spawn;
+  };
+  return spawn ? Object.defineProperty(shown, 'spawn', { get, enumerable: true }) : shown;
+}
+
+/** What functions read that spawn an actor. */
+const spawning = new WeakSet<Set<string>>();
+
+function enqueueFor(enqueue: Code): unknown {
+  return new Proxy(enqueue, {
+    apply: (target, _, [action]) => target(mapped(action)),
+    get: (target, name) => {
+      const one = Reflect.get(target, name);
+      if (typeof one !== 'function') return one;
+      const role =
+        name === 'assign'
+          ? 'context'
+          : ['raise', 'cancel', 'stopChild'].includes(String(name))
+            ? 'control'
+            : 'other';
+      return (...given: unknown[]) =>
+        one(
+          ...given.map((part) =>
+            name === 'assign' && isPlain(part) ? assignments(part) : mapped(part, role),
+          ),
+        );
+    },
+  });
+}

@@ -1,0 +1,179 @@
+/** What the syntax tree of a function says of it, whatever it is given. */
+import { parseAst } from 'rolldown/parseAst';
+
+interface Node {
+  readonly type: string;
+  // biome-ignore lint/suspicious/noExplicitAny: what else a node has depends on its type
+  readonly [part: string]: any;
+}
+type Code = (...args: never[]) => unknown;
+
+const trees = new WeakMap<Code, Node | undefined>();
+
+/** The tree of a function; undefined where its text is no JavaScript, as that of a bound function. */
+function treeOf(code: Code): Node | undefined {
+  if (!trees.has(code)) trees.set(code, parsed(Function.prototype.toString.call(code)));
+  return trees.get(code);
+}
+
+function parsed(text: string): Node | undefined {
+  // A method is a function only inside an object.
+  for (const source of [`(${text})`, `({${text}})`]) {
+    try {
+      const { expression } = parseAst(source).body[0] as unknown as { expression: Node };
+      return source.startsWith('({') ? plain(expression).properties[0].value : plain(expression);
+    } catch {
+      // Tried as a method.
+    }
+  }
+  return undefined;
+}
+
+/** An expression without what stands around it and changes nothing. */
+function plain(node: Node): Node {
+  return /^(Parenthesized|Chain|Await)Expression$/.test(node.type)
+    ? plain(node.expression ?? node.argument)
+    : node;
+}
+
+/** Calls `see` for a node and for all inside it, but for what is inside one for which it returns false. */
+function visit(node: Node | undefined, see: (node: Node) => unknown): void {
+  if (!node || see(node) === false) return;
+  for (const [name, part] of Object.entries(node)) {
+    // What stands after a dot, or before a colon, is no variable.
+    if (!node.computed && (name === 'property' || name === 'key')) continue;
+    for (const one of [part].flat()) if (typeof one?.type === 'string') visit(one, see);
+  }
+}
+
+/** What a function returns: at each of its own `return`s, or its one expression. */
+function returnedBy({ body }: Node): Node[] {
+  if (body.type !== 'BlockStatement') return [body];
+  const all: Node[] = [];
+  visit(body, ({ type, argument }) => {
+    if (type === 'ReturnStatement' && argument) all.push(argument);
+    return !type.includes('Function');
+  });
+  return all;
+}
+
+/** Whether a function only throws, as what stands for an implementation does. */
+export function onlyThrows(code: Code): boolean {
+  const statements = treeOf(code)?.body?.body;
+  return statements?.length === 1 && statements[0].type === 'ThrowStatement';
+}
+
+/** The answer of a function that always gives the same one, as `() => false` does. */
+export function constantAnswer(code: Code): boolean | undefined {
+  const tree = treeOf(code);
+  const isShort = tree?.body && (tree.body.body?.length ?? 1) === 1;
+  const value = isShort && returnedBy(tree).map(plain)[0]?.value;
+  return isShort && typeof value === 'boolean' ? value : undefined;
+}
+
+function isLiteral(node: Node): boolean {
+  const { type, argument, elements, properties, name } = plain(node);
+  if (type === 'UnaryExpression') return isLiteral(argument);
+  if (elements) return elements.every((one: Node | null) => one && isLiteral(one));
+  if (properties) return properties.every((one: Node) => one.type === 'Property' && isLiteral(one.value));
+  return type === 'Literal' || name === 'undefined';
+}
+
+/**
+ * The keys of the object that a function returns, each with whether its value stands there as it is; undefined where
+ * others may come, as by a computed key.
+ */
+export function returnedKeys(code: Code): Map<string, boolean> | undefined {
+  const tree = treeOf(code);
+  return tree && keysReturnedBy(tree);
+}
+
+function keysReturnedBy(tree: Node): Map<string, boolean> | undefined {
+  const returned = returnedBy(tree).map(plain);
+  const keys = new Map<string, boolean>();
+  for (const { properties } of returned)
+    for (const { type, key, value, computed, argument } of properties ?? [{}]) {
+      // What `...context` has was there before.
+      if (type === 'SpreadElement' && nameOf(plain(argument)) === 'context') continue;
+      if (type !== 'Property' || computed) return undefined;
+      keys.set(String(key.name ?? key.value), returned.length === 1 && isLiteral(value));
+    }
+  return returned.length > 0 ? keys : undefined;
+}
+
+/** The entries of the context that a function assigns, itself or with `enqueue`; undefined where it may be any. */
+export function assignedKeys(code: Code, enqueues: boolean): Iterable<string> | undefined {
+  if (!enqueues) return returnedKeys(code)?.keys();
+  const tree = treeOf(code);
+  const keys = new Set<string>();
+  let isAny = !tree;
+  visit(tree, ({ type, callee, arguments: given = [] }) => {
+    if (type !== 'CallExpression') return;
+    // Another function may assign with it.
+    if (given.some((one: Node) => ['enqueue', ...paramsOf(tree)].includes(one.name))) isAny = true;
+    if (nameOf(plain(callee)) !== 'assign') return;
+    const { properties, params } = plain(given[0]);
+    const found = params
+      ? keysReturnedBy(given[0])?.keys()
+      : properties?.map((one: Node) => one.key?.name ?? one.key?.value);
+    for (const key of found ?? [undefined])
+      if (key === undefined) isAny = true;
+      else keys.add(String(key));
+  });
+  return isAny ? undefined : keys;
+}
+
+const paramsOf = (tree: Node | undefined): string[] =>
+  tree?.params.flatMap(({ name }: Node) => name ?? []) ?? [];
+
+/** The name of a variable, or of the last part of a path to something. */
+function nameOf({ name, property, expressions }: Node): string {
+  return name ?? property?.name ?? (expressions ? nameOf(expressions.at(-1)) : '');
+}
+
+const ofHost =
+  /^(window|document|localStorage|sessionStorage|navigator|location|history|screen|matchMedia|process)$/;
+
+/** What a function asks of its host: 'localStorage', which may say something else where the machine is used. */
+export function hostNames(code: Code): string[] {
+  const [names, declared] = [new Set<string>(), new Set<string>()];
+  visit(treeOf(code), ({ type, name, params = [], id }) => {
+    if (type === 'Identifier' && ofHost.test(name)) names.add(name);
+    for (const pattern of [...params, type === 'VariableDeclarator' ? id : undefined])
+      visit(pattern, (part) => void (part.type === 'Identifier' && declared.add(part.name)));
+  });
+  return [...names].filter((name) => !declared.has(name));
+}
+
+/** Calls that end well: those that log, wait, compute or go through a list. */
+const harmless =
+  /^(log|info|warn|error|debug|setTimeout|shortTimeout|all|allSettled|resolve|done|delay|sleep|wait|map|filter|join|keys|values|entries|fromEntries|random|floor|round|max|min|now|toString|toISOString|Number|String|Boolean)$/;
+
+/** Whether a promise of this code fails by itself, or by a call that it waits for and that may fail. */
+export function mayFail(code: Code): boolean {
+  let isFound = false;
+  const isRisky = (waitedFor: Node): boolean => {
+    const { type, callee, argument } = plain(waitedFor);
+    if (type === 'ImportExpression') return true;
+    if (type !== 'CallExpression') return type === 'UnaryExpression' && isRisky(argument);
+    const [called, before] = [nameOf(plain(callee)), plain(callee).object];
+    if (called === 'catch') return false;
+    if (/^(then|finally|json|text|blob)$/.test(called)) return isRisky(before);
+    return !harmless.test(called);
+  };
+  const see = (node: Node): unknown => {
+    const { type, handler, finalizer, callee, argument } = node;
+    if (type === 'TryStatement' && handler) {
+      for (const part of [handler.body, finalizer]) visit(part, see);
+      return false;
+    }
+    if (type === 'CallExpression' && nameOf(plain(callee)) === 'catch') return false;
+    const rejects = type === 'CallExpression' && nameOf(plain(callee)) === 'reject';
+    const isWaited = type === 'AwaitExpression' || (type === 'ReturnStatement' && argument);
+    if (type === 'ThrowStatement' || rejects || (isWaited && isRisky(argument))) isFound = true;
+    if (type === 'ArrowFunctionExpression' && node.expression && isRisky(node.body)) isFound = true;
+    return true;
+  };
+  visit(treeOf(code), see);
+  return isFound;
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { assignedKeys, constantAnswer, hostNames, mayFail, onlyThrows, returnedKeys } from '../src/syntax.ts';
+import type { Loose } from './chart.ts';
+
+const save = async (_?: unknown) => 1;
+const [sleep, api]: Loose[] = [save, {}];
+const boom = () => {
+  throw new Error('boom');
+};
+
+test.each([
+  () => fetch('/x'),
+  async () => void (await save()),
+  async () => api.users.get(1),
+  async () => boom(),
+  () => new Promise((_, reject) => setTimeout(() => reject(1))),
+])('a promise that throws or waits for what may fail may fail: %s', (code) => {
+  expect(mayFail(code)).toBe(true);
+});
+
+const caught = async () => {
+  try {
+    return await save();
+  } catch {
+    return 0;
+  }
+};
+test.each([async () => 1, async () => void (await sleep(3)), caught, () => save().catch(() => 1)])(
+  'a promise that catches, or only waits, does not: %s',
+  (code) => {
+    expect(mayFail(code)).toBe(false);
+  },
+);
+
+test('the keys that a function assigns are known, but for computed ones and for what others return', () => {
+  const { method } = { method: ({ input }: Loose) => ({ a: input.x, b: '', c: [1, { d: -1 }] }) };
+  const literal = new Map([
+    ['a', false],
+    ['b', true],
+    ['c', true],
+  ]);
+  expect(returnedKeys(method)).toEqual(literal);
+  expect(returnedKeys(({ context, event }: Loose) => ({ ...context, [event.f]: 1 }))).toBeUndefined();
+  expect(returnedKeys(({ event }: Loose) => event.output)).toBeUndefined();
+  const keysOf = (code: Loose) => [...(assignedKeys(code, true) ?? ['any'])];
+  expect(keysOf(({ enqueue }: Loose) => enqueue.assign({ a: 1 }))).toEqual(['a']);
+  expect(keysOf(({ enqueue }: Loose) => save(enqueue))).toEqual(['any']);
+});
+
+test('what a function asks of its host, always answers or only throws is known', () => {
+  expect(hostNames(() => localStorage.getItem('x') === document.title)).toEqual(['localStorage', 'document']);
+  expect(hostNames(({ history, context }: Loose) => history.x + context.location)).toEqual([]);
+  expect([() => false, () => true, () => api.x].map(constantAnswer)).toEqual([false, true, undefined]);
+  expect([boom, () => {}].map(onlyThrows)).toEqual([true, false]);
+});
