@@ -1,5 +1,4 @@
 import { defineConfig, mergeConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { vitestFile } from '#tools/checks/testOutcomes';
 import { readRequirements } from '#tools/shared/requirements';
 import siteConfig from './vite.config.ts';
 
@@ -44,8 +43,7 @@ export default defineConfig((env) =>
     oxc: { jsx: { development: false } },
     test: {
       setupFiles: 'tests/support/consoleIsSilent.ts',
-      // What the tests said is there for the report, whoever ran them.
-      reporters: ['tests/support/failedAlone.ts', ['json', { outputFile: vitestFile }]],
+      reporters: ['tests/support/failedAlone.ts'],
       // A line of a library helps nobody.
       onStackTrace: (_: unknown, { file }: { file: string }) => !file.includes('/node_modules/'),
       // A message says what was seen, and not that it was an array.

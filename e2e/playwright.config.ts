@@ -18,7 +18,7 @@ export default defineConfig({
   // What builds and visits whole sites to prove parts of tools and players of others: `npm test -- nightly browser`.
   ...(ENGINE ? { grep: /@engines/ } : NIGHTLY ? { grep: /@nightly/ } : { grepInvert: /@nightly/ }),
   outputDir: '../.cache/e2e',
-  reporter: [['list'], ['json', { outputFile: '../.cache/e2e.json' }]],
+  reporter: 'list',
   fullyParallel: true,
   forbidOnly: Boolean(CI),
   retries: 0,

@@ -11,6 +11,8 @@ import {
 } from '#tools/checks/testOutcomes';
 import { failureOf } from '#tools/report/failures';
 import * as requirements from '#tools/shared/requirements';
+import playwrightConfig from '../../e2e/playwright.config';
+import vitestConfig from '../../vitest.config';
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -119,6 +121,12 @@ test('what a command says that failed is told by its first line, and whole witho
       said: 'src/a.ts:1:2 lint/x\n\n  × It is wrong.',
     },
   ]);
+});
+
+test('a test that is run by itself leaves the results of npm test as they are', async () => {
+  const { test: unit } = await vitestConfig({ command: 'serve', mode: 'test' });
+  expect(unit?.reporters).toEqual(['tests/support/failedAlone.ts']);
+  expect(playwrightConfig.reporter).toBe('list');
 });
 
 test('the workflows keep the results of the tests, read only, and take actions by their commit', () => {

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { throwInputError } from '#content/throwInputError';
 import { findBrowser } from '#tools/browsers/browser';
 import { runPlaywright } from '#tools/browsers/e2e';
@@ -8,11 +9,12 @@ import { main as checkMachines } from '#tools/checks/machinesCheck';
 import { main as exportMachines } from '#tools/checks/machinesExport';
 import { main as runNightly } from '#tools/checks/nightly';
 import { main as checkQuiz } from '#tools/checks/quizCheck';
-import { brokenRequirements, main as checkRequirements, testProofs } from '#tools/checks/requirements';
+import { brokenRequirements, main as checkRequirements } from '#tools/checks/requirements';
 import {
   browserOutcomes,
   causesOf,
   playwrightFile,
+  proofOf,
   type TestOutcome,
   unitOutcomes,
   vitestFile,
@@ -66,6 +68,12 @@ const paths = {
   browser: ['e2e/quiz/quizPaths.spec.ts', 'e2e/sales/video.spec.ts'],
 };
 
+/** Where the results go: what a part of the tests says must not stand for what all say. */
+function resultFiles(isPart: boolean): [unit: string, browser: string] {
+  const fileOf = (file: string) => (isPart ? file.replace('.json', '-paths.json') : file);
+  return [fileOf(vitestFile), fileOf(playwrightFile)];
+}
+
 /**
  * The tests, all or those of every path. The build starts at once, in parallel with the checks; the output is printed in
  * order.
@@ -73,11 +81,26 @@ const paths = {
 function proofs(browser: Promise<string>, signal: AbortSignal, only?: typeof paths): Stage[] {
   // A log file needs no colours.
   const plain: Record<string, string> = process.stdout.isTTY ? {} : { NO_COLOR: '1' };
+  const [unitFile, browserFile] = resultFiles(only !== undefined);
+  const reporters = ['tests/support/failedAlone.ts', 'json'].map((name) => `--reporter=${name}`);
   const stages: Stage[] = [
     {
       name: 'unit and model tests',
-      steps: [() => runCommand('vitest', ['run', '--allowOnly=false', ...(only?.unit ?? [])], plain)],
-      outcomes: unitOutcomes,
+      steps: [
+        () =>
+          runCommand(
+            'vitest',
+            [
+              'run',
+              '--allowOnly=false',
+              ...reporters,
+              `--outputFile.json=${unitFile}`,
+              ...(only?.unit ?? []),
+            ],
+            plain,
+          ),
+      ],
+      outcomes: () => unitOutcomes(unitFile),
     },
     {
       name: 'build, with the sample settings',
@@ -85,8 +108,14 @@ function proofs(browser: Promise<string>, signal: AbortSignal, only?: typeof pat
     },
     {
       name: 'end-to-end tests',
-      steps: [async () => runPlaywright(await browser, only?.browser ?? [], { CI: '1' })],
-      outcomes: browserOutcomes,
+      steps: [
+        async () =>
+          runPlaywright(await browser, ['--reporter=list,json', ...(only?.browser ?? [])], {
+            CI: '1',
+            PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(browserFile),
+          }),
+      ],
+      outcomes: () => browserOutcomes(browserFile),
     },
   ];
   if (only) return stages;
@@ -162,7 +191,7 @@ export async function main([part, ...args]: string[]): Promise<number> {
     throwInputError(`npm test has no part "${part}"; it has paths and nightly`);
   // `check` runs no tests, so it keeps their last results.
   if (part !== 'check')
-    await Promise.all([vitestFile, playwrightFile].map((path) => rm(path, { force: true })));
+    await Promise.all(resultFiles(part === 'paths').map((path) => rm(path, { force: true })));
   const failure = new AbortController();
   const stages = part === 'paths' ? [] : checks(failure.signal);
   // Each check says what it finds, whatever another has found; what comes after them needs that they pass.
@@ -188,8 +217,9 @@ export async function main([part, ...args]: string[]): Promise<number> {
     if (total.failed > 0 && index + 1 >= checked) {
       failure.abort();
       if (stage.outcomes) {
-        const causes = causesInWords(await stage.outcomes().catch(() => []));
-        for (const line of [...causes, ...brokenRequirements(await testProofs())]) console.error(line);
+        const outcomes = await stage.outcomes().catch(() => []);
+        const broken = brokenRequirements(outcomes.map(proofOf));
+        for (const line of [...causesInWords(outcomes), ...broken]) console.error(line);
       }
       break;
     }

@@ -38,7 +38,7 @@ interface PlaywrightReport {
   }[];
 }
 
-/** The files to which the runners of `npm test` write their results. */
+/** The files to which `npm test` alone writes the results of its runners: a test that is run by itself proves no requirement. */
 export const vitestFile = '.cache/vitest.json';
 export const playwrightFile = '.cache/e2e.json';
 
@@ -79,13 +79,13 @@ export function playwrightOutcomes({ suites }: PlaywrightReport): TestOutcome[] 
 }
 
 /** What the unit tests said when they last ran. @throws where they have not run */
-export async function unitOutcomes(): Promise<TestOutcome[]> {
-  return vitestOutcomes(await readJson(vitestFile));
+export async function unitOutcomes(file = vitestFile): Promise<TestOutcome[]> {
+  return vitestOutcomes(await readJson(file));
 }
 
 /** What the browser tests said when they last ran. @throws where they have not run */
-export async function browserOutcomes(): Promise<TestOutcome[]> {
-  return playwrightOutcomes(await readJson(playwrightFile));
+export async function browserOutcomes(file = playwrightFile): Promise<TestOutcome[]> {
+  return playwrightOutcomes(await readJson(file));
 }
 
 /** The first message without colours, without the places of libraries, and without what it is in a test runner. */

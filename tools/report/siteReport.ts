@@ -4,6 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { lawInWords } from 'statechart-prover';
 import type {
   ReportData,
+  ReportDocument,
   ReportFailure,
   ReportMachine,
   ReportRequirement,
@@ -18,6 +19,7 @@ import { findBrowser } from '#tools/browsers/browser';
 import { readSettings } from '#tools/build/readSettings';
 import { testProofs, trace } from '#tools/checks/requirements';
 import type { Proof } from '#tools/checks/testOutcomes';
+import { approvedFacts } from '#tools/facts/facts';
 import { registered, registrationOf, reportOn } from '#tools/proofs/registered';
 import { failureOfRun, failureOfTool } from '#tools/report/failures';
 import { quizEndings, quizWords } from '#tools/report/quizEndings';
@@ -71,6 +73,14 @@ export function factsOf(settings: string): [string, string][] {
   ];
 }
 
+/** The files of facts/: what the funnel shows and does with the sample settings, its claims among it. */
+async function factsToRead(): Promise<ReportDocument[]> {
+  return Object.entries(await approvedFacts('facts')).map(([name, text]) => {
+    const [, title = name] = /^# (.*)$/m.exec(text) ?? [];
+    return { name, title: name.startsWith('pages/') ? `The page ${title}` : title, text };
+  });
+}
+
 async function visitSite(browser: string, words: SiteWords): ReturnType<typeof showScreens> {
   const server = await servePreview();
   try {
@@ -119,6 +129,7 @@ export async function main(
     machines: reports,
     screens,
     requirements,
+    documents: await factsToRead(),
     failures: [...unbuilt, ...(await found), ...tooLarge],
     ...(values.base && { base: values.base }),
   };

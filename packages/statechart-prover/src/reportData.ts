@@ -87,6 +87,13 @@ export interface ReportFailure {
   said: string;
 }
 
+/** A text to read beside the paths, such as a file of Markdown. */
+export interface ReportDocument {
+  name: string;
+  title: string;
+  text: string;
+}
+
 /** What the report's page is given. */
 export interface ReportData {
   title: string;
@@ -99,4 +106,5 @@ export interface ReportData {
   /** Where a development server serves the screens; without it nothing links to them. */
   base?: string;
   requirements?: ReportRequirement[];
+  documents?: ReportDocument[];
 }

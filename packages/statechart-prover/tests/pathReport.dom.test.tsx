@@ -163,6 +163,20 @@ test('the report shows the paths and screens of a state, a transition or a word'
   expect(shown()).toEqual([]);
 });
 
+test('texts stand beside the paths, and a search shows the lines that are like it', () => {
+  const documents = [
+    { name: 'quiz.md', title: 'The quiz', text: '# The quiz\n- Rarely: counts 1\n- Often: counts 3' },
+    { name: 'sent.md', title: 'What is sent', text: '# What is sent\n- Nothing' },
+  ];
+  render(<PathReport {...empty} documents={documents} />);
+  expect(textsOf('details summary')).toEqual(['The quiz', 'What is sent']);
+  expect(all('details').every((one) => !one.hasAttribute('open'))).toBe(true);
+  search('often');
+  expect(textsOf('details[open] pre')).toEqual(['- Often: counts 3']);
+  search('nobody');
+  expect(screen.getByText('No line is like that.')).toBeTruthy();
+});
+
 test('the report lists each law with its result, those that are broken first', async () => {
   await renderReport();
   const [first, ...others] = textsOf('.laws li').map((text) => text?.trim());

@@ -1,15 +1,20 @@
 import { useState } from 'react';
 import { failureInWords, problemsIn } from '../problemsIn.ts';
-import type { ReportData, ReportMachine, ReportRequirement } from '../reportData.ts';
+import type { ReportData, ReportDocument, ReportMachine, ReportRequirement } from '../reportData.ts';
 import { counted } from '../statechart.ts';
 import { MachineSection } from './MachineSection.tsx';
 
 /** The report's one page: what broke, totals, a search, and a section for each machine. */
 export function PathReport(data: ReportData) {
-  const { title, about, facts, machines, screens, base, requirements } = data;
+  const { title, about, facts, machines, screens, base, requirements, documents = [] } = data;
   const [text, setText] = useState('');
   const search = text.trim().toLowerCase();
-  const searched = ['paths', screens.length > 0 && 'screens', requirements && 'requirements'];
+  const searched = [
+    'paths',
+    screens.length > 0 && 'screens',
+    requirements && 'requirements',
+    documents.length > 0 && 'documents',
+  ];
   const problems = problemsIn(data);
   return (
     <>
@@ -29,6 +34,11 @@ export function PathReport(data: ReportData) {
         {requirements && (
           <p>
             <a href="#requirements">Each requirement, and what proves it</a>
+          </p>
+        )}
+        {documents.length > 0 && (
+          <p>
+            <a href="#documents">What is shown and done, in plain lines</a>
           </p>
         )}
         <label className="search">
@@ -54,6 +64,7 @@ export function PathReport(data: ReportData) {
           />
         ))}
         {requirements && <Requirements requirements={requirements} search={search} />}
+        {documents.length > 0 && <Documents documents={documents} search={search} />}
       </main>
     </>
   );
@@ -182,6 +193,26 @@ function Requirements({ requirements, search }: { requirements: ReportRequiremen
           ))}
         </tbody>
       </table>
+    </section>
+  );
+}
+
+/** Texts to read, each closed; with a search open, and of each the lines that are like it. */
+function Documents({ documents, search }: { documents: ReportDocument[]; search: string }) {
+  const found = documents.flatMap((one) => {
+    const lines = one.text.split('\n').filter((line) => line.toLowerCase().includes(search));
+    return lines.length > 0 ? { ...one, text: lines.join('\n') } : [];
+  });
+  return (
+    <section aria-labelledby="documents">
+      <h2 id="documents">In plain lines</h2>
+      {found.length === 0 && <p className="nothing">No line is like that.</p>}
+      {found.map(({ name, title, text }) => (
+        <details key={name} open={search !== ''}>
+          <summary>{title}</summary>
+          <pre>{text}</pre>
+        </details>
+      ))}
     </section>
   );
 }
