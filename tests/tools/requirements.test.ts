@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
 import type { ReportMachine } from 'statechart-prover/report';
 import { expect, test } from 'vitest';
+import type { StateNode } from 'xstate';
 import { claims } from '#content/claims';
 import { figuresIn, requirementFigures } from '#spec/requirementFigures';
 import { brokenRequirements, trace } from '#tools/checks/requirements';
 import { type Proof, playwrightOutcomes, proofOf, vitestOutcomes } from '#tools/checks/testOutcomes';
+import { registered } from '#tools/proofs/registered';
+import { bootScreens } from '#tools/report/bootScreens';
 import { tracedRequirements } from '#tools/report/siteReport';
 import { stateScreens } from '#tools/report/stateScreens';
 import {
@@ -157,6 +160,16 @@ test('screens and claims name existing requirements, and links to decisions work
   );
   expect(links.length).toBeGreaterThan(10);
   expect(links.filter((file) => !existsSync(file))).toEqual([]);
+});
+
+test('the report shows the page in every state of every chart, but one that lasts no time', () => {
+  const shown = new Set([...stateScreens(), ...bootScreens()].flatMap(({ states }) => states));
+  const innermost = (node: StateNode): string[] => {
+    const inner = Object.values(node.states).flatMap(innermost);
+    return inner.length > 0 ? inner : [node.id];
+  };
+  const all = Object.values(registered).flatMap(({ machine }) => innermost(machine.root));
+  expect(all.filter((state) => !shown.has(state))).toEqual(['quiz.results.scoring']);
 });
 
 test('a red run says which requirements are broken, and speaks of no other', () => {

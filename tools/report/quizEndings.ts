@@ -1,7 +1,7 @@
 import type { MachineReport } from 'statechart-prover';
 import { pathsOf } from 'statechart-prover/report';
+import { expectedScreen } from '#spec/expectedScreen';
 import { quizGraph, runEnds } from '#spec/quizGraph';
-import type { SiteWords } from '#tools/report/siteWords';
 
 /** How each path of the quiz ends, with the tier from the specification, not the machine: 'score 22, high'. */
 export function quizEndings(report: MachineReport): (string | null)[] {
@@ -12,10 +12,10 @@ export function quizEndings(report: MachineReport): (string | null)[] {
 }
 
 /** What each answer of the quiz says, by its label: 'Constantly' of 'caffeine:3'. */
-export function quizWords(screenOf: SiteWords['screenOf']): Record<string, string> {
+export function quizWords(): Record<string, string> {
   return Object.fromEntries(
     quizGraph.flatMap(({ reference, moves }) => {
-      const { buttons } = screenOf(reference);
+      const { buttons } = expectedScreen(reference);
       return moves.flatMap(({ label }, place) => {
         const words = buttons[place]?.replace(/^\d/, '');
         return words ? [[label, words]] : [];

@@ -7,8 +7,7 @@ const loaded = await import('#tools/report/siteReport').catch((error: Error) => 
 
 /**
  * Writes report/index.html: what is red in the checks, the build, the claims and the last tests, every path of every
- * machine, and every state of the built site. `--env` shows the site with the settings of `.env`; `--base https://…` links
- * each screen to a development server.
+ * machine, and every state of the built site. `--base https://…` links each screen to a development server.
  *
  * @returns 1 when anything failed, was not run or is not covered
  */

@@ -6,7 +6,6 @@ import { quizToClick } from '#spec/expectedScreen';
 import { clickEveryRun, exposeActor, startQuiz } from '#tools/drive/clickEveryRun';
 import { playQuiz } from '#tools/drive/driveQuiz';
 import { bootScreens } from '#tools/report/bootScreens';
-import type { SiteWords } from '#tools/report/siteWords';
 import { stateScreens } from '#tools/report/stateScreens';
 import { inOneLine, sizes, stepsIn, visitScreens } from '#tools/report/visitScreens';
 
@@ -50,7 +49,7 @@ async function picturesOf(browser: Browser, origin: string, folder: string, fail
 }
 
 /** Clicks through all runs of the quiz in the built site. */
-async function clickRuns(browser: Browser, origin: string, folder: string, words: SiteWords): Promise<Rerun> {
+async function clickRuns(browser: Browser, origin: string, folder: string): Promise<Rerun> {
   const place = 'the built site';
   // Without motion an answer is confirmed at once.
   const page = await browser.newPage({ reducedMotion: 'reduce' });
@@ -58,7 +57,7 @@ async function clickRuns(browser: Browser, origin: string, folder: string, words
     await page.goto(`${origin}/quiz`);
     await page.evaluate(startQuiz);
     await page.evaluate(exposeActor);
-    const { ran, failures } = await page.evaluate(clickEveryRun, quizToClick(words.screenOf));
+    const { ran, failures } = await page.evaluate(clickEveryRun, quizToClick());
     return { place, ran, failures, pictures: await picturesOf(browser, origin, folder, failures) };
   } catch (error) {
     return { place, ran: [], failures: [], error: inOneLine(error) };
@@ -71,22 +70,20 @@ async function clickRuns(browser: Browser, origin: string, folder: string, words
  * Clicks through every run of the quiz in the built site; visits every screen on a phone and on a desktop, along
  * its generated path, and takes a picture of it.
  *
- * @param words what the pages have to show
  * @param onShown called after each, with how many are done of how many
  */
 export async function showScreens(
   executablePath: string,
   origin: string,
   folder: string,
-  words: SiteWords,
   onShown: (done: number, of: number) => void,
 ): Promise<{ shown: ReportScreen[]; clicked: Rerun }> {
   await mkdir(folder, { recursive: true });
   const browser = await chromium.launch({ executablePath, args: ['--disable-gpu'] });
   try {
     // While one page clicks through the runs, others go from screen to screen.
-    const clicking = clickRuns(browser, origin, folder, words);
-    const all = [...stateScreens(words), ...bootScreens()];
+    const clicking = clickRuns(browser, origin, folder);
+    const all = [...stateScreens(), ...bootScreens()];
     const pictures: Record<string, Record<number, string>> = {};
     const texts: Record<string, string> = {};
     const shown = new Map<string, ReportScreen>();

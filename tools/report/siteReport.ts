@@ -12,11 +12,9 @@ import type {
   Rerun,
 } from 'statechart-prover/report';
 import { anchorOf, problemsIn, reportMachine, writeReport } from 'statechart-prover/report';
-import { readSite } from '#content/siteSchema';
 import { madeInWords } from '#spec/quizSize';
 import { requirementFigures } from '#spec/requirementFigures';
 import { findBrowser } from '#tools/browsers/browser';
-import { readSettings } from '#tools/build/readSettings';
 import { testProofs, trace } from '#tools/checks/requirements';
 import type { Proof } from '#tools/checks/testOutcomes';
 import { approvedFacts } from '#tools/facts/facts';
@@ -24,7 +22,6 @@ import { registered, registrationOf, reportOn } from '#tools/proofs/registered';
 import { failureOfRun, failureOfTool } from '#tools/report/failures';
 import { quizEndings, quizWords } from '#tools/report/quizEndings';
 import { showScreens } from '#tools/report/showScreens';
-import { ownWords, type SiteWords, specifiedWords } from '#tools/report/siteWords';
 import { readTokens } from '#tools/shared/designTokens';
 import { readOptions } from '#tools/shared/readOptions';
 import { readRequirements } from '#tools/shared/requirements';
@@ -37,18 +34,14 @@ function log(text: string): void {
 }
 
 /** Reports on a machine, in the site's colours; the quiz's paths have been run in the built site too. */
-export async function machineInReport(
-  name: string,
-  clicked?: Rerun,
-  { screenOf } = specifiedWords,
-): Promise<ReportMachine> {
+export async function machineInReport(name: string, clicked?: Rerun): Promise<ReportMachine> {
   const report = reportOn(name);
   const tokens = await readTokens();
   const isQuiz = name === 'quizMachine';
   return reportMachine(report, registrationOf(name).machine, tokens, {
     file: `machines/${name}.ts`,
     ...(isQuiz && clicked && { rerun: clicked }),
-    ...(isQuiz && { endings: quizEndings(report), words: quizWords(screenOf) }),
+    ...(isQuiz && { endings: quizEndings(report), words: quizWords() }),
   });
 }
 
@@ -81,10 +74,10 @@ async function factsToRead(): Promise<ReportDocument[]> {
   });
 }
 
-async function visitSite(browser: string, words: SiteWords): ReturnType<typeof showScreens> {
+async function visitSite(browser: string): ReturnType<typeof showScreens> {
   const server = await servePreview();
   try {
-    return await showScreens(browser, server.origin, `${folder}/screens`, words, (done, of) => {
+    return await showScreens(browser, server.origin, `${folder}/screens`, (done, of) => {
       if (done % 6 === 0 || done === of) log(`${done} of ${of} screens`);
     });
   } finally {
@@ -102,21 +95,17 @@ export async function main(
   args: string[],
   found: Promise<ReportFailure[]> = Promise.resolve([]),
 ): Promise<number> {
-  const { values } = readOptions(args, { env: { type: 'boolean' }, base: { type: 'string' } });
+  const { values } = readOptions(args, { base: { type: 'string' } });
   const browser = await findBrowser();
   await rm(`${folder}/screens`, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   log('building the site');
-  const mode = values.env ? [] : ['--mode', 'test'];
-  const words = values.env ? await ownWords(readSite(readSettings('production'))) : specifiedWords;
-  const build = ['build', ...mode, '--logLevel', 'warn'];
+  const build = ['build', '--mode', 'test', '--logLevel', 'warn'];
   const unbuilt = await failureOfRun('npm run build', 'vite', ...build);
   const { shown: screens, clicked } =
-    unbuilt.length > 0 ? { shown: [], clicked: undefined } : await visitSite(browser, words);
+    unbuilt.length > 0 ? { shown: [], clicked: undefined } : await visitSite(browser);
   const tooLarge = unbuilt.length > 0 ? [] : await failureOfTool('size budgets', 'checks/budgets');
-  const reports = await Promise.all(
-    Object.keys(registered).map((name) => machineInReport(name, clicked, words)),
-  );
+  const reports = await Promise.all(Object.keys(registered).map((name) => machineInReport(name, clicked)));
   for (const { id, paths, missing, elements } of reports) {
     const crossed = elements.length - missing.length;
     log(`${id}: ${paths.passed} of ${paths.all} paths pass, ${crossed} of ${elements.length} parts crossed`);
@@ -124,8 +113,8 @@ export async function main(
   const requirements = await tracedRequirements(reports, screens);
   const data: ReportData = {
     title: 'Every path, run',
-    about: `Each statechart with all its paths, walked and compared with a reference model that was written from the specification; ${madeInWords} of the quiz clicked through in the built site; and the real page in each state.${values.env ? ' The pages are compared with the words of src/content and .env, so their screens prove no requirement.' : ''}`,
-    facts: factsOf(values.env ? 'the team’s own, from .env' : 'the samples'),
+    about: `Each statechart with all its paths, walked and compared with a reference model that was written from the specification; ${madeInWords} of the quiz clicked through in the built site; and the real page in each state.`,
+    facts: factsOf('the samples'),
     machines: reports,
     screens,
     requirements,

@@ -3,13 +3,14 @@ import { eventsTo, lineTo, type Step } from 'statechart-prover';
 import type { AnyStateMachine } from 'xstate';
 import { copyMachine } from '#machines/copyMachine';
 import { offerBarMachine } from '#machines/offerBarMachine';
+import { expectedScreen } from '#spec/expectedScreen';
 import { expectedTiers, expectedWords } from '#spec/quizCopy';
 import { quizGraph } from '#spec/quizGraph';
 import { type QuizReference, questionNamed } from '#spec/quizReference';
 import { tierNames } from '#spec/quizSize';
+import { sizes } from '#spec/sizes';
 import { goAlong, playQuiz } from '#tools/drive/driveQuiz';
 import { walkCountdown, walkEvents, walkQuiz, walkStart, walkVideoScript } from '#tools/proofs/walks';
-import { type SiteWords, specifiedWords } from '#tools/report/siteWords';
 import { type Screen, stepsIn, stopClock } from '#tools/report/visitScreens';
 import { passTimeUntil } from '#tools/shared/passTimeUntil';
 
@@ -84,14 +85,14 @@ const firstResults = () =>
   walkedQuiz().steps.find(({ snapshot: { value } }) => typeof value === 'object' && 'results' in value);
 
 /** Every screen that the quiz is expected to have, each on the shortest way of the machine's walk that leads there. */
-function quizScreens({ screenOf }: SiteWords): StateScreen[] {
+function quizScreens(): StateScreen[] {
   const { start, steps } = walkedQuiz();
   const screens = new Map<string, StateScreen>();
   for (const { reference } of quizGraph) {
-    const { id, heading } = screenOf(reference);
+    const { id, heading } = expectedScreen(reference);
     if (screens.has(id)) continue;
     const { title, link } = namesOf(reference);
-    const shows = (one: QuizStep) => screenOf(one.reference).id === id && !one.isThrown;
+    const shows = (one: QuizStep) => expectedScreen(one.reference).id === id && !one.isThrown;
     const step = [start, ...steps].find(shows);
     screens.set(id, {
       id,
@@ -114,8 +115,7 @@ function quizScreens({ screenOf }: SiteWords): StateScreen[] {
 /** The walk's countdown lasts 4 s. Page time is scaled to the length of the real countdown. */
 const walked = 4;
 
-function countdownScreens({ countdownSeconds, hasStarted }: SiteWords): StateScreen[] {
-  if (countdownSeconds === 0) return [];
+function countdownScreens(): StateScreen[] {
   const { start, steps } = walkCountdown('edge', walked, { keepFailures: true });
   const results = firstResults();
   const places = [
@@ -134,7 +134,7 @@ function countdownScreens({ countdownSeconds, hasStarted }: SiteWords): StateScr
       clock: 'finished',
       display: 'shown',
       link: '&countdown=finished',
-      text: hasStarted,
+      text: expectedWords.hasStarted,
     },
   ];
   return places.map(({ id, title, clock, display, link, text }) => {
@@ -156,7 +156,7 @@ function countdownScreens({ countdownSeconds, hasStarted }: SiteWords): StateScr
           if (event.type === 'HIDE') await page.getByRole('button', { name: expectedWords.hide }).click();
           if (event.type === 'SHOW') await page.getByRole('button', { name: expectedWords.show }).click();
           if (event.type !== 'TICK') continue;
-          await page.clock.fastForward(((event.now - now) * countdownSeconds) / walked);
+          await page.clock.fastForward(((event.now - now) * sizes.countdown) / walked);
           now = event.now;
         }
       },
@@ -187,7 +187,7 @@ function fulfill(route: Route, body: string) {
   return route.fulfill({ contentType: 'text/javascript', body });
 }
 
-function videoScreens({ isFilm }: SiteWords): StateScreen[] {
+function videoScreens(): StateScreen[] {
   const { start, steps } = walkVideoScript('edge', false, { keepFailures: true });
   const screen = (value: string, title: string, last = '', host?: keyof typeof hosts): StateScreen => {
     const [outer = '', inner = ''] = value.split('.');
@@ -203,8 +203,7 @@ function videoScreens({ isFilm }: SiteWords): StateScreen[] {
       inView: '[data-video]',
       async visit(page, origin) {
         await stopClock(page);
-        const isElsewhere = ({ origin: asked }: URL) => asked !== origin;
-        if (host) await page.route(isFilm ? '**/video/player.js*' : isElsewhere, hosts[host]);
+        if (host) await page.route('**/video/player.js*', hosts[host]);
         await page.goto(`${origin}/`);
         await page.locator('[data-video]').evaluate((area) => area.scrollIntoView({ block: 'center' }));
         // The check that follows says if the video is never in one of these states.
@@ -236,16 +235,11 @@ function videoScreens({ isFilm }: SiteWords): StateScreen[] {
     };
   };
   const silent = 'never answers';
-  const ofAnyPlayer = [
+  const invisible = 'loads a player that stays invisible';
+  return [
     screen('waiting', 'Waiting'),
     screen('loading.asking', 'Loading', 'after loadDelay', silent),
     screen('failed', `Failed: the host ${silent}`, 'FAIL', silent),
-  ];
-  // The report cannot simulate another provider's player; `npm run video:check` tests it.
-  if (!isFilm) return ofAnyPlayer;
-  const invisible = 'loads a player that stays invisible';
-  return [
-    ...ofAnyPlayer,
     screen('loading.answering', 'Loading: the script has arrived', 'ARRIVE', 'answers without a player'),
     screen('loading.pausing', 'Loading: the next attempt waits', 'WAIT', 'refuses the connection'),
     screen('settling.unseen', 'Settling', 'ANSWER', invisible),
@@ -340,13 +334,11 @@ function copyScreens(): StateScreen[] {
 
 /**
  * Every screen of the site that a state of a machine shows; none of a machine that cannot be walked to its end.
- *
- * @param words what the pages have to show; with a team's own no screen proves a requirement
  */
-export function stateScreens(words = specifiedWords): StateScreen[] {
+export function stateScreens(): StateScreen[] {
   return [quizScreens, countdownScreens, videoScreens, offerBarScreens, copyScreens].flatMap((make) => {
     try {
-      return make(words).map((screen) => (words.areSpecified ? screen : { ...screen, tags: [] }));
+      return make();
     } catch {
       // The report on the machine says why, and fails.
       return [];
