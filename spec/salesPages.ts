@@ -4,7 +4,7 @@ import { expectedWords } from '#spec/quizCopy';
 import { sizes } from '#spec/sizes';
 
 export const seller = 'Sample Health Co.';
-export const condition = 'Metabolic Stress';
+const condition = 'Metabolic Stress';
 export const people = { lead: 'Dr. Jane Doe', founder: 'John Doe' };
 export const product = `${condition} Home Test Kit`;
 const author = 'By Pat Doe';
