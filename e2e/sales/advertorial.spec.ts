@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectedFigures as figure } from '#spec/expectedFigures';
+import { figure } from '#content/claims';
 import { pages } from '#spec/pages';
 import { advertorialSections as sections, advertorialWords as words } from '#spec/salesPages';
 import { desktop, phone } from '../support/quizScreens';
@@ -53,11 +53,11 @@ test('the advertorial has its first screen, typography, label, value table and p
     const table = page.getByRole('table', { name: sections.values });
     await expect(table.getByRole('rowheader')).toHaveText(words.values);
     await expect(table.getByRole('cell')).toHaveText([
-      figure['value-consult'],
-      figure['value-kit'],
-      figure['value-neuro'],
-      figure['value-seminar'],
-      figure['value-total'],
+      figure('value-consult'),
+      figure('value-kit'),
+      figure('value-neuro'),
+      figure('value-seminar'),
+      figure('value-total'),
     ]);
   });
 

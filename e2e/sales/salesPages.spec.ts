@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectedFigures as figure } from '#spec/expectedFigures';
+import { figure } from '#content/claims';
 import { filled } from '#spec/expectedScreen';
 import { salesPage, salesPages } from '#spec/pages';
 import { expectedWords } from '#spec/quizCopy';
@@ -67,7 +67,7 @@ test('the sales letter has its strip, checklist, FAQ, footer and print style', {
 
   await test.step('the strip stays in sight with its two badges', async () => {
     await page.getByRole('heading', { name: letterSections.faq }).scrollIntoViewIfNeeded();
-    await expect(page.locator('.strip li')).toHaveText([figure['doctor-recommended'], letterWords.kitsLeft]);
+    await expect(page.locator('.strip li')).toHaveText([figure('doctor-recommended'), letterWords.kitsLeft]);
     await expect(page.locator('.strip ul')).toBeInViewport({ ratio: 1 });
   });
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
+import { claims } from '#content/claims';
 import { readPrice } from '#content/format';
 import { readSite, settings } from '#content/siteSchema';
-import { expectedFigures } from '#spec/expectedFigures';
 import { expectedTiers } from '#spec/quizCopy';
 import { tierNames } from '#spec/quizSize';
 import { people } from '#spec/salesPages';
@@ -194,7 +194,7 @@ test.each(['tier', 'always-high'])(
       './tools/claims/screens.ts',
       readSite({ VITE_SCORE_BADGE }),
     );
-    const highRisk = { badge: expectedFigures['badge-high'], tone: 'risk' };
+    const highRisk = { badge: claims['badge-high'].value, tone: 'risk' };
     const expected = tierNames.map((tier) => (VITE_SCORE_BADGE === 'tier' ? expectedTiers[tier] : highRisk));
     const shown = (await renderScreens()).flatMap(({ name, html }) => {
       const [, colours = '', badge = ''] =

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, test } from 'vitest';
+import { figure } from '#content/claims';
 import { prerender } from '#prerender';
-import { expectedFigures as figure } from '#spec/expectedFigures';
 import { pages, salesPages } from '#spec/pages';
 import { expectedWords } from '#spec/quizCopy';
 import { letterWords, product, salesContent } from '#spec/salesPages';
@@ -114,16 +114,16 @@ for (const content of salesContent.filter(({ path }) => salesPages.includes(path
       expect(sold).toMatchObject({
         name: product,
         offers: {
-          price: Number(figure['price-now'].slice(1)),
+          price: Number(figure('price-now').slice(1)),
           priceCurrency: 'USD',
           url: order,
           shippingDetails: {
             shippingDestination: [{ addressCountry: 'US' }],
-            deliveryTime: { transitTime: { maxValue: Number.parseInt(figure.shipping, 10) } },
+            deliveryTime: { transitTime: { maxValue: Number.parseInt(figure('shipping'), 10) } },
           },
           hasMerchantReturnPolicy: {
             applicableCountry: ['US'],
-            merchantReturnDays: Number(figure['guarantee-60']),
+            merchantReturnDays: Number(figure('guarantee-60')),
           },
         },
       });
