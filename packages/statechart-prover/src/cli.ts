@@ -1,17 +1,18 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { type ParseArgsConfig, parseArgs, styleText } from 'node:util';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import type { AnyStateMachine } from 'xstate';
 import { exportsOf } from './exportsOf.ts';
 import { type LawBook, lawInWords } from './laws.ts';
-import { type LoadedFor, type LoadedMachine, loadFor, loadMachines, sentNear } from './loadMachines.ts';
+import { type LoadedFor, type LoadedMachine, loadFor, loadMachines } from './loadMachines.ts';
 import { defaultTokens } from './pageStyles.ts';
 import { type Finding, type Proof, prove, type Requirement } from './prove.ts';
 import type { ReportMachine, ReportRequirement } from './reportData.ts';
 import { reportMachine, writeReport } from './reportPage.ts';
 import { kindsIn } from './reportPaths.ts';
 import { InputError, type ProofSamples } from './samples.ts';
+import { sourceOf } from './sourceFile.ts';
 import { counted } from './statechart.ts';
 
 const usage = `usage: statechart-prover path/to/machine.ts [options]
@@ -165,7 +166,7 @@ async function look(given: Options, { say, tell = () => {}, later = new Set() }:
     name ? loadFor<T>(resolve(from, name), names, load).catch(failing(name)) : () => undefined;
   const samplesFor = await beside<ProofSamples>(samples);
   const lawsFor = await beside<LawBook<AnyStateMachine>>(laws);
-  const sent = await sentNear(file);
+  const source = sourceOf(path, await readFile(file, 'utf8'));
   const reports: ReportMachine[] = [];
   const found: object[] = [];
   const requirements: ReportRequirement[] = [];
@@ -177,7 +178,7 @@ async function look(given: Options, { say, tell = () => {}, later = new Set() }:
       laws: lawsFor(name),
       steps,
       runsActions: given['run-actions'],
-      sent,
+      source,
       onStep: progress(name, tell),
     });
     tell({ alive: '' });
@@ -186,7 +187,13 @@ async function look(given: Options, { say, tell = () => {}, later = new Set() }:
     const verdict = verdictOf(proof);
     const reported = await reportMachine(report, machine, defaultTokens, {
       findings: proof.findings,
-      needs: [...proof.needs, ...proof.open.map(inWords), ...proof.notes, ...imports],
+      needs: [
+        ...proof.needs,
+        ...proof.open.map(inWords),
+        ...proof.notes,
+        ...imports,
+        ...proof.accepted.map(inReason),
+      ],
       verdict,
     });
     reports.push(reported);
@@ -243,6 +250,8 @@ function verdictOf({ findings, open, isCut }: Proof): string {
 const inWords = ({ kind, text, more = [] }: Finding): string =>
   `${kind}: ${text}${more.length > 0 ? `; with it: ${kindsIn(more)}` : ''}`;
 
+const inReason = ({ kind, text, reason }: Proof['accepted'][0]) => `accepted: ${kind}: ${text} (${reason})`;
+
 /** '5 of 5' for states, transitions and answers of guards. */
 function sharesOf({ elements, missing }: ReportMachine): Record<string, string> {
   const kinds = { states: 'state', transitions: 'transition', 'guard answers': 'guard' };
@@ -256,7 +265,7 @@ function sharesOf({ elements, missing }: ReportMachine): Record<string, string> 
 }
 
 function print(proof: Proof, report: ReportMachine, seconds: number, say: Terminal['say']): void {
-  const { findings, open, needs, notes, counts, requirements } = proof;
+  const { findings, accepted, open, needs, notes, counts, requirements } = proof;
   const { id, verdict, name } = report;
   const { vertices, edges, paths, walked, pairs } = counts;
   const covered = requirements.filter(({ result }) => result === 'covered').length;
@@ -272,7 +281,7 @@ function print(proof: Proof, report: ReportMachine, seconds: number, say: Termin
   const lists: Record<string, readonly string[]> = {
     'To go further, in a file for --samples:': needs,
     'Not seen:': open.map(inWords),
-    'Not looked at:': notes,
+    'Not looked at:': [...notes, ...accepted.map(inReason)],
     'Requirements:': requirements.flatMap(({ id, result }) =>
       result === 'covered' ? [] : `${id}: ${result}`,
     ),
@@ -284,8 +293,8 @@ function print(proof: Proof, report: ReportMachine, seconds: number, say: Termin
   for (const law of report.laws.filter(({ broken }) => !broken)) {
     say(`  ${styleText('green', '✓')} ${lawInWords(law)}: ${law.outcome}`);
   }
-  for (const { kind, text, path, more } of findings) {
-    say(`  ${styleText('red', '✗')} ${styleText('bold', kind)}: ${text}`);
+  for (const { kind, text, where, path, more } of findings) {
+    say(`  ${styleText('red', '✗')} ${styleText('bold', kind)}: ${text}${where ? ` (${where})` : ''}`);
     if (path) say(`      ${path.length > 200 ? `${path.slice(0, 200)} …` : path}`);
     if (more) say(`      with it: ${kindsIn(more)}`);
   }

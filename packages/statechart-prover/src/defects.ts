@@ -90,16 +90,7 @@ function gather(value: unknown, pieces: string[], seen: Set<unknown>): void {
 const hasWord = (code: string, name: string) =>
   ["'", '"', '`'].some((mark) => code.includes(mark + name + mark));
 
-/** What the sources of a machine's project have in quotes. */
-export interface Sent {
-  /** One that ends in * stands for all that begin so. */
-  readonly words: readonly string[];
-  /** Those that are the type of something. */
-  readonly types: readonly string[];
-}
-
 interface DefectOptions {
-  readonly sent?: Sent;
   /** Every step of the walks. */
   readonly steps: readonly AnyStep[];
   /** Whether the walks came across all that there is. */
@@ -148,48 +139,21 @@ function unusedNames({ used, given, code }: Names, steps: readonly AnyStep[]): F
   });
 }
 
-/** Events that an action raises and no state takes, and events that a state takes and nothing sends. */
-function unheardEvents(
-  machine: AnyStateMachine,
-  { raised, code }: Names,
-  { sent = { words: [], types: [] }, steps }: DefectOptions,
-): Finding[] {
-  const all = transitionsOf(machine).map(({ definition }) => definition.eventType);
-  const types = [...new Set(all)];
-  const own = types.filter((type) => type !== '' && !/^xstate\.|\*$/.test(type));
-  const isTaken = (type: string) => types.some((one) => isTakenBy(one, type));
+/** Events that an action raises and no state takes. */
+function unheardEvents(machine: AnyStateMachine, { raised }: Names, { steps }: DefectOptions): Finding[] {
+  const types = transitionsOf(machine).map(({ definition }) => definition.eventType);
   const happened = steps.flatMap(({ actions }) => actions.filter(({ type }) => type === 'xstate.raise'));
   const raises = new Set([
     ...raised,
     ...happened.map(({ params }) => String(Object(Object(params).event).type)),
   ]);
-  const isOfCode = (type: string) => raises.has(type) || hasWord(code, type);
-  const starts = sent.words.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1));
-  const isSent = (type: string) =>
-    sent.words.includes(type) || starts.some((start) => type.startsWith(start)) || isOfCode(type);
-  /** Types that are sent and not taken, and those of the same letters that stand in more transitions. */
-  const meant = (type: string) => {
-    const [letters, count] = [
-      (one: string) => [...one].sort().join(),
-      (one: string) => all.filter((other) => other === one).length,
-    ];
-    const alike = own.filter(
-      (one) => one !== type && letters(one) === letters(type) && count(one) > count(type),
-    );
-    return nearestInWords(type, [...sent.types.filter((one) => !isTaken(one)), ...alike], type.length / 5);
-  };
-  // A file alone does not have those who send to its machine.
-  const areKnown = own.some((type) => sent.types.includes(type) && !isOfCode(type));
-  const untaken = [...raises].filter((type) => !isTaken(type) && !type.startsWith('xstate.'));
-  return [
-    ...untaken.map((type) => ({
+  const own = types.filter((type) => type !== '' && !/^xstate\.|\*$/.test(type));
+  return [...raises]
+    .filter((type) => !type.startsWith('xstate.') && !types.some((one) => isTakenBy(one, type)))
+    .map((type) => ({
       kind: 'event that nothing takes',
       text: `\`${type}\` is raised, and no state has it${nearestInWords(type, own)}`,
-    })),
-    ...own
-      .filter((type) => !isSent(type) && (areKnown || meant(type)))
-      .map((type) => ({ kind: 'event that nothing sends', text: `\`${type}\`${meant(type)}` })),
-  ];
+    }));
 }
 
 function goesOn({ id, type, transitions, always = [] }: StateNode): Finding[] {

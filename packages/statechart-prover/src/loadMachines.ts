@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { loadConfigFromFile, type Plugin, parseSync, runnerImport, type UserConfig } from 'vite';
 import type { AnyStateMachine } from 'xstate';
-import type { Sent } from './defects.ts';
 import { standIn } from './standIn.ts';
 
 export interface LoadedMachine {
@@ -66,47 +64,6 @@ export async function loadFor<T>(
   if (names.length === 0) throw new Error(`exports nothing; ${there}`);
   return (name) => module[name] ?? module.default;
 }
-
-/**
- * The words in quotes that the sources of a file's project have, keys of objects aside: the types of the events that they
- * send or declare are among them. Nothing is known of a project that is too large.
- */
-export async function sentNear(file: string): Promise<Sent> {
-  let root = dirname(file);
-  while (!existsSync(join(root, 'package.json')) && root !== dirname(root)) root = dirname(root);
-  const folders = [root === dirname(root) ? dirname(file) : root];
-  const files: string[] = [];
-  for (const folder of folders) {
-    for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
-      const path = join(folder, entry.name);
-      if (entry.isDirectory() && !/^(\..*|node_modules|dist|build|report)$/.test(entry.name))
-        folders.push(path);
-      if (entry.isFile() && /\.([cm]?[jt]sx?|vue|svelte)$/.test(entry.name)) files.push(path);
-    }
-    if (files.length > filesAtMost) return { words: [], types: [] };
-  }
-  const [words, types] = [new Set<string>(), new Set<string>()];
-  for (const path of files) {
-    const text = await readFile(path, 'utf8').catch(() => '');
-    // `ANSWER.${name}` may be any that begins so.
-    for (const [, start] of text.matchAll(/([\w.:/-]+[.:/_-])\$\{/g)) words.add(`${start}*`);
-    let typed = -1;
-    for (const { 0: quoted, 2: word = '', index } of text.matchAll(/(['"`])([^'"`\s]+)\1/g)) {
-      const end = index + quoted.length;
-      const before = text.slice(Math.max(0, index - 99), index);
-      const isKey = /^\s*:/.test(text.slice(end, end + 9)) && /[{,]\s*$/.test(before);
-      if (!isKey) words.add(word);
-      // After `type:`, or in a list of such: 'A' | 'B'.
-      if (!/\btype:\s*\|?\s*$/.test(before) && !(typed > 0 && /^\s*\|\s*$/.test(text.slice(typed, index))))
-        continue;
-      types.add(word);
-      typed = end;
-    }
-  }
-  return { words: [...words], types: [...types] };
-}
-
-const filesAtMost = 1000;
 
 async function load(file: string, options: LoadOptions): Promise<Record<string, unknown>> {
   if (!existsSync(file)) throw new Error('there is no such file');
@@ -186,7 +143,12 @@ function commonExports({ default: all }: Record<string, unknown>): [string, unkn
 function withId(machine: AnyStateMachine, id: string): AnyStateMachine {
   if (machine.config.id !== undefined) return machine;
   const { constructor: StateMachine, config, implementations } = machine;
-  return Reflect.construct(StateMachine, [{ ...config, id }, implementations]);
+  try {
+    return Reflect.construct(StateMachine, [{ ...config, id }, implementations]);
+  } catch {
+    // A target may have XState's name: '#(machine).idle'.
+    return machine;
+  }
 }
 
 /** If the file's folder has no xstate, this project's is used; of another missing package a stand-in. */

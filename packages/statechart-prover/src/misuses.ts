@@ -1,5 +1,6 @@
 /** What XState ignores, loses or refuses in a machine: each is known from its config, or was seen on a step. */
 import { type AnyStateMachine, fromCallback, fromPromise } from 'xstate';
+import { wayTo } from './knowledge.ts';
 import { nearestInWords } from './nearest.ts';
 import type { Finding } from './prove.ts';
 import { actorInWords, groupedBy, isInside, type StateNode, statesOf, transitionsOf } from './statechart.ts';
@@ -168,10 +169,10 @@ const checks: Record<string, (parts: Parts) => Fact[]> = {
       invokes.flatMap((one, index) =>
         invokes.slice(index + 1).flatMap((other): Fact[] => {
           const id = one.invoke[key];
-          const step =
-            id !== undefined &&
-            id === other.invoke[key] &&
-            steps.find((step) => isIn(step, one.state) && isIn(step, other.state));
+          const both = (step: AnyStep) => isIn(step, one.state) && isIn(step, other.state);
+          const isSure = (step: AnyStep) => one.state === other.state || wayTo(step).isCertain;
+          const isSame = id !== undefined && id === other.invoke[key];
+          const step = isSame && steps.find((step) => both(step) && isSure(step));
           const why =
             key === 'id' ? 'the second takes the place of the first' : 'XState throws when the second starts';
           const text = `${one.name} and ${other.name} (in ${other.state.id}) have the ${key} \`${id}\`; ${why}`;

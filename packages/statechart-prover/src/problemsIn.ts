@@ -37,7 +37,9 @@ export function problemsIn({ machines, screens, failures = [], requirements = []
     // Findings, where there are any, have a machine's failures and broken laws among them.
     ...about(({ findings = [], failures, paths, laws }) =>
       findings.length > 0
-        ? findings.map(({ kind, text, path }) => `${kind}: ${text}${path ? ` (${path})` : ''}`)
+        ? findings.map(({ kind, text, path, where }) =>
+            [`${kind}: ${text}`, path && `(${path})`, where].filter(Boolean).join(' '),
+          )
         : [
             ...firstOf(failures),
             paths.notRun > 0 && `${paths.notRun} paths were not run`,

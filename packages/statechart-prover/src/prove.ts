@@ -1,6 +1,6 @@
 import type { Arbitrary } from 'fast-check';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import { defectsIn, type Sent, unkeptDelays } from './defects.ts';
+import { defectsIn, unkeptDelays } from './defects.ts';
 import { coveringRuns, pathCount, transitionPairs } from './graph.ts';
 import { deadTransitions, openSteps, statesAfter, wayTo } from './knowledge.ts';
 import { type LawBook, type LawResult, lawInWords } from './laws.ts';
@@ -10,6 +10,8 @@ import { type Payloads, payloadOf, randomWalk } from './random.ts';
 import { ContextChanged, read } from './reads.ts';
 import { recordedMachine } from './recordedMachine.ts';
 import { checkSamples, defaultsOf, isArbitrary, type Needs, type ProofSamples } from './samples.ts';
+import { isAbout, settled } from './settled.ts';
+import type { Source } from './sourceFile.ts';
 import {
   delayOf,
   groupedBy,
@@ -34,6 +36,8 @@ export interface Finding {
   text: string;
   /** The state or transition that has it, by its name. */
   at?: string;
+  /** Its file and line: 'src/a.ts:12'. */
+  where?: string;
   /** The shortest path to it. */
   path?: string;
   /** Other findings with the same cause. */
@@ -43,6 +47,8 @@ export interface Finding {
 export interface Proof {
   report: MachineReport;
   findings: Finding[];
+  /** Those that the samples accept. */
+  accepted: (Finding & { reason: string })[];
   /** Of what nothing is known: what waits for samples, or lies where the walk did not come. */
   open: Finding[];
   /** What would lead further, a line each: 'feedback.update: give `value`'. */
@@ -87,8 +93,8 @@ export interface ProofOptions {
   steps?: number;
   /** Whether the machine's own actions run on each step. */
   runsActions?: boolean;
-  /** What the sources of its project have: what the machine waits for and they do not send is a finding. */
-  sent?: Sent;
+  /** What its file says, which tells where a finding is. */
+  source?: Source;
   /** Called for every step, for a sign of life. */
   onStep?: () => void;
 }
@@ -101,7 +107,7 @@ export interface ProofOptions {
  */
 export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Proof {
   const { name = machine.id, samples = {}, laws = () => [], steps: budget = usualSteps } = options;
-  const { runsActions, sent, onStep } = options;
+  const { runsActions, source, onStep } = options;
   checkSamples(machine, samples);
   const { key, end } = samples;
   let isCrowded = false;
@@ -244,10 +250,11 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
     all.filter(({ isSure }) => isSure === isWanted).map(({ isSure: _, ...finding }) => finding);
   const isComplete = from.length === 0 && !report.missing.some((line) => !line.startsWith('guards: '));
   const guards = Object.keys(samples.guards ?? {});
-  const findings: Finding[] = [
-    ...defectsIn(machine, { sent, steps, isComplete, guards }),
+  const found: Finding[] = [
+    ...defectsIn(machine, { steps, isComplete, guards }),
     ...unkeptDelays(steps.filter((step) => !wayTo(step).isOpen)),
     ...misusesIn(machine, steps, needs.readsOf),
+    ...(source?.misusesOf(name, machine) ?? []),
     ...thrown.sure,
     ...only(differs, true),
     ...(merged ? [merged] : []),
@@ -258,6 +265,8 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
   for (const name of hostNamesIn(steps, needs)) needs.add(name);
   if (unknown.length > 0)
     for (const law of report.laws) if (!law.broken) law.outcome += ', as far as the samples go';
+  const places = source?.placesOf(name, machine);
+  const { findings, accepted } = settled(found, samples.accepted, places);
   const totals = walks.filter(({ isCoarse }) => !isCoarse).map(({ total }) => total);
   const last = walks.at(-1);
   const notes = notesOf(machine, steps, growing, isCut, runsActions);
@@ -265,8 +274,9 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
   return {
     report,
     findings,
+    accepted,
     open: [...open, ...thrown.open, ...only(differs, false), ...only(broke, false)],
-    needs: needs.lines(),
+    needs: needs.lines().map((line) => withPlace(machine, line, places)),
     notes,
     isCut: isCut || isCrowded,
     counts: {
@@ -281,6 +291,14 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
     },
     requirements: requirementsOf(machine, report, findings),
   };
+}
+
+/** A line of what is needed, with the place of the first transition that needs it. */
+function withPlace(machine: AnyStateMachine, line: string, places?: ReadonlyMap<string, string>): string {
+  const trigger = line.replace(/: .*/s, '');
+  const first = transitionsOf(machine).find(({ definition }) => triggerOf(definition) === trigger);
+  const place = places?.get(first?.name ?? '');
+  return place ? `${line} (${place})` : line;
 }
 
 /** How often payloads are looked for that lead further. */
@@ -314,9 +332,11 @@ function requirementsOf(
   { missing, laws }: MachineReport,
   findings: readonly Finding[],
 ): Requirement[] {
-  const texts = findings.flatMap(({ text, more = [] }) => [text, ...more.map((one) => one.text)]);
+  // A broken law is a finding of its own requirements, not of those of the place where it breaks.
+  const own = findings.filter(({ kind }) => kind !== 'broken law');
+  const all = own.flatMap((one) => [one, ...(one.more ?? [])]);
   const resultOf = (kind: string, name: string): Requirement['result'] => {
-    if (texts.some((text) => text === name || text.startsWith(`${name}: `))) return 'has a finding';
+    if (all.some((one) => isAbout(one, name))) return 'has a finding';
     return missing.includes(`${kind}s: ${name}`) ? 'not covered' : 'covered';
   };
   const parts = [
@@ -340,9 +360,15 @@ function requirementsOf(
   });
 }
 
-function brokenLaw(law: LawResult, { why, seen, path, isOpen }: NonNullable<LawResult['broken']>) {
+function brokenLaw(law: LawResult, { why, seen, path, at: [at], isOpen }: NonNullable<LawResult['broken']>) {
   const text = [lawInWords(law), why, seen].filter(Boolean).join('; ');
-  return { isSure: !isOpen, kind: 'broken law', text, ...(path !== undefined && { path }) };
+  return {
+    isSure: !isOpen,
+    kind: 'broken law',
+    text,
+    ...(at && { at }),
+    ...(path !== undefined && { path }),
+  };
 }
 
 /** Why a machine does not start: a finding, unless it asked for what nobody gave. */

@@ -1,6 +1,7 @@
 import type { Failure, MachineReport, ReportElement } from './machineReport.ts';
 import type { Finding } from './prove.ts';
 import type { ReportMachine } from './reportData.ts';
+import { isAbout } from './settled.ts';
 import { counted, groupedBy } from './statechart.ts';
 
 /** '3 states never reached, 1 guard never true' */
@@ -110,9 +111,7 @@ export function wrongElements(machine: ReportMachine, paths: readonly ReportPath
   ];
   const broken = new Set(laws.flatMap((law) => law.broken?.at ?? []));
   const crossed = new Set(paths.flatMap((path) => [...path.crossed]));
-  const isFoundAt = (name: string) =>
-    broken.has(name) ||
-    findings.some(({ text }) => text.startsWith(`${name}: `) || text.includes(`(in ${name})`));
+  const isFoundAt = (name: string) => broken.has(name) || findings.some((one) => isAbout(one, name));
   return new Set([
     ...failing.map((place) => placeOf(machine, place)),
     ...[...elements.entries()].flatMap(([at, { name }]) => (isFoundAt(name) || !crossed.has(at) ? at : [])),

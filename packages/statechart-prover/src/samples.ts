@@ -34,6 +34,8 @@ export interface ProofSamples {
   actors?: Record<string, { outputs?: Many<unknown>; errors?: Many<unknown>; snapshots?: Many<unknown> }>;
   /** Two snapshots with the same key are one vertex of the state graph. */
   key?: (snapshot: AnyMachineSnapshot) => string;
+  /** Findings that are meant, each by its line or the beginning up to a colon, with the reason. */
+  accepted?: Record<string, string>;
   /** Where a path ends although more could happen, or nothing can. */
   end?: (snapshot: AnyMachineSnapshot) => boolean;
 }
@@ -218,7 +220,7 @@ export function isArbitrary(given: unknown): given is Arbitrary<EventObject> {
   return typeof given === 'object' && given !== null && 'generate' in given;
 }
 
-const keys = ['events', 'input', 'inputs', 'guards', 'actors', 'key', 'end'];
+const keys = ['events', 'input', 'inputs', 'guards', 'actors', 'accepted', 'key', 'end'];
 
 /** @throws for a key, event, guard or actor that is not there, one line with the nearest name */
 export function checkSamples(machine: AnyStateMachine, samples: ProofSamples): void {
@@ -246,6 +248,8 @@ export function checkSamples(machine: AnyStateMachine, samples: ProofSamples): v
     const others = `${nearestInWords(stray, known)}; there is ${known.join(', ') || 'none'}`;
     throw new InputError(`samples: the ${kind} \`${stray}\` is not there${others}`);
   }
+  const [bare] = Object.entries(samples.accepted ?? {}).find(([, reason]) => !reason) ?? [];
+  if (bare !== undefined) throw new InputError(`samples: accepted \`${bare}\`: give a reason`);
 }
 
 /** What somebody gave is wrong: shown without a stack. */

@@ -129,7 +129,7 @@ test('each law holds on a number of steps, or has the path that breaks it, and t
   expect(text).toMatch(/✓ Never: an empty form is sent: holds on \d+ steps/);
   expect(text).toMatch(/✓ Leads to: every form is sent: holds on \d+ states/);
   expect(text).toMatch(
-    /✗ broken law: Always: a text stays; in form\.open, actions: none, context \{"text":""\}\n +WRITE text="a" → WRITE text=""\n/,
+    /✗ broken law: Always: a text stays; in form\.open, actions: none, context \{"text":""\} \(machine\.ts:6\)\n +WRITE text="a" → WRITE text=""\n/,
   );
   expect(text).toMatch(/requirements +0 of 1 covered/);
   expect(text).toContain('R1: has a finding');

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { assign, enqueueActions, fromCallback, fromPromise, spawnChild, stopChild } from 'xstate';
+import { prove } from '../src/prove.ts';
+import { sourceOf } from '../src/sourceFile.ts';
 import { chart, end, found, type Loose } from './chart.ts';
 
 const page = fromCallback(() => {});
@@ -160,4 +162,90 @@ function summing(more: Loose) {
 test.each(misuses)('%s', (text, sound, broken) => {
   expect(found(broken)).toContain(text);
   expect(found(sound).filter((line) => line.startsWith(text.replace(/:.*/, '')))).toEqual([]);
+});
+
+/** A file of the machine of `room`, with more in `setup`, and with other actions of GO. */
+const fileOf = (
+  given: string,
+  action: string,
+  more = '',
+) => `import { assign, raise as send, setup } from 'xstate';
+type Event = { type: 'GO' | 'BACK' } | { type: 'END'; at: number };
+${more}
+const shared = setup({ ${given} });
+export const other = setup({}).createMachine({ id: 'm', states: { a: {}, b: {} } });
+export const room = shared.createMachine({
+  id: 'm', initial: 'a',
+  states: {
+    a: { on: { GO: { target: 'b', actions: [${action}] } }, invoke: [
+      { src: 'page' },
+      { src: 'save', onError: 'b' },
+    ] },
+    b: { on: { BACK: 'a', END: [
+      'c' ] } },
+    c: { type: 'final' },
+  },
+});`;
+
+test.each([
+  ['`send` is called in a function (a.ts:9)', '', '() => { send({ type: "GO" }); }', ''],
+  ['`send` is called in a function (a.ts:9)', '', '() => send({ type: "GO" })', ''],
+  ['', '', 'send({ type: "GO" }), ({ context: { send } }) => { send(1); }', ''],
+  [
+    '`DELETE` is in its types, and no state has it (a.ts:4)',
+    "types: { events: {} as Event | { type: 'DELETE' } }",
+    '',
+    '',
+  ],
+  ['', 'types: {} as { events: Event | Elsewhere }', '', ''],
+  ['', "types: { events: {} as { type: 'DELETE' } }", '', 'shared.createMachine({});'],
+  ['`services`: they are `actors` of setup (a.ts:4)', 'services: {}', '', ''],
+])('the syntax tree of its file shows: %s', (text, given, action, more) => {
+  const found = sourceOf('a.ts', fileOf(given, action, more)).misusesOf('room', room({}));
+  expect(found.map(({ text, where }) => `${text} (${where})`)).toEqual(text ? [text] : []);
+});
+
+test('a finding, a need and a broken law say in which line their state or transition stands', () => {
+  const machine = room(
+    { invoke: [{ src: 'page' }, { src: 'save', onError: 'b' }], cond: 1 },
+    { guard: ({ event }: Loose) => event.isSure, onEntry: 1 },
+    { given: { actors: { page, save } } },
+  );
+  const source = sourceOf('a.ts', fileOf('', ''));
+  const { findings, needs } = prove(machine, {
+    name: 'room',
+    source,
+    laws: ({ never }) => [never('c', ({ after }) => after.value === 'c')],
+  });
+  expect(
+    Object.fromEntries(findings.map(({ kind, text, where }) => [`${kind}: ${text}`.slice(0, 42), where])),
+  ).toMatchObject({
+    'key that XState ignores: m.a: `cond`: it i': 'a.ts:9',
+    'key that XState ignores: m.a: GO if (inlin': 'a.ts:9',
+    'broken law: Never: c; in m.c, actions: non': 'a.ts:14',
+  });
+  expect([...source.placesOf('room', machine)]).toEqual(
+    expect.arrayContaining([
+      ['m.b: END → m.c', 'a.ts:14'],
+      ['m.a: save failed → m.b', 'a.ts:11'],
+      ['m.c', 'a.ts:15'],
+    ]),
+  );
+  expect(needs).toContain('GO: give `isSure` (a.ts:9)');
+  expect(prove(machine, { name: 'room' }).findings.some((one) => 'where' in one)).toBe(false);
+});
+
+test('an accepted finding is none, and one that is not there is', () => {
+  const machine = room({ cond: 1 });
+  const key = 'key that XState ignores: m.a: `cond`';
+  const accepting = (accepted: Record<string, string>) => prove(machine, { samples: { accepted } });
+  expect(accepting({ [key]: 'of the old app' })).toMatchObject({
+    findings: [],
+    accepted: [{ reason: 'of the old app' }],
+  });
+  expect(accepting({ [key]: 'x', 'dead end: m.a': 'gone' }).findings).toEqual([
+    { kind: 'accepted, and not there', text: 'dead end: m.a (gone)' },
+  ]);
+  expect(accepting({ 'key that XState ignores: m.a: `co': 'x' }).findings).toHaveLength(2);
+  expect(() => accepting({ [key]: '' })).toThrow('give a reason');
 });

@@ -113,10 +113,10 @@ function Box({ title, tone, lines }: { title: string; tone: string; lines: React
   );
 }
 
-function oneFinding({ kind, text, path, more }: Finding): ReactNode {
+function oneFinding({ kind, text, where, path, more }: Finding): ReactNode {
   return (
     <>
-      <strong>{kind}</strong> {text}
+      <strong>{kind}</strong> {text} {where}
       {path && <span className="small">{path}</span>}
       {more && (
         <details>

@@ -1,0 +1,41 @@
+import type { Finding } from './prove.ts';
+import type { ProofSamples } from './samples.ts';
+
+/** Whether a finding is one of a state or transition. */
+export function isAbout({ text, at = text }: Pick<Finding, 'text' | 'at'>, name: string): boolean {
+  return at === name || text.startsWith(`${name}: `) || text.includes(`(in ${name})`);
+}
+
+/**
+ * Findings with their file and line, and those that the samples accept apart. An entry that accepts nothing is a finding.
+ *
+ * @param places file and line by the names of states and transitions
+ */
+export function settled(
+  all: readonly Finding[],
+  accepted: ProofSamples['accepted'] = {},
+  places: ReadonlyMap<string, string> = new Map(),
+): { findings: Finding[]; accepted: (Finding & { reason: string })[] } {
+  const longestFirst = [...places].sort(([one], [other]) => other.length - one.length);
+  const placed = ({ more, ...one }: Finding): Finding => {
+    const where = one.where ?? longestFirst.find(([name]) => isAbout(one, name))?.[1];
+    return { ...one, ...(where && { where }), ...(more && { more: more.map(placed) }) };
+  };
+  const isEntry = ({ kind, text }: Finding, entry: string) => {
+    const line = `${kind}: ${text}`;
+    return line.startsWith(entry) && /^($|[:;])/.test(line.slice(entry.length));
+  };
+  const entryOf = (one: Finding) => Object.keys(accepted).find((entry) => isEntry(one, entry));
+  const used = new Set(all.map(entryOf));
+  const gone = Object.entries(accepted).filter(([entry]) => !used.has(entry));
+  return {
+    findings: [
+      ...all.filter((one) => entryOf(one) === undefined).map(placed),
+      ...gone.map(([text, reason]) => ({ kind: 'accepted, and not there', text: `${text} (${reason})` })),
+    ],
+    accepted: all.flatMap((one) => {
+      const reason = accepted[entryOf(one) ?? ''];
+      return reason === undefined ? [] : { ...placed(one), reason };
+    }),
+  };
+}
