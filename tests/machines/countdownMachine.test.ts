@@ -1,8 +1,10 @@
+import { checkLaws } from 'statechart-prover';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { quizInput } from '#content/quizInput';
 import { type CountdownLength, countdownMachine } from '#machines/countdownMachine';
 import { sizes } from '#spec/sizes';
+import { tickedLaws, walkTicked } from '#tools/proofs/countdownLaws';
 import { expectFacts } from '#tools/proofs/facts';
 import { walkCountdown, walkStart } from '#tools/proofs/walks';
 
@@ -82,6 +84,23 @@ test('all paths of a short countdown, hidden and shown, agree with the specifica
   const { steps, ends } = walkCountdown('path', 4);
   expect(steps).toHaveLength(402);
   expect(ends).toHaveLength(201);
+});
+
+/** What becomes of the laws on its time, in a countdown that a page ticks. */
+function outcomesOf(...length: Parameters<typeof walkTicked>): string[] {
+  const graph = walkTicked(...length);
+  const results = checkLaws(tickedLaws, [{ graph, paths: graph }]);
+  return results.map(({ outcome }) => outcome.replace(/^broken by .*: /, ''));
+}
+
+test('508 s are over after 508 s, a late tick included; a tick or a second more or less is too much', {
+  tags: ['R4.10'],
+}, () => {
+  expect(outcomesOf(sizes.countdown)).toEqual(['holds on 1 states', 'holds on 1 states']);
+  expect(outcomesOf(sizes.countdown, 1001)).toEqual(['it takes up to 508,508 ms', 'holds on 1 states']);
+  expect(outcomesOf(sizes.countdown, 999)).toEqual(['it takes up to 508,491 ms', 'holds on 1 states']);
+  expect(outcomesOf(sizes.countdown - 1)).toEqual(['holds on 1 states', 'it comes after 507,000 ms']);
+  expect(outcomesOf(sizes.countdown + 1)).toEqual(['it takes up to 509,000 ms', 'holds on 1 states']);
 });
 
 test('a real deadline is counted down to', () => {

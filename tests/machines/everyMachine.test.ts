@@ -60,7 +60,8 @@ describe.each(Object.keys(registered))('%s', (name) => {
   // for seconds.
   if (name !== 'quizMachine' || isEveryRunMade)
     test('each law is broken by a change of the machine', () => {
-      const unbroken = new Set(lawsOf(laws).map(({ sentence }) => sentence));
+      const timeless = lawsOf(laws).filter(({ kind }) => kind !== 'within' && kind !== 'not before');
+      const unbroken = new Set(timeless.map(({ sentence }) => sentence));
       for (const change of changes) {
         const broken = brokenIn(changed(machine, change), unbroken);
         expect(broken, `the change for '${change.breaks}'`).toContain(change.breaks);
@@ -69,6 +70,23 @@ describe.each(Object.keys(registered))('%s', (name) => {
       for (const change of editsOf(machine)) {
         if (unbroken.size === 0) break;
         for (const sentence of brokenIn(changed(machine, { change }), unbroken)) unbroken.delete(sentence);
+      }
+      expect([...unbroken]).toEqual([]);
+    });
+
+  const delays = Object.entries(machine.implementations.delays) as [string, number][];
+  const laterOrSooner = delays.flatMap(([delay, ms]) =>
+    [ms + 1, ms - 1].map((other) => ({ [delay]: other })),
+  );
+  if (delays.length > 0)
+    test('each delay has laws on its time, all of which a millisecond more or less breaks', () => {
+      const onTime = lawsOf(laws).filter(({ kind }) => kind === 'within' || kind === 'not before');
+      const unbroken = new Set(onTime.map(({ sentence }) => sentence));
+      const all = new Set(unbroken);
+      for (const delays of laterOrSooner) {
+        const broken = brokenIn(changed(machine, { implementations: { delays } }), all);
+        expect(broken, JSON.stringify(delays)).not.toEqual([]);
+        for (const sentence of broken) unbroken.delete(sentence);
       }
       expect([...unbroken]).toEqual([]);
     });

@@ -33,8 +33,22 @@ const awaitsPaint = (snapshot: Snapshot) =>
 const isStuck = (snapshot: Snapshot) =>
   snapshot.matches({ alone: 'stuck' }) || snapshot.matches({ acting: 'short' }) || snapshot.matches('lost');
 
+/** What the page waits for, and while it does. */
+const waits = {
+  'the actor': (snapshot: Snapshot) => snapshot.matches({ alone: 'expecting' }),
+  'the page that is to bring the actor': (snapshot: Snapshot) => snapshot.matches({ alone: 'reloading' }),
+  'the view for the questions': isLoading,
+  'the view for the results': isEnded,
+};
+
 /** What holds from the first paint on, whatever comes late, fails or is tapped, in every order. */
-export const bootLaws: LawBook<typeof bootMachine> = ({ always, never, canAlwaysReach }) => [
+export const bootLaws: LawBook<typeof bootMachine> = ({
+  always,
+  never,
+  canAlwaysReach,
+  within,
+  notBefore,
+}) => [
   always(
     'a tap is kept until the actor is there, and is sent to it from then on',
     (step) => does(step, 'keep') === isAlone(step.before) && does(step, 'forward') === !isAlone(step.before),
@@ -88,17 +102,10 @@ export const bootLaws: LawBook<typeof bootMachine> = ({ always, never, canAlways
   never('the page says that the quiz cannot go on while the view is there', ({ after }) => isStuck(after), {
     when: (step) => hasView(step.before) && !is(step, 'EMPTY'),
   }),
-  always(
-    'the page waits 10 s for its actor, for the page that is to bring it, and for its view',
-    ({ actions }) => actions.some(({ params }) => (params as { delay?: number })?.delay === 10_000),
-    {
-      when: ({ before, event, after, actions }) =>
-        event === undefined ||
-        (isAlone(after) && actions.some(({ type }) => type === 'reload')) ||
-        (isLoading(after) && !isLoading(before)) ||
-        (isEnded(after) && !isEnded(before)),
-    },
-  ),
+  ...Object.entries(waits).flatMap(([what, isWaiting]) => [
+    within(`${what} is waited for 10 s at most`, isWaiting, (snapshot) => !isWaiting(snapshot), 10_000),
+    notBefore(`${what} has 10 s`, isWaiting, (_, event) => event?.type === 'after patience', 10_000),
+  ]),
   always('what fails or is late where the quiz cannot do without it is told', ({ after }) => isStuck(after), {
     when: ({ before, event: { type } = {} }) =>
       (type === 'after patience' && !isLoading(before)) ||

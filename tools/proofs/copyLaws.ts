@@ -1,8 +1,14 @@
 import type { LawBook } from 'statechart-prover';
+import type { SnapshotFrom } from 'xstate';
 import type { copyMachine } from '#machines/copyMachine';
 
+type Snapshot = SnapshotFrom<typeof copyMachine>;
+
+const isCopied = ({ value }: Snapshot) => value === 'copied';
+const isReady = ({ value }: Snapshot) => value === 'ready';
+
 /** What holds for the button that copies the result, in whatever order it is pressed and answered. */
-export const copyLaws: LawBook<typeof copyMachine> = ({ always, canAlwaysReach }) => [
+export const copyLaws: LawBook<typeof copyMachine> = ({ always, canAlwaysReach, within, notBefore }) => [
   always('the page begins with nothing said', ({ after }) => after.value === 'ready', {
     when: ({ event }) => event === undefined,
   }),
@@ -17,8 +23,7 @@ export const copyLaws: LawBook<typeof copyMachine> = ({ always, canAlwaysReach }
   always('a refusal shows the result', ({ after }) => after.value === 'refused', {
     when: ({ before, event }) => before.value === 'copying' && event?.type === 'REFUSED',
   }),
-  always('what was copied is said for a time', ({ after }) => after.value === 'ready', {
-    when: ({ event }) => event?.type === 'after copiedFor',
-  }),
-  canAlwaysReach('the result can be copied again', ({ value }) => value === 'copied'),
+  within('what was copied is said for 4 s at most', isCopied, (snapshot) => !isCopied(snapshot), 4000),
+  notBefore('what was copied is said for 4 s, unless it is pressed again', isCopied, isReady, 4000),
+  canAlwaysReach('the result can be copied again', isCopied),
 ];

@@ -8,11 +8,13 @@ type Step = LawStep<typeof screenMachine>;
 const does = ({ actions }: Step, name: string) => actions.some(({ type }) => type === name);
 const is = ({ event }: Step, type: NonNullable<Step['event']>['type']) => event?.type === type;
 const isMarked = ({ value }: Snapshot) => value === 'answered' || value === 'confirming';
+const isConfirming = ({ value }: Snapshot) => value === 'confirming';
+const isCurrent = ({ value }: Snapshot) => value === 'current';
 /** START has opened the first question, and the actor has not said so yet. */
 const isAhead = ({ value }: Snapshot) => value === 'opened' || value === 'answered';
 
 /** What a visitor sees, whenever the document, the actor and the taps come. */
-export const screenLaws: LawBook<typeof screenMachine> = ({ always, never, leadsTo }) => [
+export const screenLaws: LawBook<typeof screenMachine> = ({ always, never, leadsTo, within, notBefore }) => [
   always('START opens the first question, and the page scrolls to it', (step) => does(step, 'scroll'), {
     when: (step) => does(step, 'open'),
   }),
@@ -44,11 +46,9 @@ export const screenLaws: LawBook<typeof screenMachine> = ({ always, never, leads
     (step) => does(step, 'draw') === (step.event?.type === 'after confirmation'),
     { when: ({ before }) => before.value === 'confirming' },
   ),
-  leadsTo(
-    'a confirmed answer gives way to the screen of the actor',
-    ({ value }) => value === 'confirming',
-    ({ value }) => value === 'current',
-  ),
+  within('an answer is confirmed within 170 ms', isConfirming, isCurrent, 170),
+  notBefore('an answer is shown as confirmed for 170 ms', isConfirming, isCurrent, 170),
+  leadsTo('a confirmed answer gives way to the screen of the actor', isConfirming, isCurrent),
   always(
     'what the actor says shows at once where no answer waits',
     (step) => step.after.value === 'current' && (does(step, 'draw') || isAhead(step.before)),

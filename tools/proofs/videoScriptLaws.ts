@@ -11,25 +11,17 @@ const running = ({ children }: Snapshot, src: string) =>
   Object.values(children).filter((actor) => actor?.src === src).length;
 const enters = ({ before, event, after }: LawOfStep, state: string) =>
   isIn(after, state) && (event === undefined || !isIn(before, state));
-const leaves = ({ before, after }: LawOfStep, state: string) => isIn(before, state) && !isIn(after, state);
-
-/** How often a step sets the timer of a delay. */
-const sets = ({ actions }: LawOfStep, delay: string) =>
-  actions.filter(({ params }) => {
-    const { id, delay: time } = (params ?? {}) as { id?: string; delay?: number };
-    return time !== undefined && id?.startsWith(`xstate.after.${delay}.`);
-  }).length;
+const isWaiting = (snapshot: Snapshot) => isIn(snapshot, 'waiting');
 
 const workplaces = { loader: 'loading', observer: 'settling', keeper: 'ready' };
-/** Each state that waits for somebody else, with the delay that ends it. */
+/** Each state that waits for somebody else, with the delay that ends it and its milliseconds. */
 const waits = {
-  waiting: 'loadDelay',
-  asking: 'arrivalDelay',
-  answering: 'answerDelay',
-  unseen: 'showDelay',
-  seen: 'calmDelay',
-  missed: 'missDelay',
-};
+  asking: ['after arrivalDelay', 10_000],
+  answering: ['after answerDelay', 3000],
+  unseen: ['after showDelay', 10_000],
+  seen: ['after calmDelay', 300],
+  missed: ['after missDelay', 3000],
+} as const;
 /** What a state that waits is given up for. */
 const turns: Record<string, [event: string, next: string]> = {
   asking: ['ARRIVE', 'answering'],
@@ -43,6 +35,8 @@ export const videoScriptLaws: LawBook<typeof videoScriptMachine> = ({
   never,
   leadsTo,
   canAlwaysReach,
+  within,
+  notBefore,
 }) => [
   always(
     'RETRY asks for the player of a video that has failed',
@@ -57,9 +51,13 @@ export const videoScriptLaws: LawBook<typeof videoScriptMachine> = ({
   never('a player that is visible has failed', (step) => enters(step, 'failed'), {
     when: ({ before }) => isIn(before, 'seen', 'kept'),
   }),
-  always('each wait has a time of its own in which it ends', (step) =>
-    Object.entries(waits).every(([state, delay]) => sets(step, delay) === (enters(step, state) ? 1 : 0)),
-  ),
+  ...Object.entries(waits).flatMap(([state, [delay, ms]]) => {
+    const begins = (snapshot: Snapshot) => isIn(snapshot, state);
+    return [
+      within(`${state} ends within ${ms} ms`, begins, (snapshot) => !isIn(snapshot, state), ms),
+      notBefore(`${state} is given up only after ${ms} ms`, begins, (_, event) => event?.type === delay, ms),
+    ];
+  }),
   always(
     'an attempt that arrives, a player that shows and one that goes begin another wait, however late',
     ({ before, after }) =>
@@ -94,10 +92,17 @@ export const videoScriptLaws: LawBook<typeof videoScriptMachine> = ({
       ),
     { when: (step) => enters(step, 'failed'), tags: ['R8.3'] },
   ),
-  never(
-    'a player is asked for before the page has had its moment',
-    ({ event }) => event?.type !== 'after loadDelay',
-    { when: (step) => leaves(step, 'waiting'), tags: ['R4.14'] },
+  within('the player is asked for within 100 ms', isWaiting, (snapshot) => !isWaiting(snapshot), 100, {
+    tags: ['R4.14'],
+  }),
+  notBefore(
+    'the page has 100 ms before a player is asked for',
+    isWaiting,
+    (snapshot) => !isWaiting(snapshot),
+    100,
+    {
+      tags: ['R4.14'],
+    },
   ),
   leadsTo(
     'a video that is ready or has failed, from every other state',

@@ -3,10 +3,12 @@
  * graph is finite, so a law that holds here holds on every path there is, and is not a sample.
  */
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
+import { checkNotBefore, checkWithin } from './deadlines.ts';
 import { edgesFromEach, treeOf } from './graph.ts';
 import { wayTo } from './knowledge.ts';
 import { groupedBy, stateInWords } from './statechart.ts';
-import { textOf } from './stateKey.ts';
+import { keyOf, textOf } from './stateKey.ts';
+import { type Distance, timedLine } from './times.ts';
 import { type AnyStep, type AnyWalks, type Step, stepsTo, type Walks } from './walk.ts';
 
 /** A step as a law sees it. At the start there is no event yet, and `before` is `after`. */
@@ -19,6 +21,8 @@ export interface LawStep<M extends AnyStateMachine> {
 
 type OnStep<M extends AnyStateMachine> = (step: LawStep<M>) => boolean;
 type InState<M extends AnyStateMachine> = (snapshot: SnapshotFrom<M>) => boolean;
+
+type Comes<M extends AnyStateMachine> = (after: SnapshotFrom<M>, event?: Step<M>['event']) => boolean;
 
 interface LawOptions {
   /** Names of the law elsewhere, such as the requirements that it proves. */
@@ -42,6 +46,13 @@ export interface LawKinds<M extends AnyStateMachine> {
   leadsTo(sentence: string, from: InState<M>, to: InState<M>, options?: LawOptions): Law;
   /** From every state there is a path to `goal`. */
   canAlwaysReach(sentence: string, goal: InState<M>, options?: LawOptions): Law;
+  /**
+   * Whatever a visitor and the actors do, `to` comes at most so many milliseconds after `from` has become true. The event is
+   * that of the step which leads to the state.
+   */
+  within(sentence: string, from: InState<M>, to: Comes<M>, ms: number, options?: LawOptions): Law;
+  /** After `from` has become true, `to` comes at the earliest after so many milliseconds. */
+  notBefore(sentence: string, from: InState<M>, to: Comes<M>, ms: number, options?: LawOptions): Law;
   /** The states with an equal key (undefined: none) have an equal value, and each of `keys` comes. */
   exactlyOne(
     sentence: string,
@@ -56,7 +67,14 @@ export interface LawKinds<M extends AnyStateMachine> {
 export type LawBook<M extends AnyStateMachine> = (kinds: LawKinds<M>) => readonly Law[];
 
 export interface Law {
-  readonly kind: 'always' | 'never' | 'leads to' | 'can always reach' | 'exactly one';
+  readonly kind:
+    | 'always'
+    | 'never'
+    | 'leads to'
+    | 'can always reach'
+    | 'exactly one'
+    | 'within'
+    | 'not before';
   readonly sentence: string;
   readonly tags: readonly string[];
   check(ground: Ground): Verdict;
@@ -95,7 +113,12 @@ type Ground = ReturnType<typeof groundOf>;
 interface Verdict {
   readonly checkedOn: number;
   readonly of: LawResult['of'];
-  readonly broken?: { readonly trail?: readonly AnyStep[]; readonly why?: string };
+  readonly broken?: {
+    readonly trail?: readonly AnyStep[];
+    /** What has to be so of the times on the way. */
+    readonly times?: readonly Distance[];
+    readonly why?: string;
+  };
 }
 
 const law =
@@ -111,6 +134,10 @@ const kinds: LawKinds<AnyStateMachine> = {
     law('leads to', sentence, options)((ground) => checkLeadsTo(ground, from, to)),
   canAlwaysReach: (sentence, goal, options) =>
     law('can always reach', sentence, options)((ground) => checkReach(ground, goal)),
+  within: (sentence, from, to, ms, options) =>
+    law('within', sentence, options)(({ graph }) => checkWithin(graph, from, to, ms)),
+  notBefore: (sentence, from, to, ms, options) =>
+    law('not before', sentence, options)(({ graph }) => checkNotBefore(graph, from, to, ms)),
   exactlyOne: (sentence, of, value, keys, options) =>
     law('exactly one', sentence, options)(({ steps }) => checkExactlyOne(steps, of, value, keys)),
 };
@@ -135,7 +162,7 @@ export function checkLaws<M extends AnyStateMachine, R>(
 ): LawResult[] {
   const grounds = (walks as unknown as AnyWalks[]).map(groundOf);
   return lawsOf(book).map(({ kind, sentence, tags, check }) => {
-    const isOfStates = kind === 'leads to' || kind === 'can always reach';
+    const isOfStates = !['always', 'never', 'exactly one'].includes(kind);
     const found = grounds
       .filter(({ isCoarse }) => !isCoarse || !isOfStates)
       .map((ground) => ({ condition: ground.condition, ...verdictOf(check, ground) }));
@@ -170,17 +197,16 @@ function verdictOf(check: Law['check'], ground: Ground): Verdict {
 }
 
 function told(
-  { trail = [], why }: NonNullable<Verdict['broken']>,
+  { trail = [], times, why }: NonNullable<Verdict['broken']>,
   condition?: string,
 ): NonNullable<LawResult['broken']> {
   const last = trail.at(-1);
   const state = last ? stateInWords(last.snapshot) : '';
-  const labels = trail.slice(1).map(({ label }) => label);
   const context = textOf(last?.snapshot.context);
   const shown = context.length > longest ? `${context.slice(0, longest)}…` : context;
   const actions = last?.actions.map(({ type }) => type).join(', ') || 'none';
   return {
-    ...(last && { path: `${labels.join(' → ') || '(start)'}${condition ? ` (${condition})` : ''}` }),
+    ...(last && { path: `${timedLine(trail, times)}${condition ? ` (${condition})` : ''}` }),
     ...(why && { why }),
     ...(last && (!wayTo(last).isCertain || wayTo(last).after.size > 0) && { isOpen: true }),
     ...(last && { seen: `in ${state}, actions: ${actions}, context ${shown}` }),
@@ -206,7 +232,7 @@ function groundOf({ condition, isCoarse = false, graph, paths }: AnyWalks) {
   const isUnknown = ([key, { snapshot }]: [string, AnyStep]) =>
     isCut && !edgesFrom.has(key) && snapshot.status === 'active';
   const unknown = new Set([...vertices].filter(isUnknown).map(([key]) => key));
-  return { condition, isCoarse, steps, vertices, edgesFrom, unknown };
+  return { condition, isCoarse, graph, steps, vertices, edgesFrom, unknown };
 }
 
 function checkSteps(
@@ -231,9 +257,19 @@ function verticesReaching({ vertices, edgesFrom, unknown }: Ground, goal: InStat
   const edgesTo = groupedBy([...edgesFrom.values()].flat(), ({ key }) => key);
   const reaching = new Set(unknown);
   for (const [key, { snapshot }] of vertices) if (goal(snapshot)) reaching.add(key);
+  const firstOf = ({ pending, raw }: AnyStep) => (pending.change.fires === undefined ? '' : keyOf(raw));
+  /** The pending events of which one comes first at last, and that do not lead there, as far as is known. */
+  const open = new Map<string, Set<string>>();
+  for (const [key, edges] of edgesFrom) open.set(key, new Set(edges.map(firstOf).filter(Boolean)));
   // Iterating over a set also visits the entries added on the way.
   for (const key of reaching)
-    for (const { previous } of edgesTo.get(key) ?? []) reaching.add((previous as AnyStep).key);
+    for (const edge of edgesTo.get(key) ?? []) {
+      const before = (edge.previous as AnyStep).key;
+      const first = firstOf(edge);
+      open.get(before)?.delete(first);
+      // What comes from outside may come at any time; which pending event comes first, nobody may choose.
+      if (!first || open.get(before)?.size === 0) reaching.add(before);
+    }
   return reaching;
 }
 

@@ -91,17 +91,23 @@ export function canFire({ zone, events }: Pending, place: number): boolean {
   return events.length === 1 || zoneAfter(zone, { fires: place, events: [] }) !== undefined;
 }
 
-/** Names what is pending: where two of these are the same, the same may follow at the same times. */
-export function pendingKey({ events, zone }: Pending): string[] {
-  if (events.length === 0) return [];
+/** The places of what is pending in an order that does not depend on how it came about, with the names that give it. */
+function ordered({ events }: Pending): { names: string[]; order: number[] } {
   const names = events.map((one) => {
     const { id, event, isFound } = one;
     const isNamed = id === undefined || id === event.type ? '' : ` as ${id}`;
     return `${keyOf(event)}${isNamed}${isFound ? '' : ' for good'}${isNext(one) ? ' next' : ''}`;
   });
-  const order = [...names.keys()].sort((one, other) =>
-    names[one] === names[other] ? one - other : (names[one] as string) < (names[other] as string) ? -1 : 1,
-  );
+  const byName = (one: number, other: number) =>
+    names[one] === names[other] ? one - other : (names[one] as string) < (names[other] as string) ? -1 : 1;
+  return { names, order: [...names.keys()].sort(byName) };
+}
+
+/** Names what is pending: where two of these are the same, the same may follow at the same times. */
+export function pendingKey(pending: Pending): string[] {
+  const { events, zone } = pending;
+  if (events.length === 0) return [];
+  const { names, order } = ordered(pending);
   const moments = [0, ...order.map((place) => place + 1)];
   const bounds = moments.flatMap((one) => moments.map((other) => boundOf(zone, one, other)));
   // Which one comes first of two that may be due at the same moment.
@@ -111,4 +117,11 @@ export function pendingKey({ events, zone }: Pending): string[] {
     order.slice(at + 1).flatMap((other) => (other < one && mayMeet(one, other) ? `${other}<${one}` : [])),
   );
   return [...order.map((place) => names[place] as string), bounds.join(), ...turned];
+}
+
+/** For each event of what is pending, its place in what is pending after another way to the same vertex. */
+export function placesIn(other: Pending, pending: Pending): number[] {
+  if (other === pending || other.events.length < 2) return [...other.events.keys()];
+  const [there, here] = [ordered(other).order, ordered(pending).order];
+  return [...here.keys()].map((place) => there[here.indexOf(place)] as number);
 }

@@ -1,6 +1,6 @@
 /** When the steps of a path happen: one of all the possibilities, which a person can follow with a watch. */
 
-import type { Pending } from './pending.ts';
+import { type Pending, placesIn } from './pending.ts';
 import { unknownDelay } from './zone.ts';
 
 interface TimedStep {
@@ -10,7 +10,7 @@ interface TimedStep {
 }
 
 /** Moment `of` is later than moment `than` by at least `by` ms, or by more than that. */
-interface Distance {
+export interface Distance {
   of: number;
   than: number;
   by: number;
@@ -22,8 +22,13 @@ function distancesIn(path: readonly TimedStep[]): Distance[] {
   const found: Distance[] = [];
   /** The moment at which each pending event was scheduled, and its delay. */
   let due: { at: number; delay: number }[] = [];
-  for (const [at, { pending }] of path.entries()) {
+  for (const [at, { pending, previous }] of path.entries()) {
     const { fires, events } = pending.change;
+    const before = path[at - 1];
+    // A path may go on from another way to the same vertex.
+    if (before && previous && before !== previous) {
+      due = placesIn(before.pending, previous.pending).map((place) => due[place] as (typeof due)[0]);
+    }
     if (at > 0) found.push({ of: at, than: at - 1, by: 0 });
     for (const [place, one] of due.entries()) {
       if (fires === place && one.delay !== unknownDelay) found.push({ of: at, than: one.at, by: one.delay });
@@ -61,8 +66,8 @@ function momentsOf(path: readonly TimedStep[], more: readonly Distance[] = []): 
 }
 
 /** For each step of a path, the milliseconds since the step before; undefined where nothing was pending before it. */
-export function waitsOn(path: readonly TimedStep[]): (number | undefined)[] {
-  const moments = path.some(({ pending }) => pending.events.length > 0) ? momentsOf(path) : undefined;
+export function waitsOn(path: readonly TimedStep[], more: readonly Distance[] = []): (number | undefined)[] {
+  const moments = path.some(({ pending }) => pending.events.length > 0) ? momentsOf(path, more) : undefined;
   return path.map(({ previous }, at) => {
     if (!moments || !previous || previous.pending.events.length === 0) return undefined;
     return (moments[at] as number) - (moments[at - 1] as number);
@@ -70,8 +75,8 @@ export function waitsOn(path: readonly TimedStep[]): (number | undefined)[] {
 }
 
 /** A path on one line, with its times where events are pending: 'OPEN → after 1000 ms (+1000) → AGREE'. */
-function timedLine(path: readonly TimedStep[]): string {
-  const waits = waitsOn(path);
+export function timedLine(path: readonly TimedStep[], more: readonly Distance[] = []): string {
+  const waits = waitsOn(path, more);
   const labels = path.map(({ label }, at) => label + (waits[at] === undefined ? '' : ` (+${waits[at]})`));
   return labels.slice(1).join(' → ') || '(start)';
 }

@@ -15,7 +15,7 @@ export interface Zone {
 }
 
 export const atMost = (time: number) => 2 * time + 1;
-const lessThan = (time: number) => 2 * time;
+export const lessThan = (time: number) => 2 * time;
 
 /** Nothing is pending. */
 export const noZone: Zone = { size: 1, timers: 0, bounds: [atMost(0)] };
@@ -30,7 +30,7 @@ export function boundOf({ bounds, size }: Zone, later: number, earlier: number):
 }
 
 /** The zone in which moment `later` is later than `earlier` by no more than a bound; undefined where that is impossible. */
-function tightened(zone: Zone, later: number, earlier: number, bound: number): Zone | undefined {
+export function tightened(zone: Zone, later: number, earlier: number, bound: number): Zone | undefined {
   if (sum(bound, boundOf(zone, earlier, later)) < atMost(0)) return undefined;
   if (bound >= boundOf(zone, later, earlier)) return zone;
   const { size } = zone;
@@ -42,7 +42,7 @@ function tightened(zone: Zone, later: number, earlier: number, bound: number): Z
 }
 
 /** Makes a zone of moments of another one, each later than there by so much. */
-function zoneOf(zone: Zone, moments: readonly { of: number; by?: number }[], timers: number): Zone {
+export function zoneOf(zone: Zone, moments: readonly { of: number; by?: number }[], timers: number): Zone {
   const bounds = moments.flatMap((one) =>
     moments.map((other) => {
       return boundOf(zone, one.of, other.of) + (one === other ? 0 : 2 * ((one.by ?? 0) - (other.by ?? 0)));
@@ -99,4 +99,10 @@ export function elapsed(zone: Zone): Zone {
     return Math.min(Number.POSITIVE_INFINITY, ...due);
   });
   return { ...zone, bounds };
+}
+
+/** A zone with one more mark: now. */
+export function marked(zone: Zone): Zone {
+  const moments = Array.from({ length: zone.size }, (_, of) => ({ of }));
+  return zoneOf(zone, [...moments, { of: 0 }], zone.timers);
 }

@@ -6,7 +6,8 @@ import { chart } from './chart.ts';
 
 /** What becomes of laws on the walks of a machine whose events have no payloads. */
 function outcomes(machine: AnyStateMachine, book: LawBook<AnyStateMachine>, budget?: number) {
-  const samples = Object.fromEntries(machine.events.map((type) => [type, () => [{ type }]]));
+  const own = machine.events.filter((type) => !type.startsWith('xstate.'));
+  const samples = Object.fromEntries(own.map((type) => [type, () => [{ type }]]));
   const ends = budget ? { budget } : {};
   const [graph, paths] = (['edge', 'path'] as const).map((every) =>
     walk(machine, { every, samples, ...ends } as never),
@@ -143,5 +144,74 @@ test('states beyond the limit of a walk break no law', () => {
   expect(outcomes(growing, book, 20)).toEqual([
     expect.stringMatching(/^holds on \d+ states$/),
     'broken by UP → UP → UP',
+  ]);
+});
+
+test('laws on time are exact, and tell the shortest or the longest case', () => {
+  const player = chart({
+    waiting: { after: { 100: 'asking' }, on: { LEAVE: 'left' } },
+    asking: { after: { 3000: 'failed' }, on: { COME: 'there' } },
+    there: { after: { 300: 'ready' }, on: { HIDE: 'asking' } },
+    ready: {},
+    failed: { on: { RETRY: 'asking' } },
+    left: {},
+  });
+  const isOver = ({ value }: { value: unknown }) => ['ready', 'failed', 'left'].includes(String(value));
+  expect(
+    outcomes(player, ({ within, notBefore }) => [
+      within('asked for', is('waiting'), ({ value }) => value !== 'waiting', 100),
+      within('asked for', is('waiting'), ({ value }) => value !== 'waiting', 99),
+      notBefore('asked for', is('waiting'), is('asking'), 100),
+      notBefore('asked for', is('waiting'), is('asking'), 101),
+      within('ready', is('waiting'), isOver, 10_000),
+      within('shown for long', is('there'), isOver, 300),
+      notBefore('failed', is('waiting'), is('failed'), 3100),
+      notBefore('failed', is('waiting'), is('failed'), 3101),
+      notBefore('failed', is('there'), is('failed'), 3001),
+      within('over', is('asking'), (_, event) => event?.type === 'after 3000 ms', 3000),
+    ]),
+  ).toEqual([
+    'holds on 1 states',
+    'broken by after 100 ms (+100): it takes up to 100 ms',
+    'holds on 1 states',
+    'broken by after 100 ms (+100): it comes after 100 ms',
+    'broken by after 100 ms (+100) → COME (+3000) → HIDE (+300) → COME (+3000) → HIDE (+300) → COME (+3000) → HIDE (+300) → after 3000 ms (+3000): it takes up to 13,000 ms',
+    'broken by after 100 ms (+100) → COME (+0) → HIDE (+300) → after 3000 ms (+3000): it takes up to 3,300 ms',
+    'holds on 1 states',
+    'broken by after 100 ms (+100) → after 3000 ms (+3000): it comes after 3,100 ms',
+    'broken by after 100 ms (+100) → COME (+0) → HIDE (+0) → after 3000 ms (+3000): it comes after 3,000 ms',
+    'broken by after 100 ms (+100) → COME (+3000) → after 300 ms (+300): it takes up to 3,300 ms',
+  ]);
+});
+
+test('what only some times of an event lead to is not always reached', () => {
+  const race = chart({
+    running: {
+      after: { 1000: 'late' },
+      initial: 'idle',
+      states: { idle: { on: { GO: 'going' } }, going: { after: { 500: '#m.early' } } },
+    },
+    early: {},
+    late: {},
+  });
+  expect(
+    outcomes(race, ({ canAlwaysReach, leadsTo }) => [
+      canAlwaysReach('early', ({ value }) => value === 'early' || value === 'late'),
+      canAlwaysReach(
+        'early while it runs',
+        ({ value }) => value !== 'late' && Object(value).running !== 'going',
+      ),
+      leadsTo('who goes is early', ({ value }) => Object(value).running === 'going', is('early')),
+      leadsTo(
+        'who goes is early or late',
+        ({ value }) => Object(value).running === 'going',
+        ({ value }) => typeof value === 'string',
+      ),
+    ]),
+  ).toEqual([
+    'holds on 4 states',
+    expect.stringContaining('no path leads there from here'),
+    'broken by GO (+0): from here it can never come',
+    'holds on 1 states',
   ]);
 });
