@@ -167,12 +167,14 @@ export function walkTicked(seconds: number, second = 1000): Walk<AnyStateMachine
   return walk(machine, options as never);
 }
 
-/** What holds where the ticker of a page ticks, whenever the tab sleeps in between. */
-export const tickedLaws: LawBook<AnyStateMachine> = ({ within, notBefore }) => {
-  const isAny = ({ status }: AnyMachineSnapshot) => status === 'active';
-  const isZero = ({ context }: AnyMachineSnapshot) => context.secondsLeft === 0;
-  return [
-    within('508 s are over within 508 s', isAny, isZero, 508_000, { tags: ['R4.10'] }),
-    notBefore('508 s are not over before 508 s', isAny, isZero, 508_000, { tags: ['R4.10'] }),
-  ];
-};
+/** What holds of so many seconds where the ticker of a page ticks, whenever the tab sleeps in between. */
+export const tickedLaws =
+  (seconds: number): LawBook<AnyStateMachine> =>
+  ({ within, notBefore }) => {
+    const isAny = ({ status }: AnyMachineSnapshot) => status === 'active';
+    const isZero = ({ context }: AnyMachineSnapshot) => context.secondsLeft === 0;
+    return [
+      within(`${seconds} s are over within ${seconds} s`, isAny, isZero, seconds * 1000),
+      notBefore(`${seconds} s are not over before ${seconds} s`, isAny, isZero, seconds * 1000),
+    ];
+  };
