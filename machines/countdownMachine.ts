@@ -12,7 +12,12 @@ export interface CountdownContext {
 /** A countdown either lasts a number of seconds from its start or ends at a real deadline (epoch milliseconds). */
 export type CountdownLength = { seconds: number } | { endsAt: number };
 
-export type CountdownEvent = { type: 'TICK'; now: number } | { type: 'HIDE' } | { type: 'SHOW' };
+export type CountdownEvent =
+  /**
+   * The time, in epoch milliseconds, and for how many milliseconds the page has run since the latest tick; without the
+   * second, nobody knows whether it ran.
+   */
+  { type: 'TICK'; now: number; ran?: number } | { type: 'HIDE' } | { type: 'SHOW' };
 
 /** The last time that Date knows, in epoch milliseconds. */
 const maxTime = 8.64e15;
@@ -22,9 +27,10 @@ function secondsBetween(now: number, endsAt: number): number {
 }
 
 /**
- * A countdown that is right whenever it is asked: each TICK carries the time, so a late tick after a sleeping tab
- * catches up and a clock that is set back moves the end with it. A second region lets the visitor hide the digits.
- * `ticker` is a placeholder; the page provides the real one, which sends a TICK each second.
+ * A countdown that is right whenever it is asked. A TICK says how long the page ran: then a clock that is set, ahead or
+ * back, moves the end with it. Otherwise the tab may have slept, and as much has passed as the clock shows, so a late tick
+ * catches up; a clock that was set back shows nothing. A second region lets the visitor hide the digits. `ticker` is a
+ * placeholder; the page provides the real one, which sends a TICK each second.
  */
 export const countdownMachine = setup({
   types: {
@@ -37,13 +43,18 @@ export const countdownMachine = setup({
   },
   guards: {
     isOver: ({ context }) => context.secondsLeft === 0,
-    isTime: ({ event }) => 'now' in event && Number.isInteger(event.now) && Math.abs(event.now) <= maxTime,
+    isTime({ event }) {
+      if (!('now' in event)) return false;
+      const { now, ran = 0 } = event;
+      return ran >= 0 && [now, ran].every((time) => Number.isInteger(time) && Math.abs(time) <= maxTime);
+    },
   },
   actions: {
     recordTime: assign(({ context, event }) => {
       if (!('now' in event)) return context;
-      const setBackBy = Math.max(0, context.now - event.now);
-      const endsAt = context.endsAt - setBackBy;
+      const moved = event.now - context.now;
+      const passed = event.ran ?? Math.max(0, moved);
+      const endsAt = context.endsAt + moved - passed;
       return { now: event.now, endsAt, secondsLeft: secondsBetween(event.now, endsAt) };
     }),
   },

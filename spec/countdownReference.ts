@@ -3,14 +3,16 @@
 export interface CountdownReference {
   /** The whole length, in milliseconds. */
   readonly length: number;
-  /** Elapsed time in milliseconds; setting the clock back does not reduce it. */
+  /** Elapsed time in milliseconds; setting the clock does not change it while the page runs, and never reduces it. */
   readonly passed: number;
   /** The time of the last tick, in epoch milliseconds. */
   readonly latest: number;
   readonly isShown: boolean;
 }
 
-export type CountdownReferenceEvent = { type: 'TICK'; now: number } | { type: 'HIDE' } | { type: 'SHOW' };
+export type CountdownReferenceEvent =
+  /** `ran`: for how many milliseconds the page has run since the last tick, where that is known. */
+  { type: 'TICK'; now: number; ran?: number } | { type: 'HIDE' } | { type: 'SHOW' };
 
 /** A countdown of so many milliseconds (below 0 counts as 0), started at `now`. */
 export function countdownAtStart(now: number, length: number): CountdownReference {
@@ -24,9 +26,11 @@ export function afterCountdownEvent(
 ): CountdownReference {
   if (event.type === 'HIDE') return { ...before, isShown: false };
   if (event.type === 'SHOW') return { ...before, isShown: true };
-  if (secondsLeft(before) === 0 || !Number.isSafeInteger(event.now)) return before;
-  const passed = before.passed + (event.now > before.latest ? event.now - before.latest : 0);
-  return { ...before, passed, latest: event.now };
+  const { now, ran } = event;
+  if (secondsLeft(before) === 0 || !Number.isSafeInteger(now)) return before;
+  if (ran !== undefined && !(Number.isSafeInteger(ran) && ran >= 0)) return before;
+  const byClock = now > before.latest ? now - before.latest : 0;
+  return { ...before, passed: before.passed + (ran ?? byClock), latest: now };
 }
 
 /** Whole seconds left, rounded up: 0 only when the countdown is over. */

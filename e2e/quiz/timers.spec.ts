@@ -92,6 +92,13 @@ test.describe('the countdown', () => {
       expect(await timers.allTextContents()).toEqual([digitsOf(left), digitsOf(left)]);
     });
 
+    await test.step('a system clock that is set an hour ahead while the page runs takes no time', async () => {
+      await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + 3_600_000);
+      await page.clock.runFor(2000);
+      left -= 2;
+      await expectLeft();
+    });
+
     await test.step('at its end nothing is lost, moves or goes on', async () => {
       const placesBefore = await places(page);
       await page.clock.runFor(left * 1000);

@@ -1,31 +1,47 @@
 import { type EventObject, fromCallback } from 'xstate';
 import type { CountdownEvent } from '#machines/countdownMachine';
 
+/** In whole milliseconds: fractions of a second may add up to a little more than it. */
+const clocks = () => [Date.now(), Math.round(performance.now())] as const;
+
 /**
- * Sends TICK with the time (epoch milliseconds) at each full second after its start, and at once when the tab comes
- * back to sight. Stopping it leaves no timer and no listener.
+ * Sends TICK at each full second after its start, and at once when the tab comes back to sight: with the time (epoch
+ * milliseconds) and, if the page was in sight since the last one, with the time that it ran (milliseconds). Stopping it
+ * leaves no timer and no listener.
+ *
+ * A clock that somebody sets moves Date, and not performance.now(); a device that sleeps moves Date, and performance.now()
+ * on Windows alone. So a page that was in sight goes by the second. One that was not may have slept, and goes by the first:
+ * phones and laptops hide a page before they sleep. Where one does not, as some Linux desktops, the countdown goes on from
+ * where it was.
  */
 export const ticker = fromCallback<EventObject>(({ sendBack }) => {
-  const startedAt = Date.now();
+  let [time, running] = clocks();
+  let passed = 0;
+  // The countdown's start is a time of Date, and so is the first tick.
+  let wasSeen = false;
   let timer: ReturnType<typeof setTimeout>;
 
   function tick() {
-    const now = Date.now();
-    const intoTheSecond = Math.max(0, now - startedAt) % 1000;
+    const [now, ranUntil] = clocks();
+    const ran = wasSeen ? ranUntil - running : undefined;
+    passed += ran ?? Math.max(0, now - time);
+    [time, running] = [now, ranUntil];
+    wasSeen = !document.hidden;
     // The next timer is set before the event is sent: the event may stop this actor, which then clears it.
     clearTimeout(timer);
-    timer = setTimeout(tick, 1000 - intoTheSecond);
-    sendBack({ type: 'TICK', now } satisfies CountdownEvent);
+    timer = setTimeout(tick, 1000 - (passed % 1000));
+    sendBack({ type: 'TICK', now, ran } satisfies CountdownEvent);
   }
 
-  function tickWhenSeen() {
-    if (document.visibilityState === 'visible') tick();
+  function noteSight() {
+    wasSeen = false;
+    if (!document.hidden) tick();
   }
 
   timer = setTimeout(tick, 1000);
-  document.addEventListener('visibilitychange', tickWhenSeen);
+  document.addEventListener('visibilitychange', noteSight);
   return () => {
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', tickWhenSeen);
+    document.removeEventListener('visibilitychange', noteSight);
   };
 });

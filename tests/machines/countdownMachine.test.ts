@@ -80,10 +80,28 @@ test.each([
   expect(ends).toHaveLength(ways);
 });
 
+test('a countdown of 4 s loses what the page ran, wherever its clock is set, and else what the clock shows', {
+  tags: ['R4.10'],
+}, () => {
+  const hour = 3_600_000;
+  const { ends } = walkCountdown('path', 4, {
+    ...toZero,
+    samples: {
+      TICK: ({ context: { now } }) => [
+        ...[1000, hour, -hour].map((set) => ({ type: 'TICK' as const, now: now + set, ran: 1000 })),
+        { type: 'TICK', now: now + 2000 },
+      ],
+      HIDE: none,
+      SHOW: none,
+    },
+  });
+  expect(ends).toHaveLength(142);
+});
+
 test('all paths of a short countdown, hidden and shown, agree with the specification', () => {
   const { steps, ends } = walkCountdown('path', 4);
-  expect(steps).toHaveLength(402);
-  expect(ends).toHaveLength(201);
+  expect(steps).toHaveLength(502);
+  expect(ends).toHaveLength(301);
 });
 
 /** What becomes of the laws on the time of a countdown that a page ticks; the second may be another one. */

@@ -52,7 +52,22 @@ export const countdownLaws: LawBook<typeof countdownMachine> = ({
       event?.type === 'TICK' && timeIn(before) - timeIn(after) === event.now - before.context.now,
     {
       when: ({ before, event }) =>
-        event?.type === 'TICK' && event.now > before.context.now + 1000 && before.value.clock === 'running',
+        event?.type === 'TICK' &&
+        event.ran === undefined &&
+        event.now > before.context.now + 1000 &&
+        before.value.clock === 'running',
+      tags: ['R4.10'],
+    },
+  ),
+  always(
+    'a page that ran loses as much time as it ran, wherever its clock is set',
+    ({ before, event, after }) => event?.type === 'TICK' && timeIn(before) - timeIn(after) === event.ran,
+    {
+      when: ({ before, event, after }) =>
+        event?.type === 'TICK' &&
+        event.ran !== undefined &&
+        before.value.clock === 'running' &&
+        after.context.now === event.now,
       tags: ['R4.10'],
     },
   ),

@@ -139,9 +139,11 @@ export const walkStart = Date.UTC(2030, 0, 1);
 export type Countdown = typeof countdownMachine;
 type CountdownOptions = WalkOptions<Countdown, CountdownReference>;
 
+const tickAt = (now: number, ran?: number) => ({ type: 'TICK' as const, now, ran });
+
 /**
- * Walks a countdown of so many seconds: a tick on time, late, twice at the same time, with the clock set back
- * and without a time; hiding and showing at any time. Each step is checked.
+ * Walks a countdown of so many seconds: a tick on time, late, twice at the same time, with the clock set back, set while the
+ * page runs, and without a time; hiding and showing at any time. Each step is checked.
  */
 export function walkCountdown(
   every: 'path' | 'edge',
@@ -154,8 +156,11 @@ export function walkCountdown(
     every,
     input: { now, seconds },
     samples: {
-      TICK: ({ context }) =>
-        [1, 2.5, 0, -60, Number.NaN].map((late) => ({ type: 'TICK', now: context.now + late * 1000 })),
+      TICK: ({ context }) => [
+        ...[1, 2.5, 0, -60, Number.NaN].map((late) => tickAt(context.now + late * 1000)),
+        ...[3_600_000, -3_600_000].map((set) => tickAt(context.now + set, 0)),
+        ...[-1, 0.5, Number.NaN].map((ran) => tickAt(context.now + 1000, ran)),
+      ],
       HIDE: () => [{ type: 'HIDE' }],
       SHOW: () => [{ type: 'SHOW' }],
     },
@@ -163,7 +168,10 @@ export function walkCountdown(
     key: countdownKey,
     // A clock that goes on after its end would be walked for ever.
     until: ({ value, context }) => value.clock === 'running' && context.now > context.endsAt,
-    label: (event) => (event.type === 'TICK' ? `${(event.now - now) / 1000} s` : event.type),
+    label: (event) =>
+      event.type === 'TICK'
+        ? `${(event.now - now) / 1000} s${event.ran === undefined ? '' : `, ran for ${event.ran / 1000} s`}`
+        : event.type,
     reference: { start: countdownAtStart(now, seconds * 1000), next: afterCountdownEvent },
     onStep: checkCountdown,
     ...options,
