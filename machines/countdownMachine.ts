@@ -22,8 +22,8 @@ export type CountdownEvent =
 /** The last time that Date knows, in epoch milliseconds. */
 const maxTime = 8.64e15;
 
-function secondsBetween(now: number, endsAt: number): number {
-  return Math.max(0, Math.ceil((endsAt - now) / 1000));
+function countingFrom(now: number, endsAt: number): CountdownContext {
+  return { now, endsAt, secondsLeft: Math.max(0, Math.ceil((endsAt - now) / 1000)) };
 }
 
 /**
@@ -43,28 +43,23 @@ export const countdownMachine = setup({
   },
   guards: {
     isOver: ({ context }) => context.secondsLeft === 0,
-    isTime({ event }) {
-      if (!('now' in event)) return false;
-      const { now, ran = 0 } = event;
-      return ran >= 0 && [now, ran].every((time) => Number.isInteger(time) && Math.abs(time) <= maxTime);
-    },
+    isTime: ({ event }) =>
+      'now' in event &&
+      [event.now, event.ran ?? 0].every((time) => Number.isInteger(time) && Math.abs(time) <= maxTime),
   },
   actions: {
     recordTime: assign(({ context, event }) => {
       if (!('now' in event)) return context;
       const moved = event.now - context.now;
-      const passed = event.ran ?? Math.max(0, moved);
-      const endsAt = context.endsAt + moved - passed;
-      return { now: event.now, endsAt, secondsLeft: secondsBetween(event.now, endsAt) };
+      const passed = Math.max(0, event.ran ?? moved);
+      return countingFrom(event.now, context.endsAt + moved - passed);
     }),
   },
 }).createMachine({
   id: 'countdown',
   description: 'The time until the masterclass starts and registration closes.',
-  context: ({ input }) => {
-    const endsAt = 'endsAt' in input ? input.endsAt : input.now + input.seconds * 1000;
-    return { now: input.now, endsAt, secondsLeft: secondsBetween(input.now, endsAt) };
-  },
+  context: ({ input }) =>
+    countingFrom(input.now, 'endsAt' in input ? input.endsAt : input.now + input.seconds * 1000),
   type: 'parallel',
   states: {
     clock: {

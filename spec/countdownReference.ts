@@ -28,9 +28,11 @@ export function afterCountdownEvent(
   if (event.type === 'SHOW') return { ...before, isShown: true };
   const { now, ran } = event;
   if (secondsLeft(before) === 0 || !Number.isSafeInteger(now)) return before;
-  if (ran !== undefined && !(Number.isSafeInteger(ran) && ran >= 0)) return before;
+  if (ran !== undefined && !Number.isSafeInteger(ran)) return before;
   const byClock = now > before.latest ? now - before.latest : 0;
-  return { ...before, passed: before.passed + (ran ?? byClock), latest: now };
+  // A time that ran backwards is none.
+  const passed = ran === undefined ? byClock : ran < 0 ? 0 : ran;
+  return { ...before, passed: before.passed + passed, latest: now };
 }
 
 /** Whole seconds left, rounded up: 0 only when the countdown is over. */

@@ -1,9 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate';
 import type { CountdownEvent } from '#machines/countdownMachine';
 
-/** In whole milliseconds: fractions of a second may add up to a little more than it. */
-const clocks = () => [Date.now(), Math.round(performance.now())] as const;
-
 /**
  * Sends TICK at each full second after its start, and at once when the tab comes back to sight: with the time (epoch
  * milliseconds) and, if the page was in sight since the last one, with the time that it ran (milliseconds). Stopping it
@@ -15,18 +12,20 @@ const clocks = () => [Date.now(), Math.round(performance.now())] as const;
  * where it was.
  */
 export const ticker = fromCallback<EventObject>(({ sendBack }) => {
-  let [time, running] = clocks();
+  let time = Date.now();
   let passed = 0;
-  // The countdown's start is a time of Date, and so is the first tick.
-  let wasSeen = false;
+  /** performance.now() at the latest tick, while the page was in sight since then. The first tick goes by Date, like the start. */
+  let running: number | undefined;
   let timer: ReturnType<typeof setTimeout>;
 
   function tick() {
-    const [now, ranUntil] = clocks();
-    const ran = wasSeen ? ranUntil - running : undefined;
-    passed += ran ?? Math.max(0, now - time);
-    [time, running] = [now, ranUntil];
-    wasSeen = !document.hidden;
+    const now = Date.now();
+    // In whole milliseconds: fractions of a second may add up to a little more than it.
+    const runningNow = Math.round(performance.now());
+    const ran = running && runningNow - running;
+    passed += Math.max(0, ran ?? now - time);
+    time = now;
+    running = document.hidden ? undefined : runningNow;
     // The next timer is set before the event is sent: the event may stop this actor, which then clears it.
     clearTimeout(timer);
     timer = setTimeout(tick, 1000 - (passed % 1000));
@@ -34,7 +33,7 @@ export const ticker = fromCallback<EventObject>(({ sendBack }) => {
   }
 
   function noteSight() {
-    wasSeen = false;
+    running = undefined;
     if (!document.hidden) tick();
   }
 

@@ -106,6 +106,6 @@ listenForTips();
 
 // START and the answers have all that they need, so the view may be fetched. Older browsers do not know how to fetch it ahead.
 if (document.createElement('link').relList.supports('modulepreload'))
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-later=""]'))
+  for (const link of document.querySelectorAll<HTMLLinkElement>('[data-later=""]'))
     link.rel = 'modulepreload';
 else fetchView().catch(fail);

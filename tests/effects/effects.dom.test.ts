@@ -50,7 +50,8 @@ describe('the ticker', () => {
   );
 
   test('an hour of sleep is over at once when the tab comes back', { tags: ['R4.10'] }, () => {
-    const { seen } = start(2 * 3600);
+    const { seen } = start(2 * 3600 + 1);
+    vi.advanceTimersByTime(1000);
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     document.dispatchEvent(new Event('visibilitychange'));
     // performance.now() stands still.

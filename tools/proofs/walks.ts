@@ -159,7 +159,7 @@ export function walkCountdown(
       TICK: ({ context }) => [
         ...[1, 2.5, 0, -60, Number.NaN].map((late) => tickAt(context.now + late * 1000)),
         ...[3_600_000, -3_600_000].map((set) => tickAt(context.now + set, 0)),
-        ...[-1, 0.5, Number.NaN].map((ran) => tickAt(context.now + 1000, ran)),
+        ...[0.5, Number.NaN].map((ran) => tickAt(context.now + 1000, ran)),
       ],
       HIDE: () => [{ type: 'HIDE' }],
       SHOW: () => [{ type: 'SHOW' }],
