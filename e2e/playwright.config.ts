@@ -1,6 +1,10 @@
 import { basename } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { readSite } from '#content/siteSchema';
 import { rememberedBrowser } from '#tools/browsers/browser';
+
+// The content that tests read their words from is that of the samples, as in the build that they visit.
+Object.assign(globalThis, { __SITE__: readSite({}) });
 
 const { CI, CHROMIUM, ENGINE, FLOW, NIGHTLY, PORT_E2E = '4317' } = process.env;
 // Another flow has a build and a specification of its own: FLOW=tests/flow npm run e2e -- e2e/quiz/quizPaths

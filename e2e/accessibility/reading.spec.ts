@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectedWords } from '#spec/quizCopy';
-import { letterSections, letterWords, videoWords } from '#spec/salesPages';
+import { letterSections, letterWords, videoWords } from '#tests/support/words';
 import { desktop, phone } from '../support/quizScreens';
 import { doubleText } from '../support/restyle';
 import { test } from '../support/test';

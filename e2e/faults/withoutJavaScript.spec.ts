@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectedWords } from '#spec/quizCopy';
-import { notes } from '#spec/quizPages';
-import { videoWords } from '#spec/salesPages';
+import { notes, videoWords } from '#tests/support/words';
 import { heading, positionOf } from '../support/quizScreens';
 import { salesPaths } from '../support/salesPaths';
 import { test } from '../support/test';

@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectedWords, startButtons } from '#spec/quizCopy';
+import { questionNamed } from '#spec/quizReference';
+import { questionNames } from '#spec/quizSize';
 import {
   introParts,
   type PageParts,
@@ -7,9 +9,7 @@ import {
   reserve,
   resultsParts,
   shortStart,
-} from '#spec/quizPages';
-import { questionNamed } from '#spec/quizReference';
-import { questionNames } from '#spec/quizSize';
+} from '#tests/support/words';
 import {
   desktop,
   expectResults,

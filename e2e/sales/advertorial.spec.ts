@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { figure } from '#content/claims';
 import { pages } from '#spec/pages';
-import { advertorialSections as sections, advertorialWords as words } from '#spec/salesPages';
+import { advertorialSections as sections, advertorialWords as words } from '#tests/support/words';
 import { desktop, phone } from '../support/quizScreens';
 import { test } from '../support/test';
 import { openWithPlayer } from '../support/videoArea';

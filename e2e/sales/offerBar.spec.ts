@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { letterWords, offerWords } from '#spec/salesPages';
+import { letterWords, offerWords } from '#tests/support/words';
 import { axeViolations } from '../support/axeViolations';
 import { salesPaths } from '../support/salesPaths';
 import { countShifts } from '../support/shifts';

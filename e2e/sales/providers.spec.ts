@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import type { PolicyNeeds } from '#content/videoProviders';
 import { salesPage } from '#spec/pages';
-import { videoWords } from '#spec/salesPages';
+import { videoWords } from '#tests/support/words';
 import { policiesOf } from '#tools/build/policy';
 import { answerFor, fakeProviders } from '../support/fakeProviders';
 import { holdRequests } from '../support/requests';

@@ -3,8 +3,8 @@ import { figure } from '#content/claims';
 import { filled } from '#spec/expectedScreen';
 import { salesPage, salesPages } from '#spec/pages';
 import { expectedWords } from '#spec/quizCopy';
-import { footer, letterSections, letterWords, salesContent, seller } from '#spec/salesPages';
 import { sizes } from '#spec/sizes';
+import { footer, letterSections, letterWords, salesContent, seller } from '#tests/support/words';
 import { phone } from '../support/quizScreens';
 import { test } from '../support/test';
 

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { salesPage } from '#spec/pages';
-import { letterWords, videoWords } from '#spec/salesPages';
+import { letterWords, videoWords } from '#tests/support/words';
 import { axeViolations } from '../support/axeViolations';
 import { desktop, phone } from '../support/quizScreens';
 import { holdRequests, settle } from '../support/requests';

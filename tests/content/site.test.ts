@@ -6,8 +6,8 @@ import { readPrice } from '#content/format';
 import { readSite, settings } from '#content/siteSchema';
 import { expectedTiers } from '#spec/quizCopy';
 import { tierNames } from '#spec/quizSize';
-import { people } from '#spec/salesPages';
 import { refusal } from '#tests/support/refusal';
+import { people } from '#tests/support/words';
 import { importMarked, withoutFigures } from '#tools/claims/markedFigures';
 import { startCommand } from '#tools/shared/runCommand';
 

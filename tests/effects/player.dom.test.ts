@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readSite } from '#content/siteSchema';
 import { video } from '#content/video';
-import { videoWords } from '#spec/salesPages';
+import { videoWords } from '#tests/support/words';
 
 /** Runs the player's script on a page with these films, and returns the addresses of what it plays. */
 function start(films = readSite({}).video.films ?? []) {

@@ -1,8 +1,14 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { paths, prerender } from '#prerender';
 import { pages, salesPages } from '#spec/pages';
-import { advertorialSections, advertorialWords, footer, letterSections, letterWords } from '#spec/salesPages';
 import { sizes } from '#spec/sizes';
+import {
+  advertorialSections,
+  advertorialWords,
+  footer,
+  letterSections,
+  letterWords,
+} from '#tests/support/words';
 
 // What the specification lists for its pages, looked for in the documents as visitors get them.
 
@@ -147,3 +153,17 @@ for (const [tag, path, words] of says) {
     for (const part of words) expect(textOf(htmlOf(path))).toContain(part);
   });
 }
+
+/** How fast people read what they do not have to, in words a minute. */
+const readingPace = 225;
+
+test('a page that says how long it takes to read is right', () => {
+  for (const path of salesPages) {
+    const [main = ''] = /<main.*<\/main>/s.exec(htmlOf(path)) ?? [];
+    const words = textOf(main)
+      .split(/\s+/)
+      .filter((word) => /\p{L}/u.test(word)).length;
+    const [, said] = /A (\d+)-minute read/.exec(textOf(main)) ?? [];
+    if (said || path === pages.advertorial) expect(Number(said), path).toBe(Math.round(words / readingPace));
+  }
+});

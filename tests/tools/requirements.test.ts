@@ -3,7 +3,7 @@ import type { ReportMachine } from 'statechart-prover/report';
 import { expect, test } from 'vitest';
 import type { StateNode } from 'xstate';
 import { claims } from '#content/claims';
-import { brokenRequirements, claimFigures, figuresIn, trace } from '#tools/checks/requirements';
+import { brokenRequirements, figuresIn, figuresToSay, trace } from '#tools/checks/requirements';
 import { type Proof, playwrightOutcomes, proofOf, vitestOutcomes } from '#tools/checks/testOutcomes';
 import { registered } from '#tools/proofs/registered';
 import { bootScreens } from '#tools/report/bootScreens';
@@ -75,15 +75,15 @@ test('a requirement whose sentence lacks a figure of its claims is not proven', 
   });
   expect(rows.map(({ result }) => result)).toEqual(['not proven']);
   expect(problems).toEqual([
-    'R4.1: not proven; the pages show $97, and its sentence does not: It starts at 31 seconds.',
+    'R4.1: not proven; the site has $97, and its sentence does not: It starts at 31 seconds.',
   ]);
   expect(figuresIn('Six of `/page-2` in 1-5 years, $2,847 and 4.3')).toEqual(['6', '1', '5', '2847', '4.3']);
 });
 
-test('the sentence of each requirement has the figures of its claims', () => {
+test('the sentence of each requirement has the figures of its claims and of the reference', () => {
   const passed = [{ ...proof, tags: live.map(({ number }) => number) }];
-  expect(trace(live, passed, claimFigures).problems).toEqual([]);
-  expect(Object.values(claimFigures).flat().length).toBeGreaterThan(60);
+  expect(trace(live, passed, figuresToSay).problems).toEqual([]);
+  expect(Object.values(figuresToSay).flat().length).toBeGreaterThan(60);
 });
 
 test('a requirement is proven only if all tests that name it passed', () => {
@@ -189,7 +189,7 @@ test('every requirement is named by a test or a law', () => {
 test('the report traces requirements to its laws and screens', async () => {
   // In another funnel the figures of a sentence are not yet those of its claims.
   const [one = '', two = '', three = '', four = ''] = live.flatMap(({ number }) =>
-    claimFigures[number]?.length === 0 ? number : [],
+    figuresToSay[number]?.length === 0 ? number : [],
   );
   const law = { kind: 'never', sentence: 'It leads back', tags: [one], outcome: '', broken: { at: [] } };
   const machine = { id: 'quiz', laws: [law] } as unknown as ReportMachine;

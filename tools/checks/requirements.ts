@@ -1,10 +1,11 @@
 import { type Claim, claims } from '#content/claims';
+import { requirementFigures } from '#spec/requirementFigures';
 import { browserOutcomes, type Proof, proofOf, unitOutcomes } from '#tools/checks/testOutcomes';
 import { namedRequirements, type Requirement, readRequirements } from '#tools/shared/requirements';
 
 export interface TracedRequirement extends Requirement {
   proofs: Proof[];
-  /** Proven means: it has at least one proof, all its proofs passed, and its figures are those of its claims. */
+  /** Proven means: it has at least one proof, all its proofs passed, and its sentence has the figures of the site. */
   result: 'proven' | 'failed' | 'not run' | 'not proven' | 'withdrawn';
 }
 
@@ -13,13 +14,16 @@ const number = /^R\d+\.\d+$/;
 /** The figures that a sentence must have, by its number. */
 type Figures = Readonly<Record<string, readonly string[]>>;
 
-/** The figures of the claims that each requirement asks for. */
-export const claimFigures: Figures = Object.fromEntries(
+/** The figures of the claims that each requirement asks for, and those that follow from the reference. */
+export const figuresToSay: Figures = Object.fromEntries(
   readRequirements().map(({ number }) => [
     number,
-    Object.values<Claim>(claims).flatMap(({ requirements, value }) =>
-      (requirements as readonly string[]).includes(number) ? value : [],
-    ),
+    [
+      ...Object.values<Claim>(claims).flatMap(({ requirements, value }) =>
+        (requirements as readonly string[]).includes(number) ? value : [],
+      ),
+      ...(requirementFigures[number] ?? []).map(String),
+    ],
   ]),
 );
 
@@ -75,7 +79,7 @@ export function trace(
   return { rows, unknown, problems };
 }
 
-/** What a sentence says otherwise than the claims that it asks for, in one line; undefined if it has their figures. */
+/** What a sentence does not say, in one line; undefined if it has every figure that it must have. */
 function figuresProblem({ number, text }: Requirement, figures?: Figures): string | undefined {
   const said = figuresIn(text);
   const missing = (figures?.[number] ?? []).filter(
@@ -83,7 +87,7 @@ function figuresProblem({ number, text }: Requirement, figures?: Figures): strin
   );
   return missing.length === 0
     ? undefined
-    : `the pages show ${missing.join(' and ')}, and its sentence does not: ${text}`;
+    : `the site has ${missing.join(' and ')}, and its sentence does not: ${text}`;
 }
 
 function resultOf(proofs: readonly Proof[], isNamed: boolean): TracedRequirement['result'] {
@@ -111,7 +115,7 @@ export async function testProofs(): Promise<Proof[]> {
  */
 export async function main(): Promise<number> {
   const proofs = await testProofs();
-  const { rows, unknown, problems } = trace(readRequirements(), proofs, claimFigures);
+  const { rows, unknown, problems } = trace(readRequirements(), proofs, figuresToSay);
   for (const line of [...unknown, ...problems]) console.error(line);
   const countOf = (result: TracedRequirement['result']) => rows.filter((row) => row.result === result).length;
   const ran = proofs.filter(({ outcome }) => outcome !== 'not run').length;

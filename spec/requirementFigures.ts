@@ -1,0 +1,52 @@
+import { expectedTiers } from '#spec/quizCopy';
+import { questionNamed } from '#spec/quizReference';
+import { optionCounts, questionNames, quizSize, tierNames } from '#spec/quizSize';
+import { sizes } from '#spec/sizes';
+
+const { questions, lowestScore, highestScore } = quizSize;
+const { parts } = sizes;
+const options = Math.max(...optionCounts);
+
+/** The bounds that the sentence of a tier says: 'or less', 'from to' and 'above'. */
+function boundsOf(index: number): number[] {
+  const [before, own] = [tierNames[index - 1], tierNames[index]].map(
+    (tier) => tier && expectedTiers[tier].highest,
+  );
+  if (before === undefined) return [own ?? highestScore];
+  return own === undefined ? [before] : [before + 1, own];
+}
+
+/** The figures of spec/requirements.md that follow from the quiz, the sizes and the times; all others are claims. */
+export const requirementFigures: Readonly<Record<string, readonly number[]>> = {
+  'R1.2': [questions],
+  'R2.9': [parts.triggers],
+  'R2.11': [parts.components],
+  'R2.12': [parts.faq],
+  'R2.13': [sizes.videoMinHeight, ...sizes.videoRatio],
+  'R2.17': [parts.steps],
+  'R2.19': [parts.testimonials],
+  'R2.22': [parts.warningCards],
+  'R2.27': [questions],
+  'R2.33': [parts.struggles],
+  'R2.35': [parts.discoveries],
+  'R2.37': [parts.registrationButtons],
+  'R3.2': [1, questions],
+  'R3.3': Array.from({ length: options }, (_, index) => index + 1),
+  ...Object.fromEntries(
+    questionNames.flatMap((name, index) => {
+      const requirement = questionNamed(name)?.requirement;
+      return requirement ? [[requirement, [index + 1]]] : [];
+    }),
+  ),
+  'R4.7': [questions],
+  'R4.10': [sizes.countdown],
+  'R4.14': [sizes.videoDelay],
+  ...Object.fromEntries(tierNames.map((tier, index) => [expectedTiers[tier].requirement, boundsOf(index)])),
+  'R5.6': [lowestScore, highestScore],
+  'R5.9': [highestScore],
+  'R7.5': [sizes.retries, sizes.retryAfter / 1000, sizes.retryAtMost / 1000],
+  'R7.6': [sizes.keepUnused / 60_000],
+  'R9.1': [questions, options],
+  'R9.23': [sizes.tooltipDelay, sizes.tooltipSkip],
+  'R9.24': [sizes.toasts, sizes.toastTime / 1000],
+};
