@@ -22,7 +22,7 @@ const usage = `usage: statechart-prover path/to/machine.ts [options]
   --run-actions      runs the machine's own actions on each step
   --jsdom            gives the file a window and a document
   --out folder       where the report goes; report/<path of the file> unless told
-  --limit seconds    how long the file or one function of a machine may take; 20 unless told
+  --limit seconds    how long the file may load, and the processor work on a machine; 20 unless told
 exit code: 0 nothing found, 1 findings, 2 could not look`;
 
 const options = {
@@ -121,30 +121,41 @@ function parsed(args: string[]) {
   }
 }
 
-/** Waits for the code of a thread, and ends it then, or where nothing was heard of it for so many seconds. */
+/**
+ * Waits for the code of a thread, and ends it then; also where it does not load the file in so many seconds, or where nothing
+ * is heard of a walk while the processor works for it as long and as long again.
+ *
+ * @param worked how long the processor has worked, in seconds
+ */
 export function watched(
   thread: Pick<Worker, 'on' | 'terminate'>,
   seconds: number,
   complain: Terminal['complain'],
+  worked = () => process.cpuUsage().user / 1e6,
 ): Promise<number> {
   return new Promise((done) => {
-    let about = 'the file did not load';
+    let about: string | undefined;
+    let [waited, since] = [0, 0];
     let isOver = false;
     const end = (code: number, why?: string) => {
       if (why && !isOver) complain(`gave up: ${why}`);
       isOver = true;
-      clearTimeout(timer);
+      clearInterval(timer);
       void thread.terminate();
       done(code);
     };
-    const giveUp = () => end(2, `${about} in ${seconds} s; --limit ${3 * seconds} waits longer`);
-    let timer = setTimeout(giveUp, seconds * 1000);
-    thread.on('message', (message: { alive?: string; code?: number }) => {
-      clearTimeout(timer);
-      if (message.code !== undefined) return end(message.code);
-      about = `a function of ${message.alive} did not return`;
+    const more = `--limit ${3 * seconds} waits longer`;
+    const timer = setInterval(() => {
+      waited += 1;
+      if (about === undefined && waited >= seconds) end(2, `the file did not load in ${seconds} s; ${more}`);
       // Only the walk asks a machine's functions; what is made of it may take its time.
-      if (message.alive) timer = setTimeout(giveUp, seconds * 1000);
+      if (about && worked() - since > 2 * seconds)
+        end(2, `a step or a law of ${about} took the processor more than ${2 * seconds} s; ${more}`);
+    }, 1000);
+    thread.on('message', (message: { alive?: string; code?: number }) => {
+      if (message.code !== undefined) return end(message.code);
+      about = message.alive;
+      since = worked();
     });
     thread.on('error', complain).on('exit', () => end(2, 'the file ended the process'));
   });
@@ -177,6 +188,7 @@ async function look(given: Options, { say, tell = () => {}, later = new Set() }:
       samples: samplesFor(name),
       laws: lawsFor(name),
       steps,
+      seconds: given.limit,
       runsActions: given['run-actions'],
       source,
       onStep: progress(name, tell),

@@ -80,8 +80,16 @@ export interface Requirement {
 /** How many actors a machine may have at once in a walk: one that spawns without end would take ever longer. */
 const actorsAtMost = 12;
 
-/** The usual budget of a walk, in steps. */
+/** The usual budget of a walk, in steps; that of a proof is one for so many walks, and in seconds of the processor. */
 const usualSteps = 2000;
+const walksAtMost = 100;
+const usualSeconds = 60;
+
+/** The time that the processor has worked for this process, in microseconds: another program on it takes none of it. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return user + system;
+}
 
 export interface ProofOptions {
   /** How the machine is called; its id unless told. */
@@ -91,6 +99,8 @@ export interface ProofOptions {
   laws?: LawBook<AnyStateMachine>;
   /** How many steps each walk may take: two runs say the same. */
   steps?: number;
+  /** How much of the processor's time all of it may take, in seconds; what was found until then is told. */
+  seconds?: number;
   /** Whether the machine's own actions run on each step. */
   runsActions?: boolean;
   /** What its file says, which tells where a finding is. */
@@ -107,7 +117,7 @@ export interface ProofOptions {
  */
 export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Proof {
   const { name = machine.id, samples = {}, laws = () => [], steps: budget = usualSteps } = options;
-  const { runsActions, source, onStep } = options;
+  const { runsActions, source, onStep, seconds = usualSeconds } = options;
   checkSamples(machine, samples);
   const { key, end } = samples;
   let isCrowded = false;
@@ -126,13 +136,21 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
     },
   };
   let merged: Finding | undefined;
+  const inputs = samples.inputs ?? [samples.input];
+  let stepsLeft = walksAtMost * budget * inputs.length;
+  const endsAt = processorTime() + seconds * 1e6;
+  const isOver = () => stepsLeft <= 0 || processorTime() > endsAt;
   const optionsOf = (input: unknown) => ({
     keepFailures: true,
     budget,
     key,
     until,
     runsActions,
-    onStep: () => onStep?.(),
+    onStep: () => {
+      onStep?.();
+      stepsLeft -= 1;
+    },
+    isOver,
     chance,
     ...defaults.options,
     ...(input !== undefined && { input }),
@@ -222,7 +240,6 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
     name,
     machine,
     () => {
-      const inputs = samples.inputs ?? [samples.input];
       for (const [index, input] of inputs.entries())
         walkOne(input, inputs.length > 1 ? `input ${index + 1}` : undefined);
       return walks;
@@ -269,7 +286,8 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
   const { findings, accepted } = settled(found, samples.accepted, places);
   const totals = walks.filter(({ isCoarse }) => !isCoarse).map(({ total }) => total);
   const last = walks.at(-1);
-  const notes = notesOf(machine, steps, growing, isCut, runsActions);
+  const notes = notesOf(machine, steps, growing, isCut && !isOver(), runsActions);
+  if (isOver()) notes.push('the proof ended at its limit of steps and time; --steps and --limit go further');
   if (isCrowded) notes.push(`more than ${actorsAtMost} actors at once were not walked`);
   return {
     report,
@@ -384,8 +402,8 @@ function hostNamesIn(steps: readonly AnyStep[], { startReads }: Needs): string[]
   const all = [...startReads, ...steps.flatMap(({ reads }) => [...reads.all])];
   const names = new Set(all.flatMap((one) => (/^\?./.test(one) ? one.slice(1) : [])));
   return [...names].map((name) => {
-    const hint = name in globalThis ? '' : '; --jsdom gives it one';
-    return `\`${name}\`: what depends on it may be other where the machine is used${hint}`;
+    const hint = / /.test(name) || name in globalThis ? '' : '; --jsdom gives it one';
+    return `${name}: what depends on it may be other where the machine is used${hint}`;
   });
 }
 

@@ -50,6 +50,7 @@ export function randomWalk(
   const { starts, from } = stepsOf(machine, { ...options, samples: Object.fromEntries(samples) } as never);
   /** The first step that shows it, on the walk that the choices make. */
   const take = (choices: readonly Choice[]): AnyStep | undefined => {
+    if (options.isOver?.()) return undefined;
     let at = starts()[0] as AnyStep | undefined;
     for (const choice of choices) {
       if (!at || at.isThrown) return undefined;

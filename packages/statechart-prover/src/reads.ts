@@ -4,7 +4,7 @@
  */
 import type { AnyStateMachine } from 'xstate';
 import { keyOf, putBack } from './stateKey.ts';
-import { hostNames, returnedKeys } from './syntax.ts';
+import { returnedKeys } from './syntax.ts';
 
 /** What can be read beside the entries of the context, which are noted by their names after a dot. */
 export const read = {
@@ -27,6 +27,16 @@ export interface StepReads {
 }
 
 export const noReads = (): StepReads => ({ control: new Set(), assigned: new Map(), all: new Set() });
+
+/** Adds that chance decided in what the two turns of a step differ: an entry of the context, or where it leads. */
+export function noteChance({ control, assigned }: StepReads, differing: readonly string[]): void {
+  for (const what of differing) {
+    const entry = /^context\.(.*)$/.exec(what)?.[1];
+    const reads = entry === undefined ? control : (assigned.get(entry) ?? new Set());
+    if (entry !== undefined) assigned.set(entry, reads);
+    reads.add(read.chance);
+  }
+}
 
 /** What the function that runs has read. */
 let current: Set<string> | undefined;
@@ -244,11 +254,8 @@ const assignments = (all: Record<string, unknown>) =>
 
 function call(code: Code, role: Role, args: Record<string, unknown> | undefined, params: unknown): unknown {
   const outer = current;
-  const own = new Set(hostNames(code).map((name) => read.unknown + name));
-  if (params !== undefined && step) {
-    for (const what of step.params) own.add(what);
-    step.params = new Set();
-  }
+  const own = new Set(step?.params);
+  forgetParams();
   current = own;
   try {
     const answer = plain(code(argsFor(args), params));
@@ -261,6 +268,11 @@ function call(code: Code, role: Role, args: Record<string, unknown> | undefined,
       current?.add(what);
     }
   }
+}
+
+/** What was read for the parameters of an action matters to no other one. */
+export function forgetParams(): void {
+  if (step) step.params = new Set();
 }
 
 function note(

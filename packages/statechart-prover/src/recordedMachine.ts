@@ -8,6 +8,7 @@ import {
   not,
 } from 'xstate';
 import { nothingPending, type Pending, pendingAfter } from './pending.ts';
+import { forgetParams } from './reads.ts';
 import { nameOf, statesOf, transitionsOf } from './statechart.ts';
 
 interface Action {
@@ -51,6 +52,7 @@ export function recordedMachine(machine: AnyStateMachine, { runsActions = false 
   let all: Executable[] = [];
   const { scope, bookFrom } = inertScope((action: Executable) => {
     all.push(action);
+    forgetParams();
     if (runsActions && !action.type.startsWith('xstate.')) action.exec?.(action.info, action.params);
   });
   const { byName, byTransition } = guardsOf(machine);

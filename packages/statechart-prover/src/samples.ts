@@ -153,7 +153,9 @@ export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
         isHandled(`xstate.done.actor.${id}`) ? [noting({}, ask(`${src} done: output`)), undefined] : [],
       ),
       errors: of('errors', () =>
-        isHandled(`xstate.error.actor.${id}`) || canFail(logic) ? [new Error(`${src} failed`)] : [],
+        isHandled(`xstate.error.actor.${id}`) || canFail(logic)
+          ? [noting(new Error(`${src} failed`), ask(`${src} failed: error`))]
+          : [],
       ),
       snapshots: of('snapshots', () => (isHandled(`xstate.snapshot.${id}`) ? [actor.getSnapshot()] : [])),
     };
@@ -167,7 +169,9 @@ export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
   const start = (input: unknown) => {
     const reads = noReads();
     try {
-      const { snapshot } = taking(reads, () => recordedMachine(readingMachine(provided)).first(input));
+      const { snapshot } = taking(reads, () =>
+        inTurn(0, 0, () => recordedMachine(readingMachine(provided)).first(input)),
+      );
       return { reads: reads.all, isFailed: snapshot.status === 'error' };
     } catch {
       return { reads: reads.all, isFailed: true };

@@ -1,7 +1,7 @@
 import { noteRead, read } from './reads.ts';
 
 function touched<T>(answer: T): T {
-  noteRead(read.unknown);
+  noteRead(`${read.unknown}a missing package`);
   return answer;
 }
 

@@ -131,20 +131,6 @@ function nameOf({ name, property, expressions }: Node): string {
   return name ?? property?.name ?? (expressions ? nameOf(expressions.at(-1)) : '');
 }
 
-const ofHost =
-  /^(window|document|localStorage|sessionStorage|navigator|location|history|screen|matchMedia|process)$/;
-
-/** What a function asks of its host: 'localStorage', which may say something else where the machine is used. */
-export function hostNames(code: Code): string[] {
-  const [names, declared] = [new Set<string>(), new Set<string>()];
-  visit(treeOf(code), ({ type, name, params = [], id }) => {
-    if (type === 'Identifier' && ofHost.test(name)) names.add(name);
-    for (const pattern of [...params, type === 'VariableDeclarator' ? id : undefined])
-      visit(pattern, (part) => void (part.type === 'Identifier' && declared.add(part.name)));
-  });
-  return [...names].filter((name) => !declared.has(name));
-}
-
 /** Calls that end well: those that log, wait, compute or go through a list. */
 const harmless =
   /^(log|info|warn|error|debug|setTimeout|shortTimeout|all|allSettled|resolve|done|delay|sleep|wait|map|filter|join|keys|values|entries|fromEntries|random|floor|round|max|min|now|toString|toISOString|Number|String|Boolean)$/;

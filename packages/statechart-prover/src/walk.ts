@@ -14,7 +14,7 @@ import type {
 } from 'xstate';
 import { inTurn } from './chance.ts';
 import { canFire, isNext, nothingPending, type Pending, pendingAfter, pendingKey } from './pending.ts';
-import { noReads, noting, readingMachine, type StepReads, taking } from './reads.ts';
+import { noReads, noteChance, noting, read, readingMachine, type StepReads, taking } from './reads.ts';
 import { recordedMachine } from './recordedMachine.ts';
 import { actorInWords, delayIn, outcomeInWords } from './statechart.ts';
 import { actorKey, keyOf, randomActors, textOf } from './stateKey.ts';
@@ -168,6 +168,8 @@ export type WalkOptions<M extends AnyStateMachine, R = undefined> = {
   limit?: number;
   /** Ends the walk after so many steps, without an error. */
   budget?: number;
+  /** Ends the walk as soon as it is true. */
+  isOver?: () => boolean;
   /** Whether the machine's own actions run. */
   runsActions?: boolean;
   /** Takes each step twice, with another chance and clock. */
@@ -183,9 +185,12 @@ export type WalkOptions<M extends AnyStateMachine, R = undefined> = {
 } & (undefined extends InputFrom<M> ? { input?: InputFrom<M> } : { input: InputFrom<M> }) &
   ([keyof ActorsOf<M>] extends [never] ? { actors?: undefined } : { actors: ActorSamples<M> });
 
+/** How many sets of answers are tried of the guards without one that a step asks. */
+const answersAtMost = 32;
+
 /** Takes the steps of a machine one by one: those at the start, and those from another step. */
 export function stepsOf<M extends AnyStateMachine, R = undefined>(machine: M, options: WalkOptions<M, R>) {
-  const { until, reference, onStep, keepFailures, label, undecided, drops } = options;
+  const { until, reference, onStep, keepFailures, label, undecided, drops, isOver } = options;
   const { key = stateAndContext, chance } = options;
   const recorder = recordedMachine(readingMachine(machine), options);
   const depths = new WeakMap<object, number>();
@@ -254,21 +259,30 @@ export function stepsOf<M extends AnyStateMachine, R = undefined>(machine: M, op
     const vertex = [key(snapshot), ...pendingKey(happened.pending)].join(' + ');
     const made = { ...reached, ...happened, snapshot, reference: expected as R, key: vertex };
     depths.set(made, depth);
-    if (differing.length > 0) chance?.tell?.(made as unknown as AnyStep, differing);
+    if (differing.length > 0) {
+      noteChance(reads, differing);
+      chance?.tell?.(made as unknown as AnyStep, differing);
+    }
     return made;
   }
 
   /** One step or, where it asks guards that nothing decides, a step for each answer. */
   function stepsWith(previous?: Step<M, R>, move?: Move): Step<M, R>[] {
     if (!undecided) return [step(previous, move)];
-    undecided.met = new Set();
-    undecided.asked.clear();
-    const found = [step(previous, move)];
-    for (const name of undecided.asked) {
-      undecided.met = new Set([name]);
-      found.push(step(previous, move, ` (${name})`));
-    }
-    return found;
+    const found = new Map<string, Step<M, R>>();
+    const take = (met: readonly string[]) => {
+      const names = met.join(', ');
+      if (found.has(names)) return;
+      undecided.met = new Set(met);
+      undecided.asked.clear();
+      const made = step(previous, move, names && ` (${names})`);
+      found.set(names, made);
+      const others = [...undecided.asked].filter((name) => !met.includes(name));
+      if (found.size >= answersAtMost && others.length > 0) made.reads.control.add(read.unknown);
+      else for (const name of others) take([...met, name].sort());
+    };
+    take([]);
+    return [...found.values()];
   }
 
   /** The steps from another one: all, those along these branches, or with a `pick` those of one event alone. */
@@ -279,7 +293,7 @@ export function stepsOf<M extends AnyStateMachine, R = undefined>(machine: M, op
     // After a failure, neither the machine nor its reference may be in a meaningful state.
     return moves
       .slice(first, pick === undefined ? undefined : first + 1)
-      .flatMap((move) => stepsWith(step, move))
+      .flatMap((move) => (isOver?.() ? [] : stepsWith(step, move)))
       .filter((to) => !drops?.(to) && !(to.isThrown && hasFailed(step)));
   }
   const loose = options as unknown as LooseOptions;
@@ -294,7 +308,7 @@ export function walk<M extends AnyStateMachine, R = undefined>(
   machine: M,
   options: WalkOptions<M, R>,
 ): Walk<M, R> {
-  const { every, limit = 20_000, budget, along } = options;
+  const { every, limit = 20_000, budget, along, isOver } = options;
   const { starts: first, from: stepsFrom } = stepsOf(machine, options);
   const starts = first();
   const start = starts[0] as Step<M, R>;
@@ -326,6 +340,8 @@ export function walk<M extends AnyStateMachine, R = undefined>(
       (isKnown ? ends : queue).push(to);
     }
     if (ways === 0) ends.push(from);
+    isCut = isOver?.() ?? false;
+    if (isCut) break;
     const isTooLong = budget ? steps.length + refused.length > budget : steps.length > limit;
     if (isTooLong) {
       isCut = queue.at(-1) !== from;
