@@ -74,8 +74,11 @@ export function openSteps({ start, steps, refused }: AnyWalk): AnyStep[] {
 
 /** The transitions that are never taken, whatever happens: one before it always is, or its own guard always says no. */
 export function deadTransitions(machine: AnyStateMachine): Set<Transition> {
+  // The functions of XState's own guards answer nothing: it asks their `check`.
   const answerOf = ({ guard }: Transition) =>
-    guard === undefined ? true : typeof guard === 'function' ? constantAnswer(guard) : undefined;
+    typeof guard === 'function' && !('check' in guard)
+      ? constantAnswer(guard)
+      : guard === undefined || undefined;
   const lists = statesOf(machine).flatMap(({ transitions, always = [] }) => [
     ...transitions.values(),
     always,

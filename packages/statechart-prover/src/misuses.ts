@@ -1,8 +1,9 @@
 /** What XState ignores, loses or refuses in a machine: each is known from its config, or was seen on a step. */
-import { type AnyStateMachine, fromCallback, fromPromise } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
 import { wayTo } from './knowledge.ts';
 import { nearestInWords } from './nearest.ts';
 import type { Finding } from './prove.ts';
+import { isCallback, isPromise } from './samples.ts';
 import { actorInWords, groupedBy, isInside, type StateNode, statesOf, transitionsOf } from './statechart.ts';
 import { type AnyStep, lineTo, stepsTo } from './walk.ts';
 
@@ -63,9 +64,6 @@ function partsOf(
   };
 }
 
-const isPromise = (logic: Loose) =>
-  String(logic?.transition) === String(fromPromise(async () => {}).transition);
-const isCallback = (logic: Loose) => String(logic?.transition) === String(fromCallback(() => {}).transition);
 const isMachine = (logic: Loose): logic is AnyStateMachine =>
   Object.keys(logic?.root?.states ?? {}).length > 0;
 const isAsync = (code: unknown) => Object.prototype.toString.call(code) === '[object AsyncFunction]';

@@ -146,7 +146,7 @@ export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
     const of = (kind: 'outputs' | 'errors' | 'snapshots', usual: () => readonly unknown[]) =>
       given[kind] ? listed(given[kind])(snapshot) : usual();
     const { id } = actor;
-    if (given.errors || mayFail(codeOf(logic))) fallible.add(src);
+    if (given.errors || (isPromise(logic) && mayFail(codeOf(logic)))) fallible.add(src);
     return {
       guessed: ['outputs', 'errors', 'snapshots'].filter((kind) => !(kind in given)),
       outputs: of('outputs', () =>
@@ -263,11 +263,17 @@ function listed<T>(many: readonly T[] | ((snapshot: AnyMachineSnapshot) => reado
   return typeof many === 'function' ? many : () => many;
 }
 
-const callback = String(fromCallback(() => {}).transition);
+const [callback, promise] = [fromCallback(() => {}), fromPromise(async () => {})].map(({ transition }) =>
+  String(transition),
+);
+
+/** The code of an actor of another kind than a promise may start what fails later, or handles it itself. */
+export const isPromise = (logic: unknown): boolean => String(Object(logic).transition) === promise;
+export const isCallback = (logic: unknown): boolean => String(Object(logic).transition) === callback;
 
 /** A callback runs until it is stopped and can fail only at its start. All other actors may fail at any time. */
 function canFail(logic: AnyActorLogic | undefined): boolean {
-  return logic !== undefined && String(logic.transition) !== callback;
+  return logic !== undefined && !isCallback(logic);
 }
 
 /** Whether a guard asks nothing of the machine, and neither chance nor the clock: a page may provide another. */

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AnyStateMachine, and, assign, enqueueActions, fromPromise, raise } from 'xstate';
+import {
+  type AnyStateMachine,
+  and,
+  assign,
+  enqueueActions,
+  fromObservable,
+  fromPromise,
+  not,
+  raise,
+} from 'xstate';
 import { prove } from '../src/prove.ts';
 import { type Change, chart, end, found, type Loose, loader } from './chart.ts';
 
@@ -69,6 +78,23 @@ test('an event that code raises and no state takes is found', () => {
     idle.on.LOAD.actions.push(enqueueActions(({ enqueue }: Loose) => enqueue.raise({ type: 'RETRI' }))),
   );
   expect(found(machine, { samples })).toContain(untaken);
+});
+
+declare const fetchAll: () => Loose;
+
+test("XState's own guards are asked by their check, and only a promise fails for what its code calls", () => {
+  // As without XState's development build.
+  const own = Object.assign(() => false, not('isSure'));
+  const watch = fromObservable(() => fetchAll());
+  const machine = chart(
+    {
+      a: { invoke: { src: 'watch' }, on: { GO: [{ guard: own, target: 'b' }, { target: 'c' }] } },
+      b: end,
+      c: end,
+    },
+    { given: { actors: { watch }, guards: { isSure: ({ event }: Loose) => event.to !== 'b' } } },
+  );
+  expect(prove(machine)).toMatchObject({ findings: [] });
 });
 
 test('actors with random ids make one finding', () => {
