@@ -19,6 +19,7 @@ export default defineConfig({
   testDir: '.',
   ...(FLOW && { tsconfig: `../${FLOW}/tsconfig.json` }),
   testMatch: '**/*.spec.ts',
+  ...(!FLOW && { testIgnore: '**/otherFlow.spec.ts' }),
   // What builds and visits whole sites to prove parts of tools and players of others: `npm test -- nightly browser`.
   ...(ENGINE ? { grep: /@engines/ } : NIGHTLY ? { grep: /@nightly/ } : { grepInvert: /@nightly/ }),
   outputDir: '../.cache/e2e',

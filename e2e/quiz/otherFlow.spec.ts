@@ -1,79 +1,48 @@
-import { expect, type Page } from '@playwright/test';
-import { runnerImport } from 'vite';
-import type * as Screens from '#spec/expectedScreen';
-import type * as Graph from '#spec/quizGraph';
+import { expect } from '@playwright/test';
+import { expectedScreen } from '#spec/expectedScreen';
+import { coveringRuns } from '#spec/quizGraph';
 import { playQuiz, pressButtons } from '#tools/drive/driveQuiz';
-import { otherFlow } from '#tools/shared/otherFlow';
 import { axeViolations } from '../support/axeViolations';
+import { heading } from '../support/quizScreens';
 import { holdRequests } from '../support/requests';
-import { serveFlow } from '../support/serveFlow';
 import { test } from '../support/test';
 
-// The site with the flow of tests/flow: a question that is skipped, an interlude, and scores of all kinds.
+// The site with the flow of tests/flow, a question that is skipped, an interlude, and scores of all kinds: it runs where FLOW
+// names it, in `npm test -- nightly flow`. quizPaths.spec.ts clicks all its runs.
 
-const folder = 'tests/flow';
-
-/** Loads a test module with that flow. */
-async function load<Module>(name: string): Promise<Module> {
-  const { module } = await runnerImport<Module>(`./spec/${name}.ts`, {
-    logLevel: 'error',
-    plugins: otherFlow(folder),
-  });
-  return module;
-}
-
-// `npm test -- nightly flow` clicks all its runs.
-test.describe('another flow', { tag: '@nightly' }, () => {
-  test.describe.configure({ mode: 'default' });
-
-  let site: Awaited<ReturnType<typeof serveFlow>>;
-
-  test.beforeAll(async () => {
-    test.setTimeout(240_000);
-    site = await serveFlow(folder);
-  });
-
-  test.afterAll(() => site.close());
-
-  const heading = (page: Page) => page.getByRole('heading', { level: 1 }).filter({ visible: true });
-
-  test('taps before the view is ready show the same screens as the view', async ({ page }) => {
-    const { expectedScreen } = await load<typeof Screens>('expectedScreen');
-    const { coveringRuns } = await load<typeof Graph>('quizGraph');
-    // One run on each way: with the question that can be skipped, and without.
-    const ways = new Map(coveringRuns().map((run) => [run.length, run]));
-    expect(ways.size).toBe(2);
-    for (const run of ways.values()) {
-      const release = await holdRequests(page, '**/assets/quizView-*.js');
-      await playQuiz(page, site.origin, ['START']);
-      for (const { event, from } of run.slice(1)) {
-        const { heading: words, title } = expectedScreen(from.reference);
-        await expect(heading(page)).toHaveText(words);
-        await expect(page).toHaveTitle(title);
-        await pressButtons(page, ['option' in event ? event.option : 1]);
-      }
-      release();
-      const end = run.at(-1)?.to.reference;
-      if (end) await expect(heading(page)).toHaveText(expectedScreen(end).heading);
-      await page.unrouteAll();
+test('taps before the view is ready show the same screens as the view', async ({ page }) => {
+  // One run on each way: with the question that can be skipped, and without.
+  const ways = new Map(coveringRuns().map((run) => [run.length, run]));
+  expect(ways.size).toBe(2);
+  for (const run of ways.values()) {
+    const release = await holdRequests(page, '**/assets/quizView-*.js');
+    await playQuiz(page, '', ['START']);
+    for (const { event, from } of run.slice(1)) {
+      const { heading: words, title } = expectedScreen(from.reference);
+      await expect(heading(page)).toHaveText(words);
+      await expect(page).toHaveTitle(title);
+      await pressButtons(page, ['option' in event ? event.option : 1]);
     }
-  });
-
-  for (const width of [390, 1280]) {
-    test(`its interlude is accessible and works by keyboard at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 });
-      await playQuiz(page, site.origin, ['START']);
-      await expect(page.getByText('Question 1 of up to 4', { exact: true })).toBeVisible();
-      await page.keyboard.press('1');
-      await expect(heading(page)).toHaveText('What do you do before you go to bed?');
-      await page.keyboard.press('5');
-      await expect(heading(page)).toHaveText('Sleep is half of it');
-      await expect(heading(page)).toBeFocused();
-      expect(await axeViolations(page)).toEqual([]);
-      await page.screenshot({ path: test.info().outputPath('interlude.png') });
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      await expect(page.getByText('Question 3 of 3', { exact: true })).toBeVisible();
-    });
+    release();
+    const end = run.at(-1)?.to.reference;
+    if (end) await expect(heading(page)).toHaveText(expectedScreen(end).heading);
+    await page.unrouteAll();
   }
 });
+
+for (const width of [390, 1280]) {
+  test(`its interlude is accessible and works by keyboard at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await playQuiz(page, '', ['START']);
+    await expect(page.getByText('Question 1 of up to 4', { exact: true })).toBeVisible();
+    await page.keyboard.press('1');
+    await expect(heading(page)).toHaveText('What do you do before you go to bed?');
+    await page.keyboard.press('5');
+    await expect(heading(page)).toHaveText('Sleep is half of it');
+    await expect(heading(page)).toBeFocused();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Question 3 of 3', { exact: true })).toBeVisible();
+  });
+}

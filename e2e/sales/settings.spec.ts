@@ -4,8 +4,8 @@ import { readSite } from '#content/siteSchema';
 import { pages, salesPage, salesPages } from '#spec/pages';
 import { optionCounts, questionNames } from '#spec/quizSize';
 import { footer, letterWords, registrations } from '#tests/support/words';
+import { checkSite, sentBy } from '#tools/browsers/measureCheck';
 import { measurePages } from '#tools/checks/budgets';
-import { checkSite, sentBy } from '#tools/checks/measureCheck';
 import { pathOf, readDocuments } from '#tools/shared/builtPages';
 import {
   answerByKey,
@@ -15,7 +15,7 @@ import {
   questionsOf,
   start,
 } from '../support/quizScreens';
-import { serveSettings } from '../support/serveFlow';
+import { serveSettings } from '../support/serveSettings';
 import { test } from '../support/test';
 
 // The site with settings that the test build lacks: it is measured, hands campaign parameters on, and has a film of its own.

@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import { expect } from '@playwright/test';
 import { readSite } from '#content/siteSchema';
 import { salesPage } from '#spec/pages';
-import { checkSite, checkVideo } from '#tools/checks/videoCheck';
+import { checkSite, checkVideo } from '#tools/browsers/videoCheck';
 import { answerFor, fakeProviders } from '../support/fakeProviders';
 import { test } from '../support/test';
 import { makeVideoSite, serveVideoSite } from '../support/videoSite';

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import * as flow from '#content/quizFlow';
 import { quizInput } from '#content/quizInput';
+import { quizStates } from '#effects/quizStates';
 import { optionScores, type QuizEvent, questionsIn, quizMachine, scoreOf } from '#machines/quizMachine';
 import { expectedSize } from '#spec/quizCopy';
 import { coveringRuns, lineOf, madeRuns, nodeName, quizMoves } from '#spec/quizGraph';
@@ -46,6 +47,19 @@ test(`the quiz has ${states} states by question and score, and ${moves} transiti
   const { vertices, steps } = walks().graph;
   expect(vertices).toBe(states);
   expect(steps).toHaveLength(moves);
+});
+
+test('the graph that pages are built of has the states and moves of the walk', () => {
+  const { start, steps } = walks().graph;
+  const graph = quizStates();
+  expectSameLines(
+    graph.map(({ key }) => key),
+    [...new Set([start, ...steps].map(({ key }) => key))],
+  );
+  expectSameLines(
+    graph.flatMap(({ key, moves }) => moves.map(({ to }) => `${key} → ${to?.key}`)),
+    steps.map(({ previous, key }) => `${previous?.key} → ${key}`),
+  );
 });
 
 test('no answer fails', { tags: ['R4.4'] }, () => {

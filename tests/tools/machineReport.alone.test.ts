@@ -130,32 +130,6 @@ test('the refused events detect a guard that accepts an option which is not ther
   expect(rest.map(({ outcome }) => outcome)).toEqual(Array(quizSize.made).fill('passed'));
 });
 
-test('a guard that throws fails its step, and the report is still written', async () => {
-  const { report, paths } = await pathsWith({
-    isOption: () => {
-      throw new Error('broken by hand');
-    },
-  });
-  expect(report.error).toBeUndefined();
-  const failing = paths.flatMap(({ failing }) => failing ?? []);
-  expect(failing[0]?.line).toBe(`START → ${first}:1`);
-  expect(failing[0]?.failure.seen).toBe('guard: broken by hand');
-  expect(paths.filter(({ outcome, isRefused }) => outcome === 'passed' && !isRefused)).toEqual([]);
-});
-
-test('a run that the machine cannot reach counts as not run', async () => {
-  const { paths, quizSize } = await pathsWith({
-    isOption: ({ event }) => 'option' in event && [1, 2].includes(event.option),
-  });
-  const complete = paths.filter(({ isRefused }) => !isRefused);
-  const count = (outcome: string) => complete.filter((path) => path.outcome === outcome).length;
-  const missed = complete.filter(({ outcome }) => outcome === 'not run');
-  const reached = fewQuestions.reduce((runs, name) => runs * Math.min(scoresOf(name).length, 2), 1);
-  expect(count('passed')).toBe(reached);
-  expect(count('not run')).toBe(quizSize.made - reached);
-  expect(missed.map(({ line }) => line).filter((line) => !/:[^12]( |$)/.test(line))).toEqual([]);
-});
-
 test('of two long values a message shows the part in which they differ', () => {
   const valueWith = (end: string) => ({ text: `${'the same '.repeat(40)}${end}${' and so on'.repeat(40)}` });
   const compare = () => expectFacts(valueWith('low'), valueWith('high'), (lines) => lines);

@@ -28,8 +28,8 @@ async function testFlow(): Promise<number> {
     'tests/effects/development.dom',
   ];
   const exitCodes = [
-    await runCommand('vitest', ['run', ...unit], { FLOW }),
-    await runPlaywright(await findBrowser(), ['e2e/quiz/quizPaths'], { FLOW, PORT_E2E: '4318' }),
+    await runCommand('vitest', ['run', ...unit], { FLOW, NIGHTLY: '1' }),
+    await runPlaywright(await findBrowser(), ['e2e/quiz/(quizPaths|otherFlow)'], { FLOW, PORT_E2E: '4318' }),
   ];
   return Math.max(...exitCodes);
 }
@@ -57,6 +57,7 @@ const parts: Record<string, Part> = {
   browser: { ofBuild: true, run: async () => runPlaywright(await findBrowser(), [], { NIGHTLY: '1' }) },
   // A question that is skipped, an interlude, and scores of all kinds: another quiz than this site's.
   flow: { run: testFlow },
+  laws: { run: () => runCommand('vitest', ['run', 'tests/machines/everyMachine'], { NIGHTLY: '1' }) },
   engines: { ofBuild: true, run: testEngines },
   nginx: { ofBuild: true, run: checkNginx },
   twice: { run: buildTwice },
