@@ -70,7 +70,11 @@ for (const [when, tag, asked, askedOfQuestions] of [
         // The tiers have the same controls.
         const visitsControls = tier === tierNames.at(-1);
         const registration = '#join .cta';
-        await look(page, `results, ${tier}`, { waysToAct: 'a[href="#join"]', registration, visitsControls });
+        await look(page, `results, ${tier}`, {
+          waysToAct: 'a[href="#join"], [data-offer-bar] a',
+          registration,
+          visitsControls,
+        });
       }
       await test.step('portraits say who it is', async () => {
         for (const name of Object.values(people)) {

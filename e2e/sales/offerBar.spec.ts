@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { letterWords, offerWords } from '#tests/support/words';
+import { letterWords, offerWords, registrationBar, registrations } from '#tests/support/words';
 import { axeViolations } from '../support/axeViolations';
+import { desktop, phone, showResults } from '../support/quizScreens';
 import { salesPaths } from '../support/salesPaths';
 import { countShifts } from '../support/shifts';
 import { test } from '../support/test';
 
-function bar(page: Page) {
-  return page.getByRole('complementary', { name: offerWords.name });
+function bar(page: Page, { name } = offerWords) {
+  return page.getByRole('complementary', { name });
 }
 
 /** Scrolls to the second section, which has no order button near it. */
@@ -61,6 +62,13 @@ test('each page shows its offer bar on a phone while no order button is in view,
         expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(y);
       }
       expect(await page.evaluate(() => Object(window).shifts)).toBe(0);
+
+      await page.setViewportSize(desktop);
+      await readOn(page);
+      const words = await bar(page).getByText(offerWords.terms).boundingBox();
+      const text = await page.getByRole('heading', { level: 1 }).boundingBox();
+      expect(words?.x, 'the words begin where those of the page do').toBeCloseTo(text?.x ?? 0, 0);
+      await page.setViewportSize(phone);
     });
   await readOn(page);
   await expect(bar(page)).toBeVisible();
@@ -123,4 +131,75 @@ test('a page works without an offer bar that cannot be loaded', async ({ page })
   await asked;
   await expect(page.locator('[data-video=ready]')).toHaveCount(1);
   await expect(page.locator('[data-offer-bar]')).toHaveCount(0);
+});
+
+test('the results show their bar from the first registration button on, while none is in view, and move nothing for it', {
+  tag: '@R2.37',
+}, async ({ page }) => {
+  await page.addInitScript(countShifts);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await showResults(page);
+  await page.evaluate(() => Object.assign(window, { shifts: 0 }));
+  const invitation = bar(page, registrationBar);
+  const [first, last] = registrations.map((name) => page.getByRole('main').getByRole('link', { name }));
+  /** Scrolls until the middle of the screen shows it. */
+  const show = (what: typeof first) =>
+    what?.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  expect(
+    asked.filter((url) => url.includes('offerBar')),
+    'before it is needed',
+  ).toEqual([]);
+  await page.evaluate(() => scrollTo({ top: 40, behavior: 'instant' }));
+  await expect(invitation).toHaveCount(0);
+
+  await show(first);
+  await expect(page.locator('[data-offer-bar=hidden]')).toHaveCount(1);
+  await show(page.locator('#quiz h2').nth(2));
+  await expect(invitation).toBeVisible();
+  await expect(invitation).toContainText(registrationBar.terms);
+  await expect(invitation, 'without a price').not.toContainText(/[$€£]/);
+  const link = invitation.getByRole('link');
+  expect(await link.textContent()).toBe(await last?.textContent());
+  for (const name of ['href', 'target', 'rel'])
+    expect(await link.getAttribute(name)).toBe(await last?.getAttribute(name));
+  expect(await axeViolations(page)).toEqual([]);
+  await show(last);
+  await expect(invitation).toBeHidden();
+  await show(first);
+  await expect(invitation).toBeHidden();
+  expect(await page.evaluate(() => Object(window).shifts)).toBe(0);
+
+  for (const width of [320, 360, 540, 1280]) {
+    await page.setViewportSize({ width, height: 640 });
+    await show(page.locator('#quiz h2').nth(2));
+    await expect(invitation).toBeVisible();
+    const { height = Infinity } = (await invitation.boundingBox()) ?? {};
+    expect(height, `at ${width} px`).toBeLessThan(80);
+  }
+  await invitation.getByRole('button', { name: registrationBar.close }).click();
+  await expect(invitation).toBeHidden();
+  await show(last);
+  await show(page.locator('#quiz h2').nth(2));
+  await expect(page.locator('[data-offer-bar]')).toHaveAttribute('data-offer-bar', 'dismissed');
+});
+
+test('the results have a bar where their first button was jumped over, and are complete without its script', async ({
+  page,
+}) => {
+  await showResults(page);
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await expect(page.locator('[data-offer-bar]')).toHaveCount(1);
+  await page
+    .locator('#quiz h2')
+    .nth(3)
+    .evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }));
+  await expect(bar(page, registrationBar)).toBeVisible();
+
+  const refused = page.waitForRequest('**/offerBar-*.js');
+  await page.route('**/offerBar-*.js', (route) => route.abort());
+  await showResults(page);
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await refused;
+  for (const name of registrations) await expect(page.getByRole('link', { name })).toBeVisible();
 });

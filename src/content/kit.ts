@@ -59,11 +59,3 @@ export const kit = {
     ...(!site.legal.isSample && { address: site.legal.address }),
   },
 };
-
-/** The offer at the foot of the sales pages. */
-export const offerBar = {
-  name: 'Offer',
-  price: kit.price,
-  guarantee: `${figure('guarantee-60')}-day guarantee`,
-  dismiss: 'Close this offer',
-};

@@ -53,6 +53,8 @@ export const intro = {
   answerIsFinal,
   start: 'START NOW',
   dial: `Your score${outOf}, right away`,
+  /** In the place of the number on the dial. */
+  unknownScore: '?',
   noScript: 'The quiz needs JavaScript. It runs on your device and sends nothing.',
   experts: { heading: 'Created with', people: experts },
   signs: {

@@ -1,5 +1,5 @@
 import { createActor, fromCallback } from 'xstate';
-import { offerBar as words } from '#content/kit';
+import { bars } from '#content/bars';
 import { type OfferBarEvent, offerBarMachine } from '#machines/offerBarMachine';
 import './offerBar.css';
 
@@ -31,16 +31,15 @@ function watchOrders(buttons: Iterable<Element>) {
   });
 }
 
-/** Price, guarantee, the page's own order link, and a button that closes the bar. */
-function makeBar(order: Element) {
+/** The offer and its terms, the page's own order link, and a button that closes the bar. */
+function makeBar(order: Element, words: (typeof bars)['order']) {
   const bar = document.createElement('aside');
   bar.setAttribute('aria-label', words.name);
   const offer = bar.appendChild(document.createElement('div'));
   const terms = offer.appendChild(document.createElement('p'));
-  terms.append(document.createElement('strong'), ' ', document.createElement('span'));
-  const [price, guarantee] = terms.children;
-  if (price) price.textContent = words.price;
-  if (guarantee) guarantee.textContent = words.guarantee;
+  terms.appendChild(document.createElement('strong')).textContent = words.offer;
+  terms.append(' ');
+  terms.appendChild(document.createElement('span')).textContent = words.terms;
   const link = offer.appendChild(order.cloneNode(true) as Element);
   link.className = 'cta';
   const dismiss = bar.appendChild(document.createElement('button'));
@@ -54,10 +53,10 @@ function makeBar(order: Element) {
  * Adds the offer bar to the end of the page and starts its actor, whose state is mirrored in `data-offer-bar` for the style
  * sheet. A page without an order link gets no bar.
  */
-export function startOfferBar(): void {
+export function startOfferBar(kind: keyof typeof bars): void {
   const order = [...document.querySelectorAll('main a.cta[target=_blank]')].at(-1);
   if (!order) return;
-  const { bar, dismiss } = makeBar(order);
+  const { bar, dismiss } = makeBar(order, bars[kind]);
   const buttons = document.querySelectorAll('main a.cta:not(.cta-quiet)');
   const actor = createActor(
     offerBarMachine.provide({ actors: { orderWatch: watchOrders(buttons) } }),

@@ -2,6 +2,7 @@ import { confirmation, laterSteps } from 'virtual:chart-table';
 import { createActor } from 'xstate';
 import { quizInput } from '#content/quizInput';
 import { drawnQuiz } from '#effects/drawnQuiz';
+import { listenForRegistration } from '#effects/listenForRegistration';
 import { listenForTips } from '#effects/listenForTips';
 import { resultsCountdown } from '#effects/resultsCountdown';
 import { wantsLessMotion } from '#effects/scrollToTop';
@@ -103,6 +104,7 @@ boot.send('ACT');
 actor.start();
 page.quiz ??= 'intro';
 listenForTips();
+listenForRegistration();
 
 // START and the answers have all that they need, so the view may be fetched. Older browsers do not know how to fetch it ahead.
 if (document.createElement('link').relList.supports('modulepreload'))

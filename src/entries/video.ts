@@ -25,7 +25,7 @@ listenForTips();
 // The offer bar comes after the video, so that it holds up nothing; if its script does not come, there is no bar.
 videoIsOver
   .then(() => import('#effects/offerBar'))
-  .then(({ startOfferBar }) => startOfferBar())
+  .then(({ startOfferBar }) => startOfferBar('order'))
   .catch(() => {});
 // The next page uses the typeface if this one was painted without it.
 videoIsOver.then(() => document.fonts.load('700 1em Display')).catch(() => {});

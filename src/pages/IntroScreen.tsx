@@ -1,4 +1,4 @@
-import { degreesTo, ScoreDial } from '#components/quiz/ScoreDial';
+import { ScoreDial } from '#components/quiz/ScoreDial';
 import { SendButton } from '#components/quiz/SendButton';
 import { SignCard } from '#components/quiz/SignCard';
 import { TrustBadges } from '#components/quiz/TrustBadges';
@@ -16,7 +16,8 @@ const scale = { lowest: lowestScore, highest: highestScore, tierEnds, tiers };
 
 /** What the quiz is and whom it is by; each of its buttons starts it. */
 export function IntroScreen() {
-  const { counters, heading, lead, answerIsFinal, noScript, dial, experts, signs, score } = intro;
+  const { unknownScore, counters, heading, lead, answerIsFinal, noScript, dial, experts, signs, score } =
+    intro;
   return (
     <section data-screen="intro">
       <div className="bg-teal-800 text-white">
@@ -44,15 +45,9 @@ export function IntroScreen() {
           </SendButton>
         </div>
         <div className="text-center text-muted">
-          <ScoreDial {...scale}>
-            {/* It points to where the highest risk begins. */}
-            <g
-              className="fill-ink"
-              transform={`rotate(${degreesTo(Math.max(...Object.values(tierEnds)), scale)})`}
-            >
-              <path d="M0-9-94 0 0 9Z" />
-              <circle r="14" />
-            </g>
+          {/* The mark stands where the highest risk begins. */}
+          <ScoreDial {...scale} score={Math.max(...Object.values(tierEnds))}>
+            <p>{unknownScore}</p>
           </ScoreDial>
           <p className="mt-1">{dial}</p>
         </div>

@@ -62,9 +62,11 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
   const { lowest, highest } = scaleOf(answers);
   // What was answered as high as can be comes first, with the answer.
   const strongest = parts.filter(({ points, scores }) => points === scores.at(-1));
-  const saidOf = (question: string) => strongest.find((part) => part.question === question)?.answer;
   const struggles = results.struggles.items
-    .map(({ question, text }) => ({ text, said: saidOf(question) }))
+    .map(({ question, text }) => ({
+      text,
+      said: strongest.find((part) => part.question === question)?.answer,
+    }))
     .sort((one, other) => Number(!one.said) - Number(!other.said));
   const isShown = useSelector(countdown, (snapshot) => snapshot.matches({ display: 'shown' }));
   const isOver = useSelector(countdown, (snapshot) => snapshot.matches({ clock: 'finished' }));

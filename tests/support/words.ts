@@ -4,9 +4,10 @@
  */
 import { advertorial } from '#content/advertorial';
 import { backOnline } from '#content/backOnline';
+import { bars } from '#content/bars';
 import { legal } from '#content/footer';
 import { google } from '#content/google';
-import { kit, offerBar } from '#content/kit';
+import { kit } from '#content/kit';
 import { experts, founder } from '#content/people';
 import { intro, results } from '#content/quiz';
 import { salesLetter } from '#content/salesLetter';
@@ -66,12 +67,13 @@ export const videoWords = {
   backOnline,
 };
 
-/** The bar with the offer. */
-export const offerWords = {
-  name: offerBar.name,
-  terms: `${offerBar.price} ${offerBar.guarantee}`,
-  close: offerBar.dismiss,
-};
+function wordsOfBar({ name, offer, terms, dismiss }: (typeof bars)['order']) {
+  return { name, terms: `${offer} ${terms}`, close: dismiss };
+}
+
+/** The bars of the sales pages and of the results. */
+export const offerWords = wordsOfBar(bars.order);
+export const registrationBar = wordsOfBar(bars.registration);
 
 const [toKit, getKit] = google.hero.actions.map(({ text }) => text) as [string, string];
 const orderKit = salesLetter.offer.order.text;

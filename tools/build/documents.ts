@@ -24,9 +24,6 @@ const clientInput = {
   notFound: 'src/entries/notFound.ts',
 };
 
-/** What a page fetches when its video is there, and not before. */
-const afterVideo = 'src/effects/offerBar.ts';
-
 const rendererFile = 'src/prerender.tsx';
 
 /**
@@ -73,9 +70,7 @@ async function readAssets(dist: string, manifest: Manifest, early: Assets['early
     early,
     scripts(name) {
       const atOnce = loadedBy(manifest, [clientInput[name]], 'atOnce');
-      const later = loadedBy(manifest, atOnce, 'later').filter(
-        (module) => ![...atOnce, afterVideo].includes(module),
-      );
+      const later = loadedBy(manifest, atOnce, 'later').filter((module) => !atOnce.includes(module));
       const [entry = '', ...imports] = atOnce.map(addressOf);
       return { entry, imports, later: later.map(addressOf) };
     },

@@ -7,8 +7,8 @@ export type Manifest = Record<
   { file: string; name?: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
 >;
 
-/** Modules that a page fetches only on first use: never preloaded, and measured separately. */
-const firstNeeds = ['src/effects/showToast.ts', 'src/effects/startTips.ts'];
+/** Modules that a page fetches only on first use, or once its video is there: never preloaded, and measured separately. */
+const firstNeeds = ['src/effects/offerBar.ts', 'src/effects/showToast.ts', 'src/effects/startTips.ts'];
 
 /** @throws if a folder contains no client build */
 export function readManifest(dist: string): Promise<Manifest> {

@@ -20,7 +20,7 @@ interface CountdownBannerProps {
 export function CountdownBanner(props: CountdownBannerProps) {
   return (
     <div className="on-dark bg-ink text-white">
-      <div className="mx-auto max-w-5xl px-5 pt-2 @3xl:flex @3xl:items-center @3xl:justify-between @3xl:py-2">
+      <div className="results-columns gap-y-0 pt-2 @3xl:py-2">
         <div>
           {/* With a key the line is replaced whole: a browser that translates has moved its texts elsewhere. */}
           <p key={props.instead} className="countdown-line min-h-9 font-bold text-sm/tight sm:text-lg/tight">

@@ -14,55 +14,61 @@ export interface Scale {
 const strokes: Record<Tone, string> = { good: 'stroke-good', warn: 'stroke-cta', risk: 'stroke-risk' };
 
 interface ScoreDialProps extends Scale {
-  /** Drawn on the dial: what points to the lowest score at (-120, 0), turned by `degreesTo`. */
+  /** Where the mark stands. */
+  score: number;
+  /** Shown within the arc. */
   children: ReactNode;
 }
 
-/** How far a score lies from the lowest on the half circle of a dial: 0 to 180. */
-export function degreesTo(score: number, { lowest, highest }: Scale): number {
-  return (180 * (score - lowest)) / (highest - lowest || 1);
-}
-
-/** Degrees by which the arcs go on beyond the lowest and the highest score, and half of the gap between two of them. */
+/** Degrees by which the arc goes on beyond the lowest and the highest score, and half of the gap between two tiers. */
 const beyond = 6;
 const gap = 1.2;
 
-/** An arc with a radius of 120 around the origin. */
-function arc(from: number, to: number): string {
-  const ends = [from, to].map((degrees) => (Math.PI * degrees) / 180);
-  const [start, end] = ends.map((angle) =>
-    [-120 * Math.cos(angle), -120 * Math.sin(angle)].map((value) => value.toFixed(1)).join(' '),
-  );
-  return `M${start}A120 120 0 0 1 ${end}`;
-}
-
-/** A dial from low to high, its colours as wide as the tiers. A drawing: words beside it say the same. */
-export function ScoreDial({ children, ...scale }: ScoreDialProps) {
-  const { lowest, highest, tierEnds, tiers } = scale;
+/** A dial from low to high, its colours as wide as the tiers, with a mark on a score. A drawing: words beside it say the same. */
+export function ScoreDial({ score, lowest, highest, tierEnds, tiers, children }: ScoreDialProps) {
+  /** How far a score lies from the lowest on the half circle: 0 to 180. */
+  const degreesTo = (score: number) => (180 * (score - lowest)) / (highest - lowest || 1);
   // Between the highest score of a tier and the lowest of the next.
-  const afterTier = (end = highest) => Math.min(180, Math.max(0, degreesTo(Math.floor(end) + 0.5, scale)));
+  const afterTier = (end = highest) => Math.min(180, Math.max(0, degreesTo(Math.floor(end) + 0.5)));
   let from = 0;
   return (
-    <svg viewBox="0 0 320 220" aria-hidden="true" className="mx-auto w-full max-w-xs">
-      <g transform="translate(160 170)">
-        <g fill="none" strokeWidth="26">
+    <div aria-hidden="true" className="score-dial">
+      <svg viewBox="0 0 320 220" aria-hidden="true">
+        <g transform="translate(160 170)">
           {Object.entries(tiers).map(([tier, { tone }]) => {
             const start = from;
             from = afterTier(tierEnds[tier]);
-            const path = arc(start > 0 ? start + gap : -beyond, from < 180 ? from - gap : 180 + beyond);
-            return from > start && <path key={tier} d={path} className={strokes[tone]} />;
+            const begin = start > 0 ? start + gap : -beyond;
+            const end = from < 180 ? from - gap : 180 + beyond;
+            return (
+              from > start && (
+                <path
+                  key={tier}
+                  d="M-119.3 12.5A120 120 0 1 1 119.3 12.5"
+                  pathLength={180 + 2 * beyond}
+                  strokeDasharray={`0 ${begin + beyond} ${end - begin} 360`}
+                  className={strokes[tone]}
+                />
+              )
+            );
           })}
+          <circle
+            cx="-120"
+            r="19"
+            transform={`rotate(${degreesTo(score)})`}
+            className="sweep fill-surface stroke-ink"
+          />
         </g>
-        {children}
-      </g>
-      <g className="fill-muted" fontSize="22" fontWeight="600" textAnchor="middle">
-        <text x="40" y="217">
-          {lowest}
-        </text>
-        <text x="280" y="217">
-          {highest}
-        </text>
-      </g>
-    </svg>
+        <g className="fill-muted">
+          <text x="40" y="217">
+            {lowest}
+          </text>
+          <text x="280" y="217">
+            {highest}
+          </text>
+        </g>
+      </svg>
+      {children}
+    </div>
   );
 }

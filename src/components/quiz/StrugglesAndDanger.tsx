@@ -32,7 +32,7 @@ export function StrugglesAndDanger({ struggles, danger }: StrugglesAndDangerProp
         <p className="mt-4 text-muted">{danger.intro}</p>
         <ul className="mt-3 grid w-fit gap-3">
           {danger.stats.map(({ figure, label }) => (
-            <li key={figure} className="flex items-center gap-3 rounded-control bg-risk-50 px-3 py-3">
+            <li key={figure} className="flex items-center gap-3 rounded-control bg-risk-50 p-3">
               <strong className="shrink-0 text-2xl text-risk">{figure}</strong>
               <span className="text-base">{label}</span>
             </li>

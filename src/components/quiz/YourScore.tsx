@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
-import { DialMark } from '#components/quiz/DialMark';
 import { ScoreBadge } from '#components/quiz/ScoreBadge';
-import { degreesTo, type Scale, ScoreDial } from '#components/quiz/ScoreDial';
+import { type Scale, ScoreDial } from '#components/quiz/ScoreDial';
 import { ScreenHeading } from '#components/shared/ScreenHeading';
 import type { Tone } from '#content/question';
 
@@ -21,25 +20,18 @@ interface YourScoreProps {
   outOf: string;
 }
 
-function counting(from: number, to: number): CSSProperties {
-  return { '--from': from, '--counted': to } as CSSProperties;
-}
-
 /** What the results open with: the score on its dial, and what it may mean. */
 export function YourScore(props: YourScoreProps) {
   const { score, dial } = props;
   return (
     <div className="results-columns pt-4 pb-6 @3xl:py-12">
       <div className="rounded-card bg-surface px-4 pt-1 pb-3 text-center shadow-card @3xl:order-last @3xl:py-6">
-        <div className="@container relative mx-auto w-[min(15rem,32svh,100%)] @3xl:w-full @3xl:max-w-72">
-          <ScoreDial {...dial}>
-            <DialMark degrees={degreesTo(score, dial)} />
-          </ScoreDial>
+        <ScoreDial {...dial} score={score}>
           {/* The style counts up to the number that stands here. */}
-          <p aria-hidden="true" className="counted" style={counting(dial.lowest, score)}>
+          <p className="counted" style={{ '--from': dial.lowest, '--counted': score } as CSSProperties}>
             <span>{score}</span>
           </p>
-        </div>
+        </ScoreDial>
         <p className="text-muted text-sm">{props.scale}</p>
         <div className="mt-2">
           <ScoreBadge label={props.badge} score={`${score}/${dial.highest}`} tone={props.tone} />
