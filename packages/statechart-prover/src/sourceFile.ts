@@ -31,6 +31,7 @@ export function sourceOf(file: string, text: string): Source {
   const { program } = parseSync(file, text) as unknown as { program: Node };
   const [declared, calls, drops] = [new Map<string, Node>(), [] as Node[], [] as Node[]];
   const [imported, locals] = [new Map<string, string>(), new Set<string>()];
+  const [literals, ofTypes] = [[] as Node[], new Set<Node>()];
   visit(program, (node) => {
     const { type, id, init, source, specifiers = [], params = [] } = node;
     if (type === 'VariableDeclarator' && id.name && init) declared.set(id.name, init);
@@ -41,6 +42,8 @@ export function sourceOf(file: string, text: string): Source {
     for (const part of type === 'VariableDeclarator' ? [id] : params)
       visit(part, ({ type, name }) => void (type === 'Identifier' && locals.add(name)));
     if (type === 'CallExpression' && nameOf(node.callee) === 'createMachine') calls.push(node);
+    if (type === 'Literal') literals.push(node);
+    if (type === 'TSLiteralType') ofTypes.add(node.literal);
     if (type === 'ExpressionStatement') drops.push(node.expression);
     if (type === 'Property' && /^(actions|entry|exit)$/.test(keyOf(node)))
       for (const one of [
@@ -129,7 +132,10 @@ export function sourceOf(file: string, text: string): Source {
       : [part(given, 'types'), part(config, 'types')].flatMap((one) => one?.value ?? []);
     const typed = types.flatMap((one) => eventTypes(memberOf(one, 'events')));
     const taken = transitionsOf(machine).map(({ definition }) => definition.eventType);
-    const isTaken = (type: string) => type.startsWith('xstate.') || taken.some((one) => isTakenBy(one, type));
+    // Code that names it may send it to an actor, or be the actor that receives it.
+    const isNamed = (type: string) => literals.some((one) => one.value === type && !ofTypes.has(one));
+    const isTaken = (type: string) =>
+      type.startsWith('xstate.') || isNamed(type) || taken.some((one) => isTakenBy(one, type));
     return [
       ...drops
         .filter((one) => isDropped(one) && isOwn(one))

@@ -197,6 +197,7 @@ test.each([
     '',
     '',
   ],
+  ['', "types: { events: {} as Event | { type: 'DELETE' } }", "sendTo('list', { type: 'DELETE' })", ''],
   ['', 'types: {} as { events: Event | Elsewhere }', '', ''],
   ['', "types: { events: {} as { type: 'DELETE' } }", '', 'shared.createMachine({});'],
   ['`services`: they are `actors` of setup (a.ts:4)', 'services: {}', '', ''],
