@@ -101,6 +101,7 @@ export interface ExpectedTier {
 
 /** Words of the quiz's screens, with a place for each number. */
 export const expectedWords = {
+  openHere: 'Nothing opened? Continue in this tab',
   introTitle: 'Free metabolic assessment',
   introHeading: 'What is your body trying to tell you?',
   question: 'Question {position} of {total}',

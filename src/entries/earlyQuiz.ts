@@ -4,6 +4,7 @@ import type { Boot } from '#effects/boot';
 import { chartStep } from '#effects/chartStep';
 import { mayReload } from '#effects/mayReload';
 import { measure } from '#effects/measure';
+import { offerThisTab } from '#effects/offerThisTab';
 import { preloadFont } from '#effects/preload';
 import { scrollToTop } from '#effects/scrollToTop';
 
@@ -182,3 +183,4 @@ document.boot = boot;
 if (__MEASURED__) boot.observe = measure(told, masterclassFollowed);
 run(atStart);
 preloadFont();
+offerThisTab();

@@ -6,6 +6,7 @@ import { afterScripts } from '#effects/embedCode';
 import { listenForTips } from '#effects/listenForTips';
 import { measure } from '#effects/measure';
 import { notify } from '#effects/notify';
+import { offerThisTab } from '#effects/offerThisTab';
 import { onWindow } from '#effects/onWindow';
 import { playerActors } from '#effects/playerActors';
 import { reportVideoFailure } from '#effects/reportVideoFailure';
@@ -22,6 +23,7 @@ const patience = 2000;
 const observe = __MEASURED__ ? measure(told, orderFollowed) : undefined;
 const videoIsOver = area && place ? startVideo(area, place) : Promise.resolve();
 listenForTips();
+offerThisTab();
 // The offer bar comes after the video, so that it holds up nothing; if its script does not come, there is no bar.
 videoIsOver
   .then(() => import('#effects/offerBar'))
