@@ -2,7 +2,15 @@
 import type { AnyStateMachine } from 'xstate';
 import { read } from './reads.ts';
 import { isStandIn } from './standIn.ts';
-import { historiesOf, initialOf, isInside, type StateNode, statesOf, type Transition } from './statechart.ts';
+import {
+  delayOf,
+  historiesOf,
+  initialOf,
+  isInside,
+  type StateNode,
+  statesOf,
+  type Transition,
+} from './statechart.ts';
 import { constantAnswer } from './syntax.ts';
 import type { AnyStep, AnyWalk } from './walk.ts';
 
@@ -72,13 +80,26 @@ export function openSteps({ start, steps, refused }: AnyWalk): AnyStep[] {
   return all.filter((step) => isOpenWith(step, unknownBy(step, before(step)).during));
 }
 
-/** The transitions that are never taken, whatever happens: one before it always is, or its own guard always says no. */
+/**
+ * The transitions that are never taken, whatever happens: one before it always is, its own guard always says no, or a shorter
+ * delay always leaves its state.
+ */
 export function deadTransitions(machine: AnyStateMachine): Set<Transition> {
   // The functions of XState's own guards answer nothing: it asks their `check`.
   const answerOf = ({ guard }: Transition) =>
     typeof guard === 'function' && !('check' in guard)
       ? constantAnswer(guard)
       : guard === undefined || undefined;
+  const lengthOf = (one: Transition) => {
+    const delay = delayOf(one);
+    return delay === undefined ? Number.NaN : Number(machine.implementations.delays[delay] ?? delay);
+  };
+  const leaves = ({ source, target = [], reenter }: Transition) =>
+    target.length > 0 && (reenter || !target.some((one) => one === source || isInside(one, source)));
+  const isLate = (one: Transition) =>
+    [...one.source.transitions.values()]
+      .flat()
+      .some((other) => answerOf(other) === true && leaves(other) && lengthOf(other) < lengthOf(one));
   const lists = statesOf(machine).flatMap(({ transitions, always = [] }) => [
     ...transitions.values(),
     always,
@@ -86,7 +107,7 @@ export function deadTransitions(machine: AnyStateMachine): Set<Transition> {
   return new Set(
     lists.flatMap((list) => {
       const always = list.findIndex((one) => answerOf(one) === true);
-      return list.filter((one, at) => (always >= 0 && at > always) || answerOf(one) === false);
+      return list.filter((one, at) => (always >= 0 && at > always) || answerOf(one) === false || isLate(one));
     }),
   );
 }
