@@ -36,6 +36,7 @@ function endsFrom({ key, snapshot, moves }: QuizState, known: Map<string, Ends>)
 /** The quiz: each question with its words, what its options count and where they lead, and each tier. */
 export function quizFacts({ contentModules, rendered }: MarkedSite): Files {
   const { questions } = contentModules['/src/content/questions.ts'] as typeof import('#content/questions');
+  const { results } = contentModules['/src/content/quiz.ts'] as typeof import('#content/quiz');
   const { tiers } = contentModules['/src/content/tiers.ts'] as typeof import('#content/tiers');
   const states = quizStates();
   const ends = states[0] ? endsFrom(states[0], new Map()) : (new Map() as Ends);
@@ -84,7 +85,7 @@ export function quizFacts({ contentModules, rendered }: MarkedSite): Files {
       '',
     ];
   });
-  const results = Object.entries<TierWords>(tiers).flatMap(([tier, { tone, badge, title, ...words }]) => {
+  const ended = Object.entries<TierWords>(tiers).flatMap(([tier, { tone, badge, title, ...words }]) => {
     const end = ends.get(tier);
     return [
       `### ${tier}: ${title}`,
@@ -92,7 +93,7 @@ export function quizFacts({ contentModules, rendered }: MarkedSite): Files {
       end
         ? `- Scores from ${end.lowest} to ${end.highest}: ${counted(end.runs, 'run')} of ${runs.toLocaleString('en')}`
         : '- No run ends here',
-      `- Badge: ${badge}, in the colours of “${tone}”`,
+      `- Badge: ${badge}, in the colours of “${results.badgeTone ?? tone}”; all else in those of “${tone}”`,
       ...Object.entries(words).map(([name, text]) => `- ${name}: ${text}`),
       '',
     ];
@@ -110,7 +111,7 @@ export function quizFacts({ contentModules, rendered }: MarkedSite): Files {
       ...asked,
       '## Tiers',
       '',
-      ...results,
+      ...ended,
     ],
   };
 }
