@@ -12,7 +12,7 @@ import {
   startQuiz,
 } from '#tools/drive/clickEveryRun';
 import { pressButton } from '#tools/drive/driveQuiz';
-import { expectSameLines } from '#tools/proofs/facts';
+import { expectSameLines } from '#tools/proofs/expectSameValues';
 import { expectView, heading, openQuiz, start } from '../support/quizScreens';
 import { test } from '../support/test';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { headerRules, headersAt } from '#tools/build/headers';
-import { expectFacts } from '#tools/proofs/facts';
+import { expectSameValues } from '#tools/proofs/expectSameValues';
 
 const nginx = readFileSync('deploy/nginx.conf', 'utf8');
 
@@ -12,7 +12,7 @@ function all(text: string, pattern: RegExp): string[] {
 
 test('deploy/nginx.conf sends the headers of the other hosts', () => {
   const added = [...nginx.matchAll(/^ {4}add_header (\S+) "(.*)" always;$/gm)];
-  expectFacts(
+  expectSameValues(
     Object.fromEntries(added.map(([, name, value]) => [name, value])),
     { ...headersAt(headerRules([]), '/'), 'Cache-Control': '$cache_control' },
     (differences) => ['deploy/nginx.conf differs from tools/build/headers.ts', ...differences],

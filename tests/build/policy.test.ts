@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { documentPolicy } from '#tools/build/policy';
-import { expectFacts } from '#tools/proofs/facts';
+import { expectSameValues } from '#tools/proofs/expectSameValues';
 
 const quiz =
   '<style>p{}</style><script>early()</script><script type="module" src="/assets/a.js"></script><script type="application/ld+json">{}</script>';
@@ -19,7 +19,7 @@ function withoutHashes(policy: string): string {
 function expectPolicy(seen: string, expected: string) {
   const directives = (policy: string) =>
     Object.fromEntries(policy.split('; ').map((directive) => directive.split(/ (.*)/)));
-  expectFacts(directives(seen), directives(expected), (differences) => [
+  expectSameValues(directives(seen), directives(expected), (differences) => [
     'the policy differs',
     ...differences,
   ]);

@@ -5,7 +5,7 @@ import { quizInput } from '#content/quizInput';
 import { type CountdownLength, countdownMachine } from '#machines/countdownMachine';
 import { sizes } from '#spec/sizes';
 import { tickedLaws, walkTicked } from '#tools/proofs/countdownLaws';
-import { expectFacts } from '#tools/proofs/facts';
+import { expectSameValues } from '#tools/proofs/expectSameValues';
 import { walkCountdown, walkStart } from '#tools/proofs/walks';
 
 const now = walkStart;
@@ -49,7 +49,7 @@ test(`the countdown starts at ${sizes.countdown} seconds and loses one each seco
     Object.fromEntries(
       Array.from({ length: sizes.countdown + 1 }, (_, tick) => [`TICK x ${tick}`, shownAt(tick)]),
     );
-  expectFacts(
+  expectSameValues(
     after((tick) => shown[tick]),
     after((tick) => sizes.countdown - tick),
     (differences) => differences.slice(0, 3),

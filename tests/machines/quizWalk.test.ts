@@ -8,7 +8,7 @@ import { optionScores, type QuizEvent, questionsIn, quizMachine, scoreOf } from 
 import { expectedSize } from '#spec/quizCopy';
 import { coveringRuns, lineOf, madeRuns, nodeName, quizMoves } from '#spec/quizGraph';
 import { inWords, madeInWords, quizSize, sum } from '#spec/quizSize';
-import { expectSameLines } from '#tools/proofs/facts';
+import { expectSameLines } from '#tools/proofs/expectSameValues';
 import { checkedWalks } from '#tools/proofs/registered';
 import type { walkQuiz } from '#tools/proofs/walks';
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createMachine } from 'xstate';
 import { scoresOf } from '#spec/quizReference';
 import { questionNames, sum, tierRanges } from '#spec/quizSize';
-import { expectFacts } from '#tools/proofs/facts';
+import { expectSameValues } from '#tools/proofs/expectSameValues';
 import type { LooseConfig } from '#tools/proofs/lawChange';
 
 // The report imports the machines with the tests that walk them: each test here gives it a machine of its own.
@@ -132,7 +132,7 @@ test('the refused events detect a guard that accepts an option which is not ther
 
 test('of two long values a message shows the part in which they differ', () => {
   const valueWith = (end: string) => ({ text: `${'the same '.repeat(40)}${end}${' and so on'.repeat(40)}` });
-  const compare = () => expectFacts(valueWith('low'), valueWith('high'), (lines) => lines);
+  const compare = () => expectSameValues(valueWith('low'), valueWith('high'), (lines) => lines);
   expect(compare).toThrow(/^text: expected ….{40}high.{116}…, seen ….{40}low.{117}…$/);
 });
 

@@ -1,6 +1,6 @@
 import type { MarkedSite } from '#tools/claims/readPages';
 import type { Files } from '#tools/facts/facts';
-import { readDocument, readFragment } from '#tools/facts/readDocument';
+import { readDocument, readFragment, withoutGaps } from '#tools/facts/readDocument';
 
 /** The modules of src/content/ whose texts are no words of a page: other files of facts/ have what they decide. */
 const wordless =
@@ -25,13 +25,31 @@ export async function pageFacts({ contentModules, rendered, renderNotFound }: Ma
   };
   const { tiers = {} } = contentModules['/src/content/tiers.ts'] ?? {};
   const tiersLeft = Object.keys(tiers as object);
+  let first: string[] | undefined;
+  /** The results of the first tier, then of each other what differs from them. */
+  function resultsIn(html: string): string[] {
+    const own = readFragment(html);
+    first ??= own;
+    const shared = first;
+    if (shared === own) return own;
+    const isWritten = (line: string) => line !== '' && shared.includes(line);
+    const lacking = shared
+      .filter((line) => !own.includes(line))
+      .map((line) => `- In place of: ${line.replace(/^\W+/, '')}`);
+    return withoutGaps([...own.filter((line) => !isWritten(line)), '', ...lacking]);
+  }
   // The document of the quiz contains the screens that have a title of their own.
   for (const { path, name, html } of rendered.filter(({ title }) => title === undefined)) {
     const file = `pages/${path === '/' ? 'home' : path.slice(1)}.md`;
     pages[file] = [
       ...(pages[file] ?? [`# ${path}`, '']),
       ...(name
-        ? ['', `## The whole results of the tier ${tiersLeft.shift()}`, '', ...readFragment(html)]
+        ? [
+            '',
+            `## The whole results, ${tiersLeft.shift()}${first ? ', where they differ' : ''}`,
+            '',
+            ...resultsIn(html),
+          ]
         : readDocument(html)),
     ];
   }

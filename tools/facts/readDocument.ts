@@ -146,7 +146,7 @@ function linesIn(root: ParentNode): string[] {
 }
 
 /** No two empty lines after each other. */
-function withoutGaps(lines: readonly string[]): string[] {
+export function withoutGaps(lines: readonly string[]): string[] {
   return lines.filter((line, index) => line !== '' || lines[index - 1] !== '');
 }
 

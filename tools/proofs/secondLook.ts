@@ -1,7 +1,7 @@
 /** What is proven of every machine without its reference and its laws: by XState's own generator, and by hostile events. */
 import { type AnyMachineSnapshot, type AnyStateMachine, type EventObject, getNextSnapshot } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap, type TraversalOptions } from 'xstate/graph';
-import { differingLines } from '#tools/proofs/facts';
+import { differingLines } from '#tools/proofs/expectSameValues';
 import { type ConditionedWalk, registrationOf } from '#tools/proofs/registered';
 
 const stateIn = ({ value }: AnyMachineSnapshot) => JSON.stringify(value);

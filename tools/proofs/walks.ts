@@ -32,15 +32,15 @@ import {
   videoDelays,
   videoScriptAtStart,
 } from '#spec/videoScriptReference';
-import { expectFacts } from '#tools/proofs/facts';
+import { expectSameValues } from '#tools/proofs/expectSameValues';
 
 /** Fails where a step differs from what is expected, with the guards and the transitions. */
-function expectSame<Facts extends Record<string, unknown>>(
+function expectSame<Values extends Record<string, unknown>>(
   { guards, transitions }: Pick<Step<AnyStateMachine, unknown>, 'guards' | 'transitions'>,
-  seen: Facts,
-  expected: { [Name in keyof Facts]: unknown },
+  seen: Values,
+  expected: { [Name in keyof Values]: unknown },
 ): void {
-  expectFacts(seen, expected, (differences) => [
+  expectSameValues(seen, expected, (differences) => [
     ...differences,
     `guards asked: ${guards.join(', ') || 'none'}`,
     `transitions taken: ${transitions.join(', ') || 'none'}`,

@@ -3,14 +3,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { apart } from 'statechart-prover';
 
 /**
- * Fails if a seen fact differs from the expected one.
+ * Fails if a seen value differs from the expected one.
  *
  * @param message builds the message from one line for each difference, such as
  *   `tier: expected high, seen moderate`
  */
-export function expectFacts<Facts extends Record<string, unknown>>(
-  seen: Facts,
-  expected: { [Name in keyof Facts]: unknown },
+export function expectSameValues<Values extends Record<string, unknown>>(
+  seen: Values,
+  expected: { [Name in keyof Values]: unknown },
   message: (differences: string[]) => string[],
 ): void {
   const differing = Object.keys({ ...expected, ...seen }).filter(
