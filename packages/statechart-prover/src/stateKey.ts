@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 import { type Runtime, Session } from 'node:inspector';
 
-/** An object as it was when its key was made. */
-const known = new WeakMap<object, { readonly key: string; readonly parts: readonly unknown[] }>();
+/** Objects as they were when their keys were made. */
+let known = new WeakMap<object, { readonly key: string; readonly parts: readonly unknown[] }>();
+
+/** Makes all keys anew: between two walks, somebody may change what is their own. */
+export function forgetKeys(): void {
+  known = new WeakMap();
+}
 
 /**
  * The key of a value: equal for equal values, and different for values that differ. Beyond JSON it tells apart what a

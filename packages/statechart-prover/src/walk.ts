@@ -17,7 +17,7 @@ import { canFire, isNext, nothingPending, type Pending, pendingAfter, pendingKey
 import { noReads, noteChance, noting, read, readingMachine, type StepReads, taking } from './reads.ts';
 import { recordedMachine } from './recordedMachine.ts';
 import { actorInWords, delayIn, outcomeInWords } from './statechart.ts';
-import { actorKey, keyOf, randomActors, textOf } from './stateKey.ts';
+import { actorKey, forgetKeys, keyOf, randomActors, textOf } from './stateKey.ts';
 import { timedLineTo } from './times.ts';
 
 /** What may be provided to a machine: its actors and delays by their names. */
@@ -193,6 +193,7 @@ export function stepsOf<M extends AnyStateMachine, R = undefined>(machine: M, op
   const { until, reference, onStep, keepFailures, label, undecided, drops, isOver } = options;
   const { key = stateAndContext, chance } = options;
   const recorder = recordedMachine(readingMachine(machine), options);
+  forgetKeys();
   const depths = new WeakMap<object, number>();
 
   function wordsFor({ event, raw, words }: Move): string {

@@ -279,8 +279,8 @@ test('a proof leaves no trace, and two proofs know nothing of each other', () =>
   expect(first.findings.map(({ kind }) => kind)).toContain('context changed in place');
   expect([list, Object.isFrozen(list), Math.random]).toEqual([[], false, random]);
   list.push('y');
-  list.pop();
-  expect(prove(machine)).toEqual(first);
+  expect(prove(machine).findings).toEqual(first.findings);
+  expect(list).toEqual(['y']);
 });
 
 test('states that differ in a private field alone are two', () => {
