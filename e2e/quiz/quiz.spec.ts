@@ -156,31 +156,3 @@ test('the results lead to the masterclass and print without what works on screen
     await expectResults(page, 1);
   });
 });
-
-test('hiding the timer keeps translated results complete', async ({ page }) => {
-  await openQuiz(page);
-  await takeQuiz(page, 3);
-  await expectResults(page, 3);
-  // Like Google Translate, which moves each text into new elements.
-  await page.evaluate(() => {
-    const walker = document.createTreeWalker(
-      document.getElementById('quiz') as HTMLElement,
-      NodeFilter.SHOW_TEXT,
-    );
-    const texts: Text[] = [];
-    while (walker.nextNode()) texts.push(walker.currentNode as Text);
-    for (const text of texts) {
-      const outer = document.createElement('font');
-      text.replaceWith(outer);
-      outer.appendChild(document.createElement('font')).append(text);
-    }
-  });
-  for (const [button, timers] of [
-    [expectedWords.hide, 0],
-    [expectedWords.show, 2],
-  ] as const) {
-    await page.getByRole('button', { name: button }).click();
-    await expect(page.getByRole('timer')).toHaveCount(timers);
-    await expectResults(page, 3);
-  }
-});

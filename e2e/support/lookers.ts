@@ -110,6 +110,8 @@ export const nightly: Looker[] = [
 /** Lets the lookers look at the screen on show; returns a line for each promise that is broken, and where. */
 export async function brokenPromises(page: Page, screen: Screen, asked: Looker[]): Promise<string[]> {
   const found: string[] = [];
+  // A new screen is covered at first.
+  await page.locator('html:not([data-settling])').waitFor({ state: 'attached' });
   for (const size of new Set(asked.flatMap(({ at }) => at))) {
     const [width, height] = size;
     await page.setViewportSize({ width, height });

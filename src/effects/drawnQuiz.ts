@@ -1,4 +1,4 @@
-import { type ActorRefFrom, type Observer, type SnapshotFrom, toObserver } from 'xstate';
+import type { ActorRefFrom, Observer, SnapshotFrom } from 'xstate';
 import { quizTitle, screenName } from '#effects/quizTitle';
 import { scoreInWords } from '#effects/scoreInWords';
 import { type quizMachine, screenOf } from '#machines/quizMachine';
@@ -56,10 +56,10 @@ export function drawnQuiz(actor: ActorRefFrom<typeof quizMachine>): DrawnQuiz {
       for (const { next } of observers) next?.(drawn);
     },
     getSnapshot: () => drawn,
-    subscribe(...given: Parameters<typeof toObserver<Snapshot>>) {
-      const observer = toObserver(...given);
+    // The view subscribes with an observer, never with a function.
+    subscribe: ((observer: Observer<Snapshot>) => {
       observers.add(observer);
       return { unsubscribe: () => observers.delete(observer) };
-    },
+    }) as Drawable['subscribe'],
   };
 }

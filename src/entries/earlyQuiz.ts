@@ -1,4 +1,11 @@
-import { actions as atStart, states as firstStates, patience, steps, told } from 'virtual:chart-table';
+import {
+  actions as atStart,
+  confirmation,
+  states as firstStates,
+  patience,
+  steps,
+  told,
+} from 'virtual:chart-table';
 import { masterclassFollowed } from '#content/measured';
 import type { Boot } from '#effects/boot';
 import { chartStep } from '#effects/chartStep';
@@ -6,7 +13,7 @@ import { mayReload } from '#effects/mayReload';
 import { measure } from '#effects/measure';
 import { offerThisTab } from '#effects/offerThisTab';
 import { preloadFont } from '#effects/preload';
-import { scrollToTop } from '#effects/scrollToTop';
+import { scrollToTop, wantsLessMotion } from '#effects/scrollToTop';
 
 // Inlined into the quiz's HTML, before any other script. It hears each press of a button and each key of the quiz, and
 // runs machines/screenMachine.ts and machines/bootMachine.ts: what happens then is written there.
@@ -73,6 +80,21 @@ const boot: Boot = {
     // notify
     n: () => {
       page.script = 'failed';
+    },
+    // paint; a hidden tab paints nothing
+    p: () => {
+      if (document.hidden) boot.send('HIDE');
+      document.addEventListener('visibilitychange', () => boot.send('HIDE'), { once: true });
+      requestAnimationFrame(() => setTimeout(boot.send, 0, 'PAINT'));
+    },
+    // clear
+    c: () => {
+      delete page.script;
+    },
+    // the start of a confirmation: there is none for a visitor who asked for less motion
+    C: () => {
+      if (wantsLessMotion()) boot.send('C');
+      else setTimeout(boot.send, confirmation, 'C');
     },
     // the start of patience
     P: () => {

@@ -1,11 +1,10 @@
-import { confirmation, laterSteps } from 'virtual:chart-table';
+import { laterSteps } from 'virtual:chart-table';
 import { createActor } from 'xstate';
 import { quizInput } from '#content/quizInput';
 import { drawnQuiz } from '#effects/drawnQuiz';
 import { listenForRegistration } from '#effects/listenForRegistration';
 import { listenForTips } from '#effects/listenForTips';
 import { resultsCountdown } from '#effects/resultsCountdown';
-import { wantsLessMotion } from '#effects/scrollToTop';
 import { questionsIn, quizMachine } from '#machines/quizMachine';
 
 if (import.meta.env.DEV) await import('#effects/development');
@@ -46,23 +45,8 @@ Object.assign(boot.actions, {
   t: quiz.take,
   // draw
   d: quiz.draw,
-  // paint; a hidden tab paints nothing
-  p: () => {
-    if (document.hidden) boot.send('HIDE');
-    document.addEventListener('visibilitychange', () => boot.send('HIDE'), { once: true });
-    requestAnimationFrame(() => setTimeout(boot.send, 0, 'PAINT'));
-  },
   // load
   l: () => void fetchView().then(({ showQuiz }) => showQuiz(quiz), fail),
-  // clear
-  c: () => {
-    delete page.script;
-  },
-  // the start of a confirmation: there is none for a visitor who asked for less motion
-  C: () => {
-    if (wantsLessMotion()) boot.send('C');
-    else setTimeout(boot.send, confirmation, 'C');
-  },
 });
 
 // Something else in the page, such as an extension, may empty the place of the quiz or put a copy there. The view does not draw

@@ -55,7 +55,7 @@ function partsOf(answers: Answers) {
 
 /** The results: their sections stand in the order of their content. */
 export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) {
-  const { banner, copy, hasCountdown, masterclassUrl } = results;
+  const { banner, copy, hasCountdown, masterclassUrl, registration } = results;
   const words: TierWords = tiers[tier];
   const score = scoreOf({ answers });
   const parts = partsOf(answers);
@@ -70,16 +70,22 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
     .sort((one, other) => Number(!one.said) - Number(!other.said));
   const isShown = useSelector(countdown, (snapshot) => snapshot.matches({ display: 'shown' }));
   const isOver = useSelector(countdown, (snapshot) => snapshot.matches({ clock: 'finished' }));
-  const said = isOver ? banner.hasStarted : isShown ? undefined : banner.startsSoon;
+  const hasDigits = hasCountdown && isShown;
+  const starts = isOver ? banner.hasStarted : isShown ? banner.startsIn : banner.startsSoon;
+  const closes = isShown && !isOver ? registration.closesIn : registration.closesSoon;
   return (
     <section>
-      <CountdownBanner {...banner} countdown={countdown} instead={hasCountdown ? said : banner.withoutTimer}>
+      <CountdownBanner
+        {...banner}
+        text={hasCountdown ? starts : banner.withoutTimer}
+        hasDigits={hasDigits}
+        countdown={countdown}
+      >
         {hasCountdown && (
           <button
             type="button"
             onClick={() => countdown.send({ type: isShown ? 'HIDE' : 'SHOW' })}
-            // In its place when there is nothing left to hide, so that nothing moves.
-            className={`min-h-11 rounded-control px-4 text-sm underline underline-offset-4 ${isOver ? 'invisible sm:hidden' : ''}`}
+            className="min-h-11 rounded-control px-4 text-sm underline underline-offset-4"
           >
             {isShown ? banner.hide : banner.show}
           </button>
@@ -112,9 +118,10 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
       />
       <Discover {...results.discover} />
       <Registration
-        {...results.registration}
+        {...registration}
+        text={hasCountdown ? closes : ''}
+        hasDigits={hasDigits}
         countdown={countdown}
-        instead={!hasCountdown ? '' : isOver || !isShown ? results.registration.closesSoon : undefined}
         href={masterclassUrl}
       />
     </section>

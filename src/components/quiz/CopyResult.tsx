@@ -35,10 +35,11 @@ export function CopyResult({ button, copied, refused, result, copy }: CopyResult
       {/* There before its words: a status that comes with them is not always read. */}
       <p role="status">
         {state === 'copied' && <span className="sr-only">{copied}</span>}
+        {/* In an element of its own: a browser that translates has moved its text elsewhere. */}
         {state === 'refused' && (
-          <>
+          <span>
             {refused} <strong>{result}</strong>
-          </>
+          </span>
         )}
       </p>
     </>

@@ -20,20 +20,41 @@ export function timeLeft(seconds: number): string {
     : `${minutes}:${twoDigits(seconds % 60)}`;
 }
 
-interface CountdownProps {
+interface DigitsProps {
   name: string;
   countdown: ActorRefFrom<typeof countdownMachine>;
 }
 
-/**
- * The digits of a countdown, the one part that is rendered again when it ticks. Not live: a screen reader is not interrupted
- * each second.
- */
-export function Countdown({ name, countdown }: CountdownProps) {
+/** The one part that is rendered again when the countdown ticks. Not live: a screen reader is not interrupted each second. */
+function Digits({ name, countdown }: DigitsProps) {
   const secondsLeft = useSelector(countdown, ({ context }) => context.secondsLeft);
   return (
     <span role="timer" aria-label={name} className="whitespace-nowrap font-bold font-sans tabular-nums">
       {timeLeft(secondsLeft)}
     </span>
+  );
+}
+
+interface CountdownProps extends DigitsProps {
+  /** Before the digits, or alone. */
+  text: string;
+  hasDigits: boolean;
+  className: string;
+  /** The class of the digits' size. */
+  size: string;
+}
+
+/** A line that says how much time is left, in words and digits. */
+export function Countdown({ text, hasDigits, className, size, ...digits }: CountdownProps) {
+  return (
+    <p className={`countdown-line ${className}`}>
+      {/* An element with its key: a browser that translates has moved its text elsewhere. */}
+      <span key={text}>{`${text} `}</span>
+      {hasDigits && (
+        <span className={`text-digits ${size}`}>
+          <Digits {...digits} />
+        </span>
+      )}
+    </p>
   );
 }

@@ -4,15 +4,15 @@ import { Countdown } from '#components/quiz/Countdown';
 import type { countdownMachine } from '#machines/countdownMachine';
 
 interface CountdownBannerProps {
-  startsIn: string;
-  /** Said in place of the countdown, which is then not shown. */
-  instead?: string | undefined;
+  /** When the masterclass starts, in words; the digits follow where they are shown. */
+  text: string;
+  hasDigits: boolean;
   registered: string;
   timerName: string;
   countdown: ActorRefFrom<typeof countdownMachine>;
   /** Leads down to the masterclass. */
   join: string;
-  /** The button that hides and shows the countdown, as long as it runs. */
+  /** The button that hides and shows the digits. */
   children: ReactNode;
 }
 
@@ -22,17 +22,12 @@ export function CountdownBanner(props: CountdownBannerProps) {
     <div className="on-dark bg-ink text-white">
       <div className="results-columns gap-y-0 pt-2 @3xl:py-2">
         <div>
-          {/* With a key the line is replaced whole: a browser that translates has moved its texts elsewhere. */}
-          <p key={props.instead} className="countdown-line min-h-9 font-bold text-sm/tight sm:text-lg/tight">
-            {props.instead ?? (
-              <>
-                <span>{props.startsIn}</span>{' '}
-                <span className="text-xl text-digits">
-                  <Countdown name={props.timerName} countdown={props.countdown} />
-                </span>
-              </>
-            )}
-          </p>
+          <Countdown
+            {...props}
+            name={props.timerName}
+            className="min-h-9 font-bold text-sm/tight sm:text-lg/tight"
+            size="text-xl"
+          />
           <p className="text-sm">{props.registered}</p>
         </div>
         <div className="-mx-4 flex flex-wrap">

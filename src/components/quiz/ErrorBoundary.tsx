@@ -3,8 +3,8 @@ import { ErrorScreen } from '#components/shared/ErrorScreen';
 import * as strings from '#content/strings';
 
 interface State {
-  failed: boolean;
-  detail: string;
+  /** What was thrown, in words. */
+  detail?: string | undefined;
 }
 
 interface ErrorBoundaryProps {
@@ -13,20 +13,31 @@ interface ErrorBoundaryProps {
   onShown?: () => void;
 }
 
-/** Puts the error screen in place of a view that throws; the rest of the page stays. */
+/**
+ * Draws a view that throws anew, once: what has changed its elements, such as a browser that translates, has not changed
+ * what it shows. After that the error screen takes its place; the rest of the page stays.
+ */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
-  override state: State = { failed: false, detail: '' };
+  override state: State = {};
+  private isDrawnAnew = false;
 
   static getDerivedStateFromError(error: unknown): State {
-    return { failed: true, detail: error instanceof Error ? error.message : String(error) };
+    return { detail: error instanceof Error ? error.message : String(error) };
   }
 
   override componentDidCatch(): void {
-    document.title = strings.errorTitle;
-    this.props.onShown?.();
+    if (this.isDrawnAnew) {
+      document.title = strings.errorTitle;
+      this.props.onShown?.();
+    } else {
+      this.isDrawnAnew = true;
+      this.setState({ detail: undefined });
+    }
   }
 
   override render() {
-    return this.state.failed ? <ErrorScreen detail={this.state.detail} /> : this.props.children;
+    const { detail } = this.state;
+    if (detail === undefined) return this.props.children;
+    return this.isDrawnAnew && <ErrorScreen detail={detail} />;
   }
 }

@@ -5,9 +5,9 @@ import type { countdownMachine } from '#machines/countdownMachine';
 
 interface RegistrationProps {
   heading: string;
-  closesIn: string;
-  /** Said in place of the countdown, which is then not shown; nothing at all where it is empty. */
-  instead?: string | undefined;
+  /** When registration closes, in words, or nothing; the digits follow where they are shown. */
+  text: string;
+  hasDigits: boolean;
   timerName: string;
   registered: string;
   spots: string;
@@ -24,17 +24,13 @@ export function Registration(props: RegistrationProps) {
       <div className="results-columns py-8 @3xl:py-12">
         <div>
           <h2>{props.heading}</h2>
-          {props.instead !== '' && (
-            <p key={props.instead} className="countdown-line mt-2 min-h-[2.875rem] text-lg/tight">
-              {props.instead ?? (
-                <>
-                  <span>{props.closesIn}</span>{' '}
-                  <span className="text-2xl text-digits">
-                    <Countdown name={props.timerName} countdown={props.countdown} />
-                  </span>
-                </>
-              )}
-            </p>
+          {props.text && (
+            <Countdown
+              {...props}
+              name={props.timerName}
+              className="mt-2 min-h-[2.875rem] text-lg/tight"
+              size="text-2xl"
+            />
           )}
           <p>{props.registered}</p>
           <p className="font-semibold text-digits">{props.spots}</p>

@@ -1,0 +1,201 @@
+import { expect, type Page } from '@playwright/test';
+import { salesPage } from '#spec/pages';
+import { expectedWords } from '#spec/quizCopy';
+import { sizes } from '#spec/sizes';
+import { videoWords } from '#tests/support/words';
+import {
+  expectQuestion,
+  expectResults,
+  expectView,
+  heading,
+  midway,
+  openQuiz,
+  option,
+  questionsOf,
+  start,
+} from '../support/quizScreens';
+import { holdRequests } from '../support/requests';
+import { test } from '../support/test';
+import { videoArea } from '../support/videoArea';
+
+// React says where it finds other elements than its own, and then draws them anew.
+test.use({ expectedErrors: /React error #418/ });
+
+/** Like a browser that translates: from now on each text of the page moves into two new elements, as soon as it is there. */
+async function translate(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    function rewrite(root: Node) {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts) {
+        if (text.parentElement?.closest('font, script, style, svg')) continue;
+        const outer = document.createElement('font');
+        text.replaceWith(outer);
+        outer.appendChild(document.createElement('font')).append(text.data);
+      }
+    }
+    rewrite(document.body);
+    new MutationObserver(() => rewrite(document.body)).observe(document.body, {
+      childList: true,
+      subtree: true,
+    });
+  });
+}
+
+/** Texts of the screen on show that no translator has moved. */
+const leftAlone = (page: Page) =>
+  page.locator('main').evaluate((main) => {
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (walker.nextNode())
+      if (!walker.currentNode.parentElement?.closest('font, svg'))
+        found.push(`${walker.currentNode.nodeValue}`);
+    return found;
+  });
+
+/** Refuses to copy as often as told; then it copies. */
+const refuseToCopy = (page: Page, times: number) =>
+  page.evaluate((times) => {
+    let asked = 0;
+    const writeText = async () => {
+      asked += 1;
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      if (asked <= times) throw new DOMException('Document is not focused.', 'NotAllowedError');
+    };
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  }, times);
+
+const registrations = (page: Page) => page.locator('#quiz a[target]');
+
+for (const late of [false, true])
+  test(`a translated quiz goes on to its results, and all that changes there goes on${late ? ', with a late view' : ''}`, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    const release = late ? await holdRequests(page, '**/assets/quizView-*.js') : () => {};
+    await openQuiz(page);
+    await translate(page);
+    await page.locator('[data-tip]').first().click();
+    await expect(page.getByRole('tooltip')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await start(page).click();
+    for (const question of questionsOf(2)) {
+      await expectQuestion(page, question);
+      expect(await leftAlone(page)).toEqual([]);
+      if (question === midway) {
+        release();
+        await expectView(page);
+      }
+      if (question % 2) await option(page, 2).click();
+      else await page.keyboard.press('2');
+    }
+    await expectResults(page, 2);
+    expect(await leftAlone(page)).toEqual([]);
+
+    await refuseToCopy(page, 2);
+    const copy = page.getByRole('button', { name: expectedWords.copy });
+    const status = page.locator('#quiz [role=status]');
+    for (const _ of [1, 2]) {
+      await copy.click();
+      await expect(status).toContainText(expectedWords.refused);
+    }
+    await copy.click();
+    await expect(status).toHaveText(expectedWords.copied);
+    await page.clock.runFor(5000);
+    await expect(status).toHaveText('');
+    await expect(copy).toBeVisible();
+
+    const timers = page.getByRole('timer');
+    const press = (name: string) => page.getByRole('button', { name }).click();
+    for (const [name, count] of [
+      [expectedWords.hide, 0],
+      [expectedWords.show, 2],
+      [expectedWords.hide, 0],
+    ] as const) {
+      await press(name);
+      await expect(timers).toHaveCount(count);
+    }
+    await page.clock.fastForward(sizes.countdown * 1000);
+    for (const words of [expectedWords.hasStarted, expectedWords.closesSoon])
+      await expect(page.getByText(words)).toBeVisible();
+    await press(expectedWords.show);
+    await expect(timers).toHaveText(['0:00', '0:00']);
+    await expectResults(page, 2);
+    await expect(registrations(page)).toHaveCount(2);
+    await expect(heading(page)).not.toHaveText(expectedWords.broken);
+  });
+
+test('a translated page that is shown while its countdown ends goes on', async ({ page }) => {
+  await page.clock.install();
+  await openQuiz(page);
+  await start(page).click();
+  for (const question of questionsOf(2)) {
+    await expectQuestion(page, question);
+    await page.keyboard.press('2');
+  }
+  await expectResults(page, 2);
+  await translate(page);
+  await page.clock.fastForward(sizes.countdown * 1000);
+  await expect(page.getByRole('timer')).toHaveText(['0:00', '0:00']);
+  await expectResults(page, 2);
+});
+
+test.describe('a view whose elements are gone', () => {
+  test.use({ expectedErrors: /NotFoundError/ });
+
+  test('a view that throws after it has been shown is drawn anew once, and keeps the results', async ({
+    page,
+  }) => {
+    await openQuiz(page);
+    await start(page).click();
+    for (const question of questionsOf(2)) {
+      await expectQuestion(page, question);
+      await page.keyboard.press('2');
+    }
+    await expectResults(page, 2);
+    const copy = page.getByRole('button', { name: expectedWords.copy });
+    const status = page.locator('#quiz [role=status]');
+    /** Takes from the page what the view is about to take. */
+    async function breakView() {
+      await refuseToCopy(page, 1);
+      await copy.click();
+      await expect(status).toContainText(expectedWords.refused);
+      await status.evaluate((element) => element.replaceChildren());
+      await copy.click();
+    }
+    await breakView();
+    await expect(status).toHaveText('');
+    await expect(heading(page)).toBeFocused();
+    await expectResults(page, 2);
+    await expect(registrations(page)).toHaveCount(2);
+    await expect(page.getByRole('alert')).toBeHidden();
+    await breakView();
+    await expect(heading(page)).toHaveText(expectedWords.broken);
+  });
+});
+
+test('a translated sales page shows its tooltips and its notices, and takes them away', async ({ page }) => {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    const network = { isOn: false };
+    Object.defineProperty(navigator, 'onLine', { get: () => network.isOn });
+  });
+  await page.goto(salesPage);
+  await expect(videoArea(page)).toHaveAttribute('data-video', 'loading');
+  await translate(page);
+  const tips = page.locator('[data-tip]');
+  for (const tip of [tips.first(), tips.last()]) {
+    await tip.click();
+    await expect(page.getByRole('tooltip')).not.toHaveText('');
+  }
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  const notice = page.getByText(videoWords.backOnline);
+  for (const _ of [1, 2]) {
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(notice).toBeVisible();
+  }
+  await page.clock.runFor(10_000);
+  await expect(notice).toHaveCount(0);
+});
