@@ -1,18 +1,26 @@
 import { createActor, getNextTransitions, type SnapshotFrom, transition } from 'xstate';
 import {
-  isQuestion,
+  type Answers,
   optionScores,
   type QuizEvent,
   questionsIn,
   quizMachine,
   scoreOf,
-  stepOf,
 } from '#machines/quizMachine';
 
-// Built pages, the development server, the checks of a build and the laws ask this graph; no visitor loads it.
+// Built pages, the development server, the checks of a build, the laws and the review ask this graph; no visitor loads it.
 
 type Quiz = typeof quizMachine;
 type Snapshot = SnapshotFrom<Quiz>;
+
+/** What is asked of a version of machines/quizMachine.ts. */
+export interface QuizModule {
+  quizMachine: Quiz;
+  optionScores: Readonly<Record<string, readonly number[]>>;
+  scoreOf: (context: { answers: Answers }) => number;
+}
+
+const own: QuizModule = { quizMachine, optionScores, scoreOf };
 
 /** A state of the quiz that visitors can reach. */
 export interface QuizState {
@@ -30,31 +38,56 @@ export interface QuizMove {
   readonly to?: QuizState;
 }
 
-/** Names a state of the quiz: snapshots with the same name go on in the same way. */
-export function quizKey({ value, context }: Pick<Snapshot, 'value' | 'context'>): string {
+/** What the options of the question on show count; undefined for any other screen. */
+const scoresAt = (module: QuizModule, { value }: Pick<Snapshot, 'value'>): readonly number[] | undefined =>
+  typeof value === 'object' && 'question' in value ? module.optionScores[value.question] : undefined;
+
+function keyOf(module: QuizModule, { value, context }: Pick<Snapshot, 'value' | 'context'>): string {
   const asked = questionsIn(context.answers);
   const sumOf = (pick: (...scores: number[]) => number) =>
-    asked.reduce((sum, question) => sum + pick(...optionScores[question]), 0);
+    asked.reduce((sum, question) => sum + pick(...(module.optionScores[question] ?? [0])), 0);
   // What follows an interlude may depend on the answer before it.
-  const step = stepOf({ value });
-  const last = step && !isQuestion(step) ? Object.values(context.answers).at(-1) : undefined;
-  return JSON.stringify([value, asked.length, scoreOf(context), sumOf(Math.min), sumOf(Math.max), last]);
+  const isInterlude = typeof value === 'object' && 'question' in value && !scoresAt(module, { value });
+  const last = isInterlude ? Object.values(context.answers).at(-1) : undefined;
+  return JSON.stringify([
+    value,
+    asked.length,
+    module.scoreOf(context),
+    sumOf(Math.min),
+    sumOf(Math.max),
+    last,
+  ]);
+}
+
+/** Names a state of the quiz: snapshots with the same name go on in the same way. */
+export function quizKey(snapshot: Pick<Snapshot, 'value' | 'context'>): string {
+  return keyOf(own, snapshot);
 }
 
 /** What a visitor can do in a state, in the order of the buttons. */
-function quizEventsAt(snapshot: Snapshot): QuizEvent[] {
-  const step = stepOf(snapshot);
-  if (step && isQuestion(step))
-    return optionScores[step].map((_, index) => ({ type: `ANSWER.${step}`, option: index + 1 }) as QuizEvent);
+function eventsAt(module: QuizModule, snapshot: Snapshot): QuizEvent[] {
+  const scores = scoresAt(module, snapshot);
   const types = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType));
-  return [...types].filter((type) => !/^(xstate\..*|)$/.test(type)).map((type) => ({ type }) as QuizEvent);
+  const asked = Object.values(snapshot.value)[0];
+  return scores
+    ? scores.map((_, index) => ({ type: `ANSWER.${asked}`, option: index + 1 }) as QuizEvent)
+    : [...types].filter((type) => !/^(xstate\..*|)$/.test(type)).map((type) => ({ type }) as QuizEvent);
 }
 
-/** Every state that visitors can reach, those on the shortest ways first; `from` is the start unless told. */
-export function quizStates(machine: Quiz = quizMachine, from?: Snapshot): QuizState[] {
+/**
+ * Every state that visitors can reach, those on the shortest ways first.
+ *
+ * @param from where they begin: at the start unless told
+ * @param module the version of the quiz: the site's own unless told
+ */
+export function quizStates(
+  machine: Quiz = quizMachine,
+  from?: Snapshot,
+  module: QuizModule = own,
+): QuizState[] {
   const found = new Map<string, QuizState>();
   function stateOf(snapshot: Snapshot, path: readonly QuizEvent[]): QuizState {
-    const key = quizKey(snapshot);
+    const key = keyOf(module, snapshot);
     const state = found.get(key) ?? { key, snapshot, path, moves: [] };
     found.set(key, state);
     return state;
@@ -62,7 +95,7 @@ export function quizStates(machine: Quiz = quizMachine, from?: Snapshot): QuizSt
   stateOf(from ?? createActor(machine, { input: { countdown: { seconds: 0 } } }).getSnapshot(), []);
   // The loop also visits the states that it adds.
   for (const { snapshot, path, moves } of found.values())
-    for (const event of quizEventsAt(snapshot)) {
+    for (const event of eventsAt(module, snapshot)) {
       const [after] = transition(machine, snapshot, event);
       moves.push(after === snapshot ? { event } : { event, to: stateOf(after, [...path, event]) });
     }

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, createMachine } from 'xstate';
+import type { QuizModule } from '#effects/quizStates';
 import * as quiz from '#machines/quizMachine';
 import { temporaryFolder } from '#tests/support/temporaryFolder';
 import { compareCharts } from '#tools/review/chartChange';
 import { drawChange } from '#tools/review/drawChange';
 import { compareFacts, main, summaryOf } from '#tools/review/review';
-import { compareRuns, type QuizModule } from '#tools/review/runEnds';
+import { compareRuns } from '#tools/review/runEnds';
 import { compareScreens } from '#tools/review/screens';
 
 /** An archive of the sources has no history, and a review of it is an error. */

@@ -1,19 +1,4 @@
-import {
-  type AnyStateMachine,
-  type EventObject,
-  getInitialSnapshot,
-  getNextSnapshot,
-  type SnapshotFrom,
-} from 'xstate';
-
-/** What a version of machines/quizMachine.ts exports. */
-export interface QuizModule {
-  quizMachine: AnyStateMachine;
-  optionScores: Readonly<Record<string, readonly number[]>>;
-  scoreOf: (context: never) => number;
-}
-
-type Snapshot = SnapshotFrom<AnyStateMachine>;
+import { type QuizModule, type QuizState, quizStates } from '#effects/quizStates';
 
 /** How many runs end where, and of the same steps in both versions how many end elsewhere. */
 interface Ends {
@@ -23,58 +8,26 @@ interface Ends {
   fresh: bigint;
 }
 
-/** A version of the quiz, walked by its own events. */
-function quizIn({ quizMachine, optionScores, scoreOf }: QuizModule) {
-  const totals = new Map<string, ReadonlyMap<string, bigint>>();
-  const isIn = (state: string) => Object.hasOwn(optionScores, state);
-  const stateOf = ({ value }: Snapshot) =>
-    typeof value === 'string' ? value : String(Object.values(value)[0]);
+/** The state in which a run ends: 'low'. */
+const endOf = ({ snapshot: { value } }: QuizState) =>
+  typeof value === 'string' ? value : String(Object.values(value)[0]);
 
-  /** Names a state: snapshots with the same name go on in the same way. */
-  function keyOf({ value, context }: Snapshot): string {
-    const asked = Object.keys(context.answers);
-    const sumOf = (pick: (...all: number[]) => number) =>
-      asked.reduce((sum, name) => sum + pick(...(optionScores[name] ?? [0])), 0);
-    const last = isIn(stateOf({ value } as Snapshot)) ? undefined : Object.values(context.answers).at(-1);
-    return JSON.stringify([
-      value,
-      asked.length,
-      scoreOf(context as never),
-      sumOf(Math.min),
-      sumOf(Math.max),
-      last,
-    ]);
-  }
+/** The states that a visitor comes to next, by what leads there. */
+const movesFrom = ({ moves }: QuizState) =>
+  new Map(moves.flatMap(({ event, to }) => (to ? [[JSON.stringify(event), to]] : [])));
 
-  function movesFrom(snapshot: Snapshot): Map<string, Snapshot> {
-    const state = stateOf(snapshot);
-    const events: (EventObject & { option?: number })[] = isIn(state)
-      ? (optionScores[state] ?? []).map((_, index) => ({ type: `ANSWER.${state}`, option: index + 1 }))
-      : quizMachine.events
-          .filter((type) => !/^(xstate\.|ANSWER\.|\*|$)/.test(type) && snapshot.can({ type }))
-          .map((type) => ({ type }));
-    const taken = events.map(
-      (event) =>
-        [`${event.type} ${event.option ?? ''}`, getNextSnapshot(quizMachine, snapshot, event)] as const,
-    );
-    return new Map(taken.filter(([, next]) => next !== snapshot));
-  }
+const totals = new WeakMap<QuizState, ReadonlyMap<string, bigint>>();
 
-  /** How many runs end in each state. */
-  function totalsFrom(snapshot: Snapshot): ReadonlyMap<string, bigint> {
-    const key = keyOf(snapshot);
-    const known = totals.get(key);
-    if (known) return known;
-    const moves = movesFrom(snapshot);
-    const found = new Map<string, bigint>(moves.size === 0 ? [[stateOf(snapshot), 1n]] : []);
-    for (const next of moves.values())
-      for (const [end, count] of totalsFrom(next)) found.set(end, (found.get(end) ?? 0n) + count);
-    totals.set(key, found);
-    return found;
-  }
-
-  const start = getInitialSnapshot(quizMachine, { countdown: { seconds: 1 } });
-  return { start, stateOf, keyOf, movesFrom, totalsFrom };
+/** How many runs from a state on end in each state. */
+function totalsFrom(state: QuizState): ReadonlyMap<string, bigint> {
+  const known = totals.get(state);
+  if (known) return known;
+  const next = [...movesFrom(state).values()];
+  const found = new Map<string, bigint>(next.length === 0 ? [[endOf(state), 1n]] : []);
+  for (const to of next)
+    for (const [end, count] of totalsFrom(to)) found.set(end, (found.get(end) ?? 0n) + count);
+  totals.set(state, found);
+  return found;
 }
 
 const sumOf = (counts: ReadonlyMap<string, bigint>) =>
@@ -82,31 +35,33 @@ const sumOf = (counts: ReadonlyMap<string, bigint>) =>
 
 /** What the same runs of two versions of the quiz come to, in sentences; none where all end as they did. */
 export function compareRuns(before: QuizModule, after: QuizModule): string[] {
-  const [old, own] = [quizIn(before), quizIn(after)];
+  const startOf = (module: QuizModule) => quizStates(module.quizMachine, undefined, module)[0];
+  const [old, own] = [startOf(before), startOf(after)];
+  if (!old || !own) return [];
   const known = new Map<string, Ends>();
 
-  function compare(was: Snapshot, is: Snapshot): Ends {
-    const key = `${old.keyOf(was)} ${own.keyOf(is)}`;
+  function compare(was: QuizState, is: QuizState): Ends {
+    const key = `${was.key} ${is.key}`;
     const found = known.get(key);
     if (found) return found;
-    const [from, to] = [old.movesFrom(was), own.movesFrom(is)];
+    const [from, to] = [movesFrom(was), movesFrom(is)];
     const ends: Ends = { elsewhere: 0n, gone: 0n, fresh: 0n };
-    if (from.size === 0 && to.size === 0) ends.elsewhere = old.stateOf(was) === own.stateOf(is) ? 0n : 1n;
+    if (from.size === 0 && to.size === 0) ends.elsewhere = endOf(was) === endOf(is) ? 0n : 1n;
     for (const [label, next] of from) {
       const other = to.get(label);
-      if (!other) ends.gone += sumOf(old.totalsFrom(next));
+      if (!other) ends.gone += sumOf(totalsFrom(next));
       else {
         const inner = compare(next, other);
         for (const name of Object.keys(ends) as (keyof Ends)[]) ends[name] += inner[name];
       }
     }
-    for (const [label, next] of to) if (!from.has(label)) ends.fresh += sumOf(own.totalsFrom(next));
+    for (const [label, next] of to) if (!from.has(label)) ends.fresh += sumOf(totalsFrom(next));
     known.set(key, ends);
     return ends;
   }
 
-  const [was, is] = [old.totalsFrom(old.start), own.totalsFrom(own.start)];
-  const { elsewhere, gone, fresh } = compare(old.start, own.start);
+  const [was, is] = [totalsFrom(old), totalsFrom(own)];
+  const { elsewhere, gone, fresh } = compare(old, own);
   const runs = (count: bigint) => `${count.toLocaleString('en')} ${count === 1n ? 'run' : 'runs'}`;
   const names = [...new Set([...is.keys(), ...was.keys()])];
   const both = sumOf(was) - gone;
