@@ -4,7 +4,7 @@
  */
 import type { AnyStateMachine } from 'xstate';
 import { keyOf, putBack } from './stateKey.ts';
-import { returnedKeys } from './syntax.ts';
+import { constantAnswer, hasCalls, returnedKeys } from './syntax.ts';
 
 /** What can be read beside the entries of the context, which are noted by their names after a dot. */
 export const read = {
@@ -14,6 +14,8 @@ export const read = {
   assumed: '~',
   /** Chance or the clock. */
   chance: '!',
+  /** Something of the machine that is known: its event, parameters. */
+  known: '@',
 } as const;
 
 /** What was read on a step. */
@@ -187,12 +189,12 @@ type Code = ((args: any, params?: any) => unknown) & { readonly type?: string };
  * What a function of a machine is for: it decides, assigns (one entry or the context), makes parameters or an event that is
  * sent, or says to whom; what others read matters only where they throw.
  */
-type Role = 'control' | 'context' | 'params' | 'sent' | 'to' | 'other' | `assign ${string}`;
+type Role = 'guard' | 'control' | 'context' | 'params' | 'sent' | 'to' | 'other' | `assign ${string}`;
 
 /** The roles of functions by the key that they stand under in a config, or in an action of XState. */
 const roles: Record<string, Role> = {
-  guard: 'control',
-  guards: 'control',
+  guard: 'guard',
+  guards: 'guard',
   delay: 'control',
   delays: 'control',
   output: 'control',
@@ -258,7 +260,9 @@ function call(code: Code, role: Role, args: Record<string, unknown> | undefined,
   forgetParams();
   current = own;
   try {
+    if (params !== undefined) noteRead(read.known);
     const answer = plain(code(argsFor(args), params));
+    if (own.size === 0 && isFromElsewhere(code, role)) noteRead(`${read.unknown}code outside of the machine`);
     if (step) note(step, code, role, args, own, answer);
     return answer;
   } finally {
@@ -268,6 +272,12 @@ function call(code: Code, role: Role, args: Record<string, unknown> | undefined,
       current?.add(what);
     }
   }
+}
+
+/** Whether a function that has read nothing of the machine may answer something else another time. */
+function isFromElsewhere(code: Code, role: Role): boolean {
+  if (role === 'guard') return constantAnswer(code) === undefined;
+  return (role === 'context' || role.startsWith('assign')) && hasCalls(code);
 }
 
 /** What was read for the parameters of an action matters to no other one. */
@@ -295,7 +305,7 @@ function note(
   if (role === 'sent') taken.sent = own;
   // What is sent to itself decides what happens next.
   if (role === 'to' && answer === Object(args).self) for (const what of taken.sent) control.add(what);
-  if (role === 'control' || spawning.has(own)) for (const what of own) control.add(what);
+  if (role === 'guard' || role === 'control' || spawning.has(own)) for (const what of own) control.add(what);
   if (role.startsWith('assign ')) assign(role.slice('assign '.length), own);
   if (role !== 'context') return;
   const keys = returnedKeys(code);
@@ -305,20 +315,25 @@ function note(
 
 function argsFor(args: Record<string, unknown> | undefined) {
   if (!args) return args;
-  const { context, spawn, enqueue, check } = args;
+  const { context, event, spawn, enqueue, check } = args;
   const shown: Record<string, unknown> = {
     ...args,
     ...('context' in args && { context: contextFor(context) }),
   };
-  if (check) shown.check = (guard: unknown) => (check as Code)(mapped(guard, 'control'));
+  if (check) shown.check = (guard: unknown) => (check as Code)(mapped(guard, 'guard'));
   if (enqueue) shown.enqueue = enqueueFor(enqueue as Code);
   const reads = current;
   // Who spawns decides what happens next.
-  const get = () => {
-    if (reads) spawning.add(reads);
-    return spawn;
-  };
-  return spawn ? Object.defineProperty(shown, 'spawn', { get, enumerable: true }) : shown;
+  const given = (what: unknown, isSpawn = false) => ({
+    enumerable: true,
+    get() {
+      noteRead(read.known);
+      if (isSpawn && reads) spawning.add(reads);
+      return what;
+    },
+  });
+  if ('event' in args) Object.defineProperty(shown, 'event', given(event));
+  return spawn ? Object.defineProperty(shown, 'spawn', given(spawn, true)) : shown;
 }
 
 /** What functions read that spawn an actor. */

@@ -71,6 +71,15 @@ export function constantAnswer(code: Code): boolean | undefined {
   return isShort && typeof value === 'boolean' ? value : undefined;
 }
 
+/** Whether a function calls another one. */
+export function hasCalls(code: Code): boolean {
+  let isFound = false;
+  visit(treeOf(code), ({ type }) => {
+    isFound ||= type === 'CallExpression';
+  });
+  return isFound;
+}
+
 function isLiteral(node: Node): boolean {
   const { type, argument, elements, properties, name } = plain(node);
   if (type === 'UnaryExpression') return isLiteral(argument);

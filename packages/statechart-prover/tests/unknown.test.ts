@@ -9,6 +9,7 @@ const { levels, isExpired }: Loose = standIn;
 const missing = () => {
   throw new Error('Not implemented');
 };
+const elsewhere = (): Loose => undefined;
 const load = fromPromise(async () => ({ role: 'admin' }));
 const quiet = { actors: { load: { errors: [] } } };
 /** Goes on where something that was stored before says so. */
@@ -85,6 +86,21 @@ const sound: Record<string, [AnyStateMachine, open?: RegExp, ProofSamples?]> = {
         b: end,
       },
       { given: { guards: { is: (_, id) => id === 'abc' } } },
+    ),
+    untaken,
+  ],
+  'a guard asks elsewhere': [
+    chart({
+      a: { on: { GO: [{ guard: () => elsewhere(), target: 'b' }, { target: 'c' }] } },
+      b: end,
+      c: end,
+    }),
+    untaken,
+  ],
+  'what is assigned comes from elsewhere': [
+    asksLater(
+      { on: { PICK: { target: 'b', actions: assign({ id: () => elsewhere() }) } } },
+      ({ id }) => id === 'abc',
     ),
     untaken,
   ],
