@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { changedLines } from '#tools/facts/changedLines';
-import { factsNow } from '#tools/facts/facts';
+import { approvedFacts } from '#tools/facts/facts';
 import { readDocument } from '#tools/facts/readDocument';
 import { weightText } from '#tools/facts/weightFacts';
 
@@ -49,9 +48,11 @@ test('a page is read from its top to its foot: headings, sentences, pictures, li
   ]);
 });
 
-test('the approved facts are what the funnel says and does; they name no marker and no line of a file', async () => {
-  for (const [name, text] of Object.entries(await factsNow())) {
-    expect(readFileSync(`facts/${name}`, 'utf8'), `facts/${name}`).toBe(text);
+// `npm run check` compares them with the funnel.
+test('the approved facts name no marker and no line of a file', async () => {
+  const facts = Object.entries(await approvedFacts('facts'));
+  expect(facts.length).toBeGreaterThan(8);
+  for (const [name, text] of facts) {
     expect(text, name).not.toMatch(/[«»]|\.tsx?:\d|undefined|\[object|\bNaN\b/);
   }
 });
