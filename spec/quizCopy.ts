@@ -167,7 +167,7 @@ export const expectedTiers: Record<Tier, ExpectedTier> = {
     subtitle: 'Most of your answers point to steady energy and few warning signs.',
     symptoms:
       'You may still have an off day: a tired morning, an evening craving or a word that will not come. Notice how often it happens, and mention it at your next check-up if it becomes a pattern.',
-    struggles: 'It may help before you are tired of',
+    struggles: 'It may help if you ever get tired of',
     badge: 'Low Risk Score',
   },
   moderate: {

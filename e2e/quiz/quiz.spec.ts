@@ -149,10 +149,24 @@ test('the results lead to the masterclass and print without what works on screen
     expect(await below()).toBe(0);
   });
 
-  await test.step('on paper there is no button', async () => {
-    await expect(page.getByRole('button')).toHaveText([expectedWords.hide, expectedWords.copy]);
+  await test.step('on paper there are the steps of each answer, and neither a button nor a countdown', async () => {
+    await expect(page.getByRole('main').getByRole('button')).toHaveText([
+      expectedWords.hide,
+      expectedWords.copy,
+    ]);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('timer')).toHaveCount(0);
+    const steps = page.locator('#quiz li i');
+    const [full = '', empty] = await steps.evaluateAll((all) =>
+      all.map((step) => {
+        const { backgroundColor, borderTopStyle, printColorAdjust } = getComputedStyle(step);
+        return [backgroundColor, borderTopStyle, printColorAdjust].join();
+      }),
+    );
+    expect(full).toBe('rgb(0, 0, 0),solid,exact');
+    expect(empty).toContain('solid');
+    expect(empty).not.toContain('rgb(0, 0, 0),');
     await expectResults(page, 1);
   });
 });

@@ -269,7 +269,7 @@ async function findMisfits({
     if (last > height) {
       // What is there at least, one below the other.
       const above = document.querySelectorAll(
-        'header, #position, #quiz [role=progressbar], #quiz h1, #quiz h1 + p',
+        'header, #position, #quiz [role=progressbar], #quiz .question-text',
       );
       const least = [...above, ...options].reduce((sum, { clientHeight }) => sum + clientHeight, 0);
       if (percent === 100 || least + 40 <= height)

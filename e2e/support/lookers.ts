@@ -41,6 +41,33 @@ const fitsInForcedColours = (texts: number[]) => async (page: Page, screen: Scre
   return found;
 };
 
+const fitsAsQuestion =
+  (texts: number[]) =>
+  async (page: Page, { answers }: Screen) =>
+    answers ? misfits(page, { answers }, texts) : [];
+
+/** What is left of the screen then is too low for all answers. */
+const fitsAt400 = async (page: Page, { answers }: Screen) => (answers ? misfits(page, {}, [100]) : []);
+
+/** Options of different heights, a hint far from its question, and words of the progress that do not end with its bar. */
+async function looseQuestion(page: Page, { answers }: Screen): Promise<string[]> {
+  if (!answers) return [];
+  return page.evaluate((answers) => {
+    const found: string[] = [];
+    document.documentElement.style.fontSize = '';
+    const heights = [...document.querySelectorAll(answers)].map(({ clientHeight }) => clientHeight);
+    if (new Set(heights).size > 1) found.push(`options are ${heights} px high`);
+    const box = (selector: string) => document.querySelector(`#quiz ${selector}`)?.getBoundingClientRect();
+    const gap = (box('h1 + p')?.top ?? Infinity) - (box('h1 > span')?.bottom ?? 0);
+    if (gap > 24) found.push(`the hint stands ${gap} px below its question`);
+    const range = document.createRange();
+    range.selectNodeContents(document.querySelector('#position + *') as Element);
+    const over = (box('[role=progressbar]')?.right ?? 0) - range.getBoundingClientRect().right;
+    if (Math.abs(over) > 1) found.push(`the words of the progress end ${over} px before its bar`);
+    return found;
+  }, answers);
+}
+
 async function fitsWithSpreadText(page: Page): Promise<string[]> {
   await spreadText(page);
   const found = await misfits(page, {}, [100]);
@@ -67,10 +94,23 @@ const devices: Size[] = [
   [1440, 900],
 ];
 
+/** What is left of a desktop's screen at 400%, and small screens with larger text. */
+const zoomed: Size[] = [
+  [320, 200],
+  [360, 225],
+];
+const tight: Size[] = [
+  [540, 720],
+  [568, 320],
+];
+
 /** Of every question, whose words alone differ. */
 export const fitting: Looker[] = [
   { promise: 'everything fits', at: everyChange, look: fits([100, 200]) },
   { promise: 'everything fits in forced colours', at: everyChange, look: fitsInForcedColours([100]) },
+  { promise: 'a question fits at 400%', at: zoomed, look: fitsAt400 },
+  { promise: 'a question fits with large text', at: tight, look: fitsAsQuestion([150, 200]) },
+  { promise: 'a question is one block and its options are alike', at: devices, look: looseQuestion },
 ];
 
 /** Of every other screen, and of some questions. */

@@ -26,16 +26,14 @@ export function QuestionScreen({ question, position, wasThere }: QuestionScreenP
       <ProgressBar name={strings.progressName} {...position} />
       {/* The question alone changes. */}
       <div key={question} className="animate-arrive">
-        <ScreenHeading
-          id="question"
-          aria-describedby="position"
-          className="room mt-8 text-2xl md:text-4xl"
-          data-room={longest.text}
-          wasThere={wasThere}
-        >
-          <WholeWords text={text} />
-        </ScreenHeading>
-        <p className="mt-3 text-muted">{questionHint}</p>
+        <div className="question-text" data-room={longest.text} data-hint={questionHint}>
+          <div>
+            <ScreenHeading id="question" aria-describedby="position" wasThere={wasThere}>
+              <WholeWords text={text} />
+            </ScreenHeading>
+            <p className="text-muted">{questionHint}</p>
+          </div>
+        </div>
         <fieldset aria-labelledby="question" className="mt-6 grid gap-3">
           {options.map((option, index) => (
             <SendButton

@@ -42,7 +42,7 @@ export function MasterclassPitch(props: MasterclassPitchProps) {
               <h2>{props.heading}</h2>
             </div>
           </div>
-          <p className="mt-3 text-muted leading-normal">{props.text}</p>
+          <p className="mt-3 text-muted">{props.text}</p>
         </div>
         <div>
           <ExternalLink href={props.href} className="cta w-full flex-col px-2">
