@@ -9,6 +9,7 @@ import { quizKey } from '#effects/quizStates';
 import { runEnds } from '#spec/quizGraph';
 import { scoresOf } from '#spec/quizReference';
 import { questionNames } from '#spec/quizSize';
+import { sizes } from '#spec/sizes';
 import type { LawChange } from '#tools/proofs/lawChange';
 import {
   type Countdown,
@@ -72,7 +73,7 @@ const walkings: Record<string, Walking> = {
   quizMachine: {
     walksOf: (every, options, machine) =>
       conditioned(machine, walkQuiz(every, options, machine as unknown as Quiz)),
-    input: { countdown: {} },
+    input: { countdown: { seconds: sizes.countdown } },
     key: quizKey,
     events: ({ value: { question } }) =>
       scoresOf(question).map((_, index) => ({ type: `ANSWER.${question}`, option: index + 1 })),

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type AnyStateMachine,
@@ -10,11 +9,12 @@ import {
   sendTo,
   stateIn,
 } from 'xstate';
-import { sentLater } from '../src/samples.ts';
+import { compareLive } from '../src/live.ts';
+import { defaultsOf, sentLater } from '../src/samples.ts';
 import { timedLineTo } from '../src/times.ts';
-import { type AnyStep, stepsTo, walk } from '../src/walk.ts';
+import { type AnyWalk, walk } from '../src/walk.ts';
 import { chart, end, type Loose } from './chart.ts';
-import { differencesLive, randomRun, strayLive } from './live.ts';
+import { constructs } from './constructs.ts';
 
 const self = ({ self }: Loose) => self;
 const count = assign({ count: ({ context }: Loose) => context.count + 1 });
@@ -342,7 +342,7 @@ const walkOf = (machine: AnyStateMachine, every: 'path' | 'edge') =>
     every,
     samples: samplesOf(machine),
     actors: { child: { outputs: () => [undefined] }, other: {} },
-  } as never) as unknown as { start: AnyStep; steps: AnyStep[]; ends: AnyStep[] };
+  } as never) as unknown as AnyWalk;
 
 describe.each(Object.entries(machines))('%s', (_, [machine, lines]) => {
   const walks = () => walkOf(machine, 'path');
@@ -351,16 +351,22 @@ describe.each(Object.entries(machines))('%s', (_, [machine, lines]) => {
     const { ends } = walks();
     expect(ends.map(timedLineTo).sort()).toEqual([...lines].sort());
   });
-  test("XState's actor does the same at these times", () => {
-    for (const end of walks().ends)
-      expect(differencesLive(machine, stepsTo(end)), timedLineTo(end)).toEqual([]);
-  });
-
-  test("whatever XState's actor does at random times is in the walk", () => {
-    const graph = walkOf(machine, 'edge');
-    const run = fc.property(randomRun, (run) => {
-      expect(strayLive(machine, graph, run)).toBeUndefined();
-    });
-    fc.assert(run);
+  test("XState's actor does the same at these times, and nothing else at random times", () => {
+    const compared = compareLive(machine, () => ({
+      graph: walkOf(machine, 'edge'),
+      paths: walkOf(machine, 'path'),
+    }));
+    expect(compared).toMatchObject({ differing: [], stray: [] });
   });
 });
+
+test.each(Object.entries(constructs))(
+  "%s: XState's actor does what the walk does, and nothing else",
+  (_, machine) => {
+    const { machine: walked, options } = defaultsOf(machine, {});
+    const walkBy = (every: 'path' | 'edge') =>
+      walk(walked, { ...options, every, budget: 300, keepFailures: true } as never) as unknown as AnyWalk;
+    const compared = compareLive(walked, () => ({ graph: walkBy('edge'), paths: walkBy('path') }), options);
+    expect(compared).toMatchObject({ differing: [], stray: [] });
+  },
+);

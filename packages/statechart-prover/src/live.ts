@@ -1,3 +1,7 @@
+/**
+ * Compares a walk with XState's own actor: each path at the times of its witness, and what the actor does at random times with
+ * the walk.
+ */
 import fc from 'fast-check';
 import {
   type AnyActor,
@@ -6,14 +10,17 @@ import {
   type AnyStateMachine,
   createActor,
   type EventObject,
+  fromCallback,
   SimulatedClock,
 } from 'xstate';
-import { isNext } from '../src/pending.ts';
-import { groupedBy, statesOf, transitionsOf } from '../src/statechart.ts';
-import { keyOf } from '../src/stateKey.ts';
-import { waitsOn } from '../src/times.ts';
-import type { AnyStep } from '../src/walk.ts';
-import type { Loose } from './chart.ts';
+import { isNext } from './pending.ts';
+import { groupedBy, statesOf, transitionsOf } from './statechart.ts';
+import { keyOf } from './stateKey.ts';
+import { timedLineTo, waitsOn } from './times.ts';
+import { type AnyStep, type AnyWalk, stepsTo, type Undecided } from './walk.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: what XState does not export has no types
+type Loose = any;
 
 /**
  * XState's simulated clock, with the timers of a browser: they wait for whole milliseconds, and what they cannot hold is over
@@ -55,12 +62,17 @@ class Clock extends SimulatedClock {
 const puppet = {
   transition: (state: object, { type, ...told }: EventObject) =>
     type === 'told' ? { ...state, ...told } : state,
-  getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),
+  // An active one would tell its first snapshot by itself.
+  getInitialSnapshot: () => ({ status: 'waiting', output: undefined, error: undefined }),
   getPersistedSnapshot: (state: object) => state,
 } as unknown as AnyActorLogic;
 
+const copies = new WeakMap<AnyStateMachine, AnyStateMachine>();
+
 /** The machine with actors that are told how to go on, and with actions that do nothing. */
 function withPuppets(machine: AnyStateMachine): AnyStateMachine {
+  const known = copies.get(machine);
+  if (known) return known;
   const { actors, actions } = machine.implementations;
   const isPlain = (action: unknown) => typeof action === 'function' && !('resolve' in action);
   const names = Object.keys(actions).filter((name) => isPlain(actions[name]));
@@ -80,6 +92,7 @@ function withPuppets(machine: AnyStateMachine): AnyStateMachine {
     node.exit = muted(node.exit);
   }
   for (const { definition } of transitionsOf(copy) as Loose[]) definition.actions = muted(definition.actions);
+  copies.set(machine, copy);
   return copy;
 }
 
@@ -88,14 +101,17 @@ function live(machine: AnyStateMachine, input?: unknown) {
   const clock = new Clock();
   let done: string[] = [];
   let received: EventObject | undefined;
-  const actor = createActor(withPuppets(machine), {
-    clock,
-    input,
-    inspect: ({ type, ...about }: Loose) => {
-      if (type === '@xstate.action' && about.actorRef === actor) done.push(about.action.type);
-      if (type === '@xstate.event' && about.actorRef === actor) received ??= about.event;
-    },
-  } as never) as AnyActor;
+  let actor = undefined as unknown as AnyActor;
+  const inspect = ({ type, ...about }: Loose) => {
+    if (about.actorRef !== actor) return;
+    if (type === '@xstate.action') done.push(about.action.type);
+    if (type === '@xstate.event') received ??= about.event;
+  };
+  const parent = createActor(
+    fromCallback(() => {}),
+    { clock, inspect } as never,
+  );
+  actor = createActor(withPuppets(machine), { parent, input } as never);
   actor.subscribe({ error: () => {} });
   actor.start();
   const childOf = (id: string) => (actor.getSnapshot() as AnyMachineSnapshot).children[id] as Loose;
@@ -137,21 +153,33 @@ function walked({ snapshot, actions }: AnyStep): ReturnType<ReturnType<typeof li
   return { value, context: keyOf(context), status, output, actors, actions: named };
 }
 
+interface LiveOptions {
+  input?: unknown;
+  /** Guards without an answer, which the actor has to answer as the walk did. */
+  undecided?: Undecided;
+}
+
 /** In which steps of a path the actor differs from the walk, where both keep the times of a witness. */
-export function differencesLive(
+function differencesLive(
   machine: AnyStateMachine,
   path: readonly AnyStep[],
-  input?: unknown,
+  { input, undecided }: LiveOptions = {},
 ): string[] {
+  const answer = (step: AnyStep | undefined) => {
+    const met = (step?.guards ?? []).flatMap((asked) => /^(.*): yes$/.exec(asked)?.[1] ?? []);
+    if (undecided) undecided.met = new Set(met);
+  };
+  answer(path[0]);
   const { clock, send, seen, actor } = live(machine, input);
   const waits = waitsOn(path);
   let actions: string[] = [];
   const found = path.flatMap((step, at) => {
     const { previous, pending, raw, label } = step;
+    answer(step);
     clock.wait(waits[at] ?? 0);
     const fired = previous?.pending.events[pending.change.fires ?? -1];
     const isTimer = fired !== undefined && !isNext(fired);
-    const isLate = isTimer && !clock.pass();
+    const isLate = (clock.next ?? 0) < 0 || (isTimer && !clock.pass());
     if (raw && !fired) send(raw);
     const expected = walked(step);
     actions.push(...expected.actions);
@@ -160,12 +188,12 @@ export function differencesLive(
     const other = step.isThrown ? { status: 'error' } : { ...expected, actions };
     actions = [];
     const [one, two] = [
-      isLate ? 'no timer is due' : JSON.stringify(Object(seenAs(seen(), other))),
+      isLate ? 'no timer is due, or one was before' : JSON.stringify(Object(seenAs(seen(), other))),
       JSON.stringify(other),
     ];
     return one === two ? [] : [`${label}: walked ${two}, live ${one}`];
   });
-  actor.stop();
+  (actor as Loose)._stop();
   return found;
 }
 
@@ -175,22 +203,20 @@ function seenAs(seen: object, expected: object) {
 }
 
 /** A choice for each step: which event comes, and how long it waits. A delay that is over before comes before. */
-export const randomRun = fc.array(
-  fc.record({ pick: fc.nat(99), wait: fc.oneof(fc.nat(200), fc.nat(3000)) }),
-  {
-    maxLength: 12,
-  },
-);
+const randomRun = fc.array(fc.record({ pick: fc.nat(99), wait: fc.oneof(fc.nat(200), fc.nat(3000)) }), {
+  maxLength: 12,
+});
 
 type RandomRun = typeof randomRun extends fc.Arbitrary<infer Run> ? Run : never;
 
 /** What an actor does on a run that is not in the walk of every edge; undefined if all of it is. */
-export function strayLive(
+function strayLive(
   machine: AnyStateMachine,
   { start, steps }: { start: AnyStep; steps: readonly AnyStep[] },
   run: RandomRun,
-  input?: unknown,
+  { input, undecided }: LiveOptions = {},
 ): string | undefined {
+  if (undecided) undecided.met = new Set();
   const { clock, send, seen, received, actor } = live(machine, input);
   const edges = groupedBy(steps, ({ previous }) => previous?.key);
   const outside = steps.filter(({ raw, pending: { change } }) => raw && change.fires === undefined);
@@ -212,7 +238,10 @@ export function strayLive(
     const [first] = at.pending.events;
     if (first && isNext(first)) follow(first.event);
   };
-  const differs = () => JSON.stringify(seen()) !== JSON.stringify(expected);
+  const differs = () => {
+    const other = at.isThrown ? { status: 'error' } : expected;
+    return JSON.stringify(seenAs(seen(), other)) !== JSON.stringify(other);
+  };
   let isStray = differs();
   for (const { pick, wait } of run) {
     if (isStray || at.snapshot.status !== 'active' || at.isThrown) break;
@@ -235,6 +264,34 @@ export function strayLive(
     }
     isStray = differs();
   }
-  actor.stop();
+  (actor as Loose)._stop();
   return isStray ? line.join(' → ') : undefined;
+}
+
+/**
+ * How many paths and random runs of a machine do the same in XState's actor, with the first ones that do not. Chance and the
+ * clock stand still for both.
+ */
+export function compareLive(
+  machine: AnyStateMachine,
+  walks: () => { graph: AnyWalk; paths: AnyWalk },
+  options: LiveOptions = {},
+) {
+  const { random } = Math;
+  const { now } = Date;
+  Math.random = () => 0.5;
+  Date.now = () => 0;
+  try {
+    const { graph, paths } = walks();
+    const differing = paths.ends.flatMap((end) => {
+      const differences = differencesLive(machine, stepsTo(end), options);
+      return differences.length > 0 ? [`${timedLineTo(end)}: ${differences[0]}`] : [];
+    });
+    const runs = fc.sample(randomRun, { numRuns: 100, seed: 1 });
+    const stray = runs.flatMap((run) => strayLive(machine, graph, run, options) ?? []);
+    return { paths: paths.ends.length, differing, runs: runs.length, stray };
+  } finally {
+    Math.random = random;
+    Date.now = now;
+  }
 }
