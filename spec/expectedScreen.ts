@@ -1,4 +1,4 @@
-import { expectedTiers, expectedWords, startButtons } from '#spec/quizCopy';
+import { expectedTiers, screenWords } from '#spec/quizCopy';
 import { isEveryRunMade, type QuizNode, quizGraph, runEnds } from '#spec/quizGraph';
 import { interludeNamed, type QuizReference, questionNamed } from '#spec/quizReference';
 
@@ -25,13 +25,13 @@ export function expectedScreen(reference: QuizReference): ExpectedScreen {
   const { step, position, total, isUpTo, percent, score, highest, tier } = reference;
   const question = questionNamed(step);
   if (question) {
-    const title = filled(isUpTo ? expectedWords.questionUpTo : expectedWords.question, { position, total });
+    const title = filled(isUpTo ? screenWords.questionUpTo : screenWords.question, { position, total });
     return {
       id: `question-${step}`,
       title,
       heading: question.text,
       buttons: Object.keys(question.options).map((option, index) => `${index + 1}${option}`),
-      texts: [title, filled(expectedWords.complete, { percent })],
+      texts: [title, filled(screenWords.complete, { percent })],
     };
   }
   const interlude = interludeNamed(step);
@@ -43,18 +43,18 @@ export function expectedScreen(reference: QuizReference): ExpectedScreen {
     const { title, subtitle, symptoms } = expectedTiers[tier];
     return {
       id: `results-${tier}`,
-      title: expectedWords.resultsTitle,
+      title: screenWords.resultsTitle,
       heading: title,
       buttons: [],
-      texts: [filled(expectedWords.badge, { score, highest }), subtitle, symptoms],
+      texts: [filled(screenWords.badge, { score, highest }), subtitle, symptoms],
     };
   }
   return {
     id: 'intro',
-    title: expectedWords.introTitle,
-    heading: expectedWords.introHeading,
+    title: screenWords.introTitle,
+    heading: screenWords.introHeading,
     buttons: [],
-    texts: startButtons.slice(0, 1),
+    texts: [screenWords.start],
   };
 }
 

@@ -99,63 +99,23 @@ export interface ExpectedTier {
   badge: string;
 }
 
-/** Words of the quiz's screens, with a place for each number. */
-export const expectedWords = {
-  openHere: 'Nothing opened? Continue in this tab',
+/** Words of the screens that the report and its driver visit, with a place for each number. */
+export const screenWords = {
   introTitle: 'Free metabolic assessment',
   introHeading: 'What is your body trying to tell you?',
+  start: 'START NOW',
   question: 'Question {position} of {total}',
   questionUpTo: 'Question {position} of up to {total}',
   complete: '{percent}% complete',
   resultsTitle: 'Your metabolic score',
   badge: 'High Risk Score: {score}/{highest}',
-  outOf: '{score} of {highest}',
-  parts: 'What made your score',
-  copy: 'Copy my result',
-  copied: 'Result copied',
-  result: 'My metabolic score: {score}/{highest}',
-  share: 'Take the quiz: https://example.com/quiz',
   hide: 'Hide timer',
   show: 'Show timer',
-  hours: '{hours} h {minutes} min',
-  days: '{days} days',
-  sample: 'Sample content',
-  broken: 'Unexpected Application Error!',
-  home: 'Return to Home',
-  notFound: 'Oops! Page not found',
-  notFoundTitle: 'Page not found',
-  skip: 'Skip to main content',
-  progress: 'Quiz progress',
-  progressIs: '{position}, {percent}%',
-  hint: 'Select the answer that best describes your experience',
   hasStarted: 'FREE MASTERCLASS HAS STARTED',
-  closesSoon: 'Registration closes soon',
-  untilStart: 'Time until the masterclass',
-  untilClose: 'Time until registration closes',
-  join: 'See how to join',
-  pitch: 'Join the free live masterclass',
+  copy: 'Copy my result',
+  copied: 'Result copied',
   refused: 'Copying was refused. Your result: ',
-  couldNotLoad: 'The quiz could not be loaded',
-  loadAgain: 'Load it again',
-  needsScript: 'The quiz needs JavaScript. It runs on your device and sends nothing.',
-  notAdvice: 'Information on this page is not medical advice.',
-  newTab: '(opens in a new tab)',
 };
-
-/** How pages say the size of the quiz, in digits or in words. */
-export const sizeWords = {
-  upTo: 'up to ',
-  questions: '{count} science-based questions',
-  short: '{count} short questions',
-  /** The last word about a number of questions, as a pattern. */
-  noun: 'questions?',
-  highest: 'out of {count}',
-  scale: 'On a scale from {lowest} to {highest}',
-  numerals:
-    'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
-};
-
-export const startButtons = ['START NOW', 'Start Your Free Assessment Now', 'Get My Metabolic Score'];
 
 /** The tiers, from the lowest score to the highest. */
 export const expectedTiers: Record<Tier, ExpectedTier> = {

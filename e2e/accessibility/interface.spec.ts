@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { filled } from '#spec/expectedScreen';
 import { salesPage } from '#spec/pages';
-import { expectedWords } from '#spec/quizCopy';
-import { notes, trustBadges, videoWords } from '#tests/support/words';
+import { expectedWords, notes, trustBadges, videoWords } from '#tests/support/words';
 import { axeViolations } from '../support/axeViolations';
 import { openQuiz, resultsOf, starts, takeQuiz } from '../support/quizScreens';
 import { settle } from '../support/requests';

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectedWords } from '#spec/quizCopy';
-import { letterSections, letterWords, videoWords } from '#tests/support/words';
+import { expectedWords, letterSections, letterWords, videoWords } from '#tests/support/words';
 import { desktop, phone } from '../support/quizScreens';
 import { doubleText } from '../support/restyle';
 import { test } from '../support/test';

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectedScreen, filled } from '#spec/expectedScreen';
-import { expectedWords } from '#spec/quizCopy';
 import { questionNamed } from '#spec/quizReference';
+import { expectedWords } from '#tests/support/words';
 import { answer, expectNotLive, heading, openQuiz, screensOf, start } from '../support/quizScreens';
 import { test } from '../support/test';
 

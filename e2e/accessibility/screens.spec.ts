@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { expectedWords } from '#spec/quizCopy';
 import { questionNames, tierNames } from '#spec/quizSize';
-import { people } from '#tests/support/words';
+import { expectedWords, people } from '#tests/support/words';
 import { exposeActor, rememberState, setBack } from '#tools/drive/clickEveryRun';
 import { buttons, isAtResults, pressButton } from '#tools/drive/driveQuiz';
 import type { Screen } from '../support/layout';

@@ -2,8 +2,8 @@ import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { expect } from '@playwright/test';
 import fc from 'fast-check';
-import { expectedWords } from '#spec/quizCopy';
 import { addressBeside, nastyAddresses, requestOf } from '#tests/support/addresses';
+import { expectedWords } from '#tests/support/words';
 import { builtPages } from '#tools/shared/builtPages';
 import { test } from '../support/test';
 

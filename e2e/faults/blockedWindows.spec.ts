@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { salesPage } from '#spec/pages';
-import { expectedWords } from '#spec/quizCopy';
+import { expectedWords } from '#tests/support/words';
 import { openQuiz, takeQuiz } from '../support/quizScreens';
 import { test } from '../support/test';
 

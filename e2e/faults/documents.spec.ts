@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectedWords } from '#spec/quizCopy';
+import { expectedWords } from '#tests/support/words';
 import { test } from '../support/test';
 
 const unknown = '/no/such%20page?x=<script>alert(1)</script>';

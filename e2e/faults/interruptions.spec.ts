@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectedWords } from '#spec/quizCopy';
+import { expectedWords } from '#tests/support/words';
 import {
   answerByKey,
   expectQuestion,

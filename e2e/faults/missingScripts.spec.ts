@@ -1,7 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { salesPage } from '#spec/pages';
-import { expectedWords } from '#spec/quizCopy';
-import { videoWords } from '#tests/support/words';
+import { expectedWords, videoWords } from '#tests/support/words';
 import {
   answerByKey,
   expectQuestion,

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectedWords } from '#spec/quizCopy';
-import { notes, videoWords } from '#tests/support/words';
+import { expectedWords, notes, videoWords } from '#tests/support/words';
 import { heading, positionOf } from '../support/quizScreens';
 import { salesPaths } from '../support/salesPaths';
 import { test } from '../support/test';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { salesPage } from '#spec/pages';
-import { expectedWords } from '#spec/quizCopy';
+import { expectedWords } from '#tests/support/words';
 import { expectResults, heading, resultsOf } from '../support/quizScreens';
 import { test } from '../support/test';
 

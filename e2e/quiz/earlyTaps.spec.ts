@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
-import { expectedWords } from '#spec/quizCopy';
 import { optionCounts } from '#spec/quizSize';
+import { expectedWords } from '#tests/support/words';
 import {
   answerByKey,
   expectQuestion,

@@ -1,14 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectedWords, startButtons } from '#spec/quizCopy';
 import { questionNamed } from '#spec/quizReference';
 import { questionNames } from '#spec/quizSize';
 import {
+  expectedWords,
   introParts,
   type PageParts,
   registrations,
   reserve,
   resultsParts,
   shortStart,
+  startButtons,
 } from '#tests/support/words';
 import {
   desktop,

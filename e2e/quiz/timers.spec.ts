@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { countdownAtStart, countdownText } from '#spec/countdownReference';
 import { filled } from '#spec/expectedScreen';
-import { expectedWords } from '#spec/quizCopy';
 import { sizes } from '#spec/sizes';
+import { expectedWords } from '#tests/support/words';
 import { expectNotLive, phone, showResults, takeQuiz } from '../support/quizScreens';
 import { rewrite } from '../support/rewrite';
 import { test } from '../support/test';

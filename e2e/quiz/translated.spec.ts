@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { salesPage } from '#spec/pages';
-import { expectedWords } from '#spec/quizCopy';
 import { sizes } from '#spec/sizes';
-import { videoWords } from '#tests/support/words';
+import { expectedWords, videoWords } from '#tests/support/words';
 import {
   expectQuestion,
   expectResults,

@@ -2,9 +2,15 @@ import { expect } from '@playwright/test';
 import { figure } from '#content/claims';
 import { filled } from '#spec/expectedScreen';
 import { salesPage, salesPages } from '#spec/pages';
-import { expectedWords } from '#spec/quizCopy';
 import { sizes } from '#spec/sizes';
-import { footer, letterSections, letterWords, salesContent, seller } from '#tests/support/words';
+import {
+  expectedWords,
+  footer,
+  letterSections,
+  letterWords,
+  salesContent,
+  seller,
+} from '#tests/support/words';
 import { phone } from '../support/quizScreens';
 import { test } from '../support/test';
 

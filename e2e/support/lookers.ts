@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { expectedWords } from '#spec/quizCopy';
 import { sizes } from '#spec/sizes';
+import { expectedWords } from '#tests/support/words';
 import { axeViolations } from './axeViolations';
 import { lostMarks, misfits, type Screen } from './layout';
 import { movingParts } from './movingParts';

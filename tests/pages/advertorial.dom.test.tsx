@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { Headline } from '#components/article/Headline';
 import { PersonalStory } from '#components/article/PersonalStory';
-import { expectedWords } from '#spec/quizCopy';
+import { expectedWords } from '#tests/support/words';
 
 // What the advertorial alone has: without that page, this file goes.
 

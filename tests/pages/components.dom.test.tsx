@@ -12,7 +12,7 @@ import { VideoEmbed } from '#components/shared/VideoEmbed';
 import type { Delivery } from '#content/kit';
 import { readSite } from '#content/siteSchema';
 import { video } from '#content/video';
-import { expectedWords } from '#spec/quizCopy';
+import { expectedWords } from '#tests/support/words';
 
 afterEach(cleanup);
 

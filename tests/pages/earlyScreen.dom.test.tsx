@@ -8,8 +8,8 @@ import { quizMachine } from '#machines/quizMachine';
 import { AssetsContext } from '#pages/Document';
 import { QuizPage } from '#pages/QuizPage';
 import { expectedScreen } from '#spec/expectedScreen';
-import { expectedWords, startButtons } from '#spec/quizCopy';
 import { afterQuizEvent, quizAtStart } from '#spec/quizReference';
+import { expectedWords, startButtons } from '#tests/support/words';
 import type { LooseConfig } from '#tools/proofs/lawChange';
 
 // The quiz's document with its inline script, then with its actor, and never with its view: what a tap shows is what the

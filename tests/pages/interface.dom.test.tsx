@@ -8,8 +8,9 @@ import { showToast } from '#effects/showToast';
 import { startTips } from '#effects/startTips';
 import { ResultsScreen } from '#pages/ResultsScreen';
 import { filled } from '#spec/expectedScreen';
-import { expectedWords, type Tier } from '#spec/quizCopy';
+import type { Tier } from '#spec/quizCopy';
 import { endWith, quizSize, tierNames } from '#spec/quizSize';
+import { expectedWords } from '#tests/support/words';
 
 /** jsdom lays nothing out. */
 class ResizeObserver {

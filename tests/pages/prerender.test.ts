@@ -9,7 +9,7 @@ import { readSite } from '#content/siteSchema';
 import { paths, pathsOf, prerender } from '#prerender';
 import { routes } from '#routes';
 import { pages, salesPages } from '#spec/pages';
-import { expectedWords } from '#spec/quizCopy';
+import { expectedWords } from '#tests/support/words';
 
 const assets = { early: {}, scripts: () => ({ entry: '/entry.js', imports: [], later: [] }) };
 

@@ -6,12 +6,26 @@ import { tiers } from '#content/tiers';
 import { unclaimed } from '#content/unclaimed';
 import { optionScores } from '#machines/quizMachine';
 import { filled } from '#spec/expectedScreen';
-import { expectedSteps, expectedTiers, expectedWords, sizeWords } from '#spec/quizCopy';
+import { expectedSteps, expectedTiers } from '#spec/quizCopy';
 import { quizGraph } from '#spec/quizGraph';
 import { scoresOf } from '#spec/quizReference';
 import { isOneLength, isOneScale, optionCounts, questionNames, quizSize, tierNames } from '#spec/quizSize';
+import { expectedWords } from '#tests/support/words';
 import { renderScreens } from '#tools/claims/screens';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
+
+/** How pages say the size of the quiz, in digits or in words. */
+const sizeWords = {
+  upTo: 'up to ',
+  questions: '{count} science-based questions',
+  short: '{count} short questions',
+  /** The last word about a number of questions, as a pattern. */
+  noun: 'questions?',
+  highest: 'out of {count}',
+  scale: 'On a scale from {lowest} to {highest}',
+  numerals:
+    'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
+};
 
 const wordsFile = 'src/content/quiz.ts';
 const copyFile = 'spec/quizCopy.ts';

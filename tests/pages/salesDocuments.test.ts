@@ -3,9 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { figure } from '#content/claims';
 import { prerender } from '#prerender';
 import { pages, salesPages } from '#spec/pages';
-import { expectedWords } from '#spec/quizCopy';
 import { sizes } from '#spec/sizes';
-import { letterWords, product, salesContent } from '#tests/support/words';
+import { expectedWords, letterWords, product, salesContent } from '#tests/support/words';
 
 // What the documents of the pages that sell say and link to. How that looks is tested in a browser: e2e/sales.
 

@@ -14,11 +14,12 @@ import { QuizView } from '#pages/QuizView';
 import { ResultsScreen } from '#pages/ResultsScreen';
 import { countdownAtStart, countdownText } from '#spec/countdownReference';
 import { filled } from '#spec/expectedScreen';
-import { expectedTiers, expectedWords, type Tier } from '#spec/quizCopy';
+import { expectedTiers, type Tier } from '#spec/quizCopy';
 import { wayTo } from '#spec/quizGraph';
 import { questionNamed, scoresOf } from '#spec/quizReference';
 import { endWith, questionNames, quizSize, tierNames } from '#spec/quizSize';
 import { sizes } from '#spec/sizes';
+import { expectedWords } from '#tests/support/words';
 
 const [lowestTier] = tierNames as [Tier];
 const highestTier = tierNames.at(-1) as Tier;

@@ -5,13 +5,17 @@
 import { advertorial } from '#content/advertorial';
 import { backOnline } from '#content/backOnline';
 import { bars } from '#content/bars';
-import { legal } from '#content/footer';
+import { legal, footer as pageFooter } from '#content/footer';
 import { google } from '#content/google';
 import { kit } from '#content/kit';
+import { notFound } from '#content/notFound';
+import { openHere } from '#content/openHere';
 import { experts, founder } from '#content/people';
-import { intro, results } from '#content/quiz';
+import { failure, intro, questionHint, results } from '#content/quiz';
+import { outOf, questionUpTo, quizTitles } from '#content/quizTitles';
 import { salesLetter } from '#content/salesLetter';
 import { site } from '#content/site';
+import * as strings from '#content/strings';
 import { video } from '#content/video';
 import { countdownAtStart, countdownText } from '#spec/countdownReference';
 import { expectedScreen } from '#spec/expectedScreen';
@@ -277,3 +281,51 @@ export function resultsParts(end: QuizReference): PageParts {
     [['R2.38'], registration.reassurances],
   ];
 }
+
+const [result = '', ...share] = results.copy.result.split('. ');
+/** The places of a title, by the names that the reference has for them. */
+const placed = (words: string) => words.replace('{done}', '{position}');
+
+/** Words of the quiz's screens, with a place for each number. */
+export const expectedWords = {
+  openHere,
+  introTitle: quizTitles.intro,
+  introHeading: intro.heading,
+  question: placed(quizTitles.question),
+  questionUpTo: placed(questionUpTo),
+  complete: strings.complete.replace('{percent}', '{percent}%'),
+  resultsTitle: quizTitles.results,
+  outOf: outOf.replace('{points}', '{score}'),
+  parts: results.parts,
+  copy: results.copy.button,
+  copied: results.copy.copied,
+  result,
+  share: share.slice(1).join('. '),
+  hide: results.banner.hide,
+  show: results.banner.show,
+  hours: `{hours} ${strings.hours} {minutes} ${strings.minutes}`,
+  days: '{days} days',
+  sample: strings.sample,
+  broken: strings.errorTitle,
+  home: strings.home,
+  notFound: notFound.text,
+  notFoundTitle: notFound.title,
+  skip: strings.skipLink,
+  progress: strings.progressName,
+  progressIs: '{position}, {percent}%',
+  hint: questionHint,
+  hasStarted: results.banner.hasStarted,
+  closesSoon: results.registration.closesSoon,
+  untilStart: results.banner.timerName,
+  untilClose: results.registration.timerName,
+  join: results.banner.join,
+  pitch: results.pitch.heading,
+  refused: `${results.copy.refused} `,
+  couldNotLoad: failure.title,
+  loadAgain: failure.reload,
+  needsScript: intro.noScript,
+  notAdvice: pageFooter.at(-1) ?? '',
+  newTab: strings.opensInNewTab,
+};
+
+export const startButtons = [intro.start, score.start, score.finish];

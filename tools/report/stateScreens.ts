@@ -4,7 +4,7 @@ import type { AnyStateMachine } from 'xstate';
 import { copyMachine } from '#machines/copyMachine';
 import { offerBarMachine } from '#machines/offerBarMachine';
 import { expectedScreen } from '#spec/expectedScreen';
-import { expectedTiers, expectedWords } from '#spec/quizCopy';
+import { expectedTiers, screenWords } from '#spec/quizCopy';
 import { quizGraph } from '#spec/quizGraph';
 import { type QuizReference, questionNamed } from '#spec/quizReference';
 import { tierNames } from '#spec/quizSize';
@@ -126,7 +126,7 @@ function countdownScreens(): StateScreen[] {
       clock: 'running',
       display: 'hidden',
       link: '&countdown=hidden',
-      text: new RegExp(`^${expectedWords.show}$`),
+      text: new RegExp(`^${screenWords.show}$`),
     },
     {
       id: 'finished',
@@ -134,7 +134,7 @@ function countdownScreens(): StateScreen[] {
       clock: 'finished',
       display: 'shown',
       link: '&countdown=finished',
-      text: expectedWords.hasStarted,
+      text: screenWords.hasStarted,
     },
   ];
   return places.map(({ id, title, clock, display, link, text }) => {
@@ -153,8 +153,8 @@ function countdownScreens(): StateScreen[] {
         await holdResults(page, origin, pathTo(results));
         let now = walkStart;
         for (const event of eventsToScreen(step)) {
-          if (event.type === 'HIDE') await page.getByRole('button', { name: expectedWords.hide }).click();
-          if (event.type === 'SHOW') await page.getByRole('button', { name: expectedWords.show }).click();
+          if (event.type === 'HIDE') await page.getByRole('button', { name: screenWords.hide }).click();
+          if (event.type === 'SHOW') await page.getByRole('button', { name: screenWords.show }).click();
           if (event.type !== 'TICK') continue;
           await page.clock.fastForward(((event.now - now) * sizes.countdown) / walked);
           now = event.now;
@@ -303,7 +303,7 @@ function offerBarScreens(): StateScreen[] {
 function copyScreens(): StateScreen[] {
   const { start, steps } = walkEvents('edge', {}, copyMachine);
   const results = firstResults();
-  const { copy, copied, refused } = expectedWords;
+  const { copy, copied, refused } = screenWords;
   return Object.entries({ ready: copy, copying: copy, copied, refused }).map(([state, words]) => {
     const step = [start, ...steps].find(({ snapshot }) => snapshot.value === state);
     return {

@@ -6,9 +6,7 @@ export {
   type ExpectedInterlude,
   type ExpectedQuestion,
   type ExpectedTier,
-  expectedWords,
-  sizeWords,
-  startButtons,
+  screenWords,
 } from '../../../spec/quizCopy';
 
 export const expectedSize = { questions: 4, runs: 40n, lowestScore: 0, highestScore: 15 };
