@@ -43,11 +43,11 @@ async function failedTests(
     ({ mtime }) => mtime.toISOString().slice(0, 16).replace('T', ' '),
     () => '',
   );
-  return causesOf(await outcomes().catch(() => [])).map(({ title, said }) => ({
-    command: `${name}, as they ran ${ran} UTC`,
-    text: `${title}: ${said.split('\n').join(', ').slice(0, 300)}`,
-    said,
-  }));
+  return causesOf(await outcomes().catch(() => [])).map(({ title, said }) => {
+    const lines = said.split('\n').filter((line) => line.trim());
+    const text = `${title}: ${lines.slice(0, -1).slice(0, 4).join(', ')} (${lines.at(-1)})`;
+    return { command: `${name}, as they ran ${ran} UTC`, text, said };
+  });
 }
 
 /** What is red outside the report itself: the checks and the claims as they are now, the tests as they last ran. */
