@@ -1,6 +1,8 @@
-// Measures the built package on every machine of XState's examples, beside xstate/graph, and plants defects in them.
-// node measure.js [repository] [commit]: writes docs/measured.md
+// Measures the built package on the machines of others, which measured.json lists, and writes docs/measured.md.
+// node measure.js FOLDER [applications | examples]: the folder has a clone of each repository, as owner+name; one that is
+// not there is fetched into it. Without a part both are measured.
 import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -36,16 +38,67 @@ function coverOf(tool, machine) {
   return `${states.size}, ${transitions.size}`;
 }
 
-/** What a tool answers on each machine of a file, a line each. */
-async function answer(tool, file) {
+/** What a tool, or the comparison of laws, answers on each machine of a file, a line each. */
+async function answer(kind, file) {
   beSilent();
   for (const { machine } of await loadMachines(file)) {
     try {
-      log(`answer ${coverOf(tool, machine)}`);
+      log(`answer ${kind === 'laws' ? lawsKept(machine) : coverOf(kind, machine)}`);
     } catch (error) {
       log(`answer ${/not supported/.test(error.message) ? 'refuses it' : 'stops: an exception'}`);
     }
   }
+}
+
+/**
+ * '12 of 12': of the laws that hold (no state is reached, each state always can be), those that hold as well with the
+ * samples in the opposite order: two payloads for each event that reads some, two outputs for each actor.
+ */
+function lawsKept(machine) {
+  const { needs } = prove(machine);
+  const readBy = new Map(
+    needs
+      .flatMap((line) => [...line.matchAll(/^(.*?): give (.*?)(?: \(|$)/g)])
+      .map(([, owner, keys]) => [owner, keys.split(', ').map((key) => key.slice(1, -1))]),
+  );
+  const given = (owner, value) => {
+    const all = {};
+    for (const key of readBy.get(owner) ?? [])
+      key
+        .split('.')
+        .reduce(
+          (at, name, index, names) => (at[name] = index === names.length - 1 ? value : Object(at[name])),
+          all,
+        );
+    return all;
+  };
+  const turned = (list, isTurned) => (isTurned ? list.toReversed() : list);
+  const types = [...new Set(machine.events)].filter((type) => !/^xstate\.|\*$|^$/.test(type));
+  const srcs = Object.keys(machine.implementations.actors);
+  const states = [...machine.idMap.keys()].filter((id) => id !== machine.id);
+  const held = (isTurned) => {
+    const values = (owner) => turned([given(owner, ''), given(owner, 'a'), given(owner, 1)], isTurned);
+    const samples = {
+      ...(readBy.has('input') && { input: given('input', 'a') }),
+      events: Object.fromEntries(
+        turned(types, isTurned).map((type) => [type, values(type).map((one) => ({ ...one, type }))]),
+      ),
+      actors: Object.fromEntries(srcs.map((src) => [src, { outputs: values(`${src} done: output`) }])),
+    };
+    const isIn = (id) => (snapshot) => snapshot._nodes.some((node) => node.id === id);
+    const laws = ({ never, canAlwaysReach }) =>
+      states.flatMap((id) => [
+        never(`${id} is reached`, ({ after }) => isIn(id)(after)),
+        canAlwaysReach(id, isIn(id)),
+      ]);
+    const { report, isCut } = prove(machine, { samples, laws });
+    return isCut
+      ? undefined
+      : report.laws.filter(({ broken }) => !broken).map(({ kind, sentence }) => `${kind} ${sentence}`);
+  };
+  const [first, other] = [held(false), held(true)];
+  if (!first || !other) return 'more steps than the walk takes';
+  return `${first.filter((one) => other.includes(one)).length} of ${new Set([...first, ...other]).size}`;
 }
 
 /** What a file does when it is loaded, and later, is no result. */
@@ -64,47 +117,80 @@ function timed(...command) {
   return { ...done, used };
 }
 
-/** A row for each machine of a file, and the seconds of the processor. */
-async function rowsOf(root, file) {
+/** What the command finds in a file: its machines, or why it could not look; with the seconds of the processor. */
+async function look(root, file) {
   const out = await mkdtemp(join(tmpdir(), 'measured-'));
-  const { status, stderr, used } = timed(
-    process.execPath,
-    join(here, 'bin.js'),
-    join(root, file),
-    '--out',
-    out,
-  );
-  const rowOf = (...cells) => `| ${[file.replace(/^examples\//, ''), ...cells].join(' | ')} |`;
-  if (status === 2) {
-    const why = stderr
-      .trim()
-      .replace(/\n.*/s, '')
-      .replace(/^.*?: /, '');
-    return { rows: [rowOf(`could not look: ${why}`, '', '', '', '', used.toFixed(1), '', '', '')], used };
-  }
-  const found = JSON.parse(await readFile(join(out, 'findings.json'), 'utf8'));
+  const command = [process.execPath, join(here, 'bin.js'), join(root, file), '--out', out];
+  const { status, stderr, used } = timed(...command, '--limit', '60');
+  const why = stderr
+    .trim()
+    .replace(/^.* steps …\n/gm, '')
+    .replace(/\n.*/s, '')
+    .replace(/^.*?: |; not installed.*/g, '');
+  const machines = status === 2 ? [] : JSON.parse(await readFile(join(out, 'findings.json'), 'utf8'));
   await rm(out, { recursive: true });
-  const others = Object.keys(tools).map((tool) => {
-    const limited = ['-c', `ulimit -t ${seconds}; exec "$@"`, 'sh', process.execPath];
-    const run = spawnSync('sh', [...limited, ownFile, 'answer', tool, join(root, file)], {
-      encoding: 'utf8',
-    });
-    return [...run.stdout.matchAll(/^answer (.*)$/gm)].map(([, text]) => text);
-  });
-  const rows = found.map(({ covered, verdict, findings, counts: { pairs, paths, walked } }, index) => {
-    const kinds = findings.map(({ kind }) => kind);
-    const each = [...new Set(kinds)].map((kind) => `${kinds.filter((one) => one === kind).length} ${kind}`);
-    return rowOf(
+  return { file, used, machines, why: status === 2 ? `could not look: ${why}` : undefined };
+}
+
+/** What this file answers on another one in a process of its own, which may take so many seconds of the processor. */
+function answers(kind, root, file, seconds) {
+  const limited = ['-c', `ulimit -t ${seconds}; exec "$@"`, 'sh', process.execPath];
+  const run = spawnSync('sh', [...limited, ownFile, 'answer', kind, join(root, file)], { encoding: 'utf8' });
+  return [...run.stdout.matchAll(/^answer (.*)$/gm)].map(([, text]) => text);
+}
+
+const rowOf = (...cells) => `| ${cells.join(' | ')} |`;
+const lineOf = ({ kind, text }) => `${kind}: ${text}`;
+
+function resultOf({ findings, verdict }) {
+  const kinds = findings.map(({ kind }) => kind);
+  const each = [...new Set(kinds)].map((kind) => `${kinds.filter((one) => one === kind).length} ${kind}`);
+  return each.join(', ') || verdict;
+}
+
+/** A row for each machine of an example, with what the tools answer. */
+async function exampleRows(root, file) {
+  const { machines, used, why } = await look(root, file);
+  const name = file.replace(/^examples\//, '');
+  if (why) return { rows: [rowOf(name, why, '', '', '', '', used.toFixed(1), '', '', '')], used };
+  const others = Object.keys(tools).map((tool) => answers(tool, root, file, seconds));
+  const rows = machines.map(({ covered, counts: { pairs, paths, walked }, ...machine }, index) =>
+    rowOf(
+      name,
       covered.states,
       covered.transitions ?? 'none',
-      each.join(', ') || verdict,
+      resultOf(machine),
       pairs.all > 0 ? `${pairs.walked} of ${pairs.all}` : '',
       `${walked} of ${paths ?? 'many'}`,
       used.toFixed(1),
       ...others.map((answers) => answers[index] ?? `no answer in ${seconds} s`),
-    );
-  });
+    ),
+  );
   return { rows, used };
+}
+
+/** A row for each machine of an application. A finding that nobody judged true is one more to judge. */
+async function applicationRows(root, repository, file, judged) {
+  const { machines, used, why } = await look(root, file);
+  const name = `${repository} ${file}`;
+  if (why) return { rows: [rowOf(name, why, '', '', '', '', used.toFixed(1))], used };
+  const laws = answers('laws', root, file, 20);
+  const unjudged = machines.flatMap(({ findings }) => findings.map(lineOf).filter((line) => !judged[line]));
+  for (const line of unjudged) complain(`not judged: ${name}: ${line}`);
+  const rows = machines.map(({ covered, findings, ...machine }, index) =>
+    rowOf(
+      name,
+      covered.states,
+      covered.transitions ?? 'none',
+      resultOf({ findings, ...machine }),
+      findings.length > 0
+        ? `${findings.filter((one) => judged[lineOf(one)]).length} of ${findings.length}`
+        : '',
+      laws[index] ?? 'no answer in 20 s',
+      used.toFixed(1),
+    ),
+  );
+  return { rows, used, unjudged: unjudged.length, machines: machines.length };
 }
 
 const imports = "import { assign as plantedAssign, raise as plantedRaise } from 'xstate';\n";
@@ -162,44 +248,75 @@ async function plant(root, files, [name, wanted, from, to, alsoFrom = '', alsoTo
   return `| ${name} | ${found.length} of ${places.length} | ${places.join(', ')} |`;
 }
 
-async function measure(
-  repository = 'https://github.com/statelyai/xstate',
-  commit = 'b1811bf77bc2d1a74367328cec7907aa185b70df',
-) {
-  const root = await mkdtemp(join(tmpdir(), 'xstate-'));
-  const git = (...args) => execFileSync('git', ['-C', root, ...args], { stdio: 'ignore' });
-  git('init');
-  git('fetch', '--depth', '1', repository, commit);
-  git('checkout', 'FETCH_HEAD');
-  const files = [];
-  for (const file of (await readdir(join(root, 'examples'), { recursive: true })).sort()) {
-    const path = join('examples', file);
-    if (!/\.[jt]sx?$/.test(file)) continue;
-    if (/\bcreateMachine\(/.test(await readFile(join(root, path), 'utf8'))) files.push(path);
-  }
-  const measured = [];
-  for (const file of files) measured.push(await rowsOf(root, file));
-  beSilent();
-  const defects = [];
-  for (const defect of planted) defects.push(await plant(root, files, defect));
-  await rm(root, { recursive: true });
-  const versionOf = (path) => createRequire(import.meta.url)(path).version;
-  const slowest = Math.max(...measured.map(({ used }) => used));
-  await writeFile(
-    join(here, 'docs/measured.md'),
-    `# Measured
+/** Lays out a commit of a repository in a folder of its own: what a clone lacks, such as large files, is left out. */
+async function layOut(folder, name, commit) {
+  const root = await mkdtemp(join(tmpdir(), 'measured-'));
+  const clone = join(folder, name.replace('/', '+'));
+  const bare = ['repo', '.git', '']
+    .map((part) => join(clone, part))
+    .find((one) => existsSync(join(one, 'HEAD')));
+  if (!bare)
+    execFileSync('git', ['clone', '--bare', `https://github.com/${name}`, clone], { stdio: 'ignore' });
+  const env = {
+    ...process.env,
+    GIT_DIR: bare ?? clone,
+    GIT_WORK_TREE: root,
+    GIT_INDEX_FILE: join(root, '.index'),
+  };
+  const git = (...args) => spawnSync('git', args, { cwd: root, env, encoding: 'utf8', maxBuffer: 2 ** 28 });
+  const { status, stderr } = git('read-tree', commit);
+  if (status !== 0) throw new Error(`${name} at ${commit}: ${stderr.trim()}`);
+  const files = git('ls-files', '-z')
+    .stdout.split('\0')
+    .filter((file) => /\.(c|m)?[jt]sx?$|\.json$|\.vue$/.test(file));
+  spawnSync('git', ['checkout-index', '-z', '--stdin'], { cwd: root, env, input: files.join('\0') });
+  return root;
+}
 
-Written by \`npm run measure --workspace statechart-prover\` on ${new Date().toISOString().slice(0, 10)}: statechart-prover ${versionOf('./package.json')}, xstate ${versionOf('xstate/package.json')}, Node ${process.version.slice(1)}, ${availableParallelism()} cores.
+/** The sections of docs/measured.md that a part of the measuring writes, and how many findings wait for a judgement. */
+const parts = {
+  async applications(folder, { applications }) {
+    const measured = [];
+    for (const { repository, commit, files } of applications) {
+      const root = await layOut(folder, repository, commit);
+      for (const [file, judged] of Object.entries(files))
+        measured.push(await applicationRows(root, repository, file, judged));
+      await rm(root, { recursive: true });
+    }
+    const sum = (key) => measured.reduce((total, one) => total + (one[key] ?? 0), 0);
+    const text = `## Machines of public applications
 
-## Every machine of XState's examples
+${sum('machines')} machines of ${applications.length} repositories, as they are: without samples, and without their packages. States and transitions are those covered. Each finding was judged by somebody who read the machine, and measured.json has the reasons; ${sum('unjudged')} wait for a judgement. The last but one column compares laws on samples in two orders: of those that hold in one, how many hold in both.
 
-statelyai/xstate at ${commit}, as it is: without samples, and without its packages. States and transitions are those covered. Seconds are those of the processor, of the whole command. The last three columns are the states and transitions that \`xstate/graph\` covers with its own defaults in ${seconds} s of the processor.
+${applications.map(({ repository, commit }) => `- ${repository} at ${commit}`).join('\n')}
+
+| machine | states | transitions | result | findings that are true | laws in both orders | processor, s |
+|---|---|---|---|---|---|---|
+${measured.flatMap(({ rows }) => rows).join('\n')}
+`;
+    return { text, unjudged: sum('unjudged') };
+  },
+  async examples(folder, { examples: { repository, commit } }) {
+    const root = await layOut(folder, repository, commit);
+    const files = [];
+    for (const file of (await readdir(join(root, 'examples'), { recursive: true })).sort()) {
+      const path = join('examples', file);
+      if (!/\.[jt]sx?$/.test(file)) continue;
+      if (/\bcreateMachine\(/.test(await readFile(join(root, path), 'utf8'))) files.push(path);
+    }
+    const measured = [];
+    for (const file of files) measured.push(await exampleRows(root, file));
+    beSilent();
+    const defects = [];
+    for (const defect of planted) defects.push(await plant(root, files, defect));
+    await rm(root, { recursive: true });
+    const text = `## Every machine of XState's examples
+
+${repository} at ${commit}, as it is: without samples, and without its packages. The last three columns are the states and transitions that \`xstate/graph\` covers with its own defaults in ${seconds} s of the processor. The slowest took ${Math.max(...measured.map(({ used }) => used)).toFixed(1)} s of the processor.
 
 | machine | states | transitions | result | pairs | paths | processor, s | ${Object.keys(tools).join(' | ')} |
 |---|---|---|---|---|---|---|---|---|---|
 ${measured.flatMap(({ rows }) => rows).join('\n')}
-
-The slowest took ${slowest.toFixed(1)} s of the processor.
 
 ## Planted defects
 
@@ -208,15 +325,42 @@ Each defect was written into the first ${perDefect} examples that have a place f
 | defect | found | in |
 |---|---|---|
 ${defects.join('\n')}
-`,
-  );
+`;
+    return { text, unjudged: 0 };
+  },
+};
+
+async function measure(folder, names) {
+  if (!folder || names.some((name) => !(name in parts)))
+    throw new Error(`usage: node measure.js FOLDER [${Object.keys(parts).join(' | ')}]`);
+  const doc = join(here, 'docs/measured.md');
+  const lists = JSON.parse(await readFile(join(here, 'measured.json'), 'utf8'));
+  let waiting = 0;
+  for (const name of names) {
+    const { text, unjudged } = await parts[name](folder, lists);
+    const made = text.split(/^(?=## )/m).map((section) => section.trimEnd());
+    const titleOf = (section) => section.split('\n', 1)[0];
+    const others = (await readFile(doc, 'utf8'))
+      .split(/^(?=## )/m)
+      .slice(1)
+      .map((section) => section.trimEnd());
+    const kept = others.filter((section) => !made.some((one) => titleOf(one) === titleOf(section)));
+    const versionOf = (path) => createRequire(import.meta.url)(path).version;
+    const head = `# Measured
+
+Written by \`npm run measure --workspace statechart-prover -- FOLDER\`, last on ${new Date().toISOString().slice(0, 10)}: statechart-prover ${versionOf('./package.json')}, xstate ${versionOf('xstate/package.json')}, Node ${process.version.slice(1)}, ${availableParallelism()} cores. FOLDER has a clone of each repository that measured.json lists. Seconds are those of the processor, of the whole command.`;
+    await writeFile(doc, `${[head, ...made, ...kept].join('\n\n')}\n`);
+    waiting += unjudged;
+  }
+  return waiting > 0 ? 1 : 0;
 }
 
 const [first, ...rest] = process.argv.slice(2);
+const all = Object.keys(parts).reverse();
 try {
-  await (first === 'answer' ? answer(...rest) : measure(first, ...rest));
-  process.exit(0);
+  const isChild = first === 'answer';
+  process.exit((await (isChild ? answer(...rest) : measure(first, rest.length > 0 ? rest : all))) ?? 0);
 } catch (error) {
-  complain(error);
+  complain(error.message);
   process.exit(2);
 }

@@ -161,7 +161,11 @@ function goesOn({ id, type, transitions, always = [] }: StateNode): Finding[] {
   if (type !== 'final' || all.length === 0) return [];
   const triggers = [...new Set(all.map(triggerOf))].join(', ');
   return [
-    { kind: 'final state with transitions', text: `${id} is an end, and has transitions: ${triggers}` },
+    {
+      kind: 'final state with transitions',
+      text: `${id} is an end, and has transitions: ${triggers}`,
+      at: id,
+    },
   ];
 }
 

@@ -79,7 +79,7 @@ async function load(file: string, options: LoadOptions): Promise<Record<string, 
       ...more,
       root: dirname(file),
       logLevel: 'silent',
-      define: { setTimeout: 'globalThis.shortTimeout' },
+      define: { setTimeout: 'globalThis.shortTimeout', __DEV__: 'true' },
       plugins: [packages(options.missing ?? (() => {}))],
     });
   try {

@@ -260,6 +260,7 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
     isSure: isByChance(what, step),
     kind: 'not deterministic',
     text: `${what} depends on chance or the clock: ${step.label || 'the start'}`,
+    at: step.transitions[0],
     path: timedLineTo(step),
   }));
   const broke = report.laws.flatMap((law) => (law.broken ? [brokenLaw(law, law.broken)] : []));
@@ -436,7 +437,12 @@ function failuresIn(steps: readonly AnyStep[], needs: Needs): { sure: Finding[];
   const each = (some: typeof found) =>
     [...groupedBy(some, ({ group }) => group).values()].map((same) => {
       const firsts = [...groupedBy(same, ({ text }) => text).values()].flatMap(([first]) => first ?? []);
-      return folded(firsts.map(({ kind, text, step }) => ({ kind, text, path: timedLineTo(step) })));
+      const stateOf = ({ snapshot, previous }: AnyStep) => stateInWords((previous ?? { snapshot }).snapshot);
+      return folded(
+        firsts.map(({ kind, text, step }) => {
+          return { kind, text, at: stateOf(step).replace(/ and .*/, ''), path: timedLineTo(step) };
+        }),
+      );
     });
   const isSure = ({ kind, step }: (typeof found)[0]) => kind !== 'exception' || wayTo(step).isCertain;
   const sure = found.filter(isSure);
@@ -504,7 +510,8 @@ function unreached(
       // A guard that was never asked belongs to a transition that was never tried, which is a finding of its own; so is an
       // exception.
       if (!left.delete(`guards: ${guard}: ${answer}`) || !wasAsked || users.some(isBehind)) return [];
-      return [finding(isOpen, { kind: `guard never ${answer === 'yes' ? 'true' : 'false'}`, text: guard })];
+      const kind = `guard never ${answer === 'yes' ? 'true' : 'false'}`;
+      return [finding(isOpen, { kind, text: guard, ...(users[0] && { at: users[0].name }) })];
     });
   };
   /** A lost state with all that can only be reached through it. */

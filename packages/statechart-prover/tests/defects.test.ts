@@ -108,7 +108,7 @@ test('actors with random ids make one finding', () => {
     { context: { rows: [] }, given: { actors: { save: fromPromise(() => fetch('/rows')) } } },
   );
   const text = 'save, in m.open; give it an onError';
-  const finding = { kind: 'failure that nobody handles', text, path: 'ADD → save failed' };
+  const finding = { kind: 'failure that nobody handles', text, at: 'm.open', path: 'ADD → save failed' };
   expect(prove(machine).findings).toEqual([finding]);
 });
 
@@ -120,7 +120,12 @@ test('an action that throws is a finding where actions run, and else is said not
   expect(prove(machine, { samples }).notes).toEqual(['actions were not run: track; --run-actions runs them']);
   const run = prove(machine, { samples, runsActions: true });
   expect(run.notes).toEqual([]);
-  expect(run.findings).toContainEqual({ kind: 'exception', text: 'no network (in m.idle)', path: 'LOAD' });
+  expect(run.findings).toContainEqual({
+    kind: 'exception',
+    text: 'no network (in m.idle)',
+    at: 'm.idle',
+    path: 'LOAD',
+  });
 });
 
 test('random payloads of an arbitrary break a law on the shortest path, and guessed ones lead further', () => {

@@ -131,7 +131,13 @@ test('problems with one cause are one finding with its path', () => {
     {
       ...never('transition', 'm.left: BACK if (inline) → m.cart'),
       path: 'LEAVE',
-      more: [{ kind: 'guard never true', text: '(inline) at m.left: BACK → m.cart' }],
+      more: [
+        {
+          kind: 'guard never true',
+          text: '(inline) at m.left: BACK → m.cart',
+          at: 'm.left: BACK if (inline) → m.cart',
+        },
+      ],
     },
   ]);
 });
@@ -149,6 +155,7 @@ test('an exception in several states is one finding with its shortest path, and 
   const at = (state: string, path: string) => ({
     kind: 'exception',
     text: `out of order (in m.${state})`,
+    at: `m.${state}`,
     path,
   });
   expect(findings).toEqual([{ ...at('a', 'BOOM'), more: [at('b', 'GO → BOOM')] }]);
