@@ -5,7 +5,7 @@
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
 import { checkNotBefore, checkWithin } from './deadlines.ts';
 import { edgesFromEach, treeOf } from './graph.ts';
-import { wayTo } from './knowledge.ts';
+import { openSteps, wayTo } from './knowledge.ts';
 import { groupedBy, stateInWords } from './statechart.ts';
 import { keyOf, textOf } from './stateKey.ts';
 import { type Distance, timedLine } from './times.ts';
@@ -173,7 +173,10 @@ export function checkLaws<M extends AnyStateMachine, R>(
       .sort((one, other) => (one.trail?.length ?? 0) - (other.trail?.length ?? 0));
     const nothing = { why: `it speaks of no ${of.slice(0, -1)}`, condition: undefined };
     const reason = worst ?? (checkedOn === 0 ? nothing : undefined);
-    const broken = reason && told(reason, reason.condition);
+    // What never comes, or comes too late, may come by a step that nobody could take.
+    const isByAbsence = isOfStates || !worst?.trail;
+    const isOpen = reason && isByAbsence && grounds.some(({ graph }) => openSteps(graph).length > 0);
+    const broken = reason && { ...told(reason, reason.condition), ...(isOpen && { isOpen }) };
     const outcome = broken
       ? `broken by ${[broken.path, broken.why].filter(Boolean).join(': ')}`
       : `holds on ${checkedOn.toLocaleString('en')} ${of}`;

@@ -268,16 +268,17 @@ test('a law is not decided where what nobody gave breaks it, and holds as far as
     { on: { PICK: { target: 'b', actions: keep('id', ({ id }) => id) } } },
     ({ id }) => id === 'abc',
   );
-  const laws = ({ never }: Loose) => [
+  const laws = ({ never, canAlwaysReach }: Loose) => [
     never('nothing is picked', ({ after }: Loose) => after.value === 'b' && !after.context.id),
     never('c', ({ after }: Loose) => after.value === 'c'),
+    canAlwaysReach('c', ({ value }: Loose) => value === 'c'),
   ];
   const open = prove(machine, { laws });
   expect(open.findings).toEqual([]);
-  expect(open.open).toContainEqual(expect.objectContaining({ kind: 'broken law' }));
+  expect(open.open.filter(({ kind }) => kind === 'broken law')).toHaveLength(2);
   expect(open.report.laws[1]?.outcome).toMatch(/, as far as the samples go$/);
   const given = prove(machine, { laws, samples: { events: { PICK: [{ type: 'PICK', id: '' } as never] } } });
-  expect(given.findings).toContainEqual(expect.objectContaining({ kind: 'broken law' }));
+  expect(given.findings.filter(({ kind }) => kind === 'broken law')).toHaveLength(2);
 });
 
 test('a proof leaves no trace, and two proofs know nothing of each other', () => {
