@@ -13,7 +13,7 @@ export type BootEvent =
   | { type: 'HIDE' }
   /** The view draws the screens from now on. */
   | { type: 'TAKE_OVER' }
-  /** A script could not be loaded. */
+  /** A script could not be loaded, or has thrown while it started. */
   | { type: 'FAIL' }
   /** The server answers that loading the page again may help, or that it cannot. */
   | { type: 'FIND' }
@@ -21,7 +21,9 @@ export type BootEvent =
   /** The visitor comes back to the page, which the browser has kept. */
   | { type: 'RETURN' }
   /** The place of the quiz is gone, or something else has put its own elements there. */
-  | { type: 'EMPTY' };
+  | { type: 'EMPTY' }
+  /** The actor has thrown. */
+  | { type: 'BREAK' };
 
 /**
  * The quiz's page from its first paint on: the actor and the view come later, and may not come at all. The build compiles
@@ -111,6 +113,7 @@ export const bootMachine = setup({
         TAP: { actions: 'forward' },
         TAKE_OVER: { target: 'viewing' },
         EMPTY: { target: 'lost', actions: 'load' },
+        BREAK: { target: 'lost' },
       },
       states: {
         ready: {
@@ -135,6 +138,7 @@ export const bootMachine = setup({
             TAP: { target: 'committed', actions: ['interrupt', 'forward'] },
             RETURN: { target: 'committed' },
             EMPTY: { target: '#boot.lost', actions: ['interrupt', 'load'] },
+            BREAK: { target: '#boot.lost', actions: 'interrupt' },
           },
         },
         committed: {
@@ -190,7 +194,8 @@ export const bootMachine = setup({
       },
     },
     lost: {
-      description: 'Something has taken the place of the quiz, and the page says that it cannot go on.',
+      description:
+        'The actor has thrown, or something has taken the place of the quiz; the page says that it cannot go on.',
       entry: 'notify',
       exit: 'clear',
       on: {

@@ -21,7 +21,7 @@ import { scrollToTop, wantsLessMotion } from '#effects/scrollToTop';
 /** With one of these a key is the browser's. */
 const browserKeys = ['Alt', 'AltGraph', 'Control', 'Meta'];
 
-const states = [...firstStates];
+const states = firstStates.split('');
 const page = document.documentElement.dataset;
 let timer: number;
 let settling: number;
@@ -36,12 +36,18 @@ const boot: Boot = {
   steps,
 
   send(event, button) {
-    states.forEach((state, chart) => {
-      const [to, letters] = chartStep(boot.steps, event, state);
-      states[chart] = to;
-      run(letters, button);
-    });
-    if (__MEASURED__) boot.observe?.(`boot_${states[1]}`);
+    try {
+      for (let chart = 0; chart < states.length; chart += 1) {
+        const step = chartStep(boot.steps, event, states[chart] as string);
+        states[chart] = step[0];
+        run(step[1], button);
+      }
+      if (__MEASURED__) boot.observe?.(`boot_${states[1]}`);
+    } catch (reason) {
+      // What a chart would say of it may throw as well.
+      page.script = 'failed';
+      console.error(reason);
+    }
   },
 
   show(name = '') {
@@ -62,7 +68,9 @@ const boot: Boot = {
 
   actions: {
     // keep
-    k: (button) => boot.kept.push(button),
+    k: (button) => {
+      boot.kept[boot.kept.length] = button;
+    },
     // mark
     m: (button) => {
       button.dataset.taken = '';
@@ -167,9 +175,15 @@ addEventListener(
 );
 
 addEventListener('click', ({ target }) => {
-  const button = (target as Element).closest?.<HTMLElement>('[data-event]');
+  let button: HTMLElement | undefined;
+  let leadsOut = true;
+  // From element to element, because scripts of others replace closest() and its like.
+  for (let node = target as Node | null; node; node = node.parentNode) {
+    const { dataset, id } = node as HTMLElement;
+    if (dataset?.event) button ??= node as HTMLElement;
+    if (id === 'quiz') leadsOut = false;
+  }
   if (!button) return;
-  const leadsOut = !button.closest('#quiz');
   if (leadsOut) boot.send('START');
   boot.send('TAP', button);
   if (leadsOut) read();
@@ -185,18 +199,20 @@ addEventListener('keydown', (event) => {
     !browserKeys.some((modifier) => event.getModifierState(modifier)) &&
     !isTooEarly(event);
   const [digit] = (isTyped && /\d/.exec(key + (shiftKey ? '' : code))) || [];
-  (target as Element)
-    .closest?.('#quiz')
-    ?.querySelector<HTMLElement>(`[aria-keyshortcuts="${digit}"]`)
-    ?.click();
+  const island = document.getElementById('quiz');
+  if (digit && island?.contains(target as Node))
+    island.querySelector<HTMLElement>(`[aria-keyshortcuts="${digit}"]`)?.click();
 });
 
 // A script that cannot be loaded says so on its element or on the link that fetches it ahead, and the event does not
-// bubble. Others than modules are somebody else's: a proxy or an extension may have put them into the page.
+// bubble. Others than modules are somebody else's: a proxy or an extension may have put them into the page. One of ours that
+// throws before the actor is there keeps it from starting.
 addEventListener(
   'error',
-  ({ target }) => {
-    if ((target as Element).matches?.('script[type=module],link[rel=modulepreload]')) boot.send('FAIL');
+  ({ target, filename }) => {
+    const hasThrown = filename?.startsWith(`${origin}/assets/`) && !boot.actions.f;
+    if (hasThrown || (target as Element).matches?.('script[type=module],link[rel=modulepreload]'))
+      boot.send('FAIL');
   },
   true,
 );

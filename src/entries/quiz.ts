@@ -30,13 +30,17 @@ function fail(reason: unknown) {
   console.error(reason);
 }
 
+// A script of somebody else may replace it later.
+const { parse } = JSON;
+
 function forward({ dataset }: HTMLElement) {
-  actor.send(JSON.parse(dataset.event ?? ''));
+  actor.send(parse(dataset.event ?? ''));
 }
 
 // The actions of machines/bootMachine.ts and machines/screenMachine.ts that the inline script leaves to this one.
 boot.steps += `\n${laterSteps}`;
-Object.assign(boot.actions, {
+boot.actions = {
+  ...boot.actions,
   // forward
   f: forward,
   // give
@@ -47,7 +51,7 @@ Object.assign(boot.actions, {
   d: quiz.draw,
   // load
   l: () => void fetchView().then(({ showQuiz }) => showQuiz(quiz), fail),
-});
+};
 
 // Something else in the page, such as an extension, may empty the place of the quiz or put a copy there. The view does not draw
 // into a copy; the templates do.
@@ -70,7 +74,10 @@ actor.subscribe({
     look();
   },
   // The view is told too: its error screen says what was thrown.
-  error: () => boot.send('CHANGE'),
+  error() {
+    boot.send('CHANGE');
+    boot.send('BREAK');
+  },
 });
 // Come back to or loaded again, a quiz that had left its intro begins anew, at its top.
 addEventListener('pagehide', () => {
@@ -85,7 +92,12 @@ addEventListener('pointermove', ({ movementX, movementY }) => {
 });
 // Events that the actor is sent before its start are handled right after it.
 boot.send('ACT');
-actor.start();
+try {
+  actor.start();
+} catch (reason) {
+  boot.send('BREAK');
+  throw reason;
+}
 page.quiz ??= 'intro';
 listenForTips();
 listenForRegistration();

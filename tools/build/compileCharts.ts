@@ -133,7 +133,18 @@ export function compileCharts(
 }
 
 /** What only the quiz's actor and its view send, once they are there. */
-const sentByActor = ['ACT', 'CHANGE', 'END', 'SCROLL', 'PAINT', 'HIDE', 'TAKE_OVER', 'RETURN', 'EMPTY'];
+const sentByActor = [
+  'ACT',
+  'CHANGE',
+  'END',
+  'SCROLL',
+  'PAINT',
+  'HIDE',
+  'TAKE_OVER',
+  'RETURN',
+  'EMPTY',
+  'BREAK',
+];
 
 /**
  * The charts that the inline script of the quiz runs: a press is marked before it is sent to the actor. `told` has what is

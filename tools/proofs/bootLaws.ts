@@ -126,12 +126,15 @@ export const bootLaws: LawBook<typeof bootMachine> = ({
   always('a place of the quiz that is gone is told', ({ after }) => after.matches('lost'), {
     when: (step) => is(step, 'EMPTY') && !isAlone(step.before),
   }),
+  always('an actor that throws is told, unless the view does so', ({ after }) => after.matches('lost'), {
+    when: (step) => is(step, 'BREAK') && step.before.matches('acting'),
+  }),
   always(
     'the view is fetched once: when the first question has been painted, or its place is gone',
     (step) =>
       does(step, 'load') ===
       (is(step, 'EMPTY') ? awaitsPaint(step.before) : isOpening(step.before) && !isOpening(step.after)),
-    { when: (step) => !is(step, 'TAKE_OVER') },
+    { when: (step) => !is(step, 'TAKE_OVER') && !is(step, 'BREAK') },
   ),
   always('a first question that is painted lets the view come', ({ after }) => isLoading(after), {
     when: (step) => is(step, 'PAINT') && isOpening(step.before),
