@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { questionNames } from '#spec/quizSize';
-import { expectedWords, videoWords } from '#tests/support/words';
+import { expectedWords } from '#tests/support/words';
 import { heading } from '../support/quizScreens';
 import { test } from '../support/test';
 
