@@ -49,6 +49,21 @@ const fitsAsQuestion =
 /** What is left of the screen then is too low for all answers. */
 const fitsAt400 = async (page: Page, { answers }: Screen) => (answers ? misfits(page, {}, [100]) : []);
 
+/** Whether the button that stays on the screen lies on the words below the heading, where text has twice its size. */
+async function hiddenLead(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    root.style.fontSize = '200%';
+    scrollTo({ top: 0, behavior: 'instant' });
+    const [button, lead] = ['.cta.stays', 'main h1 + p'].map((selector) =>
+      document.querySelector(selector)?.getBoundingClientRect(),
+    );
+    root.style.fontSize = '';
+    if (!button || !lead) return [];
+    return button.top < lead.bottom && lead.top < button.bottom ? ['it lies on the lead'] : [];
+  });
+}
+
 /** Options of different heights, a hint far from its question, and words of the progress that do not end with its bar. */
 async function looseQuestion(page: Page, { answers }: Screen): Promise<string[]> {
   if (!answers) return [];
@@ -126,6 +141,7 @@ export const lookers: Looker[] = [
   { promise: 'headings grow with the text', at: [desktop], look: smallHeadings },
   { promise: 'the strip leaves room', at: [narrow], look: largeStrip },
   { promise: 'drawings and rings are seen in all colours', at: [desktop], look: lostMarks },
+  { promise: 'the button of the intro hides no lead', at: [devices[6] ?? narrow], look: hiddenLead },
   { promise: 'the results lead on within two screens', at: devices, look: lateRegistration },
   { promise: 'the results have one left edge and one axis', at: [desktop], look: crookedEdges },
 ];

@@ -115,6 +115,7 @@ export const testimonials = {
     isSample: true,
   },
   t7: {
+    portrait: { file: 't7.svg', alt: '' },
     name: 'Lee D.',
     age: 55,
     state: 'AZ',
@@ -123,6 +124,7 @@ export const testimonials = {
     isSample: true,
   },
   t8: {
+    portrait: { file: 't8.svg', alt: '' },
     name: 'Kim D.',
     age: 49,
     state: 'NC',
@@ -131,6 +133,7 @@ export const testimonials = {
     isSample: true,
   },
   t9: {
+    portrait: { file: 't9.svg', alt: '' },
     name: 'Alex D.',
     age: 63,
     quote: 'I wish I had asked this question ten years ago.',

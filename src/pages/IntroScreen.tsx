@@ -31,9 +31,9 @@ export function IntroScreen() {
         </dl>
       </div>
 
-      <div className="mx-auto grid max-w-5xl items-center gap-8 px-5 py-10 md:grid-cols-[3fr_2fr] md:py-16">
+      <div className="mx-auto grid max-w-5xl items-center gap-8 px-5 py-10 @3xl:grid-cols-[3fr_2fr] md:py-16">
         <div>
-          <h1 className="text-4xl md:text-5xl">{heading}</h1>
+          <h1 className="text-4xl @xl:text-5xl">{heading}</h1>
           <p className="mt-4 text-lg text-muted">
             <WholeSentences text={`${lead} ${answerIsFinal}`} />
           </p>

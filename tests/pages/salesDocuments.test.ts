@@ -49,6 +49,12 @@ for (const content of salesContent.filter(({ path }) => salesPages.includes(path
       expect(jumps).toEqual([]);
     });
 
+    test('shows a face beside the words of each customer', () => {
+      const cards = [...page.querySelectorAll('li figure:has(blockquote)')];
+      expect(cards.length).toBeGreaterThanOrEqual(sizes.parts.testimonials);
+      expect(cards.filter((card) => !card.querySelector('figcaption img'))).toEqual([]);
+    });
+
     for (const [section, count, requirement] of parts)
       test(`has ${count} parts in “${section}”`, { tags: requirement ? [requirement] : [] }, () => {
         const all = [...page.querySelectorAll('h2, h3, h4')];
