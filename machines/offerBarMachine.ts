@@ -8,8 +8,8 @@ export type OfferBarEvent =
   | { type: 'DISMISS' };
 
 /**
- * The bar with the offer at the foot of a sales page. `orderWatch` is a placeholder; the page provides the real one, which
- * sends ORDER_SEEN and ORDER_GONE.
+ * The bar with the offer at the foot of a sales page, and of the results of the quiz. `orderWatch` is a placeholder; the
+ * page provides the real one, which sends ORDER_SEEN and ORDER_GONE.
  */
 export const offerBarMachine = setup({
   types: {
