@@ -1,6 +1,6 @@
 // Measures the built package on the machines of others, which measured.json lists, and writes docs/measured.md.
-// node measure.js FOLDER [applications | examples]: the folder has a clone of each repository, as owner+name; one that is
-// not there is fetched into it. Without a part both are measured.
+// node measure.js FOLDER [applications | examples | live]: the folder has a clone of each repository, as owner+name; one that is
+// not there is fetched into it. Without a part all are measured.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -8,10 +8,14 @@ import { createRequire } from 'node:module';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runnerImport } from 'vite';
 import { createTestModel, getShortestPaths, getSimplePaths } from 'xstate/graph';
+import { compareLive } from './dist/live.js';
 import { loadMachines } from './dist/loadMachines.js';
 import { prove } from './dist/prove.js';
 import { recordedMachine } from './dist/recordedMachine.js';
+import { defaultsOf } from './dist/samples.js';
+import { walk } from './dist/walk.js';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const ownFile = fileURLToPath(import.meta.url);
@@ -298,12 +302,7 @@ ${measured.flatMap(({ rows }) => rows).join('\n')}
   },
   async examples(folder, { examples: { repository, commit } }) {
     const root = await layOut(folder, repository, commit);
-    const files = [];
-    for (const file of (await readdir(join(root, 'examples'), { recursive: true })).sort()) {
-      const path = join('examples', file);
-      if (!/\.[jt]sx?$/.test(file)) continue;
-      if (/\bcreateMachine\(/.test(await readFile(join(root, path), 'utf8'))) files.push(path);
-    }
+    const files = await exampleFiles(root);
     const measured = [];
     for (const file of files) measured.push(await exampleRows(root, file));
     beSilent();
@@ -328,7 +327,69 @@ ${defects.join('\n')}
 `;
     return { text, unjudged: 0 };
   },
+  async live(folder, { examples: { repository, commit } }) {
+    const root = await layOut(folder, repository, commit);
+    beSilent();
+    const own = async (file) =>
+      (await runnerImport(join(here, 'tests', file), { root: here, logLevel: 'error' })).module;
+    const { constructs } = await own('constructs.ts');
+    const { timedMachines, walkOf } = await own('timedMachines.ts');
+    const timed = Object.values(timedMachines).map(([machine]) =>
+      compareLive(machine, () => ({ graph: walkOf(machine, 'edge'), paths: walkOf(machine, 'path') })),
+    );
+    const examples = [];
+    for (const file of await exampleFiles(root)) {
+      const machines = await loadMachines(join(root, file)).catch(() => []);
+      for (const { machine } of machines) examples.push(comparedLive(machine));
+    }
+    await rm(root, { recursive: true });
+    const text = `## Beside XState's own actor
+
+Each path, of walks of at most ${liveSteps} steps, is run in an actor with \`SimulatedClock\` at the times of its witness; state, context, status, output, number of actors and named actions are compared after each step. Each random run of an actor has to be in the walk. Actors of the machine are replaced by ones that answer when the path says so; chance and the clock stand still.
+
+| machines | number | paths | agree | random runs | in the walk |
+|---|---|---|---|---|---|
+${liveRow('with delays, of the tests', timed)}
+${liveRow('of every construct, of the tests', Object.values(constructs).map(comparedLive))}
+${liveRow("XState's examples", examples)}
+`;
+    return { text, unjudged: 0 };
+  },
 };
+
+async function exampleFiles(root) {
+  const files = [];
+  for (const file of (await readdir(join(root, 'examples'), { recursive: true })).sort()) {
+    const path = join('examples', file);
+    if (!/\.[jt]sx?$/.test(file)) continue;
+    if (/\bcreateMachine\(/.test(await readFile(join(root, path), 'utf8'))) files.push(path);
+  }
+  return files;
+}
+
+const liveSteps = 1000;
+
+/** Walks a machine without samples, and compares the walk with XState's own actor. */
+function comparedLive(machine) {
+  const { machine: provided, options } = defaultsOf(machine, {});
+  const until = ({ children }) => Object.keys(children).length > 12;
+  const walkBy = (every) =>
+    walk(provided, { ...options, every, budget: liveSteps, until, keepFailures: true });
+  return compareLive(provided, () => ({ graph: walkBy('edge'), paths: walkBy('path') }), options);
+}
+
+/** A row: how many paths and random runs of some machines do the same in XState's own actor. */
+function liveRow(what, compared) {
+  const total = (countIn) => compared.reduce((sum, one) => sum + countIn(one), 0).toLocaleString('en');
+  const cells = [
+    compared.length,
+    total(({ paths }) => paths),
+    total(({ paths, differing }) => paths - differing.length),
+    total(({ runs }) => runs),
+    total(({ runs, stray }) => runs - stray.length),
+  ];
+  return `| ${[what, ...cells].join(' | ')} |`;
+}
 
 async function measure(folder, names) {
   if (!folder || names.some((name) => !(name in parts)))

@@ -28,7 +28,16 @@ import {
 } from './statechart.ts';
 import { keyOf, textOf } from './stateKey.ts';
 import { timedLineTo } from './times.ts';
-import { type AnyStep, type AnyWalk, type AnyWalks, type Chance, mergeCheck, walk } from './walk.ts';
+import {
+  type AnyStep,
+  type AnyWalk,
+  type AnyWalks,
+  type Chance,
+  isCrowded as hasManyPending,
+  mergeCheck,
+  pendingAtMost,
+  walk,
+} from './walk.ts';
 
 /** A problem found in a machine, in words that lead to its place. */
 export interface Finding {
@@ -290,6 +299,8 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
   const notes = notesOf(machine, steps, growing, isCut && !isOver(), runsActions);
   if (isOver()) notes.push('the proof ended at its limit of steps and time; --steps and --limit go further');
   if (isCrowded) notes.push(`more than ${actorsAtMost} actors at once were not walked`);
+  if (steps.some(hasManyPending))
+    notes.push(`more than ${pendingAtMost} pending events at once were not walked`);
   return {
     report,
     findings,

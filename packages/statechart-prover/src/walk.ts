@@ -288,7 +288,8 @@ export function stepsOf<M extends AnyStateMachine, R = undefined>(machine: M, op
 
   /** The steps from another one: all, those along these branches, or with a `pick` those of one event alone. */
   function from(step: Step<M, R>, pick?: number, along?: Branches): Step<M, R>[] {
-    const all = step.isThrown || until?.(step.snapshot) ? [] : movesAfter(step);
+    const isEnd = step.isThrown || isCrowded(step) || until?.(step.snapshot);
+    const all = isEnd ? [] : movesAfter(step);
     const moves = along && !undecided ? all.filter(({ words = '' }) => along.has(words)) : all;
     const first = pick === undefined ? 0 : pick % Math.max(1, moves.length);
     // After a failure, neither the machine nor its reference may be in a meaningful state.
@@ -349,7 +350,15 @@ export function walk<M extends AnyStateMachine, R = undefined>(
       break;
     }
   }
-  return { start, steps, refused, ends, vertices: vertices.size, isCut };
+  return { start, steps, refused, ends, vertices: vertices.size, isCut: isCut || steps.some(isCrowded) };
+}
+
+/** How many events may be pending at once: one that sends itself events without end would take ever longer. */
+export const pendingAtMost = 12;
+
+/** Whether so much is pending that a walk does not go on. */
+export function isCrowded({ pending }: Pick<AnyStep, 'pending'>): boolean {
+  return pending.events.length > pendingAtMost;
 }
 
 interface Branches extends Map<string, Branches> {}
