@@ -113,7 +113,7 @@ export const bootMachine = setup({
         TAP: { actions: 'forward' },
         TAKE_OVER: { target: 'viewing' },
         EMPTY: { target: 'lost', actions: 'load' },
-        BREAK: { target: 'lost' },
+        BREAK: { target: 'lost', actions: 'interrupt' },
       },
       states: {
         ready: {
@@ -138,7 +138,6 @@ export const bootMachine = setup({
             TAP: { target: 'committed', actions: ['interrupt', 'forward'] },
             RETURN: { target: 'committed' },
             EMPTY: { target: '#boot.lost', actions: ['interrupt', 'load'] },
-            BREAK: { target: '#boot.lost', actions: 'interrupt' },
           },
         },
         committed: {
