@@ -6,16 +6,15 @@ interface Addresses {
   srcSet?: string;
 }
 
+const folder = '../../images/portraits/';
 // The view of the quiz shows the experts alone: it does not bring the addresses of other pages' pictures.
 const addresses = import.meta.env.SSR
-  ? import.meta.glob<Addresses>('./*', {
-      base: '../../images/portraits/',
+  ? import.meta.glob<Addresses>('../../images/portraits/*', {
       eager: true,
       query: '?portrait',
       import: 'default',
     })
-  : import.meta.glob<Addresses>('./expert-*', {
-      base: '../../images/portraits/',
+  : import.meta.glob<Addresses>('../../images/portraits/expert-*', {
       eager: true,
       query: '?portrait',
       import: 'default',
@@ -35,7 +34,7 @@ interface PortraitProps extends Picture {
  * @throws an error of one line for a file that src/images/portraits/ does not hold
  */
 export function Portrait({ file, alt, size, loading = 'lazy', className = '' }: PortraitProps) {
-  const picture = addresses[`./${file}`];
+  const picture = addresses[folder + file];
   if (import.meta.env.SSR && !picture) {
     const line = `src/content/people.ts file: ${JSON.stringify(file)}: is not in src/images/portraits/; add it or correct the name`;
     throw Object.assign(new Error(line), { stack: line });
