@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { expectedWords, letterSections, letterWords, videoWords } from '#tests/support/words';
 import { desktop, phone } from '../support/quizScreens';
 import { doubleText } from '../support/restyle';
+import { salesPaths } from '../support/salesPaths';
 import { test } from '../support/test';
 import { videoArea } from '../support/videoArea';
 
@@ -54,39 +55,52 @@ test('badges, spiral steps and ticks keep their places as text grows', async ({ 
   });
 });
 
-test('a sales page without any of its scripts shows a message and a reload link after 10 s, which fit', async ({
+test('a sales page without any of its scripts shows a message and a reload link after 10 s, which fit and move nothing', async ({
   page,
 }) => {
   await page.route('**/assets/*.js', (route) => route.abort('blockedbyclient'));
   const video = videoArea(page);
   const again = video.getByRole('link', { name: videoWords.again });
-  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    await page.emulateMedia({ reducedMotion });
-    await page.goto('/?campaign=7');
-    await expect(video.getByText(videoWords.loading)).toBeVisible();
-    await expect(video.getByText(videoWords.failed)).toBeHidden();
-    await expect(again).toBeHidden();
-    const delays = await video.evaluate((element) =>
-      element.getAnimations({ subtree: true }).map((animation) => {
-        animation.finish();
-        return animation.effect?.getTiming().delay;
-      }),
-    );
-    // Of the words, of those after them, of the poster and of its button.
-    expect(delays).toEqual(Array(4).fill(10_000));
-    await expect(video.getByText(videoWords.loading)).toBeHidden();
-    await expect(video.getByText(videoWords.failed)).toBeVisible();
+  /** With text at twice its size, at each width of a window: the area, and in it the message with its link. */
+  async function measureArea() {
+    await doubleText(page);
+    const boxes: { width: number; area: DOMRect; words: DOMRect }[] = [];
+    for (const width of [240, 320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      boxes.push({
+        width,
+        ...(await video.evaluate((area) => {
+          const boxOf = (element: Element | null) => element?.getBoundingClientRect().toJSON() as DOMRect;
+          return { area: boxOf(area), words: boxOf(area.querySelector('.once-late')) };
+        })),
+      });
+    }
+    return boxes;
   }
-
-  await doubleText(page);
-  const [outer, text, link] = await Promise.all([
-    video.boundingBox(),
-    video.getByText(videoWords.failed).boundingBox(),
-    again.boundingBox(),
-  ]);
-  if (!outer || !text || !link) throw new Error('The video area is not there.');
-  expect(text.y).toBeGreaterThan(outer.y);
-  expect(link.y + link.height).toBeLessThan(outer.y + outer.height);
+  for (const path of salesPaths)
+    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+      await page.emulateMedia({ reducedMotion });
+      await page.goto(`${path}?campaign=7`);
+      await expect(video.getByText(videoWords.loading)).toBeVisible();
+      await expect(video.getByText(videoWords.failed)).toBeHidden();
+      await expect(again).toBeHidden();
+      const before = await measureArea();
+      const delays = await video.evaluate((element) =>
+        element.getAnimations({ subtree: true }).map((animation) => {
+          animation.finish();
+          return animation.effect?.getTiming().delay;
+        }),
+      );
+      // Of the words, of those after them, of the poster and of its button.
+      expect(delays).toEqual(Array(4).fill(10_000));
+      await expect(video.getByText(videoWords.loading)).toBeHidden();
+      await expect(video.getByText(videoWords.failed)).toBeVisible();
+      for (const [index, { width, area, words }] of (await measureArea()).entries()) {
+        expect.soft(words.top, `${path} at ${width}`).toBeGreaterThan(area.top);
+        expect.soft(words.bottom, `${path} at ${width}`).toBeLessThan(area.bottom);
+        expect.soft(area.height, `${path} at ${width}`).toBe(before[index]?.area.height);
+      }
+    }
 
   await page.unroute('**/assets/*.js');
   await again.click();

@@ -28,8 +28,9 @@ const onTop =
 const onlyUntilFailed = 'until-late absolute inset-0 group-data-[video=failed]:hidden noscript:hidden';
 
 /**
- * The area of the video. It keeps its size whatever stands in it, so that nothing below ever moves; it is 300 px high at
- * least, and higher with larger text, so that the button covers no words. It needs no script of its own:
+ * The area of the video. It keeps its size whatever stands in it, so that nothing below ever moves: what it says of a failure
+ * takes its room unseen. With its padding it is 300 px high at least, and higher with larger text, so that the button covers no
+ * words. It needs no script of its own:
  * src/entries/video.ts mirrors the state of the video's actor in `data-video`, which says what shows. If no script ever
  * comes, the style sheet says so after 10 s.
  */
@@ -39,7 +40,7 @@ export function VideoEmbed(props: VideoEmbedProps) {
       <div
         data-video="waiting"
         data-reuse-player={props.reusePlayer}
-        className="group on-dark relative grid aspect-video min-h-[18.75rem] w-full grid-rows-[minmax(max-content,1fr)] rounded-card border border-transparent bg-ink p-6 text-center font-sans text-white print:hidden"
+        className="group on-dark relative grid aspect-video w-full grid-rows-[minmax(max-content,1fr)] rounded-card border border-transparent bg-ink p-6 text-center font-sans text-white print:hidden"
       >
         <img
           data-poster
@@ -48,11 +49,15 @@ export function VideoEmbed(props: VideoEmbedProps) {
           loading="lazy"
           className={`${onlyUntilFailed} size-full rounded-[inherit] object-cover`}
         />
-        <div role="status" tabIndex={-1} className="grid place-items-center *:[grid-area:1/1]">
+        <div
+          role="status"
+          tabIndex={-1}
+          className="grid min-h-[calc(18.75rem-50px)] place-items-center *:[grid-area:1/1]"
+        >
           <p className="until-late absolute inset-x-2 bottom-2 bg-ink px-2 text-sm leading-tight group-data-[video=failed]:hidden group-data-[video=ready]:hidden noscript:hidden">
             {props.loading}
           </p>
-          <div className="once-late hidden group-data-[video=failed]:block group-data-[video=waiting]:block noscript:hidden!">
+          <div className="once-late invisible text-base leading-tight group-data-[video=failed]:visible group-data-[video=waiting]:visible noscript:hidden">
             <p>{props.failed}</p>
             <button
               type="button"
