@@ -8,8 +8,8 @@ import { edgesFromEach, treeOf } from './graph.ts';
 import { openSteps, wayTo } from './knowledge.ts';
 import { groupedBy, stateInWords } from './statechart.ts';
 import { keyOf, textOf } from './stateKey.ts';
-import { type Distance, timedLine } from './times.ts';
-import { type AnyStep, type AnyWalks, type Step, stepsTo, type Walks } from './walk.ts';
+import { type Distance, stepsTo, timedLine } from './times.ts';
+import type { AnyStep, AnyWalks, Step, Walks } from './walk.ts';
 
 /** A step as a law sees it. At the start there is no event yet, and `before` is `after`. */
 export interface LawStep<M extends AnyStateMachine> {

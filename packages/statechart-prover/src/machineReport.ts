@@ -5,6 +5,7 @@ import { edgesFromEach, pathCount, treeOf } from './graph.ts';
 import { checkLaws, type LawBook, type LawResult } from './laws.ts';
 import { recordedMachine } from './recordedMachine.ts';
 import { textOf } from './stateKey.ts';
+import { stepsTo, timesOn } from './times.ts';
 import { type AnyStep, type AnyWalk, type AnyWalks, lineTo, type Walks } from './walk.ts';
 
 /** What a path can cross: a state, a transition, or one answer of a guard. */
@@ -27,6 +28,8 @@ interface ReportStep {
   /** Indexes of the elements that this step crosses. */
   crossed: number[];
   failure?: Failure;
+  /** Of the last step of a path where events are pending: the times of all its steps, '' or '(+1000)', with a space between. */
+  times?: string;
 }
 
 export interface MachineReport {
@@ -199,6 +202,11 @@ function addTree(
   const failed = graph.steps.filter((step) => step.failure !== undefined && placeOf(step) >= known);
   const checked = [...paths.refused, ...graph.refused].filter(({ isBeyond }) => !isBeyond);
   const placesOf = (some: readonly AnyStep[]) => [...new Set(some.map((step) => first + placeOf(step)))];
+  // An event that is refused as it has to be is no path; the times of all of these would double a report.
+  for (const step of [...paths.ends, ...failed, ...checked.filter(({ failure }) => failure !== undefined)]) {
+    const times = timesOn(stepsTo(step)).join(' ');
+    if (times.trim()) Object.assign(steps[first + placeOf(step)] as ReportStep, { times });
+  }
   ends.push(...placesOf([...paths.ends, ...failed]));
   refused.push(...placesOf(checked));
 }

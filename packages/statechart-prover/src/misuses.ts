@@ -5,7 +5,8 @@ import { nearestInWords } from './nearest.ts';
 import type { Finding } from './prove.ts';
 import { isCallback, isPromise } from './samples.ts';
 import { actorInWords, groupedBy, isInside, type StateNode, statesOf, transitionsOf } from './statechart.ts';
-import { type AnyStep, lineTo, stepsTo } from './walk.ts';
+import { stepsTo, timedLineTo } from './times.ts';
+import type { AnyStep } from './walk.ts';
 
 /** The state or transition where something is wrong, what is wrong, and the step that shows it. */
 type Fact = [at: string, text: string, step?: AnyStep];
@@ -19,7 +20,7 @@ export function misusesIn(...given: Parameters<typeof partsOf>): Finding[] {
   return Object.entries(checks).flatMap(([kind, factsIn]) =>
     [...groupedBy(factsIn(parts), ([at, text]) => `${at}: ${text}`)].map(([text, [first]]) => {
       const [at, , step] = first as Fact;
-      return { kind, text, at, ...(step && { path: lineTo(step) }) };
+      return { kind, text, at, ...(step && { path: timedLineTo(step) }) };
     }),
   );
 }

@@ -2,7 +2,8 @@
 import fc, { type Arbitrary } from 'fast-check';
 import type { AnyStateMachine, EventObject } from 'xstate';
 import { groupedBy } from './statechart.ts';
-import { type AnyStep, stepsOf, stepsTo, type WalkOptions } from './walk.ts';
+import { stepsTo } from './times.ts';
+import { type AnyStep, stepsOf, type WalkOptions } from './walk.ts';
 
 export type Payloads = Readonly<Record<string, Arbitrary<EventObject>>>;
 

@@ -7,7 +7,7 @@ import { diagramSvg } from './diagramSvg.ts';
 import type { MachineReport } from './machineReport.ts';
 import { pageStyles, pathReportStyles } from './pageStyles.ts';
 import type { ReportData, ReportMachine } from './reportData.ts';
-import { groupsOf, pathsOf, type ReportPath } from './reportPaths.ts';
+import { groupsOf, pathInWords, pathsOf, type ReportPath } from './reportPaths.ts';
 
 /**
  * What a report's page shows of a machine: its drawing, and how many of its paths passed.
@@ -28,7 +28,7 @@ export async function reportMachine(
   const count = (outcome: ReportPath['outcome']) => paths.filter((path) => path.outcome === outcome).length;
   const [all, passed, failed, notRun] = [paths.length, count('passed'), count('failed'), count('not run')];
   const failures = groupsOf({ ...report, ...more }, everything).flatMap(({ title, paths: [first] }) =>
-    first?.failing ? `${title}; the shortest: ${failureInWords(first.failing)}` : [],
+    first?.failing ? `${title}; the shortest: ${failureInWords(report, first.failing)}` : [],
   );
   const areLawsKept = report.laws.every(({ broken }) => !broken);
   const isWhole = passed === all && report.missing.length === 0 && !report.error && areLawsKept;
@@ -45,8 +45,9 @@ export async function reportMachine(
 }
 
 /** 'START → 1:2: expected tier: high, seen tier: low' */
-function failureInWords({ line, failure: { expected, seen } }: NonNullable<ReportPath['failing']>): string {
-  return `${line}: expected ${expected}, seen ${seen}`.replaceAll('\n', ', ');
+function failureInWords({ steps }: MachineReport, failing: NonNullable<ReportPath['failing']>): string {
+  const { expected, seen } = failing.failure;
+  return `${pathInWords({ steps }, failing)}: expected ${expected}, seen ${seen}`.replaceAll('\n', ', ');
 }
 
 /** Writes index.html into a folder: one file that opens from disk. */

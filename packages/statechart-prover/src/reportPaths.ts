@@ -24,6 +24,10 @@ export interface ReportPath {
   id: number;
   /** All on one line: 'START → 1:2 → 2:3'. */
   line: string;
+  /** Its last step, by its place in the tree, where it was walked. */
+  step?: number;
+  /** When its steps happen, the start first, where events are pending: '', '(+1000)'. */
+  times?: string[] | undefined;
   /** What tells it from an equal line of another walk: 'player present'. */
   condition?: string;
   /** Whether its last event has to be, and is, refused. */
@@ -37,7 +41,7 @@ export interface ReportPath {
   /** The state that it ends in, among the elements. */
   end?: number;
   /** The first of its steps, by its place in the tree, that fails in the machine or where it was run again. */
-  failing?: Place & { line: string; failure: Failure };
+  failing?: Place & Pick<ReportPath, 'line' | 'times'> & { failure: Failure };
 }
 
 type Steps = MachineReport['steps'];
@@ -57,6 +61,7 @@ export function pathsOf({ steps, elements, ends, refused, notRun, rerun }: Walke
     const { line, crossed } = ways[end] as Way;
     const isRefused = id >= ends.length;
     const trail = trailTo(steps, end);
+    const times = steps[end]?.times?.split(' ');
     const failureAt = (step: number) =>
       steps[step]?.failure ?? (isRefused ? undefined : seenAgain.get(ways[step]?.line ?? ''));
     const step = trail.find(failureAt) ?? -1;
@@ -67,9 +72,10 @@ export function pathsOf({ steps, elements, ends, refused, notRun, rerun }: Walke
     const condition = steps[trail[0] ?? -1]?.label;
     return {
       ...{ id, line, isRefused, crossed, end: placeOf({ steps, elements }, { step: end, isShown: true }) },
+      ...{ step: end, times },
       ...(condition && { condition }),
       outcome: failure ? 'failed' : isRun ? 'passed' : 'not run',
-      ...(failure && { failing: { step, isShown, line: ways[step]?.line ?? '', failure } }),
+      ...(failure && { failing: { step, isShown, line: ways[step]?.line ?? '', times, failure } }),
       ...(!failure && !isRun && { reason: `not run in ${rerun?.place}` }),
     };
   });
@@ -86,6 +92,18 @@ export function trailTo(steps: Steps, end: number): number[] {
   const trail: number[] = [];
   for (let at = end; at >= 0; at = steps[at]?.previous ?? -1) trail.push(at);
   return trail.reverse();
+}
+
+/** A path, or the way to where it fails, as it is shown: labels, what they mean and, where events are pending, times. */
+export function pathInWords(
+  { steps, words }: Pick<ReportMachine, 'steps' | 'words'>,
+  { line, step = -1, times }: Pick<ReportPath, 'line' | 'step' | 'times'>,
+): string {
+  const walked = trailTo(steps, step).slice(1);
+  const labels = walked.length > 0 ? walked.map((at) => steps[at]?.label ?? '') : line.split(' → ');
+  return labels
+    .map((label, at) => [label, words?.[label], times?.[at + 1]].filter(Boolean).join(' '))
+    .join(' → ');
 }
 
 /** What is wrong at a place: the last transition, what it shows where that is wrong, or the state that it does not leave. */

@@ -74,16 +74,26 @@ export function waitsOn(path: readonly TimedStep[], more: readonly Distance[] = 
   });
 }
 
+/** For each step of a path, its wait as it is printed, '(+1000)'; '' where nothing was pending before it. */
+export function timesOn(path: readonly TimedStep[], more: readonly Distance[] = []): string[] {
+  return waitsOn(path, more).map((wait) => (wait === undefined ? '' : `(+${wait})`));
+}
+
 /** A path on one line, with its times where events are pending: 'OPEN → after 1000 ms (+1000) → AGREE'. */
 export function timedLine(path: readonly TimedStep[], more: readonly Distance[] = []): string {
-  const waits = waitsOn(path, more);
-  const labels = path.map(({ label }, at) => label + (waits[at] === undefined ? '' : ` (+${waits[at]})`));
+  const times = timesOn(path, more);
+  const labels = path.map(({ label }, at) => [label, times[at]].filter(Boolean).join(' '));
   return labels.slice(1).join(' → ') || '(start)';
+}
+
+/** The steps from the start to this one, the start first. */
+export function stepsTo<S extends { previous: S | undefined }>(last: S): S[] {
+  const steps: S[] = [];
+  for (let step: S | undefined = last; step; step = step.previous) steps.push(step);
+  return steps.reverse();
 }
 
 /** The path from the start to this step, as `timedLine` has it. */
 export function timedLineTo(step: TimedStep): string {
-  const path: TimedStep[] = [];
-  for (let at: TimedStep | undefined = step; at; at = at.previous) path.push(at);
-  return timedLine(path.reverse());
+  return timedLine(stepsTo(step));
 }

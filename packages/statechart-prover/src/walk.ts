@@ -18,7 +18,7 @@ import { noReads, noteChance, noting, read, readingMachine, type StepReads, taki
 import { recordedMachine } from './recordedMachine.ts';
 import { actorInWords, delayIn, outcomeInWords } from './statechart.ts';
 import { actorKey, forgetKeys, keyOf, randomActors, textOf } from './stateKey.ts';
-import { timedLineTo } from './times.ts';
+import { stepsTo, timedLineTo } from './times.ts';
 
 /** What may be provided to a machine: its actors and delays by their names. */
 type Provided<M extends AnyStateMachine> = Parameters<M['provide']>[0];
@@ -525,13 +525,6 @@ function closesLoop(step: AnyStep): boolean {
   let before = step.previous;
   while (before && before.key !== step.key) before = before.previous;
   return before !== undefined;
-}
-
-/** The steps from the start to this one, the start first. */
-export function stepsTo<S extends { previous: S | undefined }>(last: S): S[] {
-  const steps: S[] = [];
-  for (let step: S | undefined = last; step; step = step.previous) steps.push(step);
-  return steps.reverse();
 }
 
 /** A line with what repeats told once: 'TICK x 507'. */

@@ -236,6 +236,11 @@ test('a finding, a need and a broken law say in which line their state or transi
   expect(prove(machine, { name: 'room' }).findings.some((one) => 'where' in one)).toBe(false);
 });
 
+test('the path to a misuse has its times', () => {
+  const { findings } = prove(spawning(spawnChild('page'), { after: { 1000: 'b' } }));
+  expect(findings).toMatchObject([{ kind: 'actor that is never stopped', path: 'GO (+0) → BACK' }]);
+});
+
 test('an accepted finding is none, and one that is not there is', () => {
   const machine = room({ cond: 1 });
   const key = 'key that XState ignores: m.a: `cond`';

@@ -5,6 +5,7 @@ import { PathReport } from '../src/page/PathReport.tsx';
 import { prove } from '../src/prove.ts';
 import type { ReportData, ReportMachine, ReportRequirement } from '../src/reportData.ts';
 import { reportMachine } from '../src/reportPage.ts';
+import { pathsOf } from '../src/reportPaths.ts';
 import { chart, end, loader } from './chart.ts';
 
 afterEach(cleanup);
@@ -58,7 +59,7 @@ async function renderReport(rerun?: ReportMachine['rerun'], findings?: ReportMac
 }
 
 const transition = 'm.loading: fetchUser failed → m.failed';
-const failed = 'LOAD → fetchUser failed → RETRY → fetchUser done (input 1)';
+const failed = 'LOAD → fetchUser failed (+0) → RETRY → fetchUser done (+0) (input 1)';
 const failedScreen = ['https://preview.example/?state=failed'];
 
 test('the report begins with what broke, and only the place of the failure is red', async () => {
@@ -148,7 +149,7 @@ test('the report shows the paths and screens of a state, a transition or a word'
 
   search('failed retry');
   expect(lines()).toContain(failed);
-  expect(lines().filter((line) => !/failed → RETRY/.test(line ?? ''))).toEqual([]);
+  expect(lines().filter((line) => !/failed( \(\+0\))? → RETRY/.test(line ?? ''))).toEqual([]);
   search('canretry');
   expect(lines().length).toBeGreaterThan(1);
   search('input 2');
@@ -161,6 +162,30 @@ test('the report shows the paths and screens of a state, a transition or a word'
   search('nonsense');
   expect(screen.getByText('No path is like that.')).toBeTruthy();
   expect(shown()).toEqual([]);
+});
+
+test('paths, failures and steps have times where events are pending, and are found without them', async () => {
+  const open = { on: { AGREE: 'agreed' }, after: { 1000: 'late' } };
+  const machine = chart({ shut: { on: { OPEN: 'open' } }, open, agreed: end, late: end });
+  const { report } = prove(machine);
+  const show = async () =>
+    render(<PathReport {...empty} machines={[await reportMachine(report, machine, '')]} />);
+  await show();
+  const timed = ['OPEN → AGREE (+0)', 'OPEN → after 1000 ms (+1000)', 'AGREE', 'OPEN → OPEN'];
+  expect(lines()).toEqual(timed);
+  search('open → after 1000 ms');
+  expect(lines()).toEqual(timed.slice(1, 2));
+  expect(pathsOf(report).map(({ line }) => line)).toEqual(timed.map((line) => line.replace(/ \(.*/, '')));
+  cleanup();
+  const late = report.steps.find(({ label }) => label === 'after 1000 ms');
+  Object.assign(late ?? {}, { failure: { expected: 'value: open', seen: 'value: late' } });
+  await show();
+  expect(textsOf('.broke')[0]).toContain('OPEN → after 1000 ms (+1000): expected value: open');
+  expect(textsOf('.steps li').map((text) => text?.trim())).toEqual([
+    'start',
+    'OPEN',
+    expect.stringMatching(/^after 1000 ms \(\+1000\)/),
+  ]);
 });
 
 test('texts stand beside the paths, and a search shows the lines that are like it', () => {

@@ -13,6 +13,7 @@ import {
   setup,
 } from 'xstate';
 import { machineReport } from '../src/machineReport.ts';
+import { stepsTo } from '../src/times.ts';
 import {
   type AnyStep,
   type AnyWalk,
@@ -21,7 +22,6 @@ import {
   type Samples,
   type Step,
   stepsOf,
-  stepsTo,
   type WalkOptions,
   walk,
 } from '../src/walk.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { ReportMachine, ReportScreen } from '../reportData.ts';
-import { groupsOf, type PathGroup, type ReportPath, trailTo } from '../reportPaths.ts';
+import { groupsOf, type PathGroup, pathInWords, type ReportPath, trailTo } from '../reportPaths.ts';
 
 interface PathListProps {
   machine: ReportMachine;
@@ -50,18 +50,15 @@ function Group({ title, paths, isOpen, machine, screens, onHover }: GroupProps) 
       </summary>
       {failing && <Steps machine={machine} screens={screens} {...failing} />}
       <ol>
-        {paths.slice(0, count).map(({ id, line, condition, crossed }) => (
+        {paths.slice(0, count).map((path) => (
           <li
-            key={id}
+            key={path.id}
             className="line"
-            onPointerEnter={() => onHover(crossed)}
+            onPointerEnter={() => onHover(path.crossed)}
             onPointerLeave={() => onHover(undefined)}
           >
-            {line
-              .split(' → ')
-              .map((label) => [label, machine.words?.[label]].filter(Boolean).join(' '))
-              .join(' → ')}
-            {condition && ` (${condition})`}
+            {pathInWords(machine, path)}
+            {path.condition && ` (${path.condition})`}
           </li>
         ))}
       </ol>
@@ -77,7 +74,7 @@ function Group({ title, paths, isOpen, machine, screens, onHover }: GroupProps) 
 type StepsProps = Pick<PathListProps, 'machine' | 'screens'> & NonNullable<ReportPath['failing']>;
 
 /** The steps to the one that fails, with the page, the guards and the transitions; then what was expected and seen. */
-function Steps({ machine, screens, step, line, failure }: StepsProps) {
+function Steps({ machine, screens, step, line, failure, times }: StepsProps) {
   const { steps, elements, words = {}, rerun } = machine;
   const seen = rerun?.pictures?.[line];
   const crossedAt = (at: number) => steps[at]?.crossed.flatMap((one) => elements[one] ?? []) ?? [];
@@ -96,7 +93,8 @@ function Steps({ machine, screens, step, line, failure }: StepsProps) {
         {trail.map((at, place) => (
           <li key={at}>
             {!(seen && at === step) && <Picture file={pictureAt(at)} />}
-            <strong>{(place > 0 && steps[at]?.label) || 'start'}</strong> {words[steps[at]?.label ?? '']}
+            <strong>{(place > 0 && steps[at]?.label) || 'start'}</strong>{' '}
+            {[words[steps[at]?.label ?? ''], times?.[place]].filter(Boolean).join(' ')}
             {at === step &&
               crossedAt(at)
                 .filter(({ kind }) => kind !== 'state')
