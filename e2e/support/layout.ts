@@ -218,6 +218,7 @@ async function findMisfits({
     }
 
   for (const control of document.querySelectorAll('.cta, .option')) {
+    if (!control.checkVisibility({ visibilityProperty: true })) continue;
     const box = control.getBoundingClientRect();
     const { layer } = frameOf(control);
     for (const { left, right, top, bottom, text, layer: own } of lines)
