@@ -6,7 +6,9 @@ import { salesPaths } from '../support/salesPaths';
 import { test } from '../support/test';
 import { videoArea } from '../support/videoArea';
 
-test('badges, spiral steps and ticks keep their places as text grows', async ({ page }) => {
+test('badges, spiral steps, sentences of the headline and ticks keep their places as width and text grow', async ({
+  page,
+}) => {
   await page.goto('/');
 
   await test.step('the badges of the strip', async () => {
@@ -35,6 +37,30 @@ test('badges, spiral steps and ticks keep their places as text grows', async ({ 
       });
       expect(gaps).toHaveLength(5);
       for (const gap of gaps) expect(gap).toBeGreaterThan(4);
+    }
+  });
+
+  await test.step('no line of the headline is shared by two sentences', async () => {
+    for (const width of [phone.width, 412, 768, 834, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 1024 });
+      const lines = await page.locator('h1').evaluate((headline) => {
+        const found = new Map<number, string>();
+        const texts = document.createTreeWalker(headline, NodeFilter.SHOW_TEXT);
+        for (let node = texts.nextNode(); node instanceof Text; node = texts.nextNode())
+          for (const { 0: word, index } of node.data.matchAll(/\S+/g)) {
+            const range = document.createRange();
+            range.setStart(node, index);
+            range.setEnd(node, index + word.length);
+            const { bottom } = range.getBoundingClientRect();
+            found.set(bottom, `${found.get(bottom) ?? ''} ${word}`);
+          }
+        return [...found.values()];
+      });
+      expect(lines.length, `at ${width}`).toBeGreaterThan(1);
+      expect(
+        lines.filter((line) => /\. /.test(line)),
+        `at ${width}`,
+      ).toEqual([]);
     }
   });
 

@@ -23,7 +23,9 @@ export function Hero({ eyebrow, heading, lead, points, actions, note, image }: H
     <Section tone="surface" className="grid items-center gap-10 pt-8 @3xl:grid-cols-2">
       <div>
         <p className="font-semibold text-sm text-teal-600">{eyebrow}</p>
-        <h1 className="mt-2 text-4xl max-[23rem]:text-3xl lg:text-5xl">{heading}</h1>
+        <h1 className="mt-2 text-4xl max-[23rem]:text-3xl lg:text-5xl">
+          <WholeSentences text={heading} />
+        </h1>
         <p className="mt-4 text-lg text-muted">
           <WholeWords text={lead} />
         </p>

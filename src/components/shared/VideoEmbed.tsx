@@ -57,7 +57,7 @@ export function VideoEmbed(props: VideoEmbedProps) {
           <p className="until-late absolute inset-x-2 bottom-2 bg-ink px-2 text-sm leading-tight group-data-[video=failed]:hidden group-data-[video=ready]:hidden noscript:hidden">
             {props.loading}
           </p>
-          <div className="once-late invisible text-base leading-tight group-data-[video=failed]:visible group-data-[video=waiting]:visible noscript:hidden">
+          <div className="once-late text-base leading-tight noscript:hidden">
             <p>{props.failed}</p>
             <button
               type="button"
