@@ -155,6 +155,9 @@ test.describe('a view whose elements are gone', () => {
     await expectResults(page, 2);
     const copy = page.getByRole('button', { name: expectedWords.copy });
     const status = page.locator('#quiz [role=status]');
+    const bar = page.locator('[data-offer-bar]');
+    await registrations(page).first().scrollIntoViewIfNeeded();
+    await expect(bar).toHaveCount(1);
     /** Takes from the page what the view is about to take. */
     async function breakView() {
       await refuseToCopy(page, 1);
@@ -169,6 +172,13 @@ test.describe('a view whose elements are gone', () => {
     await expectResults(page, 2);
     await expect(registrations(page)).toHaveCount(2);
     await expect(page.getByRole('alert')).toBeHidden();
+    for (const [part, state] of [
+      [page.locator('#quiz h2').nth(2), 'shown'],
+      [registrations(page).last(), 'hidden'],
+    ] as const) {
+      await part.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      await expect(bar).toHaveAttribute('data-offer-bar', state);
+    }
     await breakView();
     await expect(heading(page)).toHaveText(expectedWords.broken);
   });

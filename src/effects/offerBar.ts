@@ -10,26 +10,35 @@ function stripHeight(): number {
   return strip.offsetHeight + Number.parseFloat(getComputedStyle(strip).top);
 }
 
-/** Watches the buttons that lead to an order: whether the whole of any is in view, below the strip, as an actor. */
-function watchOrders(buttons: Iterable<Element>) {
-  return fromCallback(({ sendBack }) => {
-    const inView = new Set<Element>();
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, intersectionRatio } of entries) {
-          // What is drawn between two pixels may count as a hair less than whole.
-          if (intersectionRatio > 0.99) inView.add(target);
-          else inView.delete(target);
-        }
-        const type: OfferBarEvent['type'] = inView.size > 0 ? 'ORDER_SEEN' : 'ORDER_GONE';
-        sendBack({ type });
-      },
-      { threshold: 0.99, rootMargin: `${-stripHeight()}px 0px 0px` },
-    );
-    for (const button of buttons) observer.observe(button);
-    return () => observer.disconnect();
-  });
-}
+/**
+ * Watches the buttons that lead to an order: whether the whole of any is in view, below the strip, as an actor. A view that is
+ * drawn anew has new ones.
+ */
+const watchOrders = fromCallback(({ sendBack }) => {
+  const inView = new Set<Element>();
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, intersectionRatio } of entries) {
+        // What is drawn between two pixels may count as a hair less than whole.
+        if (intersectionRatio > 0.99) inView.add(target);
+        else inView.delete(target);
+      }
+      const type: OfferBarEvent['type'] = inView.size > 0 ? 'ORDER_SEEN' : 'ORDER_GONE';
+      sendBack({ type });
+    },
+    { threshold: 0.99, rootMargin: `${-stripHeight()}px 0px 0px` },
+  );
+  function watch() {
+    for (const button of document.querySelectorAll('main a.cta:not(.cta-quiet)')) observer.observe(button);
+  }
+  const changes = new MutationObserver(watch);
+  changes.observe(document.body, { childList: true, subtree: true });
+  watch();
+  return () => {
+    changes.disconnect();
+    observer.disconnect();
+  };
+});
 
 /** The offer and its terms, the page's own order link, and a button that closes the bar. */
 function makeBar(order: Element, words: (typeof bars)['order']) {
@@ -57,9 +66,8 @@ export function startOfferBar(kind: keyof typeof bars): void {
   const order = [...document.querySelectorAll('main a.cta[target=_blank]')].at(-1);
   if (!order) return;
   const { bar, dismiss } = makeBar(order, bars[kind]);
-  const buttons = document.querySelectorAll('main a.cta:not(.cta-quiet)');
   const actor = createActor(
-    offerBarMachine.provide({ actors: { orderWatch: watchOrders(buttons) } }),
+    offerBarMachine.provide({ actors: { orderWatch: watchOrders } }),
     import.meta.env.DEV ? { inspect: globalThis.development?.inspect } : undefined,
   );
   actor.subscribe(({ value }) => {
