@@ -169,6 +169,8 @@ function motionAfterAnswer(
   page: Page,
 ): Promise<{ animations: string[]; scrolledTo: number; tooWide: number }> {
   return option(page, 3).evaluate(async (button) => {
+    // Until presses count for the screen, the page may still be on its way to its top.
+    while ('settling' in document.documentElement.dataset) await new Promise(requestAnimationFrame);
     await Promise.all(document.getAnimations().map(({ finished }) => finished));
     scrollTo({ top: 200, behavior: 'instant' });
     const from = scrollY;

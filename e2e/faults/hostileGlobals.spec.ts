@@ -69,8 +69,8 @@ for (const [name, script] of Object.entries(globals))
         Object.assign(window, { setTimeout: sooner });
       });
       if (when === 'early') await page.addInitScript(script);
-      await page.goto('/quiz');
-      await page.waitForLoadState('load');
+      // Playwright's own script, which waits for the load, does not stand every one of them.
+      await page.goto('/quiz', { waitUntil: 'commit' });
       if (when !== 'early') {
         await page.locator('html[data-quiz=intro]').waitFor();
         if (when === 'at a question') {
