@@ -33,7 +33,7 @@ export function MasterclassPitch(props: MasterclassPitchProps) {
                   alt=""
                   size={64}
                   loading="eager"
-                  className="border-4 border-white @3xl:size-20"
+                  className="border-4 border-white max-[22rem]:size-12 lg:size-20"
                 />
               ))}
             </div>

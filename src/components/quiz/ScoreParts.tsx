@@ -29,7 +29,8 @@ export function ScoreParts({ heading, parts, children }: ScorePartsProps) {
             className="flex items-center gap-3 border-line py-1.5 text-sm leading-tight not-first:border-t @3xl:py-2.5 @3xl:text-base @3xl:nth-2:border-t-0"
           >
             <span className="flex grow flex-col sm:flex-row sm:justify-between">
-              <span className="font-semibold">{topic}</span> <span className="text-muted">{answer}</span>
+              <span className="font-semibold">{topic}</span>{' '}
+              <span className="text-muted sm:text-right">{answer}</span>
             </span>
             <span
               aria-hidden="true"
