@@ -13,7 +13,6 @@ export interface ExpectedQuestion {
   text: string;
   options: Record<string, number>;
   /** It asks how much somebody wants help, and no answer to it is a sign. */
-  isMotive?: boolean;
 }
 
 /** A screen between two questions. */
@@ -64,7 +63,6 @@ export const expectedSteps: Record<string, ExpectedQuestion | ExpectedInterlude>
     requirement: 'R3.11',
     text: 'How important is it for you to reclaim your energy, focus and long-term health now?',
     options: { 'Not urgent': 1, 'Somewhat urgent': 2, 'Extremely urgent': 3 },
-    isMotive: true,
   },
 };
 

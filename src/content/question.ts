@@ -3,8 +3,6 @@ export interface Question {
   topic: string;
   text: string;
   options: readonly string[];
-  /** It asks what somebody wants, and is no sign of anything. */
-  isMotive?: boolean;
 }
 
 /** A screen between two questions. */
@@ -21,7 +19,7 @@ export interface Interlude {
  */
 export type WordsFor<Step extends string, Scores extends Record<string, readonly number[]>> = {
   readonly [Name in Step]: Name extends keyof Scores
-    ? { topic: string; text: string; options: Texts<Scores[Name]>; isMotive?: boolean }
+    ? { topic: string; text: string; options: Texts<Scores[Name]> }
     : Interlude;
 };
 

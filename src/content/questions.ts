@@ -45,6 +45,5 @@ export const questions: WordsFor<Step, OptionScores> = {
     topic: 'Why now',
     text: 'How important is it for you to reclaim your energy, focus and long-term health now?',
     options: ['Not urgent', 'Somewhat urgent', 'Extremely urgent'],
-    isMotive: true,
   },
 };

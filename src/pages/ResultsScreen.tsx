@@ -37,14 +37,13 @@ interface ResultsScreenProps {
 /** What each answer gave to the score, in the order in which they were given. */
 function partsOf(answers: Answers) {
   return questionsIn(answers).map((question) => {
-    const { topic, options, isMotive }: Question = questions[question];
+    const { topic, options }: Question = questions[question];
     const scores: readonly number[] = optionScores[question];
     const points = pointsOf(question, answers);
     const byScore = [...new Set(scores)].sort((one, other) => one - other);
     return {
       question,
       topic,
-      isMotive,
       answer: options[(answers[question] ?? 0) - 1],
       points,
       scores: byScore,

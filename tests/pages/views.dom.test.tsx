@@ -83,7 +83,6 @@ describe('the results', () => {
         text: row.textContent,
         filled: row.querySelectorAll('i.bg-current').length,
         steps: row.querySelectorAll('i').length,
-        isHighest: row.querySelector('.text-risk') !== null,
       }));
     const expected = Object.entries(nearlyHighest)
       .map(([question, option]) => {
@@ -93,11 +92,9 @@ describe('the results', () => {
       })
       .sort((one, other) => other.points - one.points);
     expect(rows.map(({ text: _, ...bars }) => bars)).toEqual(
-      expected.map(({ question, points, scores }) => ({
+      expected.map(({ points, scores }) => ({
         filled: scores.filter((score) => score <= points).length,
         steps: scores.length,
-        // How much somebody wants it is no sign of an illness.
-        isHighest: points === Math.max(...scores) && !questionNamed(question)?.isMotive,
       })),
     );
     for (const [place, { answer, points, scores }] of expected.entries()) {

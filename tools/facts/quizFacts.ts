@@ -72,12 +72,12 @@ export function quizFacts({ contentModules, rendered }: MarkedSite): Files {
         `- “${words.button}”: ${nextOf(name)}`,
         '',
       ];
-    const { text, topic, options, isMotive } = words;
+    const { text, topic, options } = words;
     return [
       `### ${name}: ${text}`,
       '',
       ...positionsOf(name),
-      `- Called on the results: ${topic}${isMotive ? ' (no sign of anything)' : ''}`,
+      `- Called on the results: ${topic}`,
       ...options.map(
         (option, index) =>
           `- Option ${index + 1}, “${option}”: counts ${scores[name]?.[index]}, ${nextOf(name, index + 1)}`,

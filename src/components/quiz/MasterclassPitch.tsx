@@ -22,34 +22,30 @@ interface MasterclassPitchProps {
 export function MasterclassPitch(props: MasterclassPitchProps) {
   return (
     <div id="join" className="bg-teal-50">
-      <div className="results-columns py-6 @3xl:py-12">
-        <div>
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <div role="img" aria-label={props.portraits} className="flex -space-x-3">
-              {props.people.map(({ portrait }) => (
-                <Portrait
-                  key={portrait.file}
-                  file={portrait.file}
-                  alt=""
-                  size={64}
-                  loading="eager"
-                  className="border-4 border-white max-[22rem]:size-12 lg:size-20"
-                />
-              ))}
-            </div>
-            <div className="wrap-break-word flex-1">
-              {props.people.some(({ isSample }) => isSample) && <SampleRibbon />}
-              <h2>{props.heading}</h2>
-            </div>
+      <div className="results-columns gap-y-4 py-5 @3xl:py-12">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div role="img" aria-label={props.portraits} className="flex -space-x-3">
+            {props.people.map(({ portrait }) => (
+              <Portrait
+                key={portrait.file}
+                file={portrait.file}
+                alt=""
+                size={64}
+                loading="eager"
+                className="border-4 border-white max-[22rem]:size-12 lg:size-20"
+              />
+            ))}
           </div>
-          <p className="mt-3 text-muted">{props.text}</p>
+          <div className="wrap-break-word flex-1">
+            {props.people.some(({ isSample }) => isSample) && <SampleRibbon />}
+            <h2>{props.heading}</h2>
+          </div>
         </div>
-        <div>
-          <ExternalLink href={props.href} className="cta w-full flex-col px-2">
-            <span>{props.reserve}</span> <span className="text-sm">{props.value}</span>
-          </ExternalLink>
-          <CheckList items={props.credentials} className="mt-4 grid gap-1" />
-        </div>
+        <ExternalLink href={props.href} className="cta w-full flex-col px-2">
+          <span>{props.reserve}</span> <span className="text-sm">{props.value}</span>
+        </ExternalLink>
+        <p className="self-start text-muted">{props.text}</p>
+        <CheckList items={props.credentials} className="grid gap-1" />
       </div>
     </div>
   );

@@ -36,10 +36,10 @@ export function Registration(props: RegistrationProps) {
           <p className="font-semibold text-digits">{props.spots}</p>
         </div>
         <div>
-          <ExternalLink href={props.href} className="cta w-full">
+          <ExternalLink href={props.href} className="cta w-full px-2">
             {props.energy}
           </ExternalLink>
-          <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm max-[22rem]:gap-x-2">
             {props.reassurances.map((item) => (
               <li key={item}>{item}</li>
             ))}

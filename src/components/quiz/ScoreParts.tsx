@@ -9,8 +9,6 @@ interface ScorePartsProps {
     points: number;
     scores: readonly number[];
     outOf: string;
-    /** What somebody wants is no sign, and not shown as one. */
-    isMotive: boolean | undefined;
   }[];
   /** What can be done with the score. */
   children: ReactNode;
@@ -22,20 +20,17 @@ export function ScoreParts({ heading, parts, children }: ScorePartsProps) {
   return (
     <div className="mx-auto max-w-5xl px-5 pt-8 @3xl:pt-12">
       <h2>{heading}</h2>
-      <ol className="mt-4 gap-x-12 rounded-card bg-surface px-4 py-1 shadow-card @3xl:grid @3xl:grid-cols-2 @3xl:px-6">
-        {strongestFirst.map(({ topic, answer, points, scores, outOf, isMotive }) => (
+      <ol className="mt-4 gap-x-8 rounded-card bg-surface px-4 py-1 shadow-card @3xl:grid @3xl:grid-cols-2 @3xl:px-6">
+        {strongestFirst.map(({ topic, answer, points, scores, outOf }) => (
           <li
             key={topic}
             className="flex items-center gap-3 border-line py-1.5 text-sm leading-tight not-first:border-t @3xl:py-2.5 @3xl:text-base @3xl:nth-2:border-t-0"
           >
-            <span className="flex grow flex-col sm:flex-row sm:justify-between">
+            <span className="flex grow flex-col gap-x-2 @md:flex-row @md:justify-between">
               <span className="font-semibold">{topic}</span>{' '}
-              <span className="text-muted sm:text-right">{answer}</span>
+              <span className="text-muted @md:text-right">{answer}</span>
             </span>
-            <span
-              aria-hidden="true"
-              className={`flex gap-1 ${points === scores.at(-1) && !isMotive ? 'text-risk' : 'text-teal-600'}`}
-            >
+            <span aria-hidden="true" className="flex gap-1 text-teal-600">
               {scores.map((score) => (
                 <i
                   key={score}

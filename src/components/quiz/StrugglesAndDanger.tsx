@@ -8,19 +8,20 @@ interface StrugglesAndDangerProps {
   danger: { heading: string; intro: string; stats: readonly { figure: string; label: string }[] };
 }
 
-/** Six struggles, with the visitor's own answers, and beside them what waiting costs. */
+/** Six struggles, with the visitor's own answers, and below them what waiting costs. */
 export function StrugglesAndDanger({ struggles, danger }: StrugglesAndDangerProps) {
   return (
-    <div className="results-columns items-start gap-y-8 pt-8 @3xl:pt-12">
+    <div className="mx-auto grid max-w-5xl gap-8 px-5 pt-8 @3xl:gap-12 @3xl:pt-12">
       <div>
         <h2>{struggles.heading}</h2>
-        <ul className="mt-4 grid gap-2">
+        <ul className="mt-4 grid gap-2 @2xl:grid-cols-2 @3xl:gap-4">
           {struggles.items.map(({ text, said }) => (
             <li key={text} className="rounded-control bg-surface px-4 py-3 shadow-card">
               {text}
               {said && (
                 <span className="block text-muted text-sm">
-                  {struggles.said} {said}
+                  <span className="sr-only">{struggles.said} </span>
+                  <q>{said}</q>
                 </span>
               )}
             </li>
@@ -29,12 +30,15 @@ export function StrugglesAndDanger({ struggles, danger }: StrugglesAndDangerProp
       </div>
       <div>
         <h2>{danger.heading}</h2>
-        <p className="mt-4 text-muted">{danger.intro}</p>
-        <ul className="mt-3 grid w-fit gap-3">
+        <p className="mt-2 text-muted">{danger.intro}</p>
+        <ul className="mt-4 grid w-fit gap-2 @md:grid-cols-[repeat(3,auto)] @3xl:gap-4">
           {danger.stats.map(({ figure, label }) => (
-            <li key={figure} className="flex items-center gap-3 rounded-control bg-risk-50 p-3">
-              <strong className="shrink-0 text-2xl text-risk">{figure}</strong>
-              <span className="text-base">{label}</span>
+            <li
+              key={figure}
+              className="flex items-center gap-x-3 rounded-control bg-teal-50 px-4 py-3 leading-snug @md:flex-col @md:items-start @3xl:py-5"
+            >
+              <strong className="shrink-0 text-3xl text-teal-800">{figure}</strong>
+              <span>{label}</span>
             </li>
           ))}
         </ul>

@@ -25,20 +25,23 @@ export function YourScore(props: YourScoreProps) {
   const { score, dial } = props;
   return (
     <div className="results-columns pt-4 pb-6 @3xl:py-12">
-      <div className="rounded-card bg-surface px-4 pt-1 pb-3 text-center shadow-card @3xl:order-last @3xl:py-6">
+      <div className="rounded-card bg-surface px-4 pb-3 text-center shadow-card @3xl:order-last @3xl:py-6">
         <ScoreDial {...dial} score={score}>
           {/* The style counts up to the number that stands here. */}
           <p className="counted" style={{ '--from': dial.lowest, '--counted': score } as CSSProperties}>
             <span>{score}</span>
           </p>
         </ScoreDial>
-        <p className="text-muted text-sm">{props.scale}</p>
-        <div className="mt-2">
+        <p className="sr-only">{props.scale}</p>
+        <div className="mt-1 @3xl:mt-3">
           <ScoreBadge label={props.badge} score={`${score}/${dial.highest}`} tone={props.tone} />
         </div>
       </div>
       <div>
-        <ScreenHeading aria-describedby="score" className="text-3xl max-[22rem]:text-2xl lg:text-5xl">
+        <ScreenHeading
+          aria-describedby="score"
+          className="text-[1.625rem]/tight max-[22rem]:text-2xl sm:text-3xl lg:text-5xl/[1.1]"
+        >
           {props.title}
         </ScreenHeading>
         {/* Heard with the heading alone: "16/24" would be read as a date or a fraction. */}
