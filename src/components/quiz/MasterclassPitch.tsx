@@ -38,7 +38,7 @@ export function MasterclassPitch(props: MasterclassPitchProps) {
           </div>
           <div className="wrap-break-word flex-1">
             {props.people.some(({ isSample }) => isSample) && <SampleRibbon />}
-            <h2>{props.heading}</h2>
+            <h2 className="max-[22rem]:text-xl">{props.heading}</h2>
           </div>
         </div>
         <ExternalLink href={props.href} className="cta w-full flex-col px-2">

@@ -33,7 +33,7 @@ export function YourScore(props: YourScoreProps) {
           </p>
         </ScoreDial>
         <p className="sr-only">{props.scale}</p>
-        <div className="mt-1 @3xl:mt-3">
+        <div className="mt-2 @3xl:mt-3">
           <ScoreBadge label={props.badge} score={`${score}/${dial.highest}`} tone={props.tone} />
         </div>
       </div>
