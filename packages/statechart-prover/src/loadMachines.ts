@@ -65,22 +65,23 @@ export async function loadFor<T>(
   return (name) => module[name] ?? module.default;
 }
 
+/** How many files were loaded: what one of them is handed does not meet that of another. */
+let loads = 0;
+
 async function load(file: string, options: LoadOptions): Promise<Record<string, unknown>> {
   if (!existsSync(file)) throw new Error('there is no such file');
   if (options.isBrowser) await makeWindow(file);
   const settings = await settingsOf(file);
-  // A file that waits when it is loaded, as scripts do, waits shortly.
-  const shortTimeout = (run: () => void, delay = 0, ...more: []) =>
-    setTimeout(run, Math.min(delay, 50), ...more);
-  Object.assign(globalThis, { shortTimeout });
+  loads += 1;
+  const hand = `statechartProver${loads}`;
   const importWith = (more: UserConfig) =>
     runnerImport<Record<string, unknown>>(pathToFileURL(file).pathname, {
       ...settings,
       ...more,
       root: dirname(file),
       logLevel: 'silent',
-      define: { setTimeout: 'globalThis.shortTimeout', __DEV__: 'true' },
-      plugins: [packages(options.missing ?? (() => {}))],
+      define: { setTimeout: '__setTimeout', __DEV__: 'true' },
+      plugins: [packages(options.missing ?? (() => {}), hand)],
     });
   try {
     return (await importWith({ resolve: { ...settings.resolve, tsconfigPaths: true } })).module;
@@ -93,6 +94,8 @@ async function load(file: string, options: LoadOptions): Promise<Record<string, 
     // The file's own settings may extend packages that are not installed.
     const tsconfig = fileURLToPath(new URL('../loading.tsconfig.json', import.meta.url));
     return (await importWith({ tsconfig } as UserConfig)).module;
+  } finally {
+    Reflect.deleteProperty(globalThis, hand);
   }
 }
 
@@ -151,8 +154,11 @@ function withId(machine: AnyStateMachine, id: string): AnyStateMachine {
   }
 }
 
-/** If the file's folder has no xstate, this project's is used; of another missing package a stand-in. */
-function packages(missing: (name: string) => void): Plugin {
+/**
+ * If the file's folder has no xstate, this project's is used; of another missing package a stand-in. While it loads, a module
+ * takes what it is handed from a global variable of the name `hand`.
+ */
+function packages(missing: (name: string) => void, hand: string): Plugin {
   const own = createRequire(import.meta.url);
   const start = '\0stand-in:';
   const isOwn = (id: string) => /^xstate(\/|$)/.test(id) && resolved(own, id) !== undefined;
@@ -163,7 +169,10 @@ function packages(missing: (name: string) => void): Plugin {
     missing(id);
     return standIn;
   };
-  Object.assign(globalThis, { ownXState: own, standIn, requireFrom });
+  // A file that waits when it is loaded, as scripts do, waits shortly.
+  const shortTimeout = (run: () => void, delay = 0, ...more: []) =>
+    setTimeout(run, Math.min(delay, 50), ...more);
+  Object.assign(globalThis, { [hand]: { own, standIn, requireFrom, shortTimeout } });
   return {
     name: 'packages-of-a-machine',
     enforce: 'pre',
@@ -181,16 +190,18 @@ function packages(missing: (name: string) => void): Plugin {
       const id = file.slice(start.length);
       if (isOwn(id)) {
         const names = Object.keys(own(id)).filter((name) => name !== 'default');
-        return `export const { ${names.join()} } = globalThis.ownXState(${JSON.stringify(id)});`;
+        return `export const { ${names.join()} } = globalThis.${hand}.own(${JSON.stringify(id)});`;
       }
       missing(id);
       // Whatever is imported by name is read from the module's exports.
-      return 'Object.setPrototypeOf(__vite_ssr_exports__, globalThis.standIn); export default globalThis.standIn;';
+      return `Object.setPrototypeOf(__vite_ssr_exports__, globalThis.${hand}.standIn); export default globalThis.${hand}.standIn;`;
     },
     transform(code, file) {
       const isCommon = /\.c?js$/.test(file) && /\bexports\b/.test(code);
-      if (!isCommon || parseSync(file, code).module.hasModuleSyntax) return undefined;
-      return `const module = { exports: {} }, require = globalThis.requireFrom(${JSON.stringify(file)}); let { exports } = module;${code}
+      const timeout = `var __setTimeout = globalThis.${hand}.shortTimeout;`;
+      if (!isCommon || parseSync(file, code).module.hasModuleSyntax)
+        return /\bsetTimeout\b/.test(code) && /\.[cm]?[jt]sx?$/.test(file) ? timeout + code : undefined;
+      return `${timeout} const module = { exports: {} }, require = globalThis.${hand}.requireFrom(${JSON.stringify(file)}); let { exports } = module;${code}
         export default module.exports;`;
     },
   };

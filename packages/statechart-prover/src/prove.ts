@@ -1,6 +1,5 @@
 import type { Arbitrary } from 'fast-check';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import { defectsIn, unkeptDelays } from './defects.ts';
 import { coveringRuns, pathCount, transitionPairs } from './graph.ts';
 import { deadTransitions, openSteps, statesAfter, wayTo } from './knowledge.ts';
 import { type LawBook, type LawResult, lawInWords } from './laws.ts';
@@ -9,13 +8,21 @@ import { misusesIn } from './misuses.ts';
 import { type Payloads, payloadOf, randomWalk } from './random.ts';
 import { ContextChanged, read } from './reads.ts';
 import { recordedMachine } from './recordedMachine.ts';
-import { checkSamples, defaultsOf, isArbitrary, type Needs, type ProofSamples } from './samples.ts';
+import {
+  checkInitials,
+  checkSamples,
+  defaultsOf,
+  isArbitrary,
+  type Needs,
+  type ProofSamples,
+} from './samples.ts';
 import { isAbout, settled } from './settled.ts';
 import type { Source } from './sourceFile.ts';
 import {
   delayOf,
   groupedBy,
   guardNames,
+  isEndOfMachine,
   isInside,
   type NamedTransition,
   type StateNode,
@@ -122,11 +129,12 @@ export interface ProofOptions {
  * Walks every edge of a machine's graph of states, and complete paths up to a limit, and says what it came across. What the
  * machine throws is a finding, and the walk goes on.
  *
- * @throws for samples that the machine has no place for
+ * @throws for samples that the machine has no place for, and for an `initial` that names no state
  */
 export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Proof {
   const { name = machine.id, samples = {}, laws = () => [], steps: budget = usualSteps } = options;
   const { runsActions, source, onStep, seconds = usualSeconds } = options;
+  checkInitials(machine);
   checkSamples(machine, samples);
   const { key, end } = samples;
   let isCrowded = false;
@@ -278,9 +286,7 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
   const isComplete = from.length === 0 && !report.missing.some((line) => !line.startsWith('guards: '));
   const guards = Object.keys(samples.guards ?? {});
   const found: Finding[] = [
-    ...defectsIn(machine, { steps, isComplete, guards }),
-    ...unkeptDelays(steps.filter((step) => !wayTo(step).isOpen)),
-    ...misusesIn(machine, steps, needs.readsOf),
+    ...misusesIn(machine, { steps, isComplete, guards, readsOf: needs.readsOf }),
     ...(source?.misusesOf(name, machine) ?? []),
     ...thrown.sure,
     ...only(differs, true),
@@ -553,7 +559,7 @@ function unreached(
         [event?.type, label].includes(triggerOf(definition)) &&
         previous?.snapshot._nodes.some((node: StateNode) => node.id === definition.source.id),
     );
-  const isExplained = ({ definition }: NamedTransition) => definition.source.type === 'final';
+  const isExplained = ({ definition }: NamedTransition) => isEndOfMachine(definition.source);
 
   const tried = never.filter(({ definition }) => !isLost(definition.source));
   const guards = missing.flatMap((line) => /^guards: (.*): (?:yes|no)$/.exec(line)?.[1] ?? []);

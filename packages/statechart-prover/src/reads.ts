@@ -262,6 +262,7 @@ function call(code: Code, role: Role, args: Record<string, unknown> | undefined,
   try {
     if (params !== undefined) noteRead(read.known);
     const answer = plain(code(argsFor(args), params));
+    if (answer instanceof Promise) promising.add(code);
     if (own.size === 0 && isFromElsewhere(code, role)) noteRead(`${read.unknown}code outside of the machine`);
     if (step) note(step, code, role, args, own, answer);
     return answer;
@@ -273,6 +274,10 @@ function call(code: Code, role: Role, args: Record<string, unknown> | undefined,
     }
   }
 }
+
+/** Functions that have answered with a Promise. */
+const promising = new WeakSet<object>();
+export const hasPromised = (code: unknown): boolean => promising.has(Object(code));
 
 /** Whether a function that has read nothing of the machine may answer something else another time. */
 function isFromElsewhere(code: Code, role: Role): boolean {

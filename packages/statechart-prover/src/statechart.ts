@@ -93,6 +93,11 @@ export function delayIn({ _nodes }: AnyMachineSnapshot, eventType: string): stri
   return delay === undefined ? undefined : delayInWords(delay);
 }
 
+/** Whether the machine is over with this state, so that nothing leaves it; a final state further inside may be left. */
+export function isEndOfMachine({ type, parent }: StateNode): boolean {
+  return type === 'final' && parent?.parent === undefined;
+}
+
 /** Whether a state is somewhere inside another one. */
 export function isInside({ parent }: StateNode, outer: StateNode): boolean {
   return parent === outer || (parent !== undefined && isInside(parent, outer));

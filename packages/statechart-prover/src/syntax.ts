@@ -67,8 +67,22 @@ export function onlyThrows(code: Code): boolean {
 export function constantAnswer(code: Code): boolean | undefined {
   const tree = treeOf(code);
   const isShort = tree?.body && (tree.body.body?.length ?? 1) === 1;
-  const value = isShort && returnedBy(tree).map(plain)[0]?.value;
-  return isShort && typeof value === 'boolean' ? value : undefined;
+  const [returned] = isShort ? returnedBy(tree).map(plain) : [];
+  // `!0` is what minifiers make of `true`.
+  const isTurned = returned?.operator === '!' && returned.argument.type === 'Literal';
+  const value = isTurned ? !returned.argument.value : returned?.value;
+  return typeof value === 'boolean' ? value : undefined;
+}
+
+/** The texts that the template strings of a function may make, but for those of which nothing is known. */
+export function templatesIn(code: Code): RegExp[] {
+  const found: RegExp[] = [];
+  visit(treeOf(code), ({ type, quasis }) => {
+    const texts: string[] = type === 'TemplateLiteral' ? quasis.map((one: Node) => one.value.raw) : [];
+    if (texts.length > 1 && texts.join(''))
+      found.push(new RegExp(`^${texts.map((text) => text.replace(/[^\w\s]/g, '\\$&')).join('.*')}$`));
+  });
+  return found;
 }
 
 /** Whether a function calls another one. */
@@ -142,7 +156,7 @@ function nameOf({ name, property, expressions }: Node): string {
 
 /** Calls that end well: those that log, wait, compute or go through a list. */
 const harmless =
-  /^(log|info|warn|error|debug|setTimeout|shortTimeout|all|allSettled|resolve|done|delay|sleep|wait|map|filter|join|keys|values|entries|fromEntries|random|floor|round|max|min|now|toString|toISOString|Number|String|Boolean)$/;
+  /^(log|info|warn|error|debug|setTimeout|__setTimeout|all|allSettled|resolve|done|delay|sleep|wait|map|filter|join|keys|values|entries|fromEntries|random|floor|round|max|min|now|toString|toISOString|Number|String|Boolean)$/;
 
 /** Whether a promise of this code fails by itself, or by a call that it waits for and that may fail. */
 export function mayFail(code: Code): boolean {

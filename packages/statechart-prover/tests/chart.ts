@@ -1,20 +1,33 @@
-import { type AnyStateMachine, assign, fromPromise, setup, spawnChild } from 'xstate';
+import { type AnyStateMachine, assign, fromCallback, fromPromise, setup, spawnChild } from 'xstate';
 import { type ProofOptions, prove } from '../src/prove.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: what is wrong in a machine on purpose is no business of TypeScript here
-type Code = (args: any, params?: any) => any;
-type Part = string | number | undefined | Code | object | readonly Part[] | { readonly [name: string]: Part };
-interface More {
+export type Loose = any;
+type Code = (args: Loose, params?: Loose) => Loose;
+type Part =
+  | string
+  | number
+  | boolean
+  | undefined
+  | Code
+  | object
+  | readonly Part[]
+  | { readonly [name: string]: Part };
+/** Parts of the machine beside its states; `given` is for `setup`. */
+type More = {
   readonly [name: string]: Part;
-  /** What is given to `setup`. */
   readonly given?: { readonly [kind: string]: { readonly [name: string]: Part } };
-}
+};
 
 /** The machine `m` that begins in the first of its states. */
 export function chart(states: { readonly [name: string]: Part }, { given = {}, ...more }: More = {}) {
   const config = { id: 'm', initial: Object.keys(states)[0], states, ...more };
   return setup(given as never).createMachine(config as never) as unknown as AnyStateMachine;
 }
+
+/** The machine `m` with regions. */
+export const regions = (states: { readonly [name: string]: Part }, more: More = {}) =>
+  chart(states, { type: 'parallel', initial: undefined, ...more });
 
 export const end = { type: 'final' };
 
@@ -24,14 +37,23 @@ export function found(machine: AnyStateMachine, options?: ProofOptions): string[
   return findings.flatMap((one) => [one, ...(one.more ?? [])]).map(({ kind, text }) => `${kind}: ${text}`);
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a change may name what is not there
-export type Loose = any;
-export type Change = (states: Loose, given: Loose, more: Loose) => unknown;
+export const [page, save] = [fromCallback(() => {}), fromPromise(async () => 1)];
 
-/** A sound machine of every kind of name, with one change. */
-export function loader(change: Change = () => {}): AnyStateMachine {
+/** Two states and the way between them, with one more part of the first, of the transition or of the machine. */
+export const room = (state: Loose = {}, transition: Loose = {}, more: Loose = {}) =>
+  chart(
+    {
+      a: { on: { GO: { target: 'b', ...transition } }, ...state },
+      b: { on: { BACK: 'a', END: 'c' } },
+      c: end,
+    },
+    more,
+  );
+
+/** A sound machine of every kind of name; `path` leads to a part of it that is changed: 'states.idle.on.LOAD'. */
+export function loader(path?: string, value?: unknown): AnyStateMachine {
   const given = {
-    actors: { fetchUser: fromPromise(async () => 1), audit: fromPromise(async () => 1) },
+    actors: { fetchUser: save, audit: save },
     actions: { track: () => {}, count: assign({ tries: ({ context }: Loose) => (context.tries + 1) % 3 }) },
     guards: { canRetry: ({ context }: Loose) => context.tries < 2 },
     delays: { patience: 1000 },
@@ -48,7 +70,18 @@ export function loader(change: Change = () => {}): AnyStateMachine {
     },
     done: end,
   };
-  const more = { context: { tries: 0, log: [] }, given };
-  change(states, given, more);
-  return chart(states, more);
+  const all: Loose = {
+    context: { tries: 0, log: [], seen: undefined },
+    entry: assign({ seen: () => new Map() }),
+    given,
+    states,
+  };
+  const keys = path?.split('.') ?? [];
+  const last = keys.pop();
+  if (last)
+    Object.assign(
+      keys.reduce((part, key) => part[key], all),
+      { [last]: value },
+    );
+  return chart(all.states, { ...all, states: all.states });
 }

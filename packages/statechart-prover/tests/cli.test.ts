@@ -102,7 +102,11 @@ test('every machine of a file is walked without registration, and its report wri
   expect(text).toContain('the file itself failed later: later');
   expect(text).not.toContain('noise');
   expect(code, text).toBe(0);
+  // What draws leaves one of its own.
+  const globalNames = () => Object.keys(globalThis).filter((name) => name !== 'goog');
+  const globals = globalNames();
   await called(folder, 'other/main.ts');
+  expect(globalNames()).toEqual(globals);
   for (const file of ['index.html', 'form.svg', 'form.json', 'main.svg', 'findings.json'])
     for (const place of ['src', 'other'])
       expect(existsSync(`${folder}/report/${place}/main/${file}`), file).toBe(true);
@@ -147,6 +151,7 @@ test('what cannot be looked at is one line, and the exit code is 2', async () =>
       'typo.ts': `export const form = { events: { WRIET: [] } };`,
       'none.ts': 'export const machine = 1;',
       'factory.ts': `import { createMachine } from 'xstate'; export const create = (id: string) => createMachine({ id });`,
+      'first.ts': `import { createMachine } from 'xstate'; export const m = createMachine({ id: 'm', initial: 'aa', states: { a: {} } });`,
       'window.ts': `import { createMachine } from 'xstate'; const sound = new Audio(); export const m = createMachine({ id: 'm', context: { width: window.innerWidth }, on: { GO: {} } });`,
     },
     ['xstate', 'jsdom'],
@@ -167,6 +172,7 @@ test('what cannot be looked at is one line, and the exit code is 2', async () =>
       'factory.ts',
       /^factory\.ts: exports no machine, but `create` may make one; in a file beside it: import \{ create \} from/,
     ],
+    ['first.ts', /^m: `initial: 'aa'` names no state inside; the nearest is `a`; there is a$/],
     ['gone.ts', /^gone\.ts: there is no such file$/],
     ['window.ts', /^window\.ts: Audio is not defined; --jsdom gives it one$/],
   ] as const) {

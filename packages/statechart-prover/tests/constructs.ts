@@ -15,7 +15,7 @@ import {
   sendTo,
   stateIn,
 } from 'xstate';
-import { chart, end } from './chart.ts';
+import { chart, end, regions } from './chart.ts';
 
 const self = ({ self }: { self: unknown }) => self as AnyActorRef;
 const cycle: { self?: unknown } = {};
@@ -30,9 +30,9 @@ const delayed = chart({
 });
 const busy = { invoke: { src: 'load', onDone: 'done', onError: 'done' } };
 const region = { initial: 'busy', states: { busy, done: end } };
-const regions = chart(
+const twins = regions(
   { left: region, right: region },
-  { type: 'parallel', initial: undefined, given: { actors: { load: fromPromise(async () => 1) } } },
+  { given: { actors: { load: fromPromise(async () => 1) } } },
 );
 const twoSteps = (name: string) => ({
   initial: `${name}1`,
@@ -60,7 +60,7 @@ export const constructs: Record<string, AnyStateMachine> = {
     },
     { context: () => ({ cycle, seen: new Set(), map: new Map(), big: 0n, date: new Date(0) }) },
   ),
-  'the same actor in several regions': regions,
+  'the same actor in several regions': twins,
   onSnapshot: chart(
     { a: { invoke: { src: 'feed', onSnapshot: 'b', onError: 'b', onDone: 'b' } }, b: end },
     {
@@ -95,7 +95,7 @@ export const constructs: Record<string, AnyStateMachine> = {
       on: { SHALLOW: 'in.shallow', DEEP: 'in.deep' },
     },
   }),
-  'and, or, not, stateIn': chart(
+  'and, or, not, stateIn': regions(
     {
       one: {
         initial: 'a',
@@ -112,8 +112,6 @@ export const constructs: Record<string, AnyStateMachine> = {
       two: { initial: 'x', states: { x: { on: { Y: 'y' } }, y: { on: { X: 'x' } } } },
     },
     {
-      type: 'parallel',
-      initial: undefined,
       given: { guards: { isA: ({ event }) => event.type === 'A', isB: ({ event }) => event.type === 'B' } },
     },
   ),

@@ -10,7 +10,7 @@ import {
 } from 'xstate';
 import { sentLater } from '../src/samples.ts';
 import { type AnyWalk, walk } from '../src/walk.ts';
-import { chart, end, type Loose } from './chart.ts';
+import { chart, end, type Loose, regions } from './chart.ts';
 
 const self = ({ self }: Loose) => self;
 const count = assign({ count: ({ context }: Loose) => context.count + 1 });
@@ -68,20 +68,17 @@ export const timedMachines: Record<string, [AnyStateMachine, string[]]> = {
     ['after 100 ms: SOON (+100)'],
   ],
   'a region that is left after 100 ms is not there after 1000 ms': [
-    chart(
-      {
-        one: { initial: 'a', states: { a: { after: { 100: 'b' } }, b: {} } },
-        two: {
-          initial: 'x',
-          states: {
-            x: { after: { 1000: [{ guard: stateIn({ one: 'a' }), target: 'y' }, { target: 'z' }] } },
-            y: {},
-            z: {},
-          },
+    regions({
+      one: { initial: 'a', states: { a: { after: { 100: 'b' } }, b: {} } },
+      two: {
+        initial: 'x',
+        states: {
+          x: { after: { 1000: [{ guard: stateIn({ one: 'a' }), target: 'y' }, { target: 'z' }] } },
+          y: {},
+          z: {},
         },
       },
-      { type: 'parallel', initial: undefined },
-    ),
+    }),
     ['after 100 ms (+100) → after 1000 ms (+900)'],
   ],
   'a transition that stays does not start a delay anew': [
@@ -98,7 +95,7 @@ export const timedMachines: Record<string, [AnyStateMachine, string[]]> = {
     ['STAY (+0) → after 100 ms (+100)', 'after 100 ms (+100)'],
   ],
   'a transition that enters its state again starts its delay anew, before that of the other region': [
-    chart(
+    regions(
       {
         one: {
           initial: 'a',
@@ -119,7 +116,7 @@ export const timedMachines: Record<string, [AnyStateMachine, string[]]> = {
         },
         two: { initial: 'x', states: { x: { after: { 150: 'y' } }, y: end } },
       },
-      { type: 'parallel', initial: undefined, context: { count: 0 } },
+      { context: { count: 0 } },
     ),
     [
       'AGAIN (+0) → after 100 ms (+100) → after 150 ms (+50)',
@@ -179,31 +176,25 @@ export const timedMachines: Record<string, [AnyStateMachine, string[]]> = {
     ['after 100 ms (+100)'],
   ],
   'of a delay and two halves of it, the delay comes first': [
-    chart(
-      {
-        one: {
-          initial: 'a',
-          states: {
-            a: { after: { 50: 'b' } },
-            b: { after: { 50: [{ guard: stateIn({ two: 'y' }), target: 'right' }, { target: 'wrong' }] } },
-            right: {},
-            wrong: {},
-          },
+    regions({
+      one: {
+        initial: 'a',
+        states: {
+          a: { after: { 50: 'b' } },
+          b: { after: { 50: [{ guard: stateIn({ two: 'y' }), target: 'right' }, { target: 'wrong' }] } },
+          right: {},
+          wrong: {},
         },
-        two: { initial: 'x', states: { x: { after: { 100: 'y' } }, y: {} } },
       },
-      { type: 'parallel', initial: undefined },
-    ),
+      two: { initial: 'x', states: { x: { after: { 100: 'y' } }, y: {} } },
+    }),
     ['after 50 ms (+50) → after 100 ms (+50) → after 50 ms (+0)'],
   ],
   'two regions with one delay pass it one after the other': [
-    chart(
-      {
-        one: { initial: 'a', states: { a: { after: { 100: 'b' } }, b: end } },
-        two: { initial: 'a', states: { a: { after: { 100: 'b' } }, b: end } },
-      },
-      { type: 'parallel', initial: undefined },
-    ),
+    regions({
+      one: { initial: 'a', states: { a: { after: { 100: 'b' } }, b: end } },
+      two: { initial: 'a', states: { a: { after: { 100: 'b' } }, b: end } },
+    }),
     ['after 100 ms (+100) → after 100 ms (+0)'],
   ],
   'a delay that a function reads from the context is asked for when it starts': [

@@ -25,7 +25,7 @@ import {
   type WalkOptions,
   walk,
 } from '../src/walk.ts';
-import { chart, end } from './chart.ts';
+import { chart, end, regions } from './chart.ts';
 
 /** Waits, loads with one retry, may be left at any time. */
 const loaderMachine = setup({
@@ -89,7 +89,7 @@ function walkEvents(machine: AnyStateMachine, more: object = {}): AnyWalk {
 }
 
 /** Two lamps; when both are lit, the door opens by itself and its bell is rung. */
-const door = chart(
+const door = regions(
   {
     left: { initial: 'dark', states: { dark: { on: { LEFT: 'lit' } }, lit: {} } },
     right: { initial: 'dark', states: { dark: { on: { RIGHT: 'lit' } }, lit: end } },
@@ -104,8 +104,6 @@ const door = chart(
     },
   },
   {
-    type: 'parallel',
-    initial: undefined,
     given: {
       guards: {
         isLeftLit: ({ context }) => context !== undefined,

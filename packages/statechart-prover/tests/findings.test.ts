@@ -1,0 +1,370 @@
+import { expect, test } from 'vitest';
+import {
+  type AnyStateMachine,
+  and,
+  assign,
+  createMachine,
+  enqueueActions,
+  fromPromise,
+  raise,
+  spawnChild,
+  stateIn,
+  stopChild,
+} from 'xstate';
+import { type ProofOptions, prove } from '../src/prove.ts';
+import { chart, end, found, type Loose, loader, page, room, save } from './chart.ts';
+
+const context = ({ context }: Loose) => context;
+const is = ({ context }: Loose) => context.is;
+const x = { x: { on: { GO: 'y' } }, y: end };
+const named = chart(x, { context: ({ input }) => ({ name: input.name }) });
+const invoking = (invoke: Loose, more: Loose = {}, kid?: Loose) =>
+  chart({ a: { on: { GO: 'b' }, invoke, ...more }, b: end }, { given: { actors: { save, page, kid } } });
+const ofKid = (kid: Loose, more: Loose = {}) => invoking({ src: 'kid', onError: 'b', ...more }, {}, kid);
+const onSave = { src: 'save', onError: 'b' };
+const spawning = (entry: unknown, exit: unknown = []) =>
+  room({ entry, exit }, {}, { context: { page: undefined }, given: { actors: { page } } });
+const spawned = spawnChild('page', { id: 'p' } as never);
+const keeping = (of: (args: Loose) => unknown) => assign({ page: of });
+const stopped = stopChild(({ context }: Loose) => context.page);
+const both = (right: object) => {
+  const states = { l: { invoke: { src: 'page', systemId: 's' } }, r: { invoke: { src: 'page', ...right } } };
+  return chart(
+    { on: { type: 'parallel', on: { STOP: 'off' }, states }, off: end },
+    { given: { actors: { page } } },
+  );
+};
+const p = { src: 'page', id: 'p' };
+const moving = { a: { on: { GO: 'b' }, invoke: p }, b: { invoke: p, on: { BACK: 'a' } } };
+const acting = (actions: unknown, given: Loose = {}) =>
+  room({}, { actions }, { context: { user: 0 }, given });
+const user = (of: unknown) => acting(assign({ user: of } as never));
+const enqueueing = (name: (context: Loose) => unknown, ...known: string[]) =>
+  acting(
+    enqueueActions((args: Loose) => args.enqueue(name(args.context))),
+    { actions: Object.fromEntries(known.map((one) => [one, () => {}])) },
+  );
+const guarding = (guard: unknown, isSure?: unknown) =>
+  room({}, { guard }, { context: { is: true }, entry: assign({ is: true }), given: { guards: { isSure } } });
+const summing = (more: Loose) => {
+  const onDone = { target: 'b', actions: assign({ sum: ({ event }: Loose) => event.output.sum }) };
+  const given = { actors: { kid: chart(x, more) } };
+  return chart(
+    { a: { invoke: { src: 'kid', onDone, onError: 'b' } }, b: end },
+    { given, context: { sum: 0 } },
+  );
+};
+const logging = (of: (log: string[]) => unknown) =>
+  loader('states.failed.entry.1', assign({ log: ({ context }: Loose) => of(context.log) }));
+const seeing = (of: (seen: Loose) => unknown) =>
+  loader('states.idle.on.LOAD.actions.1', assign({ seen: ({ context }: Loose) => of(context.seen) }));
+const doing = (action: unknown) => loader('states.idle.on.LOAD.actions.1', action);
+const enqueued = (type: string) => enqueueActions(({ enqueue }: Loose) => enqueue.raise({ type }));
+const deciding = (isSure: Loose) => loader('given.guards.canRetry', isSure);
+const counting = (tries: Loose) => loader('given.actions.count', assign({ tries }));
+const waiting = (after: Loose) => loader('states.loading.after', after);
+const inside = (x: Loose, more: Loose = {}) =>
+  chart({ a: { initial: 'x', states: { x, y: end }, ...more }, b: end });
+const loading = (load: Loose, more: Loose = {}) =>
+  chart(
+    { busy: { invoke: { src: 'load', onDone: 'ready', ...more } }, ready: { on: { AGAIN: 'busy' } } },
+    { given: { actors: { load } } },
+  );
+const load = fromPromise(() => fetch('/list'));
+const boom = () => {
+  throw new Error('boom');
+};
+const opening = (isInB: Loose) => {
+  const a = { on: { OPEN: { guard: 'isInB', target: 'c' }, NEXT: 'b' } };
+  return chart({ a, b: { on: { BACK: 'a' } }, c: end }, { given: { guards: { isInB } } });
+};
+const choosing = (guard: Loose) =>
+  chart({ a: { on: { GO: [{ guard, target: 'b' }, 'c'] } }, b: end, c: end });
+const leading = (to: string, b: Loose, more: Loose = {}) => chart({ a: { on: { GO: to } }, b, ...more });
+
+/** Counts answers; what it comes to at last depends on the count. */
+function quiz(questions: number, most: number): AnyStateMachine {
+  const add = (n: number, target: string) => ({
+    target,
+    actions: assign({ sum: ({ context }) => context.sum + n }),
+  });
+  const states = Array.from({ length: questions }, (_, at) => [
+    `q${at}`,
+    { on: { NO: add(0, `q${at + 1}`), YES: add(1, `q${at + 1}`) } },
+  ]);
+  const GO = [{ guard: ({ context }: Loose) => context.sum > most, target: 'high' }, { target: 'low' }];
+  const last = { [`q${questions}`]: { on: { GO } }, high: end, low: end };
+  return chart({ ...Object.fromEntries(states), ...last }, { context: { sum: 0 } });
+}
+const merging = (key: (snapshot: Loose) => string, questions: number, most: number): Tried => [
+  quiz(questions, most),
+  { samples: { key }, steps: 300 },
+];
+const byState = ({ value }: Loose) => value;
+const bySum = ({ value, context }: Loose) => `${value} ${context.sum}`;
+
+type Tried = AnyStateMachine | [AnyStateMachine, ProofOptions];
+const promised = 'its guard answers with a Promise, which is always true';
+const never = 'page is spawned on each entry, and none is stopped';
+
+/** What each check finds in a machine, followed by a sound one that looks like it, on which it is silent; or several such pairs. */
+const checks: Record<string, Record<string, Tried[]>> = {
+  'unknown name': {
+    'actor `fetchUsr` (in m.loading): setup has none of that name; the nearest is `fetchUser`': [
+      loader('states.loading.invoke.src', 'fetchUsr'),
+      loader(),
+    ],
+    'action `trakc` (in m.idle)': [loader('states.idle.on.LOAD.actions', 'trakc'), loader()],
+    'guard `canRetri` (in m.failed)': [
+      loader('states.failed.on.RETRY.0.guard', and(['canRetry', 'canRetri'])),
+      loader(),
+    ],
+    'delay `patienc` (in m.loading)': [waiting({ patienc: 'failed' }), loader()],
+    'm.a: stopChild of `q`: no actor has this id; the nearest is `p`': [
+      spawning(spawned, stopChild('q')),
+      spawning(spawned, stopChild('p')),
+    ],
+    'm.a: GO → m.b: enqueue of action `trak`': [
+      enqueueing(() => 'trak', 'track'),
+      enqueueing(() => 'track', 'track'),
+    ],
+  },
+  'unused implementation': {
+    'guard `isOnline`: no state uses it': [
+      loader('given.guards.isOnline', is),
+      acting(
+        enqueueActions(({ check }: Loose) => check('isOnline')),
+        { guards: { isOnline: is } },
+      ),
+    ],
+    'action `hide`: no state uses it': [
+      enqueueing(() => 'show0', 'show0', 'hide'),
+      acting(
+        enqueueActions((args: Loose) => args.enqueue(`show${args.context.user}`)),
+        { actions: { show0: is, show1: is } },
+      ),
+    ],
+  },
+  'context that never changes': {
+    '`user` is assigned nowhere; make it a constant': [
+      loader('context.user', ''),
+      acting(assign(({ event }: Loose) => ({ [event.field]: 1 }))),
+    ],
+    '`log` has the same value on every step': [logging((log) => log), loader()],
+  },
+  'context changed in place': {
+    '(in m.loading): context.log is changed; assign a copy': [
+      logging((log) => [log.push('x'), log][1]),
+      logging((log) => [...log, 'x'].slice(-2)),
+    ],
+    'LOAD (in m.idle): context.seen is changed': [
+      seeing((seen) => seen.set('a', 1)),
+      seeing((seen) => new Map([...seen, ['a', 1]])),
+    ],
+  },
+  'event that nothing takes': {
+    '`RETRI` is raised, and no state has it; the nearest is `RETRY`': [
+      doing(raise({ type: 'RETRI' })),
+      doing(raise({ type: 'RETRY' })),
+    ],
+    '`RETRI` is raised': [doing(enqueued('RETRI')), doing(enqueued('RETRY'))],
+  },
+  'delay never passes': {
+    'm.loading: after 5000 ms; after patience comes first': [
+      waiting({ patience: 'failed', 5000: 'done' }),
+      waiting({ patience: { guard: stateIn('failed'), target: 'failed' }, 5000: 'done' }),
+    ],
+    'm.loading: after patience; after 500 ms comes first': [
+      loader('after', { 500: '.done' }),
+      loader('after', { 500: { guard: stateIn('failed'), target: '.done' } }),
+    ],
+  },
+  'not deterministic': {
+    'the state depends on chance or the clock: RETRY': [deciding(() => Math.random() < 0.5), loader()],
+    'context.tries depends on chance or the clock: after patience': [
+      counting(() => Date.now()),
+      counting(() => new Date(5).getTime()),
+    ],
+    'its actions depends on chance or the clock: GO': [
+      enqueueing(() => (Math.random() < 0.5 ? 'a' : 'b'), 'a', 'b'),
+      enqueueing(({ user }) => (user === 0 ? 'a' : 'b'), 'a', 'b'),
+    ],
+  },
+  'final state with transitions': {
+    'm.done is an end, and has transitions: RETRY': [
+      loader('states.done', { ...end, on: { RETRY: 'idle' } }),
+      inside({ ...end, on: { GO: 'y' } }, { onDone: 'b' }),
+    ],
+    'm.done is an end, and has transitions: always': [
+      loader('states.done', { ...end, always: 'idle' }),
+      inside({ ...end, always: 'y' }, { onDone: 'b' }),
+    ],
+  },
+  'dead end': {
+    'm.b: nothing leaves it, and it is no end': [leading('b', {}), leading('b', { invoke: { src: page } })],
+    'm.b: nothing leaves it': [
+      leading('b', {}),
+      [leading('b', {}), { samples: { end: ({ value }) => value === 'b' } }],
+    ],
+    'm.a.x: m.a has no onDone, and nothing leaves it': [inside(end), inside(end, { onDone: 'b' })],
+  },
+  exception: {
+    'the machine cannot start: boom': [
+      createMachine({ id: 'm', context: boom }),
+      createMachine({ id: 'm', context: () => ({}) }),
+    ],
+    'boom (in m.a)': [acting(assign(boom)), acting('boom', { actions: { boom } })],
+    'Infinite loop detected': [
+      leading('b', { always: 'c' }, { c: { always: 'b' } }),
+      leading('b', { always: 'c' }, { c: end }),
+    ],
+  },
+  'failure that nobody handles': {
+    'load, in m.busy; give it an onError': [
+      loading(load),
+      loading(save),
+      loading(load),
+      loading(load, { onError: 'ready' }),
+    ],
+  },
+  'state never reached': { 'm.b': [leading('a', end), leading('b', end)] },
+  'transition never taken': {
+    'm.a: OPEN if isInB → m.c': [opening(stateIn('#m.b')), opening(stateIn('#m.a'))],
+    'm.a: GO → m.c': [choosing(() => !0), choosing(({ event }: Loose) => event.is)],
+  },
+  'guard never true': {
+    isSure: [
+      guarding('isSure', (args: Loose) => !is(args)),
+      guarding('isSure', ({ event }: Loose) => event.is),
+    ],
+  },
+  'guard never false': { isSure: [guarding('isSure', is), guarding('isSure', () => !0)] },
+  'key merges states that differ': {
+    'GO leads elsewhere than after NO, which has the same key': [
+      merging(byState, 1, 0),
+      merging(bySum, 1, 0),
+    ],
+    // Too far for an edge: random histories find it.
+    'GO leads elsewhere than after NO → ': [merging(byState, 10, 4), merging(bySum, 10, 4)],
+  },
+  'key that XState ignores': {
+    'm.a: `onEntry`: it is `entry`': [room({ onEntry: 'hi' }), room({ entry: 'hi' })],
+    'm.a: `guard`: it belongs to a transition': [room({ guard: 'x' }), room({ note: '' })],
+    'm.a: GO → m.b: `internal`: `reenter: true` is': [
+      room({}, { internal: false }),
+      room({}, { internal: true }),
+    ],
+    'm.a: `onDone`: it belongs to `invoke`, or to a state with states inside': [
+      room({ onDone: 'b' }),
+      inside(end, { onDone: 'b' }),
+    ],
+    'm: `services`: they are `actors` of setup': [
+      room({}, {}, { services: {} }),
+      room({}, {}, { services: undefined }),
+    ],
+  },
+  'event that XState never sends': {
+    'm.a: `onError` in `on` is an event like others; save needs it in `invoke`': [
+      invoking({ src: 'save' }, { on: { onError: 'b' } }),
+      invoking(onSave, { on: { onError: 'b' } }),
+    ],
+    'm.a: `done.invoke.save` is of XState 4; it is onDone': [
+      invoking(onSave, { on: { 'done.invoke.save': 'b' } }),
+      invoking(onSave),
+    ],
+  },
+  'nothing waits for a promise': {
+    'm.a: save has no onDone, and nothing else leaves the state': [
+      invoking(onSave, { on: {} }),
+      invoking(onSave),
+    ],
+  },
+  'two actors with one id': {
+    'm.on.l: page and page (in m.on.r) have the systemId `s`; XState throws': [
+      both({ systemId: 's' }),
+      both({ systemId: 't' }),
+    ],
+    'm.a: page and page (in m.a) have the id `p`; the second takes the place': [
+      invoking([p, p]),
+      chart(moving, { given: { actors: { page } } }),
+    ],
+  },
+  'actor that never ends': {
+    'm.a: kid has an onDone, and its machine has no final state': [
+      ofKid(chart({ x: { on: { GO: 'x' } } }), { onDone: 'b' }),
+      ofKid(chart(x), { onDone: 'b' }),
+    ],
+    'm.a: page has an onDone, and a callback is never done': [
+      invoking({ src: 'page', onDone: 'b' }),
+      invoking({ ...onSave, onDone: 'b' }),
+    ],
+  },
+  'actor that cannot start': {
+    "m.a: kid is given no input: Cannot read properties of undefined (reading 'name')": [
+      ofKid(named),
+      ofKid(named, { input: { name: '' } }),
+    ],
+  },
+  'actor without the output that is read': {
+    'm.a: its onDone reads `output.sum`, and the machine of kid has no output': [
+      summing({}),
+      summing({ output: { sum: 1 } }),
+    ],
+  },
+  'actor that is never stopped': {
+    [never]: [
+      spawning(spawnChild('page')),
+      spawning(spawned, stopChild('p')),
+      spawning(keeping(({ spawn }) => spawn('page'))),
+      spawning(keeping((one) => context(one).page ?? one.spawn('page'))),
+      spawning(assign(({ spawn }: Loose) => ({ page: spawn('page') }))),
+      spawning(
+        keeping(({ spawn }) => spawn('page')),
+        stopped,
+      ),
+      spawning(enqueueActions(({ enqueue }: Loose) => enqueue.spawnChild('page'))),
+      spawning(
+        keeping(({ spawn }) => spawn('page', { id: 'p' })),
+        stopChild('p'),
+      ),
+    ],
+  },
+  'async where XState does not wait': {
+    'm.a: GO → m.b: context.user is an async function: what it answers is a Promise': [
+      user(async () => 1),
+      user(() => 1),
+    ],
+    'm.a: GO → m.b: context.user is a Promise': [user(() => Promise.resolve(1)), user(() => Promise)],
+    'm.a: GO if (inline) → m.b: its guard is an async function: what it answers is a Promise': [
+      guarding(async (args: Loose) => is(args)),
+      guarding(is),
+    ],
+    [promised]: [
+      guarding('isSure', (args: Loose) => Promise.resolve(is(args))),
+      guarding('isSure', is),
+      guarding('isSure', () => Promise.resolve(false)),
+      guarding('isSure', () => false),
+    ],
+  },
+};
+
+const rows = Object.entries(checks).flatMap(([kind, all]) =>
+  Object.entries(all).flatMap(([text, tried]) =>
+    tried.flatMap((broken, at) =>
+      at % 2 === 0 ? [[kind, text, broken, tried[at + 1] as Tried] as const] : [],
+    ),
+  ),
+);
+const textsIn = (tried: Tried, kind: string) => {
+  const lines = found(...([tried].flat() as [AnyStateMachine, ProofOptions?]));
+  return lines.flatMap((line) => (line.startsWith(`${kind}: `) ? line.slice(kind.length + 2) : []));
+};
+
+test.each(rows)('%s: %s', (kind, text, broken, sound) => {
+  expect(textsIn(broken, kind).join('\n')).toContain(text);
+  expect(textsIn(sound, kind)).toEqual([]);
+});
+
+test('a sound machine has no finding', () => {
+  expect(prove(loader())).toMatchObject({ findings: [], open: [] });
+});
