@@ -4,23 +4,23 @@ import { expectedWords, people } from '#tests/support/words';
 import { exposeActor, rememberState, setBack } from '#tools/drive/clickEveryRun';
 import { buttons, isAtResults, pressButton } from '#tools/drive/driveQuiz';
 import type { Screen } from '../support/layout';
-import { brokenPromises, fitting, lookers, nightly } from '../support/lookers';
 import { expectView, goToTier, heading, midway, openQuiz, start, takeQuiz } from '../support/quizScreens';
 import { holdRequests } from '../support/requests';
 import { salesPaths } from '../support/salesPaths';
+import { brokenPromises, nightlyChecks, questionChecks, screenChecks } from '../support/screenChecks';
 import { test } from '../support/test';
 
-// One visit of every screen, on which all look who look at every screen.
+// One visit of every screen, on which every check is made.
 
 // A view that throws is one of the screens.
 test.use({ expectedErrors: /the clock is broken/ });
 
-// Many look, which is slow on a busy machine.
+// Many checks are slow on a busy machine.
 test.setTimeout(240_000);
 
 for (const [when, tag, asked, askedOfQuestions] of [
-  ['on every change', [], lookers, fitting],
-  ['every night', ['@nightly'], nightly, nightly],
+  ['on every change', [], screenChecks, questionChecks],
+  ['every night', ['@nightly'], nightlyChecks, nightlyChecks],
 ] as const)
   test.describe(`every screen keeps its promises, ${when}`, { tag: [...tag] }, () => {
     const look = (page: Page, name: string, screen: Screen, of = asked) =>

@@ -34,6 +34,13 @@ const later = JSON.stringify({
 });
 const images = Array.from({ length: 8 }, (_, index) => `<img src="/${index}.svg">`).join('');
 const face = (name: string) => `<style>@font-face{src:url(/assets/${name}.woff2)}</style>`;
+/** Three typefaces, whose sizes in kB have a sum in fractions above 16 although they have 16,000 bytes. */
+const fonts = (last: number) => ({
+  'quiz.html': `${face('a')}${face('b')}${face('c')}${script}`,
+  'assets/a.woff2': 'a'.repeat(8021),
+  'assets/b.woff2': 'b'.repeat(4065),
+  'assets/c.woff2': 'c'.repeat(last),
+});
 
 test.each<[what: string, files: Record<string, string>, found: RegExp[]]>([
   ['a build within its budgets', { 'quiz.html': noise(18) }, []],
@@ -68,6 +75,8 @@ test.each<[what: string, files: Record<string, string>, found: RegExp[]]>([
     { 'quiz.html': `${face('a')}${face('b')}${script}` },
     [/^\/quiz: typeface is 18\.0 kB, over 16: a\.woff2 10\.0, b\.woff2 8\.0$/],
   ],
+  ['exactly the budget, which is not', fonts(3914), []],
+  ['a byte more', fonts(3915), [/^\/quiz: typeface is 16\.0 kB, over 16: /]],
   ['a page that was not built', { 'quiz.html': '' }, [/^\/quiz was not built$/]],
 ])('%s over the budget is named with its parts', async (_, files, found) => {
   const folder = await temporaryFolder();

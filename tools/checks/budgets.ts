@@ -147,8 +147,9 @@ export async function measurePages(dist = 'dist'): Promise<Record<string, Page>>
   return pages;
 }
 
+/** In whole bytes, which a sum of fractions of a kB can miss. */
 function sum(parts: Parts): number {
-  return Object.values(parts).reduce((total, amount) => total + amount, 0);
+  return Math.round(Object.values(parts).reduce((total, amount) => total + amount, 0) * 1000) / 1000;
 }
 
 /** The budget of a page; infinite without a budget. */

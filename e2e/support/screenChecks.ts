@@ -8,12 +8,12 @@ import { lengthenWords, restyle, spreadText } from './restyle';
 
 type Size = readonly [width: number, height: number];
 
-/** One promise of every screen, and the sizes at which it is looked at. */
-interface Looker {
+/** One promise of every screen, and the sizes at which it is checked. */
+interface ScreenCheck {
   promise: string;
   at: readonly Size[];
   /** Returns a line for each thing on the screen that breaks the promise. */
-  look: (page: Page, screen: Screen) => Promise<string[]>;
+  check: (page: Page, screen: Screen) => Promise<string[]>;
 }
 
 const narrow = [320, 568] as const;
@@ -120,60 +120,64 @@ const tight: Size[] = [
 ];
 
 /** Of every question, whose words alone differ. */
-export const fitting: Looker[] = [
-  { promise: 'everything fits', at: everyChange, look: fits([100, 200]) },
-  { promise: 'everything fits in forced colours', at: everyChange, look: fitsInForcedColours([100]) },
-  { promise: 'a question fits at 400%', at: zoomed, look: fitsAt400 },
-  { promise: 'a question fits with large text', at: tight, look: fitsAsQuestion([150, 200]) },
-  { promise: 'a question is one block and its options are alike', at: devices, look: looseQuestion },
+export const questionChecks: ScreenCheck[] = [
+  { promise: 'everything fits', at: everyChange, check: fits([100, 200]) },
+  { promise: 'everything fits in forced colours', at: everyChange, check: fitsInForcedColours([100]) },
+  { promise: 'a question fits at 400%', at: zoomed, check: fitsAt400 },
+  { promise: 'a question fits with large text', at: tight, check: fitsAsQuestion([150, 200]) },
+  { promise: 'a question is one block and its options are alike', at: devices, check: looseQuestion },
 ];
 
 /** Of every other screen, and of some questions. */
-export const lookers: Looker[] = [
-  ...fitting,
-  { promise: 'everything fits with spread text', at: [narrow], look: fitsWithSpreadText },
-  { promise: 'figures and short sentences stay whole', at: everyChange.slice(1), look: brokenFigures },
-  { promise: 'lists end with no single word', at: [phone, desktop], look: leftoverWords },
-  { promise: 'axe finds nothing', at: [phone, desktop], look: (page) => axeViolations(page) },
-  { promise: 'targets are large and have rings', at: [phone, desktop], look: badTargets },
-  { promise: 'a screen reader finds its way', at: [phone], look: (page) => page.evaluate(lostWays, words()) },
-  { promise: 'nothing moves where less motion is wanted', at: [phone], look: movingParts },
-  { promise: 'headings grow with the text', at: [desktop], look: smallHeadings },
-  { promise: 'the strip leaves room', at: [narrow], look: largeStrip },
-  { promise: 'drawings and rings are seen in all colours', at: [desktop], look: lostMarks },
-  { promise: 'the button of the intro hides no lead', at: [devices[6] ?? narrow], look: hiddenLead },
-  { promise: 'the results lead on within two screens', at: devices, look: lateRegistration },
-  { promise: 'the results have one left edge and one axis', at: [desktop], look: crookedEdges },
+export const screenChecks: ScreenCheck[] = [
+  ...questionChecks,
+  { promise: 'everything fits with spread text', at: [narrow], check: fitsWithSpreadText },
+  { promise: 'figures and short sentences stay whole', at: everyChange.slice(1), check: brokenFigures },
+  { promise: 'lists end with no single word', at: [phone, desktop], check: leftoverWords },
+  { promise: 'axe finds nothing', at: [phone, desktop], check: (page) => axeViolations(page) },
+  { promise: 'targets are large and have rings', at: [phone, desktop], check: badTargets },
+  {
+    promise: 'a screen reader finds its way',
+    at: [phone],
+    check: (page) => page.evaluate(lostWays, words()),
+  },
+  { promise: 'nothing moves where less motion is wanted', at: [phone], check: movingParts },
+  { promise: 'headings grow with the text', at: [desktop], check: smallHeadings },
+  { promise: 'the strip leaves room', at: [narrow], check: largeStrip },
+  { promise: 'drawings and rings are seen in all colours', at: [desktop], check: lostMarks },
+  { promise: 'the button of the intro hides no lead', at: [devices[6] ?? narrow], check: hiddenLead },
+  { promise: 'the results lead on within two screens', at: devices, check: lateRegistration },
+  { promise: 'the results have one left edge and one axis', at: [desktop], check: crookedEdges },
 ];
 
 const all = [...everyChange, ...everyNight];
 
 /** Of every screen, where nobody waits for it. */
-export const nightly: Looker[] = [
-  { promise: 'everything fits', at: all, look: fits([100, 150, 200]) },
-  { promise: 'everything fits in words a third longer', at: all, look: fitsWithLongWords },
-  { promise: 'everything fits in forced colours', at: all, look: fitsInForcedColours([100, 150, 200]) },
+export const nightlyChecks: ScreenCheck[] = [
+  { promise: 'everything fits', at: all, check: fits([100, 150, 200]) },
+  { promise: 'everything fits in words a third longer', at: all, check: fitsWithLongWords },
+  { promise: 'everything fits in forced colours', at: all, check: fitsInForcedColours([100, 150, 200]) },
   {
     promise: 'lists end with no single word',
     at: [
       [768, 1024],
       [960, 844],
     ],
-    look: leftoverWords,
+    check: leftoverWords,
   },
 ];
 
-/** Lets the lookers look at the screen on show; returns a line for each promise that is broken, and where. */
-export async function brokenPromises(page: Page, screen: Screen, asked: Looker[]): Promise<string[]> {
+/** Checks the screen on show; returns a line for each promise that is broken, and at which size. */
+export async function brokenPromises(page: Page, screen: Screen, checks: ScreenCheck[]): Promise<string[]> {
   const found: string[] = [];
   // A new screen is covered at first.
   await page.locator('html:not([data-settling])').waitFor({ state: 'attached' });
-  for (const size of new Set(asked.flatMap(({ at }) => at))) {
+  for (const size of new Set(checks.flatMap(({ at }) => at))) {
     const [width, height] = size;
     await page.setViewportSize({ width, height });
-    for (const { promise, at, look } of asked) {
+    for (const { promise, at, check } of checks) {
       if (!at.includes(size)) continue;
-      for (const line of await look(page, screen)) found.push(`${width} x ${height}, ${promise}: ${line}`);
+      for (const line of await check(page, screen)) found.push(`${width} x ${height}, ${promise}: ${line}`);
     }
   }
   return found;

@@ -1,0 +1,296 @@
+import { expect } from '@playwright/test';
+import { expectedWords } from '#tests/support/words';
+import type { Screen } from '../support/layout';
+import { brokenPromises, nightlyChecks, screenChecks } from '../support/screenChecks';
+import { test } from '../support/test';
+
+// The checks of screens.spec.ts are tried on defects made on purpose: each differs from a sound page by one change.
+
+const styles = `
+  :root { color-scheme: only light; scroll-padding: 8px }
+  body { margin: 0; padding: 1rem; font: 1rem/1.5 sans-serif; color: #10262b; background: #fff }
+  h1, h2, p, ul, fieldset { margin: 0; padding: 0; border: 0; line-height: 1.5; list-style: none }
+  h1 { font-size: 1.5rem }
+  a, button, summary { display: inline-block; box-sizing: border-box; min-width: 44px; min-height: 44px }
+  .option { width: 100%; min-height: 64px }
+  .stays { position: sticky; bottom: 0; background: #fff }
+  .skip-link { position: absolute; top: -100px }
+  .skip-link:focus { top: 0 }
+  .sr-only { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
+  .drawing { display: inline-block; width: 20px; height: 20px; background: #065; border: 2px solid #065 }
+  :focus-visible { outline: 3px solid #10262b; outline-offset: 2px }
+  @media (min-width: 640px) { .columns { display: flex } .columns > * { flex: 0 0 60% } }`;
+
+const page = (
+  main: string,
+  rules = '',
+  after = '',
+) => `<!doctype html><html lang="en"><head><title>A page</title>
+  <style>${styles}${rules}</style></head><body><a class="skip-link" href="#main">${expectedWords.skip}</a>
+  <header><img alt="" width="40" height="40" src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E"></header>
+  ${main}${after}</body></html>`;
+
+const plain = (parts = '', rules = '', after = '') =>
+  page(
+    `<main id="main"><h1>A heading</h1><p>A lead.</p><button>Go on</button>${parts}<h2>Last</h2></main>`,
+    rules,
+    after,
+  );
+const tall = '<div style="height: 900px"></div>';
+
+const options = ['Yes', 'No', 'Perhaps'].map((text) => `<button class="option">${text}</button>`).join('');
+const question = page(
+  `<main id="quiz"><div style="display: flex; justify-content: space-between"><span id="position">Question 1</span><span>0%</span></div>
+    <div role="progressbar" aria-label="Progress" aria-valuenow="0" style="height: 8px"></div>
+    <div class="question-text"><h1><span>Is it so?</span></h1><p class="hint">Choose.</p></div>
+    <fieldset><legend class="sr-only">Is it so?</legend>${options}</fieldset></main>`,
+);
+
+const results = page(
+  `<main id="quiz"><section><div class="columns"><div><h1>Your score</h1><ul><li style="width: max-content"><strong>3</strong>
+    <span>of four parts</span></li></ul></div><div id="join"><h2>A class</h2><div><a class="cta" href="#quiz">Join</a></div></div></div></section></main>`,
+);
+
+const link = `<a href="https://example.com/" target="_blank" rel="noopener noreferrer">Away <span class="sr-only">${expectedWords.newTab}</span></a>`;
+const drawing =
+  '<svg width="20" height="20" aria-hidden="true"><rect width="20" height="20" fill="CanvasText" /></svg>';
+const strip =
+  '<style>html:root { scroll-padding-top: 150px }</style><div class="strip" style="height: 60px"></div>';
+const mono = plain(
+  '<p style="width: 24ch; overflow: hidden; white-space: nowrap; font-family: monospace">Seven short words</p>',
+);
+const coveringBar =
+  'html:root { scroll-padding-bottom: 80px } footer { position: fixed; bottom: 0; height: 60px; width: 100%; background: #fff }';
+
+const acts = { waysToAct: 'main > button' };
+const asks = { answers: '#quiz fieldset button' };
+const registers = { registration: '#join .cta' };
+
+/** A sound page, the words of it that become others to make the defect, what the check then says, and what the screen has. */
+type Defect = [sound: string, from: string, to: string, says: RegExp, screen?: Screen];
+
+/** The defects that each check has to name, by its promise. */
+const defects: Record<string, Defect[]> = {
+  'everything fits': [
+    [plain('<div style="width: 100px">wide</div>'), '100px', '900px', /the page is \d+ px too wide/],
+    [
+      plain('<p style="position: relative; left: 0">At the right</p>', 'html { overflow-x: clip }'),
+      ...(['left: 0', 'left: 250px'] as const),
+      /beyond the edge, with <p class="">: At the right/,
+    ],
+    [
+      plain('<p style="margin-left: 0">At the left</p>'),
+      'left: 0',
+      'left: -20px',
+      /beyond the edge.*At the left/,
+    ],
+    [
+      plain('<p style="position: absolute; left: 80px; top: 10px">At the top</p>'),
+      ...(['top: 10px', 'top: -10px'] as const),
+      /beyond the edge.*At the top/,
+    ],
+    [
+      plain('', '', '<aside style="position: fixed; bottom: 0; right: 0">At the foot</aside>'),
+      ...(['bottom: 0', 'bottom: -20px'] as const),
+      /beyond the screen: At the foot/,
+    ],
+    [
+      plain('<button style="white-space: nowrap; max-width: 100%; padding: 0">Many words</button>'),
+      ...(['100%', '44px'] as const),
+      /sticks out of its control: Many words/,
+    ],
+    [
+      plain('<p style="width: 5rem; overflow-wrap: anywhere">extra&shy;ordinary</p>'),
+      ...(['&shy;', ''] as const),
+      /broken without a hyphen: extraordinary/,
+    ],
+    [plain('<p style="overflow: hidden">Cut off</p>'), 'hidden', 'hidden; height: 10px', /clipped: Cut off/],
+    [
+      plain('<p>The first line</p><p style="margin-top: 0">The second</p>'),
+      ...(['top: 0', 'top: -20px'] as const),
+      /"The first line" overlaps: The second/,
+    ],
+    [
+      plain(
+        '<a class="cta" href="#main" style="padding-left: 200px">To it</a><p style="margin-top: 0">Below</p>',
+      ),
+      ...(['top: 0"', 'top: -20px"'] as const),
+      /"Below" lies on: To it/,
+    ],
+    [plain(tall), '<h1>', `${tall}<h1>`, /no way to act is whole on the first screen/, acts],
+    [
+      plain('<b style="position: absolute; inset: 0; z-index: -1"></b>'),
+      ...(['z-index: -1', 'z-index: 1'] as const),
+      /no way to act is whole on the first screen/,
+      acts,
+    ],
+    [
+      plain(
+        '',
+        '[data-offer-bar=hidden] { visibility: hidden }',
+        '<aside data-offer-bar="hidden">Order</aside>',
+      ),
+      ...(['"hidden"', '"hidden" style="display: none"'] as const),
+      /no way to order is in view between the buttons/,
+      { visitsControls: true },
+    ],
+    [
+      plain(
+        `${tall}<button style="position: absolute; top: 515px">After it</button>${tall}`,
+        coveringBar,
+        '<footer>A bar</footer>',
+      ),
+      ...(['padding-bottom: 80px', 'padding-bottom: 0'] as const),
+      /focus is covered at \d+ of 568 by FOOTER: After it/,
+      { visitsControls: true },
+    ],
+    [question, '<fieldset>', '<fieldset style="margin-top: 2px">', /an answer has moved by 2 px/, asks],
+    [question, '<fieldset>', '</main><fieldset>', /no answers/, asks],
+    [
+      question,
+      '.option {',
+      '.question-text { margin-top: 60px } .option {',
+      /\d+ px between progress and question/,
+      asks,
+    ],
+    [
+      question,
+      '<fieldset>',
+      '<fieldset style="margin-top: 250px">',
+      /an answer ends \d+ px below the fold/,
+      asks,
+    ],
+    [
+      question,
+      ...(['<fieldset>', '<fieldset style="margin-top: 350px">'] as const),
+      /text 200%: nothing is cut by the fold/,
+      asks,
+    ],
+  ],
+  'everything fits in forced colours': [
+    [
+      plain('<p>Words</p>', '@media (forced-colors: active) { p { width: 10rem } }'),
+      ...(['10rem', '99rem'] as const),
+      /too wide/,
+    ],
+  ],
+  'a question fits at 400%': [[question, 'padding: 1rem', 'min-width: 400px', /too wide/, asks]],
+  'a question fits with large text': [
+    [question, '<h1>', '<h1 style="height: 36px; overflow: hidden">', /text 150%: clipped: Is it so/, asks],
+  ],
+  'a question is one block and its options are alike': [
+    [question, '>No', ' style="height: 66px">No', /options are 60,62,60 px high/, asks],
+    [question, 'class="hint"', 'style="margin-top: 30px"', /the hint stands [\d.]+ px below/, asks],
+    [question, '<span>0', '<span style="margin-right: 9px">0', /the words of the progress end 9 px/, asks],
+  ],
+  'everything fits with spread text': [[mono, '24ch', '17ch', /clipped: Seven short words/]],
+  'everything fits in words a third longer': [[mono, '24ch', '17ch', /clipped: Seven/]],
+  'figures and short sentences stay whole': [
+    [plain('<p>It takes 5-7 days.</p>'), '5-7', '5-<br>7', /: 5-7$/],
+    [plain('<p>With 3 one-on-one talks.</p>'), 'one-on', 'one-<br>on', /: 3 one-on/],
+    [plain('<h2>Free 2-day class. Join today.</h2>'), 'Join today', 'Join <br>today', /: {1,2}Join today\.$/],
+  ],
+  'lists end with no single word': [
+    [plain('<ul><li>Some words <br>at the end</li></ul>'), 'at the end', 'x', /: Some words x$/],
+  ],
+  'axe finds nothing': [
+    [plain('<img alt="" src="data:,">'), 'alt=""', '', /image-alt: <img/],
+    [plain('<p style="color: #555">Pale</p>'), '#555', '#bbb', /color-contrast: <p/],
+    [plain('<p>In a main</p>'), '<p>In a main</p>', '</main><p>In none</p><main>', /region: <p>In none/],
+  ],
+  'targets are large and have rings': [
+    [plain(), '<button>', '<button style="min-height: 40px">', /Go on has [\d.]+ x 40 pixels/],
+    [question, '>No', ' style="min-height: 60px">No', /No has [\d.]+ x 60 pixels/, asks],
+    [question, '>No', ' style="width: 90%">No', /No has [\d.]+ x 64 pixels/, asks],
+    [plain(), 'solid #10262b', 'solid #345', /Go on has the ring 3px solid rgb\(51, 68, 85\), 2px/],
+    [
+      plain('<button class="on-dark" style="outline-color: #fff">It</button>'),
+      '#fff',
+      '#345',
+      /It has the ring/,
+    ],
+    [plain(), 'outline: 3px', 'outline: 2px', /Go on has the ring 2px/],
+    [plain(), 'outline-offset: 2px', 'outline-offset: 0', /Go on has the ring .*, 0px/],
+    [plain(), '<button>Go on</button>', '', /hardly a control/],
+  ],
+  'a screen reader finds its way': [
+    [plain(), '<h2>Last</h2>', '<h1>Last</h1>', /the levels of headings are 1,1/],
+    [plain(), '<main id="main"><h1>A heading</h1>', '<h1>A heading</h1><main>', /no h1 in main/],
+    [plain('<section>A part</section>'), '<section>', '<main>', /not one main/],
+    [plain(), '<h2>Last</h2>', '<h3>Last</h3>', /no level before “Last”/],
+    [plain(), 'class="skip-link"', 'hidden inert class="" tabindex="-1">More</a><a', /no skip link first/],
+    [plain(link), ' rel="noopener noreferrer"', '', /a link elsewhere: <a/],
+    [plain(link), ' target="_blank"', '', /a link elsewhere: <a/],
+    [plain(link), expectedWords.newTab, '', /a link elsewhere: <a/],
+    [plain(drawing), ' aria-hidden="true"', '', /read out: <svg/],
+    [plain('<img alt="" src="data:,">'), 'alt="" src="data:,"', 'alt="A kit" src="data:,"', /read out: <img/],
+    [plain(), 'only light', 'light dark', /the colour scheme is light dark/],
+  ],
+  'nothing moves where less motion is wanted': [
+    [plain('<b>It</b>'), '<b>', '<b style="animation: turn 1s">', /: <b style="animation/],
+    [plain('<b>It</b>'), '<b>', '<b style="transition: opacity 1s">', /: <b style="transition/],
+    [plain(), '<html', '<html style="scroll-behavior: smooth"', /: <html/],
+  ],
+  'headings grow with the text': [[plain(), '<h2>', '<h2 style="font-size: 24px">', /Last: 24, then 24/]],
+  'the strip leaves room': [
+    [plain(strip), '60px', '150px', /it takes 150, with room of 150/],
+    [plain(strip), 'padding-top: 150px', 'padding-top: 50px', /it takes 60, with room of 50/],
+  ],
+  'drawings and rings are seen in all colours': [
+    [plain(), '3px solid #10262b', '3px solid #ddd', /the ring of <button>Go on/],
+    [plain(), 'outline: 3px solid #10262b', 'outline: none', /the ring of <button>Go on/],
+    [
+      plain('<i class="drawing"></i>'),
+      'border: 2px solid',
+      'border: 0 solid',
+      /in forced colours, light: <i/,
+    ],
+    [plain(drawing), 'CanvasText', '#000', /in forced colours, dark: <rect/],
+    [
+      plain(
+        '<p><i class="drawing"></i><i class="drawing" style="background: #fff; border-width: 0"></i></p>',
+      ),
+      ...(['; border-width: 0', ''] as const),
+      /in forced colours, light: <i/,
+    ],
+  ],
+  'the button of the intro hides no lead': [
+    [
+      plain('<a class="cta stays" href="#main">Start</a>'),
+      ...(['class="cta stays"', 'class="cta stays" style="position: absolute; top: 100px"'] as const),
+      /it lies on the lead/,
+    ],
+  ],
+  'the results lead on within two screens': [
+    [results, '<h1>', '<h1 style="margin-top: 600px">', /#quiz h1 ends 1\.\d+ screens/, registers],
+    [results, '<h2>', '<h2 style="margin-top: 1100px">', /#join \.cta ends 2\.\d+ screens/, registers],
+  ],
+  'the results have one left edge and one axis': [
+    [results, '<h1>', '<h1 style="margin-left: 9px">', /x/, registers],
+    [results, '<h2>', '<h2 style="margin-left: 9px">', /second columns begin at \d+,\d+/, registers],
+    [results, 'width: max-content', 'width: 20rem', /boxes of figures have [\d.]+ px to spare/, registers],
+  ],
+};
+
+const checks = new Map([...nightlyChecks, ...screenChecks].map((check) => [check.promise, check]));
+
+test('every check is tried on a defect', () => {
+  expect(Object.keys(defects).sort()).toEqual([...checks.keys()].sort());
+});
+
+for (const [promise, tried] of Object.entries(defects))
+  test(`the check "${promise}" names its defects and nothing else`, async ({ page }) => {
+    const { at: [size] = [], check = async () => [] } = checks.get(promise) ?? {};
+    for (const [sound, from, to, says, screen = {}] of tried) {
+      const at = sound.lastIndexOf(from);
+      expect.soft(at, from).not.toBe(-1);
+      const bad = sound.slice(0, at) + to + sound.slice(at + from.length);
+      await page.goto('about:blank');
+      const linesOf = async (html: string) => {
+        await page.setContent(html);
+        return brokenPromises(page, screen, [{ promise, at: size ? [size] : [], check }]);
+      };
+      expect.soft(await linesOf(sound), `without ${to}`).toEqual([]);
+      expect.soft((await linesOf(bad)).join('\n'), `${from} -> ${to}`).toMatch(says);
+    }
+  });
