@@ -340,7 +340,7 @@ export function customEmbed(
   const directives = ['connect-src', 'media-src', 'img-src', 'style-src', 'frame-src'];
   return {
     embedId,
-    scripts: [{ src: script }],
+    scripts: [{ src: script, isModule: new URL(script).pathname.endsWith('.mjs') }],
     global,
     needs: drawing({
       // The folder of a script at the top would be the whole host.

@@ -4,10 +4,10 @@ import type { VideoScriptEvent } from '#machines/videoScriptMachine';
 
 /** Says in one line of the console why there is no video, and what to do. */
 export function reportVideoFailure(event: VideoScriptEvent | { type: string }): void {
-  const { directive, address, error } = event as { directive?: string; address?: string; error?: Error };
+  const { directive, address, error } = event as { directive?: string; address?: string; error?: unknown };
   const reasons: [RegExp, string][] = [
     [/REFUSE/, `${directive} of the page's policy refuses ${address}`],
-    [/FAIL/, `${error?.message}`],
+    [/FAIL/, `${error instanceof Error ? error.message : error}`],
     [/missDelay/, `the player is no longer visible in #${embedId}`],
     [/./, `the player is not visible in #${embedId}`],
   ];

@@ -17,8 +17,20 @@ test('deploy/nginx.conf sends the headers of the other hosts', () => {
     { ...headersAt(headerRules([]), '/'), 'Cache-Control': '$cache_control' },
     (differences) => ['deploy/nginx.conf differs from tools/build/headers.ts', ...differences],
   );
-  const [, forEver = ''] = /:\/assets\/ "(.*)";/.exec(nginx) ?? [];
-  expect(headersAt(headerRules(['assets/']), '/assets/a.js')['Cache-Control']).toBe(forEver);
+});
+
+test.each([
+  ['/assets/a.js', 200, /immutable/],
+  ['/assets/a.js', 404, /^no-cache$/],
+  ['/video/film.mp4', 200, /^no-cache$/],
+  ['/video/player.js', 200, /^no-cache$/],
+  ['/quiz', 200, /^no-cache$/],
+])('%s with status %i is kept as %s by every host', (path, status, kept) => {
+  const rules = headerRules(['assets/', 'video/', 'quiz.html']);
+  expect(headersAt(rules, path, status)['Cache-Control']).toMatch(kept);
+  const [[, , fallback = ''] = [], ...patterns] = nginx.matchAll(/^ {4}(?:default|~(\S+)) "(.*)";$/gm);
+  const rule = patterns.find(([, pattern = '']) => new RegExp(pattern).test(`${status}:${path}`));
+  expect(rule?.[2] ?? fallback).toMatch(kept);
 });
 
 test('deploy/Dockerfile copies existing files to nginx’s folders, onto a pinned image', () => {

@@ -435,6 +435,12 @@ describe('the release check', () => {
       /"https:\/\/events.example.net\/live" is a sample/,
     ],
     [
+      'an address of another kind is a sample',
+      { VITE_URL_MASTERCLASS: 'https://example.org/live' },
+      '.env VITE_URL_MASTERCLASS',
+      /is a sample/,
+    ],
+    [
       'visits are measured and no sentence of the privacy policy says so',
       measured,
       'src/content/measured.ts policySentence',

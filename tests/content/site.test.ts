@@ -70,7 +70,7 @@ const fuzz: Record<Key, { fits: string; wrong: string[] }> = {
   VITE_COUNTDOWN_SECONDS: { fits: '60', wrong: ['0', '-1', '1.5', '1e3', 'ten', '100000', '508s'] },
   VITE_COUNTDOWN_ENDS_AT: {
     fits: '2027-01-31T18:00:00Z',
-    wrong: ['tomorrow', '2027-01-31', '2027-13-01T00:00:00Z', '1893456000000'],
+    wrong: ['tomorrow', '2027-01-31', '2027-01-31T18:00:00', '2027-13-01T00:00:00Z', '1893456000000'],
   },
 };
 
@@ -215,6 +215,23 @@ test('a price is read as a number, and one in another currency than that of the 
   expect(() => read('$97', 'en', 'GBP')).toThrow(
     'src/content/claims.ts price-now: "$97": is no amount in GBP; write it so, or set VITE_CURRENCY',
   );
+});
+
+test.each([
+  ['en', 1, 'one day'],
+  ['en', 12345, '12,345 days'],
+  ['de', 12345, '12.345 days'],
+  ['pl', 3, '3 few'],
+])('%s, %i: words for a number take the forms and groups of their language', async (locale, count, text) => {
+  vi.resetModules();
+  vi.doMock('#content/site', () => ({ site: { locale } }));
+  const { counted } = await import('#content/format');
+  expect(counted(count, { one: 'one day', few: '{count} few', other: '{count} days' })).toBe(text);
+  vi.doUnmock('#content/site');
+});
+
+test('the address of the site ends without a slash, whatever the setting does', () => {
+  expect(readSite({ VITE_SITE_URL: 'https://shop.example.org/' }).origin).toBe('https://shop.example.org');
 });
 
 test('docs/settings.md lists every setting with its default', () => {

@@ -201,6 +201,15 @@ describe('a player of another provider', () => {
     ]);
   });
 
+  test('is a module where its script or a further one ends with .mjs', () => {
+    const script = { VITE_VIDEO_SCRIPT_URL: 'https://video.example.org/player.mjs?v=1' };
+    expect(video({ ...custom, ...script }).scripts?.[0]?.isModule).toBe(true);
+    expect(video(custom).scripts?.[0]?.isModule).toBe(false);
+    const VITE_VIDEO_HOSTS = 'https://cdn.example.org/lib/hls.mjs';
+    expect(allowed({ VITE_VIDEO_HOSTS }, 'script-src')).toContain(VITE_VIDEO_HOSTS);
+    expect(allowed({ VITE_VIDEO_HOSTS }, 'connect-src')).toBeUndefined();
+  });
+
   test('fetches from its hosts, and adds only their scripts with a full address', () => {
     const VITE_VIDEO_HOSTS =
       'https://cdn.example.org/account/ https://cdn.example.org/lib/hls.min.js?v=1 https://stream.example.org';

@@ -13,7 +13,7 @@ beforeEach(() => vi.resetModules());
 
 /** Reports a refusal to the actor and returns whether it counts. */
 async function counts(effectiveDirective: string, blockedURI: string, disposition = 'enforce') {
-  const { policyWatch } = await import('#effects/watchPolicy');
+  const { policyWatch, refusals } = await import('#effects/watchPolicy');
   const sent: string[] = [];
   const actor = createActor(
     createMachine({
@@ -27,7 +27,9 @@ async function counts(effectiveDirective: string, blockedURI: string, dispositio
     );
   refuse();
   actor.stop();
+  refusals.clear();
   refuse();
+  expect([...refusals], 'heard after the page has left').toEqual([]);
   expect(sent).toEqual(sent.length > 0 ? [`${effectiveDirective} ${blockedURI}`] : []);
   return sent.length > 0;
 }
@@ -64,6 +66,8 @@ test('the console says in one line why there is no video, what the policy refuse
   );
   reportVideoFailure({ type: 'FAIL', error: new Error('it did not come') });
   expect(last()).toBe('No video: it did not come. npm run video:check says more.');
+  reportVideoFailure({ type: 'FAIL', error: 'thrown as text' });
+  expect(last()).toBe('No video: thrown as text. npm run video:check says more.');
   refusals.add('connect-src https://cdn.example/main.m3u8');
   reportVideoFailure({ type: 'xstate.after.showDelay.videoScript.settling.unseen' });
   expect(last()).toBe(
