@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 import { readSite } from '#content/siteSchema';
 import { buildRecord } from '#tools/build/buildRecord';
-import { chartTable } from '#tools/build/chartTable';
 import { compileAhead } from '#tools/build/compileAhead';
 import { contentAsData } from '#tools/build/contentAsData';
 import { documents } from '#tools/build/documents';
@@ -39,9 +38,8 @@ export default defineConfig(({ command, mode, isPreview }) => {
       tailwindcss(),
       pictures(),
       contentAsData(define),
-      chartTable(),
       ...(site.measure ? [untoldAnswers()] : []),
-      documents(site, () => [...otherFlow(), contentAsData(define), chartTable()]),
+      documents(site, () => [...otherFlow(), contentAsData(define)]),
       headers(),
       lightPreload(),
       compileAhead(['quiz', 'xstate']),

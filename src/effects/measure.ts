@@ -25,8 +25,8 @@ declare global {
   }
 }
 
-/** Hears of an actor's next state. */
-export type Observe = (value: StateValue, place?: number) => void;
+/** Hears of the next state of a chart; without messages of its own they are those that `measure` was given. */
+export type Observe = (value: StateValue, place?: number, told?: Told) => void;
 
 /** A request to the address, without cookies and page; what becomes of it is nobody's concern. */
 function send(message: string): Promise<unknown> {
@@ -111,5 +111,5 @@ export function measure(told: Told, followed: string): Observe {
       }),
     );
 
-  return (value, place) => tell(toldOf(told, value, place));
+  return (value, place, messages = told) => tell(toldOf(messages, value, place));
 }

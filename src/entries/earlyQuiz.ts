@@ -1,27 +1,18 @@
-import {
-  actions as atStart,
-  confirmation,
-  states as firstStates,
-  patience,
-  steps,
-  told,
-} from 'virtual:chart-table';
-import { masterclassFollowed } from '#content/measured';
-import type { Boot } from '#effects/boot';
-import { chartStep } from '#effects/chartStep';
+import { delays, startActions, states, tables } from '#content/charts';
+import { masterclassFollowed, quiz } from '#content/measured';
 import { mayReload } from '#effects/mayReload';
 import { measure } from '#effects/measure';
 import { offerThisTab } from '#effects/offerThisTab';
 import { preloadFont } from '#effects/preload';
+import { type Actions, runCharts } from '#effects/runCharts';
 import { scrollToTop, wantsLessMotion } from '#effects/scrollToTop';
 
-// Inlined into the quiz's HTML, before any other script. It hears each press of a button and each key of the quiz, and
-// runs machines/screenMachine.ts and machines/bootMachine.ts: what happens then is written there.
+// Inlined into the quiz's HTML, before any other script. It hears each press of a button and each key of the quiz, and runs
+// machines/screenMachine.ts and machines/bootMachine.ts until src/entries/quiz.ts does so: what happens then is written there.
 
 /** With one of these a key is the browser's. */
 const browserKeys = ['Alt', 'AltGraph', 'Control', 'Meta'];
 
-const states = firstStates.split('');
 const page = document.documentElement.dataset;
 let timer: number;
 let settling: number;
@@ -31,90 +22,57 @@ let readyAt = 0;
 /** The press of a finger, a pen or a mouse that may become a click. */
 let press: UIEvent | undefined;
 
-const boot: Boot = {
-  kept: [],
-  steps,
+const keptTaps: HTMLElement[] = [];
 
-  send(event, button) {
-    try {
-      for (let chart = 0; chart < states.length; chart += 1) {
-        const step = chartStep(boot.steps, event, states[chart] as string);
-        states[chart] = step[0];
-        run(step[1], button);
-      }
-      if (__MEASURED__) boot.observe?.(`boot_${states[1]}`);
-    } catch (reason) {
-      // What a chart would say of it may throw as well.
-      page.script = 'failed';
-      console.error(reason);
-    }
+function showScreen(name = '') {
+  shownAt = performance.now();
+  readyAt = Infinity;
+  page.settling = '';
+  clearTimeout(settling);
+  requestAnimationFrame(settle);
+  const template = templateOf(name);
+  const island = document.getElementById('quiz');
+  if (island && template) {
+    document.title = template.title;
+    page.quiz = template.dataset.quiz;
+    island.replaceChildren(template.content.cloneNode(true));
+    island.querySelector('h1')?.focus({ preventScroll: true });
+  }
+}
+
+const actions: Actions = {
+  keep: (button) => {
+    keptTaps[keptTaps.length] = button;
   },
-
-  show(name = '') {
-    shownAt = performance.now();
-    readyAt = Infinity;
-    page.settling = '';
-    clearTimeout(settling);
-    requestAnimationFrame(settle);
-    const template = templateOf(name);
-    const island = document.getElementById('quiz');
-    if (island && template) {
-      document.title = template.title;
-      page.quiz = template.dataset.quiz;
-      island.replaceChildren(template.content.cloneNode(true));
-      island.querySelector('h1')?.focus({ preventScroll: true });
-    }
+  mark: (button) => {
+    button.dataset.taken = '';
   },
-
-  actions: {
-    // keep
-    k: (button) => {
-      boot.kept[boot.kept.length] = button;
-    },
-    // mark
-    m: (button) => {
-      button.dataset.taken = '';
-    },
-    // open
-    o: () => boot.show(),
-    // scroll
-    s: scrollToTop,
-    // ask
-    a: () => mayReload().then((may) => boot.send(may ? 'FIND' : 'MISS')),
-    // reload
-    r: () => location.reload(),
-    // interrupt
-    i: () => stop(),
-    // notify
-    n: () => {
-      page.script = 'failed';
-    },
-    // paint; a hidden tab paints nothing
-    p: () => {
-      if (document.hidden) boot.send('HIDE');
-      document.addEventListener('visibilitychange', () => boot.send('HIDE'), { once: true });
-      requestAnimationFrame(() => setTimeout(boot.send, 0, 'PAINT'));
-    },
-    // clear
-    c: () => {
-      delete page.script;
-    },
-    // the start of a confirmation: there is none for a visitor who asked for less motion
-    C: () => {
-      if (wantsLessMotion()) boot.send('C');
-      else setTimeout(boot.send, confirmation, 'C');
-    },
-    // the start of patience
-    P: () => {
-      clearTimeout(timer);
-      timer = window.setTimeout(boot.send, patience, 'P');
-    },
+  open: () => showScreen(),
+  scroll: scrollToTop,
+  ask: () => mayReload().then((may) => boot.send(may ? 'FIND' : 'MISS')),
+  reload: () => location.reload(),
+  interrupt: () => stop(),
+  notify: () => {
+    page.script = 'failed';
+  },
+  clear: () => {
+    delete page.script;
+  },
+  patience: () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => boot.send('patience'), delays.patience);
+  },
+  // There is none for a visitor who asked for less motion.
+  confirmation: () => {
+    if (wantsLessMotion()) boot.send('confirmation');
+    else setTimeout(boot.send, delays.confirmation, 'confirmation');
   },
 };
 
-function run(letters: string, button?: HTMLElement) {
-  for (const letter of letters) boot.actions[letter]?.(button as HTMLElement);
-}
+const send = runCharts({ tables, states }, actions);
+const observe = __MEASURED__ ? measure(quiz, masterclassFollowed) : undefined;
+const boot = { tables, states, send, actions, keptTaps, showScreen, observe };
+document.boot = boot;
 
 function templateOf(name: string) {
   return document.querySelector<HTMLTemplateElement>(`template${name && `[data-name="${name}"]`}`);
@@ -210,15 +168,13 @@ addEventListener('keydown', (event) => {
 addEventListener(
   'error',
   ({ target, filename }) => {
-    const hasThrown = filename?.startsWith(`${origin}/assets/`) && !boot.actions.f;
+    const hasThrown = filename?.startsWith(`${origin}/assets/`) && boot.send === send;
     if (hasThrown || (target as Element).matches?.('script[type=module],link[rel=modulepreload]'))
       boot.send('FAIL');
   },
   true,
 );
 
-document.boot = boot;
-if (__MEASURED__) boot.observe = measure(told, masterclassFollowed);
-run(atStart);
+for (const name of startActions) actions[name]?.(document.body);
 preloadFont();
 offerThisTab();

@@ -1,10 +1,10 @@
-import { laterSteps } from 'virtual:chart-table';
 import { createActor } from 'xstate';
 import { quizInput } from '#content/quizInput';
-import { drawnQuiz } from '#effects/drawnQuiz';
+import { displayQuiz } from '#effects/displayedQuiz';
 import { listenForRegistration } from '#effects/listenForRegistration';
 import { listenForTips } from '#effects/listenForTips';
 import { resultsCountdown } from '#effects/resultsCountdown';
+import { runCharts } from '#effects/runCharts';
 import { questionsIn, quizMachine } from '#machines/quizMachine';
 
 if (import.meta.env.DEV) await import('#effects/development');
@@ -20,7 +20,7 @@ const actor = createActor(
   }),
   { input: quizInput, ...(import.meta.env.DEV && { inspect: globalThis.development?.inspect }) },
 );
-const quiz = drawnQuiz(actor);
+const quiz = displayQuiz(actor, boot.showScreen);
 
 // React is evaluated in a task of its own: together with its view it would keep a tap waiting for too long.
 const fetchView = () => import('./react').then(() => import('./quizView'));
@@ -37,21 +37,21 @@ function forward({ dataset }: HTMLElement) {
   actor.send(parse(dataset.event ?? ''));
 }
 
-// The actions of machines/bootMachine.ts and machines/screenMachine.ts that the inline script leaves to this one.
-boot.steps += `\n${laterSteps}`;
-boot.actions = {
+// From here on this script runs the charts, in the state in which the inline script leaves them.
+boot.send = runCharts(boot, {
   ...boot.actions,
-  // forward
-  f: forward,
-  // give
-  g: () => boot.kept.splice(0).forEach(forward),
-  // take
-  t: quiz.take,
-  // draw
-  d: quiz.draw,
-  // load
-  l: () => void fetchView().then(({ showQuiz }) => showQuiz(quiz), fail),
-};
+  forward,
+  give: () => boot.keptTaps.forEach(forward),
+  take: quiz.take,
+  draw: quiz.draw,
+  // A hidden tab paints nothing.
+  paint: () => {
+    if (document.hidden) boot.send('HIDE');
+    document.addEventListener('visibilitychange', () => boot.send('HIDE'), { once: true });
+    requestAnimationFrame(() => setTimeout(boot.send, 0, 'PAINT'));
+  },
+  load: () => void fetchView().then(({ showQuiz }) => showQuiz(quiz), fail),
+});
 
 // Something else in the page, such as an extension, may empty the place of the quiz or put a copy there. The view does not draw
 // into a copy; the templates do.

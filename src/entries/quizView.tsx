@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { ErrorBoundary } from '#components/quiz/ErrorBoundary';
-import type { DrawnQuiz } from '#effects/drawnQuiz';
+import type { DisplayedQuiz } from '#effects/displayedQuiz';
 import { QuizView } from '#pages/QuizView';
 import { createRoot, hydrateRoot } from './react';
 
@@ -8,7 +8,7 @@ import { createRoot, hydrateRoot } from './react';
  * Lets the view draw the quiz from now on. A question that the document has brought is hydrated; the results, of which it
  * has no more than the score, are drawn anew.
  */
-export function showQuiz(quiz: DrawnQuiz): void {
+export function showQuiz(quiz: DisplayedQuiz): void {
   const island = document.getElementById('quiz');
   if (!island) return;
   for (const template of document.querySelectorAll('template')) template.remove();
@@ -29,7 +29,7 @@ export function showQuiz(quiz: DrawnQuiz): void {
     </StrictMode>
   );
   if (quiz.getSnapshot().matches('results')) {
-    document.boot.show();
+    document.boot.showScreen();
     createRoot(island).render(view);
   } else hydrateRoot(island, view);
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import type { Drawable } from '#effects/drawnQuiz';
+import type { Drawable } from '#effects/displayedQuiz';
 import { type quizMachine, screenOf } from '#machines/quizMachine';
 import { quizScreens } from '#pages/quizScreens';
 

@@ -37,15 +37,15 @@ test('a function stops the build by name', async () => {
   );
 });
 
-test('a machine loses the descriptions of its states and transitions, whatever their quotes, and nothing else', async () => {
+test('a machine loses its types and the descriptions of its states and transitions, whatever their quotes, and nothing else', async () => {
   const code = await built(
     `import { setup } from 'xstate';
-    export const scoreMachine = setup({}).createMachine({
+    export const scoreMachine = setup({ types: { context: {}, kind: 'unused' }, delays: { description: 5, types: 6 } }).createMachine({
       context: { description: 'of the context' }, meta: { description: 'of the meta' }, initial: 'a',
       states: { a: { on: { GO: [{ target: 'a', "description": 'What\\'s the score? A score.' }] } },
         low: { description: \`A score of 5.\`, type: 'final' } }, description: "A score" });`,
     'machines/scoreMachine.ts',
   );
-  expect(code).toMatch(/of the context.+of the meta.+GO.+final/s);
-  expect(code).not.toMatch(/A score/);
+  expect(code).toMatch(/description: 5.+types: 6.+of the context.+of the meta.+GO.+final/s);
+  expect(code).not.toMatch(/A score|unused/);
 });

@@ -4,20 +4,21 @@ import { otherFlow } from '#tools/shared/otherFlow';
 /** Keys of a machine whose values may have `description` as an ordinary key. */
 const ownValues = ['context', 'input', 'meta', 'output', 'params'];
 
-/** The source of a machine without the descriptions of its states and transitions. */
-function withoutDescriptions(file: string, code: string): string {
+/** The source of a machine without the descriptions of its states and transitions, and without its types. */
+function withoutDescriptionsAndTypes(file: string, code: string): string {
   let left = code;
   // From the end, so that earlier positions stay valid.
-  function remove(node: ESTree.Argument | null): void {
-    if (node?.type === 'ArrayExpression') for (const element of node.elements.toReversed()) remove(element);
+  function remove(unused: string, node: ESTree.Argument | undefined | null, isDeep = true): void {
+    if (node?.type === 'ArrayExpression')
+      for (const element of node.elements.toReversed()) remove(unused, element);
     if (node?.type !== 'ObjectExpression') return;
     let end = node.end - 1;
     for (const property of node.properties.toReversed()) {
       if (property.type === 'Property') {
         const { key, value, start } = property;
         const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : '';
-        if (name === 'description') left = left.slice(0, start) + left.slice(end);
-        else if (!ownValues.includes(name)) remove(value);
+        if (name === unused) left = left.slice(0, start) + left.slice(end);
+        else if (isDeep && !ownValues.includes(name)) remove(unused, value);
       }
       end = property.start;
     }
@@ -25,7 +26,8 @@ function withoutDescriptions(file: string, code: string): string {
   new Visitor({
     CallExpression({ callee, arguments: [config] }) {
       const { property } = callee.type === 'MemberExpression' ? callee : {};
-      if (property?.type === 'Identifier' && property.name === 'createMachine') remove(config ?? null);
+      if (property?.type === 'Identifier' && property.name === 'createMachine') remove('description', config);
+      if (callee.type === 'Identifier' && callee.name === 'setup') remove('types', config, false);
     },
   }).visit(parseSync(file, code).program);
   return left;
@@ -43,7 +45,7 @@ function withoutSetup(code: string): string {
 /**
  * In the browser build, a module of src/content/ is replaced by its values: it is evaluated here, and each export is
  * written as a literal. So visitors never receive claims, notes and settings that no page shows, nor the descriptions
- * of states, which are for diagrams.
+ * of states, which are for diagrams, nor the types of machines.
  * @throws if a content module exports anything but data
  */
 export function contentAsData(define: Record<string, string>): Plugin {
@@ -56,7 +58,7 @@ export function contentAsData(define: Record<string, string>): Plugin {
     transform: {
       order: 'pre',
       filter: { id: /\/machines\/\w+\.ts$/ },
-      handler: (code, id) => ({ code: withoutSetup(withoutDescriptions(id, code)), map: null }),
+      handler: (code, id) => ({ code: withoutSetup(withoutDescriptionsAndTypes(id, code)), map: null }),
     },
     load: {
       filter: { id: /\/src\/content\/\w+\.ts$/ },

@@ -20,35 +20,6 @@ const saysSo = ['boot.alone.stuck', 'boot.acting.short', 'boot.lost'];
 
 const patience = 5000;
 
-/** Runs in the page, before its scripts: notes each event that the charts are sent. */
-function recordEvents() {
-  const events: string[] = [];
-  Object.assign(window, { events });
-  Object.defineProperty(document, 'boot', {
-    configurable: true,
-    set(boot: Document['boot']) {
-      const { send } = boot;
-      boot.send = (event, button) => {
-        events.push(event);
-        send(event, button);
-      };
-      Object.defineProperty(document, 'boot', { value: boot });
-    },
-  });
-}
-
-/** The state to which a chart goes with the events that a page has sent; a delay is sent by its first letter. */
-function stateAfter({ start, steps }: ReturnType<typeof walkEvents>, events: readonly string[]): string {
-  const moves = new Map(
-    (steps as AnyStep[]).map((step) => {
-      const { type = '' } = step.event ?? {};
-      const sent = type.startsWith('after ') ? type.charAt('after '.length).toUpperCase() : type;
-      return [`${nameOf(step.previous as AnyStep)} ${sent}`, nameOf(step)];
-    }),
-  );
-  return events.reduce((at, sent) => moves.get(`${at} ${sent}`) ?? at, nameOf(start as AnyStep));
-}
-
 /** Lets requests wait for an answer: what they ask for, or that it is gone. */
 async function hold(page: Page, url: string): Promise<(isThere: boolean) => void> {
   let answer: (isThere: boolean) => void = () => {};
@@ -64,7 +35,6 @@ async function hold(page: Page, url: string): Promise<(isThere: boolean) => void
 
 /** Opens the quiz in a world in which nothing happens by itself, and returns what brings each event about. */
 async function openHeld(page: Page, origin: string, isTimed: boolean) {
-  await page.addInitScript(recordEvents);
   // With a clock of its own a page does not know that it may be loaded again.
   if (isTimed) await stopClock(page);
   let loads = 0;
@@ -171,13 +141,14 @@ function screensOf(name: string, machine: AnyStateMachine): BootScreen[] {
         for (const type of events) await world[type]?.();
       },
       async check(page) {
-        let seen = '';
-        for (const end = Date.now() + patience; Date.now() < end && seen !== state; ) {
+        const wanted = path.join('.');
+        let seen: string[] = [];
+        for (const end = Date.now() + patience; Date.now() < end && !seen.includes(wanted); ) {
           await new Promise((done) => setTimeout(done, 50));
-          const sent = await page.evaluate(() => (window as unknown as { events: string[] }).events);
-          seen = stateAfter(walked, sent);
+          seen = await page.evaluate(() => document.boot.states);
         }
-        if (seen !== state) throw new Error(`expected ${state}, and the events of the page lead to ${seen}`);
+        if (!seen.includes(wanted))
+          throw new Error(`expected ${wanted}, and the page is in ${seen.join(' and ')}`);
         const isTold = await page.getByRole('alert').isVisible();
         if (id === 'boot' && isTold !== saysSo.includes(state))
           throw new Error(`expected ${isTold ? 'no notice' : 'the notice'}`);

@@ -9,7 +9,7 @@ type Snapshot = SnapshotFrom<typeof quizMachine>;
 export type Drawable = Pick<ActorRefFrom<typeof quizMachine>, 'getSnapshot' | 'subscribe'>;
 
 /** The quiz as it is on show: behind its actor for as long as an answer is being confirmed. */
-export interface DrawnQuiz extends Drawable {
+export interface DisplayedQuiz extends Drawable {
   actor: ActorRefFrom<typeof quizMachine>;
   /** Notes that the actor's screen is on show already. */
   take: () => void;
@@ -21,41 +21,48 @@ export interface DrawnQuiz extends Drawable {
 
 const progressIn = (screen?: ParentNode | null) => screen?.querySelector('.travel');
 
-/** Shows a screen of the document. The bar of its progress travels from where it was: it appears there, and then goes on. */
-function show(name: string) {
-  const island = document.getElementById('quiz');
-  const template = document.querySelector<HTMLTemplateElement>(`[data-name="${name}"]`);
-  const [from, to] = [island, template?.content].map((screen) => progressIn(screen)?.getAttribute('width'));
-  if (from) progressIn(template?.content)?.setAttribute('width', from);
-  document.boot.show(name);
-  if (to) progressIn(island)?.setAttribute('width', to);
-}
-
-/** Makes an actor's quiz one that is drawn when it is told so; title and state stand on the document too. */
-export function drawnQuiz(actor: ActorRefFrom<typeof quizMachine>): DrawnQuiz {
+/**
+ * Makes an actor's quiz one that is displayed when it is told so; title and state stand on the document too.
+ *
+ * @param showScreen shows the screen of a name where the document holds it
+ */
+export function displayQuiz(
+  actor: ActorRefFrom<typeof quizMachine>,
+  showScreen: (name: string) => void,
+): DisplayedQuiz {
   const page = document.documentElement.dataset;
   const observers = new Set<Observer<Snapshot>>();
-  let drawn = actor.getSnapshot();
+  let displayed = actor.getSnapshot();
 
   function take() {
-    drawn = actor.getSnapshot();
-    page.quiz = screenOf(drawn);
+    displayed = actor.getSnapshot();
+    page.quiz = screenOf(displayed);
     delete page.pointer;
-    document.title = quizTitle(drawn);
+    document.title = quizTitle(displayed);
+  }
+
+  /** The bar of its progress travels from where it was: it appears there, and then goes on. */
+  function show(name: string) {
+    const island = document.getElementById('quiz');
+    const template = document.querySelector<HTMLTemplateElement>(`[data-name="${name}"]`);
+    const [from, to] = [island, template?.content].map((screen) => progressIn(screen)?.getAttribute('width'));
+    if (from) progressIn(template?.content)?.setAttribute('width', from);
+    showScreen(name);
+    if (to) progressIn(island)?.setAttribute('width', to);
   }
 
   return {
     actor,
     take,
     draw() {
-      if (drawn === actor.getSnapshot()) return;
+      if (displayed === actor.getSnapshot()) return;
       take();
-      show(screenName(drawn));
+      show(screenName(displayed));
       const score = document.querySelector('[data-score]');
-      if (score) score.textContent = scoreInWords(drawn.context.answers);
-      for (const { next } of observers) next?.(drawn);
+      if (score) score.textContent = scoreInWords(displayed.context.answers);
+      for (const { next } of observers) next?.(displayed);
     },
-    getSnapshot: () => drawn,
+    getSnapshot: () => displayed,
     // The view subscribes with an observer, never with a function.
     subscribe: ((observer: Observer<Snapshot>) => {
       observers.add(observer);
