@@ -1,9 +1,14 @@
 import { defineConfig, mergeConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { readRequirements } from '#tools/shared/requirements';
+import { provingFiles, readRequirements } from '#tools/shared/requirements';
 import siteConfig from './vite.config.ts';
 
 const onPages = '**/*.dom.test.{ts,tsx}';
 const alone = '**/*.alone.test.ts';
+
+/** To import every file for the tests of one requirement takes minutes: those that cannot prove it are left out. */
+const [, asked] = /--tags-filter[=\n](R\d+\.\d+)$/m.exec(process.argv.join('\n')) ?? [];
+const filesLike = (pattern: string, kind: RegExp) =>
+  asked ? provingFiles(asked).filter((file) => kind.test(file)) : [pattern];
 
 /** The unit and model tests by what they run in. */
 export const projects: TestProjectInlineConfiguration[] = [
@@ -11,7 +16,7 @@ export const projects: TestProjectInlineConfiguration[] = [
     extends: true,
     test: {
       name: 'dom',
-      include: [onPages],
+      include: filesLike(onPages, /\.dom\.test\./),
       environment: 'jsdom',
       pool: 'vmForks',
       // An element that is missing is named; two hundred lines of what is there hide its name.
@@ -19,12 +24,12 @@ export const projects: TestProjectInlineConfiguration[] = [
     },
   },
   // What replaces modules has them to itself.
-  { extends: true, test: { name: 'alone', include: [alone] } },
+  { extends: true, test: { name: 'alone', include: filesLike(alone, /\.alone\.test\./) } },
   {
     extends: true,
     test: {
       name: 'node',
-      include: ['{tests,packages/*/tests}/**/*.test.{ts,tsx}'],
+      include: filesLike('{tests,packages/*/tests}/**/*.test.{ts,tsx}', /./),
       exclude: [onPages, alone],
       // To import Vite, the prover and the machines anew for each file takes as long as the tests.
       isolate: false,

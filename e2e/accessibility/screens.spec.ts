@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { pages } from '#spec/pages';
 import { questionNames, tierNames } from '#spec/quizSize';
 import { expectedWords, people } from '#tests/support/words';
 import { exposeActor, rememberState, setBack } from '#tools/drive/clickEveryRun';
@@ -28,8 +29,9 @@ for (const [when, tag, asked, askedOfQuestions] of [
         expect.soft(await brokenPromises(page, screen, of), name).toEqual([]);
       });
 
+    // The variant for searches is the letter with another first screen.
     for (const path of salesPaths)
-      test(path, async ({ page }) => {
+      test(path, { tag: path === pages.search ? '@nightly' : [] }, async ({ page }) => {
         await page.goto(path);
         await expect(page.locator('[data-video=ready]')).toHaveCount(1);
         await expect(page.locator('[data-offer-bar]')).toHaveCount(1);

@@ -53,13 +53,6 @@ test('the advertorial begins with the alert, then the byline, then an expert’s
   expect(places).toEqual([...places].sort((one, other) => one - other));
 });
 
-test('the advertorial describes the kit in three steps', { tags: ['R2.17'] }, () => {
-  const [steps = ''] = /<ol.*?<\/ol>/s.exec(sectionOf(pages.advertorial, advertorialSections.kit)) ?? [];
-  expect([...steps.matchAll(/<h3[^>]*>(.*?)<\/h3>/g)].map(([, name]) => name)).toEqual(
-    advertorialWords.steps,
-  );
-});
-
 test('the advertorial has three testimonials', { tags: ['R2.19'] }, () => {
   expect(sectionOf(pages.advertorial, advertorialSections.testimonials).match(/<blockquote/g)).toHaveLength(
     sizes.parts.testimonials,
@@ -141,18 +134,6 @@ test.each(salesPages)(
     for (const before of [first, ...more]) expect(before.slice(-140)).toMatch(/\bemail \S+@\S+ /i);
   },
 );
-
-/** What a page has to say beside the figures, which have tests of their own by the register. */
-const says: [tag: string, path: string, words: string[]][] = [
-  ['R9.10', pages.letter, letterWords.shipping],
-  ['R9.12', pages.letter, [letterWords.duration]],
-];
-
-for (const [tag, path, words] of says) {
-  test(`${path} says: ${words.join(', ')}`, { tags: [tag] }, () => {
-    for (const part of words) expect(textOf(htmlOf(path))).toContain(part);
-  });
-}
 
 /** How fast people read what they do not have to, in words a minute. */
 const readingPace = 225;

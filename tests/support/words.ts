@@ -95,10 +95,6 @@ export const letterWords = {
   question: salesLetter.faq.items[0]?.question ?? '',
   answer: salesLetter.faq.items[0]?.answer ?? '',
   results: salesLetter.testimonials.people.slice(0, 2).map(({ result }) => result),
-  shipping: [salesLetter.hero.note, salesLetter.offer.smallPrint, salesLetter.finalOffer.recap[3] ?? ''].map(
-    firstSentence,
-  ),
-  duration: salesLetter.hero.points[2]?.replace(/,.*/, '') ?? '',
   refund: /within [\d-]+ business days/.exec(salesLetter.guarantee.text)?.[0] ?? '',
   claimed: `${salesLetter.whyNow.fact.figure} ${salesLetter.whyNow.fact.text}`,
   compared: 'standard blood tests',
@@ -116,7 +112,6 @@ export const advertorialWords = {
   ],
   alert: advertorial.alert.text,
   offer: advertorial.headline.offer.text.replace(/:.*/, ': '),
-  steps: advertorial.kit.steps.map(({ title }) => title),
   values: [...advertorial.values.rows, advertorial.values.total].map(({ item }) => item),
 };
 

@@ -6,13 +6,13 @@ import { claims } from '#content/claims';
 import { brokenRequirements, figuresIn, figuresToSay, trace } from '#tools/checks/requirements';
 import { type Proof, playwrightOutcomes, proofOf, vitestOutcomes } from '#tools/checks/testOutcomes';
 import { registered } from '#tools/proofs/registered';
-import { bootScreens } from '#tools/report/bootScreens';
 import { tracedRequirements } from '#tools/report/siteReport';
 import { stateScreens } from '#tools/report/stateScreens';
 import {
   isWithdrawn,
   namedRequirements,
   numbersIn,
+  provingFiles,
   type Requirement,
   readRequirements,
   requirementsIn,
@@ -162,14 +162,17 @@ test('screens and claims name existing requirements, and links to decisions work
   expect(links.filter((file) => !existsSync(file))).toEqual([]);
 });
 
-test('the report shows the page in every state of every chart, but one that lasts no time', () => {
-  const shown = new Set([...stateScreens(), ...bootScreens()].flatMap(({ states }) => states));
+test('the report shows the page in every state of every chart, but those of the boot and one that lasts no time', () => {
+  const shown = new Set(stateScreens().flatMap(({ states }) => states));
   const innermost = (node: StateNode): string[] => {
     const inner = Object.values(node.states).flatMap(innermost);
     return inner.length > 0 ? inner : [node.id];
   };
   const all = Object.values(registered).flatMap(({ machine }) => innermost(machine.root));
-  expect(all.filter((state) => !shown.has(state))).toEqual(['quiz.results.scoring']);
+  // What the page does while it boots is tried in e2e/faults and e2e/quiz/earlyTaps.spec.ts.
+  expect(all.filter((state) => !shown.has(state) && !/^(boot|screen)\./.test(state))).toEqual([
+    'quiz.results.scoring',
+  ]);
 });
 
 test('a red run says which requirements are broken, and speaks of no other', () => {
@@ -180,6 +183,20 @@ test('a red run says which requirements are broken, and speaks of no other', () 
   ];
   expect(brokenRequirements(proofs)).toEqual([`✗ ${broken?.number} is broken: ${broken?.text}`]);
 });
+
+test.each([
+  ['a law', 'R4.6', 'everyMachine'],
+  ['a claim', 'R9.17', 'claims'],
+  ['the words of a test', 'R2.10', 'salesDocuments'],
+  ['the test itself', 'R4.12', 'views.dom'],
+])(
+  'a requirement that %s names is looked for in few files, the one that proves it among them',
+  (_, number, name) => {
+    const files = provingFiles(number);
+    expect(files).toContainEqual(expect.stringMatching(`/${name}\\.test\\.tsx?$`));
+    expect(files.length).toBeLessThan(20);
+  },
+);
 
 test('every requirement is named by a test or a law', () => {
   const named = namedRequirements();

@@ -5,7 +5,6 @@ import type { ReportScreen, Rerun } from 'statechart-prover/report';
 import { quizToClick } from '#spec/expectedScreen';
 import { clickEveryRun, exposeActor, startQuiz } from '#tools/drive/clickEveryRun';
 import { playQuiz } from '#tools/drive/driveQuiz';
-import { bootScreens } from '#tools/report/bootScreens';
 import { stateScreens } from '#tools/report/stateScreens';
 import { inOneLine, sizes, stepsIn, visitScreens } from '#tools/report/visitScreens';
 
@@ -83,7 +82,7 @@ export async function showScreens(
   try {
     // While one page clicks through the runs, others go from screen to screen.
     const clicking = clickRuns(browser, origin, folder);
-    const all = [...stateScreens(), ...bootScreens()];
+    const all = stateScreens();
     const pictures: Record<string, Record<number, string>> = {};
     const texts: Record<string, string> = {};
     const shown = new Map<string, ReportScreen>();

@@ -79,6 +79,36 @@ export function namedRequirements(): Set<string> {
   return new Set(proving.flatMap((path) => numbersIn(readFileSync(path, 'utf8'))));
 }
 
+const unitTests = ['tests', 'packages/statechart-prover/tests'];
+const lawTest = 'tests/machines/everyMachine.test.ts';
+const sharedFiles = /from '(#\w+\/)((?:support\/|proofs\/)?\w+)'/g;
+
+/**
+ * The files of unit tests that can prove a requirement, as paths from the project's folder: each that names it, or whose
+ * words, references, claims or laws do.
+ */
+export function provingFiles(number: string): string[] {
+  const { imports }: { imports: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const names = (path = '') => existsSync(path) && numbersIn(readFileSync(path, 'utf8')).includes(number);
+  const filesOf = (folder: string, kind: RegExp) =>
+    readdirSync(folder, { recursive: true })
+      .map((file) => `${folder}/${String(file).replaceAll('\\', '/')}`)
+      .filter((file) => kind.test(file));
+  const isLaw = filesOf('tools/proofs', /Laws\.ts$/).some((path) => names(path));
+  return unitTests
+    .flatMap((folder) => filesOf(folder, /\.test\.tsx?$/))
+    .filter((file) => {
+      // It names numbers that it does not prove.
+      if (file === 'tests/tools/requirements.test.ts') return false;
+      const shared = [...readFileSync(file, 'utf8').matchAll(sharedFiles)];
+      return (
+        names(file) ||
+        (isLaw && file === lawTest) ||
+        shared.some(([, room, name = '']) => names(imports[`${room}*`]?.replace('*', name)))
+      );
+    });
+}
+
 /** Whether a test is about withdrawn requirements alone; tags are 'R4.5' or '@R4.5'. */
 export function isWithdrawn(tags: readonly string[], requirements = readRequirements()): boolean {
   const numbers = tags.flatMap((tag) => /^@?(R\d+\.\d+)$/.exec(tag)?.[1] ?? []);
