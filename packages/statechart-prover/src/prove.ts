@@ -6,7 +6,7 @@ import { type LawBook, type LawResult, lawInWords } from './laws.ts';
 import { failureOf, type MachineReport, machineReport } from './machineReport.ts';
 import { misusesIn } from './misuses.ts';
 import { type Payloads, payloadOf, randomWalk } from './random.ts';
-import { ContextChanged, read } from './reads.ts';
+import { ContextChanged, entryOf, read } from './reads.ts';
 import { recordedMachine } from './recordedMachine.ts';
 import {
   checkInitials,
@@ -43,6 +43,7 @@ import {
   isCrowded as hasManyPending,
   mergeCheck,
   pendingAtMost,
+  stateKey,
   walk,
 } from './walk.ts';
 
@@ -59,6 +60,9 @@ export interface Finding {
   /** Other findings with the same cause. */
   more?: Finding[];
 }
+
+/** A finding; where something that nobody gave may explain it, it is open. */
+type Judged = Finding & { isOpen?: boolean };
 
 export interface Proof {
   report: MachineReport;
@@ -188,7 +192,7 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
     const base = optionsOf(input);
     const graph = withPayloads(base);
     if (key) merged ??= mergeIn(base, graph);
-    const entries = [...differing.keys()].flatMap((one) => /^context\.(.*)$/.exec(one)?.[1] ?? []);
+    const entries = [...differing.keys()].flatMap((one) => entryOf(one) ?? []);
     const about = condition === undefined ? {} : { condition };
     if (!graph.isCut && entries.length === 0) return walks.push({ ...about, graph, ...pathsOf(base, graph) });
     if (graph.isCut) growing = [...new Set([...growing, ...growingIn(graph.steps)])];
@@ -270,36 +274,36 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
   const unknown = graphs.flatMap(openSteps);
   const from = isCut || isCrowded || graphs.length === 0 ? [machine.id] : unknown.flatMap(statesBefore);
   const thrown = failuresIn([...broken, ...steps], needs);
-  const { sure, open } = report.error
-    ? startFinding(report.error, needs)
+  const lost = report.error
+    ? [startFinding(report.error, needs)]
     : unreached(machine, report, steps, { from, isOwn: needs.isOwn, isCut: isCut || isCrowded });
   const differs = [...differing].map(([what, step]) => ({
-    isSure: isByChance(what, step),
+    isOpen: !isByChance(what, step),
     kind: 'not deterministic',
     text: `${what} depends on chance or the clock: ${step.label || 'the start'}`,
     at: step.transitions[0],
     path: timedLineTo(step),
   }));
   const broke = report.laws.flatMap((law) => (law.broken ? [brokenLaw(law, law.broken)] : []));
-  const only = (all: (Finding & { isSure: boolean })[], isWanted: boolean): Finding[] =>
-    all.filter(({ isSure }) => isSure === isWanted).map(({ isSure: _, ...finding }) => finding);
   const isComplete = from.length === 0 && !report.missing.some((line) => !line.startsWith('guards: '));
   const guards = Object.keys(samples.guards ?? {});
-  const found: Finding[] = [
+  const judged: Judged[] = [
     ...misusesIn(machine, { steps, isComplete, guards, readsOf: needs.readsOf }),
     ...(source?.misusesOf(name, machine) ?? []),
-    ...thrown.sure,
-    ...only(differs, true),
+    ...thrown,
+    ...differs,
     ...(merged ? [merged] : []),
-    ...sure,
+    ...lost,
     ...deadEndsIn(machine, graphs, samples),
-    ...only(broke, true),
+    ...broke,
   ];
+  const only = (isWanted: boolean): Finding[] =>
+    judged.flatMap(({ isOpen = false, ...finding }) => (isOpen === isWanted ? finding : []));
   for (const name of hostNamesIn(steps, needs)) needs.add(name);
   if (unknown.length > 0)
     for (const law of report.laws) if (!law.broken) law.outcome += ', as far as the samples go';
   const places = source?.placesOf(name, machine);
-  const { findings, accepted } = settled(found, samples.accepted, places);
+  const { findings, accepted } = settled(only(false), samples.accepted, places);
   const totals = walks.filter(({ isCoarse }) => !isCoarse).map(({ total }) => total);
   const last = walks.at(-1);
   const notes = notesOf(machine, steps, growing, isCut && !isOver(), runsActions);
@@ -311,7 +315,7 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
     report,
     findings,
     accepted,
-    open: [...open, ...thrown.open, ...only(differs, false), ...only(broke, false)],
+    open: only(true),
     needs: needs.lines().map((line) => withPlace(machine, line, places)),
     notes,
     isCut: isCut || isCrowded,
@@ -396,23 +400,29 @@ function requirementsOf(
   });
 }
 
-function brokenLaw(law: LawResult, { why, seen, path, at: [at], isOpen }: NonNullable<LawResult['broken']>) {
+function brokenLaw(law: LawResult, broken: NonNullable<LawResult['broken']>): Judged {
+  const {
+    why,
+    seen,
+    path,
+    at: [at],
+    isOpen,
+  } = broken;
   const text = [lawInWords(law), why, seen].filter(Boolean).join('; ');
   return {
-    isSure: !isOpen,
     kind: 'broken law',
     text,
+    ...(isOpen && { isOpen }),
     ...(at && { at }),
     ...(path !== undefined && { path }),
   };
 }
 
 /** Why a machine does not start: a finding, unless it asked for what nobody gave. */
-function startFinding(error: string, { startReads }: Needs): { sure: Finding[]; open: Finding[] } {
+function startFinding(error: string, { startReads }: Needs): Judged {
   const text = `the machine cannot start: ${error.split('\n').slice(1).join(' ')}`;
-  const found = [{ kind: 'exception', text, path: '(start)' }];
   const isOpen = [...startReads].some((one) => one.startsWith(read.unknown));
-  return isOpen ? { sure: [], open: found } : { sure: found, open: [] };
+  return { kind: 'exception', text, path: '(start)', isOpen };
 }
 
 /** What functions ask of the host, a line each. */
@@ -426,7 +436,7 @@ function hostNamesIn(steps: readonly AnyStep[], { startReads }: Needs): string[]
 }
 
 /** Errors of the machine, each cause once: those that are sure, and those that something unknown may explain. */
-function failuresIn(steps: readonly AnyStep[], needs: Needs): { sure: Finding[]; open: Finding[] } {
+function failuresIn(steps: readonly AnyStep[], needs: Needs): Judged[] {
   const causeOf = (step: AnyStep): [kind: string, cause: string, text: string] | undefined => {
     const { failure } = step;
     const { seen } = failureOf(failure);
@@ -464,7 +474,8 @@ function failuresIn(steps: readonly AnyStep[], needs: Needs): { sure: Finding[];
   const isSure = ({ kind, step }: (typeof found)[0]) => kind !== 'exception' || wayTo(step).isCertain;
   const sure = found.filter(isSure);
   const groups = new Set(sure.map(({ group }) => group));
-  return { sure: each(sure), open: each(found.filter((one) => !isSure(one) && !groups.has(one.group))) };
+  const open = each(found.filter((one) => !isSure(one) && !groups.has(one.group)));
+  return [...each(sure), ...open.map((one) => ({ ...one, isOpen: true }))];
 }
 
 /** The states in which a machine is before a step. */
@@ -475,7 +486,7 @@ const statesBefore = ({ previous, snapshot }: AnyStep): string[] =>
 
 /** Whether chance alone explains in what the two turns of a step differ, and nothing that nobody gave. */
 function isByChance(what: string, { reads, previous }: AnyStep): boolean {
-  const entry = /^context\.(.*)$/.exec(what)?.[1];
+  const entry = entryOf(what);
   const read_ = entry ? [...(reads.assigned.get(entry) ?? reads.all)] : [...reads.control];
   const unknown = previous ? wayTo(previous).after : new Set();
   return !read_.some((one) => one.startsWith(read.unknown) || unknown.has(one));
@@ -498,7 +509,7 @@ function unreached(
   { missing }: MachineReport,
   steps: readonly AnyStep[],
   { from, isOwn, isCut }: { from: readonly string[]; isOwn: Needs['isOwn']; isCut: boolean },
-): { sure: Finding[]; open: Finding[] } {
+): Judged[] {
   const left = new Set(missing);
   const { guardOf } = recordedMachine(machine);
   const [states, transitions] = [statesOf(machine), transitionsOf(machine)];
@@ -579,10 +590,11 @@ function unreached(
   const noted = (one: Finding) => {
     return { ...one, text: `${one.text} (${isCut ? 'as far as the walk went' : 'waits for samples'})` };
   };
-  return {
-    sure: each(others.map((all) => all.filter((one) => !isOpen(one)))),
-    open: [...each(behind), ...each(isCut ? opened : [opened.flat()]).map(noted)],
-  };
+  const notSeen = [...each(behind), ...each(isCut ? opened : [opened.flat()]).map(noted)];
+  return [
+    ...each(others.map((all) => all.filter((one) => !isOpen(one)))),
+    ...notSeen.map((one) => ({ ...one, isOpen: true })),
+  ];
 }
 
 /** What always comes before a delay that was waited for and never passed: 'm.a: after 5000 ms; after 1000 ms comes first'. */
@@ -607,12 +619,11 @@ function growingIn(steps: readonly AnyStep[]): string[] {
     .map(([name]) => name);
 }
 
-function keyWithout({ value, context, children, historyValue }: AnyMachineSnapshot, left: readonly string[]) {
+function keyWithout(snapshot: AnyMachineSnapshot, left: readonly string[]) {
+  const entries = Object.entries(Object(snapshot.context));
   // If no single entry grows, the whole context does.
-  const kept =
-    left.length === 0 ? [] : Object.entries(Object(context)).filter(([name]) => !left.includes(name));
-  const history = Object.entries(historyValue).map(([id, nodes]) => [id, nodes.map((node) => node.id)]);
-  return keyOf([value, kept, Object.keys(children).length, history]);
+  const kept = left.length === 0 ? [] : entries.filter(([name]) => !left.includes(name));
+  return stateKey(snapshot, [kept, Object.keys(snapshot.children).length]);
 }
 
 /** States in which a machine can do nothing more, although they are not final. */

@@ -30,10 +30,13 @@ export interface StepReads {
 
 export const noReads = (): StepReads => ({ control: new Set(), assigned: new Map(), all: new Set() });
 
+/** The entry of the context in which two turns of a step differ: 'id' of 'context.id'. */
+export const entryOf = (what: string): string | undefined => /^context\.(.*)$/.exec(what)?.[1];
+
 /** Adds that chance decided in what the two turns of a step differ: an entry of the context, or where it leads. */
 export function noteChance({ control, assigned }: StepReads, differing: readonly string[]): void {
   for (const what of differing) {
-    const entry = /^context\.(.*)$/.exec(what)?.[1];
+    const entry = entryOf(what);
     const reads = entry === undefined ? control : (assigned.get(entry) ?? new Set());
     if (entry !== undefined) assigned.set(entry, reads);
     reads.add(read.chance);

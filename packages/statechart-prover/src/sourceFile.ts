@@ -10,14 +10,7 @@ import {
   type Transition,
   transitionsOf,
 } from './statechart.ts';
-
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-  // biome-ignore lint/suspicious/noExplicitAny: what else a node has depends on its type
-  readonly [part: string]: any;
-}
+import { type Node, nameOf, visit } from './syntax.ts';
 
 /** Both take the name under which the file exports the machine. */
 export interface Source {
@@ -189,11 +182,3 @@ const creators =
   /^(assign|raise|sendTo|sendParent|forwardTo|emit|cancel|log|spawnChild|stopChild|stop|enqueueActions)$/;
 
 const keyOf = ({ key }: Node): string => String(key?.name ?? key?.value);
-const nameOf = ({ name, property }: Node): string => name ?? property?.name;
-
-/** Calls `see` for a node and all inside it. */
-function visit(node: Node, see: (node: Node) => void): void {
-  see(node);
-  for (const part of Object.values(node))
-    for (const one of Array.isArray(part) ? part : [part]) if (typeof one?.type === 'string') visit(one, see);
-}

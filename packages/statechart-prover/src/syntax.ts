@@ -1,8 +1,10 @@
 /** What the syntax tree of a function says of it, whatever it is given. */
 import { parseAst } from 'rolldown/parseAst';
 
-interface Node {
+export interface Node {
   readonly type: string;
+  readonly start: number;
+  readonly end: number;
   // biome-ignore lint/suspicious/noExplicitAny: what else a node has depends on its type
   readonly [part: string]: any;
 }
@@ -37,13 +39,9 @@ function plain(node: Node): Node {
 }
 
 /** Calls `see` for a node and for all inside it, but for what is inside one for which it returns false. */
-function visit(node: Node | undefined, see: (node: Node) => unknown): void {
+export function visit(node: Node | undefined, see: (node: Node) => unknown): void {
   if (!node || see(node) === false) return;
-  for (const [name, part] of Object.entries(node)) {
-    // What stands after a dot, or before a colon, is no variable.
-    if (!node.computed && (name === 'property' || name === 'key')) continue;
-    for (const one of [part].flat()) if (typeof one?.type === 'string') visit(one, see);
-  }
+  for (const one of Object.values(node).flat()) if (typeof one?.type === 'string') visit(one, see);
 }
 
 /** What a function returns: at each of its own `return`s, or its one expression. */
@@ -150,7 +148,7 @@ const paramsOf = (tree: Node | undefined): string[] =>
   tree?.params.flatMap(({ name }: Node) => name ?? []) ?? [];
 
 /** The name of a variable, or of the last part of a path to something. */
-function nameOf({ name, property, expressions }: Node): string {
+export function nameOf({ name, property, expressions }: Node): string {
   return name ?? property?.name ?? (expressions ? nameOf(expressions.at(-1)) : '');
 }
 

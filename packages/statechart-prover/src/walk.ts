@@ -408,11 +408,12 @@ function differences(one: Turn, again: () => Turn, { ids }: Chance): string[] {
     randomActors.add(actor);
   }
   const [first, second] = [one, other].map(({ snapshot }) => Object(snapshot.context));
-  const names = [...new Set([...Object.keys(first), ...Object.keys(second)])];
   const types = ({ actions }: Turn) => actions.map(({ type }) => type).join();
   const isOther = (what: (step: Turn) => unknown) => keyOf(what(one)) !== keyOf(what(other));
   return [
-    ...names.filter((name) => keyOf(first[name]) !== keyOf(second[name])).map((name) => `context.${name}`),
+    ...Object.keys({ ...first, ...second })
+      .filter((name) => keyOf(first[name]) !== keyOf(second[name]))
+      .map((name) => `context.${name}`),
     ...(isOther(({ snapshot, transitions }) => [snapshot.value, transitions]) ? ['the state'] : []),
     ...(isOther(types) ? ['its actions'] : []),
   ];
@@ -515,10 +516,15 @@ function valueInWords(value: unknown): string {
   return words.length > longest ? `${words.slice(0, longest)}…` : words;
 }
 
-function stateAndContext({ value, context, children, historyValue }: AnyMachineSnapshot): string {
+function stateAndContext(snapshot: AnyMachineSnapshot): string {
+  const actors = Object.values(snapshot.children).map((child) => (child ? actorKey(child) : ''));
+  return stateKey(snapshot, [snapshot.context, actors.sort()]);
+}
+
+/** Names a state with what can be seen of it and its history. */
+export function stateKey({ value, historyValue }: AnyMachineSnapshot, more: readonly unknown[]): string {
   const history = Object.entries(historyValue).map(([id, nodes]) => [id, nodes.map((node) => node.id)]);
-  const actors = Object.values(children).map((child) => (child ? actorKey(child) : ''));
-  return keyOf([value, context, actors.sort(), history]);
+  return keyOf([value, history, ...more]);
 }
 
 function closesLoop(step: AnyStep): boolean {
