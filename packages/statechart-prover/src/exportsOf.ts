@@ -9,10 +9,7 @@ import { textOf } from './stateKey.ts';
  * @param tokens the design's colours and fonts as CSS declarations
  */
 export async function exportsOf(machine: AnyStateMachine, tokens: string): Promise<Record<string, string>> {
-  return {
-    json: `${jsonOf(machine.config)}\n`,
-    svg: diagramSvg(await layoutOf(machine), tokens),
-  };
+  return { json: `${jsonOf(machine.config)}\n`, svg: diagramSvg(await layoutOf(machine), tokens) };
 }
 
 /** What JSON cannot hold is written in words. */

@@ -151,6 +151,7 @@ test('what cannot be looked at is one line, and the exit code is 2', async () =>
       'typo.ts': `export const form = { events: { WRIET: [] } };`,
       'none.ts': 'export const machine = 1;',
       'factory.ts': `import { createMachine } from 'xstate'; export const create = (id: string) => createMachine({ id });`,
+      'open.ts': `import { createMachine } from 'xstate'; export const m = createMachine({ id: 'm', on: { GO: { guard: ({ event }) => !event.is } } });`,
       'first.ts': `import { createMachine } from 'xstate'; export const m = createMachine({ id: 'm', initial: 'aa', states: { a: {} } });`,
       'window.ts': `import { createMachine } from 'xstate'; const sound = new Audio(); export const m = createMachine({ id: 'm', context: { width: window.innerWidth }, on: { GO: {} } });`,
     },
@@ -181,6 +182,12 @@ test('what cannot be looked at is one line, and the exit code is 2', async () =>
     expect(text.trim().split('\n'), args).toHaveLength(1);
     expect(code, text).toBe(2);
   }
+  expect(await called(folder, 'open.ts')).toMatchObject({
+    code: 0,
+    text: expect.stringMatching(
+      /nothing found, and 1 part of it not seen[\s\S]*guard never false: .*waits for samples/,
+    ),
+  });
   const globals = Object.getOwnPropertyDescriptors(globalThis);
   expect(await called(folder, 'window.ts', '--jsdom')).toMatchObject({
     code: 1,

@@ -90,10 +90,7 @@ export const constructs: Record<string, AnyStateMachine> = {
         deep: { type: 'history', history: 'deep' },
       },
     },
-    out: {
-      description: 'The end: <b> & "all"; #1 {x} 100%',
-      on: { SHALLOW: 'in.shallow', DEEP: 'in.deep' },
-    },
+    out: { description: 'The end: <b> & "all"; #1 {x} 100%', on: { SHALLOW: 'in.shallow', DEEP: 'in.deep' } },
   }),
   'and, or, not, stateIn': regions(
     {
@@ -111,9 +108,7 @@ export const constructs: Record<string, AnyStateMachine> = {
       },
       two: { initial: 'x', states: { x: { on: { Y: 'y' } }, y: { on: { X: 'x' } } } },
     },
-    {
-      given: { guards: { isA: ({ event }) => event.type === 'A', isB: ({ event }) => event.type === 'B' } },
-    },
+    { given: { guards: { isA: ({ event }) => event.type === 'A', isB: ({ event }) => event.type === 'B' } } },
   ),
   wildcards: chart({ a: { on: { 'mouse.*': 'b', '*': 'c' } }, b: end, c: end }),
   'onDone of compound and parallel states, output': chart(

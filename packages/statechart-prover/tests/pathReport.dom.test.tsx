@@ -116,6 +116,20 @@ test('of a step with several transitions, the last is red', async () => {
   expect(named('.is-wrong')).toEqual(['m.b.x: always → m.b.y']);
 });
 
+test('what no path crosses is red, and of two failures that of more paths comes first', async () => {
+  const machine = chart({ a: { on: { X: 'c', Y: 'b' } }, b: { on: { P: 'c', Q: 'c' } }, c: end, lost: end });
+  const { report } = prove(machine);
+  for (const step of report.steps)
+    if (step.previous === 0 && /^[XY]$/.test(step.label))
+      step.failure = { expected: 'value: a', seen: 'value: b' };
+  render(<PathReport {...empty} machines={[await reportMachine(report, machine, '')]} />);
+  expect(named('.is-wrong')).toEqual(['m.lost', 'm.a: X → m.c', 'm.a: Y → m.b']);
+  expect(textsOf('.paths summary').slice(0, 2)).toEqual([
+    expect.stringContaining('4 paths fail at m.a: Y'),
+    expect.stringContaining('1 path fails at m.a: X'),
+  ]);
+});
+
 test('a state that a finding names is red', async () => {
   const rerun = { place: 'the site', ran: [], failures: [] };
   await renderReport(rerun, [{ kind: 'dead end', text: 'm.failed: every event is refused there' }]);
