@@ -1,280 +1,183 @@
-import {
-  type AnyStateMachine,
-  assign,
-  cancel,
-  createMachine,
-  fromCallback,
-  raise,
-  sendTo,
-  stateIn,
-} from 'xstate';
+import { type AnyStateMachine, assign, cancel, createMachine, raise, sendTo, stateIn } from 'xstate';
 import { sentLater } from '../src/samples.ts';
 import { type AnyWalk, walk } from '../src/walk.ts';
-import { chart, end, type Loose, regions } from './chart.ts';
+import { chart, end, type Loose, page, regions } from './chart.ts';
 
 const self = ({ self }: Loose) => self;
 const count = assign({ count: ({ context }: Loose) => context.count + 1 });
+const counted = { context: { count: 0 } };
+const isFirst = ({ context }: Loose) => context.count < 1;
+/** What happens once. */
+const once = (more: object = {}) => ({ guard: isFirst, actions: count, ...more });
+const again = once({ target: 'a', reenter: true });
+const send = (type: string, delay: number, id?: string) => raise({ type }, { delay, id } as never);
+const region = (states: object) => ({ initial: Object.keys(states)[0], states });
+/** A region that goes on after so many milliseconds. */
+const after = (ms: number) => region({ a: { after: { [ms]: 'b' } }, b: end });
+const agree = { guard: ({ context }: Loose) => !context.agreed, actions: assign({ agreed: true }) };
+const asked = { guard: ({ context }: Loose) => context.agreed, target: 'shown' };
+const isIn = (there: object) => [{ guard: stateIn(there as never), target: 'y' }, { target: 'z' }];
+const hurry = {
+  guard: ({ context }: Loose) => context.wait > 50,
+  target: 'a',
+  reenter: true,
+  actions: assign({ wait: 50 }),
+};
+const child = createMachine({ initial: 'x', states: { x: { after: { 500: 'y' } }, y: { type: 'final' } } });
+const delays = { trial: 30 * 24 * 3600 * 1000, never: Number.POSITIVE_INFINITY, back: -5, odd: Number.NaN };
+const nested = {
+  initial: 'reading',
+  states: { reading: { after: { 500: '#m.bored' } }, nudged: { on: { BACK: 'reading' } } },
+};
+const sending = [count, sendTo('other', { type: 'Y' }, { delay: 50, id: 'x' }), cancel('x')];
+const calling = [sendTo(self, { type: 'ONE' }), sendTo(self, { type: 'TWO' }), send('NOW', 0)];
+const twice = [send('ONE', 10, 'x'), send('TWO', 20, 'x')];
 
 /** Machines with delays, and all their paths with the earliest times at which they happen. */
-export const timedMachines: Record<string, [AnyStateMachine, string[]]> = {
+export const timedMachines: Record<string, [AnyStateMachine, ...paths: string[]]> = {
   'a delay passes once, and one that is entered again begins anew': [
-    chart({
-      visit: {
-        after: { 300: '.nudged' },
-        initial: 'reading',
-        states: { reading: { after: { 500: '#m.bored' } }, nudged: { on: { BACK: 'reading' } } },
-      },
-      bored: end,
-    }),
-    ['after 300 ms (+300) → BACK → after 500 ms (+500)'],
+    chart({ visit: { after: { 300: '.nudged' }, ...nested }, bored: end }),
+    'after 300 ms (+300) → BACK → after 500 ms (+500)',
   ],
   'a delay of the root passes once': [
     chart({ intro: {}, form: { after: { 1500: 'expired' } }, expired: end }, { after: { 1000: '.form' } }),
-    ['after 1000 ms (+1000) → after 1500 ms (+1500)'],
+    'after 1000 ms (+1000) → after 1500 ms (+1500)',
   ],
   'a guard of a delay is asked once': [
     chart(
-      {
-        waiting: {
-          after: { 1000: { guard: ({ context }) => context.agreed, target: 'shown' } },
-          on: { AGREE: { guard: ({ context }) => !context.agreed, actions: assign({ agreed: true }) } },
-        },
-        shown: end,
-      },
+      { waiting: { after: { 1000: asked }, on: { AGREE: agree } }, shown: end },
       { context: { agreed: false } },
     ),
-    ['AGREE (+0) → after 1000 ms (+1000)', 'after 1000 ms (+1000) → AGREE'],
+    'AGREE (+0) → after 1000 ms (+1000)',
+    'after 1000 ms (+1000) → AGREE',
   ],
   'a delay without a target passes once': [
-    chart(
-      { open: { after: { 1000: { actions: count } }, on: { CLOSE: 'closed' } }, closed: end },
-      { context: { count: 0 } },
-    ),
-    ['CLOSE (+0)', 'after 1000 ms (+1000) → CLOSE'],
+    chart({ open: { after: { 1000: { actions: count } }, on: { CLOSE: 'closed' } }, closed: end }, counted),
+    'CLOSE (+0)',
+    'after 1000 ms (+1000) → CLOSE',
   ],
   'of two events the one with the shorter delay comes first': [
     chart(
-      { a: { on: { SOON: 'b', LATER: 'wrong' } }, b: { on: { LATER: 'c' } }, c: end, wrong: end },
-      { entry: [raise({ type: 'LATER' }, { delay: 1000 }), raise({ type: 'SOON' }, { delay: 100 })] },
+      { a: { on: { SOON: 'b', LATER: 'd' } }, b: { on: { LATER: 'c' } }, c: end, d: end },
+      { entry: [send('LATER', 1000), send('SOON', 100)] },
     ),
-    ['after 100 ms: SOON (+100) → after 1000 ms: LATER (+900)'],
+    'after 100 ms: SOON (+100) → after 1000 ms: LATER (+900)',
   ],
   'an event with a delay comes before a longer delay of the state': [
     chart({
-      a: { entry: raise({ type: 'SOON' }, { delay: 100 }), on: { SOON: 'b' }, after: { 1000: 'wrong' } },
+      a: { entry: send('SOON', 100), on: { SOON: 'b' }, after: { 1000: 'wrong' } },
       b: end,
       wrong: end,
     }),
-    ['after 100 ms: SOON (+100)'],
+    'after 100 ms: SOON (+100)',
   ],
   'a region that is left after 100 ms is not there after 1000 ms': [
-    regions({
-      one: { initial: 'a', states: { a: { after: { 100: 'b' } }, b: {} } },
-      two: {
-        initial: 'x',
-        states: {
-          x: { after: { 1000: [{ guard: stateIn({ one: 'a' }), target: 'y' }, { target: 'z' }] } },
-          y: {},
-          z: {},
-        },
-      },
-    }),
-    ['after 100 ms (+100) → after 1000 ms (+900)'],
+    regions({ one: after(100), two: region({ x: { after: { 1000: isIn({ one: 'a' }) } }, y: {}, z: {} }) }),
+    'after 100 ms (+100) → after 1000 ms (+900)',
   ],
   'a transition that stays does not start a delay anew': [
-    chart(
-      {
-        a: {
-          after: { 100: 'b' },
-          on: { STAY: { guard: ({ context }) => context.count < 1, actions: count } },
-        },
-        b: end,
-      },
-      { context: { count: 0 } },
-    ),
-    ['STAY (+0) → after 100 ms (+100)', 'after 100 ms (+100)'],
+    chart({ a: { after: { 100: 'b' }, on: { STAY: once() } }, b: end }, counted),
+    'STAY (+0) → after 100 ms (+100)',
+    'after 100 ms (+100)',
   ],
   'a transition that enters its state again starts its delay anew, before that of the other region': [
     regions(
-      {
-        one: {
-          initial: 'a',
-          states: {
-            a: {
-              after: { 100: 'b' },
-              on: {
-                AGAIN: {
-                  guard: ({ context }) => context.count < 1,
-                  target: 'a',
-                  reenter: true,
-                  actions: count,
-                },
-              },
-            },
-            b: end,
-          },
-        },
-        two: { initial: 'x', states: { x: { after: { 150: 'y' } }, y: end } },
-      },
-      { context: { count: 0 } },
+      { one: region({ a: { after: { 100: 'b' }, on: { AGAIN: again } }, b: end }), two: after(150) },
+      counted,
     ),
-    [
-      'AGAIN (+0) → after 100 ms (+100) → after 150 ms (+50)',
-      'AGAIN (+50) → after 150 ms (+100) → after 100 ms (+0)',
-      'after 100 ms (+100) → after 150 ms (+50)',
-    ],
+    'AGAIN (+0) → after 100 ms (+100) → after 150 ms (+50)',
+    'AGAIN (+50) → after 150 ms (+100) → after 100 ms (+0)',
+    'after 100 ms (+100) → after 150 ms (+50)',
   ],
   'of two events with one id, cancel finds the later one': [
     chart({
-      a: {
-        entry: [
-          raise({ type: 'ONE' }, { delay: 10, id: 'x' }),
-          raise({ type: 'TWO' }, { delay: 20, id: 'x' }),
-          cancel('x'),
-        ],
-        on: { ONE: 'b', TWO: 'c' },
-      },
+      a: { entry: [...twice, cancel('x')], on: { ONE: 'b', TWO: 'c' } },
       b: { on: { TWO: 'c' } },
       c: {},
     }),
-    ['after 10 ms: ONE (+10)'],
+    'after 10 ms: ONE (+10)',
   ],
   'once one of two events with one id has come, cancel finds none': [
     chart({
-      a: {
-        entry: [
-          raise({ type: 'ONE' }, { delay: 10, id: 'x' }),
-          raise({ type: 'TWO' }, { delay: 20, id: 'x' }),
-        ],
-        on: { ONE: { target: 'b', actions: cancel('x') } },
-      },
+      a: { entry: twice, on: { ONE: { target: 'b', actions: cancel('x') } } },
       b: { on: { TWO: 'c' } },
       c: {},
     }),
-    ['after 10 ms: ONE (+10) → after 20 ms: TWO (+10)'],
+    'after 10 ms: ONE (+10) → after 20 ms: TWO (+10)',
   ],
   'cancel and raise follow the order of the actions': [
     chart({
       a: {
-        entry: raise({ type: 'X' }, { delay: 10, id: 'x' }),
-        on: {
-          X: 'c',
-          GO: { target: 'b', actions: [cancel('x'), raise({ type: 'X' }, { delay: 30, id: 'x' })] },
-        },
+        entry: send('X', 10, 'x'),
+        on: { X: 'c', GO: { target: 'b', actions: [cancel('x'), send('X', 30, 'x')] } },
       },
       b: { on: { X: 'c' } },
       c: end,
     }),
-    ['GO (+0) → after 30 ms: X (+30)', 'after 10 ms: X (+10)'],
+    'GO (+0) → after 30 ms: X (+30)',
+    'after 10 ms: X (+10)',
   ],
   'a delay of 0 passes, and an event may come before': [
     chart({ a: { after: { 0: 'b' }, on: { GO: 'c' } }, b: end, c: end }),
-    ['GO (+0)', 'after 0 ms (+0)'],
+    'GO (+0)',
+    'after 0 ms (+0)',
   ],
   'of two delays that pass at one moment the one that was started first comes first': [
     chart({ a: { after: { 100: 'b', late: 'c' } }, b: end, c: end }, { given: { delays: { late: 100 } } }),
-    ['after 100 ms (+100)'],
+    'after 100 ms (+100)',
   ],
   'of a delay and two halves of it, the delay comes first': [
     regions({
-      one: {
-        initial: 'a',
-        states: {
-          a: { after: { 50: 'b' } },
-          b: { after: { 50: [{ guard: stateIn({ two: 'y' }), target: 'right' }, { target: 'wrong' }] } },
-          right: {},
-          wrong: {},
-        },
-      },
-      two: { initial: 'x', states: { x: { after: { 100: 'y' } }, y: {} } },
+      one: region({ a: { after: { 50: 'b' } }, b: { after: { 50: isIn({ two: 'b' }) } }, y: {}, z: {} }),
+      two: after(100),
     }),
-    ['after 50 ms (+50) → after 100 ms (+50) → after 50 ms (+0)'],
+    'after 50 ms (+50) → after 100 ms (+50) → after 50 ms (+0)',
   ],
   'two regions with one delay pass it one after the other': [
-    regions({
-      one: { initial: 'a', states: { a: { after: { 100: 'b' } }, b: end } },
-      two: { initial: 'a', states: { a: { after: { 100: 'b' } }, b: end } },
-    }),
-    ['after 100 ms (+100) → after 100 ms (+0)'],
+    regions({ one: after(100), two: after(100) }),
+    'after 100 ms (+100) → after 100 ms (+0)',
   ],
   'a delay that a function reads from the context is asked for when it starts': [
     chart(
-      {
-        a: {
-          after: { wait: 'b', 100: 'c' },
-          on: {
-            HURRY: {
-              guard: ({ context }) => context.wait > 50,
-              target: 'a',
-              reenter: true,
-              actions: assign({ wait: 50 }),
-            },
-          },
-        },
-        b: end,
-        c: end,
-      },
+      { a: { after: { wait: 'b', 100: 'c' }, on: { HURRY: hurry } }, b: end, c: end },
       { context: { wait: 200 }, given: { delays: { wait: ({ context }) => context.wait } } },
     ),
-    ['HURRY (+0) → after wait (+50)', 'after 100 ms (+100)'],
+    'HURRY (+0) → after wait (+50)',
+    'after 100 ms (+100)',
   ],
   "a child's own delay is none of its parent: it may be done at any time": [
     chart(
       { a: { invoke: { src: 'child', onDone: 'b' }, after: { 100: 'c' } }, b: end, c: end },
-      {
-        given: {
-          actors: {
-            child: createMachine({
-              initial: 'x',
-              states: { x: { after: { 500: 'y' } }, y: { type: 'final' } },
-            }),
-          },
-        },
-      },
+      { given: { actors: { child } } },
     ),
-    ['child done (+0)', 'after 100 ms (+100)'],
+    'child done (+0)',
+    'after 100 ms (+100)',
   ],
   'a delayed event for another actor is none of the machine, and takes the id': [
     chart(
       {
         a: {
           invoke: { src: 'other', id: 'other' },
-          entry: raise({ type: 'X' }, { delay: 100, id: 'x' }),
-          on: {
-            GO: {
-              guard: ({ context }) => context.count < 1,
-              actions: [count, sendTo('other', { type: 'Y' }, { delay: 50, id: 'x' }), cancel('x')],
-            },
-            X: 'b',
-          },
+          entry: send('X', 100, 'x'),
+          on: { GO: once({ actions: sending }), X: 'b' },
         },
         b: end,
       },
-      { context: { count: 0 }, given: { actors: { other: fromCallback(() => {}) } } },
+      { ...counted, given: { actors: { other: page } } },
     ),
-    ['GO (+0) → after 100 ms: X (+100)', 'after 100 ms: X (+100)'],
+    'GO (+0) → after 100 ms: X (+100)',
+    'after 100 ms: X (+100)',
   ],
   'what a machine sends to itself comes before all else': [
     chart({
-      a: {
-        on: {
-          CALL: {
-            target: 'b',
-            actions: [
-              sendTo(self, { type: 'ONE' }),
-              sendTo(self, { type: 'TWO' }),
-              raise({ type: 'NOW' }, { delay: 0 }),
-            ],
-          },
-        },
-      },
+      a: { on: { CALL: { target: 'b', actions: calling } } },
       b: { on: { CALL: 'wrong', TWO: 'wrong', ONE: 'c', NOW: 'wrong' } },
       c: { on: { TWO: 'd', NOW: 'wrong', CALL: 'wrong' } },
       d: { on: { NOW: 'e' } },
       e: end,
       wrong: end,
     }),
-    ['CALL → at once: ONE (+0) → at once: TWO (+0) → after 0 ms: NOW (+0)'],
+    'CALL → at once: ONE (+0) → at once: TWO (+0) → after 0 ms: NOW (+0)',
   ],
   'delays that no timer keeps pass at once': [
     chart(
@@ -286,36 +189,26 @@ export const timedMachines: Record<string, [AnyStateMachine, string[]]> = {
         e: end,
         wrong: end,
       },
-      {
-        given: {
-          delays: {
-            trial: 30 * 24 * 3600 * 1000,
-            never: Number.POSITIVE_INFINITY,
-            back: -5,
-            odd: Number.NaN,
-          },
-        },
-      },
+      { given: { delays } },
     ),
-    ['after trial (+0) → after never (+0) → after back (+0) → after odd (+0)'],
+    'after trial (+0) → after never (+0) → after back (+0) → after odd (+0)',
   ],
   'a timer waits for whole milliseconds': [
     chart({ a: { after: { 1.9: 'b', early: 'c' } }, b: end, c: end }, { given: { delays: { early: 1.2 } } }),
-    ['after 1.9 ms (+1)'],
+    'after 1.9 ms (+1)',
   ],
   'a ticker fits into a patience as often as it has the time': [
     chart(
       {
         on: {
-          initial: 'ticking',
           after: { 2500: 'over' },
-          states: { ticking: { after: { 1000: { target: 'ticking', reenter: true, actions: count } } } },
+          ...region({ a: { after: { 1000: { target: 'a', reenter: true, actions: count } } } }),
         },
         over: end,
       },
-      { context: { count: 0 } },
+      counted,
     ),
-    ['after 1000 ms (+1000) → after 1000 ms (+1000) → after 2500 ms (+500)'],
+    'after 1000 ms (+1000) → after 1000 ms (+1000) → after 2500 ms (+500)',
   ],
 };
 
