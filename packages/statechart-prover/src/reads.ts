@@ -91,6 +91,17 @@ export class ContextChanged extends TypeError {
   }
 }
 
+/** An actor of a machine: it does not run, so what it answers when it is asked is not known. */
+export function noteAnswers(actor: { getSnapshot: () => unknown } | undefined): void {
+  if (!actor || Object.hasOwn(actor, 'getSnapshot')) return;
+  const { getSnapshot } = actor;
+  const value = () => {
+    noteRead(`${read.unknown}the state of an actor`);
+    return getSnapshot.call(actor);
+  };
+  Object.defineProperty(actor, 'getSnapshot', { value, configurable: true });
+}
+
 /** An object of which something was not given: what is read of that is noted, by `note` too. */
 export function noting<T extends object>(
   value: T,
@@ -213,16 +224,16 @@ const roles: Record<string, Role> = {
 /** A copy of a machine whose functions note what they read. */
 export function readingMachine<M extends AnyStateMachine>(machine: M): M {
   const { constructor: StateMachine, config, implementations } = machine;
-  const { guards, actions, delays, ...others } = implementations;
-  const own = { guards, actions, delays };
-  return Reflect.construct(StateMachine, [mapped(config), { ...others, ...(mapped(own) as object) }]);
+  const named = (kind: 'guards' | 'actions' | 'delays') => mapped(implementations[kind], roles[kind], true);
+  const own = { guards: named('guards'), actions: named('actions'), delays: named('delays') };
+  return Reflect.construct(StateMachine, [mapped(config), { ...implementations, ...own }]);
 }
 
 const left = ['src', 'meta', 'tags', 'types', 'schemas', 'resolve', 'execute', 'retryResolve', 'check'];
 
 const data = ['input', 'params', 'output', 'context'];
 /** What has parts by names of the machine's own. */
-const byName = ['guards', 'actions', 'delays', 'states', 'on', 'after'];
+const byName = ['states', 'on', 'after'];
 
 function mapped(value: unknown, role: Role = 'other', isByName = false): unknown {
   if (typeof value === 'function') return reading(value as Code, role);

@@ -1,4 +1,5 @@
 import {
+  type AnyActorRef,
   type AnyActorScope,
   type AnyMachineSnapshot,
   type AnyStateMachine,
@@ -8,7 +9,7 @@ import {
   not,
 } from 'xstate';
 import { nothingPending, type Pending, pendingAfter } from './pending.ts';
-import { forgetParams } from './reads.ts';
+import { forgetParams, noteAnswers } from './reads.ts';
 import { nameOf, statesOf, transitionsOf } from './statechart.ts';
 
 interface Action {
@@ -98,6 +99,7 @@ export function recordedMachine(machine: AnyStateMachine, { runsActions = false 
     all = [];
     bookFrom(children);
     const snapshot = step(scope);
+    for (const actor of Object.values(snapshot.children)) noteAnswers(actor as AnyActorRef | undefined);
     const named = (type: string) =>
       all.filter((action) => action.type === type).map(({ params }) => (params as { name: string }).name);
     return {

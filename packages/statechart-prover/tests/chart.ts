@@ -14,7 +14,7 @@ type Part =
   | readonly Part[]
   | { readonly [name: string]: Part };
 /** Parts of the machine beside its states; `given` is for `setup`. */
-type More = {
+export type More = {
   readonly [name: string]: Part;
   readonly given?: { readonly [kind: string]: { readonly [name: string]: Part } };
 };
