@@ -17,6 +17,8 @@ export const sizes = {
   },
   /** On how many screens from the top of the results their first registration button is, whole. */
   registrationWithin: 2,
+  /** From this height of the screen on, in pixels, it is on the first. */
+  registrationAtOnceFrom: 844,
   /** In pixels. */
   videoMinHeight: 300,
   videoRatio: [16, 9],

@@ -76,6 +76,14 @@ for (const [when, tag, asked, askedOfQuestions] of [
           registration,
           visitsControls,
         });
+        const colours = await page.evaluate((at) => {
+          const onDial = document.querySelectorAll('.score-dial path')[at] as Element;
+          const ofSteps = [...document.querySelectorAll('li i.bg-current')].map(
+            (step) => getComputedStyle(step).color,
+          );
+          return [getComputedStyle(onDial).stroke, ...new Set(ofSteps)];
+        }, tierNames.indexOf(tier));
+        expect(new Set(colours).size, `${tier}: the steps have the colour of the dial`).toBe(1);
       }
       await test.step('portraits say who it is', async () => {
         for (const name of Object.values(people)) {

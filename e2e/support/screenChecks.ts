@@ -187,18 +187,18 @@ export async function brokenPromises(page: Page, screen: Screen, checks: ScreenC
 async function lateRegistration(page: Page, { registration }: Screen): Promise<string[]> {
   if (!registration) return [];
   return page.evaluate(
-    ([registration, screens]) =>
+    ([registration, screens, atOnceFrom]) =>
       (
         [
           ['#quiz h1', 1],
-          [registration, screens],
+          [registration, innerHeight < atOnceFrom ? screens : 1],
         ] as const
       ).flatMap(([selector, screens]) => {
         const { bottom = Infinity } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
         const end = (bottom + scrollY) / innerHeight;
         return end <= screens ? [] : [`${selector} ends ${end.toFixed(2)} screens below the top`];
       }),
-    [registration, sizes.registrationWithin] as const,
+    [registration, sizes.registrationWithin, sizes.registrationAtOnceFrom] as const,
   );
 }
 

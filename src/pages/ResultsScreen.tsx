@@ -100,7 +100,7 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
         note={results.note}
       />
       <MasterclassPitch {...results.pitch} text={words.pitch ?? results.pitch.text} href={masterclassUrl} />
-      <ScoreParts heading={results.parts} parts={parts}>
+      <ScoreParts tone={words.tone} heading={results.parts} parts={parts}>
         <CopyResult
           {...copy}
           result={fill(copy.result, { score, highest, title: words.title })}

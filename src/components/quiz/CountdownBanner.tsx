@@ -20,7 +20,7 @@ interface CountdownBannerProps {
 export function CountdownBanner(props: CountdownBannerProps) {
   return (
     <div className="on-dark bg-ink text-white">
-      <div className="results-columns gap-y-0 pt-2 @3xl:py-2">
+      <div className="results-columns countdown-banner py-1 @3xl:py-2">
         <div>
           <Countdown
             {...props}
@@ -30,7 +30,7 @@ export function CountdownBanner(props: CountdownBannerProps) {
           />
           <p className="text-sm">{props.registered}</p>
         </div>
-        <div className="-mx-4 flex flex-wrap">
+        <div className="-mx-4 flex">
           <a
             href="#join"
             className="rounded-control px-4 py-3 font-semibold text-digits text-sm underline underline-offset-4"

@@ -22,7 +22,7 @@ interface MasterclassPitchProps {
 export function MasterclassPitch(props: MasterclassPitchProps) {
   return (
     <div id="join" className="bg-teal-50">
-      <div className="results-columns gap-y-4 py-5 @3xl:py-12">
+      <div className="results-columns gap-y-3 py-4 @3xl:py-12">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <div role="img" aria-label={props.portraits} className="flex -space-x-3">
             {props.people.map(({ portrait }) => (

@@ -60,10 +60,10 @@ export function ScoreDial({ score, lowest, highest, tierEnds, tiers, children }:
           />
         </g>
         <g className="fill-muted">
-          <text x="40" y="217">
+          <text x="40" y="215">
             {lowest}
           </text>
-          <text x="280" y="217">
+          <text x="280" y="215">
             {highest}
           </text>
         </g>

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import type { Tone } from '#content/question';
 
 interface ScorePartsProps {
+  /** Of the tier: the steps have the colour that it has on the dial. */
+  tone: Tone;
   heading: string;
   /** The answers in the order of the questions: what each counts, and what its options can count, the lowest first. */
   parts: readonly {
@@ -15,7 +18,7 @@ interface ScorePartsProps {
 }
 
 /** What made the score: each answer with its place among what its options count, the strongest first. */
-export function ScoreParts({ heading, parts, children }: ScorePartsProps) {
+export function ScoreParts({ tone, heading, parts, children }: ScorePartsProps) {
   const strongestFirst = [...parts].sort((one, other) => other.points - one.points);
   return (
     <div className="mx-auto max-w-5xl px-5 pt-8 @3xl:pt-12">
@@ -30,12 +33,9 @@ export function ScoreParts({ heading, parts, children }: ScorePartsProps) {
               <span className="font-semibold">{topic}</span>{' '}
               <span className="text-muted @md:text-right">{answer}</span>
             </span>
-            <span aria-hidden="true" className="flex gap-1 text-teal-600">
+            <span aria-hidden="true" className={`score-steps text-${tone}`}>
               {scores.map((score) => (
-                <i
-                  key={score}
-                  className={`h-5 w-2 rounded-chip ${score <= points ? 'bg-current' : 'bg-line'}`}
-                />
+                <i key={score} className={score <= points ? 'bg-current' : 'bg-line'} />
               ))}
             </span>
             <span className="sr-only">{outOf}</span>

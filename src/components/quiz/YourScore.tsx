@@ -24,8 +24,8 @@ interface YourScoreProps {
 export function YourScore(props: YourScoreProps) {
   const { score, dial } = props;
   return (
-    <div className="results-columns pt-4 pb-6 @3xl:py-12">
-      <div className="rounded-card bg-surface px-4 pb-3 text-center shadow-card @3xl:order-last @3xl:py-6">
+    <div className="results-columns py-4 @3xl:py-12">
+      <div className="score-card rounded-card bg-surface text-center shadow-card">
         <ScoreDial {...dial} score={score}>
           {/* The style counts up to the number that stands here. */}
           <p className="counted" style={{ '--from': dial.lowest, '--counted': score } as CSSProperties}>
@@ -33,23 +33,16 @@ export function YourScore(props: YourScoreProps) {
           </p>
         </ScoreDial>
         <p className="sr-only">{props.scale}</p>
-        <div className="mt-2 @3xl:mt-3">
-          <ScoreBadge label={props.badge} score={`${score}/${dial.highest}`} tone={props.tone} />
-        </div>
+        <ScoreBadge label={props.badge} score={`${score}/${dial.highest}`} tone={props.tone} />
       </div>
       <div>
-        <ScreenHeading
-          aria-describedby="score"
-          className="text-[1.625rem]/tight max-[22rem]:text-2xl sm:text-3xl lg:text-5xl/[1.1]"
-        >
-          {props.title}
-        </ScreenHeading>
+        <ScreenHeading aria-describedby="score">{props.title}</ScreenHeading>
         {/* Heard with the heading alone: "16/24" would be read as a date or a fraction. */}
         <p id="score" hidden>
           {props.outOf}
         </p>
         <p className="mt-2 font-semibold text-lg leading-snug">{props.subtitle}</p>
-        <p className="mt-2 text-muted leading-normal">{props.symptoms}</p>
+        <p className="mt-2 text-base/snug text-muted">{props.symptoms}</p>
         <p className="mt-2 text-muted text-sm">{props.note}</p>
       </div>
     </div>
