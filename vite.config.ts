@@ -15,7 +15,7 @@ import { serveDist } from '#tools/build/serveDist';
 import { untimed } from '#tools/build/untimed';
 import { untoldAnswers } from '#tools/build/untoldAnswers';
 import { failOnErrors } from '#tools/shared/failOnErrors';
-import { otherFlow } from '#tools/shared/otherFlow';
+import { funnel } from '#tools/shared/funnel';
 
 /** Here the packages of this project are their sources, which need no build. */
 const fromSource = ['prover-source'];
@@ -33,13 +33,13 @@ export default defineConfig(({ command, mode, isPreview }) => {
     // Without the code that reports to React's developer tools, which a built site does not serve.
     define: command === 'build' ? { ...define, __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : define,
     plugins: [
-      otherFlow(),
+      funnel(),
       react(),
       tailwindcss(),
       pictures(),
       contentAsData(define),
       ...(site.measure ? [untoldAnswers()] : []),
-      documents(site, () => [...otherFlow(), contentAsData(define)]),
+      documents(site, () => [...funnel(), contentAsData(define)]),
       headers(),
       lightPreload(),
       compileAhead(['quiz', 'xstate']),

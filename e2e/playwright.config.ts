@@ -1,14 +1,15 @@
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { readSite } from '#content/siteSchema';
 import { rememberedBrowser } from '#tools/browsers/browser';
+import { writeTypeSettings } from '#tools/shared/funnel';
 
 // The content that tests read their words from is that of the samples, as in the build that they visit.
 Object.assign(globalThis, { __SITE__: readSite({}) });
 
-const { CI, CHROMIUM, ENGINE, FLOW, NIGHTLY, PORT_E2E = '4317' } = process.env;
-// Another flow has a build and a specification of its own: FLOW=tests/flow npm run e2e -- e2e/quiz/quizPaths
-const outDir = FLOW ? `.cache/${basename(FLOW)}-dist` : 'dist';
+const { CI, CHROMIUM, ENGINE, FUNNEL, NIGHTLY, PORT_E2E = '4317' } = process.env;
+// Another funnel has a build and a specification of its own: FUNNEL=tests/funnels/branches npm run e2e -- e2e/quiz/quizPaths
+const outDir = FUNNEL ? `.cache/${basename(FUNNEL)}-dist` : 'dist';
 // The dead-code check also reads this file without a browser, so a missing browser is reported only at launch.
 const executablePath = CHROMIUM || rememberedBrowser() || 'nowhere yet: `npm run e2e` finds or installs one';
 
@@ -17,9 +18,9 @@ const chromium = { executablePath, args: ['--disable-gpu', '--renderer-process-l
 
 export default defineConfig({
   testDir: '.',
-  ...(FLOW && { tsconfig: `../${FLOW}/tsconfig.json` }),
+  ...(FUNNEL && { tsconfig: resolve(writeTypeSettings()) }),
   testMatch: '**/*.spec.ts',
-  ...(!FLOW && { testIgnore: '**/otherFlow.spec.ts' }),
+  ...(!FUNNEL && { testIgnore: '**/otherFunnel.spec.ts' }),
   // What builds and visits whole sites to prove parts of tools and players of others: `npm test -- nightly browser`.
   ...(ENGINE ? { grep: /@engines/ } : NIGHTLY ? { grep: /@nightly/ } : { grepInvert: /@nightly/ }),
   outputDir: '../.cache/e2e',
@@ -40,7 +41,7 @@ export default defineConfig({
     ...(ENGINE ? { browserName: ENGINE as 'firefox' | 'webkit' } : { launchOptions: chromium }),
   },
   webServer: {
-    command: `${FLOW ? `vite build --mode test --logLevel warn --outDir ${outDir} && ` : ''}vite preview --outDir ${outDir} --port ${PORT_E2E} --strictPort`,
+    command: `${FUNNEL ? `vite build --mode test --logLevel warn --outDir ${outDir} && ` : ''}vite preview --outDir ${outDir} --port ${PORT_E2E} --strictPort`,
     cwd: '..',
     url: `http://localhost:${PORT_E2E}`,
     reuseExistingServer: !CI,

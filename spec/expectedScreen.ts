@@ -1,4 +1,4 @@
-import { expectedTiers, screenWords } from '#spec/quizCopy';
+import { expectedTiers, screenWords } from '#funnel/expected';
 import { isEveryRunMade, type QuizNode, quizGraph, runEnds } from '#spec/quizGraph';
 import { interludeNamed, type QuizReference, questionNamed } from '#spec/quizReference';
 

@@ -1,11 +1,5 @@
-import {
-  type ExpectedInterlude,
-  type ExpectedQuestion,
-  expectedNext,
-  expectedSteps,
-  expectedTier,
-  type Tier,
-} from '#spec/quizCopy';
+import { expectedNext, expectedSteps, expectedTier, type Tier } from '#funnel/expected';
+import type { ExpectedInterlude, ExpectedQuestion } from '#spec/expectedQuiz';
 
 // The quiz as specified, in plain TypeScript. Tests compare the machine with it.
 

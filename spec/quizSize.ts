@@ -1,4 +1,4 @@
-import { expectedSteps, expectedTiers, type Tier } from '#spec/quizCopy';
+import { expectedSteps, expectedTiers, type Tier } from '#funnel/expected';
 import { foldQuiz, isEveryRunMade, quizGraph, quizMoves, runCount, runEnds } from '#spec/quizGraph';
 import { type QuizReference, questionNamed, scoresOf } from '#spec/quizReference';
 

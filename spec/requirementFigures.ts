@@ -1,4 +1,4 @@
-import { expectedTiers } from '#spec/quizCopy';
+import { expectedTiers } from '#funnel/expected';
 import { questionNamed } from '#spec/quizReference';
 import { optionCounts, questionNames, quizSize, tierNames } from '#spec/quizSize';
 import { sizes } from '#spec/sizes';

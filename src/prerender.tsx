@@ -11,7 +11,8 @@ import { throwInputError } from '#content/throwInputError';
 import { type Assets, AssetsContext } from '#pages/Document';
 import { routes } from '#routes';
 
-export { sharingImages, sharingSize } from '#content/sharing';
+export { sharingSize } from '#content/pictures';
+export { sharingImages, typeface } from '#funnel/sharing';
 export { themeColour } from '#pages/Document';
 
 export const { brand } = settings;

@@ -1,7 +1,7 @@
 import { Outlet, type RouteObject } from 'react-router-dom';
-import { advertorial } from '#content/advertorial';
-import { google } from '#content/google';
-import { salesLetter } from '#content/salesLetter';
+import { advertorial } from '#funnel/advertorial';
+import { google } from '#funnel/google';
+import { salesLetter } from '#funnel/salesLetter';
 import { AdvertorialPage } from '#pages/AdvertorialPage';
 import { ErrorPage } from '#pages/ErrorPage';
 import { QuizPage } from '#pages/QuizPage';

@@ -23,10 +23,10 @@ try {
   if (!tool) throw new Error('usage: node tools/run.mjs <tool> [args]');
   const { NODE_ENV } = process.env;
   const { module: shared } = await runnerImport('./tools/shared/failOnErrors.ts', { logLevel: 'error' });
-  const { module: flow } = await runnerImport('./tools/shared/otherFlow.ts', { logLevel: 'error' });
+  const { module: found } = await runnerImport('./tools/shared/funnel.ts', { logLevel: 'error' });
   const options = {
     logLevel: 'error',
-    plugins: flow.otherFlow(),
+    plugins: found.funnel(),
     // The packages of this project are their sources, which need no build.
     environments: {
       inline: { resolve: { conditions: ['prover-source'], noExternal: ['statechart-prover'] } },

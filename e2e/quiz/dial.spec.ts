@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { expectedTiers } from '#funnel/expected';
 import { expectedScreen } from '#spec/expectedScreen';
-import { expectedTiers } from '#spec/quizCopy';
 import { endWith, quizSize, tierRanges } from '#spec/quizSize';
 import { exposeActor, rememberState, setBack } from '#tools/drive/clickEveryRun';
 import { answer, expectView, openQuiz, start } from '../support/quizScreens';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { figure } from '#content/claims';
+import { figure } from '#content/figure';
 import { pages } from '#spec/pages';
 import { advertorialSections as sections, advertorialWords as words } from '#tests/support/words';
 import { desktop, phone } from '../support/quizScreens';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { figure } from '#content/claims';
+import { figure } from '#content/figure';
 import { filled } from '#spec/expectedScreen';
 import { salesPage, salesPages } from '#spec/pages';
 import { sizes } from '#spec/sizes';

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { expectedSteps, type Tier } from '#funnel/expected';
 import { expectedScreen } from '#spec/expectedScreen';
-import { expectedSteps, type Tier } from '#spec/quizCopy';
 import { labelOf, wayTo } from '#spec/quizGraph';
 import {
   afterQuizEvent,

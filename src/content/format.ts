@@ -28,7 +28,7 @@ export function readPrice(text: string, formats: Formats): number {
   return (
     low ??
     throwInputError(
-      `src/content/claims.ts price-now: ${JSON.stringify(text)}: is no amount in ${formats.currency}; write it so, or set VITE_CURRENCY`,
+      `claims.ts price-now: ${JSON.stringify(text)}: is no amount in ${formats.currency}; write it so, or set VITE_CURRENCY`,
     )
   );
 }

@@ -1,4 +1,4 @@
-import { pageSeen } from '#content/measured';
+import { pageSeen } from '#funnel/measured';
 
 /** What a provider is sent of a message: a template each for a page that was seen and for anything else. */
 interface Form {

@@ -1,11 +1,5 @@
 import { throwInputError } from '#content/throwInputError';
-import {
-  type AnswerEvent,
-  optionScores,
-  type QuizEvent,
-  quizMachine,
-  type Step,
-} from '#machines/quizMachine';
+import { type AnswerEvent, optionScores, type QuizEvent, quizMachine, type Step } from '#funnel/quizMachine';
 
 // What follows from the chart: its transitions are read, and a guarded one may be taken or not.
 
@@ -21,7 +15,7 @@ interface Way {
 const { question: flow, results } = quizMachine.states as Record<string, State>;
 
 function stop(problem: string): never {
-  throwInputError(`machines/quizMachine.ts: ${problem}`);
+  throwInputError(`quizMachine.ts: ${problem}`);
 }
 
 /** What the options of a question count; none for a screen between two questions. */

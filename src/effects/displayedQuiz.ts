@@ -1,7 +1,7 @@
 import type { ActorRefFrom, Observer, SnapshotFrom } from 'xstate';
 import { quizTitle, screenName } from '#effects/quizTitle';
 import { scoreInWords } from '#effects/scoreInWords';
-import { type quizMachine, screenOf } from '#machines/quizMachine';
+import { type quizMachine, screenOf } from '#funnel/quizMachine';
 
 type Snapshot = SnapshotFrom<typeof quizMachine>;
 

@@ -1,5 +1,4 @@
 import type { StateValue } from 'xstate';
-import { consent } from '#content/measured';
 import {
   address,
   asks,
@@ -13,6 +12,7 @@ import {
   seen,
 } from '#content/measureSettings';
 import { type Told, toldOf } from '#effects/toldOf';
+import { consent } from '#funnel/measured';
 
 declare global {
   interface Document {

@@ -1,4 +1,4 @@
-import { openHere } from '#content/openHere';
+import { openHere } from '#funnel/openHere';
 
 const signsOfLeaving = ['blur', 'visibilitychange', 'pagehide'];
 

@@ -6,7 +6,7 @@ import {
   questionsIn,
   quizMachine,
   scoreOf,
-} from '#machines/quizMachine';
+} from '#funnel/quizMachine';
 
 // Built pages, the development server, the checks of a build, the laws and the review ask this graph; no visitor loads it.
 

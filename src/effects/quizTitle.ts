@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import { mayBeFewer, questionsLeft } from '#content/quizFlow';
-import { headings, questionUpTo, quizTitles } from '#content/quizTitles';
 import { fill } from '#effects/fill';
-import { questionsIn, type quizMachine, type Step, screenOf, stepOf } from '#machines/quizMachine';
+import { questionsIn, type quizMachine, type Step, screenOf, stepOf } from '#funnel/quizMachine';
+import { headings, questionUpTo, quizTitles } from '#funnel/quizTitles';
 
 type Snapshot = Pick<SnapshotFrom<typeof quizMachine>, 'value' | 'context'>;
 

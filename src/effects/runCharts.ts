@@ -1,4 +1,4 @@
-import { boot as told } from '#content/measured';
+import { boot as told } from '#funnel/measured';
 import type { Observe } from '#effects/measure';
 import type { BootEvent } from '#machines/bootMachine';
 import type { ScreenEvent } from '#machines/screenMachine';

@@ -1,2 +1,15 @@
 /** Whether this build tells anything: without it all that tells is left out. */
 declare const __MEASURED__: boolean;
+/** Addresses and sizes of the funnel's portraits by the names of their files; in a browser of those named `expert-…`. */
+declare module 'virtual:portraits' {
+  const portraits: Readonly<Record<string, { src: string; srcSet?: string }>>;
+  export default portraits;
+}
+
+/** Those of its pictures; `markup` is that of a drawing. */
+declare module 'virtual:pictures' {
+  const pictures: Readonly<
+    Record<string, { src: string; srcSet?: string; width: number; height: number; markup?: string }>
+  >;
+  export default pictures;
+}

@@ -5,7 +5,7 @@ import { listenForRegistration } from '#effects/listenForRegistration';
 import { listenForTips } from '#effects/listenForTips';
 import { resultsCountdown } from '#effects/resultsCountdown';
 import { runCharts } from '#effects/runCharts';
-import { questionsIn, quizMachine } from '#machines/quizMachine';
+import { questionsIn, quizMachine } from '#funnel/quizMachine';
 
 if (import.meta.env.DEV) await import('#effects/development');
 

@@ -1,6 +1,4 @@
 import { type ActorRefFrom, createActor } from 'xstate';
-import { backOnline } from '#content/backOnline';
-import { orderFollowed, videoScript as told } from '#content/measured';
 import { delays, elementName, global } from '#content/videoEmbed';
 import { afterScripts } from '#effects/embedCode';
 import { listenForTips } from '#effects/listenForTips';
@@ -11,6 +9,8 @@ import { onWindow } from '#effects/onWindow';
 import { playerActors } from '#effects/playerActors';
 import { reportVideoFailure } from '#effects/reportVideoFailure';
 import { policyWatch } from '#effects/watchPolicy';
+import { backOnline } from '#funnel/backOnline';
+import { orderFollowed, videoScript as told } from '#funnel/measured';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
 
 if (import.meta.env.DEV) await import('#effects/development');

@@ -19,10 +19,10 @@ import { TextLink } from '#components/shared/TextLink';
 import { TrustRow } from '#components/shared/TrustRow';
 import { VideoEmbed } from '#components/shared/VideoEmbed';
 import { WholeWords } from '#components/shared/WholeWords';
-import type { Advertorial } from '#content/advertorial';
-import { legal } from '#content/footer';
-import { kit } from '#content/kit';
-import { sharingImages } from '#content/sharing';
+import type { Advertorial } from '#funnel/advertorial';
+import { legal } from '#funnel/footer';
+import { kit } from '#funnel/kit';
+import { sharingImages } from '#funnel/sharing';
 import { Document } from '#pages/Document';
 
 /** An article that leads to the order: its sections stand in the order of its content. */

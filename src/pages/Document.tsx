@@ -1,9 +1,10 @@
 import { createContext, type LinkHTMLAttributes, type ReactNode, use } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type SharingImage, sharingImages, sharingSize } from '#content/sharing';
+import { type SharingImage, sharingSize } from '#content/pictures';
 import { site } from '#content/site';
-import * as strings from '#content/strings';
-import font from '../fonts/display.woff2?url';
+import font from '#funnel/fonts/display.woff2?url';
+import { sharingImages } from '#funnel/sharing';
+import * as strings from '#funnel/strings';
 
 /** Where a document finds its style sheet and scripts; the build and the dev server each supply their own. */
 export interface Assets {

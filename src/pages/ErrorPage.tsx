@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { ErrorScreen } from '#components/shared/ErrorScreen';
 import { SiteHeader } from '#components/shared/SiteHeader';
 import { site } from '#content/site';
-import * as strings from '#content/strings';
+import * as strings from '#funnel/strings';
 import { Document } from '#pages/Document';
 import { NotFoundPage } from '#pages/NotFoundPage';
 

@@ -2,7 +2,7 @@ import { SendButton } from '#components/quiz/SendButton';
 import { ScreenHeading } from '#components/shared/ScreenHeading';
 import { WholeWords } from '#components/shared/WholeWords';
 import type { Interlude } from '#content/question';
-import type { AnswerEvent, QuizEvent } from '#machines/quizMachine';
+import type { AnswerEvent, QuizEvent } from '#funnel/quizMachine';
 
 interface InterludeScreenProps extends Interlude {
   event: Exclude<QuizEvent, AnswerEvent>;

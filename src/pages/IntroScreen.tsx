@@ -4,10 +4,10 @@ import { SignCard } from '#components/quiz/SignCard';
 import { TrustBadges } from '#components/quiz/TrustBadges';
 import { ExpertProfile } from '#components/shared/ExpertProfile';
 import { WholeSentences } from '#components/shared/WholeSentences';
-import { intro } from '#content/quiz';
 import { highestScore, lowestScore } from '#content/quizFlow';
-import { tiers } from '#content/tiers';
-import { tierEndsOn } from '#machines/quizMachine';
+import { intro } from '#funnel/quiz';
+import { tierEndsOn } from '#funnel/quizMachine';
+import { tiers } from '#funnel/tiers';
 
 const start = { type: 'START' } as const;
 

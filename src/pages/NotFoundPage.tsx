@@ -1,8 +1,8 @@
 import { SiteFooter } from '#components/shared/SiteFooter';
 import { SiteHeader } from '#components/shared/SiteHeader';
-import { footer, legal } from '#content/footer';
-import { notFound } from '#content/notFound';
 import { site } from '#content/site';
+import { footer, legal } from '#funnel/footer';
+import { notFound } from '#funnel/notFound';
 import { Document } from '#pages/Document';
 
 /** Any path the site does not have. Its script logs the path. */

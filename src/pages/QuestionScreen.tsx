@@ -3,11 +3,11 @@ import { SendButton } from '#components/quiz/SendButton';
 import { ScreenHeading } from '#components/shared/ScreenHeading';
 import { WholeWords } from '#components/shared/WholeWords';
 import type { Question as Words } from '#content/question';
-import { questions } from '#content/questions';
-import { longest, questionHint } from '#content/quiz';
-import * as strings from '#content/strings';
 import type { positionOf } from '#effects/quizTitle';
-import type { AnswerEvent, Question } from '#machines/quizMachine';
+import { questions } from '#funnel/questions';
+import { longest, questionHint } from '#funnel/quiz';
+import type { AnswerEvent, Question } from '#funnel/quizMachine';
+import * as strings from '#funnel/strings';
 
 interface QuestionScreenProps {
   question: Question;

@@ -3,21 +3,21 @@ import { createActor, type SnapshotFrom, transition } from 'xstate';
 import { ExternalLink } from '#components/shared/ExternalLink';
 import { SiteFooter } from '#components/shared/SiteFooter';
 import { SiteHeader } from '#components/shared/SiteHeader';
-import { footer, legal } from '#content/footer';
-import { failure, intro, results } from '#content/quiz';
 import { quizInput } from '#content/quizInput';
-import { quizTitles } from '#content/quizTitles';
-import { sharingImages } from '#content/sharing';
 import { site } from '#content/site';
-import { tiers } from '#content/tiers';
 import { quizStates } from '#effects/quizStates';
 import { quizTitle, screenName } from '#effects/quizTitle';
-import { quizMachine, type Screen, screenOf } from '#machines/quizMachine';
+import { footer, legal } from '#funnel/footer';
+import masterclass from '#funnel/images/masterclass.svg?raw';
+import { failure, intro, results } from '#funnel/quiz';
+import { quizMachine, type Screen, screenOf } from '#funnel/quizMachine';
+import { quizTitles } from '#funnel/quizTitles';
+import { sharingImages } from '#funnel/sharing';
+import { tiers } from '#funnel/tiers';
 import { Document } from '#pages/Document';
 import { IntroScreen } from '#pages/IntroScreen';
 import { QuizView } from '#pages/QuizView';
 import { ShortResults } from '#pages/ShortResults';
-import masterclass from '../images/masterclass.svg?raw';
 
 type Snapshot = SnapshotFrom<typeof quizMachine>;
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { Drawable } from '#effects/displayedQuiz';
-import { type quizMachine, screenOf } from '#machines/quizMachine';
+import { type quizMachine, screenOf } from '#funnel/quizMachine';
 import { quizScreens } from '#pages/quizScreens';
 
 interface QuizViewProps {

@@ -9,14 +9,11 @@ import { ScoreParts } from '#components/quiz/ScoreParts';
 import { StrugglesAndDanger } from '#components/quiz/StrugglesAndDanger';
 import { YourScore } from '#components/quiz/YourScore';
 import type { Question, TierWords } from '#content/question';
-import { questions } from '#content/questions';
-import { results } from '#content/quiz';
-import { outOf } from '#content/quizTitles';
-import { tiers } from '#content/tiers';
 import { copyText } from '#effects/copyText';
 import { fill } from '#effects/fill';
 import { scaleOf } from '#effects/scoreInWords';
-import type { countdownMachine } from '#machines/countdownMachine';
+import { questions } from '#funnel/questions';
+import { results } from '#funnel/quiz';
 import {
   type Answers,
   optionScores,
@@ -25,7 +22,10 @@ import {
   type RiskTier,
   scoreOf,
   tierEndsOn,
-} from '#machines/quizMachine';
+} from '#funnel/quizMachine';
+import { outOf } from '#funnel/quizTitles';
+import { tiers } from '#funnel/tiers';
+import type { countdownMachine } from '#machines/countdownMachine';
 
 interface ResultsScreenProps {
   tier: RiskTier;

@@ -19,10 +19,10 @@ import { Guarantee } from '#components/shared/Guarantee';
 import { ProductData } from '#components/shared/ProductData';
 import { SiteFooter } from '#components/shared/SiteFooter';
 import { Testimonials } from '#components/shared/Testimonials';
-import { footer, legal } from '#content/footer';
-import { kit } from '#content/kit';
-import type { SalesLetter } from '#content/salesLetter';
-import { sharingImages } from '#content/sharing';
+import { footer, legal } from '#funnel/footer';
+import { kit } from '#funnel/kit';
+import type { SalesLetter } from '#funnel/salesLetter';
+import { sharingImages } from '#funnel/sharing';
 import { Document } from '#pages/Document';
 
 /** A sales letter, or a variant of it: its sections stand in the order of its content. */

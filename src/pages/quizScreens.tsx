@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { interludes } from '#content/quiz';
 import { positionOf } from '#effects/quizTitle';
-import { isQuestion, type quizMachine, type Screen, stepOf } from '#machines/quizMachine';
+import { interludes } from '#funnel/quiz';
+import { isQuestion, type quizMachine, type Screen, stepOf } from '#funnel/quizMachine';
 import { InterludeScreen } from '#pages/InterludeScreen';
 import { QuestionScreen } from '#pages/QuestionScreen';
 import { ResultsScreen } from '#pages/ResultsScreen';

@@ -82,13 +82,13 @@ test('a build is stale if a source changes during it', async () => {
   expect(await buildProblems(dist, 'production', root)).toHaveLength(1);
 });
 
-test('a build of another flow is reported, in any mode', async () => {
+test('a build of another funnel is reported, in any mode', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   await build('test');
-  vi.stubEnv('FLOW', 'tests/flow');
+  vi.stubEnv('FUNNEL', 'tests/funnels/branches');
   await warnOfStaleBuild(dist, root);
   expect(warn.mock.calls.flat()).toEqual([
-    `warning: ${dist} was built with another FLOW; run npx vite build --mode test`,
+    `warning: ${dist} was built with another FUNNEL; run npx vite build --mode test`,
   ]);
   await build('test');
   await warnOfStaleBuild(dist, root);

@@ -25,7 +25,7 @@ afterEach(() => process.chdir(before));
 /** What the build makes of a picture of a site: the module, and the files of its sizes. @throws what stops the build */
 async function made(name: string, content: Buffer | string, use = 'portrait') {
   const root = await temporaryFolder();
-  const file = join(root, `src/images/${use}s`, name);
+  const file = join(root, `funnels/metabolic/images/${use}s`, name);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, content);
   // What was made of a picture is kept in the current folder.
@@ -73,7 +73,10 @@ test('a photograph of the kit keeps its shape, and a build has its sizes for nar
   const { root, files } = await made('kit.jpg', await photograph(1600, 1200).jpeg().toBuffer(), 'picture');
   expect(await sizesOf(files)).toEqual(['av1 512x384', 'av1 768x576', 'av1 1024x768']);
   const input = join(root, 'entry.js');
-  await writeFile(input, "import kit from './src/images/pictures/kit.jpg?picture'; console.log(kit);");
+  await writeFile(
+    input,
+    "import kit from './funnels/metabolic/images/pictures/kit.jpg?picture'; console.log(kit);",
+  );
   const built = await build({
     ...{ configFile: false, root, logLevel: 'silent', plugins: [pictures()] },
     build: { assetsInlineLimit: 0, minify: false, write: false, rolldownOptions: { input } },

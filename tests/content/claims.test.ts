@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Claim, type ClaimId, claims, figure } from '#content/claims';
-import { testimonials } from '#content/people';
+import type { Claim } from '#content/claim';
+import { type ClaimId, figure } from '#content/figure';
 import { readSite, type Site, settings } from '#content/siteSchema';
+import { claims } from '#funnel/claims';
+import { expectedTiers } from '#funnel/expected';
+import { testimonials } from '#funnel/people';
 import { pages as publishedPages, salesPages } from '#spec/pages';
-import { expectedTiers } from '#spec/quizCopy';
 import { tierNames } from '#spec/quizSize';
 import { sizes } from '#spec/sizes';
 import { outcomeOf } from '#tests/support/outcomeOf';
@@ -13,11 +15,13 @@ import { figuresIn } from '#tools/checks/requirements';
 import { claimFindings } from '#tools/claims/claimFindings';
 import { claimPlaces, type Places, type Register } from '#tools/claims/claimPlaces';
 import { type Finding, type Kind, kinds, linesOf, ofKind } from '#tools/claims/findings';
+import { withoutFigures } from '#tools/claims/markedFigures';
 import { type Pages, readPages, readScreen } from '#tools/claims/readPages';
 import { auditSite, decided, report } from '#tools/claims/releaseCheck';
 import { settingFindings } from '#tools/claims/settingFindings';
 import { sampleFindings } from '#tools/claims/sourceLines';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
+import { funnelFile } from '#tools/shared/funnel';
 import { readRequirements } from '#tools/shared/requirements';
 import * as videoRecord from '#tools/shared/videoRecord';
 
@@ -82,7 +86,7 @@ function findingsWith(changes: Changes = {}, env: Record<string, string> = {}, o
 const textsOf = (kind: Kind, findings = findingsWith()) => ofKind(findings, kind).map(({ texts }) => texts);
 
 describe('the register', () => {
-  const approved = readFileSync('facts/claims.md', 'utf8');
+  const approved = readFileSync(funnelFile('facts/claims.md'), 'utf8');
   const sentences = new Map(readRequirements().map(({ number, text }) => [number as string, text]));
 
   for (const [id, { value, requirements }] of Object.entries(claims as Register)) {
@@ -109,11 +113,11 @@ describe('the register', () => {
 test('an unknown claim id throws a one-line error, on a page and in the tools', () => {
   const unknown = 'price-never';
   expect(() => figure(unknown as ClaimId)).toThrow(
-    `src/content/claims.ts contains no claim "${unknown}"; correct the id where a page takes it`,
+    `claims.ts contains no claim "${unknown}"; correct the id where a page takes it`,
   );
   const { 'price-now': _price, ...rest } = register;
   expect(() => claimPlaces(rest, pages.screens)).toThrow(
-    /^src\/content\/\w+\.ts:\d+: "price-now" is not a claim in src\/content\/claims\.ts; correct the id$/,
+    /^funnels\/\w+\/\w+\.ts:\d+: "price-now" is not a claim in claims\.ts; correct the id$/,
   );
 });
 
@@ -202,7 +206,7 @@ describe('conflicts', () => {
   test.each([
     [
       { 'price-now': { value: '97 dollars' } },
-      /^src\/content\/claims\.ts price-now: "97 dollars" is not a number that a sum can use; write one such as/,
+      /claims\.ts price-now: "97 dollars" is not a number that a sum can use; write one such as/,
     ],
     [{ 'kits-price': { arithmetic: [{ atMost: 'kits-year' }] } }, /"kits-year", which is not a claim/],
   ])('a sum of %j throws a one-line error that names it', (changes, message) => {
@@ -251,7 +255,7 @@ describe('places', () => {
   )(
     'a claim is found on %s, under its heading as a visitor reads it, with the line that takes it',
     (path, heading, file) => {
-      const line = expect.stringMatching(new RegExp(`^src/content/${file}\\.ts:\\d+$`));
+      const line = expect.stringMatching(new RegExp(`^${funnelFile(file)}\\.ts:\\d+$`));
       expect(places['dysfunction-88']).toContainEqual(
         expect.objectContaining({ path, heading, line, unseen: false }),
       );
@@ -278,7 +282,7 @@ describe('places', () => {
   });
 
   test('facts/claims.md has every claim with its figure, its evidence and each page that shows it', () => {
-    const facts = readFileSync('facts/claims.md', 'utf8').split('### ');
+    const facts = readFileSync(funnelFile('facts/claims.md'), 'utf8').split('### ');
     for (const [id, { value, text, status }] of Object.entries(claims as Register)) {
       const own = facts.find((part) => part.startsWith(`${id}: ${value}\n`)) ?? '';
       expect(own, id).toContain(`- Says: ${text} (`);
@@ -292,7 +296,10 @@ describe('places', () => {
 test('the product of the settings is the only one on every screen', () => {
   const { screens } = other.pages;
   const left = screens.flatMap(({ pieces }) =>
-    pieces.flatMap(({ text }) => (/metabolic/i.test(text.replace('metabolic dysfunction', '')) ? text : [])),
+    pieces.flatMap(({ text }) => {
+      const read = withoutFigures(text).replace('metabolic dysfunction', '');
+      return /metabolic/i.test(read) ? read : [];
+    }),
   );
   expect(left).toEqual([]);
   const titles = screens.filter(({ path }) => path === '/quiz').map(({ pieces }) => pieces[0]?.text);
@@ -377,9 +384,9 @@ describe('the release check', () => {
       expect(others).toEqual([]);
     }
     for (const [id, { text }] of Object.entries(register))
-      expect(startingWith(`src/content/claims.ts ${id}: No evidence for “${text}”, shown on /`)).toHaveLength(
-        id === 'days-14' ? 0 : 1,
-      );
+      expect(
+        startingWith(`${funnelFile('claims.ts')} ${id}: No evidence for “${text}”, shown on /`),
+      ).toHaveLength(id === 'days-14' ? 0 : 1);
     expect(lines).toContain(`Open conflicts: ${conflicts.length} (${kinds.conflict.remedy})`);
   });
 
@@ -393,7 +400,7 @@ describe('the release check', () => {
   test('a sample is reported by the line that says so, with its words', () => {
     const lines = (file: string) => readFileSync(file, 'utf8').split('\n');
     const marked = ['people', 'salesLetter', 'advertorial', 'google'].flatMap((name) =>
-      lines(`src/content/${name}.ts`).filter((line) => line.trim() === 'isSample: true,'),
+      lines(funnelFile(`${name}.ts`)).filter((line) => line.trim() === 'isSample: true,'),
     );
     const found = sampleFindings();
     expect(found).toHaveLength(marked.length);
@@ -443,7 +450,7 @@ describe('the release check', () => {
     [
       'visits are measured and no sentence of the privacy policy says so',
       measured,
-      'src/content/measured.ts policySentence',
+      `${funnelFile('measured.ts')} policySentence`,
       /^visits are measured by plausible: say so in https:\/\/northwind.test\/privacy, and write that sentence here$/,
     ],
     [
@@ -493,10 +500,10 @@ describe('unregistered figures', () => {
     const words = testimonials.t9.quote;
     const placesOf = (env = {}) =>
       unregisteredFigures({ ...pagesSaying(words), unclaimed: [] }, env).map(({ at }) => at);
-    const line = readFileSync('src/content/people.ts', 'utf8')
+    const line = readFileSync(funnelFile('people.ts'), 'utf8')
       .split('\n')
       .findIndex((one) => one.includes(words));
-    expect(placesOf()).toEqual([`src/content/people.ts:${line + 1}`]);
+    expect(placesOf()).toEqual([`${funnelFile('people.ts')}:${line + 1}`]);
     expect(placesOf({ VITE_EXPERT_LEAD_CREDENTIALS: words })).toEqual(['.env VITE_EXPERT_LEAD_CREDENTIALS']);
   });
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
-import { claims } from '#content/claims';
 import { readPrice } from '#content/format';
 import { readSite, settings } from '#content/siteSchema';
-import { expectedTiers } from '#spec/quizCopy';
+import { claims } from '#funnel/claims';
+import { expectedTiers } from '#funnel/expected';
 import { tierNames } from '#spec/quizSize';
 import { refusal } from '#tests/support/refusal';
 import { people } from '#tests/support/words';
@@ -213,7 +213,7 @@ test('a price is read as a number, and one in another currency than that of the 
   expect(read('$1,097.50', 'en', 'USD')).toBe(1097.5);
   expect(read('1.097,50 €', 'de', 'EUR')).toBe(1097.5);
   expect(() => read('$97', 'en', 'GBP')).toThrow(
-    'src/content/claims.ts price-now: "$97": is no amount in GBP; write it so, or set VITE_CURRENCY',
+    'claims.ts price-now: "$97": is no amount in GBP; write it so, or set VITE_CURRENCY',
   );
 });
 

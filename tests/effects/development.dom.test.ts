@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { quizInput } from '#content/quizInput';
-import { quizMachine } from '#machines/quizMachine';
+import { quizMachine } from '#funnel/quizMachine';
 import { quizGraph } from '#spec/quizGraph';
 import type { QuizReference } from '#spec/quizReference';
 import { tierNames } from '#spec/quizSize';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openHere } from '#content/openHere';
 import { offerThisTab } from '#effects/offerThisTab';
+import { openHere } from '#funnel/openHere';
 
 offerThisTab();
 const order = 'https://shop.example/order';

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readSite } from '#content/siteSchema';
-import { video } from '#content/video';
+import { video } from '#funnel/video';
 import { videoWords } from '#tests/support/words';
 
 /** Runs the player's script on a page with these films, and returns the addresses of what it plays. */

@@ -4,8 +4,8 @@ import { createActor } from 'xstate';
 import * as flow from '#content/quizFlow';
 import { quizInput } from '#content/quizInput';
 import { quizStates } from '#effects/quizStates';
-import { optionScores, type QuizEvent, questionsIn, quizMachine, scoreOf } from '#machines/quizMachine';
-import { expectedSize } from '#spec/quizCopy';
+import { expectedSize } from '#funnel/expected';
+import { optionScores, type QuizEvent, questionsIn, quizMachine, scoreOf } from '#funnel/quizMachine';
 import { coveringRuns, lineOf, madeRuns, nodeName, quizMoves } from '#spec/quizGraph';
 import { inWords, madeInWords, quizSize, sum } from '#spec/quizSize';
 import { expectSameLines } from '#tools/proofs/expectSameValues';
@@ -22,7 +22,7 @@ const walks = () => checkedWalks('quizMachine')[0] as unknown as Record<'paths' 
 
 test('the quiz has the specified number of questions and range of scores', () => {
   const counted = { questions, runs, lowestScore, highestScore };
-  expect(counted, 'what spec/quizCopy.ts describes, beside its expectedSize').toEqual(expectedSize);
+  expect(counted, 'what expected.ts describes, beside its expectedSize').toEqual(expectedSize);
 });
 
 test(`${madeInWords}, ${inWords(allSteps)} steps, agree with the specification`, () => {

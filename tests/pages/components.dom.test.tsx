@@ -9,9 +9,9 @@ import { ProductData } from '#components/shared/ProductData';
 import { Quote } from '#components/shared/Quote';
 import { TestimonialCard } from '#components/shared/TestimonialCard';
 import { VideoEmbed } from '#components/shared/VideoEmbed';
-import type { Delivery } from '#content/kit';
 import { readSite } from '#content/siteSchema';
-import { video } from '#content/video';
+import type { Delivery } from '#funnel/kit';
+import { video } from '#funnel/video';
 import { expectedWords } from '#tests/support/words';
 
 afterEach(cleanup);

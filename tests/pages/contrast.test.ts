@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { funnelFile } from '#tools/shared/funnel';
 
 const source = join(import.meta.dirname, '..', '..', 'src');
-const sheet = readFileSync(join(source, 'index.css'), 'utf8');
+const sheet = readFileSync(funnelFile('theme.css'), 'utf8') + readFileSync(join(source, 'index.css'), 'utf8');
 const views = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx'))
   .map((file) => readFileSync(join(source, file), 'utf8'))

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createMachine } from 'xstate';
-import { interludes } from '#content/quiz';
-import { headings } from '#content/quizTitles';
-import { quizMachine } from '#machines/quizMachine';
+import { interludes } from '#funnel/quiz';
+import { quizMachine } from '#funnel/quizMachine';
+import { headings } from '#funnel/quizTitles';
 import { AssetsContext } from '#pages/Document';
 import { QuizPage } from '#pages/QuizPage';
 import { expectedScreen } from '#spec/expectedScreen';
@@ -23,8 +23,8 @@ vi.mock('../../src/entries/quizView', () => ({ showQuiz: () => {} }));
 
 // The machine of the file is another one where a test says so.
 const file = vi.hoisted(() => ({ machine: undefined as unknown }));
-vi.mock('#machines/quizMachine', async (original) => {
-  const own = await original<typeof import('#machines/quizMachine')>();
+vi.mock('#funnel/quizMachine', async (original) => {
+  const own = await original<typeof import('#funnel/quizMachine')>();
   return {
     ...own,
     get quizMachine() {

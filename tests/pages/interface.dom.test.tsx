@@ -6,9 +6,9 @@ import { quizInput } from '#content/quizInput';
 import { resultsCountdown } from '#effects/resultsCountdown';
 import { showToast } from '#effects/showToast';
 import { startTips } from '#effects/startTips';
+import type { Tier } from '#funnel/expected';
 import { ResultsScreen } from '#pages/ResultsScreen';
 import { filled } from '#spec/expectedScreen';
-import type { Tier } from '#spec/quizCopy';
 import { endWith, quizSize, tierNames } from '#spec/quizSize';
 import { expectedWords } from '#tests/support/words';
 

@@ -5,7 +5,7 @@ import { createActor, type SnapshotFrom } from 'xstate';
 import { quizInput } from '#content/quizInput';
 import { quizTitle } from '#effects/quizTitle';
 import { resultsCountdown } from '#effects/resultsCountdown';
-import { type QuizEvent, quizMachine, scoreOf } from '#machines/quizMachine';
+import { type QuizEvent, quizMachine, scoreOf } from '#funnel/quizMachine';
 import { QuizView } from '#pages/QuizView';
 import { expectedScreen } from '#spec/expectedScreen';
 import { movesTo, type QuizMove, type QuizNode, quizGraph, quizMoves } from '#spec/quizGraph';

@@ -3,9 +3,9 @@ import { createStaticHandler, type RouteObject } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { KitPicture } from '#components/shared/KitPicture';
 import { Portrait } from '#components/shared/Portrait';
-import { experts } from '#content/people';
 import { site } from '#content/site';
 import { readSite } from '#content/siteSchema';
+import { experts } from '#funnel/people';
 import { paths, pathsOf, prerender } from '#prerender';
 import { routes } from '#routes';
 import { pages, salesPages } from '#spec/pages';
@@ -54,15 +54,15 @@ test("the quiz's document contains the portraits, so the results request nothing
 test.each([
   [
     () => Portrait({ file: 'nobody.jpg', alt: '', size: 48 }),
-    'src/content/people.ts file: "nobody.jpg": is not in src/images/portraits/; add it or correct the name',
+    'people.ts file: "nobody.jpg": is not in images/portraits/; add it or correct the name',
   ],
   [
     () => KitPicture({ file: 'nothing.jpg', alt: 'A kit' }),
-    'src/content/kit.ts file: "nothing.jpg": is not in src/images/pictures/; add it or correct the name',
+    'kit.ts file: "nothing.jpg": is not in images/pictures/; add it or correct the name',
   ],
   [
     () => KitPicture({ file: 'kit.svg', alt: ' ' }),
-    'src/content/kit.ts alt: " ": says nothing; write what the picture shows',
+    'kit.ts alt: " ": says nothing; write what the picture shows',
   ],
 ])('a missing picture, or one without words, is a one-line error', (show, stack) => {
   expect(show).toThrow(expect.objectContaining({ stack }));

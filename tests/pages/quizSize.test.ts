@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Interlude, Question, WordsFor } from '#content/question';
-import { questions } from '#content/questions';
 import { site } from '#content/site';
-import { tiers } from '#content/tiers';
-import { unclaimed } from '#content/unclaimed';
-import { optionScores } from '#machines/quizMachine';
+import { expectedSteps, expectedTiers } from '#funnel/expected';
+import { questions } from '#funnel/questions';
+import { optionScores } from '#funnel/quizMachine';
+import { tiers } from '#funnel/tiers';
+import { unclaimed } from '#funnel/unclaimed';
 import { filled } from '#spec/expectedScreen';
-import { expectedSteps, expectedTiers } from '#spec/quizCopy';
 import { quizGraph } from '#spec/quizGraph';
 import { scoresOf } from '#spec/quizReference';
 import { isOneLength, isOneScale, optionCounts, questionNames, quizSize, tierNames } from '#spec/quizSize';
@@ -27,8 +27,8 @@ const sizeWords = {
     'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
 };
 
-const wordsFile = 'src/content/quiz.ts';
-const copyFile = 'spec/quizCopy.ts';
+const wordsFile = 'quiz.ts';
+const copyFile = 'expected.ts';
 
 /** Fails with the problems as its message, one to a line. */
 function expectNone(problems: Iterable<string>): void {

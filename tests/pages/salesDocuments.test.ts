@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeAll, describe, expect, test } from 'vitest';
-import { figure } from '#content/claims';
+import { figure } from '#content/figure';
 import { prerender } from '#prerender';
 import { pages, salesPages } from '#spec/pages';
 import { sizes } from '#spec/sizes';

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, type RouteObject } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { JsonLd } from '#components/shared/JsonLd';
-import { type SalesLetter, salesLetter } from '#content/salesLetter';
+import { type SalesLetter, salesLetter } from '#funnel/salesLetter';
 import { SalesLetterPage } from '#pages/SalesLetterPage';
 import { pathsOf, prerender } from '#prerender';
 import { routes } from '#routes';

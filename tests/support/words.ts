@@ -2,21 +2,22 @@
  * The words by which tests look for something on a page, from the content: what they are stands in facts/, approved. What is
  * written here by hand is which parts there are, in which order, and what asks for them.
  */
-import { advertorial } from '#content/advertorial';
-import { backOnline } from '#content/backOnline';
-import { bars } from '#content/bars';
-import { legal, footer as pageFooter } from '#content/footer';
-import { google } from '#content/google';
-import { kit } from '#content/kit';
-import { notFound } from '#content/notFound';
-import { openHere } from '#content/openHere';
-import { experts, founder } from '#content/people';
-import { failure, intro, questionHint, results } from '#content/quiz';
-import { outOf, questionUpTo, quizTitles } from '#content/quizTitles';
-import { salesLetter } from '#content/salesLetter';
+
 import { site } from '#content/site';
-import * as strings from '#content/strings';
-import { video } from '#content/video';
+import { advertorial } from '#funnel/advertorial';
+import { backOnline } from '#funnel/backOnline';
+import { bars } from '#funnel/bars';
+import { legal, footer as pageFooter } from '#funnel/footer';
+import { google } from '#funnel/google';
+import { kit } from '#funnel/kit';
+import { notFound } from '#funnel/notFound';
+import { openHere } from '#funnel/openHere';
+import { experts, founder } from '#funnel/people';
+import { failure, intro, questionHint, results } from '#funnel/quiz';
+import { outOf, questionUpTo, quizTitles } from '#funnel/quizTitles';
+import { salesLetter } from '#funnel/salesLetter';
+import * as strings from '#funnel/strings';
+import { video } from '#funnel/video';
 import { countdownAtStart, countdownText } from '#spec/countdownReference';
 import { expectedScreen } from '#spec/expectedScreen';
 import { pages } from '#spec/pages';

@@ -3,6 +3,7 @@ import { changedLines } from '#tools/facts/changedLines';
 import { approvedFacts } from '#tools/facts/facts';
 import { readDocument } from '#tools/facts/readDocument';
 import { weightText } from '#tools/facts/weightFacts';
+import { funnelFile } from '#tools/shared/funnel';
 
 test('a page is read from its top to its foot: headings, sentences, pictures, links, buttons and what is held ready', () => {
   const html = `<!doctype html><html lang="en"><head><title>Kit</title><link rel="canonical" href="https://a.test/">
@@ -50,7 +51,7 @@ test('a page is read from its top to its foot: headings, sentences, pictures, li
 
 // `npm run check` compares them with the funnel.
 test('the approved facts name no marker and no line of a file', async () => {
-  const facts = Object.entries(await approvedFacts('facts'));
+  const facts = Object.entries(await approvedFacts(funnelFile('facts')));
   expect(facts.length).toBeGreaterThan(8);
   for (const [name, text] of facts) {
     expect(text, name).not.toMatch(/[«»]|\.tsx?:\d|undefined|\[object|\bNaN\b/);

@@ -8,13 +8,13 @@ import type { LooseConfig } from '#tools/proofs/lawChange';
 
 // The report imports the machines with the tests that walk them: each test here gives it a machine of its own.
 afterEach(() => {
-  vi.doUnmock('#machines/quizMachine');
-  vi.doUnmock('#spec/quizCopy');
+  vi.doUnmock('#funnel/quizMachine');
+  vi.doUnmock('#funnel/expected');
   vi.resetModules();
 });
 
 type Guards = NonNullable<
-  Parameters<typeof import('#machines/quizMachine')['quizMachine']['provide']>[0]['guards']
+  Parameters<typeof import('#funnel/quizMachine')['quizMachine']['provide']>[0]['guards']
 >;
 
 /** The line of a complete run. */
@@ -61,15 +61,15 @@ function chartOfFew(lastLeadsTo: string): LooseConfig {
 /** The report's paths of a quiz that is as short as that and is broken by hand. */
 async function pathsWith(guards: Guards, lastLeadsTo = '#quiz.results') {
   vi.resetModules();
-  vi.doMock('#machines/quizMachine', async (original) => {
-    const module = await original<typeof import('#machines/quizMachine')>();
+  vi.doMock('#funnel/quizMachine', async (original) => {
+    const module = await original<typeof import('#funnel/quizMachine')>();
     const { config, implementations } = module.quizMachine;
     const states = { ...config.states, question: chartOfFew(lastLeadsTo), lost: {} };
     const short = createMachine({ ...config, states } as LooseConfig, implementations as LooseConfig);
     return { ...module, quizMachine: short.provide({ guards } as LooseConfig) };
   });
-  vi.doMock('#spec/quizCopy', async (original) => {
-    const module = await original<typeof import('#spec/quizCopy')>();
+  vi.doMock('#funnel/expected', async (original) => {
+    const module = await original<typeof import('#funnel/expected')>();
     const steps = fewQuestions.map((name) => [name, module.expectedSteps[name]]);
     return { ...module, expectedSteps: Object.fromEntries(steps), expectedNext: afterFew };
   });
@@ -108,7 +108,7 @@ test('a last answer that never ends the quiz fails every run', async () => {
 });
 
 test('a tier with wrong bounds fails only the runs with the affected score', async () => {
-  const { scoreOf, quizMachine } = await import('#machines/quizMachine');
+  const { scoreOf, quizMachine } = await import('#funnel/quizMachine');
   const [lower, upper] = tierRanges;
   const wrong = upper?.from ?? 0;
   const { scoring } = (quizMachine.config as LooseConfig).states.results.states;

@@ -5,42 +5,46 @@ import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { toldProblems, wordProblems } from '#tools/build/toldApart';
 import { untoldAnswers } from '#tools/build/untoldAnswers';
 import { fromSource } from '#tools/shared/fromSource';
-import { otherFlow } from '#tools/shared/otherFlow';
+import { funnel } from '#tools/shared/funnel';
 
-const machine = 'machines/quizMachine.ts';
-const told = 'src/content/measured.ts';
+const machine = 'quizMachine.ts';
+const told = 'measured.ts';
 
-/** The check of the flow that FLOW names. */
-async function checkOfFlow() {
+/** The check of the quiz of the funnel that FUNNEL names. */
+async function checkOfFunnel() {
   const { module } = await runnerImport<typeof import('#tools/checks/quizCheck')>(
     './tools/checks/quizCheck.ts',
-    { logLevel: 'silent', plugins: otherFlow(), environments: fromSource },
+    { logLevel: 'silent', plugins: funnel(), environments: fromSource },
   );
   return module;
 }
 
-let check: Awaited<ReturnType<typeof checkOfFlow>>;
+let check: Awaited<ReturnType<typeof checkOfFunnel>>;
 
 beforeAll(async () => {
-  vi.stubEnv('FLOW', 'tests/flow');
-  check = await checkOfFlow();
+  vi.stubEnv('FUNNEL', 'tests/funnels/branches');
+  check = await checkOfFunnel();
 });
-beforeEach(() => void vi.stubEnv('FLOW', 'tests/flow'));
+beforeEach(() => void vi.stubEnv('FUNNEL', 'tests/funnels/branches'));
 
-/** Takes as the flow the machine of tests/flow with changes by hand. */
-async function changeFlow(...changes: [before: string, after: string][]): Promise<void> {
+/**
+ * Takes as the funnel the machine of tests/funnels/branches with changes by hand.
+ *
+ * @returns the path of that machine
+ */
+async function changeMachine(...changes: [before: string, after: string][]): Promise<string> {
   // In the project, whose packages it imports.
   await mkdir('.cache', { recursive: true });
-  const folder = await mkdtemp('.cache/flow-');
+  const folder = await mkdtemp('.cache/funnel-');
   onTestFinished(() => rm(folder, { recursive: true }));
-  let source = await readFile(join('tests/flow', machine), 'utf8');
+  let source = await readFile(join('tests/funnels/branches', machine), 'utf8');
   for (const [before, after] of changes) {
     expect(source).toContain(before);
     source = source.replace(before, after);
   }
-  await mkdir(join(folder, 'machines'));
   await writeFile(join(folder, machine), source);
-  vi.stubEnv('FLOW', folder);
+  vi.stubEnv('FUNNEL', folder);
+  return join(folder, machine);
 }
 
 const remedy = 'lead it to a later state of question, or to #quiz.results';
@@ -83,7 +87,7 @@ test.each([
     'optionScores has more, which is no state of question; add the state, or remove it',
   ],
 ])('%s is a one-line error', async (_, before, after, line) => {
-  await changeFlow([before, after]);
+  await changeMachine([before, after]);
   // It reads the flow anew.
   expect(await check.quizProblems(false)).toEqual([`${machine}: ${line}`]);
 });
@@ -114,11 +118,9 @@ test.each<[what: string, changes: [before: string, after: string][], lines: stri
     ],
   ],
 ])('%s are one line each', async (_, changes, lines) => {
-  await changeFlow(...changes);
-  const { quizProblems } = await checkOfFlow();
-  expect(await quizProblems(false)).toEqual(
-    expect.arrayContaining(lines.map((line) => `${machine}: ${line}`)),
-  );
+  const file = await changeMachine(...changes);
+  const { quizProblems } = await checkOfFunnel();
+  expect(await quizProblems(false)).toEqual(expect.arrayContaining(lines.map((line) => `${file}: ${line}`)));
 });
 
 const tells = (branch: string) =>

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { ReportMachine } from 'statechart-prover/report';
 import { expect, test } from 'vitest';
 import type { StateNode } from 'xstate';
-import { claims } from '#content/claims';
+import { claims } from '#funnel/claims';
 import { brokenRequirements, figuresIn, figuresToSay, trace } from '#tools/checks/requirements';
 import { type Proof, playwrightOutcomes, proofOf, vitestOutcomes } from '#tools/checks/testOutcomes';
 import { registered } from '#tools/proofs/registered';

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, createMachine } from 'xstate';
 import type { QuizModule } from '#effects/quizStates';
-import * as quiz from '#machines/quizMachine';
+import * as quiz from '#funnel/quizMachine';
 import { temporaryFolder } from '#tests/support/temporaryFolder';
 import { compareCharts } from '#tools/review/chartChange';
 import { drawChange } from '#tools/review/drawChange';

@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { readSettings } from '#tools/build/readSettings';
+import { funnelFolder, funnelFolders } from '#tools/shared/funnel';
 import { readJson } from '#tools/shared/readJson';
 
 /** The inputs of a build: hashes by name of setting or file, so that a difference can be named. */
@@ -14,10 +15,10 @@ interface BuildRecord {
 /** Hosts do not serve names that begin with a dot, and the file contains no secret. */
 const recordFile = '.build.json';
 
-const sourceFolders = ['machines', 'public', 'src'];
+const sourceFolders = () => ['machines', 'public', 'src', ...funnelFolders()];
 
 /**
- * Hashes the settings of a build, the flow that replaced the site's own, if any, and its sources by their paths.
+ * Hashes the settings of a build, its funnel and its sources by their paths.
  *
  * @param others more input files outside the folders of sources, such as the tools of the build; missing ones are skipped
  */
@@ -27,13 +28,13 @@ async function hashInputs(
   others: readonly string[],
 ): Promise<Record<string, string>> {
   const files = new Set(['package-lock.json', ...others]);
-  for (const folder of sourceFolders) {
+  for (const folder of sourceFolders()) {
     const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
     for (const entry of entries)
       if (entry.isFile()) files.add(relative(root, join(entry.parentPath, entry.name)));
   }
-  const { FLOW } = process.env;
-  const inputs = new Map<string, string | Buffer>(Object.entries(FLOW ? { ...env, FLOW } : env));
+  const FUNNEL = funnelFolder();
+  const inputs = new Map<string, string | Buffer>(Object.entries({ ...env, FUNNEL }));
   for (const file of [...files].sort()) {
     const content = await readFile(join(root, file)).catch(() => undefined);
     if (content) inputs.set(file, content);

@@ -1,5 +1,5 @@
 import { type ESTree, type Plugin, parseSync, runnerImport, Visitor } from 'vite';
-import { otherFlow } from '#tools/shared/otherFlow';
+import { filesOf, funnel } from '#tools/shared/funnel';
 
 /** Keys of a machine whose values may have `description` as an ordinary key. */
 const ownValues = ['context', 'input', 'meta', 'output', 'params'];
@@ -43,7 +43,7 @@ function withoutSetup(code: string): string {
 }
 
 /**
- * In the browser build, a module of src/content/ is replaced by its values: it is evaluated here, and each export is
+ * In the browser build, a module of the funnel or of src/content/ is replaced by its values: it is evaluated here, and each export is
  * written as a literal. So visitors never receive claims, notes and settings that no page shows, nor the descriptions
  * of states, which are for diagrams, nor the types of machines.
  * @throws if a content module exports anything but data
@@ -57,15 +57,15 @@ export function contentAsData(define: Record<string, string>): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
       order: 'pre',
-      filter: { id: /\/machines\/\w+\.ts$/ },
+      filter: { id: filesOf('machines/\\w+', 'quizMachine') },
       handler: (code, id) => ({ code: withoutSetup(withoutDescriptionsAndTypes(id, code)), map: null }),
     },
     load: {
-      filter: { id: /\/src\/content\/\w+\.ts$/ },
+      filter: { id: filesOf('src/content/\\w+', '(?!quizMachine)\\w+') },
       async handler(id) {
         const { module, dependencies } = await runnerImport<Record<string, unknown>>(id, {
           define,
-          plugins: otherFlow(),
+          plugins: funnel(),
           logLevel: 'error',
         });
         for (const dependency of dependencies) this.addWatchFile(dependency);

@@ -173,9 +173,8 @@ export function documents({ video, measure }: Settings, plugins: () => Plugin[])
       const { root } = builder.config;
       const dist = resolve(root, client.config.build.outDir);
       const renderer = resolve(root, ssr.config.build.outDir);
-      const { paths, prerender, sharingImages, sharingSize, brand, themeColour }: Renderer = await import(
-        pathToFileURL(join(renderer, 'prerender.js')).href
-      );
+      const { paths, prerender, sharingImages, sharingSize, typeface, brand, themeColour }: Renderer =
+        await import(pathToFileURL(join(renderer, 'prerender.js')).href);
       const manifest = await readManifest(dist);
       const assets = await readAssets(dist, manifest, await inlineScripts(plugins, true));
 
@@ -202,7 +201,7 @@ export function documents({ video, measure }: Settings, plugins: () => Plugin[])
         await writeFile(join(dist, file), text);
       for (const file of unusedFiles(pages)) await rm(join(dist, 'video', file), { force: true });
       for (const picture of Object.values(sharingImages))
-        await writeFile(join(dist, picture.file), await drawSharingImage(picture, sharingSize));
+        await writeFile(join(dist, picture.file), await drawSharingImage(picture, sharingSize, typeface));
       const icon = await readFile(join(dist, 'icon.svg'), 'utf8');
       for (const [file, content] of Object.entries(await iconFiles(icon, brand, themeColour)))
         await writeFile(join(dist, file), content);

@@ -5,6 +5,7 @@ import { basename, extname, relative, resolve } from 'node:path';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
 import { throwInputError } from '#content/throwInputError';
+import { funnelFile } from '#tools/shared/funnel';
 
 /** What becomes of a photograph: pixels, about one and two times its sizes on the pages. */
 const uses = {
@@ -80,9 +81,23 @@ async function moduleOf(file: string, use: keyof typeof uses): Promise<string> {
   return `${imports.join('')} export default { src: at${width}, srcSet: \`${candidates.join(', ')}\`${size} };`;
 }
 
+const allOf = /virtual:(portrait|picture)s$/;
+
+/** The paths of the funnel's pictures for a use, in order. */
+async function filesOf(use: string): Promise<string[]> {
+  const folder = resolve(funnelFile(`images/${use}s`));
+  const names = await readdir(folder).catch(() => []);
+  return names
+    .filter((name) => !name.startsWith('.'))
+    .sort()
+    .map((name) => resolve(folder, name));
+}
+
 /**
- * Resolves an import of a file in src/images/ with `?portrait` or `?picture` to what an `img` takes: addresses and
- * pixels of the drawing itself, or of the sizes made from a photograph. A drawing brings its markup too.
+ * Resolves an import of a picture of the funnel with `?portrait` or `?picture` to what an `img` takes: addresses and
+ * pixels of the drawing itself, or of the sizes made from a photograph. A drawing brings its markup too. `virtual:portraits` and
+ * `virtual:pictures` are all of a kind by the names of their files; the view of the quiz shows the experts alone, so a
+ * browser gets no address of other portraits.
  */
 export function pictures(): Plugin {
   return {
@@ -90,16 +105,25 @@ export function pictures(): Plugin {
     // Vite would handle a picture as its own asset, even with this query.
     enforce: 'pre',
     // Before the bundler, which wraps an error into a dozen lines.
-    async configResolved({ root }) {
+    async configResolved() {
       for (const use of ['portrait', 'picture'] as const) {
-        const folder = resolve(root, `src/images/${use}s`);
-        for (const name of await readdir(folder).catch(() => []))
-          if (!name.startsWith('.')) await moduleOf(resolve(folder, name), use);
+        for (const file of await filesOf(use)) await moduleOf(file, use);
       }
     },
+    resolveId: { filter: { id: allOf }, handler: (id) => `\0${id}` },
     load: {
-      filter: { id: /\?(?:portrait|picture)$/ },
-      handler(id) {
+      filter: { id: [/\?(?:portrait|picture)$/, allOf] },
+      async handler(id) {
+        const [, all] = allOf.exec(id) ?? [];
+        if (all) {
+          const isInBrowser = this.environment.name === 'client' && this.environment.mode === 'build';
+          const files = (await filesOf(all)).filter(
+            (file) => !isInBrowser || basename(file).startsWith('expert-'),
+          );
+          const imports = files.map((file, index) => `import at${index} from '${file}?${all}';`);
+          const entries = files.map((file, index) => `'${basename(file)}': at${index}`);
+          return `${imports.join('')} export default { ${entries.join(', ')} };`;
+        }
         const [file = '', use] = id.split('?');
         return moduleOf(file, use as keyof typeof uses);
       },

@@ -1,7 +1,7 @@
-import { boot, masterclassFollowed, orderFollowed, quiz, videoScript } from '#content/measured';
 import { type QuizMove, type QuizState, quizStates } from '#effects/quizStates';
 import { type Told, toldOf } from '#effects/toldOf';
-import { questionsIn, stepOf } from '#machines/quizMachine';
+import { boot, masterclassFollowed, orderFollowed, quiz, videoScript } from '#funnel/measured';
+import { questionsIn, stepOf } from '#funnel/quizMachine';
 
 /** What is told from a state on, and in words the answer that would be told by it. */
 interface Future {
@@ -81,7 +81,7 @@ export function wordProblems(lists: readonly Told[] = [quiz, boot, videoScript])
     .filter((message) => !plain.test(message))
     .map(
       (message) =>
-        `src/content/measured.ts: “${message}” is no plain message; use at most 50 letters, digits, spaces, dots, commas, colons and hyphens`,
+        `measured.ts: “${message}” is no plain message; use at most 50 letters, digits, spaces, dots, commas, colons and hyphens`,
     );
 }
 
@@ -90,7 +90,7 @@ export function toldProblems(told: Told = quiz, states: readonly QuizState[] = q
   const branch = futuresOf(states, told).get(states[0]?.key ?? '')?.branch;
   return branch
     ? [
-        `src/content/measured.ts: what is told would tell an answer to ${branch}; tell less of the quiz: position # in place of a question, or only that it has begun in place of position #`,
+        `measured.ts: what is told would tell an answer to ${branch}; tell less of the quiz: position # in place of a question, or only that it has begun in place of position #`,
       ]
     : [];
 }

@@ -1,7 +1,7 @@
 import { type Plugin, runnerImport } from 'vite';
 import { throwInputError } from '#content/throwInputError';
 import type * as ToldApart from '#tools/build/toldApart';
-import { otherFlow } from '#tools/shared/otherFlow';
+import { funnel } from '#tools/shared/funnel';
 
 /** Stops a build that would tell an answer, with one line. */
 export function untoldAnswers() {
@@ -11,7 +11,7 @@ export function untoldAnswers() {
     async configResolved() {
       const { module } = await runnerImport<typeof ToldApart>('./tools/build/toldApart.ts', {
         logLevel: 'error',
-        plugins: otherFlow(),
+        plugins: funnel(),
       });
       const [line] = [...module.wordProblems(), ...module.toldProblems()];
       if (line) throwInputError(line);

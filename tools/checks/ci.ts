@@ -19,6 +19,7 @@ import {
   unitOutcomes,
   vitestFile,
 } from '#tools/checks/testOutcomes';
+import { funnelFolders, writeTypeSettings } from '#tools/shared/funnel';
 import { isWithdrawn } from '#tools/shared/requirements';
 import { runCommand, startCommand } from '#tools/shared/runCommand';
 
@@ -37,6 +38,9 @@ interface Tally {
   withdrawn: number;
 }
 
+/** Holds the views and tools to another funnel than the sample. */
+const ofTests = funnelFolders('tests/funnels/branches');
+
 /** The checks. All start at once, because in sequence they would leave one of two cores idle. */
 function checks(signal: AbortSignal): Stage[] {
   const start = (command: string, ...args: string[]) => startCommand(command, args, signal).print;
@@ -49,8 +53,8 @@ function checks(signal: AbortSignal): Stage[] {
     {
       name: 'types',
       steps: [
-        start('tsc', '--noEmit', '--singleThreaded'),
-        start('tsc', '--noEmit', '--singleThreaded', '--project', 'tests/flow'),
+        start('tsc', '--noEmit', '--singleThreaded', '--project', writeTypeSettings()),
+        start('tsc', '--noEmit', '--singleThreaded', '--project', writeTypeSettings(ofTests)),
       ],
     },
     { name: 'dead code', steps: [start('knip')] },

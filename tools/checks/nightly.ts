@@ -15,12 +15,13 @@ interface Part {
 }
 
 /**
- * Runs the tests of another flow: its files take the place of the site's, the browser's beside whatever runs on the usual port.
+ * Runs tests on a funnel of the tests: its files take the place of the sample's, the browser's beside whatever runs on the usual
+ * port.
  *
  * @returns 1 if one fails; the others still run
  */
-async function testFlow(): Promise<number> {
-  const FLOW = 'tests/flow';
+async function testFunnel(): Promise<number> {
+  const FUNNEL = 'tests/funnels/branches';
   const unit = [
     'tests/machines/',
     'tests/pages/views.dom',
@@ -28,8 +29,11 @@ async function testFlow(): Promise<number> {
     'tests/effects/development.dom',
   ];
   const exitCodes = [
-    await runCommand('vitest', ['run', ...unit], { FLOW, NIGHTLY: '1' }),
-    await runPlaywright(await findBrowser(), ['e2e/quiz/(quizPaths|otherFlow)'], { FLOW, PORT_E2E: '4318' }),
+    await runCommand('vitest', ['run', ...unit], { FUNNEL, NIGHTLY: '1' }),
+    await runPlaywright(await findBrowser(), ['e2e/quiz/(quizPaths|otherFunnel)'], {
+      FUNNEL,
+      PORT_E2E: '4318',
+    }),
   ];
   return Math.max(...exitCodes);
 }
@@ -55,8 +59,8 @@ async function testEngines(): Promise<number> {
 /** What takes too long for every change, or needs programs that few have, in the order in which it runs. */
 const parts: Record<string, Part> = {
   browser: { ofBuild: true, run: async () => runPlaywright(await findBrowser(), [], { NIGHTLY: '1' }) },
-  // A question that is skipped, an interlude, and scores of all kinds: another quiz than this site's.
-  flow: { run: testFlow },
+  // A question that is skipped, an interlude, and scores of all kinds: another quiz than the sample's.
+  funnel: { run: testFunnel },
   laws: { run: () => runCommand('vitest', ['run', 'tests/machines/everyMachine'], { NIGHTLY: '1' }) },
   engines: { ofBuild: true, run: testEngines },
   nginx: { ofBuild: true, run: checkNginx },

@@ -1,18 +1,16 @@
 import { statesOf } from 'statechart-prover/diagram';
 import { runnerImport } from 'vite';
 import type { SnapshotFrom } from 'xstate';
-import { quiz } from '#content/measured';
 import { readSite } from '#content/siteSchema';
 import { quizStates } from '#effects/quizStates';
 import type { Told } from '#effects/toldOf';
-import { isQuestion, optionScores, quizMachine, scoreOf, stepOf } from '#machines/quizMachine';
+import { quiz } from '#funnel/measured';
+import { isQuestion, optionScores, quizMachine, scoreOf, stepOf } from '#funnel/quizMachine';
 import { readSettings } from '#tools/build/readSettings';
 import { eventInWords, toldProblems, wordProblems } from '#tools/build/toldApart';
-import { otherFlow } from '#tools/shared/otherFlow';
+import { funnel, quizMachineFile } from '#tools/shared/funnel';
 
 type Quiz = typeof quizMachine;
-
-const file = 'machines/quizMachine.ts';
 
 /** Every drawing shows what the options of a question count, by the question's description. */
 function miscounted(): string[] {
@@ -21,7 +19,9 @@ function miscounted(): string[] {
     const wanted = `Counts ${optionScores[key].join(', ')}.`;
     return description.endsWith(wanted)
       ? []
-      : [`${file}: the description of ${key} does not say what its options count; end it with "${wanted}"`];
+      : [
+          `${quizMachineFile()}: the description of ${key} does not say what its options count; end it with "${wanted}"`,
+        ];
   });
 }
 
@@ -38,7 +38,7 @@ function misplaced(snapshots: readonly SnapshotFrom<Quiz>[]): string[] {
     return scores.length === 0 || !wrong
       ? []
       : [
-          `${file}: the description of ${key} says ${wrong}, and its scores are ${lowest} to ${highest}; correct it`,
+          `${quizMachineFile()}: the description of ${key} says ${wrong}, and its scores are ${lowest} to ${highest}; correct it`,
         ];
   });
 }
@@ -54,7 +54,7 @@ export async function quizProblems(isMeasured: boolean, told: Told = quiz): Prom
     // Loaded separately, so that the check can report a module that throws.
     await runnerImport('./src/content/quizFlow.ts', {
       logLevel: 'silent',
-      plugins: otherFlow(),
+      plugins: funnel(),
     });
   } catch (error) {
     return [(error as Error).message];
@@ -74,14 +74,14 @@ export async function quizProblems(isMeasured: boolean, told: Told = quiz): Prom
     ),
   );
   return [
-    ...[...deaf].map((place) => `${file}: ${place}; let a transition of the state take it`),
+    ...[...deaf].map((place) => `${quizMachineFile()}: ${place}; let a transition of the state take it`),
     ...(isMeasured ? [...wordProblems(), ...toldProblems(told, states)] : []),
     ...miscounted(),
     ...misplaced(states.map(({ snapshot }) => snapshot)),
     ...lost.map((id) =>
       id.startsWith('quiz.results.')
-        ? `${file}: no way through the quiz ends in ${id}; change the guards that lead to it, or remove the tier`
-        : `${file}: no way through the quiz leads to ${id}; change the guards that lead to it, or remove the state`,
+        ? `${quizMachineFile()}: no way through the quiz ends in ${id}; change the guards that lead to it, or remove the tier`
+        : `${quizMachineFile()}: no way through the quiz leads to ${id}; change the guards that lead to it, or remove the state`,
     ),
   ];
 }

@@ -1,4 +1,5 @@
-import { type Claim, claims } from '#content/claims';
+import type { Claim } from '#content/claim';
+import { claims } from '#funnel/claims';
 import { requirementFigures } from '#spec/requirementFigures';
 import { browserOutcomes, type Proof, proofOf, unitOutcomes } from '#tools/checks/testOutcomes';
 import { namedRequirements, type Requirement, readRequirements } from '#tools/shared/requirements';

@@ -1,5 +1,5 @@
 import { type Amount, amounts, type Formats } from '#content/amounts';
-import type { Claim } from '#content/claims';
+import type { Claim } from '#content/claim';
 import type { Site } from '#content/siteSchema';
 import {
   escapedPattern,
@@ -13,8 +13,9 @@ import { type Contradiction, claimSums } from '#tools/claims/claimSums';
 import type { Finding, Kind } from '#tools/claims/findings';
 import { marker } from '#tools/claims/markedFigures';
 import type { ReadScreen } from '#tools/claims/readPages';
+import { funnelFile } from '#tools/shared/funnel';
 
-const file = 'src/content/claims.ts';
+const file = funnelFile('claims.ts');
 
 type Entry = [id: string, claim: Claim];
 

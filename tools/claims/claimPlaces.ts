@@ -1,4 +1,4 @@
-import type { Claim } from '#content/claims';
+import type { Claim } from '#content/claim';
 import { throwInputError } from '#content/throwInputError';
 import { marker } from '#tools/claims/markedFigures';
 import type { ReadScreen } from '#tools/claims/readPages';
@@ -18,7 +18,7 @@ export interface Place {
   text: string;
   /** Not on the page itself: for search engines, social networks or screen readers. */
   unseen: boolean;
-  /** The line that takes the figure from the register, such as 'src/content/kit.ts:12'; undefined where none does. */
+  /** The line that takes the figure from the register, such as 'funnels/metabolic/kit.ts:12'; undefined where none does. */
   line?: string;
 }
 
@@ -56,7 +56,7 @@ export function claimPlaces(register: Register, screens: readonly ReadScreen[]):
 
   function add(id: string, piece: (typeof pieces)[number], line?: string) {
     const places = found[id];
-    if (!places) throwInputError(`${line}: "${id}" is not a claim in src/content/claims.ts; correct the id`);
+    if (!places) throwInputError(`${line}: "${id}" is not a claim in claims.ts; correct the id`);
     const place: Place = {
       ...piece,
       heading: withFigures(piece.heading, register),

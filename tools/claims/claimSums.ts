@@ -1,7 +1,8 @@
 import { amounts, type Formats } from '#content/amounts';
-import type { Arithmetic, Claim } from '#content/claims';
+import type { Arithmetic, Claim } from '#content/claim';
 import { throwInputError } from '#content/throwInputError';
 import type { Register } from '#tools/claims/claimPlaces';
+import { funnelFile } from '#tools/shared/funnel';
 
 /** What makes a topic a conflict. */
 export interface Contradiction {
@@ -53,7 +54,9 @@ export function claimSums(register: Register, formats: Formats, isShown: (id: st
   function claimOf(id: string): Claim {
     const claim = register[id];
     if (!claim)
-      throwInputError(`src/content/claims.ts: a sum names "${id}", which is not a claim; correct the id`);
+      throwInputError(
+        `${funnelFile('claims.ts')}: a sum names "${id}", which is not a claim; correct the id`,
+      );
     return claim;
   }
 
@@ -63,7 +66,7 @@ export function claimSums(register: Register, formats: Formats, isShown: (id: st
     if (!amount) {
       const examples = [writeLike(value, 2000), `${writeLike('', 2000)}+`, writeLike('%', 80)].join(', ');
       throwInputError(
-        `src/content/claims.ts ${id}: "${value}" is not a number that a sum can use; write one such as ${examples}, or take the claim out of arithmetic`,
+        `${funnelFile('claims.ts')} ${id}: "${value}" is not a number that a sum can use; write one such as ${examples}, or take the claim out of arithmetic`,
       );
     }
     return amount.low;

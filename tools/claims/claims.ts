@@ -1,7 +1,8 @@
-import { claims } from '#content/claims';
+import { claims } from '#funnel/claims';
 import { readSettings } from '#tools/build/readSettings';
 import { claimKinds, linesOf, ofKind } from '#tools/claims/findings';
 import { auditSite } from '#tools/claims/releaseCheck';
+import { funnelFile } from '#tools/shared/funnel';
 
 /** Says what contradicts the claims register, with the settings of `.env`; 1 when a figure has no claim. */
 export async function main(): Promise<number> {
@@ -12,7 +13,7 @@ export async function main(): Promise<number> {
   for (const line of linesOf(findings, listed)) console.log(line);
   const unproven = ofKind(findings, 'evidence').length;
   console.log(
-    `Claims without evidence: ${unproven} of ${Object.keys(claims).length} (npm run release:check lists them)\n\nWhere each claim stands: facts/claims.md`,
+    `Claims without evidence: ${unproven} of ${Object.keys(claims).length} (npm run release:check lists them)\n\nWhere each claim stands: ${funnelFile('facts')}/claims.md`,
   );
   // Last, where one looks when a command has failed.
   if (isUnregistered) for (const line of linesOf(findings, ['unregistered'])) console.error(line);

@@ -8,7 +8,7 @@ export const kinds = {
   },
   unregistered: {
     title: 'Unregistered figures',
-    remedy: "add a claim to src/content/claims.ts and take it with figure('its-id') in place of the digits",
+    remedy: "add a claim to claims.ts and take it with figure('its-id') in place of the digits",
     isBlocking: true,
   },
   conflict: {

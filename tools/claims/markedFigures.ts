@@ -3,7 +3,7 @@ import { type Plugin, runnerImport } from 'vite';
 import type { Site } from '#content/siteSchema';
 import { throwInputError } from '#content/throwInputError';
 import { pictures } from '#tools/build/pictures';
-import { otherFlow } from '#tools/shared/otherFlow';
+import { filesOf, funnel } from '#tools/shared/funnel';
 
 /**
  * The marker of a figure in words that `importMarked` evaluated: the claim's id, the file and line that take the
@@ -22,7 +22,7 @@ function markFigures(unmarked: string[]): Plugin {
     name: 'mark-figures',
     enforce: 'pre',
     transform: {
-      filter: { id: { include: /\/src\/content\/\w+\.ts$/, exclude: /\/claims\.ts$/ } },
+      filter: { id: filesOf('src/content/(?!figure)\\w+', '(?!claims)\\w+') },
       handler: (code, id) =>
         code.replace(
           /\bfigure\((?:'([\w-]+)'(?:, '(\w+)')?\))?/g,
@@ -48,7 +48,7 @@ export async function importMarked<T>(file: string, site: Site): Promise<T> {
   const { module } = await runnerImport<T>(file, {
     define: { __SITE__: JSON.stringify(site) },
     // Without the second a portrait's addresses would be one text, whose letters React takes for attributes.
-    plugins: [...otherFlow(), markFigures(unmarked), pictures()],
+    plugins: [...funnel(), markFigures(unmarked), pictures()],
     logLevel: 'error',
   });
   if (unmarked[0])

@@ -120,8 +120,8 @@ export async function renderMarked(site: Site): Promise<MarkedSite> {
 
 /** Reads the screens of a site. */
 export function pagesIn(site: Site, { contentModules, rendered }: MarkedSite): Pages {
-  const { testimonials } = contentModules['/src/content/people.ts'] as typeof import('#content/people');
-  const { unclaimed } = contentModules['/src/content/unclaimed.ts'] as typeof import('#content/unclaimed');
+  const { testimonials } = contentModules.people as typeof import('#funnel/people');
+  const { unclaimed } = contentModules.unclaimed as typeof import('#funnel/unclaimed');
   return {
     screens: rendered.map(readScreen),
     names: [

@@ -2,15 +2,19 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createActor } from 'xstate';
 import { quizInput } from '#content/quizInput';
-import { tiers } from '#content/tiers';
 import { resultsCountdown } from '#effects/resultsCountdown';
-import { optionScores, quizMachine, type RiskTier } from '#machines/quizMachine';
+import { optionScores, quizMachine, type RiskTier } from '#funnel/quizMachine';
+import { tiers } from '#funnel/tiers';
 import { screensFrom } from '#pages/QuizPage';
 import { ResultsScreen } from '#pages/ResultsScreen';
 import { paths, prerender } from '#prerender';
 
-/** Every module of src/content/ as it is evaluated, by its path. */
-export const contentModules = import.meta.glob<Record<string, unknown>>('/src/content/*.ts', { eager: true });
+/** Every module of the funnel and of src/content/ as it is evaluated, by its name. */
+export const contentModules = Object.fromEntries(
+  Object.entries(
+    import.meta.glob<Record<string, unknown>>(['/src/content/*.ts', '#funnel/*.ts'], { eager: true }),
+  ).map(([file, module]) => [file.replace(/^.*\/|\.ts$/g, ''), module]),
+);
 
 /** A screen that a visitor can see. */
 export interface Screen {

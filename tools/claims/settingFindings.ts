@@ -1,6 +1,7 @@
-import { policySentence } from '#content/measured';
 import { readSite, settings } from '#content/siteSchema';
+import { policySentence } from '#funnel/measured';
 import type { Finding } from '#tools/claims/findings';
+import { funnelFile } from '#tools/shared/funnel';
 import { addressesOf, isChecked } from '#tools/shared/videoRecord';
 
 const sampleHost = /\bexample\.(com|net|org)\b/;
@@ -53,7 +54,7 @@ export async function settingFindings(
   const { VITE_MEASURE_PROVIDER: provider, VITE_URL_PRIVACY: policy = 'your privacy policy' } = env;
   if (provider && !sentence)
     add(
-      'src/content/measured.ts policySentence',
+      `${funnelFile('measured.ts')} policySentence`,
       `visits are measured by ${provider}: say so in ${policy}, and write that sentence here`,
     );
   return findings;

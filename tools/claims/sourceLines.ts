@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Finding } from '#tools/claims/findings';
+import { funnelFolder, funnelFolders } from '#tools/shared/funnel';
 
 /** A line of a file that says something on a page. */
 interface SourceLine {
-  /** Such as 'src/content/people.ts:12'. */
+  /** Such as 'funnels/metabolic/people.ts:12'. */
   at: string;
   text: string;
 }
@@ -30,7 +31,7 @@ export function excerpt(text: string): string {
 
 /** The placeholder people and quotes of the content, each where it is written, with the words beside it. */
 export function sampleFindings(): Finding[] {
-  const lines = linesIn('src/content');
+  const lines = linesIn(...funnelFolders());
   return lines.flatMap(({ at, text }, index) => {
     if (!/^ *isSample: true,$/.test(text)) return [];
     const around = lines.slice(0, index).reverse();
@@ -46,9 +47,9 @@ export function sampleFindings(): Finding[] {
  */
 export function whereWritten(figure: string, text: string, env: Record<string, string>): string {
   const settings = Object.entries(env).map(([key, value]) => ({ at: `.env ${key}`, text: value }));
-  const lines = [...settings, ...linesIn('src/content', 'src/components', 'src/pages')];
+  const lines = [...settings, ...linesIn(...funnelFolders(), 'src/content', 'src/components', 'src/pages')];
   const words = text.split(/[^\p{L}\d]+/u).filter(Boolean);
-  let [found, most] = ['src/content/', 0];
+  let [found, most] = [`${funnelFolder()}/`, 0];
   for (const line of lines.filter((one) => one.text.includes(figure))) {
     const same = words.filter((word) => line.text.includes(word)).length;
     if (same > most) [found, most] = [line.at, same];

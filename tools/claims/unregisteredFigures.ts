@@ -1,5 +1,5 @@
 import { highestScore, highestScores, lengths, lowestScore } from '#content/quizFlow';
-import { optionScores } from '#machines/quizMachine';
+import { optionScores } from '#funnel/quizMachine';
 import { escapedPattern } from '#tools/claims/claimPlaces';
 import type { Finding } from '#tools/claims/findings';
 import { withoutFigures } from '#tools/claims/markedFigures';

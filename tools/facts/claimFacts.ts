@@ -1,6 +1,7 @@
 import { groupedBy } from 'statechart-prover/diagram';
-import { type Claim, claims } from '#content/claims';
+import type { Claim } from '#content/claim';
 import type { Site } from '#content/siteSchema';
+import { claims } from '#funnel/claims';
 import { claimFindings } from '#tools/claims/claimFindings';
 import { claimPlaces, type Place } from '#tools/claims/claimPlaces';
 import { claimKinds, kinds, ofKind } from '#tools/claims/findings';

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { claims } from '#content/claims';
 import { readSite } from '#content/siteSchema';
+import { claims } from '#funnel/claims';
 import { withFigures } from '#tools/claims/claimPlaces';
 import { marker } from '#tools/claims/markedFigures';
 import { renderMarked } from '#tools/claims/readPages';
@@ -11,6 +11,7 @@ import { machineFacts } from '#tools/facts/machineFacts';
 import { pageFacts } from '#tools/facts/pageFacts';
 import { quizFacts } from '#tools/facts/quizFacts';
 import { requirementFacts, sentFacts, settingFacts } from '#tools/facts/ruleFacts';
+import { funnelFile } from '#tools/shared/funnel';
 
 /** Files of facts/ by their names, each in lines. */
 export type Files = Record<string, string[]>;
@@ -52,7 +53,7 @@ export async function approvedFacts(folder: string): Promise<Record<string, stri
  *
  * @returns 1 where facts/ is out of date
  */
-export async function main(args: string[], folder = 'facts'): Promise<number> {
+export async function main(args: string[], folder = funnelFile('facts')): Promise<number> {
   const [wanted, present] = await Promise.all([factsNow(), approvedFacts(folder)]);
   const names = [...new Set([...Object.keys(present), ...Object.keys(wanted)])].sort();
   const stale = names.filter((name) => name !== 'weight.md' && present[name] !== wanted[name]);

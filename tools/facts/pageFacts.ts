@@ -2,9 +2,9 @@ import type { MarkedSite } from '#tools/claims/readPages';
 import type { Files } from '#tools/facts/facts';
 import { readDocument, readFragment, withoutGaps } from '#tools/facts/readDocument';
 
-/** The modules of src/content/ whose texts are no words of a page: other files of facts/ have what they decide. */
+/** The modules whose texts are no words of a page: other files of facts/ have what they decide. */
 const wordless =
-  /\/(claims|unclaimed|siteSchema|measure(d|Providers|Settings)|video(Providers|Embed)?|question|quizFlow)\.ts$/;
+  /^(claims|unclaimed|expected|quizMachine|settings|siteSchema|measure(d|Providers|Settings)|video(Providers|Embed)?|question|quizFlow)$/;
 
 /** Every text inside a piece of content, by its path. */
 function textsIn(value: unknown, path: string): [path: string, text: string][] {
@@ -23,7 +23,7 @@ export async function pageFacts({ contentModules, rendered, renderNotFound }: Ma
   const pages: Files = {
     'pages/not-found.md': ['# Any other address', '', ...readDocument(await renderNotFound())],
   };
-  const { tiers = {} } = contentModules['/src/content/tiers.ts'] ?? {};
+  const { tiers = {} } = contentModules.tiers ?? {};
   const tiersLeft = Object.keys(tiers as object);
   let first: string[] | undefined;
   /** The results of the first tier, then of each other what differs from them. */
@@ -56,7 +56,7 @@ export async function pageFacts({ contentModules, rendered, renderNotFound }: Ma
   const seen = plain(Object.values(pages).flat().join('\n')).replace(/\[|\]\(mailto:[^)]*\)/g, '');
   const words = Object.entries(contentModules)
     .filter(([file]) => !wordless.test(file))
-    .flatMap(([file, module]) => textsIn(module, file.replace(/^.*\/|\.ts$/g, '')))
+    .flatMap(([file, module]) => textsIn(module, file))
     .filter(([, text]) => /\p{L}{2}/u.test(text) && /\s|\{|^\p{Lu}\p{Ll}/u.test(text))
     .filter(([, text]) => !seen.includes(plain(text)))
     .map(([path, text]) => `- ${path}: ${plain(text)}`);

@@ -1,6 +1,6 @@
 import type { Interlude, Question, TierWords } from '#content/question';
 import { type QuizState, quizStates } from '#effects/quizStates';
-import { optionScores, scoreOf, stepOf } from '#machines/quizMachine';
+import { optionScores, scoreOf, stepOf } from '#funnel/quizMachine';
 import type { MarkedSite } from '#tools/claims/readPages';
 import type { Files } from '#tools/facts/facts';
 
@@ -35,9 +35,9 @@ function endsFrom({ key, snapshot, moves }: QuizState, known: Map<string, Ends>)
 
 /** The quiz: each question with its words, what its options count and where they lead, and each tier. */
 export function quizFacts({ contentModules, rendered }: MarkedSite): Files {
-  const { questions } = contentModules['/src/content/questions.ts'] as typeof import('#content/questions');
-  const { results } = contentModules['/src/content/quiz.ts'] as typeof import('#content/quiz');
-  const { tiers } = contentModules['/src/content/tiers.ts'] as typeof import('#content/tiers');
+  const { questions } = contentModules.questions as typeof import('#funnel/questions');
+  const { results } = contentModules.quiz as typeof import('#funnel/quiz');
+  const { tiers } = contentModules.tiers as typeof import('#funnel/tiers');
   const states = quizStates();
   const ends = states[0] ? endsFrom(states[0], new Map()) : (new Map() as Ends);
   const all = [...ends.values()];

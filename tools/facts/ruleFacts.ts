@@ -1,13 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { lawInWords, lawsOf } from 'statechart-prover';
-import { type Claim, claims } from '#content/claims';
-import * as measured from '#content/measured';
+import type { Claim } from '#content/claim';
 import { type Site, settings } from '#content/siteSchema';
+import { claims } from '#funnel/claims';
+import * as measured from '#funnel/measured';
 import { headerRules } from '#tools/build/headers';
 import { documentPolicy } from '#tools/build/policy';
 import type { MarkedSite } from '#tools/claims/readPages';
 import type { Files } from '#tools/facts/facts';
 import { registered } from '#tools/proofs/registered';
+import { funnelFolders } from '#tools/shared/funnel';
 import { numbersIn, readRequirements } from '#tools/shared/requirements';
 
 /** The files of folders of the project, in order. */
@@ -30,8 +32,8 @@ export function requirementFacts(): Files {
     name: `claim ${id}`,
   }));
   // What a test names for the sake of the tool of requirements itself proves none of them.
-  const files = filesIn('tests', 'e2e', 'tools/report', 'spec')
-    .filter((file) => !/^tests\/(tools|german|flow)\//.test(file))
+  const files = filesIn('tests', 'e2e', 'tools/report', 'spec', ...funnelFolders())
+    .filter((file) => !/^tests\/(tools|funnels)\//.test(file))
     .map((file) => ({ tags: numbersIn(readFileSync(file, 'utf8')), name: file }));
   const proofs = [...laws, ...figures, ...files];
   let section = '';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LawBook, LawStep } from 'statechart-prover';
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
-import { quiz } from '#content/measured';
 import { quizKey, quizStates } from '#effects/quizStates';
-import { type quizMachine, scoreOf, stepOf } from '#machines/quizMachine';
-import { expectedNext, expectedSteps, expectedTier, expectedTiers } from '#spec/quizCopy';
+import { expectedNext, expectedSteps, expectedTier, expectedTiers } from '#funnel/expected';
+import { quiz } from '#funnel/measured';
+import { type quizMachine, scoreOf, stepOf } from '#funnel/quizMachine';
 import { quizGraph } from '#spec/quizGraph';
 import { interludeNamed, questionNamed, scoresOf } from '#spec/quizReference';
 import { isOneLength, isOneScale, quizSize, sum, tierRanges } from '#spec/quizSize';
@@ -138,7 +138,7 @@ export const quizLaws: LawBook<typeof quizMachine> = ({ always, never, leadsTo, 
   ...tierRanges.map((range) =>
     always(boundsOf(range), ({ after }) => tierIn(after) === range.tier, {
       when: ({ after }) => isResults(after) && specifiedTier(after) === range.tier,
-      tags: [expectedTiers[range.tier].requirement],
+      tags: [expectedTiers[range.tier].requirement ?? []].flat(),
     }),
   ),
   always('START scrolls once', (step) => scrollsIn(step) === 1, {

@@ -5,8 +5,8 @@
 import { type Step, type Walk, type WalkOptions, walk } from 'statechart-prover';
 import type { AnyStateMachine, EventObject, SnapshotFrom } from 'xstate';
 import { quizKey } from '#effects/quizStates';
+import { quizMachine, scoreOf, screenOf, stepOf } from '#funnel/quizMachine';
 import { countdownMachine } from '#machines/countdownMachine';
-import { quizMachine, scoreOf, screenOf, stepOf } from '#machines/quizMachine';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
 import {
   afterCountdownEvent,

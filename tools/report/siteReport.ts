@@ -22,6 +22,7 @@ import { failureOfRun, failureOfTool } from '#tools/report/failures';
 import { quizEndings, quizWords } from '#tools/report/quizEndings';
 import { showScreens } from '#tools/report/showScreens';
 import { readTokens } from '#tools/shared/designTokens';
+import { funnelFile } from '#tools/shared/funnel';
 import { readOptions } from '#tools/shared/readOptions';
 import { readRequirements } from '#tools/shared/requirements';
 import { servePreview } from '#tools/shared/servePreview';
@@ -67,7 +68,7 @@ export function factsOf(settings: string): [string, string][] {
 
 /** The files of facts/: what the funnel shows and does with the sample settings, its claims among it. */
 async function factsToRead(): Promise<ReportDocument[]> {
-  return Object.entries(await approvedFacts('facts')).map(([name, text]) => {
+  return Object.entries(await approvedFacts(funnelFile('facts'))).map(([name, text]) => {
     const [, title = name] = /^# (.*)$/m.exec(text) ?? [];
     return { name, title: name.startsWith('pages/') ? `The page ${title}` : title, text };
   });

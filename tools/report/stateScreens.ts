@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 import { eventsTo, lineTo, type Step } from 'statechart-prover';
 import type { AnyStateMachine } from 'xstate';
+import { expectedTiers, screenWords } from '#funnel/expected';
 import { copyMachine } from '#machines/copyMachine';
 import { offerBarMachine } from '#machines/offerBarMachine';
 import { expectedScreen } from '#spec/expectedScreen';
-import { expectedTiers, screenWords } from '#spec/quizCopy';
 import { quizGraph } from '#spec/quizGraph';
 import { type QuizReference, questionNamed } from '#spec/quizReference';
 import { tierNames } from '#spec/quizSize';
@@ -62,7 +62,7 @@ async function expectHeading(page: Page, text: string): Promise<void> {
 /** What a screen of the quiz proves. */
 function tagsOf({ screen, step, tier }: QuizReference): string[] {
   if (screen === 'intro') return ['R2.4'];
-  if (tier) return ['R5.7', expectedTiers[tier].requirement];
+  if (tier) return ['R5.7', expectedTiers[tier].requirement ?? []].flat();
   return [questionNamed(step)?.requirement ?? []].flat();
 }
 

@@ -18,6 +18,7 @@ import { compareScreens, type PicturePair } from '#tools/review/screens';
 import { takeScreens } from '#tools/review/takeScreens';
 import { pathOf, readDocuments } from '#tools/shared/builtPages';
 import { readTokens } from '#tools/shared/designTokens';
+import { funnelFile } from '#tools/shared/funnel';
 import { readOptions } from '#tools/shared/readOptions';
 import { reportStyles } from '#tools/shared/reportStyles';
 import { type FactChange, ReviewPage } from './ReviewPage';
@@ -89,14 +90,14 @@ async function versionOf(commit: string, work: string): Promise<Version> {
   // Within the project, so that its machines find xstate.
   const folder = await mkdtemp(join(work, 'machines-'));
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
-  return { facts: filesOf(commit, 'facts'), ...(await machinesIn(folder, Object.keys(files))) };
+  return { facts: filesOf(commit, funnelFile('facts')), ...(await machinesIn(folder, Object.keys(files))) };
 }
 
 /** The files on disk; weight.md is what was approved, for it needs a build. */
 async function versionOnDisk(): Promise<Version> {
   const names = git('ls-files', '--cached', '--others', '--exclude-standard', 'machines').split('\n');
   const files = names.map((name) => name.slice('machines/'.length));
-  const approved = await approvedFacts('facts');
+  const approved = await approvedFacts(funnelFile('facts'));
   return {
     facts: { ...(approved['weight.md'] && { 'weight.md': approved['weight.md'] }), ...(await factsNow()) },
     ...(await machinesIn(join(process.cwd(), 'machines'), files)),

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { funnelFolders } from '#tools/shared/funnel';
 
 /** A sentence of spec/requirements.md. */
 export interface Requirement {
@@ -69,7 +70,7 @@ export function numbersIn(text: string): string[] {
 /** The requirements that a test, a law, a claim or the specification of a page names, whether they have run or not. */
 export function namedRequirements(): Set<string> {
   // A review also looks at versions that had other folders.
-  const folders = ['tests', 'e2e', 'tools/proofs', 'spec', 'src/content'].filter((folder) =>
+  const folders = ['tests', 'e2e', 'tools/proofs', 'spec', ...funnelFolders()].filter((folder) =>
     existsSync(folder),
   );
   const files = folders.flatMap((folder) =>

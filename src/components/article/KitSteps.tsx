@@ -1,7 +1,7 @@
 import { WholeWords } from '#components/shared/WholeWords';
-import collect from '../../images/stepCollect.svg?url';
-import send from '../../images/stepSend.svg?url';
-import understand from '../../images/stepUnderstand.svg?url';
+import collect from '#funnel/images/stepCollect.svg?url';
+import send from '#funnel/images/stepSend.svg?url';
+import understand from '#funnel/images/stepUnderstand.svg?url';
 
 const drawings = { collect, send, understand };
 

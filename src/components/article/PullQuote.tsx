@@ -1,6 +1,6 @@
 import { Portrait } from '#components/shared/Portrait';
 import { Quote, type QuoteProps } from '#components/shared/Quote';
-import type { Picture } from '#content/people';
+import type { Picture } from '#content/pictures';
 
 /** An expert's words, set apart from the article. */
 export function PullQuote({ portrait, ...quote }: QuoteProps & { portrait: Picture }) {

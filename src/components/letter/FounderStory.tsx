@@ -3,7 +3,7 @@ import type { Action } from '#components/shared/CtaLink';
 import { Portrait } from '#components/shared/Portrait';
 import { Quote, type QuoteProps } from '#components/shared/Quote';
 import { TextLink } from '#components/shared/TextLink';
-import type { Picture } from '#content/people';
+import type { Picture } from '#content/pictures';
 
 interface FounderStoryProps {
   heading: string;

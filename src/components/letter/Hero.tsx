@@ -4,7 +4,7 @@ import { type Action, CtaLink } from '#components/shared/CtaLink';
 import { KitPicture } from '#components/shared/KitPicture';
 import { WholeSentences } from '#components/shared/WholeSentences';
 import { WholeWords } from '#components/shared/WholeWords';
-import type { Picture } from '#content/kit';
+import type { Picture } from '#content/pictures';
 
 interface HeroProps {
   eyebrow: string;

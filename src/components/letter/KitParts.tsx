@@ -1,7 +1,7 @@
 import { IconCard, type IconCardProps } from '#components/letter/IconCard';
 import { Section } from '#components/letter/Section';
 import { KitPicture } from '#components/shared/KitPicture';
-import type { Picture } from '#content/kit';
+import type { Picture } from '#content/pictures';
 
 interface KitPartsProps {
   heading: string;

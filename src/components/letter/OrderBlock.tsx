@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Section } from '#components/letter/Section';
 import { KitPicture } from '#components/shared/KitPicture';
 import { PriceBox } from '#components/shared/PriceBox';
-import type { Picture } from '#content/kit';
+import type { Picture } from '#content/pictures';
 
 interface OrderBlockProps extends ComponentProps<typeof PriceBox> {
   image: Picture;

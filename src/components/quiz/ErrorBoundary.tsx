@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorScreen } from '#components/shared/ErrorScreen';
-import * as strings from '#content/strings';
+import * as strings from '#funnel/strings';
 
 interface State {
   /** What was thrown, in words. */

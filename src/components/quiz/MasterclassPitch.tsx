@@ -2,7 +2,7 @@ import { CheckList } from '#components/shared/CheckList';
 import { ExternalLink } from '#components/shared/ExternalLink';
 import { Portrait } from '#components/shared/Portrait';
 import { SampleRibbon } from '#components/shared/SampleRibbon';
-import type { Picture } from '#content/people';
+import type { Picture } from '#content/pictures';
 
 interface MasterclassPitchProps {
   heading: string;

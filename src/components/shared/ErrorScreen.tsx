@@ -1,5 +1,5 @@
 import { ScreenHeading } from '#components/shared/ScreenHeading';
-import * as strings from '#content/strings';
+import * as strings from '#funnel/strings';
 
 /** What a visitor sees when a page or a view breaks: what happened, and a way out. */
 export function ErrorScreen({ detail }: { detail: string }) {

@@ -1,6 +1,6 @@
 import { Portrait } from '#components/shared/Portrait';
 import { SampleRibbon } from '#components/shared/SampleRibbon';
-import type { Picture } from '#content/people';
+import type { Picture } from '#content/pictures';
 
 export interface Expert {
   portrait: Picture;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as strings from '#content/strings';
+import * as strings from '#funnel/strings';
 
 interface ExternalLinkProps {
   href: string;

@@ -1,21 +1,5 @@
-import type { Picture } from '#content/kit';
-
-interface Addresses {
-  src: string;
-  /** A photograph's sizes. */
-  srcSet?: string;
-  width: number;
-  height: number;
-  /** Of a drawing. */
-  markup?: string;
-}
-
-const folder = '../../images/pictures/';
-const addresses = import.meta.glob<Addresses>('../../images/pictures/*', {
-  eager: true,
-  query: '?picture',
-  import: 'default',
-});
+import addresses from 'virtual:pictures';
+import type { Picture } from '#content/pictures';
 
 interface KitPictureProps extends Picture {
   /** Whether a page opens with it: a drawing stands in the document and paints with the text. */
@@ -26,12 +10,11 @@ interface KitPictureProps extends Picture {
 /**
  * A picture of the kit, drawn or photographed.
  *
- * @throws an error of one line for a file that src/images/pictures/ does not hold, and for a picture without words
+ * @throws an error of one line for a file that the funnel's images/pictures/ does not hold, and for a picture without words
  */
 export function KitPicture({ file, alt, isFirst = false, className = '' }: KitPictureProps) {
   const { markup, ...picture } =
-    addresses[folder + file] ??
-    refuse('file', file, 'is not in src/images/pictures/; add it or correct the name');
+    addresses[file] ?? refuse('file', file, 'is not in images/pictures/; add it or correct the name');
   if (!alt.trim()) refuse('alt', alt, 'says nothing; write what the picture shows');
   if (isFirst && markup)
     return (
@@ -54,6 +37,6 @@ export function KitPicture({ file, alt, isFirst = false, className = '' }: KitPi
 }
 
 function refuse(key: keyof Picture, value: string, remedy: string): never {
-  const line = `src/content/kit.ts ${key}: ${JSON.stringify(value)}: ${remedy}`;
+  const line = `kit.ts ${key}: ${JSON.stringify(value)}: ${remedy}`;
   throw Object.assign(new Error(line), { stack: line });
 }

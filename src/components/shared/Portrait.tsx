@@ -1,24 +1,5 @@
-import type { Picture } from '#content/people';
-
-interface Addresses {
-  src: string;
-  /** A photograph's sizes. */
-  srcSet?: string;
-}
-
-const folder = '../../images/portraits/';
-// The view of the quiz shows the experts alone: it does not bring the addresses of other pages' pictures.
-const addresses = import.meta.env.SSR
-  ? import.meta.glob<Addresses>('../../images/portraits/*', {
-      eager: true,
-      query: '?portrait',
-      import: 'default',
-    })
-  : import.meta.glob<Addresses>('../../images/portraits/expert-*', {
-      eager: true,
-      query: '?portrait',
-      import: 'default',
-    });
+import addresses from 'virtual:portraits';
+import type { Picture } from '#content/pictures';
 
 interface PortraitProps extends Picture {
   /** Side length in CSS pixels. */
@@ -31,12 +12,12 @@ interface PortraitProps extends Picture {
 /**
  * A portrait, drawn or photographed.
  *
- * @throws an error of one line for a file that src/images/portraits/ does not hold
+ * @throws an error of one line for a file that the funnel's images/portraits/ does not hold
  */
 export function Portrait({ file, alt, size, loading = 'lazy', className = '' }: PortraitProps) {
-  const picture = addresses[folder + file];
+  const picture = addresses[file];
   if (import.meta.env.SSR && !picture) {
-    const line = `src/content/people.ts file: ${JSON.stringify(file)}: is not in src/images/portraits/; add it or correct the name`;
+    const line = `people.ts file: ${JSON.stringify(file)}: is not in images/portraits/; add it or correct the name`;
     throw Object.assign(new Error(line), { stack: line });
   }
   return (

@@ -1,5 +1,5 @@
 import { JsonLd } from '#components/shared/JsonLd';
-import type { Delivery } from '#content/kit';
+import type { Delivery } from '#funnel/kit';
 
 interface ProductDataProps {
   name: string;

@@ -1,7 +1,7 @@
 import { Portrait } from '#components/shared/Portrait';
 import { SampleRibbon } from '#components/shared/SampleRibbon';
 import { Tip } from '#components/shared/Tip';
-import type { Picture } from '#content/people';
+import type { Picture } from '#content/pictures';
 
 interface TestimonialCardProps {
   portrait?: Picture;

@@ -1,7 +1,7 @@
-import { figure } from '#content/claims';
+import { figure } from '#content/figure';
 import { listOf } from '#content/format';
-import { experts } from '#content/people';
 import { site } from '#content/site';
+import { experts } from '#funnel/people';
 
 /** What stands in and around the video area on every page that has one. */
 export const video = {

@@ -1,5 +1,5 @@
-import { figure } from '#content/claims';
-import { type SalesLetter, salesLetter } from '#content/salesLetter';
+import { figure } from '#content/figure';
+import { type SalesLetter, salesLetter } from '#funnel/salesLetter';
 
 const lead = `Take a sample in ${figure('test-minutes')}, get a clear report and talk it through with a specialist, one on one.`;
 

@@ -1,6 +1,6 @@
 import type { TierWords } from '#content/question';
-import type { RiskTier } from '#machines/quizMachine';
-import { expectedTiers } from '../../spec/quizCopy';
+import type { RiskTier } from '#funnel/quizMachine';
+import { expectedTiers } from './expected';
 
 /** What is tested is that the site shows the words of each tier. */
 export const tiers: Record<RiskTier, TierWords> = {

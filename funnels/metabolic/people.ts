@@ -1,15 +1,8 @@
-import { figure } from '#content/claims';
+import { figure } from '#content/figure';
+import type { Picture } from '#content/pictures';
 import { site } from '#content/site';
 
 const { lead, co } = site.people;
-
-/** A person's portrait: a drawing (SVG) or a photograph (AVIF, WebP, JPEG or PNG), of which the build makes the sizes. */
-export interface Picture {
-  /** A file name of src/images/portraits/. */
-  file: string;
-  /** What it shows beyond the person, whose name always stands beside it; often nothing. */
-  alt: string;
-}
 
 /** The two experts in the order in which they are introduced; their pictures' names begin with `expert-`. */
 export const experts = [

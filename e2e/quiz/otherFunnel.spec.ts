@@ -7,8 +7,8 @@ import { heading } from '../support/quizScreens';
 import { holdRequests } from '../support/requests';
 import { test } from '../support/test';
 
-// The site with the flow of tests/flow, a question that is skipped, an interlude, and scores of all kinds: it runs where FLOW
-// names it, in `npm test -- nightly flow`. quizPaths.spec.ts clicks all its runs.
+// The funnel of tests/funnels/branches, with a question that is skipped, an interlude, and scores of all kinds: it runs where
+// FUNNEL names it, in `npm test -- nightly funnel`. quizPaths.spec.ts clicks all its runs.
 
 test('taps before the view is ready show the same screens as the view', async ({ page }) => {
   // One run on each way: with the question that can be skipped, and without.

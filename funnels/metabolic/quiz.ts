@@ -1,11 +1,11 @@
-import { figure } from '#content/claims';
+import { figure } from '#content/figure';
 import { counted, listOf } from '#content/format';
-import { experts } from '#content/people';
 import type { Interlude, Question } from '#content/question';
-import { questions } from '#content/questions';
 import { highestScore, highestScores, leadsOn, lengths, questionCount } from '#content/quizFlow';
 import { site } from '#content/site';
-import type { Step } from '#machines/quizMachine';
+import { experts } from '#funnel/people';
+import { questions } from '#funnel/questions';
+import type { Step } from '#funnel/quizMachine';
 
 function longestOf(texts: readonly string[]): string {
   return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '');

@@ -1,9 +1,9 @@
-import { figure } from '#content/claims';
+import { figure } from '#content/figure';
 import { listOf } from '#content/format';
-import { experts } from '#content/people';
 import type { TierWords } from '#content/question';
 import { site } from '#content/site';
-import type { RiskTier } from '#machines/quizMachine';
+import { experts } from '#funnel/people';
+import type { RiskTier } from '#funnel/quizMachine';
 
 const highBadge = figure('badge-high');
 

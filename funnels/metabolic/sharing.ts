@@ -1,18 +1,9 @@
-import { drawings } from '#content/kit';
+import type { SharingImage } from '#content/pictures';
 import { site } from '#content/site';
+import { drawings } from '#funnel/kit';
 
-/** A picture of a page: pixels, what is drawn, and the lines beside it. */
-export interface SharingImage {
-  /** Its name in dist/, and where it is published. */
-  file: string;
-  url: string;
-  alt: string;
-  drawing: 'kit' | 'report' | 'dial';
-  headline: readonly { text: string; isStrong?: boolean }[];
-}
-
-/** In pixels. */
-export const sharingSize = { width: 1200, height: 630 };
+/** The name that the file fonts/display.woff2 gives its typeface. */
+export const typeface = 'Bricolage Grotesque';
 
 /** The pictures that stand for the pages where they are shared; the build draws them. They name no figure and no product. */
 export const sharingImages = {
@@ -20,7 +11,7 @@ export const sharingImages = {
     file: 'sharing.png',
     url: `${site.origin}/sharing.png`,
     alt: drawings.kit,
-    drawing: 'kit',
+    drawing: { file: 'kit.svg', place: 'translate(620 105) scale(0.875)' },
     headline: [
       { text: 'Your blood work' },
       { text: 'says “normal”.' },
@@ -32,7 +23,7 @@ export const sharingImages = {
     file: 'sharing-advertorial.png',
     url: `${site.origin}/sharing-advertorial.png`,
     alt: drawings.sampleReport,
-    drawing: 'report',
+    drawing: { file: 'sampleReport.svg', place: 'translate(700 77) scale(0.95)' },
     headline: [
       { text: 'The quiet changes' },
       { text: 'a routine blood' },
@@ -44,7 +35,7 @@ export const sharingImages = {
     file: 'sharing-quiz.png',
     url: `${site.origin}/sharing-quiz.png`,
     alt: 'A dial from low to high risk.',
-    drawing: 'dial',
+    drawing: { file: 'dial', place: 'translate(640 130) scale(1.6)' },
     headline: [{ text: 'What is your' }, { text: 'body trying' }, { text: 'to tell you?', isStrong: true }],
   },
 } satisfies Record<string, SharingImage>;

@@ -1,26 +1,12 @@
+import type { ExpectedInterlude, ExpectedQuestion, ExpectedTier } from '#spec/expectedQuiz';
+
 /**
- * The flow and texts of the quiz from the specification and the copy deck, written independently of src/content and the
- * machine. All expectations of the tests follow from this file; spec/quizReference.ts executes it.
+ * The flow and texts of the quiz from the specification and the copy deck, written independently of the other files of
+ * this folder. All expectations of the tests follow from this file; spec/quizReference.ts executes it.
  */
 
 /** The specified size of the quiz; tests compare it with the counted runs. */
 export const expectedSize = { questions: 8, runs: 6561n, lowestScore: 8, highestScore: 24 };
-
-/** A question of the quiz; each of its options with what it counts. */
-export interface ExpectedQuestion {
-  /** What asks for it in spec/requirements.md. */
-  requirement?: string;
-  text: string;
-  options: Record<string, number>;
-  /** It asks how much somebody wants help, and no answer to it is a sign. */
-}
-
-/** A screen between two questions. */
-export interface ExpectedInterlude {
-  heading: string;
-  text: string;
-  button: string;
-}
 
 /** The screens between intro and results, in their order: the questions, and what lies between two of them. */
 export const expectedSteps: Record<string, ExpectedQuestion | ExpectedInterlude> = {
@@ -79,23 +65,6 @@ export function expectedTier(score: number, _lowest: number, _highest: number): 
 }
 
 export type Tier = 'low' | 'moderate' | 'high';
-
-/** A tier of the score. */
-export interface ExpectedTier {
-  /** What asks for it in spec/requirements.md. */
-  requirement: string;
-  /** The tone of its colours. */
-  tone: 'good' | 'warn' | 'risk';
-  /** Its highest score; the last tier takes the rest. */
-  highest?: number;
-  title: string;
-  subtitle: string;
-  symptoms: string;
-  /** Heads what one may be tired of. */
-  struggles: string;
-  /** Its badge where each tier has its own. */
-  badge: string;
-}
 
 /** Words of the screens that the report and its driver visit, with a place for each number. */
 export const screenWords = {

@@ -1,7 +1,7 @@
 import type { Interlude, Question } from '#content/question';
-import { questions } from '#content/questions';
 import { site } from '#content/site';
-import type { Screen, Step } from '#machines/quizMachine';
+import { questions } from '#funnel/questions';
+import type { Screen, Step } from '#funnel/quizMachine';
 
 /** What each screen is called in the browser tab; a question by its position, which stands above its progress bar too. */
 export const quizTitles = {

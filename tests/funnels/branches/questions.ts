@@ -1,5 +1,5 @@
 import type { WordsFor } from '#content/question';
-import type { OptionScores, Step } from '#machines/quizMachine';
+import type { OptionScores, Step } from '#funnel/quizMachine';
 
 export const questions: WordsFor<Step, OptionScores> = {
   tired: {

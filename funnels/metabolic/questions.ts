@@ -1,5 +1,5 @@
 import type { WordsFor } from '#content/question';
-import type { OptionScores, Step } from '#machines/quizMachine';
+import type { OptionScores, Step } from '#funnel/quizMachine';
 
 /**
  * The words of each state inside the machine's `question`: one too few or too many, or an option too few or too many, does

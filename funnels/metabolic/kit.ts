@@ -1,14 +1,8 @@
-import { claims, figure } from '#content/claims';
+import { figure } from '#content/figure';
 import { readPrice } from '#content/format';
+import type { Picture } from '#content/pictures';
 import { site } from '#content/site';
-
-/** A picture of the kit: a drawing (SVG) or a photograph (AVIF, WebP, JPEG or PNG), of which the build makes the sizes. */
-export interface Picture {
-  /** A file name of src/images/pictures/. */
-  file: string;
-  /** What it shows. */
-  alt: string;
-}
+import { claims } from '#funnel/claims';
 
 /** What the drawings of this site show. */
 export const drawings = {

@@ -1,4 +1,4 @@
-import * as strings from '#content/strings';
+import * as strings from '#funnel/strings';
 
 /** The words of the page for every path that the site does not have. */
 export const notFound = {

@@ -1,7 +1,7 @@
-import { results } from '#content/quiz';
 import { highestScore, highestScores, highestWeights, lengths, questionCount } from '#content/quizFlow';
-import { outOf, questionUpTo, quizTitles } from '#content/quizTitles';
-import { complete } from '#content/strings';
+import { results } from '#funnel/quiz';
+import { outOf, questionUpTo, quizTitles } from '#funnel/quizTitles';
+import { complete } from '#funnel/strings';
 
 /**
  * Words of the pages whose figures claim nothing, each with the reason. A place such as `{percent}` stands for any number.

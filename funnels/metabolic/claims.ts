@@ -1,58 +1,4 @@
-import { throwInputError } from '#content/throwInputError';
-
-type ClaimKind =
-  | 'price'
-  | 'discount'
-  | 'scarcity'
-  | 'urgency'
-  | 'terms'
-  | 'health'
-  | 'quiz'
-  | 'social proof'
-  | 'credential'
-  | 'testimonial'
-  | 'privacy';
-
-/** What a claim says about other claims, named by id. `npm run claims` does the sum. */
-export type Arithmetic =
-  | { sumOf: readonly string[] }
-  | { difference: readonly [string, string] }
-  /** The share saved, in percent, by who pays the second price in place of the first. */
-  | { discount: readonly [string, string] }
-  /** What is left of a number when another claim is taken away. */
-  | { restOf: number; after: string }
-  | { atMost: string };
-
-export interface Claim {
-  /** What asks for it in spec/requirements.md. */
-  requirements: readonly `R${number}.${number}`[];
-  /** Claims about the same thing share a topic; two values under one topic are a conflict. */
-  topic: string;
-  kind: ClaimKind;
-  /** The figure or phrase as a page shows it. */
-  value: string;
-  /** What is claimed, in full. */
-  text: string;
-  status: 'unsubstantiated' | 'substantiated';
-  /** Evidence on file; for an unsubstantiated claim only a candidate, a place to start looking. */
-  source?: string;
-  note?: string;
-  /** Other forms that a page needs, such as its plural, or the time in which a figure came about. */
-  forms?: Readonly<Record<string, string>>;
-  /** The value is a lower bound that its text says in words, as in 'over 47,000'. */
-  orMore?: boolean;
-  /** The time the value counts for, so that 127 a day and 127 an hour are not taken for the same. */
-  per?: 'day' | 'hour';
-  arithmetic?: readonly Arithmetic[];
-  /** Words that contradict the claim on the screen that shows it. */
-  contradicts?: readonly string[];
-  /** What the value belongs to. With other words in between, a page gives the same thing another name. */
-  noun?: string;
-  /** What a page shows for it, where the page does not take the figure from here. */
-  shownAs?: string;
-  /** Who accepts this claim's conflict and why. It counts once each claim of the conflict is acknowledged. */
-  acknowledged?: string;
-}
+import type { Claim } from '#content/claim';
 
 const unsubstantiated = 'unsubstantiated' satisfies Claim['status'];
 
@@ -652,22 +598,3 @@ export const claims = {
     contradicts: ['live masterclass', 'masterclass starts in'],
   },
 } as const satisfies Record<string, Claim>;
-
-export type ClaimId = keyof typeof claims;
-type Forms<Id extends ClaimId> = (typeof claims)[Id] extends { forms: infer Each } ? keyof Each : never;
-
-/**
- * The figure or phrase of a claim, as a page shows it.
- *
- * @param form another form of it, which the claim has under this name
- * @throws an error of one line for an id or a form that is none, which a build without a type check would let through
- */
-export function figure<Id extends ClaimId>(id: Id, form?: Forms<Id>): string {
-  const { value, forms }: Claim = claims[id] ?? {};
-  const shown = form === undefined ? value : forms?.[form];
-  const name = form === undefined ? `"${id}"` : `"${id}" with the form "${form}"`;
-  return (
-    shown ??
-    throwInputError(`src/content/claims.ts contains no claim ${name}; correct the id where a page takes it`)
-  );
-}

@@ -1,5 +1,5 @@
-import { figure } from '#content/claims';
-import { kit } from '#content/kit';
+import { figure } from '#content/figure';
+import { kit } from '#funnel/kit';
 
 /** The bars at the foot of a page, beside a copy of its last button: what each is called and offers, and on what terms. */
 export const bars = {

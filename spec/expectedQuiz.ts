@@ -1,0 +1,31 @@
+/** A question of the quiz; each of its options with what it counts. */
+export interface ExpectedQuestion {
+  /** What asks for it in spec/requirements.md. */
+  requirement?: string;
+  text: string;
+  options: Record<string, number>;
+}
+
+/** A screen between two questions. */
+export interface ExpectedInterlude {
+  heading: string;
+  text: string;
+  button: string;
+}
+
+/** A tier of the score. */
+export interface ExpectedTier {
+  /** What asks for it in spec/requirements.md. */
+  requirement?: string;
+  /** The tone of its colours. */
+  tone: 'good' | 'warn' | 'risk';
+  /** Its highest score; the last tier takes the rest. */
+  highest?: number;
+  title: string;
+  subtitle: string;
+  symptoms: string;
+  /** Heads what one may be tired of. */
+  struggles: string;
+  /** Its badge where each tier has its own. */
+  badge: string;
+}

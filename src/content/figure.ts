@@ -1,0 +1,21 @@
+import type { Claim } from '#content/claim';
+import { throwInputError } from '#content/throwInputError';
+import { claims } from '#funnel/claims';
+
+export type ClaimId = keyof typeof claims;
+type Forms<Id extends ClaimId> = (typeof claims)[Id] extends { forms: infer Each } ? keyof Each : never;
+
+/**
+ * The figure or phrase of a claim, as a page shows it.
+ *
+ * @param form another form of it, which the claim has under this name
+ * @throws an error of one line for an id or a form that is none, which a build without a type check would let through
+ */
+export function figure<Id extends ClaimId>(id: Id, form?: Forms<Id>): string {
+  const { value, forms }: Claim = claims[id] ?? {};
+  const shown = form === undefined ? value : forms?.[form];
+  const name = form === undefined ? `"${id}"` : `"${id}" with the form "${form}"`;
+  return (
+    shown ?? throwInputError(`claims.ts contains no claim ${name}; correct the id where a page takes it`)
+  );
+}

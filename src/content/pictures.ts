@@ -1,0 +1,24 @@
+/** A picture with its words. */
+export interface Picture {
+  /**
+   * A drawing (SVG) or a photograph (AVIF, WebP, JPEG or PNG), of which the build makes the sizes: a file name of the
+   * funnel's images/portraits/ or images/pictures/.
+   */
+  file: string;
+  /** What it shows; of a portrait what it shows beyond the person, whose name always stands beside it: often nothing. */
+  alt: string;
+}
+
+/** The picture that stands for a page where it is shared: what is drawn, and the lines beside it. */
+export interface SharingImage {
+  /** Its name in dist/, and where it is published. */
+  file: string;
+  url: string;
+  alt: string;
+  /** A drawing of images/pictures/, or the dial of the quiz, moved and sized in SVG's own words. */
+  drawing: { file: `${string}.svg` | 'dial'; place: string };
+  headline: readonly { text: string; isStrong?: boolean }[];
+}
+
+/** In pixels. */
+export const sharingSize = { width: 1200, height: 630 };

@@ -1,0 +1,100 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import { throwInputError } from '#content/throwInputError';
+
+/** Where the funnels of this project are, and the one that is built unless `FUNNEL` names another. */
+const [home, sample] = ['funnels', 'metabolic'];
+
+/**
+ * The folder of the funnel that `FUNNEL` names: a folder of funnels/, or the path of any other folder.
+ *
+ * @throws an error of one line when there is no such folder
+ */
+export function funnelFolder(name = process.env.FUNNEL || sample): string {
+  const folder = name.includes('/') ? name : `${home}/${name}`;
+  if (!existsSync(folder))
+    throwInputError(`FUNNEL=${name}: there is no ${folder}; the funnels are ${readdirSync(home).join(', ')}`);
+  return folder;
+}
+
+/**
+ * Where a file of the funnel is looked for: in its folder alone. A folder outside funnels/ is one of the tests; it holds
+ * what differs from the sample.
+ */
+export function funnelFolders(folder = funnelFolder()): string[] {
+  return dirname(folder) === home ? [folder] : [folder, `${home}/${sample}`];
+}
+
+/** The path of a file of the funnel, or of the files that a pattern such as 'images/*' matches; its own are first. */
+export function funnelFile(name: string, folders = funnelFolders()): string {
+  const isThere = (folder: string) => existsSync(`${folder}/${name.includes('*') ? dirname(name) : name}`);
+  return `${folders.find(isThere) ?? folders[0]}/${name}`;
+}
+
+/**
+ * The paths of TypeScript files of the project and of the funnel.
+ *
+ * @param own which of the project, as a pattern of paths without their ends, such as 'machines/\\w+'
+ * @param names which of the funnel, as a pattern of their names
+ */
+export function filesOf(own: string, names: string): RegExp {
+  return new RegExp(`/(?:${own}|(?:${funnelFolders().map(escaped).join('|')})/${names})\\.ts$`);
+}
+
+const escaped = (path: string) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The file with the chart of the quiz: the sample's is among the other machines. */
+export function quizMachineFile(): string {
+  const file = funnelFile('quizMachine.ts');
+  return file === `${home}/${sample}/quizMachine.ts` ? 'machines/quizMachine.ts' : file;
+}
+
+/**
+ * Writes the settings of TypeScript by which `#funnel/…` is this funnel, for its compiler and for Playwright.
+ *
+ * @returns the path of the file
+ */
+export function writeTypeSettings(folders = funnelFolders()): string {
+  const file = `.cache/tsconfig.${folders[0]?.replaceAll('/', '.')}.json`;
+  const { include, exclude, ...settings } = JSON.parse(readFileSync('tsconfig.json', 'utf8'));
+  const paths = { '#funnel/*': folders.map((folder) => `../${folder}/*.ts`) };
+  const own = include.map((name: string) => `../${name === `${home}/${sample}` ? folders[0] : name}`);
+  const others = exclude.map((name: string) => `../${name}`);
+  const whole = {
+    ...settings,
+    include: own,
+    exclude: others,
+    compilerOptions: { ...settings.compilerOptions, paths },
+  };
+  mkdirSync('.cache', { recursive: true });
+  writeFileSync(file, JSON.stringify(whole));
+  return file;
+}
+
+/**
+ * Finds what is imported as `#funnel/…` in the folder of the funnel that is built. Without it, in an editor or in Node, it
+ * is the sample's, by `imports` of package.json.
+ */
+export function funnel(folders = funnelFolders()): Plugin[] {
+  return [
+    {
+      name: 'funnel',
+      enforce: 'pre',
+      // Styles are resolved by aliases alone.
+      config: () => ({
+        resolve: {
+          alias: [{ find: '#funnel/theme.css', replacement: resolve(funnelFile('theme.css', folders)) }],
+        },
+      }),
+      resolveId: {
+        filter: { id: /^#funnel\// },
+        handler(source) {
+          const [, name = '', query = ''] = /^#funnel\/([^?]+)(\?.*)?$/.exec(source) ?? [];
+          const file = /[.*]/.test(name) ? name : `${name}.ts`;
+          return resolve(funnelFile(file, folders)) + query;
+        },
+      },
+    },
+  ];
+}
