@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder';
 import { buildProblems, buildRecord, warnOfStaleBuild } from '#tools/build/buildRecord';
+import { funnelFolders } from '#tools/shared/funnel';
 
 let root: string;
 let dist: string;
@@ -12,7 +13,16 @@ beforeEach(async () => {
   for (const key of Object.keys(process.env)) if (key.startsWith('VITE_')) vi.stubEnv(key, undefined);
   root = await temporaryFolder();
   dist = join(root, 'dist');
-  for (const folder of ['dist', 'machines', 'public', 'src/pages', 'tools/bench', 'tools/build'])
+  const folders = [
+    'dist',
+    'machines',
+    'public',
+    'src/pages',
+    'tools/bench',
+    'tools/build',
+    ...funnelFolders(),
+  ];
+  for (const folder of [...folders, 'tests/funnels/branches'])
     await mkdir(join(root, folder), { recursive: true });
   await put('src/pages/Quiz.tsx');
   await put('public/icon.svg');

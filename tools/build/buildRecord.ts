@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { readSettings } from '#tools/build/readSettings';
-import { funnelFolder, funnelFolders } from '#tools/shared/funnel';
+import { funnelFolders } from '#tools/shared/funnel';
 import { readJson } from '#tools/shared/readJson';
 
 /** The inputs of a build: hashes by name of setting or file, so that a difference can be named. */
@@ -33,8 +33,8 @@ async function hashInputs(
     for (const entry of entries)
       if (entry.isFile()) files.add(relative(root, join(entry.parentPath, entry.name)));
   }
-  const FUNNEL = funnelFolder();
-  const inputs = new Map<string, string | Buffer>(Object.entries({ ...env, FUNNEL }));
+  const { FUNNEL } = process.env;
+  const inputs = new Map<string, string | Buffer>(Object.entries(FUNNEL ? { ...env, FUNNEL } : env));
   for (const file of [...files].sort()) {
     const content = await readFile(join(root, file)).catch(() => undefined);
     if (content) inputs.set(file, content);
