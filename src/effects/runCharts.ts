@@ -1,5 +1,5 @@
-import { boot as told } from '#funnel/measured';
 import type { Observe } from '#effects/measure';
+import { boot as told } from '#funnel/measured';
 import type { BootEvent } from '#machines/bootMachine';
 import type { ScreenEvent } from '#machines/screenMachine';
 

@@ -1,12 +1,11 @@
 import { delays, startActions, states, tables } from '#content/charts';
-import { masterclassFollowed, quiz } from '#funnel/measured';
 import { mayReload } from '#effects/mayReload';
 import { measure } from '#effects/measure';
 import { offerThisTab } from '#effects/offerThisTab';
 import { preloadFont } from '#effects/preload';
 import { type Actions, runCharts } from '#effects/runCharts';
 import { scrollToTop, wantsLessMotion } from '#effects/scrollToTop';
-import { masterclassFollowed } from '#funnel/measured';
+import { masterclassFollowed, quiz } from '#funnel/measured';
 
 // Inlined into the quiz's HTML, before any other script. It hears each press of a button and each key of the quiz, and runs
 // machines/screenMachine.ts and machines/bootMachine.ts until src/entries/quiz.ts does so: what happens then is written there.
