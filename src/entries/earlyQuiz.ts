@@ -163,14 +163,15 @@ addEventListener('keydown', (event) => {
 });
 
 // A script that cannot be loaded says so on its element or on the link that fetches it ahead, and the event does not
-// bubble. Others than modules are somebody else's: a proxy or an extension may have put them into the page. One of ours that
+// bubble. Others than ours are somebody else's: a proxy or an extension may have put them into the page. One of ours that
 // throws before the actor is there keeps it from starting.
 addEventListener(
   'error',
   ({ target, filename }) => {
-    const hasThrown = filename?.startsWith(`${origin}/assets/`) && boot.send === send;
-    if (hasThrown || (target as Element).matches?.('script[type=module],link[rel=modulepreload]'))
-      boot.send('FAIL');
+    const element = target as HTMLScriptElement & HTMLLinkElement;
+    const isMissing = element.matches?.('script[type=module],link[rel=modulepreload]');
+    const address = isMissing ? element.src || element.href : boot.send === send && filename;
+    if (`${address}`.startsWith(`${origin}/assets/`)) boot.send('FAIL');
   },
   true,
 );

@@ -22,12 +22,15 @@ const actor = createActor(
 );
 const quiz = displayQuiz(actor, boot.showScreen);
 
-// React is evaluated in a task of its own: together with its view it would keep a tap waiting for too long.
-const fetchView = () => import('./react').then(() => import('./quizView'));
-
-function fail(reason: unknown) {
-  boot.send('FAIL');
-  console.error(reason);
+/** React is evaluated in a task of its own: together with its view it would keep a tap waiting for too long. */
+function fetchView(use?: (view: typeof import('./quizView')) => void) {
+  import('./react')
+    .then(() => import('./quizView'))
+    .then(use)
+    .catch((reason) => {
+      boot.send('FAIL');
+      console.error(reason);
+    });
 }
 
 // A script of somebody else may replace it later.
@@ -50,7 +53,7 @@ boot.send = runCharts(boot, {
     document.addEventListener('visibilitychange', () => boot.send('HIDE'), { once: true });
     requestAnimationFrame(() => setTimeout(boot.send, 0, 'PAINT'));
   },
-  load: () => void fetchView().then(({ showQuiz }) => showQuiz(quiz), fail),
+  load: () => fetchView(({ showQuiz }) => showQuiz(quiz)),
 });
 
 // Something else in the page, such as an extension, may empty the place of the quiz or put a copy there. The view does not draw
@@ -106,4 +109,4 @@ listenForRegistration();
 if (document.createElement('link').relList.supports('modulepreload'))
   for (const link of document.querySelectorAll<HTMLLinkElement>('[data-later=""]'))
     link.rel = 'modulepreload';
-else fetchView().catch(fail);
+else fetchView();

@@ -9,17 +9,20 @@ import { AssetsContext } from '#pages/Document';
 import { QuizPage } from '#pages/QuizPage';
 import { expectedScreen } from '#spec/expectedScreen';
 import { afterQuizEvent, quizAtStart } from '#spec/quizReference';
+import { questionNames } from '#spec/quizSize';
 import { expectedWords, startButtons } from '#tests/support/words';
 import type { LooseConfig } from '#tools/proofs/lawChange';
 
-// The quiz's document with its inline script, then with its actor, and never with its view: what a tap shows is what the
-// machine says, whatever it says. What it says of the site's own quiz is seen in a browser: e2e/quiz/earlyTaps.spec.ts.
+// The quiz's document with its inline script, then with its actor, and with a view that does not come: what a tap shows is what
+// the machine says, whatever it says, and what goes wrong is told. What it says of the site's own quiz is seen in a browser: e2e/quiz/earlyTaps.spec.ts.
 
 // What a document asks of the router: where it is.
 vi.mock('react-router-dom', () => ({ useLocation: () => ({ pathname: '/quiz' }) }));
 
 vi.mock('../../src/entries/react', () => ({}));
-vi.mock('../../src/entries/quizView', () => ({ showQuiz: () => {} }));
+const showQuiz = vi.hoisted(() => vi.fn());
+const view = '../../src/entries/quizView';
+vi.mock('../../src/entries/quizView', () => ({ showQuiz }));
 
 // The machine of the file is another one where a test says so.
 const file = vi.hoisted(() => ({ machine: undefined as unknown }));
@@ -122,22 +125,31 @@ function waiting() {
 }
 
 const scrollTo = vi.fn();
+/** The server: no script will come by loading the page again. */
+const fetch = vi.fn((..._: unknown[]) => Promise.resolve({ ok: false }));
 let listening = new AbortController();
 
 beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers();
   vi.stubGlobal('scrollTo', scrollTo.mockClear());
+  vi.stubGlobal('fetch', fetch.mockClear());
+  performance.getEntriesByType = () => [{ type: 'navigate' } as never];
+  showQuiz.mockReset();
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('CSS', { escape: (text: string) => text.replace(/"/g, '\\"') });
   Object.assign(interludes, { before: words });
   Object.assign(headings, { before: words.heading });
   // The page listens for as long as it is open.
   listening = new AbortController();
-  const listen = window.addEventListener.bind(window) as (...all: unknown[]) => void;
-  vi.spyOn(window, 'addEventListener').mockImplementation((type: string, heard: unknown, options?: unknown) =>
-    listen(type, heard, { capture: options === true, signal: listening.signal }),
-  );
+  const { signal } = listening;
+  for (const target of [window, document]) {
+    const listen = target.addEventListener.bind(target) as (...all: unknown[]) => void;
+    vi.spyOn(target, 'addEventListener').mockImplementation(
+      (type: string, heard: unknown, options?: unknown) =>
+        listen(type, heard, { ...(options === true ? { capture: true } : (options as object)), signal }),
+    );
+  }
   vi.stubGlobal(
     'MutationObserver',
     class extends MutationObserver {
@@ -153,6 +165,7 @@ afterEach(async () => {
   // What a test has fetched must not come when it is over.
   await vi.dynamicImportSettled();
   listening.abort();
+  vi.doMock(view, () => ({ showQuiz }));
   file.machine = undefined;
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -206,4 +219,124 @@ test('START shows an interlude, and taps there are kept until the actor is there
   expect(shown()).toEqual(atInterlude);
   await start(quizWithInterlude);
   expect(shown()).toEqual(atQuestion1);
+});
+
+/** Lets a script fail, as a browser says so. */
+function failToLoad(attributes: Record<string, string>): void {
+  const script = Object.assign(document.createElement('script'), attributes);
+  document.head.append(script);
+  script.dispatchEvent(new Event('error'));
+}
+
+const isNoticeShown = () => document.documentElement.dataset.script === 'failed';
+
+/** Answers what is on show until the results, and waits for each answer to be confirmed. */
+function answerAll(): void {
+  for (let at = 0; at < questionNames.length; at += 1) {
+    document.querySelector<HTMLElement>('#quiz button[data-event]')?.click();
+    vi.advanceTimersByTime(170);
+  }
+  expect(shown().state).toBe('results');
+}
+
+test.each([
+  ['of the page', `${origin}/assets/quiz.js`, 1],
+  ['of an extension', 'chrome-extension://abc/content.js', 0],
+])('a module %s that fails has the server asked, past every cache: %s, %i times', async (_, src, times) => {
+  await open(quizMachine);
+  failToLoad({ type: 'module', src });
+  expect(fetch.mock.calls.map(([, options]) => options)).toEqual(
+    Array(times).fill({ method: 'HEAD', cache: 'no-store' }),
+  );
+});
+
+test('after a no of the server the page does not ask again', async () => {
+  await open(quizMachine);
+  await start(quizMachine);
+  for (let time = 0; time < 2; time += 1) {
+    failToLoad({ type: 'module', src: `${origin}/assets/react.js` });
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+test('a view that is missing is noticed at once where the browser cannot fetch it ahead', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.doMock(view, () => {
+    throw new Error('gone');
+  });
+  const link = document.createElement('link');
+  vi.spyOn(link.relList, 'supports').mockReturnValue(false);
+  const create = document.createElement.bind(document);
+  vi.spyOn(document, 'createElement').mockImplementation((name: string) =>
+    name === 'link' ? link : create(name),
+  );
+  await open(quizMachine);
+  await start(quizMachine);
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1));
+});
+
+test('a view that throws as it comes is told with the results, and not 10 s later', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  showQuiz.mockImplementation(() => {
+    throw new Error('broken');
+  });
+  await open(quizMachine);
+  await start(quizMachine);
+  tap(startButtons[0] ?? '');
+  vi.advanceTimersByTime(100);
+  await vi.dynamicImportSettled();
+  expect(showQuiz).toHaveBeenCalled();
+  answerAll();
+  expect(isNoticeShown()).toBe(true);
+});
+
+test('a view has 10 s from START, however late the actor has come', async () => {
+  await open(quizMachine);
+  vi.advanceTimersByTime(9000);
+  await start(quizMachine);
+  tap(startButtons[0] ?? '');
+  vi.advanceTimersByTime(2000);
+  answerAll();
+  expect(isNoticeShown()).toBe(false);
+  vi.advanceTimersByTime(10_000);
+  expect(isNoticeShown()).toBe(true);
+});
+
+test('a tab that is hidden just after START loads its view without a paint', async () => {
+  await open(quizMachine);
+  await start(quizMachine);
+  tap(startButtons[0] ?? '');
+  await vi.dynamicImportSettled();
+  expect(showQuiz).not.toHaveBeenCalled();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.dynamicImportSettled();
+  expect(showQuiz).toHaveBeenCalledTimes(1);
+});
+
+test('an actor that throws is told', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const fails = () => {
+    throw new Error('broken');
+  };
+  const machine = quizWith({ intro: { on: { START: { target: 'question', actions: 'fails' } } } });
+  await open(quizMachine);
+  await start(machine.provide({ actions: { fails } } as object));
+  expect(isNoticeShown()).toBe(false);
+  tap(startButtons[0] ?? '');
+  expect(isNoticeShown()).toBe(true);
+});
+
+test('an answer that the actor refuses draws nothing anew, and leaves the focus', async () => {
+  await open(quizMachine);
+  await start(quizMachine);
+  tap(startButtons[0] ?? '');
+  const before = document.querySelector('#quiz h1');
+  const button = document.querySelector<HTMLElement>('#quiz button[data-event]');
+  if (button) button.dataset.event = JSON.stringify({ type: 'ANSWER.urgency', option: 1 });
+  button?.focus();
+  button?.click();
+  vi.advanceTimersByTime(1000);
+  expect(document.querySelector('#quiz h1')).toBe(before);
+  expect(document.activeElement).toBe(button);
 });

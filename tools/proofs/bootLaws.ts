@@ -81,7 +81,7 @@ export const bootLaws: LawBook<typeof bootMachine> = ({
     (step) =>
       is(step, 'FIND')
         ? does(step, 'reload') && isReloading(step.after)
-        : !isAsking(step.after) && !isReloading(step.after),
+        : ![isAsking, isReloading, isFresh].some((may) => may(step.after)),
     { when: (step) => isAsking(step.before) && (is(step, 'FIND') || is(step, 'MISS')) },
   ),
   always('a tap or the notice stops a page that is being loaded again', (step) => does(step, 'interrupt'), {
