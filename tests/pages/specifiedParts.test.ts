@@ -53,6 +53,11 @@ test('the advertorial begins with the alert, then the byline, then an expert’s
   expect(places).toEqual([...places].sort((one, other) => one - other));
 });
 
+test('the steps of the kit in the advertorial are a numbered list', { tags: ['R2.17'] }, () => {
+  const [steps = ''] = /<ol.*?<\/ol>/s.exec(sectionOf(pages.advertorial, advertorialSections.kit)) ?? [];
+  expect(steps.match(/<h3/g)).toHaveLength(sizes.parts.steps);
+});
+
 test('the advertorial has three testimonials', { tags: ['R2.19'] }, () => {
   expect(sectionOf(pages.advertorial, advertorialSections.testimonials).match(/<blockquote/g)).toHaveLength(
     sizes.parts.testimonials,
