@@ -30,7 +30,7 @@ export function ScoreParts({ tone, heading, parts, children }: ScorePartsProps) 
             className="flex items-center gap-3 border-line py-1.5 text-sm leading-tight not-first:border-t @3xl:py-2.5 @3xl:text-base @3xl:nth-2:border-t-0"
           >
             <span className="flex grow flex-col gap-x-2 @md:flex-row @md:justify-between">
-              <span className="font-semibold">{topic}</span>{' '}
+              <span className="shrink-0 font-semibold">{topic}</span>{' '}
               <span className="text-muted @md:text-right">{answer}</span>
             </span>
             <span aria-hidden="true" className={`score-steps text-${tone}`}>
