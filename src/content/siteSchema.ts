@@ -166,8 +166,7 @@ export const settings = {
   VITE_LOCALE: {
     schema: locale,
     default: 'en',
-    about:
-      'Language of the words in `src/content/`, such as `de` or `en-GB`: formats and plurals follow from it',
+    about: 'Language of the words in `funnels/`, such as `de` or `en-GB`: formats and plurals follow from it',
   },
   VITE_CURRENCY: { schema: currency, default: 'USD', about: 'Currency of the prices' },
   VITE_COUNTRIES: {

@@ -73,7 +73,7 @@ function ask(answer: (isYes: boolean) => void): void {
 }
 
 /**
- * Begins to tell what src/content/measured.ts lists of this page, each message once: that it is seen, that a link is followed,
+ * Begins to tell what funnels/metabolic/measured.ts lists of this page, each message once: that it is seen, that a link is followed,
  * and what the returned function hears of. Sends when the page is idle, a second or more after what is told, or when it is left;
  * never before it has been painted. Tells nothing of somebody who does not want to be tracked or has not said yes.
  *

@@ -50,6 +50,8 @@ export function quizMachineFile(): string {
   return file === `${home}/${sample}/quizMachine.ts` ? 'machines/quizMachine.ts' : file;
 }
 
+const namesIn = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.ts'));
+
 /**
  * Writes the settings of TypeScript by which `#funnel/…` is this funnel, for its compiler and for Playwright.
  *
@@ -58,12 +60,17 @@ export function quizMachineFile(): string {
 export function writeTypeSettings(folders = funnelFolders()): string {
   const file = `.cache/tsconfig.${folders[0]?.replaceAll('/', '.')}.json`;
   const { include, exclude, ...settings } = JSON.parse(readFileSync('tsconfig.json', 'utf8'));
-  const paths = { '#funnel/*': folders.map((folder) => `../${folder}/*.ts`) };
-  const own = include.map((name: string) => `../${name === `${home}/${sample}` ? folders[0] : name}`);
+  const [own = '', base = own] = folders;
+  // A list of two places would do, but of those Playwright takes the last.
+  const paths = Object.fromEntries([
+    ['#funnel/*', [`../${base}/*.ts`]],
+    ...namesIn(own).map((name) => [`#funnel/${name.replace(/\.ts$/, '')}`, [`../${own}/${name}`]]),
+  ]);
+  const read = include.map((name: string) => `../${name === `${home}/${sample}` ? own : name}`);
   const others = exclude.map((name: string) => `../${name}`);
   const whole = {
     ...settings,
-    include: own,
+    include: read,
     exclude: others,
     compilerOptions: { ...settings.compilerOptions, paths },
   };
