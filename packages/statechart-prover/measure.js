@@ -156,15 +156,14 @@ function resultOf({ findings, verdict }) {
 async function exampleRows(root, file) {
   const { machines, used, why } = await look(root, file);
   const name = file.replace(/^examples\//, '');
-  if (why) return { rows: [rowOf(name, why, '', '', '', '', used.toFixed(1), '', '', '')], used };
+  if (why) return { rows: [rowOf(name, why, '', '', '', used.toFixed(1), '', '', '')], used };
   const others = Object.keys(tools).map((tool) => answers(tool, root, file, seconds));
-  const rows = machines.map(({ covered, counts: { pairs, paths, walked }, ...machine }, index) =>
+  const rows = machines.map(({ covered, counts: { paths, walked }, ...machine }, index) =>
     rowOf(
       name,
       covered.states,
       covered.transitions ?? 'none',
       resultOf(machine),
-      pairs.all > 0 ? `${pairs.walked} of ${pairs.all}` : '',
       `${walked} of ${paths ?? 'many'}`,
       used.toFixed(1),
       ...others.map((answers) => answers[index] ?? `no answer in ${seconds} s`),
@@ -313,8 +312,8 @@ ${measured.flatMap(({ rows }) => rows).join('\n')}
 
 ${repository} at ${commit}, as it is: without samples, and without its packages. The last three columns are the states and transitions that \`xstate/graph\` covers with its own defaults in ${seconds} s of the processor. The slowest took ${Math.max(...measured.map(({ used }) => used)).toFixed(1)} s of the processor.
 
-| machine | states | transitions | result | pairs | paths | processor, s | ${Object.keys(tools).join(' | ')} |
-|---|---|---|---|---|---|---|---|---|---|
+| machine | states | transitions | result | paths | processor, s | ${Object.keys(tools).join(' | ')} |
+|---|---|---|---|---|---|---|---|---|
 ${measured.flatMap(({ rows }) => rows).join('\n')}
 
 ## Planted defects

@@ -279,12 +279,11 @@ function sharesOf({ elements, missing }: ReportMachine): Record<string, string> 
 function print(proof: Proof, report: ReportMachine, seconds: number, say: Terminal['say']): void {
   const { findings, accepted, open, needs, notes, counts, requirements } = proof;
   const { id, verdict, name } = report;
-  const { vertices, edges, paths, walked, pairs } = counts;
+  const { vertices, edges, paths, walked } = counts;
   const covered = requirements.filter(({ result }) => result === 'covered').length;
   const colour = findings.length === 0 ? 'green' : 'red';
   const rows = {
     ...sharesOf(report),
-    pairs: pairs.all > 0 && `${pairs.walked} of ${pairs.all} transitions after one another`,
     walked: `${counted(vertices, 'vertex')}, ${counted(edges, 'edge')}`,
     paths: `${walked.toLocaleString('en')} of ${paths?.toLocaleString('en') ?? 'more than can be counted'}`,
     requirements: requirements.length > 0 && `${covered} of ${requirements.length} covered`,

@@ -78,17 +78,3 @@ export function coveringRuns(graph: Pick<AnyWalk, 'steps'>): string[][] {
   }
   return runs;
 }
-
-/** Which transitions can follow one another, and which of these pairs some path has. */
-export function transitionPairs(graph: Pick<AnyWalk, 'steps'>, paths: Pick<AnyWalk, 'steps'>) {
-  const edges = edgesFromEach(graph);
-  const pairOf = (one: AnyStep, next: AnyStep) => `${one.transitions.at(-1)} then ${next.transitions[0]}`;
-  const all = graph.steps.flatMap((one) => {
-    const next = one.isThrown ? [] : (edges.get(one.key) ?? []);
-    return next.filter(({ isThrown }) => !isThrown).map((other) => pairOf(one, other));
-  });
-  const later = paths.steps.filter(({ previous, isThrown }) => previous?.previous && !isThrown);
-  const walked = new Set(later.map((step) => pairOf(step.previous as AnyStep, step)));
-  const existing = [...new Set(all)];
-  return { all: existing.length, walked: existing.filter((pair) => walked.has(pair)).length };
-}

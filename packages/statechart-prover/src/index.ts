@@ -1,5 +1,5 @@
 /** What tests of machines import. */
-export { coveringRuns, pathCount, transitionPairs } from './graph.ts';
+export { coveringRuns, pathCount } from './graph.ts';
 export { checkLaws, type LawBook, type LawResult, type LawStep, lawInWords, laws, lawsOf } from './laws.ts';
 export { apart, type MachineReport, machineReport } from './machineReport.ts';
 export { type Finding, type Proof, type ProofOptions, prove, type Requirement } from './prove.ts';

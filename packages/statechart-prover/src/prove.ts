@@ -1,6 +1,6 @@
 import type { Arbitrary } from 'fast-check';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import { coveringRuns, pathCount, transitionPairs } from './graph.ts';
+import { coveringRuns, pathCount } from './graph.ts';
 import { deadTransitions, openSteps, statesAfter, wayTo } from './knowledge.ts';
 import { type LawBook, type LawResult, lawInWords } from './laws.ts';
 import { failureOf, type MachineReport, machineReport } from './machineReport.ts';
@@ -84,7 +84,6 @@ export interface Proof {
     paths: bigint | undefined;
     /** How many of them were walked. */
     walked: number;
-    pairs: { all: number; walked: number };
   };
   /** What `meta.requirements` of states and transitions names, with what became of it. */
   requirements: Requirement[];
@@ -305,7 +304,6 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
   const places = source?.placesOf(name, machine);
   const { findings, accepted } = settled(only(false), samples.accepted, places);
   const totals = walks.filter(({ isCoarse }) => !isCoarse).map(({ total }) => total);
-  const last = walks.at(-1);
   const notes = notesOf(machine, steps, growing, isCut && !isOver(), runsActions);
   if (isOver()) notes.push('the proof ended at its limit of steps and time; --steps and --limit go further');
   if (isCrowded) notes.push(`more than ${actorsAtMost} actors at once were not walked`);
@@ -327,7 +325,6 @@ export function prove(machine: AnyStateMachine, options: ProofOptions = {}): Pro
         0n,
       ),
       walked: walks.reduce((sum, { paths }) => sum + paths.ends.length, 0),
-      pairs: last ? transitionPairs(last.graph, last.paths) : { all: 0, walked: 0 },
     },
     requirements: requirementsOf(machine, report, findings),
   };

@@ -4,7 +4,7 @@
  */
 import type { AnyStateMachine } from 'xstate';
 import { keyOf, putBack } from './stateKey.ts';
-import { constantAnswer, hasCalls, returnedKeys } from './syntax.ts';
+import { constantAnswer, hasCalls, returnedKeys, touchedIn } from './syntax.ts';
 
 /** What can be read beside the entries of the context, which are noted by their names after a dot. */
 export const read = {
@@ -89,6 +89,40 @@ export class ContextChanged extends TypeError {
   constructor(name: string) {
     super(`context.${name} is changed`);
   }
+}
+
+/** The functions of a machine by those that note what they read. */
+const codes = new WeakMap<object, Code>();
+
+const touchedBy = new WeakMap<Code, ReadonlySet<string>>();
+
+/** As `touchedIn` has it, which reads the syntax tree. */
+function touched(code: Code, root: 'context' | 'input'): ReadonlySet<string> {
+  const names = touchedBy.get(code) ?? touchedIn(code, root);
+  touchedBy.set(code, names);
+  return names;
+}
+
+/** Notes the entries of the context that an action may change in place where it is run. */
+export function noteTouched(action: object | undefined): void {
+  const code = codes.get(Object(action));
+  for (const name of code ? touched(code, 'context') : []) noteAssigned(name);
+}
+
+/** Notes that something unknown may have changed an entry of the context. */
+function noteAssigned(name: string): void {
+  step?.reads.assigned.set(name, new Set([read.unknown]));
+  step?.reads.all.add(`${read.unknown}context.${name}, which may be changed in place`);
+}
+
+/** Notes the entries of the context that an actor may change in place, since its input has them. */
+export function noteTouchedBy(actor: unknown, context: unknown): void {
+  const { options, logic } = Object(actor);
+  const code = logic?.config;
+  const names = typeof code === 'function' && options?.input ? touched(code, 'input') : [];
+  for (const own of names)
+    for (const [name, value] of Object.entries(Object(context)))
+      if (typeof value === 'object' && value !== null && value === options.input[own]) noteAssigned(name);
 }
 
 /** An actor of a machine: it does not run, so what it answers when it is asked is not known. */
@@ -254,6 +288,7 @@ function reading(code: Code, role: Role): Code {
   const copy: Code = isOfXState
     ? (...args) => code(...args)
     : (args, params) => call(code, role, args, params);
+  codes.set(copy, code);
   for (const [name, part] of Object.entries(code)) Object.assign(copy, { [name]: partOf(code, name, part) });
   return Object.defineProperty(copy, 'name', { value: code.name });
 }

@@ -9,7 +9,7 @@ import {
   not,
 } from 'xstate';
 import { nothingPending, type Pending, pendingAfter } from './pending.ts';
-import { forgetParams, noteAnswers } from './reads.ts';
+import { forgetParams, noteAnswers, noteTouched, noteTouchedBy } from './reads.ts';
 import { nameOf, statesOf, transitionsOf } from './statechart.ts';
 
 interface Action {
@@ -54,6 +54,7 @@ export function recordedMachine(machine: AnyStateMachine, { runsActions = false 
   const { scope, bookFrom } = inertScope((action: Executable) => {
     all.push(action);
     forgetParams();
+    if (!action.type.startsWith('xstate.')) noteTouched(action.exec);
     if (runsActions && !action.type.startsWith('xstate.')) action.exec?.(action.info, action.params);
   });
   const { byName, byTransition } = guardsOf(machine);
@@ -99,7 +100,10 @@ export function recordedMachine(machine: AnyStateMachine, { runsActions = false 
     all = [];
     bookFrom(children);
     const snapshot = step(scope);
-    for (const actor of Object.values(snapshot.children)) noteAnswers(actor as AnyActorRef | undefined);
+    for (const actor of Object.values(snapshot.children)) {
+      noteAnswers(actor as AnyActorRef | undefined);
+      noteTouchedBy(actor, snapshot.context);
+    }
     const named = (type: string) =>
       all.filter((action) => action.type === type).map(({ params }) => (params as { name: string }).name);
     return {

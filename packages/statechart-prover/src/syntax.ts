@@ -152,6 +152,38 @@ export function nameOf({ name, property, expressions }: Node): string {
   return name ?? property?.name ?? (expressions ? nameOf(expressions.at(-1)) : '');
 }
 
+/** Methods that change nothing of what they are called on, and those of actors. */
+const reading =
+  /^(get|has|keys|values|entries|forEach|map|flatMap|filter|find\w*|some|every|reduce\w*|includes|(last)?[iI]ndexOf|slice|at|concat|join|flat|to\w+|split|trim\w*|replace\w*|match\w*|test|(starts|ends)With|pad\w+|getTime|charAt|send|subscribe|getSnapshot|stop)$/;
+
+/** The entries of the part `root` of its parameter that a function may change in place: it assigns to inside of one, or calls a method. */
+export function touchedIn(code: Code, root: 'context' | 'input'): Set<string> {
+  const [tree, bound, touched] = [treeOf(code), new Map<string, string>(), new Set<string>()];
+  const bind = (pattern: Node) => {
+    for (const { key, value } of pattern.properties ?? [])
+      if (key) bound.set(nameOf(value.left ?? value), nameOf(key));
+  };
+  visit(tree, ({ type, key, value, id, init }) => {
+    if (type === 'Property' && nameOf(key) === root && value.type === 'ObjectPattern') bind(value);
+    if (type === 'VariableDeclarator' && init && nameOf(plain(init)) === root) bind(id);
+  });
+  const entryOf = (node: Node): string | undefined => {
+    const { type, name, object, property } = plain(node);
+    if (type !== 'MemberExpression') return bound.get(name);
+    return nameOf(plain(object)) === root ? nameOf(property) : entryOf(object);
+  };
+  visit(tree, ({ type, left, argument, operator, callee }) => {
+    const isCall = type === 'CallExpression' && plain(callee).type === 'MemberExpression';
+    const isChange = type === 'UpdateExpression' || (type === 'UnaryExpression' && operator === 'delete');
+    const called = isCall && !reading.test(nameOf(plain(callee))) ? plain(callee).object : undefined;
+    const changed = type === 'AssignmentExpression' ? left : isChange ? argument : called;
+    const entry =
+      changed && (called || plain(changed).type === 'MemberExpression') ? entryOf(changed) : undefined;
+    if (entry) touched.add(entry);
+  });
+  return touched;
+}
+
 /** Calls that end well: those that log, wait, compute or go through a list. */
 const harmless =
   /^(log|info|warn|error|debug|setTimeout|__setTimeout|all|allSettled|resolve|done|delay|sleep|wait|map|filter|join|keys|values|entries|fromEntries|random|floor|round|max|min|now|toString|toISOString|Number|String|Boolean)$/;

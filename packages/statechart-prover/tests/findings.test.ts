@@ -213,7 +213,12 @@ const checks: Record<string, Record<string, Tried[]>> = {
       createMachine({ id: 'm', context: boom }),
       createMachine({ id: 'm', context: () => ({}) }),
     ],
-    'boom (in m.a)': [acting(assign(boom)), acting('boom', { actions: { boom } })],
+    'boom (in m.a)': [
+      acting(assign(boom)),
+      acting('boom', { actions: { boom } }),
+      acting(assign(() => Date.now() > 0 && boom())),
+      acting(assign(() => (Date.now() > Date.UTC(2030, 0, 1) ? boom() : {}))),
+    ],
     'Infinite loop detected': [
       leading('b', { always: 'c' }, { c: { always: 'b' } }),
       leading('b', { always: 'c' }, { c: end }),
