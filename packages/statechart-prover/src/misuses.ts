@@ -213,7 +213,13 @@ const checks: Record<string, (parts: Parts) => Fact[]> = {
     ];
   },
 
-  'unused implementation': ({ names, given, code, steps }) => {
+  'unused implementation': ({ names, given, code, steps, written, transitions, invokes }) => {
+    // A config may name the function itself.
+    const used = new Set<unknown>([
+      ...written.map(([, action]) => action),
+      ...transitions.map(({ definition: { guard } }) => guard),
+      ...invokes.map(({ logic }) => logic),
+    ]);
     const text = code.map(String).join('\n');
     const templates = code.flatMap(templatesIn);
     const seen = new Set(
@@ -229,7 +235,10 @@ const checks: Record<string, (parts: Parts) => Fact[]> = {
       const there = Object.keys(given[kind]);
       const unknown = [...names[kind].keys()].filter((name) => !there.includes(name));
       return there
-        .filter((name) => !names[kind].has(name) && !seen.has(name) && !isNamed(name))
+        .filter(
+          (name) =>
+            !names[kind].has(name) && !used.has(given[kind][name]) && !seen.has(name) && !isNamed(name),
+        )
         .map((name): Fact => ['', `${kind} \`${name}\`: no state uses it${nearestInWords(name, unknown)}`]);
     });
   },

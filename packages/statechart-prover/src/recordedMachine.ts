@@ -9,7 +9,7 @@ import {
   not,
 } from 'xstate';
 import { nothingPending, type Pending, pendingAfter } from './pending.ts';
-import { forgetParams, noteAnswers, noteTouched, noteTouchedBy } from './reads.ts';
+import { forgetParams, noteAnswers, noteRead, noteTouched, noteTouchedBy, read } from './reads.ts';
 import { nameOf, statesOf, transitionsOf } from './statechart.ts';
 
 interface Action {
@@ -94,11 +94,11 @@ export function recordedMachine(machine: AnyStateMachine, { runsActions = false 
     step: (scope: AnyActorScope) => AnyMachineSnapshot,
     before = nothingPending,
     fires?: number,
-    children: object = {},
+    snapshotBefore?: AnyMachineSnapshot,
   ): Happened {
     answers = [];
     all = [];
-    bookFrom(children);
+    bookFrom(snapshotBefore);
     const snapshot = step(scope);
     for (const actor of Object.values(snapshot.children)) {
       noteAnswers(actor as AnyActorRef | undefined);
@@ -127,7 +127,7 @@ export function recordedMachine(machine: AnyStateMachine, { runsActions = false 
     first: (input: unknown): Happened => run((scope) => copy.getInitialSnapshot(scope as never, input)),
     /** `fires` is the place of the event among those that were pending; none where it comes from outside. */
     next: (snapshot: AnyMachineSnapshot, event: EventObject, before?: Pending, fires?: number): Happened =>
-      run((scope) => copy.transition(snapshot, event, scope as never), before, fires, snapshot.children),
+      run((scope) => copy.transition(snapshot, event, scope as never), before, fires, snapshot),
   };
 }
 
@@ -166,7 +166,15 @@ function inertScope(actionExecutor: (action: Action) => void) {
   const nothing = () => {};
   const scope = { self, system, actionExecutor, id: '', sessionId: '', defer: nothing };
   /** Equal steps give equal ids to the actors that they spawn. */
-  function bookFrom(children: object) {
+  function bookFrom(before?: AnyMachineSnapshot) {
+    const { getSnapshot } = Object.getPrototypeOf(self);
+    // It runs, but what is read by this way is not noted.
+    const value = () => {
+      noteRead(`${read.unknown}the state of an actor`);
+      return before ?? getSnapshot.call(self);
+    };
+    Object.defineProperty(self, 'getSnapshot', { value, configurable: true });
+    const { children = {} } = before ?? {};
     let last = Math.max(0, ...Object.keys(children).map((id) => Number(/^x:(\d+)$/.exec(id)?.[1] ?? 0)));
     Object.assign(system, { _bookId: () => `x:${++last}` });
   }

@@ -137,6 +137,10 @@ const checks: Record<string, Record<string, Tried[]>> = {
         { guards: { isOnline: is } },
       ),
     ],
+    'action `hide`: no': [
+      acting('show', { actions: { show: is, hide: is } }),
+      acting(is, { actions: { hide: is } }),
+    ],
     'action `hide`: no state uses it': [
       enqueueing(() => 'show0', 'show0', 'hide'),
       acting(

@@ -124,6 +124,13 @@ const sound: Record<string, [open: RegExp | undefined, machine: AnyStateMachine]
       { invoke: { src: filling, input: ({ context }: Loose) => ({ all: context.seen }) }, on: filled },
     ),
   ],
+  'the machine asks for its own snapshot': [
+    untaken,
+    asksLater(
+      keeps(({ self }) => Object.keys(self.getSnapshot().children)),
+      ({ id }) => id.length > 3,
+    ),
+  ],
   'a guard asks elsewhere': [untaken, chooses(() => elsewhere())],
   'what is assigned comes from elsewhere': [
     untaken,
