@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
-import { readSite } from '#content/siteSchema';
+import { defaultClientConditions, defaultServerConditions, defineConfig, type UserConfig } from 'vite';
 import { buildRecord } from '#tools/build/buildRecord';
 import { compileAhead } from '#tools/build/compileAhead';
 import { contentAsData } from '#tools/build/contentAsData';
@@ -16,17 +15,17 @@ import { untimed } from '#tools/build/untimed';
 import { untoldAnswers } from '#tools/build/untoldAnswers';
 import { failOnErrors } from '#tools/shared/failOnErrors';
 import { funnel } from '#tools/shared/funnel';
+import { readFunnelSite } from '#tools/shared/readFunnelSite';
 
 /** Here the packages of this project are their sources, which need no build. */
 const fromSource = ['prover-source'];
 
-export default defineConfig(({ command, mode, isPreview }) => {
+export default defineConfig(async ({ command, mode, isPreview }): Promise<UserConfig> => {
   if (command === 'build') failOnErrors();
-  // Tests expect the samples, or what they set themselves, whatever the settings of this machine; a built site contains
-  // its settings.
+  // Tests expect what the funnel sets, or what they set themselves, whatever the settings of this machine.
   const testSettings = () => JSON.parse(process.env.TEST_SETTINGS ?? '{}');
   const env = isPreview ? {} : mode === 'test' ? testSettings() : readSettings(mode);
-  const site = readSite(env);
+  const site = await readFunnelSite(env);
   const define = { __SITE__: JSON.stringify(site), __MEASURED__: JSON.stringify(site.measure !== null) };
   return {
     appType: 'custom',

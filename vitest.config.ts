@@ -41,8 +41,8 @@ export const projects: TestProjectInlineConfiguration[] = [
   },
 ];
 
-export default defineConfig((env) =>
-  mergeConfig(siteConfig(env), {
+export default defineConfig(async (env) =>
+  mergeConfig(await siteConfig(env), {
     // The development JSX takes a stack trace for each element: thousands of rendered runs have no use for
     // them.
     oxc: { jsx: { development: false } },

@@ -1,11 +1,11 @@
 import { basename, resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { readSite } from '#content/siteSchema';
 import { rememberedBrowser } from '#tools/browsers/browser';
 import { writeTypeSettings } from '#tools/shared/funnel';
+import { readFunnelSite } from '#tools/shared/readFunnelSite';
 
-// The content that tests read their words from is that of the samples, as in the build that they visit.
-Object.assign(globalThis, { __SITE__: readSite({}) });
+// The content that tests read their words from is that of the build that they visit.
+Object.assign(globalThis, { __SITE__: await readFunnelSite({}) });
 
 const { CI, CHROMIUM, ENGINE, FUNNEL, NIGHTLY, PORT_E2E = '4317' } = process.env;
 // Another funnel has a build and a specification of its own: FUNNEL=tests/funnels/branches npm run e2e -- e2e/quiz/quizPaths

@@ -10,6 +10,7 @@ import {
   usualEmbedId,
   videoProviders,
 } from '#content/videoProviders';
+import { settings as published } from '#funnel/settings';
 
 const text = z
   .string()
@@ -344,6 +345,27 @@ export function explain(key: string, value: string, remedy: string): never {
   throwInputError(`${key}=${JSON.stringify(shown)}: ${remedy}. docs/settings.md lists every setting.`);
 }
 
+/** What a funnel sets, as `.env` would write it. */
+export type FunnelSettings = { readonly [Name in Key]?: string };
+
+/** Settings that go together: a machine that sets one sets all of its kind. */
+const kinds = ['VITE_VIDEO_', 'VITE_MEASURE_', 'VITE_COUNTDOWN_'];
+
+/**
+ * The settings of the funnel with those of this machine in their place.
+ *
+ * @param env the `VITE_*` variables of this machine
+ */
+export function withPublished(
+  env: Record<string, string>,
+  own: FunnelSettings = published,
+): Record<string, string> {
+  const isReplaced = (key: string) =>
+    kinds.some((kind) => key.startsWith(kind) && Object.keys(env).some((name) => name.startsWith(kind)));
+  const kept = Object.entries(own).filter(([key]) => !isReplaced(key));
+  return { ...Object.fromEntries(kept), ...env };
+}
+
 type Values = { [K in Key]: Value<K> };
 
 /** What to write in place of what is no id: the part of an embed code or address that is wanted, if it holds one. */
@@ -440,10 +462,12 @@ function readMeasure(env: Record<string, string>, values: Values): Measure | nul
 }
 
 /**
- * Turns `VITE_*` variables into the site's settings; a missing variable takes its default.
+ * Turns the funnel's settings, and the `VITE_*` variables of this machine in their place, into those of the site; what neither sets
+ * takes its default.
  * @throws an error of one line naming key, value and remedy for an unknown key or a value that does not fit.
  */
-export function readSite(env: Record<string, string>) {
+export function readSite(ofMachine: Record<string, string>) {
+  const env = withPublished(ofMachine);
   for (const [key, value] of Object.entries(env)) {
     if (key.startsWith('VITE_') && !Object.hasOwn(settings, key)) {
       explain(key, value, 'is not a setting of this site; correct the name or remove it');

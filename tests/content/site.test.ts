@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { stripVTControlCharacters } from 'node:util';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readPrice } from '#content/format';
 import { readSite, settings } from '#content/siteSchema';
 import { claims } from '#funnel/claims';
@@ -9,6 +10,7 @@ import { tierNames } from '#spec/quizSize';
 import { refusal } from '#tests/support/refusal';
 import { people } from '#tests/support/words';
 import { importMarked, withoutFigures } from '#tools/claims/markedFigures';
+import { readFunnelSite } from '#tools/shared/readFunnelSite';
 import { startCommand } from '#tools/shared/runCommand';
 
 const keys = Object.keys(settings) as (keyof typeof settings)[];
@@ -239,4 +241,21 @@ test('docs/settings.md lists every setting with its default', () => {
   for (const key of keys) {
     expect(readme).toContain(`| \`${key}\` | ${settings[key].about} | ${settings[key].default ?? '–'} |`);
   }
+});
+
+test('a funnel publishes what it sets, and a machine replaces it, all of a kind at once', async () => {
+  await mkdir('.cache', { recursive: true });
+  const folder = await mkdtemp('.cache/funnel-');
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const set = "{ VITE_BRAND: 'Night Ltd', VITE_VIDEO_PROVIDER: 'vimeo', VITE_VIDEO_ID: '76979871' }";
+  await writeFile(`${folder}/settings.ts`, `export const settings = ${set};`);
+  vi.stubEnv('FUNNEL', folder);
+  const published = await readFunnelSite({});
+  expect([published.brand, published.video.provider, published.video.isSample]).toEqual([
+    'Night Ltd',
+    'vimeo',
+    false,
+  ]);
+  const here = await readFunnelSite({ VITE_VIDEO_PROVIDER: 'file', VITE_VIDEO_FILE: '/video/ours.mp4' });
+  expect([here.brand, here.video.provider]).toEqual(['Night Ltd', 'file']);
 });

@@ -1,4 +1,4 @@
-import { readSite, settings } from '#content/siteSchema';
+import { readSite, settings, withPublished } from '#content/siteSchema';
 import { policySentence } from '#funnel/measured';
 import type { Finding } from '#tools/claims/findings';
 import { funnelFile } from '#tools/shared/funnel';
@@ -17,15 +17,16 @@ function isIn(html: string, value: string): boolean {
  * The settings that are samples, missing or out of date, a finding each; of what no page uses, nothing is asked. A new check
  * of a setting goes here.
  *
- * @param env the `VITE_*` variables of the build
+ * @param ofMachine the `VITE_*` variables of the build, beside what the funnel sets
  * @param html every screen that is published, as it is rendered with them
  * @param sentence what the privacy policy says of measuring
  */
 export async function settingFindings(
-  env: Record<string, string>,
+  ofMachine: Record<string, string>,
   html: string,
   sentence = policySentence,
 ): Promise<Finding[]> {
+  const env = withPublished(ofMachine);
   const findings: Finding[] = [];
   const add = (at: string, text: string) => findings.push({ kind: 'setting', at, texts: [text] });
   for (const [key, setting] of Object.entries(settings)) {
