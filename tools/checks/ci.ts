@@ -7,6 +7,7 @@ import { main as checkBudgets, checkWeight, fixWeight } from '#tools/checks/budg
 import { main as checkDeploy } from '#tools/checks/deployCheck';
 import { main as checkMachines } from '#tools/checks/machinesCheck';
 import { main as exportMachines } from '#tools/checks/machinesExport';
+import { filesOfSample } from '#tools/checks/newFunnel';
 import { main as runNightly } from '#tools/checks/nightly';
 import { main as checkQuiz } from '#tools/checks/quizCheck';
 import { brokenRequirements, main as checkRequirements } from '#tools/checks/requirements';
@@ -228,6 +229,8 @@ export async function main([part, ...args]: string[]): Promise<number> {
       break;
     }
   }
+  const copied = await filesOfSample();
+  if (copied.length > 0) console.log(`\nStill the sample's, unchanged: ${copied.join(', ')}`);
   console.log(`\n${secondsSince(start)} in all`);
   if (total.withdrawn > 0) console.log(`${total.withdrawn} skipped: their requirements are withdrawn`);
   if (part !== 'check') console.log(`${total.passed} passed, ${total.failed} failed`);

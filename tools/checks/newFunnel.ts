@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { copyFile, cp, readdir, readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { throwInputError } from '#content/throwInputError';
+import { funnelFolder } from '#tools/shared/funnel';
+
+const sample = () => funnelFolder('metabolic');
+
+/**
+ * Copies the sample's folder, with its chart and without its facts, for `npm run new-funnel -- NAME`.
+ *
+ * @param home where the new folder is made
+ * @throws an error of one line for a name that is no name, or is taken
+ */
+export async function main([name = '']: string[], home = 'funnels'): Promise<number> {
+  const folder = `${home}/${name}`;
+  if (!/^[a-z][a-z\d-]*$/.test(name))
+    throwInputError(`new-funnel ${name}: name it in small letters, digits and -, such as sleep-debt`);
+  if (existsSync(folder))
+    throwInputError(`new-funnel ${name}: there is ${folder} already; choose another name`);
+  const facts = `${sample()}/facts`;
+  await cp(sample(), folder, { recursive: true, filter: (source) => source !== facts });
+  await copyFile('machines/quizMachine.ts', `${folder}/quizMachine.ts`);
+  console.log(
+    `${folder} is a copy of the sample; FUNNEL=${name} npm run check -- --fix lists what is left of it`,
+  );
+  return 0;
+}
+
+/** The files of a funnel that are still the sample's, to the byte, by their paths inside the folder; none of the sample. */
+export async function filesOfSample(folder = funnelFolder()): Promise<string[]> {
+  if (folder === sample()) return [];
+  const sourceOf = (file: string) =>
+    basename(file) === 'quizMachine.ts' ? 'machines/quizMachine.ts' : `${sample()}/${file}`;
+  const names = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = names
+    .flatMap((entry) => (entry.isFile() ? `${entry.parentPath}/${entry.name}`.slice(folder.length + 1) : []))
+    .filter((file) => !file.startsWith('facts/'));
+  const isSame = await Promise.all(
+    files.map(async (file) => {
+      const theirs = await readFile(sourceOf(file)).catch(() => undefined);
+      return theirs?.equals(await readFile(`${folder}/${file}`)) ?? false;
+    }),
+  );
+  return files.filter((_, index) => isSame[index]).sort();
+}
