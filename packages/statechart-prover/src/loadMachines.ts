@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { loadConfigFromFile, type Plugin, parseSync, runnerImport, type UserConfig } from 'vite';
+import { loadConfigFromFile, loadEnv, type Plugin, parseSync, runnerImport, type UserConfig } from 'vite';
 import type { AnyStateMachine } from 'xstate';
 import { standIn } from './standIn.ts';
 
@@ -80,7 +80,7 @@ async function load(file: string, options: LoadOptions): Promise<Record<string, 
       ...more,
       root: dirname(file),
       logLevel: 'silent',
-      define: { setTimeout: '__setTimeout', __DEV__: 'true' },
+      define: { ...settings.define, setTimeout: '__setTimeout', __DEV__: 'true' },
       plugins: [packages(options.missing ?? (() => {}), hand)],
     });
   try {
@@ -99,8 +99,8 @@ async function load(file: string, options: LoadOptions): Promise<Record<string, 
   }
 }
 
-/** The aliases of the nearest Vite or Vitest settings above a file. */
-async function settingsOf(file: string): Promise<Pick<UserConfig, 'resolve'>> {
+/** The aliases of the nearest Vite or Vitest settings above a file, and what `import.meta.env` has of the `.env` beside them. */
+async function settingsOf(file: string): Promise<Pick<UserConfig, 'resolve' | 'define'>> {
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
     const there = ['vite', 'vitest']
       .flatMap((name) => ['ts', 'mts', 'js', 'mjs'].map((ending) => join(folder, `${name}.config.${ending}`)))
@@ -108,12 +108,18 @@ async function settingsOf(file: string): Promise<Pick<UserConfig, 'resolve'>> {
     if (there) {
       const env = { command: 'serve', mode: 'test' } as const;
       const loaded = await loadConfigFromFile(env, there, folder, 'silent').catch(() => null);
-      const alias = loaded?.config.resolve?.alias;
-      return alias ? { resolve: { alias } } : {};
+      const { resolve: { alias } = {}, envDir, envPrefix } = loaded?.config ?? {};
+      const define = envOf(envDir ? resolve(folder, envDir) : folder, envPrefix);
+      return { define, ...(alias && { resolve: { alias } }) };
     }
-    if (existsSync(join(folder, 'package.json'))) break;
+    if (existsSync(join(folder, 'package.json'))) return { define: envOf(folder) };
   }
   return {};
+}
+
+function envOf(folder: string, prefix?: string | string[]): Record<string, string> {
+  const env = Object.entries(loadEnv('development', folder, prefix));
+  return Object.fromEntries(env.map(([key, value]) => [`import.meta.env.${key}`, JSON.stringify(value)]));
 }
 
 /** Gives the globals of a browser, by the jsdom of the file's own project or else of this one. */

@@ -247,13 +247,17 @@ test('a thread of which nothing is heard is ended, and the last that it did is n
   expect(silent.terminate).toHaveBeenCalled();
 });
 
-test('a real front end loads with its paths and aliases, and a stand-in is the source of no finding', async () => {
+test('a real front end loads with its paths, aliases and .env, and a stand-in is the source of no finding', async () => {
   const folder = await folderWith({
     'package.json': '{ "type": "module" }',
     'tsconfig.json': '{ "compilerOptions": { "baseUrl": ".", "paths": { "@/*": ["./src/*"] } } }',
     'vite.config.ts': `export default { resolve: { alias: { limits: '/src/lib/limits.ts'.replace('/src', import.meta.dirname + '/src') } } };`,
+    '.env': 'VITE_MOST=2',
     'src/lib/limits.ts': 'export const most = 2;',
     'src/lib/next.ts': 'export const next = (n: number) => (n + 1) % 4;',
+    'src/size.ts': `import { createMachine } from 'xstate';
+      const size = Number(import.meta.env.VITE_MOST);
+      export const size2 = createMachine({ initial: 'a', states: { a: { on: { GO: { guard: () => size === 2, target: 'b' } } }, b: { type: 'final' } } });`,
     'src/light.cjs': `const { createMachine } = require('xstate');
       module.exports.light = createMachine({ id: 'light', initial: 'off', states: { off: { on: { FLIP: 'on' } }, on: { on: { FLIP: 'off' } } } });`,
     'src/machine.ts': `
@@ -273,6 +277,7 @@ test('a real front end loads with its paths and aliases, and a stand-in is the s
   expect(text).toContain('Not installed, so what they do is left out: some-sdk\n');
   expect(text).not.toContain('✗');
   expect(code, text).toBe(0);
+  expect((await called(folder, 'src/size.ts')).text, 'with its .env').not.toContain('transition never taken');
   const common = await called(folder, 'src/light.cjs');
   expect(common, common.text).toMatchObject({ code: 0, text: expect.stringContaining('2 of 2') });
 });
