@@ -1,5 +1,4 @@
 import type { Observe } from '#effects/measure';
-import { boot as told } from '#funnel/measured';
 import type { BootEvent } from '#machines/bootMachine';
 import type { ScreenEvent } from '#machines/screenMachine';
 
@@ -41,6 +40,8 @@ export interface Boot extends Charts {
   readonly showScreen: (name?: string) => void;
   /** Hears of the quiz's states, where the page is measured. */
   readonly observe?: Observe | undefined;
+  /** Hears of the start's states, where the page is measured. */
+  readonly observeStart?: ((state: string) => void) | undefined;
 }
 
 declare global {
@@ -65,7 +66,7 @@ export function runCharts({ tables, states }: Charts, actions: Actions): Send {
       for (let index = 1; index < step.length; index += 1)
         actions[step[index] as string]?.(button as HTMLElement);
     }
-    if (__MEASURED__) document.boot.observe?.(states[1] ?? '', undefined, told);
+    if (__MEASURED__) document.boot.observeStart?.(states[1] ?? '');
   }
 
   return (...sent) => {

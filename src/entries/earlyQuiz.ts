@@ -5,7 +5,7 @@ import { offerThisTab } from '#effects/offerThisTab';
 import { preloadFont } from '#effects/preload';
 import { type Actions, runCharts } from '#effects/runCharts';
 import { scrollToTop, wantsLessMotion } from '#effects/scrollToTop';
-import { masterclassFollowed, quiz } from '#funnel/measured';
+import { masterclassFollowed, quiz, boot as start } from '#funnel/measured';
 
 // Inlined into the quiz's HTML, before any other script. It hears each press of a button and each key of the quiz, and runs
 // machines/screenMachine.ts and machines/bootMachine.ts until src/entries/quiz.ts does so: what happens then is written there.
@@ -71,7 +71,8 @@ const actions: Actions = {
 
 const send = runCharts({ tables, states }, actions);
 const observe = __MEASURED__ ? measure(quiz, masterclassFollowed) : undefined;
-const boot = { tables, states, send, actions, keptTaps, showScreen, observe };
+const observeStart = observe && ((state: string) => observe(state, undefined, start));
+const boot = { tables, states, send, actions, keptTaps, showScreen, observe, observeStart };
 document.boot = boot;
 
 function templateOf(name: string) {

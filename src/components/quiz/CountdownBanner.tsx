@@ -25,7 +25,7 @@ export function CountdownBanner(props: CountdownBannerProps) {
           <Countdown
             {...props}
             name={props.timerName}
-            className="min-h-9 font-bold text-sm/tight sm:text-lg/tight"
+            className="min-h-9 font-bold text-sm/tight max-sm:min-h-[3.75em] max-[22rem]:min-h-[4.5em] sm:text-lg/tight"
             size="text-xl"
           />
           <p className="text-sm">{props.registered}</p>

@@ -37,7 +37,7 @@ export function StrugglesAndDanger({ struggles, danger }: StrugglesAndDangerProp
               key={figure}
               className="flex items-center gap-x-3 rounded-control bg-teal-50 px-4 py-3 leading-snug @md:flex-col @md:items-start @3xl:py-5"
             >
-              <strong className="w-[2.1em] shrink-0 text-3xl text-teal-800">{figure}</strong>
+              <strong className="min-w-[2.3em] shrink-0 text-3xl text-teal-800">{figure}</strong>
               <span>{label}</span>
             </li>
           ))}
