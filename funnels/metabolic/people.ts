@@ -1,6 +1,7 @@
 import { figure } from '#content/figure';
 import type { Picture } from '#content/pictures';
 import { site } from '#content/site';
+import type { Testimonial } from '#content/testimonial';
 
 const { lead, co } = site.people;
 
@@ -39,19 +40,6 @@ export const founder = {
       ? experts[1].portrait
       : ({ file: 'founder.svg', alt: '' } as Picture),
 };
-
-interface Testimonial {
-  /** Without one the card shows initials. */
-  portrait?: Picture;
-  /** First name with initial. */
-  name: string;
-  /** In years. */
-  age: number;
-  state?: string;
-  quote: string;
-  result: string;
-  isSample: boolean;
-}
 
 /** What customers say, each a sample until a real customer's words and record take its place. */
 export const testimonials = {

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Tone } from '#content/question';
 
+/** Of each tier as on the dial. */
+const colours: Record<Tone, string> = { good: 'text-good', warn: 'text-cta', risk: 'text-risk' };
+
 interface ScorePartsProps {
   /** Of the tier: the steps have the colour that it has on the dial. */
   tone: Tone;
@@ -33,7 +36,7 @@ export function ScoreParts({ tone, heading, parts, children }: ScorePartsProps) 
               <span className="shrink-0 font-semibold">{topic}</span>{' '}
               <span className="text-muted @md:text-right">{answer}</span>
             </span>
-            <span aria-hidden="true" className={`score-steps text-${tone}`}>
+            <span aria-hidden="true" className={`score-steps ${colours[tone]}`}>
               {scores.map((score) => (
                 <i key={score} className={score <= points ? 'bg-current' : 'bg-line'} />
               ))}

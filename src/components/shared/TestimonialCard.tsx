@@ -1,16 +1,9 @@
 import { Portrait } from '#components/shared/Portrait';
 import { SampleRibbon } from '#components/shared/SampleRibbon';
 import { Tip } from '#components/shared/Tip';
-import type { Picture } from '#content/pictures';
+import type { Testimonial } from '#content/testimonial';
 
-interface TestimonialCardProps {
-  portrait?: Picture;
-  name: string;
-  age: number;
-  state?: string;
-  quote: string;
-  result: string;
-  isSample: boolean;
+interface TestimonialCardProps extends Testimonial {
   /** What the badge of a checked customer says. */
   verified: string;
   /** Id of the element that says what that means, for the card that leads there. */
