@@ -53,7 +53,7 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
         { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
         {
           find: 'use-sync-external-store/shim/with-selector',
-          replacement: fileURLToPath(new URL('src/components/shared/useSelection.ts', import.meta.url)),
+          replacement: fileURLToPath(new URL('src/quiz/useSelection.ts', import.meta.url)),
         },
       ],
     },

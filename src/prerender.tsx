@@ -6,14 +6,14 @@ import {
   type StaticHandler,
   StaticRouterProvider,
 } from 'react-router-dom';
-import { site as settings } from '#content/site';
-import { throwInputError } from '#content/throwInputError';
-import { type Assets, AssetsContext } from '#pages/Document';
 import { routes } from '#routes';
+import { site as settings } from '#settings/site';
+import { throwInputError } from '#settings/throwInputError';
+import { type Assets, AssetsContext } from '#shared/views/Document';
 
 export { sharingSize } from '#content/pictures';
 export { sharingImages, typeface } from '#funnel/sharing';
-export { themeColour } from '#pages/Document';
+export { themeColour } from '#shared/views/Document';
 
 export const { brand } = settings;
 

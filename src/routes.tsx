@@ -2,10 +2,10 @@ import { Outlet, type RouteObject } from 'react-router-dom';
 import { advertorial } from '#funnel/advertorial';
 import { google } from '#funnel/google';
 import { salesLetter } from '#funnel/salesLetter';
-import { AdvertorialPage } from '#pages/AdvertorialPage';
-import { ErrorPage } from '#pages/ErrorPage';
-import { QuizPage } from '#pages/QuizPage';
-import { SalesLetterPage } from '#pages/SalesLetterPage';
+import { QuizPage } from '#quiz/views/QuizPage';
+import { AdvertorialPage } from '#sales/article/AdvertorialPage';
+import { SalesLetterPage } from '#sales/letter/SalesLetterPage';
+import { ErrorPage } from '#shared/views/ErrorPage';
 
 /** What the site has: each path becomes one HTML document. The error element also answers for every other path. */
 export const routes: RouteObject[] = [

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { readSite } from '#content/siteSchema';
+import { readSite } from '#settings/siteSchema';
 import { pages, salesPage, salesPages } from '#spec/pages';
 import { optionCounts, questionNames } from '#spec/quizSize';
 import { footer, letterWords, registrations } from '#tests/support/words';

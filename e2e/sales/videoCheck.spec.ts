@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import { expect } from '@playwright/test';
-import { readSite } from '#content/siteSchema';
+import { readSite } from '#settings/siteSchema';
 import { salesPage } from '#spec/pages';
 import { checkSite, checkVideo } from '#tools/browsers/videoCheck';
 import { answerFor, fakeProviders } from '../support/fakeProviders';
@@ -88,7 +88,7 @@ test('video:check reports what the policy blocks, what does not answer and what 
   expect(await check()).toEqual({
     state: 'ready',
     problems: [
-      "REFUSED: the page's policy: connect-src refuses https://fast.vidalytics.com/video/stream.m3u8. Add it to vidalytics in src/content/videoProviders.ts, if the player needs it, and build again",
+      "REFUSED: the page's policy: connect-src refuses https://fast.vidalytics.com/video/stream.m3u8. Add it to vidalytics in src/settings/videoProviders.ts, if the player needs it, and build again",
       'the film does not play within 500 ms of a click',
     ],
   });

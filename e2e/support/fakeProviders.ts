@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ProviderName } from '#content/videoProviders';
+import type { ProviderName } from '#settings/videoProviders';
 
 // Fakes of the providers' hosts: scripts and frames that act in a page as the providers' own do. They contain no code of the
 // providers.

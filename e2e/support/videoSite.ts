@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type InlineConfig, build as runBuild, runnerImport } from 'vite';
-import { readSite } from '#content/siteSchema';
-import type { PolicyNeeds } from '#content/videoProviders';
+import { readSite } from '#settings/siteSchema';
+import type { PolicyNeeds } from '#settings/videoProviders';
 import { salesPage } from '#spec/pages';
 import { contentAsData } from '#tools/build/contentAsData';
 import { pictures } from '#tools/build/pictures';
@@ -9,7 +9,7 @@ import { withPolicy } from '#tools/build/policy';
 import { untimed } from '#tools/build/untimed';
 import { funnel } from '#tools/shared/funnel';
 
-const entries = { video: 'src/entries/video.ts', early: 'src/entries/earlyVideo.ts' };
+const entries = { video: 'src/sales/video/video.ts', early: 'src/sales/video/earlyVideo.ts' };
 
 /** Builds these inputs in memory and returns the output. */
 async function outputOf(input: Record<string, string>, config: InlineConfig) {

@@ -1,4 +1,4 @@
-import { site } from '#content/site';
+import { site } from '#settings/site';
 
 const { privacy, terms, refunds, contact, address, isSample } = site.legal;
 

@@ -1,8 +1,8 @@
 import { figure } from '#content/figure';
 import { readPrice } from '#content/format';
 import type { Picture } from '#content/pictures';
-import { site } from '#content/site';
 import { claims } from '#funnel/claims';
+import { site } from '#settings/site';
 
 /** What the drawings of this site show. */
 export const drawings = {

@@ -1,7 +1,7 @@
 import { figure } from '#content/figure';
 import type { Picture } from '#content/pictures';
-import { site } from '#content/site';
 import type { Testimonial } from '#content/testimonial';
+import { site } from '#settings/site';
 
 const { lead, co } = site.people;
 

@@ -2,10 +2,10 @@ import { figure } from '#content/figure';
 import { counted, listOf } from '#content/format';
 import type { Interlude, Question } from '#content/question';
 import { highestScore, highestScores, leadsOn, lengths, questionCount } from '#content/quizFlow';
-import { site } from '#content/site';
 import { experts } from '#funnel/people';
 import { questions } from '#funnel/questions';
 import type { Step } from '#funnel/quizMachine';
+import { site } from '#settings/site';
 
 function longestOf(texts: readonly string[]): string {
   return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '');

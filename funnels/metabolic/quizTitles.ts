@@ -1,7 +1,7 @@
 import type { Interlude, Question } from '#content/question';
-import { site } from '#content/site';
 import { questions } from '#funnel/questions';
 import type { Screen, Step } from '#funnel/quizMachine';
+import { site } from '#settings/site';
 
 /** What each screen is called in the browser tab; a question by its position, which stands above its progress bar too. */
 export const quizTitles = {

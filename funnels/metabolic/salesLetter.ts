@@ -1,8 +1,8 @@
 import { figure } from '#content/figure';
-import { site } from '#content/site';
 import { kit } from '#funnel/kit';
 import { experts, founder, testimonials, testimonialsNote, trust, verifiedNote } from '#funnel/people';
 import { video } from '#funnel/video';
+import { site } from '#settings/site';
 
 const testMinutes = `The test takes ${figure('test-minutes')}`;
 const resultsIn = `${figure('results-7-10')} business days`;

@@ -1,4 +1,4 @@
-import type { FunnelSettings } from '#content/siteSchema';
+import type { FunnelSettings } from '#settings/siteSchema';
 
 /**
  * What is published of this funnel unless `.env` of a machine says otherwise: VITE_BRAND, VITE_SITE_URL and all other keys of

@@ -1,6 +1,6 @@
 import type { SharingImage } from '#content/pictures';
-import { site } from '#content/site';
 import { drawings } from '#funnel/kit';
+import { site } from '#settings/site';
 
 /** The name that the file fonts/display.woff2 gives its typeface. */
 export const typeface = 'Bricolage Grotesque';

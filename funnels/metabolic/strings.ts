@@ -1,4 +1,4 @@
-import { site } from '#content/site';
+import { site } from '#settings/site';
 
 // Words that every page shares, each an export of its own: a script gets those it uses.
 

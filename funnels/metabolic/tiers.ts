@@ -1,9 +1,9 @@
 import { figure } from '#content/figure';
 import { listOf } from '#content/format';
 import type { TierWords } from '#content/question';
-import { site } from '#content/site';
 import { experts } from '#funnel/people';
 import type { RiskTier } from '#funnel/quizMachine';
+import { site } from '#settings/site';
 
 const highBadge = figure('badge-high');
 

@@ -1,7 +1,7 @@
 import { figure } from '#content/figure';
 import { listOf } from '#content/format';
-import { site } from '#content/site';
 import { experts } from '#funnel/people';
+import { site } from '#settings/site';
 
 /** What stands in and around the video area on every page that has one. */
 export const video = {

@@ -1,6 +1,6 @@
 import type { Claim } from '#content/claim';
-import { throwInputError } from '#content/throwInputError';
 import { claims } from '#funnel/claims';
+import { throwInputError } from '#settings/throwInputError';
 
 export type ClaimId = keyof typeof claims;
 type Forms<Id extends ClaimId> = (typeof claims)[Id] extends { forms: infer Each } ? keyof Each : never;

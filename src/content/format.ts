@@ -1,6 +1,6 @@
 import { amounts, type Formats } from '#content/amounts';
-import { site } from '#content/site';
-import { throwInputError } from '#content/throwInputError';
+import { site } from '#settings/site';
+import { throwInputError } from '#settings/throwInputError';
 
 // For content alone, which is evaluated when the site is built: a browser gets the words that come of it.
 

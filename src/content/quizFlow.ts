@@ -1,5 +1,5 @@
-import { throwInputError } from '#content/throwInputError';
 import { type AnswerEvent, optionScores, type QuizEvent, quizMachine, type Step } from '#funnel/quizMachine';
+import { throwInputError } from '#settings/throwInputError';
 
 // What follows from the chart: its transitions are read, and a guarded one may be taken or not.
 

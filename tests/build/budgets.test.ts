@@ -27,10 +27,10 @@ const later = JSON.stringify({
   'quiz.ts': {
     file: 'assets/quiz.js',
     name: 'quiz',
-    dynamicImports: ['later.ts', 'src/effects/startTips.ts'],
+    dynamicImports: ['later.ts', 'src/shared/startTips.ts'],
   },
   'later.ts': { file: 'assets/later.js', name: 'later' },
-  'src/effects/startTips.ts': { file: 'assets/tips.js', name: 'tips' },
+  'src/shared/startTips.ts': { file: 'assets/tips.js', name: 'tips' },
 });
 const images = Array.from({ length: 8 }, (_, index) => `<img src="/${index}.svg">`).join('');
 const face = (name: string) => `<style>@font-face{src:url(/assets/${name}.woff2)}</style>`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSite } from '#content/siteSchema';
+import { readSite } from '#settings/siteSchema';
 import { checkIds, checkStatus, filesForCrawlers, unusedFiles } from '#tools/build/documents';
 import { readPages } from '#tools/claims/readPages';
 

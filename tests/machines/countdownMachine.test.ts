@@ -1,8 +1,8 @@
 import { checkLaws } from 'statechart-prover';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { quizInput } from '#content/quizInput';
 import { type CountdownLength, countdownMachine } from '#machines/countdownMachine';
+import { quizInput } from '#settings/quizInput';
 import { sizes } from '#spec/sizes';
 import { tickedLaws, walkTicked } from '#tools/proofs/countdownLaws';
 import { expectSameValues } from '#tools/proofs/expectSameValues';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { quizInput } from '#content/quizInput';
 import { expectedSteps } from '#funnel/expected';
 import { type Answers, quizMachine } from '#funnel/quizMachine';
+import { quizInput } from '#settings/quizInput';
 import { questionNames } from '#spec/quizSize';
 
 test('START clears earlier answers and shows the first question', { tags: ['R4.2'] }, () => {

@@ -1,13 +1,13 @@
 import { parse } from 'node:path';
 import { createStaticHandler, type RouteObject } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { KitPicture } from '#components/shared/KitPicture';
-import { Portrait } from '#components/shared/Portrait';
-import { site } from '#content/site';
-import { readSite } from '#content/siteSchema';
 import { experts } from '#funnel/people';
 import { paths, pathsOf, prerender } from '#prerender';
 import { routes } from '#routes';
+import { KitPicture } from '#sales/views/KitPicture';
+import { site } from '#settings/site';
+import { readSite } from '#settings/siteSchema';
+import { Portrait } from '#shared/views/Portrait';
 import { pages, salesPages } from '#spec/pages';
 import { expectedWords } from '#tests/support/words';
 

@@ -3,7 +3,6 @@
  * written here by hand is which parts there are, in which order, and what asks for them.
  */
 
-import { site } from '#content/site';
 import { advertorial } from '#funnel/advertorial';
 import { backOnline } from '#funnel/backOnline';
 import { bars } from '#funnel/bars';
@@ -18,6 +17,7 @@ import { outOf, questionUpTo, quizTitles } from '#funnel/quizTitles';
 import { salesLetter } from '#funnel/salesLetter';
 import * as strings from '#funnel/strings';
 import { video } from '#funnel/video';
+import { site } from '#settings/site';
 import { countdownAtStart, countdownText } from '#spec/countdownReference';
 import { expectedScreen } from '#spec/expectedScreen';
 import { pages } from '#spec/pages';

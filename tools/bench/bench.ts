@@ -1,7 +1,7 @@
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { throwInputError } from '#content/throwInputError';
+import { throwInputError } from '#settings/throwInputError';
 import { badLine, findStart, load, visitQuiz } from '#tools/bench/benchPage';
 import { findBrowser } from '#tools/browsers/browser';
 import { warnOfStaleBuild } from '#tools/build/buildRecord';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
-import { readSite, type Site } from '#content/siteSchema';
-import { throwInputError } from '#content/throwInputError';
+import { readSite, type Site } from '#settings/siteSchema';
+import { throwInputError } from '#settings/throwInputError';
 import { findBrowser } from '#tools/browsers/browser';
 import { readSettings } from '#tools/build/readSettings';
 import { goAlong, takeQuestions } from '#tools/drive/driveQuiz';

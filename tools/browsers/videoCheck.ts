@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { chromium, type Page, type Request } from '@playwright/test';
-import { readSite, type Site } from '#content/siteSchema';
-import { throwInputError } from '#content/throwInputError';
-import { remedyFor } from '#content/videoProviders';
+import { readSite, type Site } from '#settings/siteSchema';
+import { throwInputError } from '#settings/throwInputError';
+import { remedyFor } from '#settings/videoProviders';
 import { findBrowser } from '#tools/browsers/browser';
 import { readSettings } from '#tools/build/readSettings';
 import { expectBuild, pathOf, readDocuments } from '#tools/shared/builtPages';

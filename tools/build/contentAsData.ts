@@ -43,7 +43,7 @@ function withoutSetup(code: string): string {
 }
 
 /**
- * In the browser build, a module of the funnel or of src/content/ is replaced by its values: it is evaluated here, and each export is
+ * In the browser build, a module of the funnel, of src/content/ or src/settings/, or src/quiz/charts.ts is replaced by its values: it is evaluated here, and each export is
  * written as a literal. So visitors never receive claims, notes and settings that no page shows, nor the descriptions
  * of states, which are for diagrams, nor the types of machines.
  * @throws if a content module exports anything but data
@@ -61,7 +61,7 @@ export function contentAsData(define: Record<string, string>): Plugin {
       handler: (code, id) => ({ code: withoutSetup(withoutDescriptionsAndTypes(id, code)), map: null }),
     },
     load: {
-      filter: { id: filesOf('src/content/\\w+', '(?!quizMachine)\\w+') },
+      filter: { id: filesOf('src/(?:(?:content|settings)/\\w+|quiz/charts)', '(?!quizMachine)\\w+') },
       async handler(id) {
         const { module, dependencies } = await runnerImport<Record<string, unknown>>(id, {
           define,

@@ -2,8 +2,8 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isRunnableDevEnvironment, type Plugin } from 'vite';
-import { explain, type Site } from '#content/siteSchema';
-import type { Assets } from '#pages/Document';
+import { explain, type Site } from '#settings/siteSchema';
+import type { Assets } from '#shared/views/Document';
 import { compress, compressible } from '#tools/build/compress';
 import { drawSharingImage } from '#tools/build/drawSharingImage';
 import { iconFiles } from '#tools/build/iconFiles';
@@ -19,9 +19,9 @@ type Settings = { video: VideoNames & Pick<Site['video'], 'needs'> } & Pick<Site
 
 const clientInput = {
   style: 'src/index.css',
-  quiz: 'src/entries/quiz.ts',
-  video: 'src/entries/video.ts',
-  notFound: 'src/entries/notFound.ts',
+  quiz: 'src/quiz/quiz.ts',
+  video: 'src/sales/video/video.ts',
+  notFound: 'src/shared/notFound.ts',
 };
 
 const rendererFile = 'src/prerender.tsx';
@@ -144,7 +144,7 @@ export function documents({ video, measure }: Settings, plugins: () => Plugin[])
                   groups: [
                     {
                       name: 'xstate',
-                      test: /node_modules\/xstate|preload-helper|effects\/(listenForTips|notify)/,
+                      test: /node_modules\/xstate|preload-helper|shared\/(listenForTips|notify)\./,
                     },
                   ],
                 },

@@ -1,12 +1,12 @@
 import { build, type Plugin } from 'vite';
-import type { Assets } from '#pages/Document';
+import type { Assets } from '#shared/views/Document';
 import { untimed } from '#tools/build/untimed';
 
 /** The inline scripts by the entry that each runs before; every page has `carry`. */
 const modules = {
-  quiz: 'src/entries/earlyQuiz.ts',
-  video: 'src/entries/earlyVideo.ts',
-  carry: 'src/entries/earlyCarry.ts',
+  quiz: 'src/quiz/earlyQuiz.ts',
+  video: 'src/sales/video/earlyVideo.ts',
+  carry: 'src/shared/earlyCarry.ts',
 };
 
 /**

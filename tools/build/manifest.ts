@@ -8,7 +8,7 @@ export type Manifest = Record<
 >;
 
 /** Modules that a page fetches only on first use, or once its video is there: never preloaded, and measured separately. */
-const firstNeeds = ['src/effects/offerBar.ts', 'src/effects/showToast.ts', 'src/effects/startTips.ts'];
+const firstNeeds = ['src/shared/offerBar.ts', 'src/shared/showToast.ts', 'src/shared/startTips.ts'];
 
 /** @throws if a folder contains no client build */
 export function readManifest(dist: string): Promise<Manifest> {

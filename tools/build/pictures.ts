@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, extname, relative, resolve } from 'node:path';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
-import { throwInputError } from '#content/throwInputError';
+import { throwInputError } from '#settings/throwInputError';
 import { funnelFile } from '#tools/shared/funnel';
 
 /** What becomes of a photograph: pixels, about one and two times its sizes on the pages. */

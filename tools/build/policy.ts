@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { plainHost } from '#content/siteSchema';
-import type { PolicyNeeds } from '#content/videoProviders';
+import { plainHost } from '#settings/siteSchema';
+import type { PolicyNeeds } from '#settings/videoProviders';
 
 const anyInline = "'unsafe-inline'";
 
@@ -66,7 +66,7 @@ export function documentPolicy(html: string, player: PolicyNeeds, counter?: stri
   }
   if (!withoutTrustedTypes) {
     directives['require-trusted-types-for'] = ["'script'"];
-    // src/effects/pageScript.ts
+    // src/sales/video/pageScript.ts
     directives['trusted-types'] = [holdsVideo ? 'page-scripts' : "'none'"];
   }
   return Object.entries(directives)

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { loadEnv } from 'vite';
-import { explain, settings } from '#content/siteSchema';
-import { throwInputError } from '#content/throwInputError';
+import { explain, settings } from '#settings/siteSchema';
+import { throwInputError } from '#settings/throwInputError';
 
 /** Signs of a file that was saved in another encoding or with a byte order mark. */
 const foreign = /^\uFEFF|[\uFFFD\0]/;

@@ -1,7 +1,7 @@
-import { type QuizMove, type QuizState, quizStates } from '#effects/quizStates';
-import { type Told, toldOf } from '#effects/toldOf';
 import { boot, masterclassFollowed, orderFollowed, quiz, videoScript } from '#funnel/measured';
 import { questionsIn, stepOf } from '#funnel/quizMachine';
+import { type QuizMove, type QuizState, quizStates } from '#quiz/quizStates';
+import { type Told, toldOf } from '#shared/toldOf';
 
 /** What is told from a state on, and in words the answer that would be told by it. */
 interface Future {

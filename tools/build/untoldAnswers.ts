@@ -1,5 +1,5 @@
 import { type Plugin, runnerImport } from 'vite';
-import { throwInputError } from '#content/throwInputError';
+import { throwInputError } from '#settings/throwInputError';
 import type * as ToldApart from '#tools/build/toldApart';
 import { funnel } from '#tools/shared/funnel';
 

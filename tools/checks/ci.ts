@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { throwInputError } from '#content/throwInputError';
+import { throwInputError } from '#settings/throwInputError';
 import { findBrowser } from '#tools/browsers/browser';
 import { runPlaywright } from '#tools/browsers/e2e';
 import { main as checkBudgets, checkWeight, fixWeight } from '#tools/checks/budgets';

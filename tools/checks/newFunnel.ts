@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, cp, readdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { throwInputError } from '#content/throwInputError';
+import { throwInputError } from '#settings/throwInputError';
 import { funnelFolder } from '#tools/shared/funnel';
 
 const sample = () => funnelFolder('metabolic');

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { firefox, webkit } from '@playwright/test';
-import { throwInputError } from '#content/throwInputError';
+import { throwInputError } from '#settings/throwInputError';
 import { findBrowser } from '#tools/browsers/browser';
 import { runPlaywright } from '#tools/browsers/e2e';
 import { main as buildTwice } from '#tools/checks/buildTwice';
@@ -24,9 +24,9 @@ async function testFunnel(): Promise<number> {
   const FUNNEL = 'tests/funnels/branches';
   const unit = [
     'tests/machines/',
-    'tests/pages/views.dom',
-    'tests/pages/quizSize',
-    'tests/effects/development.dom',
+    'tests/quiz/views.dom',
+    'tests/quiz/quizSize',
+    'tests/shared/development.dom',
   ];
   const exitCodes = [
     await runCommand('vitest', ['run', ...unit], { FUNNEL, NIGHTLY: '1' }),

@@ -1,11 +1,11 @@
 import { statesOf } from 'statechart-prover/diagram';
 import { runnerImport } from 'vite';
 import type { SnapshotFrom } from 'xstate';
-import { readSite } from '#content/siteSchema';
-import { quizStates } from '#effects/quizStates';
-import type { Told } from '#effects/toldOf';
 import { quiz } from '#funnel/measured';
 import { isQuestion, optionScores, quizMachine, scoreOf, stepOf } from '#funnel/quizMachine';
+import { quizStates } from '#quiz/quizStates';
+import { readSite } from '#settings/siteSchema';
+import type { Told } from '#shared/toldOf';
 import { readSettings } from '#tools/build/readSettings';
 import { eventInWords, toldProblems, wordProblems } from '#tools/build/toldApart';
 import { funnel, quizMachineFile } from '#tools/shared/funnel';

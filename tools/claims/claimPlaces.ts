@@ -1,5 +1,5 @@
 import type { Claim } from '#content/claim';
-import { throwInputError } from '#content/throwInputError';
+import { throwInputError } from '#settings/throwInputError';
 import { marker } from '#tools/claims/markedFigures';
 import type { ReadScreen } from '#tools/claims/readPages';
 

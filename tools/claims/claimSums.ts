@@ -1,6 +1,6 @@
 import { amounts, type Formats } from '#content/amounts';
 import type { Arithmetic, Claim } from '#content/claim';
-import { throwInputError } from '#content/throwInputError';
+import { throwInputError } from '#settings/throwInputError';
 import type { Register } from '#tools/claims/claimPlaces';
 import { funnelFile } from '#tools/shared/funnel';
 

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
-import type { Site } from '#content/siteSchema';
-import { throwInputError } from '#content/throwInputError';
+import type { Site } from '#settings/siteSchema';
+import { throwInputError } from '#settings/throwInputError';
 import { pictures } from '#tools/build/pictures';
 import { filesOf, funnel } from '#tools/shared/funnel';
 

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Site } from '#content/siteSchema';
+import type { Site } from '#settings/siteSchema';
 import { importMarked } from '#tools/claims/markedFigures';
 import type { Screen } from '#tools/claims/screens';
 

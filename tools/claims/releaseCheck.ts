@@ -1,5 +1,5 @@
-import { readSite } from '#content/siteSchema';
 import { claims } from '#funnel/claims';
+import { readSite } from '#settings/siteSchema';
 import { readSettings } from '#tools/build/readSettings';
 import { claimFindings } from '#tools/claims/claimFindings';
 import { claimPlaces, type Places, type Register } from '#tools/claims/claimPlaces';

@@ -1,13 +1,13 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createActor } from 'xstate';
-import { quizInput } from '#content/quizInput';
-import { resultsCountdown } from '#effects/resultsCountdown';
 import { optionScores, quizMachine, type RiskTier } from '#funnel/quizMachine';
 import { tiers } from '#funnel/tiers';
-import { screensFrom } from '#pages/QuizPage';
-import { ResultsScreen } from '#pages/ResultsScreen';
 import { paths, prerender } from '#prerender';
+import { resultsCountdown } from '#quiz/resultsCountdown';
+import { screensFrom } from '#quiz/views/QuizPage';
+import { ResultsScreen } from '#quiz/views/ResultsScreen';
+import { quizInput } from '#settings/quizInput';
 
 /** Every module of the funnel and of src/content/ as it is evaluated, by its name. */
 export const contentModules = Object.fromEntries(

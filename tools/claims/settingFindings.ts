@@ -1,5 +1,5 @@
-import { readSite, settings, withPublished } from '#content/siteSchema';
 import { policySentence } from '#funnel/measured';
+import { readSite, settings, withPublished } from '#settings/siteSchema';
 import type { Finding } from '#tools/claims/findings';
 import { funnelFile } from '#tools/shared/funnel';
 import { addressesOf, isChecked } from '#tools/shared/videoRecord';

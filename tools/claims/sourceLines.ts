@@ -42,12 +42,12 @@ export function sampleFindings(): Finding[] {
 }
 
 /**
- * Where a text with a figure is written: the line of the content, the components or the settings that has the figure and
+ * Where a text with a figure is written: the line of the funnel, of src/ or of the settings that has the figure and
  * most of the text's words.
  */
 export function whereWritten(figure: string, text: string, env: Record<string, string>): string {
   const settings = Object.entries(env).map(([key, value]) => ({ at: `.env ${key}`, text: value }));
-  const lines = [...settings, ...linesIn(...funnelFolders(), 'src/content', 'src/components', 'src/pages')];
+  const lines = [...settings, ...linesIn(...funnelFolders(), 'src')];
   const words = text.split(/[^\p{L}\d]+/u).filter(Boolean);
   let [found, most] = [`${funnelFolder()}/`, 0];
   for (const line of lines.filter((one) => one.text.includes(figure))) {

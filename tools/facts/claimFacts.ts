@@ -1,7 +1,7 @@
 import { groupedBy } from 'statechart-prover/diagram';
 import type { Claim } from '#content/claim';
-import type { Site } from '#content/siteSchema';
 import { claims } from '#funnel/claims';
+import type { Site } from '#settings/siteSchema';
 import { claimFindings } from '#tools/claims/claimFindings';
 import { claimPlaces, type Place } from '#tools/claims/claimPlaces';
 import { claimKinds, kinds, ofKind } from '#tools/claims/findings';

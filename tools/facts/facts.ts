@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { readSite } from '#content/siteSchema';
 import { claims } from '#funnel/claims';
+import { readSite } from '#settings/siteSchema';
 import { withFigures } from '#tools/claims/claimPlaces';
 import { marker } from '#tools/claims/markedFigures';
 import { renderMarked } from '#tools/claims/readPages';

@@ -1,6 +1,6 @@
 import type { Interlude, Question, TierWords } from '#content/question';
-import { type QuizState, quizStates } from '#effects/quizStates';
 import { optionScores, scoreOf, stepOf } from '#funnel/quizMachine';
+import { type QuizState, quizStates } from '#quiz/quizStates';
 import type { MarkedSite } from '#tools/claims/readPages';
 import type { Files } from '#tools/facts/facts';
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { lawInWords, lawsOf } from 'statechart-prover';
 import type { Claim } from '#content/claim';
-import { type Site, settings } from '#content/siteSchema';
 import { claims } from '#funnel/claims';
 import * as measured from '#funnel/measured';
+import { type Site, settings } from '#settings/siteSchema';
 import { headerRules } from '#tools/build/headers';
 import { documentPolicy } from '#tools/build/policy';
 import type { MarkedSite } from '#tools/claims/readPages';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LawBook, LawStep } from 'statechart-prover';
 import type { AnyStateMachine, SnapshotFrom } from 'xstate';
-import { quizKey, quizStates } from '#effects/quizStates';
 import { expectedNext, expectedSteps, expectedTier, expectedTiers } from '#funnel/expected';
 import { quiz } from '#funnel/measured';
 import { type quizMachine, scoreOf, stepOf } from '#funnel/quizMachine';
+import { quizKey, quizStates } from '#quiz/quizStates';
 import { quizGraph } from '#spec/quizGraph';
 import { interludeNamed, questionNamed, scoresOf } from '#spec/quizReference';
 import { isOneLength, isOneScale, quizSize, sum, tierRanges } from '#spec/quizSize';

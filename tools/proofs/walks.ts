@@ -4,10 +4,10 @@
 
 import { type Step, type Walk, type WalkOptions, walk } from 'statechart-prover';
 import type { AnyStateMachine, EventObject, SnapshotFrom } from 'xstate';
-import { quizKey } from '#effects/quizStates';
 import { quizMachine, scoreOf, screenOf, stepOf } from '#funnel/quizMachine';
 import { countdownMachine } from '#machines/countdownMachine';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
+import { quizKey } from '#quiz/quizStates';
 import {
   afterCountdownEvent,
   type CountdownReference,

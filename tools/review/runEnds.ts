@@ -1,4 +1,4 @@
-import { type QuizModule, type QuizState, quizStates } from '#effects/quizStates';
+import { type QuizModule, type QuizState, quizStates } from '#quiz/quizStates';
 
 /** How many runs end where, and of the same steps in both versions how many end elsewhere. */
 interface Ends {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { throwInputError } from '#content/throwInputError';
+import { throwInputError } from '#settings/throwInputError';
 
 /** @throws an error of one line where a folder contains no built site */
 export function expectBuild(dist = 'dist'): void {

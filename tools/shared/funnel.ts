@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { throwInputError } from '#content/throwInputError';
+import { throwInputError } from '#settings/throwInputError';
 
 /** Where the funnels of this project are, and the one that is built unless `FUNNEL` names another. */
 const [home, sample] = ['funnels', 'metabolic'];

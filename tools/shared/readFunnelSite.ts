@@ -1,5 +1,5 @@
 import { runnerImport } from 'vite';
-import type * as Schema from '#content/siteSchema';
+import type * as Schema from '#settings/siteSchema';
 import { funnel } from '#tools/shared/funnel';
 
 /**
@@ -9,7 +9,7 @@ import { funnel } from '#tools/shared/funnel';
  * @throws an error of one line that names key, value and remedy
  */
 export async function readFunnelSite(env: Record<string, string>): Promise<Schema.Site> {
-  const { module } = await runnerImport<typeof Schema>('./src/content/siteSchema.ts', {
+  const { module } = await runnerImport<typeof Schema>('./src/settings/siteSchema.ts', {
     logLevel: 'error',
     plugins: funnel(),
   });

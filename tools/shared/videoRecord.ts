@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Site } from '#content/siteSchema';
+import type { Site } from '#settings/siteSchema';
 
 type Video = Site['video'];
 

@@ -1,7 +1,0 @@
-import { site } from '#content/site';
-
-/** What of a page's address its links hand on, and to whom beside this site. */
-export const carried = {
-  names: site.carryParameters,
-  targets: [site.urls.orderVsl, site.urls.orderAdvertorial, site.urls.masterclass],
-};

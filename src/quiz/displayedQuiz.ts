@@ -1,0 +1,72 @@
+import type { ActorRefFrom, Observer, SnapshotFrom } from 'xstate';
+import { type quizMachine, screenOf } from '#funnel/quizMachine';
+import { quizTitle, screenName } from '#quiz/quizTitle';
+import { scoreInWords } from '#quiz/scoreInWords';
+
+type Snapshot = SnapshotFrom<typeof quizMachine>;
+
+/** What its view draws of a quiz. An actor is one that is drawn at once. */
+export type Drawable = Pick<ActorRefFrom<typeof quizMachine>, 'getSnapshot' | 'subscribe'>;
+
+/** The quiz as it is on show: behind its actor for as long as an answer is being confirmed. */
+export interface DisplayedQuiz extends Drawable {
+  actor: ActorRefFrom<typeof quizMachine>;
+  /** Notes that the actor's screen is on show already. */
+  take: () => void;
+  /** Shows the actor's screen: from the document as long as it holds the screens, by the view after that. */
+  draw: () => void;
+  /** What the view has put into the place of the quiz; nothing before it is there. */
+  viewed?: Element | null;
+}
+
+const progressIn = (screen?: ParentNode | null) => screen?.querySelector('.travel');
+
+/**
+ * Makes an actor's quiz one that is displayed when it is told so; title and state stand on the document too.
+ *
+ * @param showScreen shows the screen of a name where the document holds it
+ */
+export function displayQuiz(
+  actor: ActorRefFrom<typeof quizMachine>,
+  showScreen: (name: string) => void,
+): DisplayedQuiz {
+  const page = document.documentElement.dataset;
+  const observers = new Set<Observer<Snapshot>>();
+  let displayed = actor.getSnapshot();
+
+  function take() {
+    displayed = actor.getSnapshot();
+    page.quiz = screenOf(displayed);
+    delete page.pointer;
+    document.title = quizTitle(displayed);
+  }
+
+  /** The bar of its progress travels from where it was: it appears there, and then goes on. */
+  function show(name: string) {
+    const island = document.getElementById('quiz');
+    const template = document.querySelector<HTMLTemplateElement>(`[data-name="${name}"]`);
+    const [from, to] = [island, template?.content].map((screen) => progressIn(screen)?.getAttribute('width'));
+    if (from) progressIn(template?.content)?.setAttribute('width', from);
+    showScreen(name);
+    if (to) progressIn(island)?.setAttribute('width', to);
+  }
+
+  return {
+    actor,
+    take,
+    draw() {
+      if (displayed === actor.getSnapshot()) return;
+      take();
+      show(screenName(displayed));
+      const score = document.querySelector('[data-score]');
+      if (score) score.textContent = scoreInWords(displayed.context.answers);
+      for (const { next } of observers) next?.(displayed);
+    },
+    getSnapshot: () => displayed,
+    // The view subscribes with an observer, never with a function.
+    subscribe: ((observer: Observer<Snapshot>) => {
+      observers.add(observer);
+      return { unsubscribe: () => observers.delete(observer) };
+    }) as Drawable['subscribe'],
+  };
+}

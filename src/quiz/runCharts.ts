@@ -1,0 +1,84 @@
+import type { BootEvent } from '#machines/bootMachine';
+import type { ScreenEvent } from '#machines/screenMachine';
+import type { Observe } from '#shared/measure';
+
+/**
+ * A chart without guards and context: by state and event, the next state and the actions on the way, such as
+ * `{"untouched":{"TAP":["touched","keep"]}}`. The start of a delay is an action with the name of the delay, and its end an
+ * event with that name.
+ */
+export type ChartTable = Readonly<Record<string, Readonly<Record<string, readonly [string, ...string[]]>>>>;
+
+/** Charts that are sent the same events. */
+export interface Charts {
+  readonly tables: readonly ChartTable[];
+  /** The state of each chart, as a path such as 'acting.loading'. */
+  readonly states: string[];
+}
+
+/** By name. Where the event is a press, an action gets the button that was pressed. */
+export type Actions = Readonly<Record<string, (button: HTMLElement) => void>>;
+
+/** Sends an event to all charts, in their order. */
+export type Send = (
+  event: BootEvent['type'] | ScreenEvent['type'] | 'patience' | 'confirmation',
+  button?: HTMLElement,
+) => void;
+
+/** What the inline script of the quiz leaves on the document. */
+export interface Boot extends Charts {
+  /** Sends to whoever runs the charts: the inline script, and src/quiz/quiz.ts from its start on. */
+  send: Send;
+  /** What the inline script can do. */
+  readonly actions: Actions;
+  /** The buttons that were pressed before the actor was there, in order. */
+  readonly keptTaps: HTMLElement[];
+  /**
+   * Puts a screen that the document has ready in the place of the one on show: the first, or that of a name. Where it has
+   * none any more, the view does so. Presses count for the new screen a moment after its paint.
+   */
+  readonly showScreen: (name?: string) => void;
+  /** Hears of the quiz's states, where the page is measured. */
+  readonly observe?: Observe | undefined;
+  /** Hears of the start's states, where the page is measured. */
+  readonly observeStart?: ((state: string) => void) | undefined;
+}
+
+declare global {
+  interface Document {
+    boot: Boot;
+  }
+}
+
+/**
+ * Runs charts from their states on. An event that an action sends is taken after the one that led to it. Where an action
+ * throws, the page says that the quiz cannot go on: what a chart would say of it may throw as well.
+ */
+export function runCharts({ tables, states }: Charts, actions: Actions): Send {
+  // Scripts of others may have replaced what arrays can do: this needs nothing of it.
+  const queue: Parameters<Send>[] = [];
+
+  function take([event, button]: Parameters<Send>) {
+    for (let chart = 0; chart < tables.length; chart += 1) {
+      const step = (tables[chart] as ChartTable)[states[chart] as string]?.[event];
+      if (!step) continue;
+      states[chart] = step[0];
+      for (let index = 1; index < step.length; index += 1)
+        actions[step[index] as string]?.(button as HTMLElement);
+    }
+    if (__MEASURED__) document.boot.observeStart?.(states[1] ?? '');
+  }
+
+  return (...sent) => {
+    queue[queue.length] = sent;
+    if (queue.length > 1) return;
+    for (let index = 0; index < queue.length; index += 1)
+      try {
+        take(queue[index] as Parameters<Send>);
+      } catch (reason) {
+        document.documentElement.dataset.script = 'failed';
+        console.error(reason);
+      }
+    queue.length = 0;
+  };
+}

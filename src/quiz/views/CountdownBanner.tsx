@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { countdownMachine } from '#machines/countdownMachine';
+import { Countdown } from '#quiz/views/Countdown';
+
+interface CountdownBannerProps {
+  /** When the masterclass starts, in words; the digits follow where they are shown. */
+  text: string;
+  hasDigits: boolean;
+  registered: string;
+  timerName: string;
+  countdown: ActorRefFrom<typeof countdownMachine>;
+  /** Leads down to the masterclass. */
+  join: string;
+  /** The button that hides and shows the digits. */
+  children: ReactNode;
+}
+
+/** The strip above the results: when the masterclass starts. */
+export function CountdownBanner(props: CountdownBannerProps) {
+  return (
+    <div className="on-dark bg-ink text-white">
+      <div className="results-columns countdown-banner py-1 @3xl:py-2">
+        <div>
+          <Countdown
+            {...props}
+            name={props.timerName}
+            className="min-h-9 font-bold text-sm/tight max-sm:min-h-[3.75em] max-[22rem]:min-h-[4.5em] sm:text-lg/tight"
+            size="text-xl"
+          />
+          <p className="text-sm">{props.registered}</p>
+        </div>
+        <div className="-mx-4 flex">
+          <a
+            href="#join"
+            className="rounded-control px-4 py-3 font-semibold text-digits text-sm underline underline-offset-4"
+          >
+            {props.join}
+          </a>
+          {props.children}
+        </div>
+      </div>
+    </div>
+  );
+}

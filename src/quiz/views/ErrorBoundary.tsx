@@ -1,0 +1,43 @@
+import { Component, type ReactNode } from 'react';
+import * as strings from '#funnel/strings';
+import { ErrorScreen } from '#shared/views/ErrorScreen';
+
+interface State {
+  /** What was thrown, in words. */
+  detail?: string | undefined;
+}
+
+interface ErrorBoundaryProps {
+  children: ReactNode;
+  /** Called once the error screen shows. */
+  onShown?: () => void;
+}
+
+/**
+ * Draws a view that throws anew, once: what has changed its elements, such as a browser that translates, has not changed
+ * what it shows. After that the error screen takes its place; the rest of the page stays.
+ */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
+  override state: State = {};
+  private isDrawnAnew = false;
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { detail: error instanceof Error ? error.message : String(error) };
+  }
+
+  override componentDidCatch(): void {
+    if (this.isDrawnAnew) {
+      document.title = strings.errorTitle;
+      this.props.onShown?.();
+    } else {
+      this.isDrawnAnew = true;
+      this.setState({ detail: undefined });
+    }
+  }
+
+  override render() {
+    const { detail } = this.state;
+    if (detail === undefined) return this.props.children;
+    return this.isDrawnAnew && <ErrorScreen detail={detail} />;
+  }
+}

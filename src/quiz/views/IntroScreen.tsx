@@ -1,0 +1,105 @@
+import { highestScore, lowestScore } from '#content/quizFlow';
+import { intro } from '#funnel/quiz';
+import { tierEndsOn } from '#funnel/quizMachine';
+import { tiers } from '#funnel/tiers';
+import { ScoreDial } from '#quiz/views/ScoreDial';
+import { SendButton } from '#quiz/views/SendButton';
+import { SignCard } from '#quiz/views/SignCard';
+import { TrustBadges } from '#quiz/views/TrustBadges';
+import { ExpertProfile } from '#shared/views/ExpertProfile';
+import { WholeSentences } from '#shared/views/WholeSentences';
+
+const start = { type: 'START' } as const;
+
+const tierEnds = tierEndsOn(lowestScore, highestScore);
+const scale = { lowest: lowestScore, highest: highestScore, tierEnds, tiers };
+
+/** What the quiz is and whom it is by; each of its buttons starts it. */
+export function IntroScreen() {
+  const { unknownScore, counters, heading, lead, answerIsFinal, noScript, dial, experts, signs, score } =
+    intro;
+  return (
+    <section data-screen="intro">
+      <div className="bg-teal-800 text-white">
+        <dl className="mx-auto grid max-w-5xl grid-cols-[repeat(auto-fit,minmax(5.4rem,1fr))] gap-2 px-5 py-4 text-center">
+          {counters.map(({ figure, label }) => (
+            <div key={label} className="flex flex-col-reverse justify-end">
+              <dt className="text-sm leading-snug">{label}</dt>
+              <dd className="font-bold font-display text-xl sm:text-2xl">{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+
+      <div className="mx-auto grid max-w-5xl items-center gap-8 px-5 py-10 @3xl:grid-cols-[3fr_2fr] md:py-16">
+        <div>
+          <h1 className="text-4xl @xl:text-5xl">{heading}</h1>
+          <p className="mt-4 text-lg text-muted">
+            <WholeSentences text={`${lead} ${answerIsFinal}`} />
+          </p>
+          <noscript>
+            <p className="mt-6 rounded-control border-2 border-warn bg-warn-50 p-4 text-warn">{noScript}</p>
+          </noscript>
+          <SendButton event={start} className="cta stays mt-7 w-full text-xl sm:w-auto sm:px-12">
+            {intro.start}
+          </SendButton>
+        </div>
+        <div className="text-center text-muted">
+          {/* The mark stands where the highest risk begins. */}
+          <ScoreDial {...scale} score={Math.max(...Object.values(tierEnds))}>
+            <p>{unknownScore}</p>
+          </ScoreDial>
+          <p className="mt-1">{dial}</p>
+        </div>
+      </div>
+
+      <div className="bg-teal-50">
+        <div className="mx-auto max-w-5xl px-5 py-10 md:py-14">
+          <h2>{experts.heading}</h2>
+          <div className="mt-5 grid gap-4 md:grid-cols-2">
+            {experts.people.map((person) => (
+              <ExpertProfile key={person.portrait.file} {...person} loading="eager" />
+            ))}
+          </div>
+        </div>
+      </div>
+
+      <div className="mx-auto max-w-5xl px-5 py-10 md:py-14">
+        <h2>{signs.heading}</h2>
+        <div className="mt-5 grid gap-4 md:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
+          {signs.cards.map((card) => (
+            <SignCard key={card.title} {...card} />
+          ))}
+        </div>
+      </div>
+
+      <div className="mx-auto max-w-5xl px-5 pb-14">
+        <div className="rounded-card bg-surface p-6 shadow-card md:p-10">
+          <h2>{score.heading}</h2>
+          <p className="mt-3 text-muted">{score.text}</p>
+          <SendButton event={start} className="cta mt-6 w-full sm:w-auto">
+            <span className="sm:hidden">{score.startShort}</span>
+            <span className="max-sm:hidden">{score.start}</span>
+          </SendButton>
+
+          <ul className="mt-8 grid gap-3 sm:grid-cols-2">
+            {score.urgency.map(({ figure, before, after }) => (
+              <li
+                key={figure}
+                className="content-center rounded-e-chip border-s-4 border-warn bg-warn-50 px-4 py-3 text-warn"
+              >
+                {before} <strong className="text-lg">{figure}</strong> {after}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-5 font-semibold">{score.startersToday}</p>
+
+          <TrustBadges badges={score.badges} />
+          <SendButton event={start} className="cta mt-6 w-full sm:w-auto">
+            {score.finish}
+          </SendButton>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { renderToString } from 'react-dom/server';
+import { createActor, type SnapshotFrom, transition } from 'xstate';
+import { footer, legal } from '#funnel/footer';
+import masterclass from '#funnel/images/masterclass.svg?raw';
+import { failure, intro, results } from '#funnel/quiz';
+import { quizMachine, type Screen, screenOf } from '#funnel/quizMachine';
+import { quizTitles } from '#funnel/quizTitles';
+import { sharingImages } from '#funnel/sharing';
+import { tiers } from '#funnel/tiers';
+import { quizStates } from '#quiz/quizStates';
+import { quizTitle, screenName } from '#quiz/quizTitle';
+import { IntroScreen } from '#quiz/views/IntroScreen';
+import { QuizView } from '#quiz/views/QuizView';
+import { ShortResults } from '#quiz/views/ShortResults';
+import { quizInput } from '#settings/quizInput';
+import { site } from '#settings/site';
+import { Document } from '#shared/views/Document';
+import { ExternalLink } from '#shared/views/ExternalLink';
+import { SiteFooter } from '#shared/views/SiteFooter';
+import { SiteHeader } from '#shared/views/SiteHeader';
+
+type Snapshot = SnapshotFrom<typeof quizMachine>;
+
+/** A screen that the document holds ready. */
+interface ReadyScreen {
+  quiz: Screen;
+  title: string;
+  html: string;
+}
+
+/** The screens that taps lead to, from a snapshot on; each once, by its name. Of the results it is the score alone. */
+export function screensFrom(machine: typeof quizMachine, first: Snapshot): Map<string, ReadyScreen> {
+  const screens = new Map<string, ReadyScreen>();
+  for (const { snapshot } of quizStates(machine, first)) {
+    const name = screenName(snapshot);
+    if (screens.has(name) || snapshot.matches('results')) continue;
+    screens.set(name, {
+      quiz: screenOf(snapshot),
+      title: quizTitle(snapshot),
+      html: renderToString(<QuizView actor={createActor(machine, { input: quizInput, snapshot })} />),
+    });
+  }
+  for (const [tier, words] of Object.entries(tiers))
+    screens.set(`results-${tier}`, {
+      quiz: 'results',
+      title: quizTitles.results,
+      html: renderToString(
+        <ShortResults {...words} tone={results.badgeTone ?? words.tone} note={results.note} />,
+      ),
+    });
+  return screens;
+}
+
+/**
+ * The quiz's document: a static page with the intro, and the place of the screens that follow it. As long as their view is
+ * on its way, they come from the document: each waits in a template, the one that START leads to first. A machine that
+ * stays on its intro has none.
+ */
+export function QuizPage({ machine = quizMachine }: { machine?: typeof quizMachine }) {
+  const first = createActor(machine, { input: quizInput }).getSnapshot();
+  const [next] = transition(machine, first, { type: 'START' });
+  const screens = screenOf(next) === screenOf(first) ? [] : screensFrom(machine, next);
+  return (
+    <Document title={quizTitle(first)} description={intro.lead} entry="quiz" picture={sharingImages.quiz}>
+      <SiteHeader brand={site.brand} />
+      <main id="main" className="@container/quiz flex flex-col">
+        <IntroScreen />
+        <div id="quiz" className="grow overflow-x-clip" />
+        {[...screens].map(([name, { quiz, title, html }]) => (
+          <template
+            key={name}
+            data-name={name}
+            data-quiz={quiz}
+            title={title}
+            dangerouslySetInnerHTML={{ __html: html }}
+          />
+        ))}
+        <div
+          role="alert"
+          className="if-script-failed mx-5 my-3 max-w-158 rounded-card border-2 border-warn bg-warn-50 p-4 text-sm text-warn shadow-card md:mx-auto md:p-5 md:text-base md:w-full"
+        >
+          <p className="font-semibold">{failure.title}</p>
+          {/* The ways on stand before what may explain it: long words on a small screen do not push them off it. */}
+          <p className="flex flex-wrap gap-x-6">
+            <a href="/quiz" className="py-3 font-semibold underline">
+              {failure.reload}
+            </a>
+            <ExternalLink href={results.masterclassUrl} className="py-3 font-semibold underline">
+              {failure.masterclass}
+            </ExternalLink>
+          </p>
+          <p>{failure.text}</p>
+        </div>
+      </main>
+      {/* The results use it: after an answer nothing is fetched. */}
+      <svg
+        className="hidden"
+        aria-hidden="true"
+        dangerouslySetInnerHTML={{
+          __html: masterclass
+            .trim()
+            .replace('<svg', '<symbol id="masterclass"')
+            .replace('</svg>', '</symbol>'),
+        }}
+      />
+      <SiteFooter legal={legal} lines={footer} />
+    </Document>
+  );
+}

@@ -1,0 +1,50 @@
+import type { CSSProperties } from 'react';
+import type { Tone } from '#content/question';
+import { ScoreBadge } from '#quiz/views/ScoreBadge';
+import { type Scale, ScoreDial } from '#quiz/views/ScoreDial';
+import { ScreenHeading } from '#shared/views/ScreenHeading';
+
+interface YourScoreProps {
+  badge: string;
+  /** Of the badge. */
+  tone: Tone;
+  title: string;
+  subtitle: string;
+  symptoms: string;
+  note: string;
+  score: number;
+  dial: Scale;
+  /** Says the scale: 'on a scale from 8 to 24'. */
+  scale: string;
+  /** The score and the highest, as they are read aloud. */
+  outOf: string;
+}
+
+/** What the results open with: the score on its dial, and what it may mean. */
+export function YourScore(props: YourScoreProps) {
+  const { score, dial } = props;
+  return (
+    <div className="results-columns py-4 @3xl:py-12">
+      <div className="score-card rounded-card bg-surface text-center shadow-card">
+        <ScoreDial {...dial} score={score}>
+          {/* The style counts up to the number that stands here. */}
+          <p className="counted" style={{ '--from': dial.lowest, '--counted': score } as CSSProperties}>
+            <span>{score}</span>
+          </p>
+        </ScoreDial>
+        <p className="sr-only">{props.scale}</p>
+        <ScoreBadge label={props.badge} score={`${score}/${dial.highest}`} tone={props.tone} />
+      </div>
+      <div>
+        <ScreenHeading aria-describedby="score">{props.title}</ScreenHeading>
+        {/* Heard with the heading alone: "16/24" would be read as a date or a fraction. */}
+        <p id="score" hidden>
+          {props.outOf}
+        </p>
+        <p className="mt-2 font-semibold text-lg leading-snug">{props.subtitle}</p>
+        <p className="mt-2 text-base/snug text-muted">{props.symptoms}</p>
+        <p className="mt-2 text-muted text-sm">{props.note}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { WholeWords } from '#shared/views/WholeWords';
+
+interface Row {
+  item: string;
+  value: string;
+}
+
+interface ValueStackProps {
+  id: string;
+  heading: string;
+  columns: readonly string[];
+  rows: readonly Row[];
+  total: Row;
+  discount: string;
+}
+
+/** What each part is worth, and all of them together. */
+export function ValueStack({ id, heading, columns, rows, total, discount }: ValueStackProps) {
+  return (
+    <>
+      <h2 id={id} className="mb-4">
+        {heading}
+      </h2>
+      <div className="@container">
+        <table aria-labelledby={id} className="w-full font-sans @max-3xs:block @max-3xs:**:block">
+          <thead className="text-muted text-sm">
+            <tr>
+              <th scope="col" className="py-2 pe-4 text-start">
+                {columns[0]}
+              </th>
+              <th scope="col" className="py-2 whitespace-nowrap text-end">
+                {columns[1]}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ item, value }) => (
+              <tr key={item} className="border-line border-t">
+                <th scope="row" className="py-3 pe-4 text-start font-normal">
+                  <WholeWords text={item} />
+                </th>
+                <td className="py-3 whitespace-nowrap text-end tabular-nums">{value}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr className="border-ink border-t-2 font-bold text-xl">
+              <th scope="row" className="py-3 pe-4 text-start">
+                {total.item}
+              </th>
+              <td className="py-3 whitespace-nowrap text-end tabular-nums">{total.value}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <p className="mt-2 whitespace-nowrap text-end font-bold font-sans text-good text-xl">{discount}</p>
+    </>
+  );
+}

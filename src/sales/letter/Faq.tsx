@@ -1,0 +1,56 @@
+import { Section } from '#sales/letter/Section';
+import { JsonLd } from '#sales/views/JsonLd';
+import { TextWithEmail } from '#sales/views/TextWithEmail';
+
+interface FaqProps {
+  heading: string;
+  items: readonly { question: string; answer: string }[];
+  /** Becomes a link where an answer names it. */
+  email: string;
+}
+
+/** Questions that unfold, each on its own; search engines get the same words as data. */
+export function Faq({ heading, items, email }: FaqProps) {
+  return (
+    <Section tone="surface">
+      <div className="mx-auto max-w-3xl">
+        <h2>{heading}</h2>
+        <div className="mt-6 border-line border-t">
+          {items.map(({ question, answer }) => (
+            <details key={question} className="group border-line border-b">
+              <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 [&::-webkit-details-marker]:hidden">
+                <h3 className="text-lg leading-snug">{question}</h3>
+                <svg
+                  viewBox="0 0 20 20"
+                  aria-hidden="true"
+                  className="size-[1.2em] shrink-0 text-teal-600 transition-transform group-open:rotate-180 print:hidden"
+                >
+                  <path
+                    d="m4 7 6 6 6-6"
+                    fill="none"
+                    stroke="currentColor"
+                    strokeWidth="2.5"
+                    strokeLinecap="round"
+                  />
+                </svg>
+              </summary>
+              <p className="pe-9 pb-5 text-muted">
+                <TextWithEmail text={answer} email={email} />
+              </p>
+            </details>
+          ))}
+        </div>
+      </div>
+      <JsonLd
+        data={{
+          '@type': 'FAQPage',
+          mainEntity: items.map(({ question, answer }) => ({
+            '@type': 'Question',
+            name: question,
+            acceptedAnswer: { '@type': 'Answer', text: answer },
+          })),
+        }}
+      />
+    </Section>
+  );
+}

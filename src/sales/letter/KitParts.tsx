@@ -1,0 +1,32 @@
+import type { Picture } from '#content/pictures';
+import { IconCard, type IconCardProps } from '#sales/letter/IconCard';
+import { Section } from '#sales/letter/Section';
+import { KitPicture } from '#sales/views/KitPicture';
+
+interface KitPartsProps {
+  heading: string;
+  intro: string;
+  parts: readonly Omit<IconCardProps, 'level'>[];
+  results: string;
+  /** A report, as a buyer gets it. */
+  report: Picture;
+}
+
+/** What is in the kit, and what comes of it. */
+export function KitParts({ heading, intro, parts, results, report }: KitPartsProps) {
+  return (
+    <Section id="kit" tone="tint" className="grid items-center gap-x-12 gap-y-8 @3xl:grid-cols-[3fr_2fr]">
+      <div>
+        <h2>{heading}</h2>
+        <p className="mt-3 text-lg text-muted">{intro}</p>
+        <ol className="mt-6 grid gap-4">
+          {parts.map((part) => (
+            <IconCard key={part.title} {...part} level="h3" />
+          ))}
+        </ol>
+        <p className="mt-6 font-semibold text-lg">{results}</p>
+      </div>
+      <KitPicture {...report} className="max-w-md" />
+    </Section>
+  );
+}

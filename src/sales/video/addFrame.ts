@@ -1,0 +1,58 @@
+import type { Attempt } from '#sales/video/bringPlayer';
+import { handshake } from '#settings/videoEmbed';
+
+/** Milliseconds between two greetings. */
+const pause = 250;
+
+/**
+ * Adds the frame that the place's template holds, and resolves once the player in it has answered. That a frame was loaded
+ * is no proof: a browser loads its own error page too, and a page cannot look inside. So it greets the player as its
+ * provider's interface says, until a message comes from the frame's window and origin.
+ *
+ * @throws when the attempt is aborted, or the device is offline. The frame is gone then.
+ */
+export function addFrame(place: HTMLElement, { addressOf, signal, arrive }: Attempt): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const template = place.querySelector('template')?.content.querySelector('iframe');
+    const frame = template?.cloneNode() as HTMLIFrameElement;
+    const url = new URL(addressOf(frame.src));
+    // YouTube's player answers this origin alone.
+    if (url.searchParams.has('enablejsapi')) url.searchParams.set('origin', location.origin);
+    frame.src = url.href;
+    const answer = new RegExp(handshake.answer);
+    // An error page has another origin, and a greeting holds no secret.
+    const timer = setInterval(() => frame.contentWindow?.postMessage(handshake.greeting, '*'), pause);
+
+    function end() {
+      clearInterval(timer);
+      signal.removeEventListener('abort', abort);
+      removeEventListener('message', hear);
+      frame.onload = null;
+    }
+
+    function fail(reason: string) {
+      end();
+      frame.remove();
+      reject(new Error(`${url.href} ${reason}`));
+    }
+
+    const abort = () => fail('did not answer in time');
+
+    function hear({ source, origin, data }: MessageEvent) {
+      if (source !== frame.contentWindow || origin !== url.origin) return;
+      const text = typeof data === 'string' ? data : JSON.stringify(data);
+      if (!answer.test(text)) return;
+      end();
+      resolve();
+    }
+
+    frame.onload = () => {
+      if (navigator.onLine) arrive();
+      else fail('cannot be reached offline');
+    };
+    signal.addEventListener('abort', abort);
+    addEventListener('message', hear);
+    if (signal.aborted) abort();
+    else place.append(frame);
+  });
+}

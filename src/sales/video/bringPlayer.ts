@@ -1,0 +1,87 @@
+import { onlineManager, QueryClient } from '@tanstack/query-core';
+import { addFrame } from '#sales/video/addFrame';
+import { beforeScripts } from '#sales/video/embedCode';
+import { injectScripts, takeBackLate } from '#sales/video/injectScripts';
+import type { ActorTools } from '#sales/video/playerActors';
+import { isFrame } from '#settings/videoEmbed';
+
+const firstDelay = 1000;
+const longestDelay = 30_000;
+const keptUnused = 5 * 60_000;
+
+const queries = new QueryClient();
+const queryKey = ['video player'];
+let attempts = 0;
+
+/** One request for the player, which the machine may give up. */
+export interface Attempt {
+  /** The address of this attempt. */
+  addressOf: (address: string) => string;
+  /** Aborted when the attempt is given up or the page is left. */
+  signal: AbortSignal;
+  /** Tells that the scripts or the frame have arrived. */
+  arrive: () => void;
+}
+
+/** A browser lets an equal request wait for one that hangs, so a further attempt has an address of its own. */
+function addressOf(address: string): string {
+  const url = new URL(address, document.baseURI);
+  if (attempts > 1) url.searchParams.set('attempt', String(attempts));
+  return url.href;
+}
+
+/**
+ * Brings the player's scripts or frame through the query cache: three more attempts after a failure, after 1, 2 and 4 s,
+ * none while the device is offline. Tells the machine when an attempt begins, arrives and waits, and how it ends: ANSWER,
+ * or FAIL with the error of the last attempt. When the actor is stopped, it takes back what has not arrived.
+ */
+export async function bringPlayer({ place, signal, sendBack, receive }: ActorTools): Promise<void> {
+  let attempt = new AbortController();
+  receive(() => attempt.abort());
+
+  function leave() {
+    void queries.cancelQueries({ queryKey }).then(() => queries.removeQueries({ queryKey }));
+  }
+
+  async function bringOnce(left: AbortSignal) {
+    attempts += 1;
+    attempt = new AbortController();
+    const { signal } = attempt;
+    left.addEventListener('abort', () => attempt.abort());
+    sendBack({ type: 'ASK' });
+    const arrive = () => sendBack({ type: 'ARRIVE' });
+    try {
+      if (isFrame) await addFrame(place, { addressOf, signal, arrive });
+      else {
+        beforeScripts();
+        await injectScripts({ addressOf, signal, arrive });
+      }
+      return true;
+    } catch (error) {
+      sendBack({ type: 'WAIT' });
+      throw error;
+    }
+  }
+
+  // The cache observes the network only while it is mounted.
+  queries.mount();
+  onlineManager.setOnline(navigator.onLine);
+  signal.addEventListener('abort', leave);
+  sendBack({ type: 'WAIT' });
+  try {
+    await queries.fetchQuery({
+      queryKey,
+      queryFn: ({ signal }) => bringOnce(signal),
+      retry: 3,
+      retryDelay: (attempt) => Math.min(firstDelay * 2 ** attempt, longestDelay),
+      gcTime: keptUnused,
+    });
+    sendBack({ type: 'ANSWER' });
+  } catch (error) {
+    sendBack({ type: 'FAIL', error });
+  } finally {
+    takeBackLate();
+    signal.removeEventListener('abort', leave);
+    queries.unmount();
+  }
+}

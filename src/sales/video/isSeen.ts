@@ -1,0 +1,54 @@
+import { playerParts } from '#sales/video/playerParts';
+
+/** The least that counts as visible, in CSS pixels each way: smaller pictures and frames are there to count visitors. */
+const least = 24;
+
+/** Whether anything but transparency is drawn on it. A picture of another origin cannot be read, and is one. */
+function isDrawn(canvas: HTMLCanvasElement): boolean {
+  const copy = document.createElement('canvas').getContext('2d');
+  try {
+    copy?.drawImage(canvas, 0, 0, 16, 9);
+    return copy?.getImageData(0, 0, 16, 9).data.some(Boolean) ?? false;
+  } catch {
+    return true;
+  }
+}
+
+/** What shows something by itself, by the selector of it, where a box around it may be empty. */
+const shows: [selector: string, isShowing: (part: never) => boolean][] = [
+  [
+    'video',
+    ({ readyState, networkState, error, NETWORK_IDLE, NETWORK_LOADING }: HTMLVideoElement) =>
+      readyState > 1 || (!error && (networkState === NETWORK_IDLE || networkState === NETWORK_LOADING)),
+  ],
+  ['img', ({ naturalWidth }: HTMLImageElement) => naturalWidth > 0],
+  // Into a frame of another origin nobody can look.
+  ['iframe', ({ contentDocument }: HTMLIFrameElement) => !contentDocument || isSeen(contentDocument)],
+  ['canvas', isDrawn],
+  ['svg', (part: SVGSVGElement) => part.getBBox().width > 0],
+  [
+    'button, [role=button]',
+    (part: Element) => /\S/.test(`${part.textContent}${part.getAttribute('aria-label') ?? ''}`),
+  ],
+];
+
+/** Whether it is a custom element with a closed shadow root, into which nobody can look. */
+function isClosed(element: Element): boolean {
+  return (
+    element.localName.includes('-') &&
+    element.matches(':defined') &&
+    !element.shadowRoot &&
+    element.childElementCount === 0
+  );
+}
+
+/** Whether a part of the player is visible in its place: it has a size and shows something. */
+export function isSeen(place: ParentNode): boolean {
+  for (const part of playerParts(place)) {
+    const [, isShowing = isClosed] = shows.find(([selector]) => part.matches(selector)) ?? [];
+    const { width, height } = part.getBoundingClientRect();
+    if (width < least || height < least || !isShowing(part as never)) continue;
+    if (part.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) ?? true) return true;
+  }
+  return false;
+}

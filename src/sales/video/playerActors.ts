@@ -1,0 +1,71 @@
+import { fromCallback } from 'xstate';
+// Before any other script can take the name of its policy.
+import '#sales/video/pageScript';
+import type { VideoScriptEvent } from '#machines/videoScriptMachine';
+import { mayReload } from '#shared/mayReload';
+
+type Chunk = typeof import('#sales/video/player');
+
+/** What an actor works with. */
+export interface ActorTools {
+  /** The element that the player fills. */
+  place: HTMLElement;
+  /** Aborted when the machine stops the actor. */
+  signal: AbortSignal;
+  sendBack: (event: VideoScriptEvent) => void;
+  /** Registers what happens when the machine gives the present attempt up. */
+  receive: (giveUp: () => void) => void;
+}
+
+let chunk: Promise<Chunk> | undefined;
+
+/** Fetches what brings and shows a player, with the query cache, once. A failure to fetch it is not kept. */
+function fetchChunk(): Promise<Chunk> {
+  if (chunk === undefined) {
+    chunk = import('#sales/video/player');
+    chunk.catch(() => {
+      chunk = undefined;
+    });
+  }
+  return chunk;
+}
+
+/**
+ * The actors that bring the player and tell whether it is visible. Their code is fetched at once, so that an actor which is
+ * started after a delay need not wait for it. If it is gone while an actor waits for it, as after a deploy, the page is
+ * loaded again, once.
+ *
+ * @param place what the player fills
+ */
+export function playerActors(place: HTMLElement) {
+  fetchChunk().catch(() => {});
+  const actor = (name: keyof Chunk['work']) =>
+    fromCallback(({ sendBack, receive }) => {
+      const leaving = new AbortController();
+      const { signal } = leaving;
+      let giveUp = () => fail(new Error("the page's own script did not come in time"));
+      const fail = (error: unknown) => sendBack({ type: 'FAIL', error });
+      receive(() => giveUp());
+      const tools: ActorTools = {
+        place,
+        signal,
+        sendBack,
+        receive: (next) => {
+          giveUp = next;
+        },
+      };
+      fetchChunk().then(
+        ({ work }) => {
+          if (!signal.aborted) void work[name](tools);
+        },
+        (error) => {
+          if (signal.aborted) return;
+          // Where the site does not answer, the area itself says that the video did not come.
+          void mayReload().then((may) => may && location.reload());
+          fail(error);
+        },
+      );
+      return () => leaving.abort();
+    });
+  return { loader: actor('loader'), observer: actor('observer'), keeper: actor('keeper') };
+}

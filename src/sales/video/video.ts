@@ -1,0 +1,120 @@
+import { type ActorRefFrom, createActor } from 'xstate';
+import { backOnline } from '#funnel/backOnline';
+import { orderFollowed, videoScript as told } from '#funnel/measured';
+import { videoScriptMachine } from '#machines/videoScriptMachine';
+import { afterScripts } from '#sales/video/embedCode';
+import { onWindow } from '#sales/video/onWindow';
+import { playerActors } from '#sales/video/playerActors';
+import { reportVideoFailure } from '#sales/video/reportVideoFailure';
+import { policyWatch } from '#sales/video/watchPolicy';
+import { delays, elementName, global } from '#settings/videoEmbed';
+import { listenForTips } from '#shared/listenForTips';
+import { measure } from '#shared/measure';
+import { notify } from '#shared/notify';
+import { offerThisTab } from '#shared/offerThisTab';
+
+if (import.meta.env.DEV) await import('#development');
+
+// The actor's state is mirrored on the video's area, for the style sheet; the player has a place of its own in it.
+const area = document.querySelector<HTMLElement>('[data-video]');
+const place = document.querySelector<HTMLElement>('[data-player]');
+/** Milliseconds after which the rest of the page is fetched, even if the video has neither come nor failed. */
+const patience = 2000;
+const observe = __MEASURED__ ? measure(told, orderFollowed) : undefined;
+const videoIsOver = area && place ? startVideo(area, place) : Promise.resolve();
+listenForTips();
+offerThisTab();
+// The offer bar comes after the video, so that it holds up nothing; if its script does not come, there is no bar.
+videoIsOver
+  .then(() => import('#shared/offerBar'))
+  .then(({ startOfferBar }) => startOfferBar('order'))
+  .catch(() => {});
+// The next page uses the typeface if this one was painted without it.
+videoIsOver.then(() => document.fonts.load('700 1em Display')).catch(() => {});
+
+/** Resolves when an actor is in one of the states. XState's `waitFor` would weigh on the quiz, which shares its chunk. */
+function reaches(
+  actor: ActorRefFrom<typeof videoScriptMachine>,
+  ...states: ('ready' | 'failed')[]
+): Promise<void> {
+  return new Promise((done) => {
+    const look = () => states.some((state) => actor.getSnapshot().matches(state)) && done();
+    actor.subscribe(look);
+    look();
+  });
+}
+
+/** Resolves when the player is visible or has failed, and at the latest after `patience`. */
+function startVideo(area: HTMLElement, place: HTMLElement): Promise<unknown> {
+  const reusesPlayer = area.dataset.reusePlayer === 'true';
+  const untouched = [...place.children];
+  const makePlace = () => place.replaceChildren(...untouched.map((child) => child.cloneNode(true)));
+  const machine = videoScriptMachine.provide({
+    actors: { ...playerActors(place), policyWatch },
+    delays,
+    guards: {
+      isPlayerPresent: () =>
+        reusesPlayer && (elementName ? customElements.get(elementName) : onWindow(global)) !== undefined,
+    },
+    actions: {
+      // What it throws is the provider's, and must not stop the actor.
+      startPlayer: () => queueMicrotask(afterScripts),
+      reportFailure: ({ event }) => reportVideoFailure(event),
+      // What failed may go on, and would play unseen.
+      clearPlayer: () => place.replaceChildren(),
+    },
+  });
+
+  function start() {
+    const actor = import.meta.env.DEV
+      ? createActor(globalThis.development?.keepInState(machine) ?? machine, {
+          inspect: globalThis.development?.inspect,
+        })
+      : createActor(machine);
+    actor.subscribe(({ value }) => {
+      area.dataset.video = typeof value === 'string' ? value : Object.keys(value)[0];
+    });
+    if (__MEASURED__) actor.subscribe(({ value }) => observe?.(value));
+    return actor.start();
+  }
+
+  let actor = start();
+  area.addEventListener('click', ({ target }) => {
+    const type = target instanceof Element && target.closest<HTMLElement>('[data-event]')?.dataset.event;
+    if (!type) return;
+    if (type === 'PLAY') {
+      // An early tap is not lost: it waits until there is a player.
+      reaches(actor, 'ready')
+        .then(() => import('#sales/video/player'))
+        .then(({ playFilm }) => playFilm(place))
+        .catch(() => {});
+      return;
+    }
+    makePlace();
+    actor.send({ type: 'RETRY' });
+    // The button is gone, and with it the focus.
+    area.querySelector<HTMLElement>('[role=status]')?.focus({ preventScroll: true });
+  });
+  // What plays fills its area in its own shape. An event of media comes to their elements alone.
+  function hidePoster({ target }: Event) {
+    const isByButton = document.activeElement?.matches('[data-poster]');
+    for (const part of area.querySelectorAll<HTMLElement>('[data-poster]')) part.hidden = true;
+    // The button is gone, and with it the focus; the film's controls are there once all have heard that it plays.
+    if (isByButton) setTimeout(() => (target as HTMLElement).focus({ preventScroll: true }));
+  }
+  place.addEventListener('play', hidePoster, { capture: true });
+  addEventListener('online', () => {
+    if (area.dataset.video === 'loading') notify(backOnline);
+  });
+  addEventListener('pagehide', () => actor.stop());
+  addEventListener('pageshow', ({ persisted }) => {
+    // Back from the browser's cache: what leaving had stopped begins again.
+    if (!persisted || area.dataset.video === 'ready') return;
+    if (!reusesPlayer || !place.firstChild) makePlace();
+    actor = start();
+  });
+  return Promise.race([
+    reaches(actor, 'ready', 'failed'),
+    new Promise<void>((done) => setTimeout(done, patience)),
+  ]);
+}

@@ -1,0 +1,15 @@
+import { isSeen } from '#sales/video/isSeen';
+import type { ActorTools } from '#sales/video/playerActors';
+
+/**
+ * Tells the machine at once and then every `pause` milliseconds whether something of the player is visible: SEE or MISS.
+ * In a hidden tab, where nothing is visible, it tells nothing.
+ */
+export function watchPlayer({ place, signal, sendBack }: ActorTools, pause: number): void {
+  const look = () => {
+    if (!document.hidden) sendBack({ type: isSeen(place) ? 'SEE' : 'MISS' });
+  };
+  const timer = setInterval(look, pause);
+  signal.addEventListener('abort', () => clearInterval(timer));
+  look();
+}

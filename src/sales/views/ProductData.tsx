@@ -1,0 +1,69 @@
+import type { Delivery } from '#funnel/kit';
+import { JsonLd } from '#sales/views/JsonLd';
+
+interface ProductDataProps {
+  name: string;
+  brand: string;
+  /** In words that the page itself says. */
+  description: string;
+  offer: {
+    price: number;
+    /** As ISO 4217 names it. */
+    currency: string;
+    /** null for a service, such as a consultation: nothing of it is sent or comes back. */
+    delivery: Delivery | null;
+  };
+  /** Who sells it, in the words of schema.org. */
+  seller: Record<string, unknown>;
+  /** Address of a picture. */
+  picture: string;
+  /** Where it can be ordered. */
+  orderUrl: string;
+}
+
+/** What schema.org and the search engines that read it want to know of a delivery. */
+function termsOf({ days, returnDays, countries }: Delivery, currency: string) {
+  return {
+    shippingDetails: {
+      '@type': 'OfferShippingDetails',
+      shippingRate: { '@type': 'MonetaryAmount', value: 0, currency },
+      deliveryTime: {
+        '@type': 'ShippingDeliveryTime',
+        transitTime: { '@type': 'QuantitativeValue', maxValue: days, unitCode: 'DAY' },
+      },
+      shippingDestination: countries.map((addressCountry) => ({ '@type': 'DefinedRegion', addressCountry })),
+    },
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: countries,
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnDays: returnDays,
+    },
+  };
+}
+
+/** What a page sells, by whom and on what terms, for search engines. */
+export function ProductData(props: ProductDataProps) {
+  const { name, brand, description, offer, seller, picture, orderUrl } = props;
+  const { price, currency, delivery } = offer;
+  return (
+    <JsonLd
+      data={{
+        '@type': 'Product',
+        name,
+        description,
+        image: picture,
+        brand: { '@type': 'Brand', name: brand },
+        offers: {
+          '@type': 'Offer',
+          price,
+          priceCurrency: currency,
+          url: orderUrl,
+          availability: 'https://schema.org/LimitedAvailability',
+          seller,
+          ...(delivery && termsOf(delivery, currency)),
+        },
+      }}
+    />
+  );
+}

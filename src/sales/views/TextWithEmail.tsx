@@ -1,0 +1,22 @@
+import { WholeWords } from '#shared/views/WholeWords';
+
+interface TextWithEmailProps {
+  text: string;
+  /** Becomes a link wherever it stands in the text. */
+  email: string;
+}
+
+/** A sentence in which an e-mail address can be followed. */
+export function TextWithEmail({ text, email }: TextWithEmailProps) {
+  const at = text.indexOf(email);
+  if (at < 0) return <WholeWords text={text} />;
+  return (
+    <>
+      <WholeWords text={text.slice(0, at)} />
+      <a href={`mailto:${email}`} className="py-3.5 font-semibold text-teal-600 underline underline-offset-4">
+        {email}
+      </a>
+      <TextWithEmail text={text.slice(at + email.length)} email={email} />
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { createElement } from 'react';
+import type { Embed } from '#settings/videoProviders';
+import { SampleRibbon } from '#shared/views/SampleRibbon';
+
+export interface VideoEmbedProps extends Pick<Embed, 'embedId' | 'element' | 'frame' | 'films'> {
+  /** Whether a player that is on the window already will do. */
+  reusePlayer: boolean;
+  /** Names the video for whoever does not see it. */
+  title: string;
+  caption: string;
+  /** Address of a picture that fills the area until the film plays. */
+  poster: string;
+  /** What the button on the poster does, and how long that takes. */
+  play: string;
+  length: string;
+  loading: string;
+  failed: string;
+  retry: string;
+  noScript: string;
+  isSample: boolean;
+}
+
+/** The player lies on the words, and shows itself before they go. */
+const onTop =
+  'invisible absolute inset-0 overflow-hidden rounded-[inherit] noscript:visible group-data-[video=ready]:visible group-data-[video=settling]:visible';
+
+/** Poster and button lie over the area until the player has failed, or without a script. */
+const onlyUntilFailed = 'until-late absolute inset-0 group-data-[video=failed]:hidden noscript:hidden';
+
+/**
+ * The area of the video. It keeps its size whatever stands in it, so that nothing below ever moves: what it says of a failure
+ * takes its room unseen. With its padding it is 300 px high at least, and higher with larger text, so that the button covers no
+ * words. It needs no script of its own:
+ * src/sales/video/video.ts mirrors the state of the video's actor in `data-video`, which says what shows. If no script ever
+ * comes, the style sheet says so after 10 s.
+ */
+export function VideoEmbed(props: VideoEmbedProps) {
+  return (
+    <figure>
+      <div
+        data-video="waiting"
+        data-reuse-player={props.reusePlayer}
+        className="group on-dark relative grid aspect-video w-full grid-rows-[minmax(max-content,1fr)] rounded-card border border-transparent bg-ink p-6 text-center font-sans text-white print:hidden"
+      >
+        <img
+          data-poster
+          src={props.poster}
+          alt=""
+          loading="lazy"
+          className={`${onlyUntilFailed} size-full rounded-[inherit] object-cover`}
+        />
+        <div
+          role="status"
+          tabIndex={-1}
+          className="grid min-h-[calc(18.75rem-50px)] place-items-center *:[grid-area:1/1]"
+        >
+          <p className="until-late absolute inset-x-2 bottom-2 bg-ink px-2 text-sm leading-tight group-data-[video=failed]:hidden group-data-[video=ready]:hidden noscript:hidden">
+            {props.loading}
+          </p>
+          <div className="once-late text-base leading-tight noscript:hidden">
+            <p>{props.failed}</p>
+            <button
+              type="button"
+              data-event="RETRY"
+              className="cta mt-4 hidden group-data-[video=failed]:inline-flex"
+            >
+              {props.retry}
+            </button>
+            {/* biome-ignore lint/a11y/useValidAnchor: without a script, this loads the same address again */}
+            <a href="" className="cta mt-4 group-data-[video=failed]:hidden">
+              {props.retry}
+            </a>
+          </div>
+          {!props.frame && (
+            <noscript>
+              <p>{props.noScript}</p>
+            </noscript>
+          )}
+        </div>
+        <div data-player className={props.element ? `${onTop} grid items-center` : onTop}>
+          <Place {...props} />
+        </div>
+        <button
+          type="button"
+          data-event="PLAY"
+          aria-label={`${props.play}, ${props.length}`}
+          data-poster
+          className={`${onlyUntilFailed} cta m-auto size-[6rem] duration-0 flex-col rounded-full p-0 ${props.films ? '' : 'group-data-[video=ready]:hidden group-data-[video=settling]:hidden'}`}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true" className="size-[2.25rem]" fill="currentColor">
+            <path d="M7 4v16l13-8z" />
+          </svg>
+          {props.length}
+        </button>
+      </div>
+      <figcaption className="mt-3 text-sm">
+        {props.isSample && <SampleRibbon />} {props.caption}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** What the player fills; or its frame, in a template from which a script takes it, and at once where there is none. */
+function Place({ embedId, element, frame, films, title }: VideoEmbedProps) {
+  // An element of the provider's takes its height itself: that shows that the player is there.
+  if (element)
+    return createElement(element.name, { ...element.attributes, id: embedId, class: 'block w-full' });
+  // A box fills it by itself, and so that a film or a frame does. A picture of 1 x 1 stays as small, and moves nothing: all
+  // lie on one another.
+  if (!frame)
+    return (
+      <div
+        id={embedId}
+        data-films={films?.join(' ')}
+        className="grid size-full *:max-h-full *:max-w-full *:[grid-area:1/1] [&>:is(video,iframe):not([width])]:size-full"
+      />
+    );
+  const iframe = (id?: string) => (
+    <iframe
+      id={id}
+      src={frame}
+      title={title}
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      className="size-full"
+    />
+  );
+  return (
+    <>
+      <template>{iframe(embedId)}</template>
+      <noscript>{iframe()}</noscript>
+    </>
+  );
+}

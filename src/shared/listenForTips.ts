@@ -1,0 +1,26 @@
+const kinds = ['pointerover', 'focusin', 'click'] as const;
+
+/**
+ * Fetches the tooltips when a visitor first points at, focuses or taps an element with `data-tip`. If they do not come,
+ * the notes that they repeat show in the page.
+ */
+export function listenForTips(): void {
+  const listening = new AbortController();
+
+  function hear(event: Event) {
+    const { target, timeStamp: at } = event;
+    const by = event.type as (typeof kinds)[number];
+    const trigger = target instanceof Element && target.closest('[data-tip]');
+    // A finger that passes by scrolls the page, and one that taps is heard by its click.
+    const passesBy = by === 'pointerover' && (event as PointerEvent).pointerType === 'touch';
+    if (!trigger || passesBy || (by === 'focusin' && !trigger.matches(':focus-visible'))) return;
+    listening.abort();
+    import('#shared/startTips').then(({ startTips }) => startTips({ trigger, at, by })).catch(showNotes);
+  }
+
+  for (const kind of kinds) document.addEventListener(kind, hear, listening);
+}
+
+function showNotes() {
+  for (const note of document.querySelectorAll('[data-tip] + .hidden')) note.classList.remove('hidden');
+}

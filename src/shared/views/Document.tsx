@@ -1,0 +1,160 @@
+import { createContext, type LinkHTMLAttributes, type ReactNode, use } from 'react';
+import { useLocation } from 'react-router-dom';
+import { type SharingImage, sharingSize } from '#content/pictures';
+import font from '#funnel/fonts/display.woff2?url';
+import { sharingImages } from '#funnel/sharing';
+import * as strings from '#funnel/strings';
+import { site } from '#settings/site';
+
+/** Where a document finds its style sheet and scripts; the build and the dev server each supply their own. */
+export interface Assets {
+  /** The finished style sheet, written into the document; without it `stylesheet` is linked. */
+  css?: string;
+  stylesheet?: string;
+  /** Source of the inline script of an entry that has one: it runs before all others. */
+  early: Partial<Record<Entry | 'carry', string>>;
+  scripts: (entry: Entry) => Scripts;
+}
+
+/** The addresses of an entry, of what it imports at once, and of what it will import later. */
+interface Scripts {
+  entry: string;
+  imports: readonly string[];
+  later: readonly string[];
+}
+
+/** The script that a page starts in the browser; tools/build/documents.ts has their files. */
+export type Entry = 'quiz' | 'video' | 'notFound';
+
+/** The colour of a browser's frame around a page. */
+export const themeColour = '#0b4a4f';
+
+export const AssetsContext = createContext<Assets | null>(null);
+
+interface DocumentProps {
+  title: string;
+  description: string;
+  entry?: Entry;
+  /** Keeps search engines away from a page that is no destination. */
+  noIndex?: boolean;
+  /** The path search engines keep, where it is not the page's own. */
+  canonical?: `/${string}`;
+  /** What stands for the page where it is shared. */
+  picture?: SharingImage;
+  children: ReactNode;
+}
+
+/** The HTML document around a page: head, skip link, scripts. Rendered at build time only. */
+export function Document({
+  title,
+  description,
+  entry,
+  noIndex = false,
+  canonical,
+  picture = sharingImages.letter,
+  children,
+}: DocumentProps) {
+  const assets = use(AssetsContext);
+  if (!assets) throw new Error('A document is rendered inside an AssetsContext.');
+  const { pathname } = useLocation();
+  const { css, stylesheet, early } = assets;
+  const scripts = entry && assets.scripts(entry);
+  return (
+    <html lang={site.locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <meta name="description" content={description} />
+        {noIndex ? (
+          <meta name="robots" content="noindex" />
+        ) : (
+          <Sharing title={title} description={description} path={canonical ?? pathname} picture={picture} />
+        )}
+        <meta name="theme-color" content={themeColour} />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {/* Where the line is fast, the inline script has it fetched for the first paint. */}
+        {site.carryParameters.length > 0 && early.carry && (
+          <script dangerouslySetInnerHTML={{ __html: early.carry }} />
+        )}
+        {entry && early[entry] && <Later as="font" crossOrigin="" href={font} />}
+        {css && <style dangerouslySetInnerHTML={{ __html: css }} />}
+        {stylesheet && <link rel="stylesheet" href={stylesheet} />}
+        {entry && early[entry] && <script dangerouslySetInnerHTML={{ __html: early[entry] }} />}
+        {scripts && <script type="module" src={scripts.entry} />}
+        {scripts?.imports.map((chunk) => (
+          <link key={chunk} rel="modulepreload" href={chunk} />
+        ))}
+        {/* Certain to be wanted, but after what is on screen: a script has it fetched in its time. */}
+        {scripts?.later.map((chunk) => (
+          <Later key={chunk} href={chunk} />
+        ))}
+        {entry === 'video' && <Player />}
+      </head>
+      <body>
+        <a href="#main" className="skip-link">
+          {strings.skipLink}
+        </a>
+        {children}
+      </body>
+    </html>
+  );
+}
+
+/**
+ * The address of a file that a script will have fetched ahead, by `preload`; of a module where `as` is empty. Until then the
+ * link asks for the address of this site's host, which the browser has.
+ */
+function Later({ as = '', ...attributes }: LinkHTMLAttributes<HTMLLinkElement>) {
+  return <link rel="dns-prefetch" data-later={as} {...attributes} />;
+}
+
+/** What of the video's player is done ahead: connecting to its host, several round trips, and fetching its scripts. */
+function Player() {
+  const { scripts = [], frame, global } = site.video;
+  const addresses = frame ? [frame] : scripts.map(({ src }) => src);
+  const origins = new Set(addresses.map((address) => new URL(address, site.origin).origin));
+  origins.delete(site.origin);
+  return (
+    <>
+      {[...origins].map((origin) => (
+        <link key={origin} rel="preconnect" href={origin} />
+      ))}
+      {scripts.map(({ src, isModule }) => (
+        <Later key={src} as={isModule ? '' : 'script'} href={src} data-unless={global} />
+      ))}
+    </>
+  );
+}
+
+interface SharingProps {
+  title: string;
+  description: string;
+  path: string;
+  picture: SharingImage;
+}
+
+/** How search engines and social networks are to know the page. */
+function Sharing({ title, description, path, picture }: SharingProps) {
+  const address = site.origin + path;
+  return (
+    <>
+      <link rel="canonical" href={address} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={site.brand} />
+      <meta property="og:url" content={address} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={picture.url} />
+      <meta property="og:image:width" content={String(sharingSize.width)} />
+      <meta property="og:image:height" content={String(sharingSize.height)} />
+      <meta property="og:image:alt" content={picture.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={picture.url} />
+    </>
+  );
+}

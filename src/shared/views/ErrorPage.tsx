@@ -1,0 +1,27 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import * as strings from '#funnel/strings';
+import { site } from '#settings/site';
+import { Document } from '#shared/views/Document';
+import { ErrorScreen } from '#shared/views/ErrorScreen';
+import { NotFoundPage } from '#shared/views/NotFoundPage';
+import { SiteHeader } from '#shared/views/SiteHeader';
+
+/** What a routing error shows. A path the router cannot match, such as one with a line break, is a page not found. */
+export function ErrorPage() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+
+  const detail = isRouteErrorResponse(error)
+    ? `${error.status} ${error.statusText}`
+    : error instanceof Error
+      ? error.message
+      : String(error);
+  return (
+    <Document title={strings.errorTitle} description={detail} noIndex>
+      <SiteHeader brand={site.brand} />
+      <main id="main">
+        <ErrorScreen detail={detail} />
+      </main>
+    </Document>
+  );
+}

@@ -1,0 +1,16 @@
+import { BrandMark } from '#shared/views/BrandMark';
+
+/** The plain header of a page: who is speaking. It leads home, but not out of a quiz that is under way (index.css). */
+export function SiteHeader({ brand }: { brand: string }) {
+  const mark = <BrandMark brand={brand} className="py-3" />;
+  return (
+    <header className="border-line border-b bg-surface">
+      <div className="mx-auto max-w-5xl px-5">
+        <a href="/" className="way-home">
+          {mark}
+        </a>
+        <div className="no-way-home">{mark}</div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,342 @@
+import { readFileSync } from 'node:fs';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createMachine } from 'xstate';
+import { interludes } from '#funnel/quiz';
+import { quizMachine } from '#funnel/quizMachine';
+import { headings } from '#funnel/quizTitles';
+import { QuizPage } from '#quiz/views/QuizPage';
+import { AssetsContext } from '#shared/views/Document';
+import { expectedScreen } from '#spec/expectedScreen';
+import { afterQuizEvent, quizAtStart } from '#spec/quizReference';
+import { questionNames } from '#spec/quizSize';
+import { expectedWords, startButtons } from '#tests/support/words';
+import type { LooseConfig } from '#tools/proofs/lawChange';
+
+// The quiz's document with its inline script, then with its actor, and with a view that does not come: what a tap shows is what
+// the machine says, whatever it says, and what goes wrong is told. What it says of the site's own quiz is seen in a browser: e2e/quiz/earlyTaps.spec.ts.
+
+// What a document asks of the router: where it is.
+vi.mock('react-router-dom', () => ({ useLocation: () => ({ pathname: '/quiz' }) }));
+
+vi.mock('../../src/quiz/react', () => ({}));
+const showQuiz = vi.hoisted(() => vi.fn());
+const view = '../../src/quiz/quizView';
+vi.mock('../../src/quiz/quizView', () => ({ showQuiz }));
+
+// The machine of the file is another one where a test says so.
+const file = vi.hoisted(() => ({ machine: undefined as unknown }));
+vi.mock('#funnel/quizMachine', async (original) => {
+  const own = await original<typeof import('#funnel/quizMachine')>();
+  return {
+    ...own,
+    get quizMachine() {
+      return file.machine ?? own.quizMachine;
+    },
+  };
+});
+
+type Quiz = typeof quizMachine;
+const { config } = quizMachine;
+
+/** The quiz with other states beside its own, as if its file had been changed so. */
+function quizWith(states: object): Quiz {
+  const changed = createMachine({ ...config, states: { ...config.states, ...states } });
+  return changed.provide(quizMachine.implementations) as unknown as Quiz;
+}
+
+const quizWithGuard = (isOpen: boolean) =>
+  quizWith({
+    intro: { on: { START: { guard: 'isOpen', target: 'question', actions: 'clearAnswers' } } },
+  }).provide({ guards: { isOpen: () => isOpen } } as object);
+
+const { states: steps, initial }: LooseConfig = config.states?.question ?? {};
+const quizWithInterlude = quizWith({
+  question: { initial: 'before', states: { ...steps, before: { on: { CONTINUE: { target: initial } } } } },
+});
+
+/** The words of that screen, as if their file had been changed so. */
+const words = {
+  heading: 'Before you begin',
+  text: 'It takes a moment.',
+  button: 'Continue',
+  event: { type: 'CONTINUE' },
+};
+
+/** The rule of the style sheet that chooses between the intro and the island. */
+const style = /Of the two screens[^}]*}/s.exec(readFileSync('src/index.css', 'utf8'))?.[0] ?? '';
+
+const assets = { early: {}, scripts: () => ({ entry: '/entry.js', imports: [], later: [] }) };
+
+/** Opens the quiz's document with its inline script, and no other. */
+async function open(machine: Quiz): Promise<void> {
+  const html = renderToStaticMarkup(
+    <AssetsContext value={assets}>
+      <QuizPage machine={machine} />
+    </AssetsContext>,
+  );
+  const { head, body } = new DOMParser().parseFromString(html, 'text/html');
+  document.head.innerHTML = `${head.innerHTML}<style>${style.replace(/^.*\*\//, '')}</style>`;
+  document.body.innerHTML = body.innerHTML;
+  await import('../../src/quiz/earlyQuiz');
+}
+
+/** Starts the entry of the page, with this machine as the one of its file. */
+async function start(machine: Quiz): Promise<void> {
+  file.machine = machine;
+  await import('../../src/quiz/quiz');
+}
+
+function isShown(selector: string): boolean {
+  const element = document.querySelector(selector);
+  return element !== null && getComputedStyle(element).display !== 'none';
+}
+
+/** Taps the first button on show that reads so. */
+function tap(text: string): void {
+  const screen = isShown('#quiz') ? '#quiz' : '[data-screen=intro]';
+  const buttons = [...document.querySelectorAll<HTMLElement>(`${screen} button[data-event]`)];
+  buttons.find((button) => button.textContent?.includes(text))?.click();
+}
+
+function shown() {
+  return {
+    intro: isShown('[data-screen=intro]'),
+    island: isShown('#quiz') && document.querySelector('#quiz h1')?.textContent,
+    state: document.documentElement.dataset.quiz,
+    title: document.title,
+  };
+}
+
+const atIntro = { intro: true, island: false, state: undefined, title: expectedWords.introTitle };
+const { heading, title } = expectedScreen(afterQuizEvent(quizAtStart, { type: 'START' }));
+const atQuestion1 = { intro: false, island: heading, state: 'question', title };
+const atInterlude = {
+  intro: false,
+  island: 'Before you begin',
+  state: 'question',
+  title: 'Before you begin',
+};
+
+/** The headings of the screens that wait in templates. */
+function waiting() {
+  const templates = [...document.querySelectorAll('template')];
+  return templates.map(({ content }) => content.querySelector('h1')?.textContent);
+}
+
+const scrollTo = vi.fn();
+/** The server: no script will come by loading the page again. */
+const fetch = vi.fn((..._: unknown[]) => Promise.resolve({ ok: false }));
+let listening = new AbortController();
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers();
+  vi.stubGlobal('scrollTo', scrollTo.mockClear());
+  vi.stubGlobal('fetch', fetch.mockClear());
+  performance.getEntriesByType = () => [{ type: 'navigate' } as never];
+  showQuiz.mockReset();
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('CSS', { escape: (text: string) => text.replace(/"/g, '\\"') });
+  Object.assign(interludes, { before: words });
+  Object.assign(headings, { before: words.heading });
+  // The page listens for as long as it is open.
+  listening = new AbortController();
+  const { signal } = listening;
+  for (const target of [window, document]) {
+    const listen = target.addEventListener.bind(target) as (...all: unknown[]) => void;
+    vi.spyOn(target, 'addEventListener').mockImplementation(
+      (type: string, heard: unknown, options?: unknown) =>
+        listen(type, heard, { ...(options === true ? { capture: true } : (options as object)), signal }),
+    );
+  }
+  vi.stubGlobal(
+    'MutationObserver',
+    class extends MutationObserver {
+      override observe(...all: Parameters<MutationObserver['observe']>) {
+        super.observe(...all);
+        listening.signal.addEventListener('abort', () => this.disconnect());
+      }
+    },
+  );
+});
+
+afterEach(async () => {
+  // What a test has fetched must not come when it is over.
+  await vi.dynamicImportSettled();
+  listening.abort();
+  vi.doMock(view, () => ({ showQuiz }));
+  file.machine = undefined;
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  for (const name of ['quiz', 'script']) delete document.documentElement.dataset[name];
+  Reflect.deleteProperty(interludes, 'before');
+  Reflect.deleteProperty(headings, 'before');
+});
+
+test('START that a guard lets pass shows the first screen after the intro, and scrolls to it once', async () => {
+  const machine = quizWithGuard(true);
+  await open(machine);
+  expect(shown()).toEqual(atIntro);
+  tap(startButtons[0] ?? '');
+  expect(shown()).toEqual(atQuestion1);
+  expect(document.activeElement?.textContent).toBe(heading);
+  const scrolls = [[{ top: 0, behavior: 'smooth' }]];
+  expect(scrollTo.mock.calls).toEqual(scrolls);
+  const shownFirst = document.querySelector('#quiz h1');
+  await start(machine);
+  expect(shown()).toEqual(atQuestion1);
+  expect(scrollTo.mock.calls, 'the actor need not scroll for it again').toEqual(scrolls);
+  expect(document.querySelector('#quiz h1'), 'nor show it again').toBe(shownFirst);
+});
+
+test('START that a guard refuses shows no screen', async () => {
+  await open(quizWithGuard(false));
+  expect(waiting()).toEqual([]);
+  tap(startButtons[0] ?? '');
+  vi.advanceTimersByTime(1000);
+  expect(shown()).toEqual(atIntro);
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('START that the actor refuses shows no screen', async () => {
+  await open(quizMachine);
+  await start(quizWithGuard(false));
+  tap(startButtons[0] ?? '');
+  vi.advanceTimersByTime(1000);
+  expect(shown()).toEqual({ ...atIntro, state: 'intro' });
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('START shows an interlude, and taps there are kept until the actor is there', async () => {
+  await open(quizWithInterlude);
+  expect(waiting().slice(0, 2)).toEqual(['Before you begin', heading]);
+  tap(startButtons[0] ?? '');
+  expect(shown()).toEqual(atInterlude);
+  expect(document.activeElement?.textContent).toBe('Before you begin');
+  tap('Continue');
+  expect(shown()).toEqual(atInterlude);
+  await start(quizWithInterlude);
+  expect(shown()).toEqual(atQuestion1);
+});
+
+/** Lets a script fail, as a browser says so. */
+function failToLoad(attributes: Record<string, string>): void {
+  const script = Object.assign(document.createElement('script'), attributes);
+  document.head.append(script);
+  script.dispatchEvent(new Event('error'));
+}
+
+const isNoticeShown = () => document.documentElement.dataset.script === 'failed';
+
+/** Answers what is on show until the results, and waits for each answer to be confirmed. */
+function answerAll(): void {
+  for (let at = 0; at < questionNames.length; at += 1) {
+    document.querySelector<HTMLElement>('#quiz button[data-event]')?.click();
+    vi.advanceTimersByTime(170);
+  }
+  expect(shown().state).toBe('results');
+}
+
+test.each([
+  ['of the page', `${origin}/assets/quiz.js`, 1],
+  ['of an extension', 'chrome-extension://abc/content.js', 0],
+])('a module %s that fails has the server asked, past every cache: %s, %i times', async (_, src, times) => {
+  await open(quizMachine);
+  failToLoad({ type: 'module', src });
+  expect(fetch.mock.calls.map(([, options]) => options)).toEqual(
+    Array(times).fill({ method: 'HEAD', cache: 'no-store' }),
+  );
+});
+
+test('after a no of the server the page does not ask again', async () => {
+  await open(quizMachine);
+  await start(quizMachine);
+  for (let time = 0; time < 2; time += 1) {
+    failToLoad({ type: 'module', src: `${origin}/assets/react.js` });
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+test('a view that is missing is noticed at once where the browser cannot fetch it ahead', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.doMock(view, () => {
+    throw new Error('gone');
+  });
+  const link = document.createElement('link');
+  vi.spyOn(link.relList, 'supports').mockReturnValue(false);
+  const create = document.createElement.bind(document);
+  vi.spyOn(document, 'createElement').mockImplementation((name: string) =>
+    name === 'link' ? link : create(name),
+  );
+  await open(quizMachine);
+  await start(quizMachine);
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1));
+});
+
+test('a view that throws as it comes is told with the results, and not 10 s later', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  showQuiz.mockImplementation(() => {
+    throw new Error('broken');
+  });
+  await open(quizMachine);
+  await start(quizMachine);
+  tap(startButtons[0] ?? '');
+  vi.advanceTimersByTime(100);
+  await vi.dynamicImportSettled();
+  expect(showQuiz).toHaveBeenCalled();
+  answerAll();
+  expect(isNoticeShown()).toBe(true);
+});
+
+test('a view has 10 s from START, however late the actor has come', async () => {
+  await open(quizMachine);
+  vi.advanceTimersByTime(9000);
+  await start(quizMachine);
+  tap(startButtons[0] ?? '');
+  vi.advanceTimersByTime(2000);
+  answerAll();
+  expect(isNoticeShown()).toBe(false);
+  vi.advanceTimersByTime(10_000);
+  expect(isNoticeShown()).toBe(true);
+});
+
+test('a tab that is hidden just after START loads its view without a paint', async () => {
+  await open(quizMachine);
+  await start(quizMachine);
+  tap(startButtons[0] ?? '');
+  await vi.dynamicImportSettled();
+  expect(showQuiz).not.toHaveBeenCalled();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await vi.dynamicImportSettled();
+  expect(showQuiz).toHaveBeenCalledTimes(1);
+});
+
+test('an actor that throws is told', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const fails = () => {
+    throw new Error('broken');
+  };
+  const machine = quizWith({ intro: { on: { START: { target: 'question', actions: 'fails' } } } });
+  await open(quizMachine);
+  await start(machine.provide({ actions: { fails } } as object));
+  expect(isNoticeShown()).toBe(false);
+  tap(startButtons[0] ?? '');
+  expect(isNoticeShown()).toBe(true);
+});
+
+test('an answer that the actor refuses draws nothing anew, and leaves the focus', async () => {
+  await open(quizMachine);
+  await start(quizMachine);
+  tap(startButtons[0] ?? '');
+  const before = document.querySelector('#quiz h1');
+  const button = document.querySelector<HTMLElement>('#quiz button[data-event]');
+  if (button) button.dataset.event = JSON.stringify({ type: 'ANSWER.urgency', option: 1 });
+  button?.focus();
+  button?.click();
+  vi.advanceTimersByTime(1000);
+  expect(document.querySelector('#quiz h1')).toBe(before);
+  expect(document.activeElement).toBe(button);
+});

@@ -1,0 +1,187 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { TierWords } from '#content/question';
+import { expectedTiers, type Tier } from '#funnel/expected';
+import { results } from '#funnel/quiz';
+import { type QuizEvent, quizMachine } from '#funnel/quizMachine';
+import { tiers } from '#funnel/tiers';
+import type { CountdownLength } from '#machines/countdownMachine';
+import { resultsCountdown } from '#quiz/resultsCountdown';
+import { timeLeft } from '#quiz/views/Countdown';
+import { QuizView } from '#quiz/views/QuizView';
+import { ResultsScreen } from '#quiz/views/ResultsScreen';
+import { TextWithEmail } from '#sales/views/TextWithEmail';
+import { quizInput } from '#settings/quizInput';
+import { countdownAtStart, countdownText } from '#spec/countdownReference';
+import { filled } from '#spec/expectedScreen';
+import { wayTo } from '#spec/quizGraph';
+import { questionNamed, scoresOf } from '#spec/quizReference';
+import { endWith, questionNames, quizSize, tierNames } from '#spec/quizSize';
+import { sizes } from '#spec/sizes';
+import { expectedWords } from '#tests/support/words';
+
+const [lowestTier] = tierNames as [Tier];
+const highestTier = tierNames.at(-1) as Tier;
+/** The texts of the list under a heading. */
+const listAfter = (heading: string) =>
+  within(screen.getByText(heading).parentElement as HTMLElement)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('every e-mail address in a text is a link', () => {
+  const { container } = render(<TextWithEmail text="To a@b.co, or again a@b.co." email="a@b.co" />);
+  expect(container.textContent).toBe('To a@b.co, or again a@b.co.');
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    'mailto:a@b.co',
+    'mailto:a@b.co',
+  ]);
+});
+
+/** A countdown that stands still; as long as that of the settings unless told. */
+function newCountdown(length: CountdownLength = quizInput.countdown) {
+  return createActor(resultsCountdown, { input: { now: Date.now(), ...length } });
+}
+
+/** A quiz as the page runs it, in the first state that is wanted. */
+function quizOn(isWanted: Parameters<typeof wayTo>[0]) {
+  const machine = quizMachine.provide({ actors: { countdown: resultsCountdown } });
+  const actor = createActor(machine, { input: quizInput }).start();
+  for (const event of [{ type: 'START' }, ...wayTo(isWanted)]) actor.send(event as QuizEvent);
+  return actor;
+}
+
+test.each(questionNames)('question %s has the number keys of its options, and no others', (question) => {
+  const { container } = render(<QuizView actor={quizOn(({ step }) => step === question)} />);
+  const buttons = within(container).getAllByRole('button');
+  const shortcuts = buttons.map((button) => button.getAttribute('aria-keyshortcuts'));
+  expect(shortcuts).toEqual(scoresOf(question).map((_, index) => String(index + 1)));
+});
+
+describe('the results', () => {
+  const lowest = endWith(quizSize.lowestScore).answers;
+  const nearlyHighest = endWith(quizSize.highestScore - 2).answers;
+  function show(tier: Tier, answers = lowest, countdown = newCountdown()) {
+    render(<ResultsScreen tier={tier} answers={answers} countdown={countdown} />);
+  }
+  const digits = () => screen.getAllByRole('timer').map(({ textContent }) => textContent);
+
+  /** What both countdowns show after so many seconds. */
+  const bothAfter = (passed: number) =>
+    Array(2).fill(countdownText(countdownAtStart(0, (sizes.countdown - passed) * 1000)));
+
+  test('show each answer with its place among what its options count, the highest first', () => {
+    show(lowestTier, nearlyHighest);
+    const rows = within(screen.getByText(expectedWords.parts).parentElement as HTMLElement)
+      .getAllByRole('listitem')
+      .map((row) => ({
+        text: row.textContent,
+        filled: row.querySelectorAll('i.bg-current').length,
+        steps: row.querySelectorAll('i').length,
+      }));
+    const expected = Object.entries(nearlyHighest)
+      .map(([question, option]) => {
+        const [answer = '', points = 0] =
+          Object.entries(questionNamed(question)?.options ?? {})[option - 1] ?? [];
+        return { question, answer, points, scores: [...new Set(scoresOf(question))] };
+      })
+      .sort((one, other) => other.points - one.points);
+    expect(rows.map(({ text: _, ...bars }) => bars)).toEqual(
+      expected.map(({ points, scores }) => ({
+        filled: scores.filter((score) => score <= points).length,
+        steps: scores.length,
+      })),
+    );
+    for (const [place, { answer, points, scores }] of expected.entries()) {
+      expect(rows[place]?.text).toContain(answer);
+      expect(rows[place]?.text).toContain(
+        filled(expectedWords.outOf, { score: points, highest: Math.max(...scores) }),
+      );
+    }
+  });
+
+  test('quote first, beside what one may be tired of, each answer that counts as much as can be', () => {
+    show(highestTier, nearlyHighest);
+    const said = results.struggles.items.map(({ question, text }) => {
+      const [answer, points] = Object.entries(questionNamed(question)?.options ?? {})[
+        (nearlyHighest[question] ?? 0) - 1
+      ] ?? ['', 0];
+      return points === Math.max(...scoresOf(question)) ? `${text}${results.struggles.said} ${answer}` : text;
+    });
+    expect(listAfter(expectedTiers[highestTier].struggles)).toEqual([
+      ...said.filter((text) => text.includes(results.struggles.said)),
+      ...said.filter((text) => !text.includes(results.struggles.said)),
+    ]);
+  });
+
+  test.each(tierNames)('say in the words of their tier what may help: %s risk', (tier) => {
+    const { pitch }: TierWords = tiers[tier];
+    show(tier);
+    expect(listAfter(expectedTiers[tier].struggles)).toHaveLength(results.struggles.items.length);
+    expect(screen.getByText(pitch ?? results.pitch.text)).toBeDefined();
+  });
+
+  test('render the digits again when the countdown ticks, and nothing else', () => {
+    vi.useFakeTimers();
+    const actor = quizOn(({ screen }) => screen === 'results');
+    const { note } = results;
+    const read = vi.fn(() => note);
+    Object.defineProperty(results, 'note', { get: read, configurable: true });
+    try {
+      render(<QuizView actor={actor} />);
+      const before = read.mock.calls.length;
+      expect(before).toBeGreaterThan(0);
+      act(() => vi.advanceTimersByTime(3000));
+      expect(digits()).toEqual(bothAfter(3));
+      expect(read, 'the results').toHaveBeenCalledTimes(before);
+    } finally {
+      Object.defineProperty(results, 'note', { value: note, configurable: true });
+      actor.stop();
+    }
+  });
+
+  test('count down to a deadline if the settings say so', () => {
+    vi.useFakeTimers();
+    show(lowestTier, lowest, newCountdown({ endsAt: Date.now() + 90_500 }));
+    expect(digits()).toEqual(['1:31', '1:31']);
+  });
+
+  test.each([
+    [[true, true], 1],
+    [[false, true], 1],
+    [[false, false], 0],
+  ])('mark the pitch as a sample if one of its people is: %s', (samples, ribbons) => {
+    const { pitch } = results;
+    const people = pitch.people.map((person, index) => ({ ...person, isSample: samples[index] }));
+    Object.assign(results, { pitch: { ...pitch, people } });
+    try {
+      show(lowestTier);
+      expect(screen.queryAllByText(expectedWords.sample)).toHaveLength(ribbons);
+    } finally {
+      Object.assign(results, { pitch });
+    }
+  });
+});
+
+const inHours = (hours: number, minutes: string) => filled(expectedWords.hours, { hours, minutes });
+
+test.each([
+  [sizes.countdown, countdownText(countdownAtStart(0, sizes.countdown * 1000))],
+  [60, '1:00'],
+  [59, '0:59'],
+  [9, '0:09'],
+  [0, '0:00'],
+  [3600, '60:00'],
+  [3601, inHours(1, '00')],
+  [3 * 3600 + 5 * 60 + 59, inHours(3, '05')],
+  [2 * 86_400 - 1, inHours(47, '59')],
+  [2 * 86_400, filled(expectedWords.days, { days: 2 })],
+  [5 * 86_400 - 1, filled(expectedWords.days, { days: 4 })],
+])('%i seconds read %s', { tags: ['R4.12'] }, (seconds, text) => {
+  expect(timeLeft(seconds)).toBe(text);
+});

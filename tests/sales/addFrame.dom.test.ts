@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addFrame } from '#sales/video/addFrame';
+
+vi.mock('#settings/videoEmbed', () => ({ handshake: { greeting: 'hello', answer: '"event":"ready"' } }));
+
+const origin = 'https://player.example';
+const address = `${origin}/video/1?dnt=1`;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.body.innerHTML = `<div data-player><template><iframe id="sales-video" src="${address}" title="A film"></iframe></template></div>`;
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const frame = () => document.querySelector('iframe');
+
+function add(signal: AbortSignal) {
+  const arrive = vi.fn();
+  const outcome = { is: 'waiting' };
+  const place = document.querySelector<HTMLElement>('[data-player]') as HTMLElement;
+  addFrame(place, { addressOf: (url) => `${url}&attempt=2`, signal, arrive }).then(
+    () => (outcome.is = 'answered'),
+    (error: Error) => (outcome.is = error.message),
+  );
+  return { arrive, outcome };
+}
+
+test('a frame arrives when it is loaded, and answers by a message of its own window and origin', async () => {
+  const { arrive, outcome } = add(new AbortController().signal);
+  expect(frame()).toMatchObject({ id: 'sales-video', title: 'A film', src: `${address}&attempt=2` });
+  frame()?.dispatchEvent(new Event('load'));
+  expect(arrive).toHaveBeenCalledTimes(1);
+  const greet = vi.spyOn(frame()?.contentWindow as Window, 'postMessage');
+  await vi.advanceTimersByTimeAsync(500);
+  expect(greet.mock.calls).toEqual([
+    ['hello', '*'],
+    ['hello', '*'],
+  ]);
+  const own = { source: frame()?.contentWindow as Window, origin, data: '{"event":"ready"}' };
+  for (const message of [
+    { ...own, source: window },
+    { ...own, origin: 'https://elsewhere.example' },
+    { ...own, data: 'null' },
+  ]) {
+    dispatchEvent(new MessageEvent('message', message));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(outcome.is).toBe('waiting');
+  }
+  dispatchEvent(new MessageEvent('message', { ...own, data: { event: 'ready' } }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(outcome.is).toBe('answered');
+  expect(vi.getTimerCount(), 'timers still set').toBe(0);
+});

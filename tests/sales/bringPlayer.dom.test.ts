@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const embed = vi.hoisted(() => ({
+  scripts: [{ src: 'https://video.example/player.js' }] as { src: string; isModule?: boolean }[],
+  global: 'player',
+  embedId: 'sales-video',
+  isFrame: false,
+  provider: 'custom',
+}));
+vi.mock('#settings/videoEmbed', () => embed);
+// Which scripts a page may add is for tests/sales/pageScript.dom.test.ts.
+vi.mock('#sales/video/pageScript', () => ({ pageScript: (url: string) => url }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(window, 'player');
+  document.head.replaceChildren();
+});
+
+/** Asks for the player; what the actor tells the machine can be read at any time, and an attempt given up. */
+async function bring() {
+  const { bringPlayer } = await import('#sales/video/bringPlayer');
+  const { onlineManager } = await import('@tanstack/query-core');
+  const leaving = new AbortController();
+  const told: string[] = [];
+  let error = '';
+  let giveUp = () => {};
+  void bringPlayer({
+    place: document.body,
+    signal: leaving.signal,
+    sendBack(event) {
+      told.push(event.type);
+      if (event.type === 'FAIL') error = (event.error as Error).message;
+    },
+    receive(next) {
+      giveUp = next;
+    },
+  });
+  await vi.advanceTimersByTimeAsync(0);
+  return { told, error: () => error, giveUp: () => giveUp(), leaving, onlineManager };
+}
+
+const script = () => document.head.querySelector('script');
+
+async function answer(type: 'load' | 'error') {
+  script()?.dispatchEvent(new Event(type));
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+async function answerWithPlayer() {
+  Object.assign(window, { player: {} });
+  await answer('load');
+}
+
+test('it retries after 1, 2 and 4 s, each time at another address, and then fails', {
+  tags: ['R7.5'],
+}, async () => {
+  const { told } = await bring();
+  const asked = [script()?.src];
+  for (const delay of [1000, 2000, 4000]) {
+    await answer('error');
+    expect(script()).toBeNull();
+    await vi.advanceTimersByTimeAsync(delay - 1);
+    expect(script()).toBeNull();
+    await vi.advanceTimersByTimeAsync(1);
+    asked.push(script()?.src);
+  }
+  expect(asked).toEqual(
+    ['', '?attempt=2', '?attempt=3', '?attempt=4'].map((query) => `https://video.example/player.js${query}`),
+  );
+  await answer('error');
+  const attempt = ['ASK', 'WAIT'];
+  expect(told).toEqual(['WAIT', ...attempt, ...attempt, ...attempt, ...attempt, 'FAIL']);
+  expect(script()).toBeNull();
+});
+
+test('a loaded player is cached for 5 minutes; network events are observed only while it loads', {
+  tags: ['R7.6'],
+}, async () => {
+  const { told, onlineManager } = await bring();
+  expect(onlineManager.hasListeners()).toBe(true);
+  await answerWithPlayer();
+  expect(told.slice(-3)).toEqual(['ASK', 'ARRIVE', 'ANSWER']);
+  expect(onlineManager.hasListeners()).toBe(false);
+  await vi.advanceTimersByTimeAsync(299_999);
+  expect(vi.getTimerCount(), 'timers still set').toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(vi.getTimerCount(), 'timers still set').toBe(0);
+});
+
+test('all scripts are added together, modules as modules, and the one that is missing is named', async () => {
+  const scripts = embed.scripts;
+  embed.scripts = [...scripts, { src: 'https://video.example/media.js', isModule: true }];
+  const { told, error, giveUp } = await bring();
+  const all = () => [...document.head.querySelectorAll('script')].map(({ type }) => type);
+  expect(all()).toEqual(['', 'module']);
+  await answerWithPlayer();
+  expect(told.at(-1), 'the other one is awaited').toBe('ASK');
+  for (const delay of [1000, 2000, 4000, 0]) {
+    giveUp();
+    await vi.advanceTimersByTimeAsync(delay);
+  }
+  expect(error()).toMatch(/^https:\/\/video\.example\/player\.js\?attempt=\d did not come in time$/);
+  expect(all()).toEqual([]);
+  embed.scripts = scripts;
+});
+
+test.each([false, true])('when the page is left, the script goes; after a failure: %s', async (hasFailed) => {
+  const { leaving } = await bring();
+  if (hasFailed) await answer('error');
+  leaving.abort();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(script()).toBeNull();
+  expect(vi.getTimerCount(), 'timers still set').toBe(0);
+});

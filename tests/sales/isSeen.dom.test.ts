@@ -1,0 +1,37 @@
+import { beforeEach, expect, test } from 'vitest';
+import { isSeen } from '#sales/video/isSeen';
+
+// What a browser shows is tested in one: e2e/sales/providers.spec.ts.
+
+let place: HTMLElement;
+
+beforeEach(() => {
+  place = document.createElement('div');
+});
+
+/** An element of a size, which jsdom gives none. */
+function make(name: string, text = '') {
+  const element = document.createElement(name);
+  element.textContent = text;
+  element.getBoundingClientRect = () => new DOMRect(0, 0, 358, 201);
+  return element;
+}
+
+test('a button in open shadow roots is seen, at any depth, unless it is hidden', () => {
+  const button = make('button', 'Play');
+  const inner = make('div');
+  inner.attachShadow({ mode: 'open' }).append(button);
+  place.attachShadow({ mode: 'open' }).append(inner);
+  const outer = make('div');
+  outer.append(place);
+  expect(isSeen(outer)).toBe(true);
+  Object.assign(button, { checkVisibility: () => false });
+  expect(isSeen(outer)).toBe(false);
+});
+
+test('an element with a closed shadow root is seen once its script has defined it', () => {
+  place.append(make('closed-player'));
+  expect(isSeen(place)).toBe(false);
+  customElements.define('closed-player', class extends HTMLElement {});
+  expect(isSeen(place)).toBe(true);
+});

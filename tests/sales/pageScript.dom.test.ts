@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest';
+
+vi.mock('#settings/videoEmbed', () => ({
+  scripts: [{ src: '/video/player.js' }, { src: 'https://video.example/media.js?id=1' }],
+}));
+
+const player = new URL('/video/player.js', document.baseURI).href;
+const others = [
+  new URL('/icon.svg', document.baseURI).href,
+  'https://elsewhere.example/video/player.js',
+  'data:text/javascript,1',
+  'javascript:alert(1)//video/player.js',
+  `${player}/../other.js`,
+];
+
+test.each([false, true])(
+  'a page may add only the player’s script, at each attempt; with Trusted Types by its only policy: %s',
+  async (isTrusted) => {
+    vi.resetModules();
+    const createPolicy = vi.fn((_name: string, rules: { createScriptURL(url: string): string }) => ({
+      createScriptURL: (url: string) => `trusted ${rules.createScriptURL(url)}`,
+    }));
+    if (isTrusted) vi.stubGlobal('trustedTypes', { createPolicy });
+    const { pageScript } = await import('#sales/video/pageScript');
+    for (const url of [player, `${player}?attempt=2`, 'https://video.example/media.js?attempt=2'])
+      expect(pageScript(url)).toBe(isTrusted ? `trusted ${url}` : url);
+    for (const url of others) expect(() => pageScript(url)).toThrow('is not a script of this site');
+    expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(isTrusted ? ['page-scripts'] : []);
+  },
+);

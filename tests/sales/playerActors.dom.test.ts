@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { videoScriptMachine } from '#machines/videoScriptMachine';
+import { playerActors } from '#sales/video/playerActors';
+
+const mayReload = vi.hoisted(() => vi.fn(async () => false));
+vi.mock('#shared/mayReload', () => ({ mayReload }));
+
+let refuse = () => {};
+// The chunk with the query cache, on its way until it is refused.
+vi.mock(
+  '#sales/video/player',
+  () =>
+    new Promise((_, reject) => {
+      refuse = () => reject(new Error('gone'));
+    }),
+);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+// In time: e2e/faults/missingScripts.spec.ts.
+test('a chunk that fails after it was given up, or the page left, causes no reload', async () => {
+  const place = document.createElement('div');
+  const actor = createActor(videoScriptMachine.provide({ actors: playerActors(place) })).start();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(actor.getSnapshot().matches('loading')).toBe(true);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(actor.getSnapshot().value).toBe('failed');
+  expect(vi.getTimerCount(), 'timers still set').toBe(0);
+  refuse();
+  // The import of the chunk takes real time.
+  await vi.waitFor(() => new Promise((resolve) => setImmediate(resolve)), { interval: 1 });
+  expect(mayReload).not.toHaveBeenCalled();
+});

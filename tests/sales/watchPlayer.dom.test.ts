@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { watchPlayer } from '#sales/video/watchPlayer';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+test('a player is looked for again and again, in a tab that shows, until its actor stops', () => {
+  vi.useFakeTimers();
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const leaving = new AbortController();
+  const sent: string[] = [];
+  const place = document.createElement('div');
+  watchPlayer({ place, signal: leaving.signal, sendBack: ({ type }) => sent.push(type), receive() {} }, 20);
+  vi.advanceTimersByTime(100);
+  expect(sent, 'in a hidden tab nothing is visible').toEqual([]);
+  hidden.mockReturnValue(false);
+  vi.advanceTimersByTime(40);
+  expect(sent).toEqual(['MISS', 'MISS']);
+  leaving.abort();
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor, createMachine } from 'xstate';
+
+const embed = vi.hoisted(() => ({
+  frame: undefined as string | undefined,
+  scripts: [] as { src: string }[],
+  embedId: 'sales-video',
+  remedy: 'Add it',
+}));
+vi.mock('#settings/videoEmbed', () => embed);
+
+beforeEach(() => vi.resetModules());
+
+/** Reports a refusal to the actor and returns whether it counts. */
+async function counts(effectiveDirective: string, blockedURI: string, disposition = 'enforce') {
+  const { policyWatch, refusals } = await import('#sales/video/watchPolicy');
+  const sent: string[] = [];
+  const actor = createActor(
+    createMachine({
+      invoke: { src: policyWatch },
+      on: { REFUSE: { actions: ({ event }) => sent.push(`${event.directive} ${event.address}`) } },
+    }),
+  ).start();
+  const refuse = () =>
+    document.dispatchEvent(
+      Object.assign(new Event('securitypolicyviolation'), { effectiveDirective, blockedURI, disposition }),
+    );
+  refuse();
+  actor.stop();
+  refusals.clear();
+  refuse();
+  expect([...refusals], 'heard after the page has left').toEqual([]);
+  expect(sent).toEqual(sent.length > 0 ? [`${effectiveDirective} ${blockedURI}`] : []);
+  return sent.length > 0;
+}
+
+describe.each([
+  ['a script', { frame: undefined, scripts: [{ src: 'https://video.example/player.js' }] }],
+  ['a frame', { frame: 'https://video.example/embed/1?dnt=1', scripts: [] }],
+])('of a player by %s', (kind, settings) => {
+  test.each([
+    ['script-src-elem', 'https://video.example/player.js?attempt=2', 'a script'],
+    ['frame-src', 'https://video.example/embed/1?attempt=2', 'a frame'],
+    ['frame-src', 'https://video.example', 'a frame'],
+    ['script-src-elem', 'https://connect.facebook.net/en_US/pcm.js', ''],
+    ['script-src-elem', 'https://video.example/analytics.js', ''],
+    ['frame-src', 'https://elsewhere.example', ''],
+    ['img-src', 'blob', ''],
+    ['style-src-elem', 'inline', ''],
+    ['connect-src', 'wss://video.example/live', ''],
+  ])('%s %s counts for %s alone', async (directive, address, owner) => {
+    Object.assign(embed, settings);
+    expect(await counts(directive, address)).toBe(kind === owner);
+    expect(await counts(directive, address, 'report')).toBe(false);
+  });
+});
+
+test('the console says in one line why there is no video, what the policy refused, and the remedy', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { reportVideoFailure } = await import('#sales/video/reportVideoFailure');
+  const { refusals } = await import('#sales/video/watchPolicy');
+  const last = () => error.mock.lastCall?.[0];
+  reportVideoFailure({ type: 'xstate.after.missDelay.videoScript.ready.missed' });
+  expect(last()).toBe(
+    'No video: the player is no longer visible in #sales-video. npm run video:check says more.',
+  );
+  reportVideoFailure({ type: 'FAIL', error: new Error('it did not come') });
+  expect(last()).toBe('No video: it did not come. npm run video:check says more.');
+  reportVideoFailure({ type: 'FAIL', error: 'thrown as text' });
+  expect(last()).toBe('No video: thrown as text. npm run video:check says more.');
+  refusals.add('connect-src https://cdn.example/main.m3u8');
+  reportVideoFailure({ type: 'xstate.after.showDelay.videoScript.settling.unseen' });
+  expect(last()).toBe(
+    'No video: the player is not visible in #sales-video. The policy has refused: connect-src https://cdn.example/main.m3u8. Add it. npm run video:check says more.',
+  );
+});

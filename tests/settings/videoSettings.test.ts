@@ -1,0 +1,268 @@
+import { describe, expect, test } from 'vitest';
+import { readSite, settings } from '#settings/siteSchema';
+import { type ProviderName, videoProviders } from '#settings/videoProviders';
+import { refusal } from '#tests/support/refusal';
+
+const VITE_VIDEO_SCRIPT_URL = 'https://video.example.org/v4/player.js?account=1';
+const VITE_VIDEO_PLAYER_GLOBAL = 'videoPlayer';
+const custom = { VITE_VIDEO_PROVIDER: 'custom', VITE_VIDEO_SCRIPT_URL, VITE_VIDEO_PLAYER_GLOBAL };
+
+function video(env: Record<string, string>) {
+  return readSite(env).video;
+}
+
+function named(VITE_VIDEO_PROVIDER: string, VITE_VIDEO_ID: string) {
+  return { VITE_VIDEO_PROVIDER, VITE_VIDEO_ID };
+}
+
+const embeds: Record<Exclude<ProviderName, 'film'>, { id: string; adds: string[]; place?: string }> = {
+  vidalytics: {
+    id: '7WfizetF/fq0lHOnhLvlEaDZP',
+    adds: ['https://fast.vidalytics.com/embeds/7WfizetF/fq0lHOnhLvlEaDZP/loader.min.js'],
+    place: 'vidalytics_embed_fq0lHOnhLvlEaDZP',
+  },
+  vturb: {
+    id: 'af9b52cf-e5e4-4213-b5cb-0966a1c95761/6aac506d76eb195e3e5f046c',
+    adds: [
+      'https://scripts.converteai.net/af9b52cf-e5e4-4213-b5cb-0966a1c95761/players/6aac506d76eb195e3e5f046c/v4/player.js',
+    ],
+    place: 'vid-6aac506d76eb195e3e5f046c',
+  },
+  wistia: {
+    id: 's3lyyxcte1',
+    adds: ['https://fast.wistia.com/player.js', 'https://fast.wistia.com/embed/s3lyyxcte1.js'],
+  },
+  vimeo: { id: '76979871', adds: ['https://player.vimeo.com/video/76979871?dnt=1'] },
+  youtube: {
+    id: 'M7lc1UVf-VE',
+    adds: ['https://www.youtube-nocookie.com/embed/M7lc1UVf-VE?playsinline=1&rel=0&enablejsapi=1'],
+  },
+  cloudflare: {
+    id: 'f33zs165nr7gyfy4/6b9e68b07dfee8cc2d116e4c51d6a957',
+    adds: ['https://customer-f33zs165nr7gyfy4.cloudflarestream.com/6b9e68b07dfee8cc2d116e4c51d6a957/iframe'],
+  },
+  bunny: {
+    id: '759/eb1c4f77-0cda-46be-b47d-1118ad7c2ffe',
+    adds: ['https://player.mediadelivery.net/embed/759/eb1c4f77-0cda-46be-b47d-1118ad7c2ffe'],
+  },
+};
+
+test.each(Object.entries(embeds))('%s needs its id and nothing else', (provider, { id, adds, place }) => {
+  const { scripts = [], frame, embedId } = video(named(provider, id));
+  expect([...scripts.map(({ src }) => src), ...(frame ? [frame] : [])]).toEqual(adds);
+  expect(embedId).toBe(place ?? 'sales-video');
+  expect(refusal({ VITE_VIDEO_PROVIDER: provider })).toMatch(
+    new RegExp(`^VITE_VIDEO_PROVIDER="${provider}": needs VITE_VIDEO_ID beside it\\.`),
+  );
+});
+
+test('an unlisted Vimeo video has an id of two parts', () => {
+  const { frame } = video(named('vimeo', '76979871/8272103f6e'));
+  expect(frame).toBe('https://player.vimeo.com/video/76979871?h=8272103f6e&dnt=1');
+});
+
+test('the built-in film is the default', () => {
+  expect(video({})).toEqual(video({ VITE_VIDEO_PROVIDER: 'film' }));
+  expect(video({})).toMatchObject({ provider: 'film', isSample: true, needs: {} });
+});
+
+const film = { VITE_VIDEO_PROVIDER: 'file', VITE_VIDEO_FILE: '/video/ours.mp4' };
+const vimeo = named('vimeo', '76979871');
+const another = (provider: string) => `must be the id of a video at ${provider} alone, `;
+const customAlone = 'is for VITE_VIDEO_PROVIDER=custom alone';
+const ofAWindow = 'must be something that only the player leaves on the window';
+
+test.each<[what: string, env: Record<string, string>, refused: string]>([
+  ['the id of YouTube', named('vimeo', 'M7lc1UVf-VE'), another('vimeo')],
+  ['the id of Vimeo', named('youtube', '76979871'), another('youtube')],
+  [
+    'one of two parts',
+    named('vidalytics', 'fq0lHOnhLvlEaDZP'),
+    `${another('vidalytics')}the two parts behind /embeds/, such as 7WfizetF/fq0lHOnhLvlEaDZP.`,
+  ],
+  ['two parts of one', named('wistia', 's3lyyxcte1/s3lyyxcte1'), another('wistia')],
+  ['a way up', named('cloudflare', '../6b9e68b07dfee8cc2d116e4c51d6a957'), another('cloudflare')],
+  ['a way up at the end', named('cloudflare', 'f33zs165nr7gyfy4/..'), another('cloudflare')],
+  [
+    'half an embed code',
+    named('vidalytics', '<div id="vidalytics_embed_fq0lHOnhLvlEaDZP"></div>'),
+    another('vidalytics'),
+  ],
+  ['an id without a provider', { VITE_VIDEO_ID: '76979871' }, 'needs VITE_VIDEO_PROVIDER beside it'],
+  ['an id of a custom player', { ...custom, VITE_VIDEO_ID: '76979871' }, 'remove it beside custom'],
+  [
+    'an id of a film',
+    { ...film, VITE_VIDEO_ID: '76979871' },
+    'is for a provider by name; remove it beside file.',
+  ],
+  [
+    'no script',
+    { VITE_VIDEO_PROVIDER: 'custom', VITE_VIDEO_PLAYER_GLOBAL },
+    'needs VITE_VIDEO_SCRIPT_URL beside it.',
+  ],
+  [
+    'no global variable',
+    { VITE_VIDEO_PROVIDER: 'custom', VITE_VIDEO_SCRIPT_URL },
+    'needs VITE_VIDEO_PLAYER_GLOBAL beside it.',
+  ],
+  [
+    'no film',
+    { VITE_VIDEO_PROVIDER: 'file' },
+    'VITE_VIDEO_PROVIDER="file": needs VITE_VIDEO_FILE beside it.',
+  ],
+  ['a script of Vimeo', { ...vimeo, VITE_VIDEO_SCRIPT_URL }, customAlone],
+  ['a global variable alone', { VITE_VIDEO_PLAYER_GLOBAL }, customAlone],
+  ['a place for Vimeo', { ...vimeo, VITE_VIDEO_EMBED_ID: 'film' }, customAlone],
+  ['hosts alone', { VITE_VIDEO_HOSTS: 'https://a.example.org' }, customAlone],
+  [
+    'a film alone',
+    { VITE_VIDEO_FILE: '/video/ours.mp4' },
+    'VITE_VIDEO_FILE="/video/ours.mp4": is for VITE_VIDEO_PROVIDER=file alone; set that, or remove this.',
+  ],
+  ...['name', '__proto__', 'constructor', 'onclick', 'Object', 'Audio'].map(
+    (name): [string, Record<string, string>, string] => [
+      `window.${name}`,
+      { ...custom, VITE_VIDEO_PLAYER_GLOBAL: name },
+      ofAWindow,
+    ],
+  ),
+])('%s is refused with what to do', (_, env, refused) => {
+  expect(refusal(env)).toContain(refused);
+});
+
+describe('an embed code or address in place of the id gives an error that names the wanted part', () => {
+  const vimeo = '76979871/8272103f6e';
+  const bunny = '759/eb1c4f77-0cda-46be-b47d-1118ad7c2ffe';
+
+  test.each([
+    [
+      'vidalytics',
+      `<div id="vidalytics_embed_fq0lHOnhLvlEaDZP"></div>\n<script>(function (v, i, d) {})('vidalytics_embed_fq0lHOnhLvlEaDZP', 'https://fast.vidalytics.com/embeds/7WfizetF/fq0lHOnhLvlEaDZP/');</script>`,
+      '7WfizetF/fq0lHOnhLvlEaDZP',
+    ],
+    [
+      'vturb',
+      '<vturb-smartplayer id="vid-6aac506d76eb195e3e5f046c"></vturb-smartplayer><script>s.src="https://scripts.converteai.net/af9b52cf-e5e4-4213-b5cb-0966a1c95761/players/6aac506d76eb195e3e5f046c/v4/player.js"</script>',
+      'af9b52cf-e5e4-4213-b5cb-0966a1c95761/6aac506d76eb195e3e5f046c',
+    ],
+    [
+      'wistia',
+      '<script src="https://fast.wistia.com/player.js" async></script><script src="https://fast.wistia.com/embed/s3lyyxcte1.js" async></script><wistia-player media-id="s3lyyxcte1"></wistia-player>',
+      's3lyyxcte1',
+    ],
+    ['wistia', 'https://acme.wistia.com/medias/s3lyyxcte1', 's3lyyxcte1'],
+    ['wistia', '<div class="wistia_embed wistia_async_s3lyyxcte1 videoFoam=true"></div>', 's3lyyxcte1'],
+    ['wistia', '<iframe src="https://fast.wistia.net/embed/iframe/s3lyyxcte1?seo=true">', 's3lyyxcte1'],
+    [
+      'vimeo',
+      '<iframe src="https://player.vimeo.com/video/76979871?h=8272103f6e&amp;badge=0" title="Video"></iframe><script src="https://player.vimeo.com/api/player.js"></script>',
+      vimeo,
+    ],
+    ['vimeo', 'https://vimeo.com/76979871', '76979871'],
+    ['vimeo', 'https://vimeo.com/76979871/8272103f6e?share=copy', vimeo],
+    ['vimeo', 'https://vimeo.com/channels/staffpicks/76979871', '76979871'],
+    ['vimeo', 'https://player.vimeo.com/video/76979871?badge=0&h=8272103f6e', vimeo],
+    ['youtube', '<iframe src="https://www.youtube.com/embed/M7lc1UVf-VE?si=AbCd" title="V">', 'M7lc1UVf-VE'],
+    ['youtube', 'https://www.youtube.com/watch?list=PL1&v=M7lc1UVf-VE', 'M7lc1UVf-VE'],
+    ['youtube', 'https://youtu.be/M7lc1UVf-VE?si=x', 'M7lc1UVf-VE'],
+    ['youtube', 'https://www.youtube.com/shorts/M7lc1UVf-VE', 'M7lc1UVf-VE'],
+    [
+      'cloudflare',
+      '<iframe src="https://customer-f33zs165nr7gyfy4.cloudflarestream.com/6b9e68b07dfee8cc2d116e4c51d6a957/iframe?poster=https%3A%2F%2Fcustomer-f33zs165nr7gyfy4.cloudflarestream.com%2F6b9e"></iframe>',
+      'f33zs165nr7gyfy4/6b9e68b07dfee8cc2d116e4c51d6a957',
+    ],
+    ['bunny', `<iframe src="https://iframe.mediadelivery.net/embed/${bunny}?autoplay=true"></iframe>`, bunny],
+    ['bunny', `https://player.mediadelivery.net/play/${bunny}`, bunny],
+  ])('%s: %s', (provider, pasted, wanted) => {
+    const message = refusal(named(provider, pasted));
+    expect(message).toMatch(
+      new RegExp(
+        `^VITE_VIDEO_ID=.*: must be the id alone, not an embed code or address; of this one write VITE_VIDEO_ID=${wanted}\\. docs`,
+      ),
+    );
+    expect(message).not.toMatch(/[\n\r]/);
+    expect(() => video(named(provider, wanted))).not.toThrow();
+    // With another provider, the right one is named too.
+    expect(refusal(named(provider === 'vimeo' ? 'bunny' : 'vimeo', pasted))).toContain(
+      `write VITE_VIDEO_ID=${wanted} beside VITE_VIDEO_PROVIDER=${provider}.`,
+    );
+  });
+});
+
+describe('a player of another provider', () => {
+  function allowed(env: Record<string, string>, directive: string) {
+    return video({ ...custom, ...env }).needs.sources?.[directive];
+  }
+
+  test('may add scripts of its own folder, never of a whole host', () => {
+    expect(allowed({}, 'script-src')).toEqual(['https://video.example.org/v4/']);
+    expect(allowed({ VITE_VIDEO_SCRIPT_URL: 'https://video.example.org/player.js' }, 'script-src')).toEqual([
+      'https://video.example.org/player.js',
+    ]);
+  });
+
+  test('is a module where its script or a further one ends with .mjs', () => {
+    const script = { VITE_VIDEO_SCRIPT_URL: 'https://video.example.org/player.mjs?v=1' };
+    expect(video({ ...custom, ...script }).scripts?.[0]?.isModule).toBe(true);
+    expect(video(custom).scripts?.[0]?.isModule).toBe(false);
+    const VITE_VIDEO_HOSTS = 'https://cdn.example.org/lib/hls.mjs';
+    expect(allowed({ VITE_VIDEO_HOSTS }, 'script-src')).toContain(VITE_VIDEO_HOSTS);
+    expect(allowed({ VITE_VIDEO_HOSTS }, 'connect-src')).toBeUndefined();
+  });
+
+  test('fetches from its hosts, and adds only their scripts with a full address', () => {
+    const VITE_VIDEO_HOSTS =
+      'https://cdn.example.org/account/ https://cdn.example.org/lib/hls.min.js?v=1 https://stream.example.org';
+    expect(allowed({ VITE_VIDEO_HOSTS }, 'script-src')).toEqual([
+      'https://video.example.org/v4/',
+      'https://cdn.example.org/lib/hls.min.js',
+    ]);
+    const fetched = ['https://cdn.example.org/account/', 'https://stream.example.org'];
+    expect(allowed({ VITE_VIDEO_HOSTS }, 'connect-src')).toEqual(fetched);
+    expect(allowed({ VITE_VIDEO_HOSTS }, 'media-src')).toEqual(['blob:', ...fetched]);
+    for (const directive of ['img-src', 'frame-src'])
+      expect(allowed({ VITE_VIDEO_HOSTS }, directive)).toEqual(fetched);
+    expect(allowed({ VITE_VIDEO_HOSTS }, 'style-src')).toEqual(["'unsafe-inline'", ...fetched]);
+    expect(allowed({ VITE_VIDEO_HOSTS }, 'font-src')).toEqual(['data:', ...fetched]);
+    expect(allowed({}, 'connect-src')).toBeUndefined();
+  });
+
+  test('an address cannot begin another directive', () => {
+    const VITE_VIDEO_SCRIPT_URL = 'https://video.example.org/a;script-src,*&/player.js';
+    expect(allowed({ VITE_VIDEO_SCRIPT_URL }, 'script-src')).toEqual([
+      'https://video.example.org/a%3Bscript-src%2C*%26/',
+    ]);
+  });
+});
+
+test('a film of the team’s own allows no more than its address', () => {
+  expect(video(film)).toMatchObject({ films: ['/video/ours.mp4'], needs: {}, isSample: false });
+  const VITE_VIDEO_FILE = 'https://films.example.org/ours.mp4?v=1';
+  expect(video({ ...film, VITE_VIDEO_FILE })).toMatchObject({
+    films: [VITE_VIDEO_FILE],
+    needs: { sources: { 'media-src': ['https://films.example.org/ours.mp4'] } },
+  });
+});
+
+test.each(Object.keys(videoProviders).filter((name) => name !== 'film'))(
+  'the policy of %s allows a frame and nothing else, or scripts by path with inline styles and HTML from strings',
+  (name) => {
+    const { kind, id } = videoProviders[name as 'vimeo'];
+    const { needs, frame = '' } = video(named(name, id?.example ?? ''));
+    if (kind === 'frame') expect(needs).toEqual({ sources: { 'frame-src': [frame.replace(/\?.*/, '')] } });
+    else
+      expect(needs).toMatchObject({
+        sources: { 'style-src': ["'unsafe-inline'"], 'script-src': expect.arrayContaining([]) },
+        withoutTrustedTypes: true,
+      });
+    const scripts = needs.sources?.['script-src'] ?? [];
+    // Wistia's manual names only hosts.
+    if (name !== 'wistia')
+      for (const source of scripts) expect(new URL(source).pathname, source).toMatch(/^\/.+\/$/);
+  },
+);
+
+test('the setting lists every provider', () => {
+  for (const provider of [...Object.keys(videoProviders), 'file', 'custom'])
+    expect(settings.VITE_VIDEO_PROVIDER.about).toContain(provider);
+});

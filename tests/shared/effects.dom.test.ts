@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { countdownMachine } from '#machines/countdownMachine';
+import { ticker } from '#quiz/ticker';
+import { sizes } from '#spec/sizes';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2030, 0, 1) });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('the ticker', () => {
+  function start(seconds: number) {
+    const machine = countdownMachine.provide({ actors: { ticker } });
+    const actor = createActor(machine, { input: { now: Date.now(), seconds } }).start();
+    const seen: number[] = [];
+    actor.subscribe(({ context }) => {
+      if (seen.at(-1) !== context.secondsLeft) seen.push(context.secondsLeft);
+    });
+    return { actor, seen };
+  }
+
+  test('does not drift: the tick after a late one is on time', () => {
+    const { actor } = start(10);
+    vi.advanceTimersByTime(1000);
+    const running = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => running() + 700);
+    vi.advanceTimersByTime(1000);
+    expect(actor.getSnapshot().context.secondsLeft).toBe(8);
+    vi.advanceTimersByTime(300);
+    expect(actor.getSnapshot().context.secondsLeft).toBe(7);
+  });
+
+  test.each([3_600_000, -3_600_000])(
+    'a clock that is set by %i ms while the page runs changes nothing',
+    {
+      tags: ['R4.10'],
+    },
+    (by) => {
+      const { seen } = start(10);
+      vi.advanceTimersByTime(1000);
+      vi.setSystemTime(Date.now() + by);
+      vi.advanceTimersByTime(2000);
+      expect(seen).toEqual([9, 8, 7]);
+    },
+  );
+
+  test('an hour of sleep is over at once when the tab comes back', { tags: ['R4.10'] }, () => {
+    const { seen } = start(2 * 3600 + 1);
+    vi.advanceTimersByTime(1000);
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    document.dispatchEvent(new Event('visibilitychange'));
+    // performance.now() stands still.
+    vi.setSystemTime(Date.now() + 3_600_500);
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(seen.at(-1)).toBe(3600);
+    vi.advanceTimersByTime(500);
+    expect(seen.at(-1), 'and the next tick comes at the next full second').toBe(3599);
+    vi.advanceTimersByTime(1000);
+    expect(seen.at(-1)).toBe(3598);
+  });
+
+  test('has one timer after any number of returns to the tab', () => {
+    start(sizes.countdown);
+    const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
+    comeBack();
+    const timers = vi.getTimerCount();
+    comeBack();
+    comeBack();
+    expect(vi.getTimerCount(), 'timers still set').toBe(timers);
+  });
+
+  test('does not tick when the tab becomes hidden', () => {
+    const { actor } = start(sizes.countdown);
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    vi.setSystemTime(Date.now() + 100_000);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(actor.getSnapshot().context.secondsLeft).toBe(sizes.countdown);
+  });
+
+  test('stopping at any second leaves no timer and no listener', () => {
+    const removed = vi.spyOn(document, 'removeEventListener');
+    for (let seconds = 0; seconds <= 5; seconds += 1) {
+      const { actor } = start(5);
+      vi.advanceTimersByTime(seconds * 1000);
+      actor.stop();
+      expect(vi.getTimerCount(), 'timers still set').toBe(0);
+    }
+    expect(removed.mock.calls.filter(([type]) => type === 'visibilitychange')).toHaveLength(6);
+  });
+});

@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readSite } from '#settings/siteSchema';
+import type { Told } from '#shared/toldOf';
+
+const referrer = 'https://search.example';
+const campaign = '?utm_source=a%26b+%22c%22';
+const url = `https://example.com/${campaign}`;
+
+/** By provider: the address of a team, and the fields that it documents for a message; none is that a page was seen. */
+const providers: Record<string, { address: string; sent: (message?: string) => object }> = {
+  plausible: {
+    address: 'https://plausible.example/api/event?domain=shop.example',
+    sent: (name = 'pageview') => ({ domain: 'shop.example', referrer, name, url }),
+  },
+  umami: {
+    address: 'https://umami.example/api/send?website=1b4e28ba-2fa1-41d2-883f-0016d3cca427',
+    sent: (name) => ({
+      type: 'event',
+      payload: {
+        website: '1b4e28ba-2fa1-41d2-883f-0016d3cca427',
+        hostname: 'example.com',
+        referrer,
+        name,
+        url: `/${campaign}`,
+      },
+    }),
+  },
+  matomo: {
+    address: 'https://matomo.example/matomo.php?idsite=7',
+    sent: (message) => {
+      const event = message && { e_c: 'funnel', e_a: message };
+      return { idsite: '7', rec: '1', send_image: '0', urlref: referrer, url, ...event };
+    },
+  },
+  goatcounter: {
+    address: 'https://shop.goatcounter.example/count',
+    sent: (message = '') => ({
+      r: referrer,
+      p: `${message}/`,
+      q: campaign,
+      ...(message && { e: 'true' }),
+    }),
+  },
+  custom: {
+    address: 'https://count.example/in?key=7',
+    sent: (message = 'page seen') => ({ referrer, message, page: '/', campaign }),
+  },
+};
+
+const told: Told = { question: ['quiz begun', 'position #'], results: ['results reached'] };
+let requests: [string, RequestInit][];
+let left: AbortController;
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers();
+  requests = [];
+  left = new AbortController();
+  const { signal } = left;
+  const listen = EventTarget.prototype.addEventListener;
+  vi.spyOn(window, 'addEventListener').mockImplementation((type, listener) =>
+    listen.call(window, type, listener, { signal }),
+  );
+  vi.stubGlobal('fetch', (...request: [string, RequestInit]) => {
+    requests.push(request);
+    return Promise.reject(new TypeError('blocked'));
+  });
+  // jsdom paints nothing.
+  performance.getEntriesByType = vi.fn(() => [{} as PerformanceEntry]);
+  vi.spyOn(Document.prototype, 'referrer', 'get').mockReturnValue('https://search.example/?q=tired&user=7');
+  document.body.innerHTML =
+    '<a id="order" target="_blank" href="#a">Order</a><footer><div><a class="b" target="_blank" href="#b">Terms</a></div></footer>';
+});
+
+afterEach(() => {
+  left.abort();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  document.campaign = undefined;
+});
+
+/** The effect with settings, as a build with them has it. */
+async function measureWith(provider: string, more: Record<string, string> = {}) {
+  const VITE_MEASURE_URL = providers[provider]?.address ?? '';
+  const site = readSite({ VITE_MEASURE_PROVIDER: provider, VITE_MEASURE_URL, ...more });
+  vi.doMock('#settings/site', () => ({ site }));
+  return (await import('#shared/measure')).measure(told, 'order followed');
+}
+
+const visit = [
+  ['intro', 1],
+  [{ question: 'sleep' }, 1],
+  [{ question: 'brainFog' }, 2],
+  [{ results: 'high' }, 3],
+] as const;
+
+test.each(Object.entries(providers))(
+  '%s gets every message in the form that it documents, without cookies and page',
+  { tags: ['R7.9'] },
+  async (provider, { address, sent }) => {
+    const observe = await measureWith(provider, { VITE_CARRY_PARAMETERS: 'utm_*' });
+    document.campaign = [['utm_source', 'a&b "c"']];
+    for (const [value, place] of visit) observe(value, place);
+    document.getElementById('order')?.click();
+    vi.advanceTimersByTime(3000);
+    const fields = requests.map(([to, { body }]) => {
+      expect(to.startsWith(provider === 'custom' ? address : (address.split('?')[0] ?? ''))).toBe(true);
+      return body ? JSON.parse(String(body)) : Object.fromEntries(new URL(to).searchParams);
+    });
+    const events = ['quiz begun', 'position 1', 'position 2', 'results reached', 'order followed'];
+    expect(fields).toEqual([undefined, ...events].map(sent));
+    for (const [, init] of requests)
+      expect(init).toMatchObject({ method: 'POST', keepalive: true, credentials: 'omit', referrer: '' });
+  },
+);
+
+test.each(['gclid', 'gbraid', 'wbraid', 'fbclid', 'msclkid', 'mc_eid'])(
+  '%s, which names one click or reader, is handed on and never counted',
+  async (name) => {
+    history.replaceState(null, '', `/page?utm_source=mail&${name}=1`);
+    vi.stubGlobal('__MEASURED__', true);
+    vi.doMock('#settings/carried', () => ({ carried: { names: ['utm_*', name], targets: [] } }));
+    await import('../../src/shared/earlyCarry');
+    expect(document.campaign).toEqual([['utm_source', 'mail']]);
+    history.replaceState(null, '', '/');
+  },
+);
+
+const messages = () => requests.map(([, { body }]) => JSON.parse(String(body)).message);
+
+test('each message is sent once, a second or more after what it tells, and not before the page is painted', async () => {
+  vi.mocked(performance.getEntriesByType).mockReturnValueOnce([]);
+  const observe = await measureWith('custom');
+  vi.advanceTimersByTime(3000);
+  expect(messages()).toEqual([]);
+  for (const [value, place] of [...visit, ...visit]) observe(value, place);
+  vi.advanceTimersByTime(990);
+  expect(messages()).toEqual([]);
+  vi.advanceTimersByTime(1000);
+  expect(messages()).toEqual(['page seen', 'quiz begun', 'position 1', 'position 2', 'results reached']);
+});
+
+test('what is not sent yet is sent when the page is left', async () => {
+  const observe = await measureWith('custom');
+  observe({ question: 'sleep' }, 1);
+  dispatchEvent(new Event('visibilitychange'));
+  expect(messages()).toEqual(['page seen', 'quiz begun', 'position 1']);
+});
+
+test('a link of the footer and the right button follow nothing', async () => {
+  await measureWith('custom');
+  document.querySelector<HTMLElement>('footer a')?.click();
+  const order = document.getElementById('order');
+  order?.dispatchEvent(new MouseEvent('auxclick', { button: 2, bubbles: true }));
+  vi.advanceTimersByTime(3000);
+  expect(messages()).toEqual(['page seen']);
+  order?.dispatchEvent(new MouseEvent('auxclick', { button: 1, bubbles: true }));
+  vi.advanceTimersByTime(3000);
+  expect(messages()).toEqual(['page seen', 'order followed']);
+});
+
+test('who does not want to be tracked is not asked, and nothing is sent', { tags: ['R7.10'] }, async () => {
+  for (const wish of [{ doNotTrack: '1' }, { globalPrivacyControl: true }]) {
+    vi.resetModules();
+    vi.stubGlobal('navigator', wish);
+    await measureWith('custom', { VITE_MEASURE_CONSENT: 'ask' });
+    dispatchEvent(new Event('load'));
+    vi.advanceTimersByTime(3000);
+    expect([messages(), document.querySelectorAll('button').length]).toEqual([[], 0]);
+  }
+});
+
+test.each([
+  ['Yes', ['page seen', 'quiz begun', 'position 1']],
+  ['No', []],
+])(
+  'where consent is asked, nothing is sent before an answer; %s: %j',
+  { tags: ['R7.10'] },
+  async (word, expected) => {
+    const observe = await measureWith('custom', { VITE_MEASURE_CONSENT: 'ask' });
+    observe({ question: 'sleep' }, 1);
+    dispatchEvent(new Event('load'));
+    vi.advanceTimersByTime(9000);
+    dispatchEvent(new Event('visibilitychange'));
+    expect(messages()).toEqual([]);
+    const buttons = [...document.querySelectorAll<HTMLElement>('footer button')];
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Yes', 'No']);
+    buttons.find(({ textContent }) => textContent === word)?.click();
+    vi.advanceTimersByTime(3000);
+    expect(messages()).toEqual(expected);
+    expect(document.activeElement?.textContent).toBe('Thank you.');
+  },
+);
+
+test.each([
+  [
+    { VITE_MEASURE_URL: 'https://a.example/count' },
+    'VITE_MEASURE_URL="https://a.example/count": needs VITE_MEASURE_PROVIDER',
+  ],
+  [{ VITE_MEASURE_CONSENT: 'ask' }, 'VITE_MEASURE_CONSENT="ask": needs VITE_MEASURE_PROVIDER'],
+  [
+    { VITE_MEASURE_PROVIDER: 'umami' },
+    'VITE_MEASURE_PROVIDER="umami": needs VITE_MEASURE_URL beside it, such as https://cloud.umami.is/api/send?website=',
+  ],
+  ...Object.entries({
+    plausible: ['https://plausible.io/api/event', 'https://plausible.io/js/script.js?domain=a.example'],
+    umami: ['https://cloud.umami.is/api/send?website=shop', 'https://cloud.umami.is/script.js'],
+    matomo: ['https://matomo.example/', 'https://matomo.example/matomo.php?idsite=one'],
+    goatcounter: ['https://shop.goatcounter.example/', 'https://shop.goatcounter.example/count#a'],
+    custom: ['https://a.example/in;b', 'https://a.example/in?{n}'],
+  }).flatMap(([VITE_MEASURE_PROVIDER, addresses]) =>
+    addresses.map((VITE_MEASURE_URL): [Record<string, string>, string] => [
+      { VITE_MEASURE_PROVIDER, VITE_MEASURE_URL },
+      `VITE_MEASURE_URL="${VITE_MEASURE_URL}": must be the whole address of ${VITE_MEASURE_PROVIDER}, such as https://`,
+    ]),
+  ),
+])('%j is refused with one line', (env, line) => {
+  expect(() => readSite(env as Record<string, string>)).toThrow(line);
+  expect(() => readSite(env as Record<string, string>)).toThrow(
+    /^.*docs\/settings\.md lists every setting\.$/,
+  );
+});

@@ -1,0 +1,46 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openHere } from '#funnel/openHere';
+import { offerThisTab } from '#shared/offerThisTab';
+
+offerThisTab();
+const order = 'https://shop.example/order';
+const offered = () => document.querySelector<HTMLAnchorElement>('[role=status] a');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  document.body.innerHTML = `<a href="${order}" target="_blank">Order</a><a href="#kit">Kit</a>`;
+});
+
+const press = (selector: string, keys: MouseEventInit = {}) =>
+  document.querySelector(selector)?.dispatchEvent(new MouseEvent('click', { bubbles: true, ...keys }));
+
+test('a press that opens nothing offers the same address in this tab, once, and leaves the focus', () => {
+  const before = document.activeElement;
+  press('a[target]');
+  press('a[target]');
+  vi.advanceTimersByTime(900);
+  expect(offered(), 'a second later').toBeNull();
+  vi.advanceTimersByTime(2000);
+  expect(document.querySelectorAll('[role=status]')).toHaveLength(1);
+  expect(offered()).toMatchObject({ textContent: openHere, href: order, target: '' });
+  expect(document.activeElement).toBe(before);
+});
+
+test.each(['blur', 'visibilitychange', 'pagehide'])('a press that %s follows offers nothing', (sign) => {
+  press('a[target]');
+  vi.advanceTimersByTime(300);
+  window.dispatchEvent(new Event(sign));
+  vi.advanceTimersByTime(5000);
+  expect(offered()).toBeNull();
+});
+
+test('nor does one with a key that opens a tab behind this one, on another link, or in a page without the focus', () => {
+  for (const key of ['ctrlKey', 'metaKey', 'shiftKey']) press('a[target]', { [key]: true });
+  press('a[href="#kit"]');
+  vi.advanceTimersByTime(5000);
+  vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+  press('a[target]');
+  vi.advanceTimersByTime(5000);
+  expect(offered()).toBeNull();
+});
