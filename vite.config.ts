@@ -14,7 +14,7 @@ import { serveDist } from '#tools/build/serveDist';
 import { untimed } from '#tools/build/untimed';
 import { untoldAnswers } from '#tools/build/untoldAnswers';
 import { failOnErrors } from '#tools/shared/failOnErrors';
-import { funnel } from '#tools/shared/funnel';
+import { funnel, funnelFile } from '#tools/shared/funnel';
 import { readFunnelSite } from '#tools/shared/readFunnelSite';
 
 /** Here the packages of this project are their sources, which need no build. */
@@ -29,6 +29,7 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
   const define = { __SITE__: JSON.stringify(site), __MEASURED__: JSON.stringify(site.measure !== null) };
   return {
     appType: 'custom',
+    publicDir: funnelFile('public'),
     // Without the code that reports to React's developer tools, which a built site does not serve.
     define: command === 'build' ? { ...define, __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : define,
     plugins: [

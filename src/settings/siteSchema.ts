@@ -78,7 +78,7 @@ const videoId = z.string().refine((value) => /^[\w./-]{1,500}$/.test(value) && /
 const filmFile = z
   .string()
   .refine((value) => /^\/video\/[\w.-]+\.(mp4|webm)$/.test(value) || httpsUrl.safeParse(value).success, {
-    error: 'must be a film of public/video/ such as /video/ours.mp4, or a whole https address',
+    error: 'must be a film of the funnel in public/video/ such as /video/ours.mp4, or a whole https address',
   });
 
 const mostHosts = 20;
@@ -294,7 +294,7 @@ export const settings = {
   VITE_VIDEO_FILE: {
     schema: filmFile,
     default: undefined,
-    about: 'For file: your film, `/video/NAME.mp4` in public/video/ or a whole https address',
+    about: 'For file: your film, `/video/NAME.mp4` in public/video/ of the funnel, or a whole https address',
   },
   VITE_VIDEO_SCRIPT_URL: {
     schema: httpsUrl,

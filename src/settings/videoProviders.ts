@@ -103,7 +103,7 @@ function framed(address: string, answer: string, says: { greeting: object; play:
   };
 }
 
-/** The site's own player, public/video/player.js. */
+/** The site's own player, src/sales/video/ownPlayer.js. */
 function ownPlayer(films: readonly string[], needs: PolicyNeeds): Embed {
   return {
     embedId: usualEmbedId,
@@ -119,10 +119,10 @@ function ownPlayer(films: readonly string[], needs: PolicyNeeds): Embed {
  * takes it from here. Only what an embed code does beside adding scripts takes a line more, in src/sales/video/embedCode.ts.
  */
 const table = {
-  /** The film of public/video/: it comes as a provider's would, under the site's own policy. */
+  /** The film of the funnel's public/video/: it comes as a provider's would, under the site's own policy. */
   film: {
     kind: 'script',
-    sources: ['public/video/player.js'],
+    sources: ['src/sales/video/ownPlayer.js'],
     embed: () => ownPlayer(['/video/film.webm', '/video/film.mp4'], {}),
   },
   vidalytics: {
@@ -314,7 +314,7 @@ function asSource(address: string): string {
   return address.replace(/[?#].*/, '').replace(/[;,&]/g, encodeURIComponent);
 }
 
-/** A team's own film: a file of public/video/, or an address elsewhere, which the policy then has to allow. */
+/** A team's own film: a file of the funnel's public/video/, or an address elsewhere, which the policy then has to allow. */
 export function fileEmbed(film: string): Embed {
   return ownPlayer([film], film.startsWith('/') ? {} : { sources: { 'media-src': [asSource(film)] } });
 }

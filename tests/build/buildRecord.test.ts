@@ -13,19 +13,11 @@ beforeEach(async () => {
   for (const key of Object.keys(process.env)) if (key.startsWith('VITE_')) vi.stubEnv(key, undefined);
   root = await temporaryFolder();
   dist = join(root, 'dist');
-  const folders = [
-    'dist',
-    'machines',
-    'public',
-    'src/pages',
-    'tools/bench',
-    'tools/build',
-    ...funnelFolders(),
-  ];
+  const folders = ['dist', 'machines', 'src/pages', 'tools/bench', 'tools/build', ...funnelFolders()];
   for (const folder of [...folders, 'tests/funnels/branches'])
     await mkdir(join(root, folder), { recursive: true });
   await put('src/pages/Quiz.tsx');
-  await put('public/icon.svg');
+  await put('machines/quiz.ts');
   await put('tools/build/documents.ts');
   await put('package-lock.json');
 });
@@ -57,8 +49,8 @@ test.each<
   ['an unrelated tool has changed', {}, () => put('tools/bench/bench.ts'), () => []],
   ['only the time of a file has changed', {}, () => put('src/pages/Quiz.tsx'), () => []],
   ['a page has changed', {}, () => put('src/pages/Quiz.tsx', ''), () => [another('src/pages/Quiz.tsx')]],
-  ['a file is new', {}, () => put('public/film.mp4'), () => [another('public/film.mp4')]],
-  ['a file is gone', {}, () => rm(join(root, 'public/icon.svg')), () => [another('public/icon.svg')]],
+  ['a file is new', {}, () => put('machines/film.ts'), () => [another('machines/film.ts')]],
+  ['a file is gone', {}, () => rm(join(root, 'machines/quiz.ts')), () => [another('machines/quiz.ts')]],
   [
     'a tool that builds has changed',
     {},

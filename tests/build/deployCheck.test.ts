@@ -127,7 +127,7 @@ test('a build for tests is not one for production', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
   const root = join(folder, 'root');
   await cp(join(folder, 'dist'), join(root, 'dist'), { recursive: true });
-  for (const name of ['funnels/metabolic', 'machines', 'public', 'src'])
+  for (const name of ['funnels/metabolic', 'machines', 'src'])
     await mkdir(join(root, name), { recursive: true });
   process.chdir(root);
   await writeFile('dist/.build.json', JSON.stringify({ mode: 'test', inputs: {} }));

@@ -1,6 +1,9 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSite } from '#settings/siteSchema';
-import { checkIds, checkStatus, filesForCrawlers, unusedFiles } from '#tools/build/documents';
+import { temporaryFolder } from '#tests/support/temporaryFolder';
+import { checkFilms, checkIds, checkStatus, filesForCrawlers, unusedFiles } from '#tools/build/documents';
 import { readPages } from '#tools/claims/readPages';
 
 test('a duplicate id in a page is an error', () => {
@@ -31,14 +34,33 @@ test('robots.txt and the sitemap list each address once', () => {
 });
 
 const ofFilm = ['film.webm', 'film.mp4', 'film.vtt'];
+const files = ['player.js', 'poster.webp', ...ofFilm];
 
 test.each<[settings: Record<string, string>, unused: string[]]>([
   [{}, []],
   [{ VITE_VIDEO_PROVIDER: 'vimeo', VITE_VIDEO_ID: '76979871' }, ['player.js', ...ofFilm]],
   [{ VITE_VIDEO_PROVIDER: 'file', VITE_VIDEO_FILE: 'https://films.example/ours.mp4' }, ofFilm],
   [{ VITE_VIDEO_PROVIDER: 'file', VITE_VIDEO_FILE: '/video/ours.mp4' }, ofFilm],
-])('with the video %o the sample’s film is published as far as a page uses it', async (settings, unused) => {
+])('with the video %o the film is published as far as a page uses it', async (settings, unused) => {
   const { screens } = await readPages(readSite(settings));
-  expect(unusedFiles(screens.map(({ html }) => html))).toEqual(unused);
-  expect(unusedFiles([])).toEqual(['player.js', 'poster.webp', ...ofFilm]);
+  expect(
+    unusedFiles(
+      files,
+      screens.map(({ html }) => html),
+    ),
+  ).toEqual(unused);
+  expect(unusedFiles(files, [])).toEqual(files);
+});
+
+test('a film of the funnel is among its files, and its captions are', async () => {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'video'));
+  const check = () => checkFilms(['https://films.example/ours.mp4', '/video/ours.mp4'], folder);
+  for (const file of ['ours.mp4', 'ours.vtt']) {
+    expect(check).toThrow(
+      `VITE_VIDEO_FILE="/video/ours.mp4": needs the file ${relative('.', join(folder, 'video', file))}; put it there, or correct the name. docs/settings.md lists every setting.`,
+    );
+    await writeFile(join(folder, 'video', file), '');
+  }
+  expect(check).not.toThrow();
 });

@@ -89,18 +89,6 @@ test.each([
   );
 });
 
-test('a film of the team’s own is there, and its captions are', async () => {
-  const line = 'VITE_VIDEO_FILE=/video/ours.mp4';
-  const needs = (file: string) =>
-    `VITE_VIDEO_FILE="/video/ours.mp4": needs the file public/video/${file}; put it there, or correct the name. docs/settings.md lists every setting.`;
-  await mkdir(join(folder, 'public/video'), { recursive: true });
-  expect(await read(line)).toBe(needs('ours.mp4'));
-  await writeFile(join(folder, 'public/video/ours.mp4'), '');
-  expect(await read(line)).toBe(needs('ours.vtt'));
-  await writeFile(join(folder, 'public/video/ours.vtt'), '');
-  expect(await read(line)).toEqual({ VITE_VIDEO_FILE: '/video/ours.mp4' });
-});
-
 test('a folder in place of a file is rejected with a one-line error', async () => {
   await mkdir(join(folder, '.env'));
   expect(() => readSettings('production', folder)).toThrow(

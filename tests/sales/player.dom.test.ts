@@ -3,13 +3,14 @@ import { expect, test } from 'vitest';
 import { video } from '#funnel/video';
 import { readSite } from '#settings/siteSchema';
 import { videoWords } from '#tests/support/words';
+import { funnelFile } from '#tools/shared/funnel';
 
 /** Runs the player's script on a page with these films, and returns the addresses of what it plays. */
 function start(films = readSite({}).video.films ?? []) {
   document.body.innerHTML = `<div id="sales-video" data-films="${films.join(' ')}"></div>`;
   const script = document.createElement('script');
   script.dataset.embedId = 'sales-video';
-  script.text = readFileSync('public/video/player.js', 'utf8');
+  script.text = readFileSync('src/sales/video/ownPlayer.js', 'utf8');
   document.body.append(script);
   const parts = [...document.querySelectorAll('#sales-video :is(video, source, track)')];
   return parts.flatMap((part) => part.getAttribute('src') ?? []);
@@ -28,9 +29,9 @@ test('the player has a name, plays inline and preloads no film', () => {
 test('film and captions together are smaller than 1 MB, and the poster than 10 kB', () => {
   const files = start();
   expect(files).toEqual(['/video/film.webm', '/video/film.mp4', '/video/film.vtt']);
-  const bytes = files.reduce((sum, file) => sum + statSync(`public${file}`).size, 0);
+  const bytes = files.reduce((sum, file) => sum + statSync(funnelFile(`public${file}`)).size, 0);
   expect(bytes).toBeLessThan(1_000_000);
-  expect(statSync(`public${video.poster}`).size).toBeLessThan(10_000);
+  expect(statSync(funnelFile(`public${video.poster}`)).size).toBeLessThan(10_000);
 });
 
 test('a film of another host plays alone, for no captions lie beside it', () => {

@@ -15,7 +15,7 @@ interface BuildRecord {
 /** Hosts do not serve names that begin with a dot, and the file contains no secret. */
 const recordFile = '.build.json';
 
-const sourceFolders = () => ['machines', 'public', 'src', ...funnelFolders()];
+const sourceFolders = () => ['machines', 'src', ...funnelFolders()];
 
 /**
  * Hashes the settings of a build, its funnel and its sources by their paths.

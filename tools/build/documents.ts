@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isRunnableDevEnvironment, type Plugin } from 'vite';
 import { explain, type Site } from '#settings/siteSchema';
@@ -15,7 +16,7 @@ import { withShortNames } from '#tools/build/shortNames';
 
 type Renderer = typeof import('#prerender');
 type VideoNames = Pick<Site['video'], 'embedId' | 'global'>;
-type Settings = { video: VideoNames & Pick<Site['video'], 'needs'> } & Pick<Site, 'measure'>;
+type Settings = { video: VideoNames & Pick<Site['video'], 'films' | 'needs'> } & Pick<Site, 'measure'>;
 
 const clientInput = {
   style: 'src/index.css',
@@ -89,21 +90,26 @@ function scriptsOf(html: string, dist: string): Promise<string[]> {
   return Promise.all([...names].map((name) => readFile(join(dist, name), 'utf8')));
 }
 
-/** The files of public/video/ that belong to the sample's film, and what a document that uses them names. */
-const sampleFiles = {
-  'player.js': '/video/player.js',
-  'poster.webp': '/video/poster.webp',
-  'film.webm': '/video/film.webm',
-  'film.mp4': '/video/film.mp4',
-  // The player takes them from beside its film.
-  'film.vtt': '/video/film.',
-};
+/** The script of the player that plays a funnel's own films, and the address at which the pages ask for it. */
+const ownPlayer = { file: 'src/sales/video/ownPlayer.js', address: 'video/player.js' };
 
-/** The files of the sample's film that no document uses: a site with another video does not publish them. */
-export function unusedFiles(documents: readonly string[]): string[] {
-  return Object.entries(sampleFiles).flatMap(([file, named]) =>
-    documents.some((html) => html.includes(named)) ? [] : file,
-  );
+/** Those of the files in video/ that no document uses: a site whose video is elsewhere does not publish them. */
+export function unusedFiles(files: readonly string[], documents: readonly string[]): string[] {
+  return files.filter((file) => {
+    // The player takes the captions from beside its film.
+    const named = `/video/${file.replace(/\.vtt$/, '.')}`;
+    return !documents.some((html) => html.includes(named));
+  });
+}
+
+/** @throws a one-line error where a film of the funnel, or its captions, are not among its files */
+export function checkFilms(films: readonly string[], folder: string): void {
+  for (const film of films.filter((one) => one.startsWith('/')))
+    for (const file of [film, film.replace(/\.\w+$/, '.vtt')])
+      if (!existsSync(join(folder, file))) {
+        const missing = relative(process.cwd(), join(folder, file));
+        explain('VITE_VIDEO_FILE', film, `needs the file ${missing}; put it there, or correct the name`);
+      }
 }
 
 /** sitemap.xml and robots.txt, from the canonical addresses of the documents. */
@@ -121,7 +127,7 @@ export function filesForCrawlers(documents: readonly string[]): Record<string, s
 /**
  * Renders each route of src/routes.tsx to a static HTML document. `vite build` writes one file per path and 404.html,
  * with inlined style sheet, early scripts and policy. It also writes compressed copies, sitemap.xml, robots.txt, the
- * sharing image, the icons and their manifest, and leaves out the sample's film where another video is set. `vite dev` renders with the same function, without a policy.
+ * sharing image, the icons and their manifest, and leaves out a film that no page plays. `vite dev` renders with the same function, without a policy.
  *
  * @param site the settings of the video's element and player, and of what is measured
  * @param plugins what the inline scripts need to be built
@@ -164,6 +170,8 @@ export function documents({ video, measure }: Settings, plugins: () => Plugin[])
       },
     }),
 
+    configResolved: ({ publicDir }) => checkFilms(video.films ?? [], publicDir),
+
     async buildApp(builder) {
       const { client, ssr } = builder.environments;
       if (!client || !ssr) throw new Error('documents() needs the client and ssr environments.');
@@ -177,6 +185,9 @@ export function documents({ video, measure }: Settings, plugins: () => Plugin[])
         await import(pathToFileURL(join(renderer, 'prerender.js')).href);
       const manifest = await readManifest(dist);
       const assets = await readAssets(dist, manifest, await inlineScripts(plugins, true));
+
+      await mkdir(join(dist, 'video'), { recursive: true });
+      await cp(join(root, ownPlayer.file), join(dist, ownPlayer.address));
 
       const laterStyles = await Promise.all(
         Object.values(manifest)
@@ -199,7 +210,8 @@ export function documents({ video, measure }: Settings, plugins: () => Plugin[])
       }
       for (const [file, text] of Object.entries(filesForCrawlers(pages)))
         await writeFile(join(dist, file), text);
-      for (const file of unusedFiles(pages)) await rm(join(dist, 'video', file), { force: true });
+      for (const file of unusedFiles(await readdir(join(dist, 'video')), pages))
+        await rm(join(dist, 'video', file));
       for (const picture of Object.values(sharingImages))
         await writeFile(join(dist, picture.file), await drawSharingImage(picture, sharingSize, typeface));
       const icon = await readFile(join(dist, 'icon.svg'), 'utf8');
@@ -222,6 +234,10 @@ export function documents({ video, measure }: Settings, plugins: () => Plugin[])
       const { client, ssr } = server.environments;
       if (!client || !ssr || !isRunnableDevEnvironment(ssr))
         throw new Error('documents() needs a runnable ssr environment.');
+      server.middlewares.use(`/${ownPlayer.address}`, async (_, response) => {
+        response.setHeader('Content-Type', 'text/javascript');
+        response.end(await readFile(resolve(server.config.root, ownPlayer.file)));
+      });
       // Returned, so that it runs after Vite's own middlewares, which serve modules and assets.
       return () => {
         server.middlewares.use(async (request, response, next) => {

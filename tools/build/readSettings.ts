@@ -70,25 +70,15 @@ function checkFile(file: string): void {
       explain(key, value, `is already in ${name}; keep one of its lines`);
 }
 
-/** @throws a one-line error where the team's own film, or its captions, are not among the files of the site */
-function checkFilm(film: string, folder: string): void {
-  for (const file of [film, film.replace(/\.\w+$/, '.vtt')])
-    if (!existsSync(join(folder, 'public', file)))
-      explain('VITE_VIDEO_FILE', film, `needs the file public${file}; put it there, or correct the name`);
-}
-
 /**
  * The `VITE_*` variables of this machine and of the .env files for a mode.
  *
- * @throws a one-line error with key, value and remedy if a line would be read differently from how it is written, is no
- *   setting, or names a film that is not there
+ * @throws a one-line error with key, value and remedy if a line would be read differently from how it is written, or is no setting
  */
 export function readSettings(mode: string, folder = process.cwd()): Record<string, string> {
   const files = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`].map((name) =>
     join(folder, name),
   );
   files.filter((file) => existsSync(file)).forEach(checkFile);
-  const env = loadEnv(mode, folder);
-  if (env.VITE_VIDEO_FILE?.startsWith('/')) checkFilm(env.VITE_VIDEO_FILE, folder);
-  return env;
+  return loadEnv(mode, folder);
 }

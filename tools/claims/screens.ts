@@ -11,9 +11,12 @@ import { quizInput } from '#settings/quizInput';
 
 /** Every module of the funnel and of src/content/ as it is evaluated, by its name. */
 export const contentModules = Object.fromEntries(
-  Object.entries(
-    import.meta.glob<Record<string, unknown>>(['/src/content/*.ts', '#funnel/*.ts'], { eager: true }),
-  ).map(([file, module]) => [file.replace(/^.*\/|\.ts$/g, ''), module]),
+  [
+    import.meta.glob<Record<string, unknown>>(['/src/content/*.ts', '#completing/*.ts'], { eager: true }),
+    import.meta.glob<Record<string, unknown>>('#funnel/*.ts', { eager: true }),
+  ].flatMap((modules) =>
+    Object.entries(modules).map(([file, module]) => [file.replace(/^.*\/|\.ts$/g, ''), module]),
+  ),
 );
 
 /** A screen that a visitor can see. */

@@ -81,7 +81,8 @@ export function writeTypeSettings(folders = funnelFolders()): string {
 
 /**
  * Finds what is imported as `#funnel/…` in the folder of the funnel that is built. Without it, in an editor or in Node, it
- * is the sample's, by `imports` of package.json.
+ * is the sample's, by `imports` of package.json. `#completing/*.ts` are the files of the folder that completes it, for
+ * whoever wants all: a whole funnel completes itself.
  */
 export function funnel(folders = funnelFolders()): Plugin[] {
   return [
@@ -95,11 +96,11 @@ export function funnel(folders = funnelFolders()): Plugin[] {
         },
       }),
       resolveId: {
-        filter: { id: /^#funnel\// },
+        filter: { id: /^#(funnel|completing)\// },
         handler(source) {
-          const [, name = '', query = ''] = /^#funnel\/([^?]+)(\?.*)?$/.exec(source) ?? [];
+          const [, from, name = '', query = ''] = /^#(funnel|completing)\/([^?]+)(\?.*)?$/.exec(source) ?? [];
           const file = /[.*]/.test(name) ? name : `${name}.ts`;
-          return resolve(funnelFile(file, folders)) + query;
+          return resolve(funnelFile(file, from === 'funnel' ? folders : folders.slice(-1))) + query;
         },
       },
     },
