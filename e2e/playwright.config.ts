@@ -7,9 +7,9 @@ import { readFunnelSite } from '#tools/shared/readFunnelSite';
 // The content that tests read their words from is that of the build that they visit.
 Object.assign(globalThis, { __SITE__: await readFunnelSite({}) });
 
-const { CI, CHROMIUM, ENGINE, FUNNEL, NIGHTLY, PORT_E2E = '4317' } = process.env;
+const { CI, CHROMIUM, ENGINE, FUNNEL, NIGHTLY, REVIEW, PORT_E2E = '4317' } = process.env;
 // Another funnel has a build and a specification of its own: FUNNEL=tests/funnels/branches npm run e2e -- e2e/quiz/quizPaths
-const outDir = FUNNEL ? `.cache/${basename(FUNNEL)}-dist` : 'dist';
+const outDir = FUNNEL ? `.cache/${basename(FUNNEL)}-dist` : (REVIEW ?? 'dist');
 // The dead-code check also reads this file without a browser, so a missing browser is reported only at launch.
 const executablePath = CHROMIUM || rememberedBrowser() || 'nowhere yet: `npm run e2e` finds or installs one';
 
@@ -19,8 +19,9 @@ const chromium = { executablePath, args: ['--disable-gpu', '--renderer-process-l
 export default defineConfig({
   testDir: '.',
   ...(FUNNEL && { tsconfig: resolve(writeTypeSettings()) }),
-  testMatch: '**/*.spec.ts',
-  ...(!FUNNEL && { testIgnore: '**/otherFunnel.spec.ts' }),
+  testMatch: REVIEW ? 'review/*.spec.ts' : '**/*.spec.ts',
+  testIgnore: [...(FUNNEL ? [] : ['**/otherFunnel.spec.ts']), ...(REVIEW ? [] : ['review/**'])],
+  snapshotPathTemplate: '../.cache/review/{arg}{ext}',
   // What builds and visits whole sites to prove parts of tools and players of others: `npm test -- nightly browser`.
   ...(ENGINE ? { grep: /@engines/ } : NIGHTLY ? { grep: /@nightly/ } : { grepInvert: /@nightly/ }),
   outputDir: '../.cache/e2e',

@@ -1,17 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
-import { type AnyStateMachine, createMachine } from 'xstate';
-import * as quiz from '#funnel/quizMachine';
-import type { QuizModule } from '#quiz/quizStates';
-import { temporaryFolder } from '#tests/support/temporaryFolder';
-import { compareCharts } from '#tools/review/chartChange';
-import { drawChange } from '#tools/review/drawChange';
-import { compareFacts, main, summaryOf } from '#tools/review/review';
-import { compareRuns } from '#tools/review/runEnds';
-import { compareScreens } from '#tools/review/screens';
+import { expect, test } from 'vitest';
+import { compareFacts, main, markedDrawing, summaryOf } from '#tools/review/review';
 
 /** An archive of the sources has no history, and a review of it is an error. */
 const hasHistory = existsSync('.git');
@@ -47,132 +38,22 @@ test('lines stand in the order of the funnel, below the headings of their files'
     { name: 'pages/home.md', title: 'The page /', lines: ['+# /', '+- Hello'] },
     { name: 'weight.md', title: 'Weight', lines: ['  # Weight', '-- 1 kB', '+- 2 kB'] },
   ]);
-  const summary = summaryOf('What changes', ['4 lines went or came.'], facts, undefined);
+  const summary = summaryOf('What changes', '4 lines went or came.', facts);
   expect(summary).toContain('### The quiz\n\n~~~~diff\n  ## sleep\n-- Rarely\n+- Never\n~~~~\n');
   const huge = facts.map((one) => ({ ...one, lines: Array<string>(5000).fill('+- a line of twenty') }));
-  expect(summaryOf('What changes', [], huge, undefined).length).toBeLessThan(60_000);
+  expect(summaryOf('What changes', '', huge).length).toBeLessThan(65_000);
 });
 
-describe('what the same answers come to', () => {
-  const own = quiz as unknown as QuizModule;
-  /** The quiz with other points: the machine asks for them by its guards. */
-  const withScores = (changed: Record<string, number[]>, bounds = { low: 10, moderate: 18 }): QuizModule => {
-    const optionScores = { ...quiz.optionScores, ...changed } as QuizModule['optionScores'];
-    const scoreOf = ({ answers }: { answers: Record<string, number> }) =>
-      Object.entries(answers).reduce(
-        (sum, [name, option]) => sum + (optionScores[name]?.[option - 1] ?? 0),
-        0,
-      );
-    const isAtMost = (most: number) => (args: { context: unknown }) => scoreOf(args.context as never) <= most;
-    const quizMachine = (own.quizMachine as AnyStateMachine).provide({
-      guards: { isLowScore: isAtMost(bounds.low), isModerateScore: isAtMost(bounds.moderate) },
-    });
-    return { quizMachine, optionScores, scoreOf } as unknown as QuizModule;
-  };
-
-  test('nothing is said where all runs end as they did', () => {
-    expect(compareRuns(own, own)).toEqual([]);
-  });
-
-  test('a moved bound is told by the runs that end elsewhere', () => {
-    expect(compareRuns(own, withScores({}, { low: 11, moderate: 18 }))).toEqual([
-      '112 of 6,561 runs with the same answers end in another result.',
-      'Runs by their result: “low” 157 (before: 45), “moderate” 5,477 (before: 5,589), “high” 927 (before: 927).',
-    ]);
-  });
-
-  test('runs that only one version has are counted, and what then ends where', () => {
-    const fewer = withScores({ sleep: [1, 2] });
-    expect(compareRuns(fewer, own)[0]).toBe('2,187 runs could not be taken before.');
-    expect(compareRuns(own, fewer)[0]).toBe('2,187 runs can no longer be taken.');
-    expect(compareRuns(own, fewer)[1]).toMatch(/^Runs by their result: “low” \d+ \(before: 45\), /);
-  });
-});
-
-describe('two versions of a chart', () => {
-  const before = createMachine({
-    id: 'door',
-    initial: 'closed',
-    states: {
-      closed: { on: { OPEN: { target: 'open', guard: 'isUnlocked' }, KNOCK: 'closed' } },
-      open: { entry: 'ring', on: { CLOSE: 'closed' } },
-      gone: {},
-    },
-  }) as unknown as AnyStateMachine;
-  const after = createMachine({
-    id: 'door',
-    initial: 'closed',
-    states: {
-      closed: { on: { OPEN: { target: 'ajar', guard: 'isUnlocked' } } },
-      open: { entry: 'chime', on: { CLOSE: 'closed' } },
-      ajar: { on: { PUSH: 'open' } },
-    },
-  }) as unknown as AnyStateMachine;
-
-  test('a chart beside itself has no change', () => {
-    expect(compareCharts(before, before)).toBeUndefined();
-  });
-
-  test('each state and transition has its sign', () => {
-    const { states = [], transitions = [] } = compareCharts(before, after) ?? {};
-    expect(states.map(({ id, sign }) => [id, sign])).toEqual([
-      ['door', undefined],
-      ['door.closed', undefined],
-      ['door.open', '±'],
-      ['door.ajar', '+'],
-      ['door.gone', '−'],
-    ]);
-    expect(states.find(({ id }) => id === 'door.open')?.effects).toEqual(['entry + chime', 'entry − ring']);
-    expect(transitions.map(({ eventType, targets, sign }) => [eventType, targets[0], sign])).toEqual([
-      ['OPEN', 'door.ajar', '±'],
-      ['CLOSE', 'door.closed', undefined],
-      ['PUSH', 'door.open', '+'],
-      ['OPEN', 'door.open', '−'],
-      ['KNOCK', 'door.closed', '−'],
-    ]);
-  });
-
-  test('conditions in another order are changed', () => {
-    const machine = (...always: object[]) =>
-      createMachine({
-        id: 'm',
-        initial: 'a',
-        states: { a: { always }, b: {}, c: {} },
-      } as never) as unknown as AnyStateMachine;
-    const [one, other] = [
-      { guard: 'isOne', target: 'b' },
-      { guard: 'isOther', target: 'c' },
-    ];
-    const { transitions = [] } = compareCharts(machine(one, other), machine(other, one)) ?? {};
-    expect(transitions.map(({ sign }) => sign)).toEqual(['±', '±']);
-  });
-
-  test('the drawing marks what is new, gone and changed, and a machine that is new or gone', async () => {
-    const change = compareCharts(before, after);
-    const svg = change ? await drawChange(change, '') : '';
-    for (const name of ['is-added', 'is-removed', 'is-changed']) expect(svg).toContain(`class="${name} `);
-    expect(new Set(compareCharts(undefined, after)?.states.map(({ sign }) => sign))).toEqual(new Set(['+']));
-    expect(new Set(compareCharts(before, undefined)?.states.map(({ sign }) => sign))).toEqual(new Set(['−']));
-  });
-});
-
-test('screens that differ in a pixel, are new or gone are shown, the most different first', async () => {
-  const folder = await temporaryFolder();
-  const shown = async (side: string, pictures: Record<string, string>) => {
-    await mkdir(join(folder, side), { recursive: true });
-    for (const [id, background] of Object.entries(pictures)) {
-      const create = { width: 4, height: 4, channels: 4 as const, background };
-      await writeFile(join(folder, side, `${id}.png`), await sharp({ create }).png().toBuffer());
-    }
-    const screens = Object.keys(pictures).map((id) => ({ id, title: id, pictures: { 390: `${id}.png` } }));
-    return { screens, folder: join(folder, side) };
-  };
-  const before = await shown('before', { same: '#fff', other: '#fff', gone: '#fff' });
-  const after = await shown('after', { same: '#fff', other: '#000', fresh: '#fff' });
-  const pairs = await compareScreens(before, after, join(folder, 'out'));
-  expect(pairs.map(({ id, before, after, share }) => [id, before, after, share])).toEqual([
-    ['other', 'other-390-before.png', 'other-390-after.png', 1],
-    ['fresh', undefined, 'fresh-390-after.png', 1],
-    ['gone', 'gone-390-before.png', undefined, 1],
-  ]);
+test('what one version of a drawing has alone, or in other words, is marked in it, wherever it stands', () => {
+  const door = (state: string, words: string, x = 0) =>
+    `<g data-state="door.${state}" class="state" transform="translate(${x} 0)"><text x="${x}">${words}</text></g>`;
+  const before = [door('open', 'rings'), door('gone', ''), door('shut', 'is quiet')].join('\n');
+  const after = [door('open', 'chimes'), door('ajar', ''), door('shut', 'is quiet', 99)].join('\n');
+  const marked = (svg: string, other: string) =>
+    [...markedDrawing(svg, other, 'is-lit').matchAll(/data-state="(.*?)" class="is-lit state"/g)].map(
+      ([, name]) => name,
+    );
+  expect(marked(after, before)).toEqual(['door.open', 'door.ajar']);
+  expect(marked(before, after)).toEqual(['door.open', 'door.gone']);
+  expect(marked(before, before)).toEqual([]);
 });

@@ -1,8 +1,9 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { exportsOf } from 'statechart-prover/diagram';
 import { registered } from '#tools/proofs/registered';
 import { readTokens } from '#tools/shared/designTokens';
 import { quizMachineFile } from '#tools/shared/funnel';
+import { readTextFiles } from '#tools/shared/readTextFiles';
 
 /** Draws every machine into docs/diagrams/; with `--check` it only lists the drawings that are out of date. */
 export async function main(args: string[], folder = 'docs/diagrams', machines = registered): Promise<number> {
@@ -15,8 +16,7 @@ export async function main(args: string[], folder = 'docs/diagrams', machines = 
     wanted.set(`${name}.svg`, svg);
   }
   await mkdir(folder, { recursive: true });
-  const present = new Map<string, string>();
-  for (const file of await readdir(folder)) present.set(file, await readFile(`${folder}/${file}`, 'utf8'));
+  const present = new Map(Object.entries(await readTextFiles(folder)));
   if (quizMachineFile() !== 'machines/quizMachine.ts') present.delete('quizMachine.svg');
   const stale = [...new Set([...present.keys(), ...wanted.keys()])].filter(
     (file) => present.get(file) !== wanted.get(file),

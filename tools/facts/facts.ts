@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { claims } from '#funnel/claims';
 import { readSite } from '#settings/siteSchema';
@@ -12,6 +12,7 @@ import { pageFacts } from '#tools/facts/pageFacts';
 import { quizFacts } from '#tools/facts/quizFacts';
 import { requirementFacts, sentFacts, settingFacts } from '#tools/facts/ruleFacts';
 import { funnelFile } from '#tools/shared/funnel';
+import { readTextFiles } from '#tools/shared/readTextFiles';
 
 /** Files of facts/ by their names, each in lines. */
 export type Files = Record<string, string[]>;
@@ -40,12 +41,8 @@ function withClaims(text: string): string {
 }
 
 /** The files of a folder of facts by their names. */
-export async function approvedFacts(folder: string): Promise<Record<string, string>> {
-  const names = await readdir(folder, { recursive: true }).catch(() => []);
-  const files = names.filter((name) => name.endsWith('.md')).sort();
-  return Object.fromEntries(
-    await Promise.all(files.map(async (name) => [name, await readFile(`${folder}/${name}`, 'utf8')])),
-  );
+export function approvedFacts(folder: string): Promise<Record<string, string>> {
+  return readTextFiles(folder, '.md');
 }
 
 /**

@@ -1,5 +1,3 @@
-import type { PicturePair } from '#tools/review/screens';
-
 /** A file of facts/ with the lines that went and came, and the headings that they stand below. */
 export interface FactChange {
   /** 'quiz.md' */
@@ -11,12 +9,13 @@ export interface FactChange {
 interface Props {
   title: string;
   about: readonly (readonly [name: string, value: string])[];
-  /** What the changes mean, where that is cheap to say. */
-  sentences: readonly string[];
+  /** What changed, in a sentence. */
+  sentence: string;
   facts: readonly FactChange[];
-  drawings: readonly { id: string; svg: string }[];
-  /** Undefined where no build of the other version is at hand. */
-  pictures: readonly PicturePair[] | undefined;
+  /** Both versions of each statechart that changed; what a version alone has is marked in it. */
+  drawings: readonly { name: string; before: string; after: string }[];
+  /** The page with the screens that differ; undefined where no build of the other version is at hand. */
+  screens: string | undefined;
   styles: string;
 }
 
@@ -42,29 +41,8 @@ function Lines({ name, title, lines }: FactChange) {
   );
 }
 
-function Pair({ title, width, before, after, difference, share }: PicturePair) {
-  const name = `${title} at ${width} px`;
-  const what =
-    before && after ? `${(share * 100).toFixed(share < 0.01 ? 2 : 1)}% differs` : after ? 'new' : 'gone';
-  return (
-    <figure>
-      <figcaption>{`${name}: ${what}`}</figcaption>
-      <div className="pictures">
-        {Object.entries({ before, after, difference }).map(
-          ([side, file]) =>
-            file && (
-              <div key={side} className="window">
-                <img src={`pictures/${file}`} alt={`${name}, ${side}`} loading="lazy" />
-              </div>
-            ),
-        )}
-      </div>
-    </figure>
-  );
-}
-
 /** The whole review as one page that opens from its folder, without a network. */
-export function ReviewPage({ title, about, sentences, facts, drawings, pictures, styles }: Props) {
+export function ReviewPage({ title, about, sentence, facts, drawings, screens, styles }: Props) {
   return (
     <html lang="en">
       <head>
@@ -79,38 +57,32 @@ export function ReviewPage({ title, about, sentences, facts, drawings, pictures,
           {about.map(([name, value]) => (
             <p key={name}>{`${name}: ${value}`}</p>
           ))}
-          {sentences.map((sentence) => (
-            <p key={sentence} className="top">
-              {sentence}
-            </p>
-          ))}
-          <ul>
-            {facts.map(({ name, title: own }) => (
-              <li key={name}>
-                <a href={`#${name}`}>{own}</a>
-              </li>
-            ))}
-          </ul>
+          <p className="top">{sentence}</p>
         </header>
         <main>
           {facts.map((change) => (
             <Lines key={change.name} {...change} />
           ))}
-          {drawings.map(({ id, svg }) => (
-            <figure key={id}>
-              <figcaption>{`Both versions of the ${id}: + new, − gone, ± changed`}</figcaption>
-              <div className="window drawing" dangerouslySetInnerHTML={{ __html: svg }} />
-            </figure>
+          {drawings.map(({ name, before, after }) => (
+            <section key={name}>
+              <h2>{`${name}, before and now: what is marked is in one of them alone`}</h2>
+              <div className="both">
+                {[before, after].map((svg, side) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: there are two, in this order.
+                  <div key={side} dangerouslySetInnerHTML={{ __html: svg }} />
+                ))}
+              </div>
+            </section>
           ))}
-          <section id="screens">
+          <section>
             <h2>Screens</h2>
-            {pictures === undefined && (
-              <p>Not compared: no build of the other version is at hand (docs/reviewing.md).</p>
-            )}
-            {pictures?.length === 0 && <p>Every screen looks exactly as before.</p>}
-            {pictures?.map((pair) => (
-              <Pair key={`${pair.id}-${pair.width}`} {...pair} />
-            ))}
+            <p>
+              {screens ? (
+                <a href={screens}>Every screen that differs, before, now and where</a>
+              ) : (
+                'Not compared: no build of the other version is at hand (docs/reviewing.md).'
+              )}
+            </p>
           </section>
         </main>
       </body>
@@ -123,10 +95,5 @@ const reviewStyles = `
 .lines { list-style: none; padding: 0; display: grid; gap: 0.4rem; }
 .lines li:not(.good, .risk) { margin-top: 0.8rem; font-weight: 600; }
 .lines .badge { margin-inline-end: 0.75rem; }
-figure { margin: 1.75rem 0; }
-figcaption { font-weight: 600; margin-bottom: 0.4rem; }
-.pictures { display: grid; grid-template-columns: repeat(auto-fit, minmax(14rem, 1fr)); gap: 0.75rem; align-items: start; }
-.window { max-height: 80vh; overflow: auto; border: 1px solid var(--rule); background: var(--panel); }
-.window img { display: block; max-width: 100%; height: auto; }
-.drawing { max-height: none; padding: 1.25rem; }
+.both { display: grid; grid-template-columns: repeat(auto-fit, minmax(22rem, 1fr)); gap: 1rem; align-items: start; }
 `;

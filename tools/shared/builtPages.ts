@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { throwInputError } from '#settings/throwInputError';
+import { readTextFiles } from '#tools/shared/readTextFiles';
 
 /** @throws an error of one line where a folder contains no built site */
 export function expectBuild(dist = 'dist'): void {
@@ -14,22 +14,14 @@ export function pathOf(file: string): string {
   return `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`;
 }
 
-/** The file of every document of a build, in order, those in folders too. */
-async function documentFiles(dist: string): Promise<string[]> {
-  return (await readdir(dist, { recursive: true })).filter((file) => file.endsWith('.html')).sort();
-}
-
 /** The HTML of every document of a build by its file, in that order. */
-export async function readDocuments(dist: string): Promise<Record<string, string>> {
-  const files = await documentFiles(dist);
-  return Object.fromEntries(
-    await Promise.all(files.map(async (name) => [name, await readFile(join(dist, name), 'utf8')])),
-  );
+export function readDocuments(dist: string): Promise<Record<string, string>> {
+  return readTextFiles(dist, '.html');
 }
 
 /** The paths of every page that a build holds, without the not-found page. */
 export async function builtPages(dist = 'dist'): Promise<string[]> {
   expectBuild(dist);
-  const paths = (await documentFiles(dist)).map(pathOf);
+  const paths = Object.keys(await readDocuments(dist)).map(pathOf);
   return paths.filter((path) => path !== '/404').sort();
 }
