@@ -1,26 +1,10 @@
 import { createActor, getNextTransitions, type SnapshotFrom, transition } from 'xstate';
-import {
-  type Answers,
-  optionScores,
-  type QuizEvent,
-  questionsIn,
-  quizMachine,
-  scoreOf,
-} from '#funnel/quizMachine';
+import { optionScores, type QuizEvent, questionsIn, quizMachine, scoreOf } from '#funnel/quizMachine';
 
-// Built pages, the development server, the checks of a build, the laws and the review ask this graph; no visitor loads it.
+// Built pages, the development server, the checks of a build and the laws ask this graph; no visitor loads it.
 
 type Quiz = typeof quizMachine;
 type Snapshot = SnapshotFrom<Quiz>;
-
-/** What is asked of a version of machines/quizMachine.ts. */
-export interface QuizModule {
-  quizMachine: Quiz;
-  optionScores: Readonly<Record<string, readonly number[]>>;
-  scoreOf: (context: { answers: Answers }) => number;
-}
-
-const own: QuizModule = { quizMachine, optionScores, scoreOf };
 
 /** A state of the quiz that visitors can reach. */
 export interface QuizState {
@@ -38,39 +22,30 @@ export interface QuizMove {
   readonly to?: QuizState;
 }
 
-/** What the options of the question on show count; undefined for any other screen. */
-const scoresAt = (module: QuizModule, { value }: Pick<Snapshot, 'value'>): readonly number[] | undefined =>
-  typeof value === 'object' && 'question' in value ? module.optionScores[value.question] : undefined;
+const scores: Readonly<Record<string, readonly number[]>> = optionScores;
 
-function keyOf(module: QuizModule, { value, context }: Pick<Snapshot, 'value' | 'context'>): string {
-  const asked = questionsIn(context.answers);
-  const sumOf = (pick: (...scores: number[]) => number) =>
-    asked.reduce((sum, question) => sum + pick(...(module.optionScores[question] ?? [0])), 0);
-  // What follows an interlude may depend on the answer before it.
-  const isInterlude = typeof value === 'object' && 'question' in value && !scoresAt(module, { value });
-  const last = isInterlude ? Object.values(context.answers).at(-1) : undefined;
-  return JSON.stringify([
-    value,
-    asked.length,
-    module.scoreOf(context),
-    sumOf(Math.min),
-    sumOf(Math.max),
-    last,
-  ]);
-}
+/** What the options of the question on show count; undefined for any other screen. */
+const scoresAt = ({ value }: Pick<Snapshot, 'value'>): readonly number[] | undefined =>
+  typeof value === 'object' && 'question' in value ? scores[value.question] : undefined;
 
 /** Names a state of the quiz: snapshots with the same name go on in the same way. */
-export function quizKey(snapshot: Pick<Snapshot, 'value' | 'context'>): string {
-  return keyOf(own, snapshot);
+export function quizKey({ value, context }: Pick<Snapshot, 'value' | 'context'>): string {
+  const asked = questionsIn(context.answers);
+  const sumOf = (pick: (...scores: number[]) => number) =>
+    asked.reduce((sum, question) => sum + pick(...(scores[question] ?? [0])), 0);
+  // What follows an interlude may depend on the answer before it.
+  const isInterlude = typeof value === 'object' && 'question' in value && !scoresAt({ value });
+  const last = isInterlude ? Object.values(context.answers).at(-1) : undefined;
+  return JSON.stringify([value, asked.length, scoreOf(context), sumOf(Math.min), sumOf(Math.max), last]);
 }
 
 /** What a visitor can do in a state, in the order of the buttons. */
-function eventsAt(module: QuizModule, snapshot: Snapshot): QuizEvent[] {
-  const scores = scoresAt(module, snapshot);
+function eventsAt(snapshot: Snapshot): QuizEvent[] {
+  const counts = scoresAt(snapshot);
   const types = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType));
   const asked = Object.values(snapshot.value)[0];
-  return scores
-    ? scores.map((_, index) => ({ type: `ANSWER.${asked}`, option: index + 1 }) as QuizEvent)
+  return counts
+    ? counts.map((_, index) => ({ type: `ANSWER.${asked}`, option: index + 1 }) as QuizEvent)
     : [...types].filter((type) => !/^(xstate\..*|)$/.test(type)).map((type) => ({ type }) as QuizEvent);
 }
 
@@ -78,16 +53,11 @@ function eventsAt(module: QuizModule, snapshot: Snapshot): QuizEvent[] {
  * Every state that visitors can reach, those on the shortest ways first.
  *
  * @param from where they begin: at the start unless told
- * @param module the version of the quiz: the site's own unless told
  */
-export function quizStates(
-  machine: Quiz = quizMachine,
-  from?: Snapshot,
-  module: QuizModule = own,
-): QuizState[] {
+export function quizStates(machine: Quiz = quizMachine, from?: Snapshot): QuizState[] {
   const found = new Map<string, QuizState>();
   function stateOf(snapshot: Snapshot, path: readonly QuizEvent[]): QuizState {
-    const key = keyOf(module, snapshot);
+    const key = quizKey(snapshot);
     const state = found.get(key) ?? { key, snapshot, path, moves: [] };
     found.set(key, state);
     return state;
@@ -95,7 +65,7 @@ export function quizStates(
   stateOf(from ?? createActor(machine, { input: { countdown: { seconds: 0 } } }).getSnapshot(), []);
   // The loop also visits the states that it adds.
   for (const { snapshot, path, moves } of found.values())
-    for (const event of eventsAt(module, snapshot)) {
+    for (const event of eventsAt(snapshot)) {
       const [after] = transition(machine, snapshot, event);
       moves.push(after === snapshot ? { event } : { event, to: stateOf(after, [...path, event]) });
     }
