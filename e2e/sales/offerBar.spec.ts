@@ -44,12 +44,23 @@ test('each page shows its offer bar on a phone while no order button is in view,
         expect(await link.getAttribute(name)).toBe(await order.getAttribute(name));
       expect(await link.textContent()).toBe(await order.textContent());
 
-      // A button that is cut by the fold is no way to order yet.
-      for (const cut of [3, -1]) {
-        await order.evaluate((button, cut) => {
-          scrollBy({ top: button.getBoundingClientRect().bottom - innerHeight - cut, behavior: 'instant' });
-        }, cut);
-        await expect(bar(page), `with ${cut} px of the button below the fold`).toBeVisible({
+      // A button that is cut by the fold, or by the strip at the top, is no way to order.
+      for (const [edge, cut] of [
+        ['fold', 3],
+        ['fold', -1],
+        ['strip', 3],
+        ['strip', -1],
+      ] as const) {
+        await order.evaluate(
+          (button, [edge, cut]) => {
+            const { top, bottom } = button.getBoundingClientRect();
+            const strip = document.querySelector('.strip')?.getBoundingClientRect().bottom ?? 0;
+            const by = edge === 'fold' ? bottom - innerHeight - cut : top - strip + cut;
+            scrollBy({ top: by, behavior: 'instant' });
+          },
+          [edge, cut] as const,
+        );
+        await expect(bar(page), `with ${cut} px of the button beyond the ${edge}`).toBeVisible({
           visible: cut > 0,
         });
       }

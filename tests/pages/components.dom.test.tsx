@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import type { Delivery } from '#funnel/kit';
 import { video } from '#funnel/video';
+import { ScoreDial } from '#quiz/views/ScoreDial';
 import { Comparison } from '#sales/letter/Comparison';
 import { TestingGap } from '#sales/letter/TestingGap';
 import { ProductData } from '#sales/views/ProductData';
@@ -49,6 +50,16 @@ test('a customer without a portrait has initials, and an age with the state', {
   render(<TestimonialCard {...customer} isSample={false} />);
   expect(screen.getByText('AB').getAttribute('aria-hidden')).toBe('true');
   expect(screen.getByText('52, OH')).toBeTruthy();
+});
+
+test('a dial of one possible score has its mark at the lowest', () => {
+  const { container } = render(
+    <ScoreDial score={8} lowest={8} highest={8} tierEnds={{}} tiers={{ low: { tone: 'good' } }}>
+      8
+    </ScoreDial>,
+  );
+  expect(container.querySelector('circle')?.getAttribute('transform')).toBe('rotate(0)');
+  expect(container.innerHTML).not.toContain('NaN');
 });
 
 const link = { text: 'On', href: '#on' };

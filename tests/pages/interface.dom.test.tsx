@@ -5,6 +5,7 @@ import type { Tier } from '#funnel/expected';
 import { resultsCountdown } from '#quiz/resultsCountdown';
 import { ResultsScreen } from '#quiz/views/ResultsScreen';
 import { quizInput } from '#settings/quizInput';
+import { listenForTips } from '#shared/listenForTips';
 import { showToast } from '#shared/showToast';
 import { startTips } from '#shared/startTips';
 import { Tip } from '#shared/views/Tip';
@@ -52,14 +53,18 @@ describe('a tooltip', () => {
     );
   }
 
-  /** Two badges, the first of them pointed at when the tooltips start, after they have been on their way. */
-  function startWithTwo(waited = 0) {
-    renderTwo();
-    const trigger = badge(first);
+  function pointAt(trigger: HTMLElement) {
     const { matches } = trigger;
     vi.spyOn(trigger, 'matches').mockImplementation(
       (selector) => selector === ':hover' || matches.call(trigger, selector),
     );
+  }
+
+  /** Two badges, the first of them pointed at when the tooltips start, after they have been on their way. */
+  function startWithTwo(waited = 0) {
+    renderTwo();
+    const trigger = badge(first);
+    pointAt(trigger);
     startTips({ trigger, at: performance.now() - waited, by: 'pointerover' });
   }
 
@@ -96,6 +101,21 @@ describe('a tooltip', () => {
     await goOn(first, second, 299);
     await pass(0);
     expect(shown()).toBe('Note two');
+  });
+
+  test('is fetched for a pointer on a badge, and not for a finger that passes by', async () => {
+    renderTwo();
+    listenForTips();
+    pointAt(badge(first));
+    for (const [pointerType, note] of [
+      ['touch', undefined],
+      ['mouse', 'Note one'],
+    ] as const) {
+      fireEvent(badge(first), new PointerEvent('pointerover', { pointerType, bubbles: true }));
+      await vi.dynamicImportSettled();
+      await pass(1000);
+      expect(shown()).toBe(note);
+    }
   });
 
   test('shows for the badge tapped last, stays while the page scrolls, and under a tap on itself', async () => {

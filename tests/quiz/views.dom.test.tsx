@@ -61,6 +61,11 @@ test.each(questionNames)('question %s has the number keys of its options, and no
   const buttons = within(container).getAllByRole('button');
   const shortcuts = buttons.map((button) => button.getAttribute('aria-keyshortcuts'));
   expect(shortcuts).toEqual(scoresOf(question).map((_, index) => String(index + 1)));
+  const ends = [...container.querySelectorAll('[role=progressbar] line')].map((line) =>
+    line.getAttribute('x1'),
+  );
+  expect(ends, 'a line between two segments, none at the end').not.toContain('100%');
+  expect(ends).toHaveLength(questionNames.length - 1);
 });
 
 describe('the results', () => {

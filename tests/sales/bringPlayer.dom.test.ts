@@ -85,7 +85,10 @@ test('a loaded player is cached for 5 minutes; network events are observed only 
 }, async () => {
   const { told, onlineManager } = await bring();
   expect(onlineManager.hasListeners()).toBe(true);
-  await answerWithPlayer();
+  await answer('load');
+  expect(told.at(-1), 'its script may make the player later').toBe('ARRIVE');
+  Object.assign(window, { player: {} });
+  await vi.advanceTimersByTimeAsync(50);
   expect(told.slice(-3)).toEqual(['ASK', 'ARRIVE', 'ANSWER']);
   expect(onlineManager.hasListeners()).toBe(false);
   await vi.advanceTimersByTimeAsync(299_999);
@@ -113,9 +116,12 @@ test('all scripts are added together, modules as modules, and the one that is mi
 
 test.each([false, true])('when the page is left, the script goes; after a failure: %s', async (hasFailed) => {
   const { leaving } = await bring();
+  const left = script();
   if (hasFailed) await answer('error');
   leaving.abort();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(script()).toBeNull();
+  // One that is only removed runs when it arrives.
+  if (!hasFailed) expect(left?.ownerDocument).not.toBe(document);
   expect(vi.getTimerCount(), 'timers still set').toBe(0);
 });

@@ -1,18 +1,24 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fromCallback } from 'xstate';
 
-// It fails after a second.
+const player = vi.hoisted(() => ({ failsAfter: 1000 }));
 vi.mock('#sales/video/playerActors', () => {
   const fails = fromCallback(({ sendBack }) => {
-    const timer = setTimeout(() => sendBack({ type: 'FAIL', error: new Error('blocked') }), 1000);
+    const fail = () => sendBack({ type: 'FAIL', error: new Error('blocked') });
+    const timer = setTimeout(fail, player.failsAfter);
     return () => clearTimeout(timer);
   });
   return { playerActors: () => ({ loader: fails, observer: fails, keeper: fails }) };
 });
+const startOfferBar = vi.hoisted(() => vi.fn());
+vi.mock('#shared/offerBar', () => ({ startOfferBar }));
+const load = vi.fn(async () => []);
+Object.assign(document, { fonts: { load } });
 const error = vi.spyOn(console, 'error').mockImplementation(() => {});
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.resetModules();
 });
 
 afterEach(() => {
@@ -43,4 +49,31 @@ test('a player that has failed goes, and a retry or a return to the page puts it
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   expect(area?.dataset.video).toBe('waiting');
   expect(place?.innerHTML).toBe('<p>untouched</p>');
+});
+
+test('bar and typeface wait 2 s for a video that hangs, and a film that starts leaves the focus where it is', async () => {
+  player.failsAfter = 100_000;
+  document.body.innerHTML = `<button id="other"></button><div data-video="waiting">
+    <button data-poster data-event="PLAY"></button><div data-player></div></div>`;
+  const place = document.querySelector('[data-player]');
+  const film = place?.appendChild(document.createElement('video'));
+  film?.setAttribute('tabindex', '0');
+  startOfferBar.mockClear();
+  load.mockClear();
+  await import('../../src/sales/video/video');
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(load).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  await vi.dynamicImportSettled();
+  expect([load.mock.calls.length, startOfferBar.mock.calls]).toEqual([1, [['order']]]);
+
+  for (const [pressed, focused] of [
+    ['#other', '#other'],
+    ['[data-poster]', 'video'],
+  ] as const) {
+    document.querySelector<HTMLElement>(pressed)?.focus();
+    film?.dispatchEvent(new Event('play'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(document.activeElement?.matches(focused), `${focused} has the focus`).toBe(true);
+  }
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { countdownMachine } from '#machines/countdownMachine';
 import { ticker } from '#quiz/ticker';
+import { preloadFont } from '#shared/preload';
 import { sizes } from '#spec/sizes';
 
 beforeEach(() => {
@@ -94,3 +95,18 @@ describe('the ticker', () => {
     expect(removed.mock.calls.filter(([type]) => type === 'visibilitychange')).toHaveLength(6);
   });
 });
+
+test.each([
+  [undefined, ''],
+  [50, 'preload'],
+  [100, ''],
+])(
+  'with a round trip of %s ms, which Safari and Firefox do not tell, the rel of the typeface is "%s"',
+  (rtt, rel) => {
+    vi.stubGlobal('navigator', { connection: rtt && { rtt } });
+    document.head.innerHTML = '<link data-later="font" href="/display.woff2">';
+    preloadFont();
+    expect(document.querySelector('link')?.rel).toBe(rel);
+    vi.unstubAllGlobals();
+  },
+);
