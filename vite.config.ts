@@ -9,13 +9,12 @@ import { documents } from '#tools/build/documents';
 import { headers } from '#tools/build/headers';
 import { lightPreload } from '#tools/build/lightPreload';
 import { pictures } from '#tools/build/pictures';
-import { readSettings } from '#tools/build/readSettings';
+import { readFunnelSite, readSettings } from '#tools/build/readSettings';
 import { serveDist } from '#tools/build/serveDist';
 import { untimed } from '#tools/build/untimed';
 import { untoldAnswers } from '#tools/build/untoldAnswers';
 import { failOnErrors } from '#tools/shared/failOnErrors';
 import { funnel, funnelFile } from '#tools/shared/funnel';
-import { readFunnelSite } from '#tools/shared/readFunnelSite';
 
 /** Here the packages of this project are their sources, which need no build. */
 const fromSource = ['prover-source'];

@@ -1,8 +1,8 @@
 import { basename, resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { rememberedBrowser } from '#tools/browsers/browser';
+import { readFunnelSite } from '#tools/build/readSettings';
 import { writeTypeSettings } from '#tools/shared/funnel';
-import { readFunnelSite } from '#tools/shared/readFunnelSite';
 
 // The content that tests read their words from is that of the build that they visit.
 Object.assign(globalThis, { __SITE__: await readFunnelSite({}) });

@@ -207,14 +207,14 @@ test.describe('a script of the quiz', () => {
 test.describe('what the video needs', () => {
   test('and stays missing causes one reload, then a message and "Try again"', async ({ page }) => {
     const loads = countLoads(page);
-    await page.route('**/assets/player-*.js', gone);
+    await page.route('**/assets/playerLogic-*.js', gone);
     await page.goto('/');
     await expect(videoArea(page)).toHaveAttribute('data-video', 'failed');
     await expect.poll(() => loads.count).toBe(2);
     await expect(page.getByText(videoWords.failed)).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     expect(await isStorageEmpty(page)).toBe(true);
-    await page.unroute('**/assets/player-*.js');
+    await page.unroute('**/assets/playerLogic-*.js');
     await page.getByRole('button', { name: videoWords.again }).click();
     await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
     expect(loads.count).toBe(2);
@@ -222,7 +222,7 @@ test.describe('what the video needs', () => {
 
   test('and is missing during a deploy causes no reload', async ({ page }) => {
     const loads = countLoads(page);
-    await page.route('**/assets/player-*.js', gone);
+    await page.route('**/assets/playerLogic-*.js', gone);
     await page.route(`**${salesPage}`, (route) =>
       route.request().method() === 'HEAD' ? route.fulfill({ status: 503, body: '' }) : route.continue(),
     );

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import type { PolicyNeeds } from '#settings/videoProviders';
+import type { PolicyNeeds } from '#settings/providers/videoProvider';
 import { salesPage } from '#spec/pages';
 import { videoWords } from '#tests/support/words';
 import { policiesOf } from '#tools/build/policy';

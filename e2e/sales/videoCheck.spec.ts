@@ -88,7 +88,7 @@ test('video:check reports what the policy blocks, what does not answer and what 
   expect(await check()).toEqual({
     state: 'ready',
     problems: [
-      "REFUSED: the page's policy: connect-src refuses https://fast.vidalytics.com/video/stream.m3u8. Add it to vidalytics in src/settings/videoProviders.ts, if the player needs it, and build again",
+      "REFUSED: the page's policy: connect-src refuses https://fast.vidalytics.com/video/stream.m3u8. Add it to src/settings/providers/vidalytics.ts, if the player needs it, and build again",
       'the film does not play within 500 ms of a click',
     ],
   });

@@ -1,6 +1,2 @@
-import type { Site } from '#settings/siteSchema';
-
-declare const __SITE__: Site;
-
 /** The settings of this build: `VITE_*` variables, checked by siteSchema.ts when the build starts. */
 export const site = __SITE__;

@@ -1,16 +1,12 @@
 import globals from 'globals';
 import { z } from 'zod';
-import { settings as published } from '#funnel/settings';
+import { settings as funnelSettings } from '#funnel/settings';
 import { type Measure, measureNames, measureProviders } from '#settings/measureProviders';
+import { customEmbed } from '#settings/providers/custom';
+import { fileEmbed } from '#settings/providers/film';
+import { defaultEmbedId, type Embed } from '#settings/providers/videoProvider';
 import { throwInputError } from '#settings/throwInputError';
-import {
-  customEmbed,
-  type Embed,
-  fileEmbed,
-  type ProviderName,
-  usualEmbedId,
-  videoProviders,
-} from '#settings/videoProviders';
+import { type ProviderName, videoProviders } from '#settings/videoProviders';
 
 const text = z
   .string()
@@ -308,7 +304,7 @@ export const settings = {
   },
   VITE_VIDEO_EMBED_ID: {
     schema: embedId,
-    default: usualEmbedId,
+    default: defaultEmbedId,
     about: 'For custom: id of the element that the player fills',
   },
   VITE_VIDEO_HOSTS: {
@@ -346,7 +342,12 @@ export function explain(key: string, value: string, remedy: string): never {
 }
 
 /** What a funnel sets, as `.env` would write it. */
-export type FunnelSettings = { readonly [Name in Key]?: string };
+type FunnelSettings = { readonly [Name in Key]?: string };
+
+/** A key that is no setting does not compile. */
+const published: FunnelSettings = funnelSettings satisfies {
+  [Name in keyof typeof funnelSettings]: Name extends Key ? string : never;
+};
 
 /** Settings that go together: a machine that sets one sets all of its kind. */
 const kinds = ['VITE_VIDEO_', 'VITE_MEASURE_', 'VITE_COUNTDOWN_'];

@@ -1,3 +1,5 @@
+/** The settings of this build, checked by src/settings/siteSchema.ts when it starts. */
+declare const __SITE__: import('#settings/siteSchema').Site;
 /** Whether this build tells anything: without it all that tells is left out. */
 declare const __MEASURED__: boolean;
 /** Addresses and sizes of the funnel's portraits by the names of their files; in a browser of those named `expert-…`. */

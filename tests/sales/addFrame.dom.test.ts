@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addFrame } from '#sales/video/addFrame';
 
-vi.mock('#settings/videoEmbed', () => ({ handshake: { greeting: 'hello', answer: '"event":"ready"' } }));
+vi.mock('#settings/videoEmbed', () => ({
+  handshake: { greeting: 'hello', answer: '"event":"ready"' },
+  originParameter: 'origin',
+}));
 
 const origin = 'https://player.example';
 const address = `${origin}/video/1?dnt=1`;
@@ -15,13 +18,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** A further attempt has an address of its own; a player that answers one origin alone is told it. */
+const src = `${address}&attempt=2&origin=${encodeURIComponent(location.origin)}`;
+
 const frame = () => document.querySelector('iframe');
 
 function add(signal: AbortSignal) {
   const arrive = vi.fn();
   const outcome = { is: 'waiting' };
-  const place = document.querySelector<HTMLElement>('[data-player]') as HTMLElement;
-  addFrame(place, { addressOf: (url) => `${url}&attempt=2`, signal, arrive }).then(
+  const container = document.querySelector<HTMLElement>('[data-player]') as HTMLElement;
+  addFrame(container, { addressOf: (url) => `${url}&attempt=2`, signal, arrive }).then(
     () => (outcome.is = 'answered'),
     (error: Error) => (outcome.is = error.message),
   );
@@ -30,7 +36,7 @@ function add(signal: AbortSignal) {
 
 test('a frame arrives when it is loaded, and answers by a message of its own window and origin', async () => {
   const { arrive, outcome } = add(new AbortController().signal);
-  expect(frame()).toMatchObject({ id: 'sales-video', title: 'A film', src: `${address}&attempt=2` });
+  expect(frame()).toMatchObject({ id: 'sales-video', title: 'A film', src });
   frame()?.dispatchEvent(new Event('load'));
   expect(arrive).toHaveBeenCalledTimes(1);
   const greet = vi.spyOn(frame()?.contentWindow as Window, 'postMessage');

@@ -3,10 +3,10 @@ import { isSeen } from '#sales/video/isSeen';
 
 // What a browser shows is tested in one: e2e/sales/providers.spec.ts.
 
-let place: HTMLElement;
+let container: HTMLElement;
 
 beforeEach(() => {
-  place = document.createElement('div');
+  container = document.createElement('div');
 });
 
 /** An element of a size, which jsdom gives none. */
@@ -21,17 +21,17 @@ test('a button in open shadow roots is seen, at any depth, unless it is hidden',
   const button = make('button', 'Play');
   const inner = make('div');
   inner.attachShadow({ mode: 'open' }).append(button);
-  place.attachShadow({ mode: 'open' }).append(inner);
+  container.attachShadow({ mode: 'open' }).append(inner);
   const outer = make('div');
-  outer.append(place);
+  outer.append(container);
   expect(isSeen(outer)).toBe(true);
   Object.assign(button, { checkVisibility: () => false });
   expect(isSeen(outer)).toBe(false);
 });
 
 test('an element with a closed shadow root is seen once its script has defined it', () => {
-  place.append(make('closed-player'));
-  expect(isSeen(place)).toBe(false);
+  container.append(make('closed-player'));
+  expect(isSeen(container)).toBe(false);
   customElements.define('closed-player', class extends HTMLElement {});
-  expect(isSeen(place)).toBe(true);
+  expect(isSeen(container)).toBe(true);
 });

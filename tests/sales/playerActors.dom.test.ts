@@ -9,7 +9,7 @@ vi.mock('#shared/mayReload', () => ({ mayReload }));
 let refuse = () => {};
 // The chunk with the query cache, on its way until it is refused.
 vi.mock(
-  '#sales/video/player',
+  '#sales/video/playerLogic',
   () =>
     new Promise((_, reject) => {
       refuse = () => reject(new Error('gone'));
@@ -26,8 +26,8 @@ afterEach(() => {
 
 // In time: e2e/faults/missingScripts.spec.ts.
 test('a chunk that fails after it was given up, or the page left, causes no reload', async () => {
-  const place = document.createElement('div');
-  const actor = createActor(videoScriptMachine.provide({ actors: playerActors(place) })).start();
+  const container = document.createElement('div');
+  const actor = createActor(videoScriptMachine.provide({ actors: playerActors(container) })).start();
   await vi.advanceTimersByTimeAsync(100);
   expect(actor.getSnapshot().matches('loading')).toBe(true);
   await vi.advanceTimersByTimeAsync(10_000);

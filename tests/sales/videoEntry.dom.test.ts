@@ -29,26 +29,26 @@ test('a player that has failed goes, and a retry or a return to the page puts it
   document.body.innerHTML = `<div data-video="waiting"><button data-event="RETRY"></button>
     <div data-player><p>untouched</p></div></div>`;
   const area = document.querySelector<HTMLElement>('[data-video]');
-  const place = document.querySelector('[data-player]');
+  const container = document.querySelector('[data-player]');
   await import('../../src/sales/video/video');
   vi.advanceTimersByTime(100);
   expect(area?.dataset.video).toBe('loading');
-  place?.append(document.createElement('video'));
+  container?.append(document.createElement('video'));
   await vi.advanceTimersByTimeAsync(1000);
   expect(area?.dataset.video).toBe('failed');
-  expect(place?.innerHTML).toBe('');
+  expect(container?.innerHTML).toBe('');
   expect(error).toHaveBeenCalledTimes(1);
 
   document.querySelector('button')?.click();
   expect(area?.dataset.video).toBe('loading');
-  expect(place?.innerHTML).toBe('<p>untouched</p>');
+  expect(container?.innerHTML).toBe('<p>untouched</p>');
 
   await vi.advanceTimersByTimeAsync(1000);
-  expect(place?.innerHTML).toBe('');
+  expect(container?.innerHTML).toBe('');
   dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   expect(area?.dataset.video).toBe('waiting');
-  expect(place?.innerHTML).toBe('<p>untouched</p>');
+  expect(container?.innerHTML).toBe('<p>untouched</p>');
 });
 
 test('bar and typeface wait 2 s for a video that hangs, and a film that starts leaves the focus where it is', async () => {

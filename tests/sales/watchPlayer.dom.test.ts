@@ -11,8 +11,11 @@ test('a player is looked for again and again, in a tab that shows, until its act
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   const leaving = new AbortController();
   const sent: string[] = [];
-  const place = document.createElement('div');
-  watchPlayer({ place, signal: leaving.signal, sendBack: ({ type }) => sent.push(type), receive() {} }, 20);
+  const container = document.createElement('div');
+  watchPlayer(
+    { container, signal: leaving.signal, sendBack: ({ type }) => sent.push(type), receive() {} },
+    20,
+  );
   vi.advanceTimersByTime(100);
   expect(sent, 'in a hidden tab nothing is visible').toEqual([]);
   hidden.mockReturnValue(false);

@@ -9,8 +9,8 @@ import { readSite, settings } from '#settings/siteSchema';
 import { tierNames } from '#spec/quizSize';
 import { refusal } from '#tests/support/refusal';
 import { people } from '#tests/support/words';
+import { readFunnelSite } from '#tools/build/readSettings';
 import { importMarked, withoutFigures } from '#tools/claims/markedFigures';
-import { readFunnelSite } from '#tools/shared/readFunnelSite';
 import { startCommand } from '#tools/shared/runCommand';
 
 const keys = Object.keys(settings) as (keyof typeof settings)[];

@@ -15,50 +15,154 @@ function named(VITE_VIDEO_PROVIDER: string, VITE_VIDEO_ID: string) {
   return { VITE_VIDEO_PROVIDER, VITE_VIDEO_ID };
 }
 
-const embeds: Record<Exclude<ProviderName, 'film'>, { id: string; adds: string[]; place?: string }> = {
+/** What a provider's file has to bring about; the browser's part of the contract is e2e/sales/providers.spec.ts. */
+interface Provider {
+  id: string;
+  /** The addresses that the page adds for this id. */
+  adds: string[];
+  /** Id of the player's element, where the provider asks for one. */
+  embedId?: string;
+  /** What a team may paste in place of the id: embed codes, and addresses of the video's page. */
+  pasted: string[];
+  /** An id of another shape that some videos have, with what the page adds for it and what a team may paste. */
+  other?: { id: string; adds: string[]; pasted: string[] };
+}
+
+const bunny = '759/eb1c4f77-0cda-46be-b47d-1118ad7c2ffe';
+const cloudflare =
+  'https://customer-f33zs165nr7gyfy4.cloudflarestream.com/6b9e68b07dfee8cc2d116e4c51d6a957/iframe';
+const vturb =
+  'https://scripts.converteai.net/af9b52cf-e5e4-4213-b5cb-0966a1c95761/players/6aac506d76eb195e3e5f046c/v4/player.js';
+
+const providers: Record<Exclude<ProviderName, 'film'>, Provider> = {
   vidalytics: {
     id: '7WfizetF/fq0lHOnhLvlEaDZP',
     adds: ['https://fast.vidalytics.com/embeds/7WfizetF/fq0lHOnhLvlEaDZP/loader.min.js'],
-    place: 'vidalytics_embed_fq0lHOnhLvlEaDZP',
+    embedId: 'vidalytics_embed_fq0lHOnhLvlEaDZP',
+    pasted: [
+      `<div id="vidalytics_embed_fq0lHOnhLvlEaDZP"></div>\n<script>(function (v, i, d) {})('vidalytics_embed_fq0lHOnhLvlEaDZP', 'https://fast.vidalytics.com/embeds/7WfizetF/fq0lHOnhLvlEaDZP/');</script>`,
+    ],
   },
   vturb: {
     id: 'af9b52cf-e5e4-4213-b5cb-0966a1c95761/6aac506d76eb195e3e5f046c',
-    adds: [
-      'https://scripts.converteai.net/af9b52cf-e5e4-4213-b5cb-0966a1c95761/players/6aac506d76eb195e3e5f046c/v4/player.js',
+    adds: [vturb],
+    embedId: 'vid-6aac506d76eb195e3e5f046c',
+    pasted: [
+      `<vturb-smartplayer id="vid-6aac506d76eb195e3e5f046c"></vturb-smartplayer><script>s.src="${vturb}"</script>`,
     ],
-    place: 'vid-6aac506d76eb195e3e5f046c',
   },
   wistia: {
     id: 's3lyyxcte1',
     adds: ['https://fast.wistia.com/player.js', 'https://fast.wistia.com/embed/s3lyyxcte1.js'],
+    pasted: [
+      '<script src="https://fast.wistia.com/player.js" async></script><script src="https://fast.wistia.com/embed/s3lyyxcte1.js" async></script><wistia-player media-id="s3lyyxcte1"></wistia-player>',
+      'https://acme.wistia.com/medias/s3lyyxcte1',
+      '<div class="wistia_embed wistia_async_s3lyyxcte1 videoFoam=true"></div>',
+      '<iframe src="https://fast.wistia.net/embed/iframe/s3lyyxcte1?seo=true">',
+    ],
   },
-  vimeo: { id: '76979871', adds: ['https://player.vimeo.com/video/76979871?dnt=1'] },
+  vimeo: {
+    id: '76979871',
+    adds: ['https://player.vimeo.com/video/76979871?dnt=1'],
+    pasted: ['https://vimeo.com/76979871', 'https://vimeo.com/channels/staffpicks/76979871'],
+    // One that is not listed.
+    other: {
+      id: '76979871/8272103f6e',
+      adds: ['https://player.vimeo.com/video/76979871?h=8272103f6e&dnt=1'],
+      pasted: [
+        '<iframe src="https://player.vimeo.com/video/76979871?h=8272103f6e&amp;badge=0" title="Video"></iframe><script src="https://player.vimeo.com/api/player.js"></script>',
+        'https://vimeo.com/76979871/8272103f6e?share=copy',
+        'https://player.vimeo.com/video/76979871?badge=0&h=8272103f6e',
+      ],
+    },
+  },
   youtube: {
     id: 'M7lc1UVf-VE',
     adds: ['https://www.youtube-nocookie.com/embed/M7lc1UVf-VE?playsinline=1&rel=0&enablejsapi=1'],
+    pasted: [
+      '<iframe src="https://www.youtube.com/embed/M7lc1UVf-VE?si=AbCd" title="V">',
+      'https://www.youtube.com/watch?list=PL1&v=M7lc1UVf-VE',
+      'https://youtu.be/M7lc1UVf-VE?si=x',
+      'https://www.youtube.com/shorts/M7lc1UVf-VE',
+    ],
   },
   cloudflare: {
     id: 'f33zs165nr7gyfy4/6b9e68b07dfee8cc2d116e4c51d6a957',
-    adds: ['https://customer-f33zs165nr7gyfy4.cloudflarestream.com/6b9e68b07dfee8cc2d116e4c51d6a957/iframe'],
+    adds: [cloudflare],
+    pasted: [
+      `<iframe src="${cloudflare}?poster=https%3A%2F%2Fcustomer-f33zs165nr7gyfy4.cloudflarestream.com%2F6b9e"></iframe>`,
+    ],
   },
   bunny: {
-    id: '759/eb1c4f77-0cda-46be-b47d-1118ad7c2ffe',
-    adds: ['https://player.mediadelivery.net/embed/759/eb1c4f77-0cda-46be-b47d-1118ad7c2ffe'],
+    id: bunny,
+    adds: [`https://player.mediadelivery.net/embed/${bunny}`],
+    pasted: [
+      `<iframe src="https://iframe.mediadelivery.net/embed/${bunny}?autoplay=true"></iframe>`,
+      `https://player.mediadelivery.net/play/${bunny}`,
+    ],
   },
 };
 
-test.each(Object.entries(embeds))('%s needs its id and nothing else', (provider, { id, adds, place }) => {
-  const { scripts = [], frame, embedId } = video(named(provider, id));
-  expect([...scripts.map(({ src }) => src), ...(frame ? [frame] : [])]).toEqual(adds);
-  expect(embedId).toBe(place ?? 'sales-video');
-  expect(refusal({ VITE_VIDEO_PROVIDER: provider })).toMatch(
-    new RegExp(`^VITE_VIDEO_PROVIDER="${provider}": needs VITE_VIDEO_ID beside it\\.`),
-  );
-});
+describe.each(Object.entries(providers))('%s', (provider, { other, embedId, ...usual }) => {
+  const ids = other ? [usual, other] : [usual];
 
-test('an unlisted Vimeo video has an id of two parts', () => {
-  const { frame } = video(named('vimeo', '76979871/8272103f6e'));
-  expect(frame).toBe('https://player.vimeo.com/video/76979871?h=8272103f6e&dnt=1');
+  test('needs its id and nothing else', () => {
+    for (const { id, adds } of ids) {
+      const { scripts = [], frame, ...embed } = video(named(provider, id));
+      expect([...scripts.map(({ src }) => src), ...(frame ? [frame] : [])]).toEqual(adds);
+      expect(embed.embedId).toBe(embedId ?? 'sales-video');
+    }
+    expect(refusal({ VITE_VIDEO_PROVIDER: provider })).toMatch(
+      new RegExp(`^VITE_VIDEO_PROVIDER="${provider}": needs VITE_VIDEO_ID beside it\\.`),
+    );
+  });
+
+  test.each(ids.flatMap(({ id, pasted }) => pasted.map((text) => [text, id])))(
+    'has an error that names the id in %s',
+    (text, id) => {
+      const message = refusal(named(provider, text));
+      expect(message).toMatch(
+        new RegExp(
+          `^VITE_VIDEO_ID=.*: must be the id alone, not an embed code or address; of this one write VITE_VIDEO_ID=${id}\\. docs`,
+        ),
+      );
+      expect(message).not.toMatch(/[\n\r]/);
+      // With another provider, the right one is named too.
+      expect(refusal(named(provider === 'vimeo' ? 'bunny' : 'vimeo', text))).toContain(
+        `write VITE_VIDEO_ID=${id} beside VITE_VIDEO_PROVIDER=${provider}.`,
+      );
+    },
+  );
+
+  test('says where its facts come from, and has an example of an id that fits', () => {
+    const { sources, id } = videoProviders[provider as ProviderName];
+    expect(sources.join('').length).toBeGreaterThan(20);
+    expect(id?.example).toMatch(id?.shape ?? /^$/);
+    expect(settings.VITE_VIDEO_PROVIDER.about).toContain(provider);
+  });
+
+  test('is allowed a frame and nothing else, or scripts by path with inline styles and HTML from strings', () => {
+    const { kind } = videoProviders[provider as ProviderName];
+    const { needs, frame = '' } = video(named(provider, usual.id));
+    if (kind === 'frame') expect(needs).toEqual({ sources: { 'frame-src': [frame.replace(/\?.*/, '')] } });
+    else
+      expect(needs).toMatchObject({
+        sources: { 'style-src': ["'unsafe-inline'"], 'script-src': expect.arrayContaining([]) },
+        withoutTrustedTypes: true,
+      });
+    // Wistia's manual names only hosts.
+    if (provider === 'wistia') return;
+    for (const source of needs.sources?.['script-src'] ?? [])
+      expect(new URL(source).pathname, source).toMatch(/^\/.+\/$/);
+  });
+
+  test('has a player in a frame that is greeted, answers and plays by messages', () => {
+    const { frame, handshake } = video(named(provider, usual.id));
+    if (!frame) return expect(handshake).toBeUndefined();
+    for (const message of [handshake?.greeting, handshake?.play])
+      expect(JSON.parse(message ?? '')).toBeTypeOf('object');
+    expect(new RegExp(handshake?.answer ?? '').source).not.toBe('(?:)');
+  });
 });
 
 test('the built-in film is the default', () => {
@@ -130,65 +234,6 @@ test.each<[what: string, env: Record<string, string>, refused: string]>([
   expect(refusal(env)).toContain(refused);
 });
 
-describe('an embed code or address in place of the id gives an error that names the wanted part', () => {
-  const vimeo = '76979871/8272103f6e';
-  const bunny = '759/eb1c4f77-0cda-46be-b47d-1118ad7c2ffe';
-
-  test.each([
-    [
-      'vidalytics',
-      `<div id="vidalytics_embed_fq0lHOnhLvlEaDZP"></div>\n<script>(function (v, i, d) {})('vidalytics_embed_fq0lHOnhLvlEaDZP', 'https://fast.vidalytics.com/embeds/7WfizetF/fq0lHOnhLvlEaDZP/');</script>`,
-      '7WfizetF/fq0lHOnhLvlEaDZP',
-    ],
-    [
-      'vturb',
-      '<vturb-smartplayer id="vid-6aac506d76eb195e3e5f046c"></vturb-smartplayer><script>s.src="https://scripts.converteai.net/af9b52cf-e5e4-4213-b5cb-0966a1c95761/players/6aac506d76eb195e3e5f046c/v4/player.js"</script>',
-      'af9b52cf-e5e4-4213-b5cb-0966a1c95761/6aac506d76eb195e3e5f046c',
-    ],
-    [
-      'wistia',
-      '<script src="https://fast.wistia.com/player.js" async></script><script src="https://fast.wistia.com/embed/s3lyyxcte1.js" async></script><wistia-player media-id="s3lyyxcte1"></wistia-player>',
-      's3lyyxcte1',
-    ],
-    ['wistia', 'https://acme.wistia.com/medias/s3lyyxcte1', 's3lyyxcte1'],
-    ['wistia', '<div class="wistia_embed wistia_async_s3lyyxcte1 videoFoam=true"></div>', 's3lyyxcte1'],
-    ['wistia', '<iframe src="https://fast.wistia.net/embed/iframe/s3lyyxcte1?seo=true">', 's3lyyxcte1'],
-    [
-      'vimeo',
-      '<iframe src="https://player.vimeo.com/video/76979871?h=8272103f6e&amp;badge=0" title="Video"></iframe><script src="https://player.vimeo.com/api/player.js"></script>',
-      vimeo,
-    ],
-    ['vimeo', 'https://vimeo.com/76979871', '76979871'],
-    ['vimeo', 'https://vimeo.com/76979871/8272103f6e?share=copy', vimeo],
-    ['vimeo', 'https://vimeo.com/channels/staffpicks/76979871', '76979871'],
-    ['vimeo', 'https://player.vimeo.com/video/76979871?badge=0&h=8272103f6e', vimeo],
-    ['youtube', '<iframe src="https://www.youtube.com/embed/M7lc1UVf-VE?si=AbCd" title="V">', 'M7lc1UVf-VE'],
-    ['youtube', 'https://www.youtube.com/watch?list=PL1&v=M7lc1UVf-VE', 'M7lc1UVf-VE'],
-    ['youtube', 'https://youtu.be/M7lc1UVf-VE?si=x', 'M7lc1UVf-VE'],
-    ['youtube', 'https://www.youtube.com/shorts/M7lc1UVf-VE', 'M7lc1UVf-VE'],
-    [
-      'cloudflare',
-      '<iframe src="https://customer-f33zs165nr7gyfy4.cloudflarestream.com/6b9e68b07dfee8cc2d116e4c51d6a957/iframe?poster=https%3A%2F%2Fcustomer-f33zs165nr7gyfy4.cloudflarestream.com%2F6b9e"></iframe>',
-      'f33zs165nr7gyfy4/6b9e68b07dfee8cc2d116e4c51d6a957',
-    ],
-    ['bunny', `<iframe src="https://iframe.mediadelivery.net/embed/${bunny}?autoplay=true"></iframe>`, bunny],
-    ['bunny', `https://player.mediadelivery.net/play/${bunny}`, bunny],
-  ])('%s: %s', (provider, pasted, wanted) => {
-    const message = refusal(named(provider, pasted));
-    expect(message).toMatch(
-      new RegExp(
-        `^VITE_VIDEO_ID=.*: must be the id alone, not an embed code or address; of this one write VITE_VIDEO_ID=${wanted}\\. docs`,
-      ),
-    );
-    expect(message).not.toMatch(/[\n\r]/);
-    expect(() => video(named(provider, wanted))).not.toThrow();
-    // With another provider, the right one is named too.
-    expect(refusal(named(provider === 'vimeo' ? 'bunny' : 'vimeo', pasted))).toContain(
-      `write VITE_VIDEO_ID=${wanted} beside VITE_VIDEO_PROVIDER=${provider}.`,
-    );
-  });
-});
-
 describe('a player of another provider', () => {
   function allowed(env: Record<string, string>, directive: string) {
     return video({ ...custom, ...env }).needs.sources?.[directive];
@@ -244,25 +289,6 @@ test('a film of the team’s own allows no more than its address', () => {
   });
 });
 
-test.each(Object.keys(videoProviders).filter((name) => name !== 'film'))(
-  'the policy of %s allows a frame and nothing else, or scripts by path with inline styles and HTML from strings',
-  (name) => {
-    const { kind, id } = videoProviders[name as 'vimeo'];
-    const { needs, frame = '' } = video(named(name, id?.example ?? ''));
-    if (kind === 'frame') expect(needs).toEqual({ sources: { 'frame-src': [frame.replace(/\?.*/, '')] } });
-    else
-      expect(needs).toMatchObject({
-        sources: { 'style-src': ["'unsafe-inline'"], 'script-src': expect.arrayContaining([]) },
-        withoutTrustedTypes: true,
-      });
-    const scripts = needs.sources?.['script-src'] ?? [];
-    // Wistia's manual names only hosts.
-    if (name !== 'wistia')
-      for (const source of scripts) expect(new URL(source).pathname, source).toMatch(/^\/.+\/$/);
-  },
-);
-
-test('the setting lists every provider', () => {
-  for (const provider of [...Object.keys(videoProviders), 'file', 'custom'])
-    expect(settings.VITE_VIDEO_PROVIDER.about).toContain(provider);
+test('the setting lists what is no provider by name', () => {
+  for (const name of ['film', 'file', 'custom']) expect(settings.VITE_VIDEO_PROVIDER.about).toContain(name);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { PolicyNeeds } from '#settings/providers/videoProvider';
 import { plainHost } from '#settings/siteSchema';
-import type { PolicyNeeds } from '#settings/videoProviders';
 
 const anyInline = "'unsafe-inline'";
 

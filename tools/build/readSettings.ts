@@ -1,9 +1,11 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { loadEnv } from 'vite';
+import { loadEnv, runnerImport } from 'vite';
+import type * as Schema from '#settings/siteSchema';
 import { explain, settings } from '#settings/siteSchema';
 import { throwInputError } from '#settings/throwInputError';
+import { funnel } from '#tools/shared/funnel';
 
 /** Signs of a file that was saved in another encoding or with a byte order mark. */
 const foreign = /^\uFEFF|[\uFFFD\0]/;
@@ -81,4 +83,18 @@ export function readSettings(mode: string, folder = process.cwd()): Record<strin
   );
   files.filter((file) => existsSync(file)).forEach(checkFile);
   return loadEnv(mode, folder);
+}
+
+/**
+ * The settings of the funnel that is built, for a configuration, which is loaded before a funnel is chosen.
+ *
+ * @param env the `VITE_*` variables of this machine
+ * @throws an error of one line that names key, value and remedy
+ */
+export async function readFunnelSite(env: Record<string, string>): Promise<Schema.Site> {
+  const { module } = await runnerImport<typeof Schema>('./src/settings/siteSchema.ts', {
+    logLevel: 'error',
+    plugins: funnel(),
+  });
+  return module.readSite(env);
 }

@@ -7,7 +7,7 @@ import { claimPlaces, type Place } from '#tools/claims/claimPlaces';
 import { claimKinds, kinds, ofKind } from '#tools/claims/findings';
 import { type MarkedSite, pagesIn } from '#tools/claims/readPages';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
-import type { Files } from '#tools/facts/facts';
+import type { Files } from '#tools/facts/Files';
 
 /** Where a claim stands, a line for each page: '/: Your guides; Meet the kit'. */
 function placesIn(places: readonly Place[]): string[] {

@@ -7,15 +7,13 @@ import { marker } from '#tools/claims/markedFigures';
 import { renderMarked } from '#tools/claims/readPages';
 import { changedLines } from '#tools/facts/changedLines';
 import { claimFacts } from '#tools/facts/claimFacts';
+import type { Files } from '#tools/facts/Files';
 import { machineFacts } from '#tools/facts/machineFacts';
 import { pageFacts } from '#tools/facts/pageFacts';
 import { quizFacts } from '#tools/facts/quizFacts';
 import { requirementFacts, sentFacts, settingFacts } from '#tools/facts/ruleFacts';
 import { funnelFile } from '#tools/shared/funnel';
 import { readTextFiles } from '#tools/shared/readTextFiles';
-
-/** Files of facts/ by their names, each in lines. */
-export type Files = Record<string, string[]>;
 
 /** What the funnel shows and does with the sample settings, as the texts of the files of facts/ but for weight.md. */
 export async function factsNow(): Promise<Record<string, string>> {

@@ -10,7 +10,7 @@ import {
   triggerOf,
 } from 'statechart-prover/diagram';
 import type { AnyStateMachine } from 'xstate';
-import type { Files } from '#tools/facts/facts';
+import type { Files } from '#tools/facts/Files';
 import { registered } from '#tools/proofs/registered';
 
 /** The actions that XState adds to start and stop delays. */

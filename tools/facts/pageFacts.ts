@@ -1,5 +1,5 @@
 import type { MarkedSite } from '#tools/claims/readPages';
-import type { Files } from '#tools/facts/facts';
+import type { Files } from '#tools/facts/Files';
 import { readDocument, readFragment, withoutGaps } from '#tools/facts/readDocument';
 
 /** The modules whose texts are no words of a page: other files of facts/ have what they decide. */

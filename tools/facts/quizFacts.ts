@@ -2,7 +2,7 @@ import type { Interlude, Question, TierWords } from '#content/question';
 import { optionScores, scoreOf, stepOf } from '#funnel/quizMachine';
 import { type QuizState, quizStates } from '#quiz/quizStates';
 import type { MarkedSite } from '#tools/claims/readPages';
-import type { Files } from '#tools/facts/facts';
+import type { Files } from '#tools/facts/Files';
 
 /** The ends of the runs that go on from a state: how many in each state, and with which scores. */
 type Ends = ReadonlyMap<string, { runs: bigint; lowest: number; highest: number }>;

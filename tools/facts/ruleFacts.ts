@@ -7,7 +7,7 @@ import { type Site, settings } from '#settings/siteSchema';
 import { headerRules } from '#tools/build/headers';
 import { documentPolicy } from '#tools/build/policy';
 import type { MarkedSite } from '#tools/claims/readPages';
-import type { Files } from '#tools/facts/facts';
+import type { Files } from '#tools/facts/Files';
 import { registered } from '#tools/proofs/registered';
 import { funnelFolders } from '#tools/shared/funnel';
 import { numbersIn, readRequirements } from '#tools/shared/requirements';

@@ -1,23 +1,22 @@
-import type { Attempt } from '#sales/video/bringPlayer';
-import { handshake } from '#settings/videoEmbed';
+import type { LoadAttempt } from '#sales/video/PlayerTask';
+import { handshake, originParameter } from '#settings/videoEmbed';
 
 /** Milliseconds between two greetings. */
 const pause = 250;
 
 /**
- * Adds the frame that the place's template holds, and resolves once the player in it has answered. That a frame was loaded
+ * Adds the frame that the container's template holds, and resolves once the player in it has answered. That a frame was loaded
  * is no proof: a browser loads its own error page too, and a page cannot look inside. So it greets the player as its
  * provider's interface says, until a message comes from the frame's window and origin.
  *
  * @throws when the attempt is aborted, or the device is offline. The frame is gone then.
  */
-export function addFrame(place: HTMLElement, { addressOf, signal, arrive }: Attempt): Promise<void> {
+export function addFrame(container: HTMLElement, { addressOf, signal, arrive }: LoadAttempt): Promise<void> {
   return new Promise((resolve, reject) => {
-    const template = place.querySelector('template')?.content.querySelector('iframe');
+    const template = container.querySelector('template')?.content.querySelector('iframe');
     const frame = template?.cloneNode() as HTMLIFrameElement;
     const url = new URL(addressOf(frame.src));
-    // YouTube's player answers this origin alone.
-    if (url.searchParams.has('enablejsapi')) url.searchParams.set('origin', location.origin);
+    if (originParameter) url.searchParams.set(originParameter, location.origin);
     frame.src = url.href;
     const answer = new RegExp(handshake.answer);
     // An error page has another origin, and a greeting holds no secret.
@@ -53,6 +52,6 @@ export function addFrame(place: HTMLElement, { addressOf, signal, arrive }: Atte
     signal.addEventListener('abort', abort);
     addEventListener('message', hear);
     if (signal.aborted) abort();
-    else place.append(frame);
+    else container.append(frame);
   });
 }

@@ -1,5 +1,5 @@
-import type { Attempt } from '#sales/video/bringPlayer';
 import { onWindow } from '#sales/video/onWindow';
+import type { LoadAttempt } from '#sales/video/PlayerTask';
 import { pageScript } from '#sales/video/pageScript';
 import { embedId, global, scripts } from '#settings/videoEmbed';
 
@@ -11,11 +11,11 @@ const attempts = new Set<Set<HTMLScriptElement>>();
 /**
  * Adds the player's scripts to the page, together, and resolves once they have arrived and their player is on the window: an
  * empty, broken or HTML answer is loaded too. A script of an attempt that was given up may still bring the player. A
- * script finds the id of its place as `document.currentScript.dataset.embedId`.
+ * script finds the id of the player's element as `document.currentScript.dataset.embedId`.
  *
  * @throws when one cannot be loaded or the attempt is aborted. Their elements are gone then.
  */
-export function injectScripts({ addressOf, signal, arrive }: Attempt): Promise<void> {
+export function injectScripts({ addressOf, signal, arrive }: LoadAttempt): Promise<void> {
   return new Promise((resolve, reject) => {
     const elements = scripts.map(({ src, isModule }) => {
       const script = document.createElement('script');

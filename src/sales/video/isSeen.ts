@@ -43,8 +43,8 @@ function isClosed(element: Element): boolean {
 }
 
 /** Whether a part of the player is visible in its place: it has a size and shows something. */
-export function isSeen(place: ParentNode): boolean {
-  for (const part of playerParts(place)) {
+export function isSeen(container: ParentNode): boolean {
+  for (const part of playerParts(container)) {
     const [, isShowing = isClosed] = shows.find(([selector]) => part.matches(selector)) ?? [];
     const { width, height } = part.getBoundingClientRect();
     if (width < least || height < least || !isShowing(part as never)) continue;

@@ -2,8 +2,8 @@ import { playerParts } from '#sales/video/playerParts';
 import { handshake } from '#settings/videoEmbed';
 
 /** Lets the player play, as far as a page can tell it to. A browser may refuse that; then the player's own button starts it. */
-export function playFilm(place: HTMLElement): void {
-  for (const part of playerParts(place)) {
+export function playFilm(container: HTMLElement): void {
+  for (const part of playerParts(container)) {
     if (part instanceof HTMLVideoElement) part.play().catch(() => {});
     if (part instanceof HTMLIFrameElement && handshake.play)
       part.contentWindow?.postMessage(handshake.play, '*');

@@ -1,28 +1,17 @@
 import { fromCallback } from 'xstate';
 // Before any other script can take the name of its policy.
 import '#sales/video/pageScript';
-import type { VideoScriptEvent } from '#machines/videoScriptMachine';
+import type { PlayerTask } from '#sales/video/PlayerTask';
 import { mayReload } from '#shared/mayReload';
 
-type Chunk = typeof import('#sales/video/player');
-
-/** What an actor works with. */
-export interface ActorTools {
-  /** The element that the player fills. */
-  place: HTMLElement;
-  /** Aborted when the machine stops the actor. */
-  signal: AbortSignal;
-  sendBack: (event: VideoScriptEvent) => void;
-  /** Registers what happens when the machine gives the present attempt up. */
-  receive: (giveUp: () => void) => void;
-}
+type Chunk = typeof import('#sales/video/playerLogic');
 
 let chunk: Promise<Chunk> | undefined;
 
 /** Fetches what brings and shows a player, with the query cache, once. A failure to fetch it is not kept. */
 function fetchChunk(): Promise<Chunk> {
   if (chunk === undefined) {
-    chunk = import('#sales/video/player');
+    chunk = import('#sales/video/playerLogic');
     chunk.catch(() => {
       chunk = undefined;
     });
@@ -35,19 +24,19 @@ function fetchChunk(): Promise<Chunk> {
  * started after a delay need not wait for it. If it is gone while an actor waits for it, as after a deploy, the page is
  * loaded again, once.
  *
- * @param place what the player fills
+ * @param container the element that the player fills
  */
-export function playerActors(place: HTMLElement) {
+export function playerActors(container: HTMLElement) {
   fetchChunk().catch(() => {});
-  const actor = (name: keyof Chunk['work']) =>
+  const actor = (name: keyof Chunk['playerLogic']) =>
     fromCallback(({ sendBack, receive }) => {
       const leaving = new AbortController();
       const { signal } = leaving;
       let giveUp = () => fail(new Error("the page's own script did not come in time"));
       const fail = (error: unknown) => sendBack({ type: 'FAIL', error });
       receive(() => giveUp());
-      const tools: ActorTools = {
-        place,
+      const task: PlayerTask = {
+        container,
         signal,
         sendBack,
         receive: (next) => {
@@ -55,8 +44,8 @@ export function playerActors(place: HTMLElement) {
         },
       };
       fetchChunk().then(
-        ({ work }) => {
-          if (!signal.aborted) void work[name](tools);
+        ({ playerLogic }) => {
+          if (!signal.aborted) void playerLogic[name](task);
         },
         (error) => {
           if (signal.aborted) return;

@@ -1,6 +1,6 @@
 /** Every element in another one, those in open shadow roots too. */
-export function* playerParts(place: ParentNode): Generator<Element> {
-  for (const element of place.querySelectorAll('*')) {
+export function* playerParts(container: ParentNode): Generator<Element> {
+  for (const element of container.querySelectorAll('*')) {
     yield element;
     if (element.shadowRoot) yield* playerParts(element.shadowRoot);
   }

@@ -2,12 +2,12 @@ import { type ActorRefFrom, createActor } from 'xstate';
 import { backOnline } from '#funnel/backOnline';
 import { orderFollowed, videoScript as told } from '#funnel/measured';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
-import { afterScripts } from '#sales/video/embedCode';
 import { onWindow } from '#sales/video/onWindow';
 import { playerActors } from '#sales/video/playerActors';
 import { reportVideoFailure } from '#sales/video/reportVideoFailure';
 import { policyWatch } from '#sales/video/watchPolicy';
-import { delays, elementName, global } from '#settings/videoEmbed';
+import { prepareVidalytics, startVidalytics } from '#settings/providers/vidalytics';
+import { delays, elementName, embedId, global, provider, scripts } from '#settings/videoEmbed';
 import { listenForTips } from '#shared/listenForTips';
 import { measure } from '#shared/measure';
 import { notify } from '#shared/notify';
@@ -17,11 +17,11 @@ if (import.meta.env.DEV) await import('#development');
 
 // The actor's state is mirrored on the video's area, for the style sheet; the player has a place of its own in it.
 const area = document.querySelector<HTMLElement>('[data-video]');
-const place = document.querySelector<HTMLElement>('[data-player]');
+const container = document.querySelector<HTMLElement>('[data-player]');
 /** Milliseconds after which the rest of the page is fetched, even if the video has neither come nor failed. */
 const patience = 2000;
 const observe = __MEASURED__ ? measure(told, orderFollowed) : undefined;
-const videoIsOver = area && place ? startVideo(area, place) : Promise.resolve();
+const videoIsOver = area && container ? startVideo(area, container) : Promise.resolve();
 listenForTips();
 offerThisTab();
 // The offer bar comes after the video, so that it holds up nothing; if its script does not come, there is no bar.
@@ -45,12 +45,13 @@ function reaches(
 }
 
 /** Resolves when the player is visible or has failed, and at the latest after `patience`. */
-function startVideo(area: HTMLElement, place: HTMLElement): Promise<unknown> {
+function startVideo(area: HTMLElement, container: HTMLElement): Promise<unknown> {
+  if (provider === 'vidalytics') prepareVidalytics();
   const reusesPlayer = area.dataset.reusePlayer === 'true';
-  const untouched = [...place.children];
-  const makePlace = () => place.replaceChildren(...untouched.map((child) => child.cloneNode(true)));
+  const untouched = [...container.children];
+  const refillContainer = () => container.replaceChildren(...untouched.map((child) => child.cloneNode(true)));
   const machine = videoScriptMachine.provide({
-    actors: { ...playerActors(place), policyWatch },
+    actors: { ...playerActors(container), policyWatch },
     delays,
     guards: {
       isPlayerPresent: () =>
@@ -58,10 +59,12 @@ function startVideo(area: HTMLElement, place: HTMLElement): Promise<unknown> {
     },
     actions: {
       // What it throws is the provider's, and must not stop the actor.
-      startPlayer: () => queueMicrotask(afterScripts),
+      startPlayer: () => {
+        if (provider === 'vidalytics') queueMicrotask(() => startVidalytics(embedId, scripts[0]?.src ?? ''));
+      },
       reportFailure: ({ event }) => reportVideoFailure(event),
       // What failed may go on, and would play unseen.
-      clearPlayer: () => place.replaceChildren(),
+      clearPlayer: () => container.replaceChildren(),
     },
   });
 
@@ -85,12 +88,12 @@ function startVideo(area: HTMLElement, place: HTMLElement): Promise<unknown> {
     if (type === 'PLAY') {
       // An early tap is not lost: it waits until there is a player.
       reaches(actor, 'ready')
-        .then(() => import('#sales/video/player'))
-        .then(({ playFilm }) => playFilm(place))
+        .then(() => import('#sales/video/playerLogic'))
+        .then(({ playFilm }) => playFilm(container))
         .catch(() => {});
       return;
     }
-    makePlace();
+    refillContainer();
     actor.send({ type: 'RETRY' });
     // The button is gone, and with it the focus.
     area.querySelector<HTMLElement>('[role=status]')?.focus({ preventScroll: true });
@@ -102,7 +105,7 @@ function startVideo(area: HTMLElement, place: HTMLElement): Promise<unknown> {
     // The button is gone, and with it the focus; the film's controls are there once all have heard that it plays.
     if (isByButton) setTimeout(() => (target as HTMLElement).focus({ preventScroll: true }));
   }
-  place.addEventListener('play', hidePoster, { capture: true });
+  container.addEventListener('play', hidePoster, { capture: true });
   addEventListener('online', () => {
     if (area.dataset.video === 'loading') notify(backOnline);
   });
@@ -110,7 +113,7 @@ function startVideo(area: HTMLElement, place: HTMLElement): Promise<unknown> {
   addEventListener('pageshow', ({ persisted }) => {
     // Back from the browser's cache: what leaving had stopped begins again.
     if (!persisted || area.dataset.video === 'ready') return;
-    if (!reusesPlayer || !place.firstChild) makePlace();
+    if (!reusesPlayer || !container.firstChild) refillContainer();
     actor = start();
   });
   return Promise.race([

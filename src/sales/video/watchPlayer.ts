@@ -1,13 +1,13 @@
 import { isSeen } from '#sales/video/isSeen';
-import type { ActorTools } from '#sales/video/playerActors';
+import type { PlayerTask } from '#sales/video/PlayerTask';
 
 /**
  * Tells the machine at once and then every `pause` milliseconds whether something of the player is visible: SEE or MISS.
  * In a hidden tab, where nothing is visible, it tells nothing.
  */
-export function watchPlayer({ place, signal, sendBack }: ActorTools, pause: number): void {
+export function watchPlayer({ container, signal, sendBack }: PlayerTask, pause: number): void {
   const look = () => {
-    if (!document.hidden) sendBack({ type: isSeen(place) ? 'SEE' : 'MISS' });
+    if (!document.hidden) sendBack({ type: isSeen(container) ? 'SEE' : 'MISS' });
   };
   const timer = setInterval(look, pause);
   signal.addEventListener('abort', () => clearInterval(timer));

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import type { Embed } from '#settings/videoProviders';
+import type { Embed } from '#settings/providers/videoProvider';
 import { SampleRibbon } from '#shared/views/SampleRibbon';
 
 export interface VideoEmbedProps extends Pick<Embed, 'embedId' | 'element' | 'frame' | 'films'> {

@@ -25,14 +25,14 @@ afterEach(() => {
 
 /** Asks for the player; what the actor tells the machine can be read at any time, and an attempt given up. */
 async function bring() {
-  const { bringPlayer } = await import('#sales/video/bringPlayer');
+  const { loadPlayer } = await import('#sales/video/loadPlayer');
   const { onlineManager } = await import('@tanstack/query-core');
   const leaving = new AbortController();
   const told: string[] = [];
   let error = '';
   let giveUp = () => {};
-  void bringPlayer({
-    place: document.body,
+  void loadPlayer({
+    container: document.body,
     signal: leaving.signal,
     sendBack(event) {
       told.push(event.type);

@@ -1,8 +1,7 @@
 import { onlineManager, QueryClient } from '@tanstack/query-core';
 import { addFrame } from '#sales/video/addFrame';
-import { beforeScripts } from '#sales/video/embedCode';
 import { injectScripts, takeBackLate } from '#sales/video/injectScripts';
-import type { ActorTools } from '#sales/video/playerActors';
+import type { PlayerTask } from '#sales/video/PlayerTask';
 import { isFrame } from '#settings/videoEmbed';
 
 const firstDelay = 1000;
@@ -13,16 +12,6 @@ const queries = new QueryClient();
 const queryKey = ['video player'];
 let attempts = 0;
 
-/** One request for the player, which the machine may give up. */
-export interface Attempt {
-  /** The address of this attempt. */
-  addressOf: (address: string) => string;
-  /** Aborted when the attempt is given up or the page is left. */
-  signal: AbortSignal;
-  /** Tells that the scripts or the frame have arrived. */
-  arrive: () => void;
-}
-
 /** A browser lets an equal request wait for one that hangs, so a further attempt has an address of its own. */
 function addressOf(address: string): string {
   const url = new URL(address, document.baseURI);
@@ -31,11 +20,11 @@ function addressOf(address: string): string {
 }
 
 /**
- * Brings the player's scripts or frame through the query cache: three more attempts after a failure, after 1, 2 and 4 s,
+ * Loads the player's scripts or frame through the query cache: three more attempts after a failure, after 1, 2 and 4 s,
  * none while the device is offline. Tells the machine when an attempt begins, arrives and waits, and how it ends: ANSWER,
  * or FAIL with the error of the last attempt. When the actor is stopped, it takes back what has not arrived.
  */
-export async function bringPlayer({ place, signal, sendBack, receive }: ActorTools): Promise<void> {
+export async function loadPlayer({ container, signal, sendBack, receive }: PlayerTask): Promise<void> {
   let attempt = new AbortController();
   receive(() => attempt.abort());
 
@@ -43,7 +32,7 @@ export async function bringPlayer({ place, signal, sendBack, receive }: ActorToo
     void queries.cancelQueries({ queryKey }).then(() => queries.removeQueries({ queryKey }));
   }
 
-  async function bringOnce(left: AbortSignal) {
+  async function loadOnce(left: AbortSignal) {
     attempts += 1;
     attempt = new AbortController();
     const { signal } = attempt;
@@ -51,11 +40,8 @@ export async function bringPlayer({ place, signal, sendBack, receive }: ActorToo
     sendBack({ type: 'ASK' });
     const arrive = () => sendBack({ type: 'ARRIVE' });
     try {
-      if (isFrame) await addFrame(place, { addressOf, signal, arrive });
-      else {
-        beforeScripts();
-        await injectScripts({ addressOf, signal, arrive });
-      }
+      if (isFrame) await addFrame(container, { addressOf, signal, arrive });
+      else await injectScripts({ addressOf, signal, arrive });
       return true;
     } catch (error) {
       sendBack({ type: 'WAIT' });
@@ -71,7 +57,7 @@ export async function bringPlayer({ place, signal, sendBack, receive }: ActorToo
   try {
     await queries.fetchQuery({
       queryKey,
-      queryFn: ({ signal }) => bringOnce(signal),
+      queryFn: ({ signal }) => loadOnce(signal),
       retry: 3,
       retryDelay: (attempt) => Math.min(firstDelay * 2 ** attempt, longestDelay),
       gcTime: keptUnused,

@@ -1,0 +1,22 @@
+import type { VideoScriptEvent } from '#machines/videoScriptMachine';
+
+/** What an actor of the player works with. */
+export interface PlayerTask {
+  /** The element that the player fills. */
+  container: HTMLElement;
+  /** Aborted when the machine stops the actor. */
+  signal: AbortSignal;
+  sendBack: (event: VideoScriptEvent) => void;
+  /** Registers what happens when the machine gives the present attempt up. */
+  receive: (giveUp: () => void) => void;
+}
+
+/** One attempt to load the player, which the machine may give up. */
+export interface LoadAttempt {
+  /** The address of a script or frame in this attempt. */
+  addressOf: (address: string) => string;
+  /** Aborted when the attempt is given up or the page is left. */
+  signal: AbortSignal;
+  /** Tells that the scripts or the frame have arrived. */
+  arrive: () => void;
+}

@@ -1,0 +1,117 @@
+/** What a page's policy has to allow a player beside what the site itself does. */
+export interface PolicyNeeds {
+  /** Further sources by directive, such as `{ 'frame-src': ['https://player.example/video/1'] }`. */
+  sources?: Readonly<Record<string, readonly string[]>>;
+  /** Whether its scripts write HTML or add scripts as they like, which Trusted Types would stop. */
+  withoutTrustedTypes?: boolean;
+}
+
+/** What a page and the player in a frame post to each other. */
+interface Handshake {
+  /** Asks the player to answer; posted again and again until it does. */
+  greeting: string;
+  /** A regular expression: what an answer contains, as JSON. */
+  answer: string;
+  /** Lets it play. */
+  play: string;
+}
+
+/** What an embed code puts into a page, and what that needs. */
+export interface Embed {
+  /** Id of the element that the player fills. */
+  embedId: string;
+  /** The scripts that the page adds, together; each runs when it comes. */
+  scripts?: readonly { src: string; isModule?: boolean }[];
+  /** What the scripts leave on the window as soon as they have run, such as `VidalyticsL.Loader`. */
+  global?: string;
+  /** The films that the site's own player plays, with captions where they lie beside a film of this site. */
+  films?: readonly string[];
+  /** The element that the player fills, where it is one of the provider's instead of a div. */
+  element?: { name: string; attributes: Readonly<Record<string, string>> };
+  /** The address of the frame. */
+  frame?: string;
+  /** The parameter by which the frame is told the page's origin, where its player answers that origin alone. */
+  originParameter?: string;
+  /** How the player in the frame says that it is there. */
+  handshake?: Handshake;
+  needs: PolicyNeeds;
+}
+
+interface VideoId {
+  /** The id as it is set; what the groups hold are its parts. */
+  shape: RegExp;
+  example: string;
+  /** Where an embed code has it. */
+  where: string;
+  /** Finds the parts in an embed code or in the address of the video's page. */
+  within: RegExp;
+}
+
+/** All that is known of a provider of videos. */
+export interface VideoProvider {
+  /**
+   * `script`: scripts that draw into a div. `element`: the same into an element of their own. `frame`: an iframe, no
+   * script of theirs in the page: the safest, and the cheapest for the policy.
+   */
+  kind: 'script' | 'element' | 'frame';
+  /** Where it is said what its embed code does and needs, as of November 2026. */
+  sources: readonly string[];
+  /** Every provider has videos of several people but the film. */
+  id?: VideoId;
+  /** @param parts the parts of the id */
+  embed: (...parts: string[]) => Embed;
+}
+
+/** Id of the player's element where the provider does not ask for one of its own. */
+export const defaultEmbedId = 'sales-video';
+
+/**
+ * What players need that draw into the page: styles of their own, streams and a worker as blobs, HTML from strings.
+ *
+ * @param sources what a provider's player needs beside that; a path where one will do, for scripts above all
+ */
+export function scriptNeeds(sources: Readonly<Record<string, readonly string[]>>): PolicyNeeds {
+  const common: Record<string, readonly string[]> = {
+    'style-src': ["'unsafe-inline'"],
+    'media-src': ['blob:'],
+    'worker-src': ['blob:'],
+  };
+  const names = new Set([...Object.keys(common), ...Object.keys(sources)]);
+  return {
+    sources: Object.fromEntries(
+      [...names].map((name) => [name, [...(common[name] ?? []), ...(sources[name] ?? [])]]),
+    ),
+    withoutTrustedTypes: true,
+  };
+}
+
+/** What a page posts to a player that understands player.js, an open specification: github.com/embedly/player.js, SPEC.rst. */
+export const playerJsMessages = {
+  greeting: { context: 'player.js', version: '0.0.11', method: 'addEventListener', value: 'ready' },
+  play: { context: 'player.js', version: '0.0.11', method: 'play' },
+};
+
+/**
+ * A frame needs its own address and nothing else: what it does is under its own policy.
+ *
+ * @param answer a regular expression: what an answer to the greeting contains, as JSON
+ * @param messages what the page posts to its player
+ */
+export function frameEmbed(
+  address: string,
+  answer: string,
+  { greeting, play }: { greeting: object; play: object },
+): Embed {
+  const { origin, pathname } = new URL(address);
+  return {
+    embedId: defaultEmbedId,
+    frame: address,
+    handshake: { greeting: JSON.stringify(greeting), answer, play: JSON.stringify(play) },
+    needs: { sources: { 'frame-src': [origin + pathname] } },
+  };
+}
+
+/** An address as a policy takes it: without what ends a source or a directive there. */
+export function asSource(address: string): string {
+  return address.replace(/[?#].*/, '').replace(/[;,&]/g, encodeURIComponent);
+}

@@ -1,0 +1,23 @@
+import { frameEmbed, type VideoProvider } from '#settings/providers/videoProvider';
+
+export const vimeo: VideoProvider = {
+  kind: 'frame',
+  sources: [
+    'the embed code as its dashboard gives it; a video that is not listed has a second part, behind h=',
+    'github.com/vimeo/player.js/issues/611: all but the frame is inside the frame',
+    'github.com/vimeo/player.js, src/player.js: it posts ready, and answers a ping',
+  ],
+  id: {
+    shape: /^(\d+)(?:\/([\da-f]+))?$/,
+    example: '76979871',
+    where: 'the number behind /video/ and, of a video that is not listed, what h= says',
+    within: /vimeo\.com\/(?:[a-z]\w*\/)*(\d{6,})(?:(?:\/|[^"'\s]*?[?&;]h=)([\da-f]{8,}))?/,
+  },
+  // Its parameter for "do not track".
+  embed: (video, hash) =>
+    frameEmbed(
+      `https://player.vimeo.com/video/${video}?${hash ? `h=${hash}&` : ''}dnt=1`,
+      '"event":"ready"|"method":"ping"',
+      { greeting: { method: 'ping' }, play: { method: 'play' } },
+    ),
+};

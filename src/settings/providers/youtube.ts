@@ -1,0 +1,28 @@
+import { frameEmbed, type VideoProvider } from '#settings/providers/videoProvider';
+
+export const youtube: VideoProvider = {
+  kind: 'frame',
+  sources: [
+    'support.google.com/youtube/answer/171780, "Turn on privacy-enhanced mode"',
+    'developers.google.com/youtube/player_parameters: enablejsapi lets it answer',
+  ],
+  id: {
+    shape: /^([\w-]{11})$/,
+    example: 'M7lc1UVf-VE',
+    where: 'the 11 signs behind /embed/ or v=',
+    within:
+      /(?:youtu\.be\/|youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^"'\s]*?[&;])?v=|embed\/|shorts\/|live\/))([\w-]{11})/,
+  },
+  embed: (video) => ({
+    ...frameEmbed(
+      `https://www.youtube-nocookie.com/embed/${video}?playsinline=1&rel=0&enablejsapi=1`,
+      '"event":"(onReady|initialDelivery|infoDelivery)"',
+      {
+        greeting: { event: 'listening', id: 1, channel: 'widget' },
+        play: { event: 'command', func: 'playVideo', args: [], id: 1, channel: 'widget' },
+      },
+    ),
+    // Its player answers this origin alone.
+    originParameter: 'origin',
+  }),
+};
