@@ -7,50 +7,77 @@ const start = Date.UTC(2030, 0, 1);
 const hosts =
   'window document localStorage sessionStorage navigator location history screen matchMedia process';
 
+/** The turn that runs. */
+let current: { readonly turn: 0 | 1; state: number; calls: number } | undefined;
+
 /**
  * Runs `step` with the clock and the chance of a turn: numbers that depend on `seed`, so that two walks say the same. What is
  * asked of chance, the clock or the host is noted.
  */
 export function inTurn<T>(turn: 0 | 1, seed: number, step: () => T): T {
-  let state = (seed * 2 + turn + 1) >>> 0;
-  let calls = 0;
-  const time = () => {
-    noteRead(read.chance);
-    return start + turn * 4_000_000;
-  };
-  const random = () => {
-    noteRead(read.chance);
-    calls += 1;
-    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) >>> 0;
-    // Far apart at first, so that whatever is asked of chance gets both answers.
-    const small = state / 2 ** 42;
-    if (calls <= 4) return turn === 0 ? small : 1 - 2 ** -10 + small;
-    return state / 2 ** 32;
-  };
-  class TurnDate extends globalThis.Date {
-    constructor(...args: unknown[]) {
-      super(...((args.length > 0 ? args : [time()]) as []));
+  return withTurns(() => {
+    const outer = current;
+    current = { turn, state: (seed * 2 + turn + 1) >>> 0, calls: 0 };
+    try {
+      return step();
+    } finally {
+      current = outer;
     }
-    static override now = time;
-  }
+  });
+}
+
+let isReplaced = false;
+
+/** Replaces chance, the clock and the host while `act` runs, once for all its turns; between turns they answer as ever. */
+export function withTurns<T>(act: () => T): T {
+  if (isReplaced) return act();
+  isReplaced = true;
+  const { random } = Math;
+  const performed = performance.now;
   const restore = [
-    replace(globalThis, 'Date', { value: TurnDate }),
-    replace(Math, 'random', { value: random }),
-    replace(performance, 'now', { value: time }),
+    replace(globalThis, 'Date', { value: dateOfTurns(Date) }),
+    replace(Math, 'random', { value: () => (current ? randomIn(current) : random()) }),
+    replace(performance, 'now', { value: () => timeOr(() => performed.call(performance)) }),
     ...hosts.split(' ').map((name) => {
       const value = name in globalThis ? Reflect.get(globalThis, name) : undefined;
       const get = () => {
-        noteRead(read.unknown + name);
+        if (current) noteRead(read.unknown + name);
         return value;
       };
       return replace(globalThis, name, { get });
     }),
   ];
   try {
-    return step();
+    return act();
   } finally {
     for (const one of restore) one();
+    isReplaced = false;
   }
+}
+
+function timeOr(usual: () => number): number {
+  if (!current) return usual();
+  noteRead(read.chance);
+  return start + current.turn * 4_000_000;
+}
+
+function randomIn(own: NonNullable<typeof current>): number {
+  noteRead(read.chance);
+  own.calls += 1;
+  own.state = (Math.imul(own.state ^ (own.state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) >>> 0;
+  // Far apart at first, so that whatever is asked of chance gets both answers.
+  const small = own.state / 2 ** 42;
+  if (own.calls <= 4) return own.turn === 0 ? small : 1 - 2 ** -10 + small;
+  return own.state / 2 ** 32;
+}
+
+function dateOfTurns(usual: DateConstructor): DateConstructor {
+  const now = () => timeOr(usual.now);
+  return new Proxy(usual, {
+    get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+    construct: (target, args, asked) => Reflect.construct(target, args.length > 0 ? args : [now()], asked),
+    apply: (target) => new target(now()).toString(),
+  });
 }
 
 /** Replaces a property, and returns what puts it back. */

@@ -1,19 +1,7 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, dirname, relative, resolve } from 'node:path';
-import { type ParseArgsConfig, parseArgs, styleText } from 'node:util';
+import { relative, resolve } from 'node:path';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
-import type { AnyStateMachine } from 'xstate';
-import { exportsOf } from './exportsOf.ts';
-import { type LawBook, lawInWords } from './laws.ts';
-import { type LoadedFor, type LoadedMachine, loadFor, loadMachines } from './loadMachines.ts';
-import { defaultTokens } from './pageStyles.ts';
-import { type Finding, type Proof, prove, type Requirement } from './prove.ts';
-import type { ReportMachine, ReportRequirement } from './reportData.ts';
-import { reportMachine, writeReport } from './reportPage.ts';
-import { kindsIn } from './reportPaths.ts';
-import { InputError, type ProofSamples } from './samples.ts';
-import { sourceOf } from './sourceFile.ts';
-import { counted } from './statechart.ts';
+import { InputError } from './inputError.ts';
 
 const usage = `usage: statechart-prover path/to/machine.ts [options]
   --samples file.ts  payloads, inputs, guards, results of actors
@@ -75,7 +63,11 @@ export async function main(args: string[]): Promise<number> {
 
 /** Does in this thread what the command does; returns its exit code. */
 export function proveFile(args: string[], terminal: Terminal): Promise<number> {
-  return withOptions(args, terminal, (options) => look(options, terminal));
+  return withOptions(args, terminal, async (options) => {
+    // The thread that only watches does not load all this.
+    const { proveMachines } = await import('./proveMachines.ts');
+    return proveMachines(options, terminal);
+  });
 }
 
 async function withOptions(
@@ -95,7 +87,7 @@ async function withOptions(
   }
 }
 
-type Options = ReturnType<typeof optionsIn>;
+export type Options = ReturnType<typeof optionsIn>;
 
 function optionsIn(args: string[]) {
   const { values, positionals } = parsed(args);
@@ -159,169 +151,4 @@ export function watched(
     });
     thread.on('error', complain).on('exit', () => end(2, 'the file ended the process'));
   });
-}
-
-/** Looks at a file, machine by machine. */
-async function look(given: Options, { say, tell = () => {}, later = new Set() }: Terminal): Promise<number> {
-  const { path, file, from, out, steps, samples, laws } = given;
-  const missing = new Set<string>();
-  const failing = (shown: string) => (error: unknown) => {
-    const without =
-      missing.size > 0 && shown === path ? `; not installed there: ${[...missing].join(', ')}` : '';
-    throw new InputError(`${shown}: ${error instanceof Error ? error.message : error}${without}`);
-  };
-  const load = { missing: (name: string) => missing.add(name), isBrowser: given.jsdom };
-  const machines: LoadedMachine[] = await loadMachines(file, load).catch(failing(path));
-  const names = machines.map(({ name }) => name);
-  const beside = async <T>(name: string | undefined): Promise<LoadedFor<T>> =>
-    name ? loadFor<T>(resolve(from, name), names, load).catch(failing(name)) : () => undefined;
-  const samplesFor = await beside<ProofSamples>(samples);
-  const lawsFor = await beside<LawBook<AnyStateMachine>>(laws);
-  const source = sourceOf(path, await readFile(file, 'utf8'));
-  const reports: ReportMachine[] = [];
-  const found: object[] = [];
-  const requirements: ReportRequirement[] = [];
-  for (const { name, machine } of machines) {
-    const start = performance.now();
-    const proof = prove(machine, {
-      name,
-      samples: samplesFor(name),
-      laws: lawsFor(name),
-      steps,
-      seconds: given.limit,
-      runsActions: given['run-actions'],
-      source,
-      onStep: progress(name, tell),
-    });
-    tell({ alive: '' });
-    const { report, counts, ...result } = proof;
-    const imports = [...missing].map((id) => `import '${id}': is not installed, so what it does is left out`);
-    const verdict = verdictOf(proof);
-    const reported = await reportMachine(report, machine, defaultTokens, {
-      findings: proof.findings,
-      needs: [
-        ...proof.needs,
-        ...proof.open.map(inWords),
-        ...proof.notes,
-        ...imports,
-        ...proof.accepted.map(inReason),
-      ],
-      verdict,
-    });
-    reports.push(reported);
-    await mkdir(out, { recursive: true });
-    for (const [ending, text] of Object.entries(await exportsOf(machine, defaultTokens))) {
-      await writeFile(`${out}/${name}.${ending}`, text);
-    }
-    // Written after each machine: what was found stays, whatever the next one does.
-    requirements.push(...proof.requirements.map((one) => requirementOf(one, name)));
-    const page = { ...pageOf(given, reports), ...(requirements.length > 0 && { requirements }) };
-    await writeReport(out, page, defaultTokens);
-    const seconds = (performance.now() - start) / 1000;
-    const about = { name, verdict, covered: sharesOf(reported), seconds, missing: report.missing };
-    found.push({ ...about, ...result, counts: { ...counts, paths: counts.paths?.toString() } });
-    await writeFile(`${out}/findings.json`, `${JSON.stringify(found, null, 2)}\n`);
-    print(proof, reported, seconds, say);
-  }
-  if (missing.size > 0) say(`\nNot installed, so what they do is left out: ${[...missing].join(', ')}`);
-  for (const line of later) say(`  the file itself failed later: ${line}`);
-  say(`\nReport: ${out}/index.html`);
-  return reports.some(({ findings = [] }) => findings.length > 0) ? 1 : 0;
-}
-
-function pageOf({ path, samples, laws, steps }: Options, machines: ReportMachine[]) {
-  return {
-    title: basename(dirname(path)) === '.' ? basename(path) : path,
-    about: 'Every edge of each graph of states, walked, and complete paths up to a limit.',
-    facts: [
-      ['File', path],
-      ['Samples', samples ?? 'none: events without payloads'],
-      ['Laws', laws ?? 'none'],
-      ['Steps', `${steps} at most in each walk`],
-      ['Date', `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`],
-    ] as [string, string][],
-    machines,
-    screens: [],
-  };
-}
-
-const results = { covered: 'proven', 'not covered': 'not proven', 'has a finding': 'failed' } as const;
-
-function requirementOf({ id, result, places }: Requirement, section: string): ReportRequirement {
-  return { number: id, section, text: places.join('; '), note: '', result: results[result], proofs: [] };
-}
-
-/** 'covered' where all was seen and nothing found. */
-function verdictOf({ findings, open, isCut }: Proof): string {
-  if (findings.length > 0) return counted(findings.length, 'finding');
-  const rest = open.reduce((sum, { more = [] }) => sum + 1 + more.length, 0);
-  if (rest > 0) return `nothing found, and ${counted(rest, 'part')} of it not seen`;
-  return isCut ? 'covered, as far as the walk went' : 'covered';
-}
-
-const inWords = ({ kind, text, more = [] }: Finding): string =>
-  `${kind}: ${text}${more.length > 0 ? `; with it: ${kindsIn(more)}` : ''}`;
-
-const inReason = ({ kind, text, reason }: Proof['accepted'][0]) => `accepted: ${kind}: ${text} (${reason})`;
-
-/** '5 of 5' for states, transitions and answers of guards. */
-function sharesOf({ elements, missing }: ReportMachine): Record<string, string> {
-  const kinds = { states: 'state', transitions: 'transition', 'guard answers': 'guard' };
-  return Object.fromEntries(
-    Object.entries(kinds).flatMap(([label, kind]) => {
-      const all = elements.filter((element) => element.kind === kind).length;
-      const left = missing.filter((line) => line.startsWith(`${kind}s: `)).length;
-      return all > 0 ? [[label, `${all - left} of ${all}`]] : [];
-    }),
-  );
-}
-
-function print(proof: Proof, report: ReportMachine, seconds: number, say: Terminal['say']): void {
-  const { findings, accepted, open, needs, notes, counts, requirements } = proof;
-  const { id, verdict, name } = report;
-  const { vertices, edges, paths, walked } = counts;
-  const covered = requirements.filter(({ result }) => result === 'covered').length;
-  const colour = findings.length === 0 ? 'green' : 'red';
-  const rows = {
-    ...sharesOf(report),
-    walked: `${counted(vertices, 'vertex')}, ${counted(edges, 'edge')}`,
-    paths: `${walked.toLocaleString('en')} of ${paths?.toLocaleString('en') ?? 'more than can be counted'}`,
-    requirements: requirements.length > 0 && `${covered} of ${requirements.length} covered`,
-    result: styleText(colour, `${verdict} in ${seconds.toFixed(1)} s`),
-  };
-  const lists: Record<string, readonly string[]> = {
-    'To go further, in a file for --samples:': needs,
-    'Not seen:': open.map(inWords),
-    'Not looked at:': [...notes, ...accepted.map(inReason)],
-    'Requirements:': requirements.flatMap(({ id, result }) =>
-      result === 'covered' ? [] : `${id}: ${result}`,
-    ),
-  };
-  say(`\n${styleText('bold', id)}${name === id ? '' : `  (${name})`}`);
-  for (const [label, text] of Object.entries(rows)) if (text) say(`  ${label.padEnd(13)} ${text}`);
-  for (const [title, lines] of Object.entries(lists))
-    if (lines.length > 0) say([`  ${title}`, ...lines.map((line) => `    ${line}`)].join('\n'));
-  for (const law of report.laws.filter(({ broken }) => !broken)) {
-    say(`  ${styleText('green', '✓')} ${lawInWords(law)}: ${law.outcome}`);
-  }
-  for (const { kind, text, where, path, more } of findings) {
-    say(`  ${styleText('red', '✗')} ${styleText('bold', kind)}: ${text}${where ? ` (${where})` : ''}`);
-    if (path) say(`      ${path.length > 200 ? `${path.slice(0, 200)} …` : path}`);
-    if (more) say(`      with it: ${kindsIn(more)}`);
-  }
-}
-
-/** Tells that the walk goes on, ten times a second, and prints it each second from the second one on. */
-function progress(name: string, tell: (message: object) => void): () => void {
-  let [steps, told, printed] = [0, performance.now(), performance.now()];
-  return () => {
-    steps += 1;
-    const now = performance.now();
-    if (now - told < 100) return;
-    tell({ alive: name });
-    told = now;
-    if (now - printed < 1000) return;
-    process.stderr.write(`${name}: ${steps.toLocaleString('en')} steps …\n`);
-    printed = now;
-  };
 }

@@ -370,24 +370,25 @@ function note(
 function argsFor(args: Record<string, unknown> | undefined) {
   if (!args) return args;
   const { context, event, spawn, enqueue, check } = args;
+  const reads = current;
   const shown: Record<string, unknown> = {
     ...args,
-    ...('context' in args && { context: contextFor(context) }),
+    get event() {
+      noteRead(read.known);
+      return event;
+    },
   };
+  if ('context' in args) shown.context = contextFor(context);
   if (check) shown.check = (guard: unknown) => (check as Code)(mapped(guard, 'guard'));
   if (enqueue) shown.enqueue = enqueueFor(enqueue as Code);
-  const reads = current;
-  // Who spawns decides what happens next.
-  const given = (what: unknown, isSpawn = false) => ({
-    enumerable: true,
-    get() {
-      noteRead(read.known);
-      if (isSpawn && reads) spawning.add(reads);
-      return what;
-    },
-  });
-  if ('event' in args) Object.defineProperty(shown, 'event', given(event));
-  return spawn ? Object.defineProperty(shown, 'spawn', given(spawn, true)) : shown;
+  if (!spawn) return shown;
+  const get = () => {
+    noteRead(read.known);
+    // Who spawns decides what happens next.
+    if (reads) spawning.add(reads);
+    return spawn;
+  };
+  return Object.defineProperty(shown, 'spawn', { enumerable: true, get });
 }
 
 /** What functions read that spawn an actor. */

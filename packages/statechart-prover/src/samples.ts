@@ -10,6 +10,7 @@ import {
   fromPromise,
 } from 'xstate';
 import { inTurn } from './chance.ts';
+import { InputError } from './inputError.ts';
 import { nearestInWords } from './nearest.ts';
 import { isReading, noReads, noteRead, noting, read, readingMachine, taking } from './reads.ts';
 import { recordedMachine } from './recordedMachine.ts';
@@ -136,13 +137,14 @@ export function defaultsOf(machine: AnyStateMachine, samples: ProofSamples) {
     delays: each(named(delays, own.delays), () => unknownDelay),
   } as never);
 
-  const handled = new Set(states.flatMap(({ transitions }) => [...transitions.keys()]));
+  const all = states.flatMap(({ transitions }) => [...transitions.keys()]);
+  const handled = [...new Set(all)].filter((type) => type !== '*');
 
   function anyActor(actor: AnyActorRef, snapshot: AnyMachineSnapshot): Outcomes {
     const src = actorInWords(actor.src, actor.id);
     const given = actors[src] ?? actors[actor.id] ?? {};
     const { logic } = actor as unknown as { logic: AnyActorLogic };
-    const isHandled = (kind: string) => [...handled].some((type) => type !== '*' && isTakenBy(type, kind));
+    const isHandled = (kind: string) => handled.some((type) => isTakenBy(type, kind));
     const of = (kind: 'outputs' | 'errors' | 'snapshots', usual: () => readonly unknown[]) =>
       given[kind] ? listed(given[kind])(snapshot) : usual();
     const { id } = actor;
@@ -268,9 +270,6 @@ export function checkSamples(machine: AnyStateMachine, samples: ProofSamples): v
   if (bare !== undefined) throw new InputError(`samples: accepted \`${bare}\`: give a reason`);
 }
 
-/** What somebody gave is wrong: shown without a stack. */
-export class InputError extends Error {}
-
 function listed<T>(many: readonly T[] | ((snapshot: AnyMachineSnapshot) => readonly T[])) {
   return typeof many === 'function' ? many : () => many;
 }
@@ -305,8 +304,9 @@ function isPlaceholder(guard: unknown): boolean {
 /** The code of a promise. */
 const codeOf = (logic: unknown) => {
   const { config } = Object(logic) as { config?: unknown };
-  return typeof config === 'function' ? (config as () => unknown) : () => {};
+  return typeof config === 'function' ? (config as () => unknown) : nothing;
 };
+const nothing = () => {};
 
 /** Whether an action only throws: it stands for one that a page provides. */
 export function isStub(action: unknown): boolean {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Runtime, Session } from 'node:inspector';
 
 /** Objects as they were when their keys were made. */
@@ -82,7 +82,7 @@ function writtenObject(value: object, around: readonly object[], isKey: boolean)
   // What is inside of a cycle has another text from elsewhere.
   if (outermost < around.length) return { text, outermost };
   if (!isKey) return whole(text);
-  const digest = () => `${name}#${createHash('sha256').update(text).digest('base64url')}`;
+  const digest = () => `${name}#${hash('sha256', text, 'base64url')}`;
   const key = text.length > longest ? digest() : text;
   known.set(value, { key, parts });
   return whole(key);

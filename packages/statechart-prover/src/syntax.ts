@@ -10,13 +10,18 @@ export interface Node {
 }
 type Code = (...args: never[]) => unknown;
 
-const trees = new WeakMap<Code, Node | undefined>();
+/** A function that keeps what it has answered for each function. */
+function kept<T>(answer: (code: Code) => T): (code: Code) => T {
+  const known = new WeakMap<Code, { answer: T }>();
+  return (code) => {
+    const before = known.get(code) ?? { answer: answer(code) };
+    known.set(code, before);
+    return before.answer;
+  };
+}
 
 /** The tree of a function; undefined where its text is no JavaScript, as that of a bound function. */
-function treeOf(code: Code): Node | undefined {
-  if (!trees.has(code)) trees.set(code, parsed(Function.prototype.toString.call(code)));
-  return trees.get(code);
-}
+const treeOf = kept((code) => parsed(Function.prototype.toString.call(code)));
 
 function parsed(text: string): Node | undefined {
   // A method is a function only inside an object.
@@ -56,13 +61,13 @@ function returnedBy({ body }: Node): Node[] {
 }
 
 /** Whether a function only throws, as what stands for an implementation does. */
-export function onlyThrows(code: Code): boolean {
+export const onlyThrows = kept((code): boolean => {
   const statements = treeOf(code)?.body?.body;
   return statements?.length === 1 && statements[0].type === 'ThrowStatement';
-}
+});
 
 /** The answer of a function that always gives the same one, as `() => false` does. */
-export function constantAnswer(code: Code): boolean | undefined {
+export const constantAnswer = kept((code): boolean | undefined => {
   const tree = treeOf(code);
   const isShort = tree?.body && (tree.body.body?.length ?? 1) === 1;
   const [returned] = isShort ? returnedBy(tree).map(plain) : [];
@@ -70,7 +75,7 @@ export function constantAnswer(code: Code): boolean | undefined {
   const isTurned = returned?.operator === '!' && returned.argument.type === 'Literal';
   const value = isTurned ? !returned.argument.value : returned?.value;
   return typeof value === 'boolean' ? value : undefined;
-}
+});
 
 /** The texts that the template strings of a function may make, but for those of which nothing is known. */
 export function templatesIn(code: Code): RegExp[] {
@@ -84,13 +89,13 @@ export function templatesIn(code: Code): RegExp[] {
 }
 
 /** Whether a function calls another one. */
-export function hasCalls(code: Code): boolean {
+export const hasCalls = kept((code): boolean => {
   let isFound = false;
   visit(treeOf(code), ({ type }) => {
     isFound ||= type === 'CallExpression';
   });
   return isFound;
-}
+});
 
 function isLiteral(node: Node): boolean {
   const { type, argument, elements, properties, name } = plain(node);
@@ -104,10 +109,10 @@ function isLiteral(node: Node): boolean {
  * The keys of the object that a function returns, each with whether its value stands there as it is; undefined where
  * others may come, as by a computed key.
  */
-export function returnedKeys(code: Code): Map<string, boolean> | undefined {
+export const returnedKeys = kept((code): Map<string, boolean> | undefined => {
   const tree = treeOf(code);
   return tree && keysReturnedBy(tree);
-}
+});
 
 function keysReturnedBy(tree: Node): Map<string, boolean> | undefined {
   const returned = returnedBy(tree).map(plain);
@@ -189,7 +194,7 @@ const harmless =
   /^(log|info|warn|error|debug|setTimeout|__setTimeout|all|allSettled|resolve|done|delay|sleep|wait|map|filter|join|keys|values|entries|fromEntries|random|floor|round|max|min|now|toString|toISOString|Number|String|Boolean)$/;
 
 /** Whether a promise of this code fails by itself, or by a call that it waits for and that may fail. */
-export function mayFail(code: Code): boolean {
+export const mayFail = kept((code): boolean => {
   let isFound = false;
   const isRisky = (waitedFor: Node): boolean => {
     const { type, callee, argument } = plain(waitedFor);
@@ -215,4 +220,4 @@ export function mayFail(code: Code): boolean {
   };
   visit(treeOf(code), see);
   return isFound;
-}
+});

@@ -16,7 +16,7 @@ import { inTurn } from './chance.ts';
 import { canFire, isNext, nothingPending, type Pending, pendingAfter, pendingKey } from './pending.ts';
 import { noReads, noteChance, noting, read, readingMachine, type StepReads, taking } from './reads.ts';
 import { recordedMachine } from './recordedMachine.ts';
-import { actorInWords, delayIn, outcomeInWords } from './statechart.ts';
+import { actorInWords, delayIn, outcomeInWords, type StateNode } from './statechart.ts';
 import { actorKey, forgetKeys, keyOf, randomActors, textOf } from './stateKey.ts';
 import { stepsTo, timedLineTo } from './times.ts';
 
@@ -427,14 +427,15 @@ function differences(one: Turn, again: () => Turn, { ids }: Chance): string[] {
     randomActors.add(actor);
   }
   const [first, second] = [one, other].map(({ snapshot }) => Object(snapshot.context));
-  const types = ({ actions }: Turn) => actions.map(({ type }) => type).join();
-  const isOther = (what: (step: Turn) => unknown) => keyOf(what(one)) !== keyOf(what(other));
+  const isSame = (value: unknown, another: unknown) =>
+    Object.is(value, another) || keyOf(value) === keyOf(another);
+  const isOther = (what: (step: Turn) => readonly string[]) => what(one).join() !== what(other).join();
   return [
     ...Object.keys({ ...first, ...second })
-      .filter((name) => keyOf(first[name]) !== keyOf(second[name]))
+      .filter((name) => !isSame(first[name], second[name]))
       .map((name) => `context.${name}`),
-    ...(isOther(({ snapshot, transitions }) => [snapshot.value, transitions]) ? ['the state'] : []),
-    ...(isOther(types) ? ['its actions'] : []),
+    ...(isOther(({ snapshot, transitions }) => [...leavesOf(snapshot), ...transitions]) ? ['the state'] : []),
+    ...(isOther(({ actions }) => actions.map(({ type }) => type)) ? ['its actions'] : []),
   ];
 }
 
@@ -537,14 +538,21 @@ function valueInWords(value: unknown): string {
 
 function stateAndContext(snapshot: AnyMachineSnapshot): string {
   const actors = Object.values(snapshot.children).map((child) => (child ? actorKey(child) : ''));
-  return stateKey(snapshot, [snapshot.context, actors.sort()]);
+  return stateKey(snapshot, [keyOf(snapshot.context), ...actors.sort()]);
 }
 
-/** Names a state with what can be seen of it and its history. */
-export function stateKey({ value, historyValue }: AnyMachineSnapshot, more: readonly unknown[]): string {
-  const history = Object.entries(historyValue).map(([id, nodes]) => [id, nodes.map((node) => node.id)]);
-  return keyOf([value, history, ...more]);
+/** Names a state with its history and what can be seen of it besides. */
+export function stateKey(snapshot: AnyMachineSnapshot, more: readonly string[]): string {
+  const history = Object.entries(snapshot.historyValue).map(([id, nodes]) => [
+    id,
+    ...nodes.map(({ id }) => id),
+  ]);
+  return JSON.stringify([leavesOf(snapshot), history, more]);
 }
+
+/** The ids of the innermost states in which a snapshot is. */
+const leavesOf = ({ _nodes }: AnyMachineSnapshot): string[] =>
+  _nodes.flatMap(({ type, id }: StateNode) => (type === 'atomic' || type === 'final' ? id : [])).sort();
 
 function closesLoop(step: AnyStep): boolean {
   let before = step.previous;
