@@ -3,7 +3,6 @@ import { provingFiles, readRequirements } from '#tools/shared/requirements';
 import siteConfig from './vite.config.ts';
 
 const onPages = '**/*.dom.test.{ts,tsx}';
-const alone = '**/*.alone.test.ts';
 
 /** To import every file for the tests of one requirement takes minutes: those that cannot prove it are left out. */
 const [, asked] = /--tags-filter[=\n](R\d+\.\d+)$/m.exec(process.argv.join('\n')) ?? [];
@@ -23,14 +22,12 @@ export const projects: TestProjectInlineConfiguration[] = [
       env: { DEBUG_PRINT_LIMIT: '0' },
     },
   },
-  // What replaces modules has them to itself.
-  { extends: true, test: { name: 'alone', include: filesLike(alone, /\.alone\.test\./) } },
   {
     extends: true,
     test: {
       name: 'node',
       include: filesLike('{tests,packages/*/tests}/**/*.test.{ts,tsx}', /./),
-      exclude: [onPages, alone],
+      exclude: [onPages],
       // To import Vite, the prover and the machines anew for each file takes as long as the tests.
       isolate: false,
       // What a test replaces is put back before the next.
