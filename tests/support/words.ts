@@ -97,7 +97,6 @@ export const letterWords = {
   answer: salesLetter.faq.items[0]?.answer ?? '',
   results: salesLetter.testimonials.people.slice(0, 2).map(({ result }) => result),
   refund: /within [\d-]+ business days/.exec(salesLetter.guarantee.text)?.[0] ?? '',
-  claimed: `${salesLetter.whyNow.fact.figure} ${salesLetter.whyNow.fact.text}`,
   compared: 'standard blood tests',
 };
 

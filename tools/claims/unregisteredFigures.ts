@@ -9,7 +9,6 @@ import { excerpt, whereWritten } from '#tools/claims/sourceLines';
 /** Figures in words, by language. One alone is seldom a figure. */
 const numerals: Record<string, string> = {
   en: 'one (?:in|out of) [a-z]+|half of|a (?:third|quarter) of|twice|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|(?:dozen|hundred|thousand|million|billion)s?',
-  de: 'jede[rsnm]? (?:zweite|dritte|vierte|fünfte|zehnte)n?|die Hälfte|ein (?:Drittel|Viertel)|doppelt|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|vierzig|fünfzig|dutzende?|hunderte?|tausende?|million(?:en)?|milliarden?',
 };
 
 const digits = '[^\\s"“”„()]*\\d[^\\s"“”(),.;:]*(?:[,.]\\d[^\\s"“”(),.;:]*)*';

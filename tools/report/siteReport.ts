@@ -14,7 +14,7 @@ import type {
 import { anchorOf, problemsIn, reportMachine, writeReport } from 'statechart-prover/report';
 import { madeInWords } from '#spec/quizSize';
 import { findBrowser } from '#tools/browsers/browser';
-import { figuresToSay, testProofs, trace } from '#tools/checks/requirements';
+import { testProofs, trace } from '#tools/checks/requirements';
 import type { Proof } from '#tools/checks/testOutcomes';
 import { approvedFacts } from '#tools/facts/facts';
 import { registered, registrationOf, reportOn } from '#tools/proofs/registered';
@@ -155,7 +155,7 @@ export async function tracedRequirements(
     href: `#${anchorOf('screen', id)}`,
   }));
   const others = (await tests).filter(({ kind }) => kind !== 'law');
-  const { rows, unknown } = trace(readRequirements(), [...laws, ...shown, ...others], figuresToSay);
+  const { rows, unknown } = trace(readRequirements(), [...laws, ...shown, ...others]);
   const strays = unknown.map((line) => ({
     number: line.slice(0, line.indexOf(':')),
     section: 'Numbers that nobody knows',
