@@ -69,7 +69,7 @@ const registers = { registration: '#join .cta' };
 /** A sound page, the words of it that become others to make the defect, what the check then says, and what the screen has. */
 type Defect = [sound: string, from: string, to: string, says: RegExp, screen?: Screen];
 
-/** The defects that each check has to name, by its promise. */
+/** A defect of each kind that a check has to name, by its promise. */
 const defects: Record<string, Defect[]> = {
   'everything fits': [
     [plain('<div style="width: 100px">wide</div>'), '100px', '900px', /the page is \d+ px too wide/],
@@ -77,17 +77,6 @@ const defects: Record<string, Defect[]> = {
       plain('<p style="position: relative; left: 0">At the right</p>', 'html { overflow-x: clip }'),
       ...(['left: 0', 'left: 250px'] as const),
       /beyond the edge, with <p class="">: At the right/,
-    ],
-    [
-      plain('<p style="margin-left: 0">At the left</p>'),
-      'left: 0',
-      'left: -20px',
-      /beyond the edge.*At the left/,
-    ],
-    [
-      plain('<p style="position: absolute; left: 80px; top: 10px">At the top</p>'),
-      ...(['top: 10px', 'top: -10px'] as const),
-      /beyond the edge.*At the top/,
     ],
     [
       plain('', '', '<aside style="position: fixed; bottom: 0; right: 0">At the foot</aside>'),
@@ -117,7 +106,6 @@ const defects: Record<string, Defect[]> = {
       ...(['top: 0"', 'top: -20px"'] as const),
       /"Below" lies on: To it/,
     ],
-    [plain(tall), '<h1>', `${tall}<h1>`, /no way to act is whole on the first screen/, acts],
     [
       plain('<b style="position: absolute; inset: 0; z-index: -1"></b>'),
       ...(['z-index: -1', 'z-index: 1'] as const),
@@ -145,7 +133,6 @@ const defects: Record<string, Defect[]> = {
       { visitsControls: true },
     ],
     [question, '<fieldset>', '<fieldset style="margin-top: 2px">', /an answer has moved by 2 px/, asks],
-    [question, '<fieldset>', '</main><fieldset>', /no answers/, asks],
     [
       question,
       '.option {',
@@ -181,13 +168,11 @@ const defects: Record<string, Defect[]> = {
   'a question is one block and its options are alike': [
     [question, '>No', ' style="height: 66px">No', /options are 60,62,60 px high/, asks],
     [question, 'class="hint"', 'style="margin-top: 30px"', /the hint stands [\d.]+ px below/, asks],
-    [question, '<span>0', '<span style="margin-right: 9px">0', /the words of the progress end 9 px/, asks],
   ],
   'everything fits with spread text': [[mono, '24ch', '17ch', /clipped: Seven short words/]],
   'everything fits in words a third longer': [[mono, '24ch', '17ch', /clipped: Seven/]],
   'figures and short sentences stay whole': [
     [plain('<p>It takes 5-7 days.</p>'), '5-7', '5-<br>7', /: 5-7$/],
-    [plain('<p>With 3 one-on-one talks.</p>'), 'one-on', 'one-<br>on', /: 3 one-on/],
     [plain('<h2>Free 2-day class. Join today.</h2>'), 'Join today', 'Join <br>today', /: {1,2}Join today\.$/],
   ],
   'lists end with no single word': [
@@ -195,50 +180,27 @@ const defects: Record<string, Defect[]> = {
   ],
   'axe finds nothing': [
     [plain('<img alt="" src="data:,">'), 'alt=""', '', /image-alt: <img/],
-    [plain('<p style="color: #555">Pale</p>'), '#555', '#bbb', /color-contrast: <p/],
     [plain('<p>In a main</p>'), '<p>In a main</p>', '</main><p>In none</p><main>', /region: <p>In none/],
   ],
   'targets are large and have rings': [
     [plain(), '<button>', '<button style="min-height: 40px">', /Go on has [\d.]+ x 40 pixels/],
-    [question, '>No', ' style="min-height: 60px">No', /No has [\d.]+ x 60 pixels/, asks],
-    [question, '>No', ' style="width: 90%">No', /No has [\d.]+ x 64 pixels/, asks],
     [plain(), 'solid #10262b', 'solid #345', /Go on has the ring 3px solid rgb\(51, 68, 85\), 2px/],
-    [
-      plain('<button class="on-dark" style="outline-color: #fff">It</button>'),
-      '#fff',
-      '#345',
-      /It has the ring/,
-    ],
-    [plain(), 'outline: 3px', 'outline: 2px', /Go on has the ring 2px/],
-    [plain(), 'outline-offset: 2px', 'outline-offset: 0', /Go on has the ring .*, 0px/],
     [plain(), '<button>Go on</button>', '', /hardly a control/],
   ],
   'a screen reader finds its way': [
     [plain(), '<h2>Last</h2>', '<h1>Last</h1>', /the levels of headings are 1,1/],
-    [plain(), '<main id="main"><h1>A heading</h1>', '<h1>A heading</h1><main>', /no h1 in main/],
-    [plain('<section>A part</section>'), '<section>', '<main>', /not one main/],
-    [plain(), '<h2>Last</h2>', '<h3>Last</h3>', /no level before “Last”/],
     [plain(), 'class="skip-link"', 'hidden inert class="" tabindex="-1">More</a><a', /no skip link first/],
     [plain(link), ' rel="noopener noreferrer"', '', /a link elsewhere: <a/],
-    [plain(link), ' target="_blank"', '', /a link elsewhere: <a/],
-    [plain(link), expectedWords.newTab, '', /a link elsewhere: <a/],
     [plain(drawing), ' aria-hidden="true"', '', /read out: <svg/],
-    [plain('<img alt="" src="data:,">'), 'alt="" src="data:,"', 'alt="A kit" src="data:,"', /read out: <img/],
     [plain(), 'only light', 'light dark', /the colour scheme is light dark/],
   ],
   'nothing moves where less motion is wanted': [
     [plain('<b>It</b>'), '<b>', '<b style="animation: turn 1s">', /: <b style="animation/],
-    [plain('<b>It</b>'), '<b>', '<b style="transition: opacity 1s">', /: <b style="transition/],
-    [plain(), '<html', '<html style="scroll-behavior: smooth"', /: <html/],
   ],
   'headings grow with the text': [[plain(), '<h2>', '<h2 style="font-size: 24px">', /Last: 24, then 24/]],
-  'the strip leaves room': [
-    [plain(strip), '60px', '150px', /it takes 150, with room of 150/],
-    [plain(strip), 'padding-top: 150px', 'padding-top: 50px', /it takes 60, with room of 50/],
-  ],
+  'the strip leaves room': [[plain(strip), '60px', '150px', /it takes 150, with room of 150/]],
   'drawings and rings are seen in all colours': [
     [plain(), '3px solid #10262b', '3px solid #ddd', /the ring of <button>Go on/],
-    [plain(), 'outline: 3px solid #10262b', 'outline: none', /the ring of <button>Go on/],
     [
       plain('<i class="drawing"></i>'),
       'border: 2px solid',
@@ -246,13 +208,6 @@ const defects: Record<string, Defect[]> = {
       /in forced colours, light: <i/,
     ],
     [plain(drawing), 'CanvasText', '#000', /in forced colours, dark: <rect/],
-    [
-      plain(
-        '<p><i class="drawing"></i><i class="drawing" style="background: #fff; border-width: 0"></i></p>',
-      ),
-      ...(['; border-width: 0', ''] as const),
-      /in forced colours, light: <i/,
-    ],
   ],
   'the button of the intro hides no lead': [
     [
@@ -262,7 +217,6 @@ const defects: Record<string, Defect[]> = {
     ],
   ],
   'the results lead on within two screens': [
-    [results, '<h1>', '<h1 style="margin-top: 600px">', /#quiz h1 ends 1\.\d+ screens/, registers],
     [results, '<h2>', '<h2 style="margin-top: 1100px">', /#join \.cta ends 2\.\d+ screens/, registers],
   ],
   'the results have one left edge and one axis': [

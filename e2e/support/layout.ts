@@ -317,5 +317,6 @@ async function findMisfits({
     if (bar && state) bar.dataset.offerBar = state;
     scrollTo({ top: 0, behavior: 'instant' });
   }
+  root.style.fontSize = '';
   return [...found];
 }

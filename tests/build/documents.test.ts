@@ -1,10 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSite } from '#settings/siteSchema';
 import { temporaryFolder } from '#tests/support/temporaryFolder';
 import { checkFilms, checkIds, checkStatus, filesForCrawlers, unusedFiles } from '#tools/build/documents';
-import { readPages } from '#tools/claims/readPages';
 
 test('a duplicate id in a page is an error', () => {
   const page = '<main id="main"><p data-embed-id="film"></p><div id="film"></div></main>';
@@ -33,22 +31,10 @@ test('robots.txt and the sitemap list each address once', () => {
   expect(robots).toBe('User-agent: *\nAllow: /\nSitemap: https://a.test/sitemap.xml\n');
 });
 
-const ofFilm = ['film.webm', 'film.mp4', 'film.vtt'];
-const files = ['player.js', 'poster.webp', ...ofFilm];
-
-test.each<[settings: Record<string, string>, unused: string[]]>([
-  [{}, []],
-  [{ VITE_VIDEO_PROVIDER: 'vimeo', VITE_VIDEO_ID: '76979871' }, ['player.js', ...ofFilm]],
-  [{ VITE_VIDEO_PROVIDER: 'file', VITE_VIDEO_FILE: 'https://films.example/ours.mp4' }, ofFilm],
-  [{ VITE_VIDEO_PROVIDER: 'file', VITE_VIDEO_FILE: '/video/ours.mp4' }, ofFilm],
-])('with the video %o the film is published as far as a page uses it', async (settings, unused) => {
-  const { screens } = await readPages(readSite(settings));
-  expect(
-    unusedFiles(
-      files,
-      screens.map(({ html }) => html),
-    ),
-  ).toEqual(unused);
+test('of a film that no page names nothing is published, and captions go with their film', () => {
+  const files = ['player.js', 'poster.webp', 'film.webm', 'film.mp4', 'film.vtt'];
+  const page = '<img src="/video/poster.webp"><div data-films="/video/film.mp4">';
+  expect(unusedFiles(files, ['<p>', page])).toEqual(['player.js', 'film.webm']);
   expect(unusedFiles(files, [])).toEqual(files);
 });
 

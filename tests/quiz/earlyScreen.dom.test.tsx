@@ -221,13 +221,6 @@ test('START shows an interlude, and taps there are kept until the actor is there
   expect(shown()).toEqual(atQuestion1);
 });
 
-/** Lets a script fail, as a browser says so. */
-function failToLoad(attributes: Record<string, string>): void {
-  const script = Object.assign(document.createElement('script'), attributes);
-  document.head.append(script);
-  script.dispatchEvent(new Event('error'));
-}
-
 const isNoticeShown = () => document.documentElement.dataset.script === 'failed';
 
 /** Answers what is on show until the results, and waits for each answer to be confirmed. */
@@ -238,43 +231,6 @@ function answerAll(): void {
   }
   expect(shown().state).toBe('results');
 }
-
-test.each([
-  ['of the page', `${origin}/assets/quiz.js`, 1],
-  ['of an extension', 'chrome-extension://abc/content.js', 0],
-])('a module %s that fails has the server asked, past every cache: %s, %i times', async (_, src, times) => {
-  await open(quizMachine);
-  failToLoad({ type: 'module', src });
-  expect(fetch.mock.calls.map(([, options]) => options)).toEqual(
-    Array(times).fill({ method: 'HEAD', cache: 'no-store' }),
-  );
-});
-
-test('after a no of the server the page does not ask again', async () => {
-  await open(quizMachine);
-  await start(quizMachine);
-  for (let time = 0; time < 2; time += 1) {
-    failToLoad({ type: 'module', src: `${origin}/assets/react.js` });
-    await vi.advanceTimersByTimeAsync(100);
-  }
-  expect(fetch).toHaveBeenCalledTimes(1);
-});
-
-test('a view that is missing is noticed at once where the browser cannot fetch it ahead', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.doMock(view, () => {
-    throw new Error('gone');
-  });
-  const link = document.createElement('link');
-  vi.spyOn(link.relList, 'supports').mockReturnValue(false);
-  const create = document.createElement.bind(document);
-  vi.spyOn(document, 'createElement').mockImplementation((name: string) =>
-    name === 'link' ? link : create(name),
-  );
-  await open(quizMachine);
-  await start(quizMachine);
-  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1));
-});
 
 test('a view that throws as it comes is told with the results, and not 10 s later', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -289,29 +245,6 @@ test('a view that throws as it comes is told with the results, and not 10 s late
   expect(showQuiz).toHaveBeenCalled();
   answerAll();
   expect(isNoticeShown()).toBe(true);
-});
-
-test('a view has 10 s from START, however late the actor has come', async () => {
-  await open(quizMachine);
-  vi.advanceTimersByTime(9000);
-  await start(quizMachine);
-  tap(startButtons[0] ?? '');
-  vi.advanceTimersByTime(2000);
-  answerAll();
-  expect(isNoticeShown()).toBe(false);
-  vi.advanceTimersByTime(10_000);
-  expect(isNoticeShown()).toBe(true);
-});
-
-test('a tab that is hidden just after START loads its view without a paint', async () => {
-  await open(quizMachine);
-  await start(quizMachine);
-  tap(startButtons[0] ?? '');
-  await vi.dynamicImportSettled();
-  expect(showQuiz).not.toHaveBeenCalled();
-  document.dispatchEvent(new Event('visibilitychange'));
-  await vi.dynamicImportSettled();
-  expect(showQuiz).toHaveBeenCalledTimes(1);
 });
 
 test('an actor that throws is told', async () => {
