@@ -28,7 +28,7 @@ export function CopyResult({ button, copied, refused, result, copy }: CopyResult
       <button
         type="button"
         onClick={() => actor.send({ type: 'COPY' })}
-        className="-mx-4 mt-1 min-h-11 rounded-control px-4 text-sm underline underline-offset-4"
+        className="mt-3 min-h-11 rounded-control border border-control bg-surface px-4 font-semibold text-sm"
       >
         {state === 'copied' ? copied : button}
       </button>

@@ -20,20 +20,20 @@ interface CountdownBannerProps {
 export function CountdownBanner(props: CountdownBannerProps) {
   return (
     <div className="on-dark bg-ink text-white">
-      <div className="results-columns countdown-banner py-1 @3xl:py-2">
+      <div className="results-columns countdown-banner pt-2 pb-1 @3xl:pb-2">
         <div>
           <Countdown
             {...props}
             name={props.timerName}
-            className="min-h-9 font-bold text-sm/tight max-sm:min-h-[3.75em] max-[22rem]:min-h-[4.5em] sm:text-lg/tight"
-            size="text-xl"
+            className="font-bold text-sm/tight max-[24rem]:min-h-[2.5em] sm:text-lg/tight"
+            size="text-xl/none"
           />
           <p className="text-sm">{props.registered}</p>
         </div>
-        <div className="-mx-4 flex">
+        <div>
           <a
             href="#join"
-            className="rounded-control px-4 py-3 font-semibold text-digits text-sm underline underline-offset-4"
+            className="-mx-4 rounded-control px-4 py-3 font-semibold text-digits text-sm underline underline-offset-4"
           >
             {props.join}
           </a>

@@ -22,15 +22,15 @@ interface MasterclassPitchProps {
 export function MasterclassPitch(props: MasterclassPitchProps) {
   return (
     <div id="join" className="bg-teal-50">
-      <div className="results-columns gap-y-3 py-4 @3xl:py-12">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <div role="img" aria-label={props.portraits} className="flex -space-x-3">
+      <div className="results-columns gap-y-3 py-4 @3xl:py-10">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <div role="img" aria-label={props.portraits} className="flex -space-x-2">
             {props.people.map(({ portrait }) => (
               <Portrait
                 key={portrait.file}
                 file={portrait.file}
                 alt=""
-                size={64}
+                size={56}
                 loading="eager"
                 className="border-4 border-white max-[22rem]:size-12 lg:size-20"
               />
@@ -44,8 +44,8 @@ export function MasterclassPitch(props: MasterclassPitchProps) {
         <ExternalLink href={props.href} className="cta w-full flex-col px-2">
           <span>{props.reserve}</span> <span className="text-sm">{props.value}</span>
         </ExternalLink>
-        <p className="self-start text-muted">{props.text}</p>
-        <CheckList items={props.credentials} className="grid gap-1" />
+        <p className="self-start text-muted leading-normal">{props.text}</p>
+        <CheckList items={props.credentials} className="grid gap-2 leading-snug" />
       </div>
     </div>
   );

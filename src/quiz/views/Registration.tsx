@@ -29,7 +29,7 @@ export function Registration(props: RegistrationProps) {
               {...props}
               name={props.timerName}
               className="mt-2 min-h-[2.875rem] text-lg/tight"
-              size="text-2xl"
+              size="text-2xl/none"
             />
           )}
           <p>{props.registered}</p>
@@ -39,7 +39,7 @@ export function Registration(props: RegistrationProps) {
           <ExternalLink href={props.href} className="cta w-full px-2">
             {props.energy}
           </ExternalLink>
-          <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm max-[22rem]:gap-x-2">
+          <ul className="reassurances mt-4 flex flex-wrap gap-x-4 gap-y-1 text-sm">
             {props.reassurances.map((item) => (
               <li key={item}>{item}</li>
             ))}

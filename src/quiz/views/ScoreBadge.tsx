@@ -17,7 +17,7 @@ interface ScoreBadgeProps {
 /** The score, headed by its label. */
 export function ScoreBadge({ label, score, tone }: ScoreBadgeProps) {
   return (
-    <p className={`inline-block rounded-full border-2 px-5 py-2 font-bold text-lg ${tones[tone]}`}>
+    <p className={`inline-block rounded-full border px-4 py-1 font-bold ${tones[tone]}`}>
       {label}: {score}
     </p>
   );

@@ -24,12 +24,13 @@ interface ScoreDialProps extends Scale {
 const beyond = 6;
 const gap = 1.2;
 
-/** A dial from low to high, its colours as wide as the tiers, with a mark on a score. A drawing: words beside it say the same. */
+/** A dial from low to high, its colours as wide as the tiers, with a mark on a score and its tier in full colour. A drawing: words beside it say the same. */
 export function ScoreDial({ score, lowest, highest, tierEnds, tiers, children }: ScoreDialProps) {
   /** How far a score lies from the lowest on the half circle: 0 to 180. */
   const degreesTo = (score: number) => (180 * (score - lowest)) / (highest - lowest || 1);
   // Between the highest score of a tier and the lowest of the next.
   const afterTier = (end = highest) => Math.min(180, Math.max(0, degreesTo(Math.floor(end) + 0.5)));
+  const mark = degreesTo(score);
   let from = 0;
   return (
     <div aria-hidden="true" className="score-dial">
@@ -48,16 +49,12 @@ export function ScoreDial({ score, lowest, highest, tierEnds, tiers, children }:
                   pathLength={180 + 2 * beyond}
                   strokeDasharray={`0 ${begin + beyond} ${end - begin} 360`}
                   className={strokes[tone]}
+                  data-here={(mark >= start && mark <= from) || undefined}
                 />
               )
             );
           })}
-          <circle
-            cx="-120"
-            r="19"
-            transform={`rotate(${degreesTo(score)})`}
-            className="sweep fill-surface stroke-ink"
-          />
+          <circle cx="-120" r="17" transform={`rotate(${mark})`} className="sweep fill-surface stroke-ink" />
         </g>
         <g className="fill-muted">
           <text x="40" y="215">

@@ -30,11 +30,13 @@ export function ScoreParts({ tone, heading, parts, children }: ScorePartsProps) 
         {strongestFirst.map(({ topic, answer, points, scores, outOf }) => (
           <li
             key={topic}
-            className="flex items-center gap-3 border-line py-1.5 text-sm leading-tight not-first:border-t @3xl:py-2.5 @3xl:text-base @3xl:nth-2:border-t-0"
+            className="flex items-center gap-3 border-line py-2 leading-tight not-first:border-t text-base @3xl:py-2.5 @3xl:nth-2:border-t-0"
           >
-            <span className="flex grow flex-col gap-x-2 @md:flex-row @md:justify-between">
+            <span className="flex grow flex-col gap-x-2 @md:flex-row @md:justify-between @3xl:flex-col @4xl:flex-row @4xl:items-baseline">
               <span className="shrink-0 font-semibold">{topic}</span>{' '}
-              <span className="text-muted @md:text-right">{answer}</span>
+              <span className="text-muted text-sm/tight @4xl:text-base/tight @md:text-right @3xl:text-left @4xl:text-right">
+                {answer}
+              </span>
             </span>
             <span aria-hidden="true" className={`score-steps ${colours[tone]}`}>
               {scores.map((score) => (

@@ -41,8 +41,8 @@ export function YourScore(props: YourScoreProps) {
         <p id="score" hidden>
           {props.outOf}
         </p>
-        <p className="mt-2 font-semibold text-lg leading-snug">{props.subtitle}</p>
-        <p className="mt-2 text-base/snug text-muted">{props.symptoms}</p>
+        <p className="mt-3 font-semibold text-lg leading-snug">{props.subtitle}</p>
+        <p className="mt-2 text-base/snug text-muted @3xl:mt-3 @4xl:text-lg/normal">{props.symptoms}</p>
         <p className="mt-2 text-muted text-sm">{props.note}</p>
       </div>
     </div>
