@@ -6,7 +6,6 @@ import {
   expectQuestion,
   expectResults,
   expectScore,
-  expectView,
   heading,
   openQuiz,
   option,
@@ -149,16 +148,6 @@ test.describe('a script of the quiz', () => {
     await expectQuestion(page, 2);
   });
 
-  test('that throws while it starts shows the error page after 10 s', async ({ page }) => {
-    await page.clock.install();
-    await page.route('**/assets/quiz-*.js', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
-    );
-    await page.goto('/quiz');
-    await page.clock.runFor(10_000);
-    await expectErrorPage(page);
-  });
-
   test('that is missing causes no reload after START', async ({ page }) => {
     const loads = countLoads(page);
     await page.route('**/assets/quizView-*.js', gone);
@@ -255,31 +244,4 @@ test('a missing tooltip, its script or its style sheet, changes only its note', 
       expect([...asked]).toEqual(['GET']);
       await expect(page.getByRole('alert')).toBeHidden();
     });
-});
-
-test('a view that arrives at the second attempt causes no error page', async ({ page }) => {
-  let views = 0;
-  await page.route('**/assets/quizView-*.js', (route) => {
-    views += 1;
-    return views === 1 ? route.abort('blockedbyclient') : route.continue();
-  });
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/quiz', async (route) => {
-    if (route.request().method() === 'HEAD') await asked;
-    await route.continue();
-  });
-  const head = page.waitForRequest((request) => request.method() === 'HEAD');
-  await openQuiz(page);
-  await head;
-  await start(page).click();
-  await expectView(page);
-  const answered = page.waitForResponse((response) => response.request().method() === 'HEAD');
-  answer();
-  await answered;
-  await answerByKey(page, 2);
-  await expectResults(page, 2);
-  await expect(page.getByRole('alert')).toBeHidden();
 });

@@ -125,21 +125,6 @@ for (const late of [true, false])
     await expect(heading(page)).not.toHaveText(expectedWords.broken);
   });
 
-test('a translated page that is shown while its countdown ends goes on', async ({ page }) => {
-  await page.clock.install();
-  await openQuiz(page);
-  await start(page).click();
-  for (const question of questionsOf(2)) {
-    await expectQuestion(page, question);
-    await page.keyboard.press('2');
-  }
-  await expectResults(page, 2);
-  await translate(page);
-  await page.clock.fastForward(sizes.countdown * 1000);
-  await expect(page.getByRole('timer')).toHaveText(['0:00', '0:00']);
-  await expectResults(page, 2);
-});
-
 test.describe('a view whose elements are gone', () => {
   test.use({ expectedErrors: /NotFoundError/ });
 

@@ -1,10 +1,8 @@
-import { checkLaws } from 'statechart-prover';
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { type CountdownLength, countdownMachine } from '#machines/countdownMachine';
 import { quizInput } from '#settings/quizInput';
 import { sizes } from '#spec/sizes';
-import { tickedLaws, walkTicked } from '#tools/proofs/countdownLaws';
 import { expectSameValues } from '#tools/proofs/expectSameValues';
 import { walkCountdown, walkStart } from '#tools/proofs/walks';
 
@@ -60,26 +58,6 @@ test('the settings begin with the specified seconds', { tags: ['R4.10'] }, () =>
   expect(quizInput.countdown).toEqual({ seconds: sizes.countdown });
 });
 
-test.each([
-  [6, 32],
-  [7, 64],
-  [8, 128],
-])('a countdown of %i s is right with late ticks: %i combinations', { tags: ['R4.10'] }, (seconds, ways) => {
-  const { ends } = walkCountdown('path', seconds, {
-    ...toZero,
-    samples: {
-      TICK: ({ context }) =>
-        Array.from({ length: context.secondsLeft }, (_, late) => ({
-          type: 'TICK',
-          now: context.now + (late + 1) * 1000,
-        })),
-      HIDE: none,
-      SHOW: none,
-    },
-  });
-  expect(ends).toHaveLength(ways);
-});
-
 test('a countdown of 4 s loses what the page ran, wherever its clock is set, and else what the clock shows', {
   tags: ['R4.10'],
 }, () => {
@@ -96,34 +74,6 @@ test('a countdown of 4 s loses what the page ran, wherever its clock is set, and
     },
   });
   expect(ends).toHaveLength(142);
-});
-
-test('all paths of a short countdown, hidden and shown, agree with the specification', () => {
-  const { steps, ends } = walkCountdown('path', 4);
-  expect(steps).toHaveLength(502);
-  expect(ends).toHaveLength(301);
-});
-
-/** What becomes of the laws on the time of a countdown that a page ticks; the second may be another one. */
-function outcomesOf(seconds: number, ...length: Parameters<typeof walkTicked>): string[] {
-  const graph = walkTicked(...length);
-  const results = checkLaws(tickedLaws(seconds), [{ graph, paths: graph }]);
-  return results.map(({ outcome }) => outcome.replace(/^broken by .*: /, ''));
-}
-
-test(`${sizes.countdown} s are over after ${sizes.countdown} s, a late tick included`, {
-  tags: ['R4.10'],
-}, () => {
-  expect(outcomesOf(sizes.countdown, sizes.countdown)).toEqual(['holds on 1 states', 'holds on 1 states']);
-});
-
-test.each([
-  [20, 1001, ['it takes up to 20,020 ms', 'holds on 1 states']],
-  [20, 999, ['it takes up to 20,979 ms', 'holds on 1 states']],
-  [19, 1000, ['holds on 1 states', 'it comes after 19,000 ms']],
-  [21, 1000, ['it takes up to 21,000 ms', 'holds on 1 states']],
-])('a countdown of 20 s is not one of %i s, each of %i ms', (seconds, second, outcomes) => {
-  expect(outcomesOf(20, seconds, second)).toEqual(outcomes);
 });
 
 test('a real deadline is counted down to', () => {

@@ -1,14 +1,7 @@
-import { type LawBook, type Walk, walk } from 'statechart-prover';
-import {
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  assign,
-  raise,
-  type SnapshotFrom,
-  stateIn,
-} from 'xstate';
-import { countdownMachine } from '#machines/countdownMachine';
-import { changed, type LawChange, type LooseConfig } from '#tools/proofs/lawChange';
+import type { LawBook } from 'statechart-prover';
+import { assign, type SnapshotFrom } from 'xstate';
+import type { countdownMachine } from '#machines/countdownMachine';
+import type { LawChange, LooseConfig } from '#tools/proofs/lawChange';
 
 type Snapshot = SnapshotFrom<typeof countdownMachine>;
 
@@ -129,67 +122,3 @@ export const countdownChanges: LawChange[] = [
     },
   },
 ];
-
-/** A tick with the time at which it comes: so many milliseconds after the one before it. */
-const tickAfter = (ms: number) =>
-  raise(({ context }: LooseConfig) => ({ type: 'TICK', now: context.now + ms }));
-
-/**
- * Walks a countdown with the ticker of a page beside it. It ticks at each full second. Where the tab sleeps (SLEEP), a tick
- * comes one and a half seconds late, and the next one is at a full second again; this does not happen to the last seconds.
- *
- * @param second how long a second is, in milliseconds
- */
-export function walkTicked(seconds: number, second = 1000): Walk<AnyStateMachine> {
-  const late = 2 * second + 500;
-  const machine = changed(countdownMachine, {
-    change({ states }) {
-      states.ticker = {
-        initial: 'due',
-        states: {
-          due: {
-            after: {
-              [second]: {
-                guard: stateIn({ ticker: { due: 'awake' } }),
-                target: 'due',
-                reenter: true,
-                actions: tickAfter(second),
-              },
-              [late]: { target: 'late', actions: tickAfter(late) },
-            },
-            initial: 'awake',
-            states: {
-              awake: {
-                on: {
-                  SLEEP: { guard: ({ context }: LooseConfig) => context.secondsLeft > 4, target: 'asleep' },
-                },
-              },
-              asleep: {},
-            },
-          },
-          late: { after: { [3 * second - late]: { target: 'due', actions: tickAfter(3 * second - late) } } },
-        },
-      };
-    },
-  });
-  const options = {
-    every: 'edge',
-    input: { now: 0, seconds },
-    samples: { SLEEP: () => [{ type: 'SLEEP' }] },
-    actors: { ticker: {} },
-    until: isOver,
-  };
-  return walk(machine, options as never);
-}
-
-/** What holds of so many seconds where the ticker of a page ticks, whenever the tab sleeps in between. */
-export const tickedLaws =
-  (seconds: number): LawBook<AnyStateMachine> =>
-  ({ within, notBefore }) => {
-    const isAny = ({ status }: AnyMachineSnapshot) => status === 'active';
-    const isZero = ({ context }: AnyMachineSnapshot) => context.secondsLeft === 0;
-    return [
-      within(`${seconds} s are over within ${seconds} s`, isAny, isZero, seconds * 1000),
-      notBefore(`${seconds} s are not over before ${seconds} s`, isAny, isZero, seconds * 1000),
-    ];
-  };
