@@ -125,7 +125,7 @@ test('a slow video host delays nothing; its script is requested once, after the 
   await expect(page.getByText(letterWords.answer)).toBeVisible();
   release();
   await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
-  for (const path of ['/assets/player', '/video/player.js'])
+  for (const path of ['/assets/playerLogic', '/video/player.js'])
     expect(asked.filter((one) => one === path)).toEqual([path]);
   const [painted = Infinity, fetched = 0] = await page.evaluate(() =>
     ['first-paint', `${location.origin}/video/player.js`].map(
