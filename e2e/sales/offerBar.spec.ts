@@ -65,11 +65,6 @@ test('each page shows its offer bar on a phone while no order button is in view,
       await page.evaluate(() =>
         scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
       );
-      if (await bar(page).isVisible()) {
-        const words = await page.getByRole('contentinfo').locator('p').last().boundingBox();
-        const { y = 0 } = (await bar(page).boundingBox()) ?? {};
-        expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(y);
-      }
       expect(await page.evaluate(() => Object(window).shifts)).toBe(0);
 
       await page.setViewportSize(desktop);
