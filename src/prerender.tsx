@@ -6,16 +6,20 @@ import {
   type StaticHandler,
   StaticRouterProvider,
 } from 'react-router-dom';
+import { pages } from '#funnel/pages';
 import { routes } from '#routes';
 import { site as settings } from '#settings/site';
 import { throwInputError } from '#settings/throwInputError';
 import { type Assets, AssetsContext } from '#shared/views/Document';
 
 export { sharingSize } from '#content/pictures';
-export { sharingImages, typeface } from '#funnel/sharing';
+export { typeface } from '#funnel/sharing';
 export { themeColour } from '#shared/views/Document';
 
 export const { brand } = settings;
+
+/** The pictures that stand for the pages where they are shared, by their files. */
+export const sharingImages = Object.fromEntries(pages.map(({ picture }) => [picture.file, picture]));
 
 const site = createStaticHandler(routes);
 
@@ -28,7 +32,7 @@ export function pathsOf(table: readonly RouteObject[]): string[] {
   const found = (table[0]?.children ?? []).flatMap(({ path }) => path ?? []);
   for (const [index, path] of found.entries()) {
     const throwPathError = (remedy: string) =>
-      throwInputError(`src/routes.tsx path: ${JSON.stringify(path)}: ${remedy}`);
+      throwInputError(`pages.ts path: ${JSON.stringify(path)}: ${remedy}`);
     // The router would take /Quiz for /quiz, and a host would not.
     if (!/^\/([a-z\d_-]+(\/[a-z\d_-]+)*)?$/.test(path))
       throwPathError('must begin with / and hold small letters, digits, - and _, such as "/facebook"');

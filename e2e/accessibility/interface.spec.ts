@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { filled } from '#spec/expectedScreen';
-import { salesPage } from '#spec/pages';
+import { salesPage } from '#tests/support/pages';
 import { expectedWords, notes, trustBadges, videoWords } from '#tests/support/words';
 import { axeViolations } from '../support/axeViolations';
 import { openQuiz, resultsOf, starts, takeQuiz } from '../support/quizScreens';

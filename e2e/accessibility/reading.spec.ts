@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
+import { salesPages } from '#tests/support/pages';
 import { expectedWords, letterSections, letterWords, videoWords } from '#tests/support/words';
 import { desktop, phone } from '../support/quizScreens';
 import { doubleText } from '../support/restyle';
-import { salesPaths } from '../support/salesPaths';
 import { test } from '../support/test';
 import { videoArea } from '../support/videoArea';
 
@@ -103,7 +103,7 @@ test('a sales page without any of its scripts shows a message and a reload link 
     }
     return boxes;
   }
-  for (const path of salesPaths)
+  for (const path of salesPages)
     for (const reducedMotion of ['no-preference', 'reduce'] as const) {
       await page.emulateMedia({ reducedMotion });
       await page.goto(`${path}?campaign=7`);

@@ -1,13 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { pages } from '#spec/pages';
 import { questionNames, tierNames } from '#spec/quizSize';
+import { pages, salesPages } from '#tests/support/pages';
 import { expectedWords, people } from '#tests/support/words';
 import { exposeActor, rememberState, setBack } from '#tools/drive/clickEveryRun';
 import { buttons, isAtResults, pressButton } from '#tools/drive/driveQuiz';
 import type { Screen } from '../support/layout';
 import { expectView, goToTier, heading, midway, openQuiz, start, takeQuiz } from '../support/quizScreens';
 import { holdRequests } from '../support/requests';
-import { salesPaths } from '../support/salesPaths';
 import { brokenPromises, nightlyChecks, questionChecks, screenChecks } from '../support/screenChecks';
 import { test } from '../support/test';
 
@@ -30,7 +29,7 @@ for (const [when, tag, asked, askedOfQuestions] of [
       });
 
     // The variant for searches is the letter with another first screen.
-    for (const path of salesPaths)
+    for (const path of salesPages)
       test(path, { tag: path === pages.search ? '@nightly' : [] }, async ({ page }) => {
         await page.goto(path);
         await expect(page.locator('[data-video=ready]')).toHaveCount(1);

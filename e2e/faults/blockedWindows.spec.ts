@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { salesPage } from '#spec/pages';
+import { salesPage } from '#tests/support/pages';
 import { expectedWords } from '#tests/support/words';
 import { openQuiz, takeQuiz } from '../support/quizScreens';
 import { test } from '../support/test';

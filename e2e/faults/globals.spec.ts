@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { readSite, settings } from '#settings/siteSchema';
-import { salesPage } from '#spec/pages';
+import { salesPage } from '#tests/support/pages';
 import { answerByKey, expectResults, openQuiz, start } from '../support/quizScreens';
 import { test } from '../support/test';
 import { videoArea } from '../support/videoArea';

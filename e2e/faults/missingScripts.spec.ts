@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { salesPage } from '#spec/pages';
+import { salesPage } from '#tests/support/pages';
 import { expectedWords, videoWords } from '#tests/support/words';
 import {
   answerByKey,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
+import { salesPages } from '#tests/support/pages';
 import { expectedWords, notes, videoWords } from '#tests/support/words';
 import { heading, positionOf } from '../support/quizScreens';
-import { salesPaths } from '../support/salesPaths';
 import { test } from '../support/test';
 
 test.use({ javaScriptEnabled: false });
@@ -17,7 +17,7 @@ test('the quiz is readable, shows its notes and says that it needs JavaScript', 
 });
 
 test('every page with an offer is readable and orderable', async ({ page }) => {
-  for (const path of salesPaths)
+  for (const path of salesPages)
     await test.step(path, async () => {
       await page.goto(path);
       expect(await page.locator('a[target]').count()).toBeGreaterThan(1);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { salesPage } from '#spec/pages';
+import { salesPage } from '#tests/support/pages';
 import { expectedWords } from '#tests/support/words';
 import { expectResults, heading, resultsOf } from '../support/quizScreens';
 import { test } from '../support/test';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { salesPage } from '#spec/pages';
 import { sizes } from '#spec/sizes';
+import { salesPage } from '#tests/support/pages';
 import { expectedWords, videoWords } from '#tests/support/words';
 import {
   expectQuestion,

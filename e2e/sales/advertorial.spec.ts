@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { figure } from '#content/figure';
-import { pages } from '#spec/pages';
+import { pages } from '#tests/support/pages';
 import { advertorialSections as sections, advertorialWords as words } from '#tests/support/words';
 import { desktop, phone } from '../support/quizScreens';
 import { test } from '../support/test';

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { salesPages } from '#tests/support/pages';
 import { letterWords, offerWords, registrationBar, registrations } from '#tests/support/words';
 import { axeViolations } from '../support/axeViolations';
 import { desktop, phone, showResults } from '../support/quizScreens';
-import { salesPaths } from '../support/salesPaths';
 import { countShifts } from '../support/shifts';
 import { test } from '../support/test';
 
@@ -33,7 +33,7 @@ test('each page shows its offer bar on a phone while no order button is in view,
 }, async ({ page }) => {
   await page.addInitScript(countShifts);
   const expectBar = (visible: boolean, when: string) => expect(bar(page), when).toBeVisible({ visible });
-  for (const path of salesPaths)
+  for (const path of salesPages)
     await test.step(path, async () => {
       await page.goto(path);
       await readOn(page);

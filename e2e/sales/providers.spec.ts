@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import type { PolicyNeeds } from '#settings/providers/videoProvider';
-import { salesPage } from '#spec/pages';
+import { salesPage } from '#tests/support/pages';
 import { videoWords } from '#tests/support/words';
 import { policiesOf } from '#tools/build/policy';
 import { answerFor, fakeProviders } from '../support/fakeProviders';

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { figure } from '#content/figure';
 import { filled } from '#spec/expectedScreen';
-import { salesPage, salesPages } from '#spec/pages';
 import { sizes } from '#spec/sizes';
+import { salesPage, salesPages } from '#tests/support/pages';
 import {
   expectedWords,
   footer,

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { readSite } from '#settings/siteSchema';
-import { pages, salesPage, salesPages } from '#spec/pages';
 import { optionCounts, questionNames } from '#spec/quizSize';
+import { pages, salesPage, salesPages } from '#tests/support/pages';
 import { footer, letterWords, registrations } from '#tests/support/words';
 import { checkSite, sentBy } from '#tools/browsers/measureCheck';
 import { measurePages } from '#tools/checks/budgets';

@@ -1,5 +1,5 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
-import { pages, salesPage } from '#spec/pages';
+import { pages, salesPage } from '#tests/support/pages';
 import { builtPages } from '#tools/shared/builtPages';
 import { countShifts } from '../support/shifts';
 import { test } from '../support/test';

@@ -1,11 +1,10 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { salesPage } from '#spec/pages';
+import { salesPage, salesPages } from '#tests/support/pages';
 import { letterWords, videoWords } from '#tests/support/words';
 import { axeViolations } from '../support/axeViolations';
 import { desktop, phone } from '../support/quizScreens';
 import { holdRequests, settle } from '../support/requests';
 import { doubleText } from '../support/restyle';
-import { salesPaths } from '../support/salesPaths';
 import { countShifts } from '../support/shifts';
 import { test } from '../support/test';
 import { expectVideo, openWithPlayer, videoArea } from '../support/videoArea';
@@ -27,7 +26,7 @@ async function leaveAndReturn(page: Page): Promise<void> {
   for (const event of ['pagehide', 'pageshow']) await page.evaluate(tell, event);
 }
 
-for (const path of salesPaths) {
+for (const path of salesPages) {
   test(`${path} has an area of 16:9 or 300 px for its video, in which the player moves nothing`, {
     tag: ['@R2.13', '@R7.2'],
   }, async ({ page }) => {

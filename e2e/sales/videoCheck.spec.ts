@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import { expect } from '@playwright/test';
 import { readSite } from '#settings/siteSchema';
-import { salesPage } from '#spec/pages';
+import { salesPage } from '#tests/support/pages';
 import { checkSite, checkVideo } from '#tools/browsers/videoCheck';
 import { answerFor, fakeProviders } from '../support/fakeProviders';
 import { test } from '../support/test';

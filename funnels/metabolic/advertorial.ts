@@ -12,7 +12,7 @@ const seller = site.brand.replace(/\.$/, '');
 const refundIn = `${figure('refund-3-5')} business days`;
 const days = figure('guarantee-60');
 
-/** The advertorial: its sections in the order in which the page shows them. */
+/** The words of the advertorial and its sections; pages.ts says which it shows, in which order. */
 export const advertorial = {
   title: 'Health alert: what a normal blood test can miss',
   description:
@@ -156,5 +156,3 @@ export const advertorial = {
     'Do not delay or change medical care because of anything you read here.',
   ],
 };
-
-export type Advertorial = typeof advertorial;

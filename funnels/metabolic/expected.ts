@@ -5,6 +5,9 @@ import type { ExpectedInterlude, ExpectedQuestion, ExpectedTier } from '#spec/ex
  * this folder. All expectations of the tests follow from this file; spec/quizReference.ts executes it.
  */
 
+/** Where the quiz is. */
+export const quizPath = '/quiz';
+
 /** The specified size of the quiz; tests compare it with the counted runs. */
 export const expectedSize = { questions: 8, runs: 6561n, lowestScore: 8, highestScore: 24 };
 

@@ -1,5 +1,5 @@
 import { figure } from '#content/figure';
-import { type SalesLetter, salesLetter } from '#funnel/salesLetter';
+import { salesLetter } from '#funnel/salesLetter';
 
 const lead = `Take a sample in ${figure('test-minutes')}, get a clear report and talk it through with a specialist, one on one.`;
 
@@ -15,4 +15,4 @@ export const google = {
     lead,
     actions: [{ text: 'See What Is in the Kit', href: '#kit' }, ...salesLetter.hero.actions],
   },
-} satisfies SalesLetter;
+};

@@ -13,16 +13,6 @@ export const drawings = {
     'A page of a sample report: a dial for cellular inflammation, a dial for neurotoxic stress and points to talk through on the call.',
 };
 
-/** How something comes to a customer and goes back. */
-export interface Delivery {
-  /** In how many days it comes, at no cost. */
-  days: number;
-  /** For how many days it is taken back, and the money paid back. */
-  returnDays: number;
-  /** Where it is sent to, as ISO 3166 names countries. */
-  countries: readonly string[];
-}
-
 /** The product as every page and every search engine is told about it. */
 export const kit = {
   name: `${site.product} Home Test Kit`,
@@ -44,7 +34,7 @@ export const kit = {
       days: Number.parseInt(claims.shipping.value, 10),
       returnDays: Number.parseInt(claims['guarantee-60'].value, 10),
       countries: site.countries,
-    } as Delivery | null,
+    },
   },
   seller: {
     '@type': 'Organization',

@@ -9,7 +9,7 @@ const resultsIn = `${figure('results-7-10')} business days`;
 const refundIn = `${figure('refund-3-5')} business days`;
 const days = figure('guarantee-60');
 
-/** The video sales letter: its sections in the order in which the page shows them. */
+/** The words of the video sales letter and its sections; pages.ts says which it shows, in which order. */
 export const salesLetter = {
   title: kit.name,
   description: kit.summary,
@@ -262,5 +262,3 @@ export const salesLetter = {
     order: { text: 'Yes, Send Me My Kit', href: site.urls.orderVsl },
   },
 };
-
-export type SalesLetter = typeof salesLetter;

@@ -2,7 +2,15 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporaryFolder';
-import { checkFilms, checkIds, checkStatus, filesForCrawlers, unusedFiles } from '#tools/build/documents';
+import {
+  checkFilms,
+  checkIds,
+  checkLinks,
+  checkStatus,
+  filesForCrawlers,
+  unusedFiles,
+  unusedPictures,
+} from '#tools/build/documents';
 
 test('a duplicate id in a page is an error', () => {
   const page = '<main id="main"><p data-embed-id="film"></p><div id="film"></div></main>';
@@ -24,6 +32,27 @@ test('a page that renders as an error is not published', () => {
   expect(() => checkStatus('/404', 200)).toThrow('/404 rendered with status 200 instead of 404.');
 });
 
+test.each([
+  ['/quiz', true],
+  ['/quiz?from=letter#top', true],
+  ['#offer', true],
+  ['#price', false],
+  ['/quiz#offer', false],
+  ['/order', false],
+  ['/terms.pdf', true],
+  ['https://elsewhere.example/order', true],
+])('a link to %s is there: %s', (href, isThere) => {
+  const pages = new Map([
+    ['/', `<a class="x" href="${href}">Go</a><section id="offer">`],
+    ['/quiz', '<main id="top">'],
+  ]);
+  const check = expect(() => checkLinks(pages, ['/terms.pdf']));
+  if (isThere) return check.not.toThrow();
+  return check.toThrow(
+    `/: a link leads to ${href}, which is not there; correct the link, or add the page or section in pages.ts`,
+  );
+});
+
 test('robots.txt and the sitemap list each address once', () => {
   const documents = ['/', '/quiz', '/'].map((path) => `<link rel="canonical" href="https://a.test${path}">`);
   const { 'sitemap.xml': sitemap, 'robots.txt': robots } = filesForCrawlers([...documents, '<p>']);
@@ -36,6 +65,12 @@ test('of a film that no page names nothing is published, and captions go with th
   const page = '<img src="/video/poster.webp"><div data-films="/video/film.mp4">';
   expect(unusedFiles(files, ['<p>', page])).toEqual(['player.js', 'film.webm']);
   expect(unusedFiles(files, [])).toEqual(files);
+});
+
+test('a picture that nothing names is not published', () => {
+  const pictures = ['hero.svg', 'face-1.avif', 'gone.avif', 'code.js', 'font.woff2'];
+  const texts = ['<img src="/assets/hero.svg">', 'const face = "/assets/face-1.avif"'];
+  expect(unusedPictures(pictures, texts)).toEqual(['gone.avif']);
 });
 
 test('a film of the funnel is among its files, and its captions are', async () => {

@@ -40,7 +40,7 @@ async function bundle(folder: string) {
   };
 }
 
-/** A copy of the sample, which is told apart by its words, its icon and its film. */
+/** A copy of the sample with the quiz as its one page, which is told apart by its words, its icon and its film. */
 async function copySample(): Promise<string> {
   // Inside the project, where its packages are found.
   const folder = '.cache/theirs';
@@ -55,7 +55,11 @@ async function copySample(): Promise<string> {
     "= { VITE_VIDEO_PROVIDER: 'file', VITE_VIDEO_FILE: '/video/theirs.mp4' }",
   );
   await change('public/icon.svg', '<svg', '<svg id="theirs"');
-  await change('salesLetter.ts', /title: '/g, "title: 'Theirs: ");
+  await change('quiz.ts', /heading: '/g, "heading: 'Theirs: ");
+  await writeFile(
+    join(folder, 'pages.ts'),
+    "import { sharingImages } from '#funnel/sharing'; export const pages = [{ path: '/', template: 'quiz', picture: sharingImages.quiz }];",
+  );
   for (const end of ['mp4', 'vtt'])
     await rename(join(folder, `public/video/film.${end}`), join(folder, `public/video/theirs.${end}`));
   return folder;

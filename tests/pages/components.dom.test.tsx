@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
-import type { Delivery } from '#funnel/kit';
+import type { Delivery } from '#content/page';
 import { video } from '#funnel/video';
 import { ScoreDial } from '#quiz/views/ScoreDial';
 import { Comparison } from '#sales/letter/Comparison';

@@ -8,7 +8,7 @@ import { KitPicture } from '#sales/views/KitPicture';
 import { site } from '#settings/site';
 import { readSite } from '#settings/siteSchema';
 import { Portrait } from '#shared/views/Portrait';
-import { pages, salesPages } from '#spec/pages';
+import { pages, salesPages } from '#tests/support/pages';
 import { expectedWords } from '#tests/support/words';
 
 const assets = { early: {}, scripts: () => ({ entry: '/entry.js', imports: [], later: [] }) };
@@ -33,7 +33,7 @@ describe('an invalid path in the route table is a one-line error', () => {
     ['/quiz', 'has two pages'],
   ])('%s', (path, remedy) => {
     const table = [{ children: [{ path: '/quiz' }, { path }] }] as RouteObject[];
-    expect(() => pathsOf(table)).toThrow(`src/routes.tsx path: ${JSON.stringify(path)}: ${remedy}`);
+    expect(() => pathsOf(table)).toThrow(`pages.ts path: ${JSON.stringify(path)}: ${remedy}`);
   });
 
   test('/lp/facebook_2 is valid', () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { paths, prerender } from '#prerender';
-import { pages, salesPages } from '#spec/pages';
 import { sizes } from '#spec/sizes';
+import { pages, salesPages } from '#tests/support/pages';
 import {
   advertorialSections,
   advertorialWords,

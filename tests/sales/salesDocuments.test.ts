@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { figure } from '#content/figure';
 import { prerender } from '#prerender';
-import { pages, salesPages } from '#spec/pages';
 import { sizes } from '#spec/sizes';
+import { pages, salesPages } from '#tests/support/pages';
 import { expectedWords, letterWords, product, salesContent } from '#tests/support/words';
 
 // What the documents of the pages that sell say and link to. How that looks is tested in a browser: e2e/sales.

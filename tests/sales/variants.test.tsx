@@ -1,38 +1,26 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cloneElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createStaticHandler, type RouteObject } from 'react-router-dom';
-import { expect, test } from 'vitest';
-import { type SalesLetter, salesLetter } from '#funnel/salesLetter';
+import { describe, expect, test } from 'vitest';
+import { pages } from '#funnel/pages';
 import { pathsOf, prerender } from '#prerender';
-import { routes } from '#routes';
-import { SalesLetterPage } from '#sales/letter/SalesLetterPage';
+import { showPage } from '#routes';
+import type { Page } from '#sales/page';
 import { JsonLd } from '#sales/views/JsonLd';
-import { salesPages } from '#spec/pages';
 import { temporaryFolder } from '#tests/support/temporaryFolder';
 import { builtPages } from '#tools/shared/builtPages';
 
-const letter = {
-  ...salesLetter,
-  title: 'Tired? Test at home',
-  hero: { ...salesLetter.hero, heading: 'Tired all the time? Look closer.' },
-} satisfies SalesLetter;
-
-/** The sales pages as src/routes.tsx has them. */
-const originals = (routes[0]?.children ?? []).flatMap(({ path = '', element }) =>
-  salesPages.includes(path)
-    ? [[path, element as ReactElement<{ title: string; canonical: string }>] as const]
-    : [],
-);
+/** The pages that sell, by their paths. */
+const originals = pages.flatMap((page) => (page.template === 'quiz' ? [] : [[page.path, page] as const]));
 
 const assets = { early: {}, scripts: () => ({ entry: '/entry.js', imports: [], later: [] }) };
 
-/** Renders a page as src/routes.tsx would have it built. */
-async function documentOf(path: string, element: RouteObject['element']): Promise<string> {
-  const table: RouteObject[] = [{ children: [{ path, element }] }];
-  expect(pathsOf(table)).toEqual([path]);
-  const { status, html } = await prerender(path, assets, createStaticHandler(table));
+/** Renders a page as the build would. */
+async function documentOf(page: Page): Promise<string> {
+  const table: RouteObject[] = [{ children: [{ path: page.path, element: showPage(page) }] }];
+  expect(pathsOf(table)).toEqual([page.path]);
+  const { status, html } = await prerender(page.path, assets, createStaticHandler(table));
   expect(status).toBe(200);
   return html;
 }
@@ -48,19 +36,53 @@ function rest(html: string): string {
 
 test.each(originals)(
   'a variant of %s has its own texts and the canonical address of its original',
-  async (_, original) => {
+  async (path, original) => {
     const title = 'Five tired years';
-    const html = await documentOf('/lp/story', cloneElement(original, { title }));
+    const page = { ...original, path: '/lp/story' } as typeof original;
+    const html = await documentOf({ ...page, words: { ...page.words, title } } as Page);
     expect(html).toContain(`<title>${title}</title>`);
-    expect(html).toContain(`<link rel="canonical" href="https://example.com${original.props.canonical}"/>`);
-    expect(rest(html)).toBe(rest(await documentOf('/lp/story', original)));
+    const canonical = original.words.canonical ?? path;
+    expect(html).toContain(`<link rel="canonical" href="https://example.com${canonical}"/>`);
+    expect(rest(html)).toBe(rest(await documentOf(page)));
   },
 );
 
 test('a variant can have its own canonical address', async () => {
-  const page = <SalesLetterPage {...letter} canonical="/facebook" />;
-  const html = await documentOf('/facebook', page);
+  const [[, letter] = []] = originals;
+  const words = { ...letter?.words, canonical: '/facebook' };
+  const html = await documentOf({ ...letter, path: '/facebook', words } as Page);
   expect(html).toContain('<link rel="canonical" href="https://example.com/facebook"/>');
+});
+
+const headings = (html: string) => [...html.matchAll(/<h2.*?<\/h2>/gs)].map(([heading]) => heading);
+
+describe.each(originals)('of %s', (_, page) => {
+  test('each section goes with its line, and the others stay as they are', async () => {
+    const whole = await documentOf(page);
+    for (const name of page.sections) {
+      const sections = page.sections.filter((section) => section !== name);
+      const html = await documentOf({ ...page, sections } as Page);
+      expect(html.length, name).toBeLessThan(whole.length);
+      const left = headings(html);
+      expect(left, name).toEqual(headings(whole).filter((heading) => left.includes(heading)));
+    }
+  });
+
+  test('the sections stand in the order of their lines', async () => {
+    const turned = { ...page, sections: page.sections.toReversed() } as Page;
+    expect(headings(await documentOf(turned))).toEqual(headings(await documentOf(page)).toReversed());
+  });
+
+  test('a section without words, or one that stands twice, is a one-line error', () => {
+    const [first = ''] = page.sections;
+    const refused =
+      (...sections: string[]) =>
+      () =>
+        showPage({ ...page, sections } as unknown as Page);
+    const at = `pages.ts ${page.path} sections: `;
+    expect(refused('faqs')).toThrow(`${at}"faqs": has no words; write them, or remove it`);
+    expect(refused(first, first)).toThrow(`${at}"${first}": stands twice; keep one`);
+  });
 });
 
 test('tools find every page of a build except the not-found page', async () => {

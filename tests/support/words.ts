@@ -20,9 +20,9 @@ import { video } from '#funnel/video';
 import { site } from '#settings/site';
 import { countdownAtStart, countdownText } from '#spec/countdownReference';
 import { expectedScreen } from '#spec/expectedScreen';
-import { pages } from '#spec/pages';
 import type { QuizReference } from '#spec/quizReference';
 import { sizes } from '#spec/sizes';
+import { pages } from '#tests/support/pages';
 
 export const seller = site.brand;
 export const people = { lead: experts[0].name, founder: founder.name };

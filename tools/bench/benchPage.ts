@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
+import { quizPath } from '#funnel/expected';
 import { quizSize } from '#spec/quizSize';
 import { pressButton, starts } from '#tools/drive/driveQuiz';
 
@@ -146,7 +147,7 @@ async function middleOf(button: Locator): Promise<Position> {
 /** The position of START; the same in every load. */
 export function findStart(browser: Browser, origin: string): Promise<Position> {
   return onSlowPhone(browser, usual, async (page) => {
-    await page.goto(`${origin}/quiz`, { waitUntil: 'networkidle' });
+    await page.goto(origin + quizPath, { waitUntil: 'networkidle' });
     return middleOf(starts(page).first());
   });
 }
@@ -176,7 +177,7 @@ export function visitQuiz(
       reportPaint = resolve;
     });
     await page.exposeFunction('paintedFirst', reportPaint);
-    const opened = page.goto(`${origin}/quiz`, { waitUntil: 'commit' });
+    const opened = page.goto(origin + quizPath, { waitUntil: 'commit' });
     await painted;
     if (delay > 0) await setTimeout(delay);
     await press(devtools, start);

@@ -4,6 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isRunnableDevEnvironment, type Plugin } from 'vite';
 import { explain, type Site } from '#settings/siteSchema';
+import { throwInputError } from '#settings/throwInputError';
 import type { Assets } from '#shared/views/Document';
 import { compress, compressible } from '#tools/build/compress';
 import { drawSharingImage } from '#tools/build/drawSharingImage';
@@ -57,6 +58,26 @@ export function checkStatus(path: string, status: number): void {
   if (status !== expected) throw new Error(`${path} rendered with status ${status} instead of ${expected}.`);
 }
 
+/**
+ * Checks that each link within the site leads somewhere: to a page or a file, and to an id that is there.
+ *
+ * @param pages the documents by their paths
+ * @param files the paths of the other files that the site has
+ * @throws a one-line error for the first link that does not
+ */
+export function checkLinks(pages: ReadonlyMap<string, string>, files: readonly string[]): void {
+  for (const [path, html] of pages)
+    for (const [, href = ''] of html.matchAll(/<a [^>]*?href="([/#][^"]*)"/g)) {
+      const [to = '', id] = href.split('#');
+      const target = to === '' ? html : pages.get(to.replace(/\?.*/, ''));
+      const isThere = target ? !id || target.includes(` id="${id}"`) : files.includes(to);
+      if (!isThere)
+        throwInputError(
+          `${path}: a link leads to ${href}, which is not there; correct the link, or add the page or section in pages.ts`,
+        );
+    }
+}
+
 function fileOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
 }
@@ -102,6 +123,13 @@ export function unusedFiles(files: readonly string[], documents: readonly string
   });
 }
 
+/** Those of the files in assets/ that are pictures which no document, script or style sheet names. */
+export function unusedPictures(files: readonly string[], texts: readonly string[]): string[] {
+  return files.filter(
+    (file) => /\.(svg|avif)$/.test(file) && !texts.some((text) => text.includes(`/assets/${file}`)),
+  );
+}
+
 /** @throws a one-line error where a film of the funnel, or its captions, are not among its files */
 export function checkFilms(films: readonly string[], folder: string): void {
   for (const film of films.filter((one) => one.startsWith('/')))
@@ -125,7 +153,7 @@ export function filesForCrawlers(documents: readonly string[]): Record<string, s
 }
 
 /**
- * Renders each route of src/routes.tsx to a static HTML document. `vite build` writes one file per path and 404.html,
+ * Renders each page of the funnel to a static HTML document. `vite build` writes one file per path and 404.html,
  * with inlined style sheet, early scripts and policy. It also writes compressed copies, sitemap.xml, robots.txt, the
  * sharing image, the icons and their manifest, and leaves out a film that no page plays. `vite dev` renders with the same function, without a policy.
  *
@@ -194,7 +222,7 @@ export function documents({ video, measure }: Settings, plugins: () => Plugin[])
           .flatMap(({ css = [] }) => css)
           .map((file) => readFile(join(dist, file), 'utf8')),
       );
-      const pages: string[] = [];
+      const byPath = new Map<string, string>();
       for (const path of [...paths, '/404']) {
         const { status, html } = await prerender(path, assets);
         checkStatus(path, status);
@@ -206,8 +234,9 @@ export function documents({ video, measure }: Settings, plugins: () => Plugin[])
         const file = join(dist, fileOf(path));
         await mkdir(dirname(file), { recursive: true });
         await writeFile(file, page);
-        pages.push(page);
+        byPath.set(path, page);
       }
+      const pages = [...byPath.values()];
       for (const [file, text] of Object.entries(filesForCrawlers(pages)))
         await writeFile(join(dist, file), text);
       for (const file of unusedFiles(await readdir(join(dist, 'video')), pages))
@@ -222,10 +251,20 @@ export function documents({ video, measure }: Settings, plugins: () => Plugin[])
         recursive: true,
         filter: (source) => !source.endsWith('.js'),
       });
+      const assetFiles = await readdir(join(dist, 'assets'));
+      const codes = assetFiles.filter((file) => /\.(js|css)$/.test(file));
+      const readers = await Promise.all(codes.map((file) => readFile(join(dist, 'assets', file), 'utf8')));
+      for (const file of unusedPictures(assetFiles, [...pages, ...readers]))
+        await rm(join(dist, 'assets', file));
       // It is inlined into the documents.
       await rm(join(dist, fileOfModule(manifest, clientInput.style)));
 
-      for (const file of await readdir(dist, { recursive: true })) {
+      const files = await readdir(dist, { recursive: true });
+      checkLinks(
+        byPath,
+        files.map((file) => `/${file}`),
+      );
+      for (const file of files) {
         if (compressible.test(file) && !file.startsWith('.')) await compress(join(dist, file));
       }
     },

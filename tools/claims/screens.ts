@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createActor } from 'xstate';
+import { quizPath } from '#content/pages';
 import { optionScores, quizMachine, type RiskTier } from '#funnel/quizMachine';
 import { tiers } from '#funnel/tiers';
 import { paths, prerender } from '#prerender';
@@ -46,14 +47,14 @@ export async function renderScreens(): Promise<Screen[]> {
   return [
     ...(await Promise.all(pages)),
     ...[...screensFrom(quizMachine, actor.getSnapshot())].map(([name, { title, html }]) => ({
-      path: '/quiz',
+      path: quizPath,
       title,
       name: name.split('-').slice(0, 2).join(' '),
       // React puts these between two texts.
       html: html.replaceAll('<!-- -->', ''),
     })),
     ...Object.keys(tiers).map((tier) => ({
-      path: '/quiz',
+      path: quizPath,
       name: 'results',
       // Any answers will do: the words of the results depend on the tier, those of an answer are its question's.
       html: renderToStaticMarkup(

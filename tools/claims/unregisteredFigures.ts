@@ -1,4 +1,5 @@
 import { highestScore, highestScores, lengths, lowestScore } from '#content/quizFlow';
+import { quizPath } from '#funnel/expected';
 import { optionScores } from '#funnel/quizMachine';
 import { escapedPattern } from '#tools/claims/claimPlaces';
 import type { Finding } from '#tools/claims/findings';
@@ -64,7 +65,7 @@ export function unregisteredFigures(
       const parts = pieces.filter((piece) => piece.sentence === sentence);
       // The texts of two elements may touch.
       const whole = parts.map(({ text }) => text).join(' ');
-      const alone = parts.filter(({ text }) => isAge(text) || (path === '/quiz' && quizNumbers.has(text)));
+      const alone = parts.filter(({ text }) => isAge(text) || (path === quizPath && quizNumbers.has(text)));
       const left = alone.reduce((rest, { text }) => rest.replace(text, ' '), withoutFigures(whole));
       const rest = allowed.reduce((rest, exception) => rest.replace(exception, ' '), left);
       for (const [figure] of rest.matchAll(figures)) {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { quizPath } from '#funnel/expected';
 
 // Takes the quiz in a browser: for tests, report, bench and what measures. It knows no words, so that it goes through any quiz.
 
@@ -20,7 +21,7 @@ export function buttons(page: Page): Locator {
 
 /** Opens the quiz and waits for its actor. */
 export async function openQuiz(page: Page, origin = ''): Promise<void> {
-  await page.goto(`${origin}/quiz`);
+  await page.goto(origin + quizPath);
   await page.locator('html[data-quiz=intro]').waitFor();
 }
 

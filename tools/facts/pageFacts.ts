@@ -4,7 +4,7 @@ import { readDocument, readFragment, withoutGaps } from '#tools/facts/readDocume
 
 /** The modules whose texts are no words of a page: other files of facts/ have what they decide. */
 const wordless =
-  /^(claims|unclaimed|expected|quizMachine|settings|siteSchema|measure(d|Providers|Settings)|video(Providers|Embed)?|question|quizFlow)$/;
+  /^(pages|claims|unclaimed|expected|quizMachine|settings|siteSchema|measure(d|Providers|Settings)|video(Providers|Embed)?|question|quizFlow)$/;
 
 /** Every text inside a piece of content, by its path. */
 function textsIn(value: unknown, path: string): [path: string, text: string][] {

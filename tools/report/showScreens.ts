@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import type { ReportScreen, Rerun } from 'statechart-prover/report';
+import { quizPath } from '#funnel/expected';
 import { quizToClick } from '#spec/expectedScreen';
 import { clickEveryRun, exposeActor, startQuiz } from '#tools/drive/clickEveryRun';
 import { playQuiz } from '#tools/drive/driveQuiz';
@@ -53,7 +54,7 @@ async function clickRuns(browser: Browser, origin: string, folder: string): Prom
   // Without motion an answer is confirmed at once.
   const page = await browser.newPage({ reducedMotion: 'reduce' });
   try {
-    await page.goto(`${origin}/quiz`);
+    await page.goto(origin + quizPath);
     await page.evaluate(startQuiz);
     await page.evaluate(exposeActor);
     const { ran, failures } = await page.evaluate(clickEveryRun, quizToClick());

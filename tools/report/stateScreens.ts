@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { eventsTo, lineTo, type Step } from 'statechart-prover';
 import type { AnyStateMachine } from 'xstate';
-import { expectedTiers, screenWords } from '#funnel/expected';
+import { expectedTiers, quizPath, screenWords } from '#funnel/expected';
 import { copyMachine } from '#machines/copyMachine';
 import { offerBarMachine } from '#machines/offerBarMachine';
 import { expectedScreen } from '#spec/expectedScreen';
@@ -103,7 +103,7 @@ function quizScreens(): StateScreen[] {
         : [`quiz.${reference.screen}`, ...(reference.step ? [`quiz.question.${reference.step}`] : [])],
       tags: tagsOf(reference),
       path: step ? lineTo(step) : '',
-      link: `/quiz?state=${link}`,
+      link: `${quizPath}?state=${link}`,
       visit: (page, origin) => playQuiz(page, origin, stepsIn(pathTo(step))),
       ...(step && { goOn: (page, passed) => goAlong(page, stepsIn(lineTo(step)).slice(passed.length)) }),
       check: (page) => expectHeading(page, heading),
@@ -148,7 +148,7 @@ function countdownScreens(): StateScreen[] {
       states: [`countdown.clock.${clock}`, `countdown.display.${display}`],
       tags: { running: ['R4.12'], finished: ['R4.11'] }[clock] ?? [],
       path: step ? lineTo(step) : '',
-      link: `/quiz?state=results.${tierNames[0]}${link}`,
+      link: `${quizPath}?state=results.${tierNames[0]}${link}`,
       async visit(page, origin) {
         await holdResults(page, origin, pathTo(results));
         let now = walkStart;
@@ -313,7 +313,7 @@ function copyScreens(): StateScreen[] {
       states: [`copy.${state}`],
       tags: [],
       path: step ? lineTo(step) : '',
-      link: `/quiz?state=results.${tierNames[0]}`,
+      link: `${quizPath}?state=results.${tierNames[0]}`,
       async visit(page, origin) {
         await page.addInitScript((answer) => {
           const writeText = () =>

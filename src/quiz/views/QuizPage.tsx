@@ -1,11 +1,12 @@
 import { renderToString } from 'react-dom/server';
 import { createActor, type SnapshotFrom, transition } from 'xstate';
+import { quizPath } from '#content/pages';
+import type { SharingImage } from '#content/pictures';
 import { footer, legal } from '#funnel/footer';
 import masterclass from '#funnel/images/masterclass.svg?raw';
 import { failure, intro, results } from '#funnel/quiz';
 import { quizMachine, type Screen, screenOf } from '#funnel/quizMachine';
 import { quizTitles } from '#funnel/quizTitles';
-import { sharingImages } from '#funnel/sharing';
 import { tiers } from '#funnel/tiers';
 import { quizStates } from '#quiz/quizStates';
 import { quizTitle, screenName } from '#quiz/quizTitle';
@@ -51,17 +52,23 @@ export function screensFrom(machine: typeof quizMachine, first: Snapshot): Map<s
   return screens;
 }
 
+interface QuizPageProps {
+  machine?: typeof quizMachine;
+  /** What stands for the quiz where it is shared. */
+  picture?: SharingImage;
+}
+
 /**
  * The quiz's document: a static page with the intro, and the place of the screens that follow it. As long as their view is
  * on its way, they come from the document: each waits in a template, the one that START leads to first. A machine that
  * stays on its intro has none.
  */
-export function QuizPage({ machine = quizMachine }: { machine?: typeof quizMachine }) {
+export function QuizPage({ machine = quizMachine, picture }: QuizPageProps) {
   const first = createActor(machine, { input: quizInput }).getSnapshot();
   const [next] = transition(machine, first, { type: 'START' });
   const screens = screenOf(next) === screenOf(first) ? [] : screensFrom(machine, next);
   return (
-    <Document title={quizTitle(first)} description={intro.lead} entry="quiz" picture={sharingImages.quiz}>
+    <Document title={quizTitle(first)} description={intro.lead} entry="quiz" picture={picture}>
       <SiteHeader brand={site.brand} />
       <main id="main" className="@container/quiz flex flex-col">
         <IntroScreen />
@@ -82,7 +89,7 @@ export function QuizPage({ machine = quizMachine }: { machine?: typeof quizMachi
           <p className="font-semibold">{failure.title}</p>
           {/* The ways on stand before what may explain it: long words on a small screen do not push them off it. */}
           <p className="flex flex-wrap gap-x-6">
-            <a href="/quiz" className="py-3 font-semibold underline">
+            <a href={quizPath} className="py-3 font-semibold underline">
               {failure.reload}
             </a>
             <ExternalLink href={results.masterclassUrl} className="py-3 font-semibold underline">

@@ -1,7 +1,6 @@
-import type { Advertorial } from '#funnel/advertorial';
+import type { SalesPage } from '#content/page';
+import type { Picture } from '#content/pictures';
 import { legal } from '#funnel/footer';
-import { kit } from '#funnel/kit';
-import { sharingImages } from '#funnel/sharing';
 import { AdvertisementLabel } from '#sales/article/AdvertisementLabel';
 import { AlertBanner } from '#sales/article/AlertBanner';
 import { ArticleSection } from '#sales/article/ArticleSection';
@@ -13,91 +12,137 @@ import { PullQuote } from '#sales/article/PullQuote';
 import { Statistics } from '#sales/article/Statistics';
 import { SymptomList } from '#sales/article/SymptomList';
 import { ValueStack } from '#sales/article/ValueStack';
+import type { Action } from '#sales/views/CtaLink';
 import { Guarantee } from '#sales/views/Guarantee';
 import { KitPicture } from '#sales/views/KitPicture';
 import { PriceBox } from '#sales/views/PriceBox';
 import { ProductData } from '#sales/views/ProductData';
+import { Sections } from '#sales/views/Sections';
 import { Testimonials } from '#sales/views/Testimonials';
 import { TextLink } from '#sales/views/TextLink';
 import { TrustRow } from '#sales/views/TrustRow';
 import { VideoEmbed } from '#sales/views/VideoEmbed';
+import { site } from '#settings/site';
 import { Document } from '#shared/views/Document';
 import { SiteFooter } from '#shared/views/SiteFooter';
 import { WholeWords } from '#shared/views/WholeWords';
 
-/** An article that leads to the order: its sections stand in the order of its content. */
-export function AdvertorialPage(article: Advertorial) {
+type Props<Component extends (props: never) => unknown> = Parameters<Component>[0];
+
+/** The sections of an article by the names that pages.ts of a funnel has for them. The label stands above them all. */
+const table = {
+  alert: AlertBanner,
+  headline: (props: Props<typeof Headline>) => (
+    <ArticleSection className="pt-8">
+      <Headline {...props} />
+    </ArticleSection>
+  ),
+  expert: (props: Props<typeof PullQuote>) => (
+    <ArticleSection>
+      <PullQuote {...props} />
+    </ArticleSection>
+  ),
+  symptoms: ({ heading, items }: { heading: string } & Props<typeof SymptomList>) => (
+    <ArticleSection heading={heading}>
+      <SymptomList items={items} />
+    </ArticleSection>
+  ),
+  statistics: ({ heading, items, link }: { heading: string; link: Action } & Props<typeof Statistics>) => (
+    <ArticleSection heading={heading}>
+      <Statistics items={items} />
+      <TextLink {...link} />
+    </ArticleSection>
+  ),
+  story: ({ heading, ...story }: { heading: string } & Props<typeof PersonalStory>) => (
+    <ArticleSection heading={heading}>
+      <PersonalStory {...story} />
+    </ArticleSection>
+  ),
+  video: ({ heading, ...video }: { heading: string } & Props<typeof VideoEmbed>) => (
+    <ArticleSection heading={heading}>
+      <VideoEmbed {...video} />
+    </ArticleSection>
+  ),
+  waiting: ({ heading, text }: { heading: string; text: string }) => (
+    <ArticleSection heading={heading}>
+      <p>
+        <WholeWords text={text} />
+      </p>
+    </ArticleSection>
+  ),
+  endorsement: ({ heading, quote, credential, trust, link }: EndorsementProps) => (
+    <ArticleSection heading={heading}>
+      <PullQuote {...quote} />
+      <p className="mt-4 font-bold font-sans text-teal-600">{credential}</p>
+      <TrustRow items={trust} />
+      <TextLink {...link} />
+    </ArticleSection>
+  ),
+  kit: ({
+    heading,
+    text,
+    image,
+    steps,
+  }: { heading: string; text: string; image: Picture } & Props<typeof KitSteps>) => (
+    <ArticleSection id="kit" heading={heading}>
+      <p>
+        <WholeWords text={text} />
+      </p>
+      <KitPicture {...image} className="mt-6 max-w-lg" />
+      <KitSteps steps={steps} />
+    </ArticleSection>
+  ),
+  values: (props: Omit<Props<typeof ValueStack>, 'id'>) => (
+    <ArticleSection>
+      <ValueStack id="values" {...props} />
+    </ArticleSection>
+  ),
+  offer: (props: Props<typeof PriceBox>) => (
+    <ArticleSection>
+      <PriceBox {...props} />
+    </ArticleSection>
+  ),
+  guarantee: (props: Props<typeof Guarantee>) => (
+    <ArticleSection>
+      <Guarantee {...props} />
+    </ArticleSection>
+  ),
+  testimonials: (props: Props<typeof Testimonials>) => (
+    <ArticleSection>
+      <Testimonials {...props} />
+    </ArticleSection>
+  ),
+  finalCall: (props: Props<typeof FinalCall>) => (
+    <ArticleSection>
+      <FinalCall {...props} />
+    </ArticleSection>
+  ),
+};
+
+interface EndorsementProps {
+  heading: string;
+  quote: Props<typeof PullQuote>;
+  trust: Props<typeof TrustRow>['items'];
+  credential: string;
+  link: Action;
+}
+
+export type ArticleSections = {
+  [Name in keyof typeof table]: Props<(typeof table)[Name]>;
+} & { label: string };
+
+/** An article that leads to the order. */
+export function AdvertorialPage({ words, sections, picture, footer, product }: SalesPage<ArticleSections>) {
   return (
-    <Document
-      title={article.title}
-      description={article.description}
-      entry="video"
-      canonical={article.canonical}
-      picture={sharingImages.advertorial}
-    >
-      <AdvertisementLabel brand={kit.brand} text={article.label} />
+    <Document {...words} entry="video" picture={picture}>
+      {words.label && sections.includes('label') && (
+        <AdvertisementLabel brand={site.brand} text={words.label} />
+      )}
       <main id="main" className="pb-10 font-serif text-lg">
-        <AlertBanner {...article.alert} />
-        <ArticleSection className="pt-8">
-          <Headline {...article.headline} />
-        </ArticleSection>
-        <ArticleSection>
-          <PullQuote {...article.expert} />
-        </ArticleSection>
-        <ArticleSection heading={article.symptoms.heading}>
-          <SymptomList items={article.symptoms.items} />
-        </ArticleSection>
-        <ArticleSection heading={article.statistics.heading}>
-          <Statistics items={article.statistics.items} />
-          <TextLink {...article.statistics.link} />
-        </ArticleSection>
-        <ArticleSection heading={article.story.heading}>
-          <PersonalStory {...article.story} />
-        </ArticleSection>
-        <ArticleSection heading={article.video.heading}>
-          <VideoEmbed {...article.video} />
-        </ArticleSection>
-        <ArticleSection heading={article.waiting.heading}>
-          <p>
-            <WholeWords text={article.waiting.text} />
-          </p>
-        </ArticleSection>
-        <ArticleSection heading={article.endorsement.heading}>
-          <PullQuote {...article.endorsement.quote} />
-          <p className="mt-4 font-bold font-sans text-teal-600">{article.endorsement.credential}</p>
-          <TrustRow items={article.endorsement.trust} />
-          <TextLink {...article.endorsement.link} />
-        </ArticleSection>
-        <ArticleSection id="kit" heading={article.kit.heading}>
-          <p>
-            <WholeWords text={article.kit.text} />
-          </p>
-          <KitPicture {...article.kit.image} className="mt-6 max-w-lg" />
-          <KitSteps steps={article.kit.steps} />
-        </ArticleSection>
-        <ArticleSection>
-          <ValueStack id="values" {...article.values} />
-        </ArticleSection>
-        <ArticleSection>
-          <PriceBox {...article.offer} />
-        </ArticleSection>
-        <ArticleSection>
-          <Guarantee {...article.guarantee} />
-        </ArticleSection>
-        <ArticleSection>
-          <Testimonials {...article.testimonials} />
-        </ArticleSection>
-        <ArticleSection>
-          <FinalCall {...article.finalCall} />
-        </ArticleSection>
+        <Sections table={table} names={sections} words={words} />
       </main>
-      <SiteFooter legal={legal} lines={article.footer} width="max-w-[45rem]" />
-      <ProductData
-        {...kit}
-        description={article.kit.text}
-        picture={sharingImages.advertorial.url}
-        orderUrl={article.offer.order.href}
-      />
+      <SiteFooter legal={legal} lines={footer} width="max-w-[45rem]" />
+      {product && <ProductData {...product} picture={picture.url} />}
     </Document>
   );
 }

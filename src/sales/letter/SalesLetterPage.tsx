@@ -1,7 +1,6 @@
-import { footer, legal } from '#funnel/footer';
-import { kit } from '#funnel/kit';
-import type { SalesLetter } from '#funnel/salesLetter';
-import { sharingImages } from '#funnel/sharing';
+import type { ComponentProps } from 'react';
+import type { SalesPage } from '#content/page';
+import { legal } from '#funnel/footer';
 import { Breakthrough } from '#sales/letter/Breakthrough';
 import { Comparison } from '#sales/letter/Comparison';
 import { Condition } from '#sales/letter/Condition';
@@ -21,50 +20,54 @@ import { WarningSigns } from '#sales/letter/WarningSigns';
 import { WhyNow } from '#sales/letter/WhyNow';
 import { Guarantee } from '#sales/views/Guarantee';
 import { ProductData } from '#sales/views/ProductData';
+import { Sections } from '#sales/views/Sections';
 import { Testimonials } from '#sales/views/Testimonials';
 import { Document } from '#shared/views/Document';
 import { SiteFooter } from '#shared/views/SiteFooter';
 
-/** A sales letter, or a variant of it: its sections stand in the order of its content. */
-export function SalesLetterPage(letter: SalesLetter) {
+/** The sections of a letter by the names that pages.ts of a funnel has for them. The strip stands above them all. */
+const table = {
+  hero: Hero,
+  guides: ExpertCard,
+  signs: WarningSigns,
+  condition: Condition,
+  spiral: SilentSpiral,
+  founder: FounderStory,
+  video: VideoSection,
+  gap: TestingGap,
+  comparison: Comparison,
+  breakthrough: Breakthrough,
+  kit: KitParts,
+  offer: OrderBlock,
+  whyNow: WhyNow,
+  testimonials: (props: ComponentProps<typeof Testimonials>) => (
+    <Section tone="tint">
+      <Testimonials {...props} />
+    </Section>
+  ),
+  guarantee: (props: ComponentProps<typeof Guarantee>) => (
+    <Section>
+      <Guarantee {...props} />
+    </Section>
+  ),
+  faq: Faq,
+  finalOffer: FinalOffer,
+};
+
+export type LetterSections = {
+  [Name in keyof typeof table]: ComponentProps<(typeof table)[Name]>;
+} & { strip: ComponentProps<typeof HeaderStrip> };
+
+/** A sales letter, or a variant of it. */
+export function SalesLetterPage({ words, sections, picture, footer, product }: SalesPage<LetterSections>) {
   return (
-    <Document
-      title={letter.title}
-      description={letter.description}
-      entry="video"
-      canonical={letter.canonical}
-    >
-      <HeaderStrip {...letter.strip} />
+    <Document {...words} entry="video" picture={picture}>
+      {words.strip && sections.includes('strip') && <HeaderStrip {...words.strip} />}
       <main id="main">
-        <Hero {...letter.hero} />
-        <ExpertCard {...letter.guides} />
-        <WarningSigns {...letter.signs} />
-        <Condition {...letter.condition} />
-        <SilentSpiral {...letter.spiral} />
-        <FounderStory {...letter.founder} />
-        <VideoSection {...letter.video} />
-        <TestingGap {...letter.gap} />
-        <Comparison {...letter.comparison} />
-        <Breakthrough {...letter.breakthrough} />
-        <KitParts {...letter.kit} />
-        <OrderBlock {...letter.offer} />
-        <WhyNow {...letter.whyNow} />
-        <Section tone="tint">
-          <Testimonials {...letter.testimonials} />
-        </Section>
-        <Section>
-          <Guarantee {...letter.guarantee} />
-        </Section>
-        <Faq {...letter.faq} />
-        <FinalOffer {...letter.finalOffer} />
+        <Sections table={table} names={sections} words={words} />
       </main>
       <SiteFooter legal={legal} lines={footer} />
-      <ProductData
-        {...kit}
-        description={letter.hero.lead}
-        picture={sharingImages.letter.url}
-        orderUrl={letter.offer.order.href}
-      />
+      {product && <ProductData {...product} picture={picture.url} />}
     </Document>
   );
 }

@@ -1,24 +1,9 @@
-import type { Delivery } from '#funnel/kit';
+import type { Delivery, Product } from '#content/page';
 import { JsonLd } from '#sales/views/JsonLd';
 
-interface ProductDataProps {
-  name: string;
-  brand: string;
-  /** In words that the page itself says. */
-  description: string;
-  offer: {
-    price: number;
-    /** As ISO 4217 names it. */
-    currency: string;
-    /** null for a service, such as a consultation: nothing of it is sent or comes back. */
-    delivery: Delivery | null;
-  };
-  /** Who sells it, in the words of schema.org. */
-  seller: Record<string, unknown>;
+interface ProductDataProps extends Product {
   /** Address of a picture. */
   picture: string;
-  /** Where it can be ordered. */
-  orderUrl: string;
 }
 
 /** What schema.org and the search engines that read it want to know of a delivery. */

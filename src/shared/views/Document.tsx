@@ -2,7 +2,6 @@ import { createContext, type LinkHTMLAttributes, type ReactNode, use } from 'rea
 import { useLocation } from 'react-router-dom';
 import { type SharingImage, sharingSize } from '#content/pictures';
 import font from '#funnel/fonts/display.woff2?url';
-import { sharingImages } from '#funnel/sharing';
 import * as strings from '#funnel/strings';
 import { site } from '#settings/site';
 
@@ -39,7 +38,7 @@ interface DocumentProps {
   noIndex?: boolean;
   /** The path search engines keep, where it is not the page's own. */
   canonical?: `/${string}`;
-  /** What stands for the page where it is shared. */
+  /** What stands for the page where it is shared, if it is a destination. */
   picture?: SharingImage;
   children: ReactNode;
 }
@@ -51,7 +50,7 @@ export function Document({
   entry,
   noIndex = false,
   canonical,
-  picture = sharingImages.letter,
+  picture,
   children,
 }: DocumentProps) {
   const assets = use(AssetsContext);
@@ -66,9 +65,8 @@ export function Document({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         <meta name="description" content={description} />
-        {noIndex ? (
-          <meta name="robots" content="noindex" />
-        ) : (
+        {noIndex && <meta name="robots" content="noindex" />}
+        {picture && (
           <Sharing title={title} description={description} path={canonical ?? pathname} picture={picture} />
         )}
         <meta name="theme-color" content={themeColour} />

@@ -1,8 +1,9 @@
 import type { ExpectedInterlude, ExpectedQuestion, ExpectedTier } from '#spec/expectedQuiz';
-import { screenWords as words } from '../../../funnels/metabolic/expected';
+import { quizPath as path, screenWords as words } from '../../../funnels/metabolic/expected';
 
 // Another quiz than the site's, as somebody would describe it who knows no machine.
 
+export const quizPath = path;
 export const screenWords = words;
 
 export const expectedSize = { questions: 4, runs: 40n, lowestScore: 0, highestScore: 15 };
