@@ -1,10 +1,12 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { runInNewContext } from 'node:vm';
 import { loadConfigFromFile, loadEnv, type Plugin, parseSync, runnerImport, type UserConfig } from 'vite';
 import type { AnyStateMachine } from 'xstate';
-import { standIn } from './standIn.ts';
+import { isStandIn, standIn } from './standIn.ts';
+import { makesMachine } from './syntax.ts';
 
 export interface LoadedMachine {
   /** How the file exports it; the file's name for a default export. */
@@ -36,14 +38,19 @@ export async function loadMachines(file: string, options: LoadOptions = {}): Pro
     if (machine && !found.has(machine)) found.set(machine, name === 'default' ? own : name);
   }
   if (found.size > 0) return [...found].map(([machine, name]) => ({ name, machine: withId(machine, name) }));
-  const [factory] = Object.keys(module).filter(
-    (name) => typeof module[name] === 'function' && /createMachine|machine/i.test(`${name} ${module[name]}`),
-  );
+  const factory = Object.keys(module).find((name) => isFactory(name, module[name]));
   throw new Error(
     factory
-      ? `exports no machine, but \`${factory}\` may make one; in a file beside it: import { ${factory} } from './${own}'; export const machine = ${factory}(…)`
+      ? `exports no machine, but \`${factory}\` may make one; in a file beside it: import { ${factory} as make } from './${own}'; export const machine = make(…)`
       : 'exports no machine; write export const … = setup({ … }).createMachine({ … })',
   );
+}
+
+/** Whether an export is a function that makes a machine: no class, hook or component. */
+function isFactory(name: string, value: unknown): boolean {
+  if (typeof value !== 'function' || isStandIn(value)) return false;
+  const isOther = [name, value.name].some((one) => /^(use)?[A-Z]/.test(one));
+  return !isOther && makesMachine(value as () => unknown);
 }
 
 /**
@@ -74,14 +81,14 @@ async function load(file: string, options: LoadOptions): Promise<Record<string, 
   const settings = await settingsOf(file);
   loads += 1;
   const hand = `statechartProver${loads}`;
-  const importWith = (more: UserConfig) =>
+  const importWith = (more: UserConfig, paths: Paths = []) =>
     runnerImport<Record<string, unknown>>(pathToFileURL(file).pathname, {
       ...settings,
       ...more,
       root: dirname(file),
       logLevel: 'silent',
       define: { ...settings.define, setTimeout: '__setTimeout', __DEV__: 'true' },
-      plugins: [packages(options.missing ?? (() => {}), hand)],
+      plugins: [packages(options.missing ?? (() => {}), hand, paths)],
     });
   try {
     return (await importWith({ resolve: { ...settings.resolve, tsconfigPaths: true } })).module;
@@ -93,7 +100,7 @@ async function load(file: string, options: LoadOptions): Promise<Record<string, 
     if (!/tsconfig/i.test(text)) throw error;
     // The file's own settings may extend packages that are not installed.
     const tsconfig = fileURLToPath(new URL('../loading.tsconfig.json', import.meta.url));
-    return (await importWith({ tsconfig } as UserConfig)).module;
+    return (await importWith({ tsconfig } as UserConfig, pathsAbove(file))).module;
   } finally {
     Reflect.deleteProperty(globalThis, hand);
   }
@@ -115,6 +122,46 @@ async function settingsOf(file: string): Promise<Pick<UserConfig, 'resolve' | 'd
     if (existsSync(join(folder, 'package.json'))) return { define: envOf(folder) };
   }
   return {};
+}
+
+/** Patterns of imports, each with the files that may stand for it. */
+type Paths = [pattern: string, files: string[]][];
+
+/** The `paths` of the nearest tsconfig.json above a file, and of those that it extends or refers to, so far as they are there. */
+function pathsAbove(file: string): Paths {
+  for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder))
+    if (existsSync(join(folder, 'tsconfig.json'))) return pathsIn(join(folder, 'tsconfig.json'));
+  return [];
+}
+
+function pathsIn(tsconfig: string): Paths {
+  const folder = dirname(tsconfig);
+  // It has comments and commas that JSON does not have.
+  const settings = runInNewContext(`(${readFileSync(tsconfig, 'utf8')})`);
+  const { baseUrl = '.', paths = {} } = settings.compilerOptions ?? {};
+  const own = Object.entries<string[]>(paths).map(([pattern, files]): Paths[0] => {
+    return [pattern, files.map((one) => resolve(folder, baseUrl, one))];
+  });
+  const others = [
+    settings.extends ?? [],
+    (settings.references ?? []).map(({ path }: { path: string }) => path),
+  ];
+  const there = others
+    .flat(2)
+    .filter((one: string) => one.startsWith('.'))
+    .flatMap((one: string) => ['', '.json', '/tsconfig.json'].map((ending) => resolve(folder, one) + ending))
+    .filter((one) => one.endsWith('.json') && existsSync(one));
+  return [...own, ...there.flatMap(pathsIn)];
+}
+
+/** The files that an import may stand for by `paths`. */
+function filesBy(paths: Paths, id: string): string[] {
+  return paths.flatMap(([pattern, files]) => {
+    const [start = '', end] = pattern.split('*');
+    if (end === undefined) return pattern === id ? files : [];
+    if (!id.startsWith(start) || !id.endsWith(end)) return [];
+    return files.map((one) => one.replace('*', id.slice(start.length, id.length - end.length)));
+  });
 }
 
 function envOf(folder: string, prefix?: string | string[]): Record<string, string> {
@@ -164,7 +211,7 @@ function withId(machine: AnyStateMachine, id: string): AnyStateMachine {
  * If the file's folder has no xstate, this project's is used; of another missing package a stand-in. While it loads, a module
  * takes what it is handed from a global variable of the name `hand`.
  */
-function packages(missing: (name: string) => void, hand: string): Plugin {
+function packages(missing: (name: string) => void, hand: string, paths: Paths): Plugin {
   const own = createRequire(import.meta.url);
   const start = '\0stand-in:';
   const isOwn = (id: string) => /^xstate(\/|$)/.test(id) && resolved(own, id) !== undefined;
@@ -189,6 +236,10 @@ function packages(missing: (name: string) => void, hand: string): Plugin {
       const found = await this.resolve(id, importer, { ...options, skipSelf: true }).catch(() => null);
       if (found && (!found.external || resolved(createRequire(importer), id) || existsSync(found.id)))
         return found;
+      for (const other of filesBy(paths, id)) {
+        const there = await this.resolve(other, importer, { ...options, skipSelf: true });
+        if (there && !there.external) return there;
+      }
       return start + id;
     },
     load(file) {

@@ -25,6 +25,7 @@ import {
   guardNames,
   isEndOfMachine,
   isInside,
+  isTakenBy,
   type NamedTransition,
   type StateNode,
   stateInWords,
@@ -290,17 +291,21 @@ function proofOf(machine: AnyStateMachine, options: ProofOptions): Proof {
   const lost = report.error
     ? [startFinding(report.error, needs)]
     : unreached(machine, report, steps, { from, isOwn: needs.isOwn, isCut: isCut || isCrowded });
-  const differs = [...differing].map(([what, step]) => ({
-    isOpen: !isByChance(what, step),
-    kind: 'not deterministic',
-    text: `${what} depends on chance or the clock: ${step.label || 'the start'}`,
-    at: step.transitions[0],
-    path: timedLineTo(step),
-  }));
+  const differs = [...groupedBy(differing, ([, step]) => step)].flatMap(([step, same]) =>
+    [true, false].flatMap((isOpen): Judged[] => {
+      const all = same.filter(([what]) => isByChance(what, step) !== isOpen);
+      const [at, path] = [step.transitions[0], timedLineTo(step)];
+      const told = all.map(([what]): Finding => {
+        const text = `${what} depends on chance or the clock: ${step.label || 'the start'}`;
+        return { kind: 'not deterministic', text, ...(at && { at }), path };
+      });
+      return told.length > 0 ? [{ ...folded(told), isOpen }] : [];
+    }),
+  );
   const broke = report.laws.flatMap((law) => (law.broken ? [brokenLaw(law, law.broken)] : []));
   const isComplete = from.length === 0 && !report.missing.some((line) => !line.startsWith('guards: '));
   const guards = Object.keys(samples.guards ?? {});
-  const judged: Judged[] = [
+  const judged: Judged[] = withCauses([
     ...misusesIn(machine, { steps, isComplete, guards, readsOf: needs.readsOf }),
     ...(source?.misusesOf(name, machine) ?? []),
     ...thrown,
@@ -309,7 +314,7 @@ function proofOf(machine: AnyStateMachine, options: ProofOptions): Proof {
     ...lost,
     ...deadEndsIn(machine, graphs, samples),
     ...broke,
-  ];
+  ]);
   const only = (isWanted: boolean): Finding[] =>
     judged.flatMap(({ isOpen = false, ...finding }) => (isOpen === isWanted ? finding : []));
   for (const name of hostNamesIn(steps, needs)) needs.add(name);
@@ -438,9 +443,15 @@ function startFinding(error: string, { startReads }: Needs): Judged {
 
 /** What functions ask of the host, a line each. */
 function hostNamesIn(steps: readonly AnyStep[], { startReads }: Needs): string[] {
-  const all = [...startReads, ...steps.flatMap(({ reads }) => [...reads.all])];
-  const names = new Set(all.flatMap((one) => (/^\?./.test(one) ? one.slice(1) : [])));
-  return [...names].map((name) => {
+  const all = new Set([...startReads, ...steps.flatMap(({ reads }) => [...reads.all])]);
+  const decides = new Set(steps.flatMap(({ reads }) => [...reads.control]));
+  // What may be changed in place matters where something decides by it.
+  const isIdle = (one: string) => {
+    const [, entry] = /^\?context(\.\S+),/.exec(one) ?? [];
+    return entry !== undefined && !decides.has(entry);
+  };
+  const names = [...all].flatMap((one) => (/^\?./.test(one) && !isIdle(one) ? one.slice(1) : []));
+  return names.map((name) => {
     const hint = / /.test(name) || name in globalThis ? '' : '; --jsdom gives it one';
     return `${name}: what depends on it may be other where the machine is used${hint}`;
   });
@@ -456,7 +467,7 @@ function failuresIn(steps: readonly AnyStep[], needs: Needs): Judged[] {
     if (needs.isStandIn(actor ?? '')) return undefined;
     if (failure instanceof ContextChanged) {
       const text = `${step.label || 'the start'} (in ${at}): ${seen}; assign a copy`;
-      return ['context changed in place', at, text];
+      return ['context changed in place', `${seen} by ${step.event?.type}`, text];
     }
     if (actor && Object(step.event).error === failure) {
       const text = `${actor}, in ${at}; give it an onError`;
@@ -478,7 +489,8 @@ function failuresIn(steps: readonly AnyStep[], needs: Needs): Judged[] {
       const stateOf = ({ snapshot, previous }: AnyStep) => stateInWords((previous ?? { snapshot }).snapshot);
       return folded(
         firsts.map(({ kind, text, step }) => {
-          return { kind, text, at: stateOf(step).replace(/ and .*/, ''), path: timedLineTo(step) };
+          const way = step.failure instanceof ContextChanged && onlyWayOf(step);
+          return { kind, text, at: way || stateOf(step).replace(/ and .*/, ''), path: timedLineTo(step) };
         }),
       );
     });
@@ -487,6 +499,17 @@ function failuresIn(steps: readonly AnyStep[], needs: Needs): Judged[] {
   const groups = new Set(sure.map(({ group }) => group));
   const open = each(found.filter((one) => !isSure(one) && !groups.has(one.group)));
   return [...each(sure), ...open.map((one) => ({ ...one, isOpen: true }))];
+}
+
+/** The name of the transition that the event of a step takes, where there is but one. */
+function onlyWayOf({ raw, previous }: AnyStep): string | undefined {
+  if (!raw || !previous) return undefined;
+  const { machine, _nodes } = previous.snapshot;
+  const ways = transitionsOf(machine as AnyStateMachine).filter(
+    ({ definition: { eventType, source } }) =>
+      isTakenBy(eventType, raw.type) && _nodes.some(({ id }: StateNode) => id === source.id),
+  );
+  return ways.length === 1 ? ways[0]?.name : undefined;
 }
 
 /** The states in which a machine is before a step. */
@@ -501,6 +524,20 @@ function isByChance(what: string, { reads, previous }: AnyStep): boolean {
   const read_ = entry ? [...(reads.assigned.get(entry) ?? reads.all)] : [...reads.control];
   const unknown = previous ? wayTo(previous).after : new Set();
   return !read_.some((one) => one.startsWith(read.unknown) || unknown.has(one));
+}
+
+/** A state with keys of a transition was meant as one: that it is never reached has the same cause. */
+function withCauses(all: readonly Judged[]): Judged[] {
+  const isLost = ({ kind, isOpen }: Judged) => kind === 'state never reached' && !isOpen;
+  const causes = all.filter(({ kind }) => kind === 'key that XState ignores');
+  const lost = all.filter((one) => isLost(one) && causes.some(({ at }) => at === one.text));
+  const followed = new Set<string>();
+  return all.flatMap((one): Judged[] => {
+    if (lost.includes(one)) return [];
+    const more = lost.filter(({ text }) => causes.includes(one) && one.at === text && !followed.has(text));
+    for (const { text } of more) followed.add(text);
+    return more.length > 0 ? [{ ...one, more: more.flatMap((way) => [way, ...(way.more ?? [])]) }] : [one];
+  });
 }
 
 /** The first of some findings, with the others that have its cause. */

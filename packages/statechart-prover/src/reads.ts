@@ -104,10 +104,16 @@ function touched(code: Code, root: 'context' | 'input'): ReadonlySet<string> {
 }
 
 /** Notes the entries of the context that an action may change in place where it is run. */
-export function noteTouched(action: object | undefined): void {
+export function noteTouched(action: object | undefined, context: unknown): void {
   const code = codes.get(Object(action));
-  for (const name of code ? touched(code, 'context') : []) noteAssigned(name);
+  const names = code ? touched(code, 'context') : none;
+  if (names.size === 0) return;
+  for (const [name, value] of Object.entries(Object(context)))
+    if (isChangeable(value) && (names.has(name) || names.has('*'))) noteAssigned(name);
 }
+
+const none: ReadonlySet<string> = new Set();
+const isChangeable = (value: unknown) => typeof value === 'object' && value !== null;
 
 /** Notes that something unknown may have changed an entry of the context. */
 function noteAssigned(name: string): void {
@@ -119,10 +125,12 @@ function noteAssigned(name: string): void {
 export function noteTouchedBy(actor: unknown, context: unknown): void {
   const { options, logic } = Object(actor);
   const code = logic?.config;
-  const names = typeof code === 'function' && options?.input ? touched(code, 'input') : [];
-  for (const own of names)
-    for (const [name, value] of Object.entries(Object(context)))
-      if (typeof value === 'object' && value !== null && value === options.input[own]) noteAssigned(name);
+  const names = typeof code === 'function' && options?.input ? touched(code, 'input') : none;
+  if (names.size === 0) return;
+  const given = Object.entries(Object(options.input)).filter(([name]) => names.has(name) || names.has('*'));
+  const handed = new Set([options.input, ...given.map(([, value]) => value)]);
+  for (const [name, value] of Object.entries(Object(context)))
+    if (isChangeable(value) && handed.has(value)) noteAssigned(name);
 }
 
 /** An actor of a machine: it does not run, so what it answers when it is asked is not known. */

@@ -54,7 +54,7 @@ export function recordedMachine(machine: AnyStateMachine, { runsActions = false 
   const { scope, bookFrom } = inertScope((action: Executable) => {
     all.push(action);
     forgetParams();
-    if (!action.type.startsWith('xstate.')) noteTouched(action.exec);
+    if (!action.type.startsWith('xstate.')) noteTouched(action.exec, Object(action.info).context);
     if (runsActions && !action.type.startsWith('xstate.')) action.exec?.(action.info, action.params);
   });
   const { byName, byTransition } = guardsOf(machine);

@@ -115,6 +115,8 @@ export function outcomeInWords(kind: string, actor: string): string {
 /** An actor by its name in `setup`, or else by the id that its machine gave it. */
 export function actorInWords(src: unknown, id: string): string {
   if (typeof src === 'string' && !src.startsWith('xstate.invoke.')) return src;
+  // An id that XState has made up.
+  if (/^x:\d+$/.test(id)) return Object(src).config?.id ?? 'spawned actor';
   return /^\d+\./.test(id) ? `actor of ${id.replace(/^\d+\./, '')}` : id;
 }
 

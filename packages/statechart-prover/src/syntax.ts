@@ -97,6 +97,15 @@ export const hasCalls = kept((code): boolean => {
   return isFound;
 });
 
+/** Whether a function calls one that makes a machine, as its name says. */
+export const makesMachine = kept((code): boolean => {
+  let isFound = false;
+  visit(treeOf(code), ({ type, callee }) => {
+    isFound ||= type === 'CallExpression' && /machine/i.test(nameOf(plain(callee)));
+  });
+  return isFound;
+});
+
 function isLiteral(node: Node): boolean {
   const { type, argument, elements, properties, name } = plain(node);
   if (type === 'UnaryExpression') return isLiteral(argument);
@@ -161,31 +170,58 @@ export function nameOf({ name, property, expressions }: Node): string {
 const reading =
   /^(get|has|keys|values|entries|forEach|map|flatMap|filter|find\w*|some|every|reduce\w*|includes|(last)?[iI]ndexOf|slice|at|concat|join|flat|to\w+|split|trim\w*|replace\w*|match\w*|test|(starts|ends)With|pad\w+|getTime|charAt|send|subscribe|getSnapshot|stop)$/;
 
-/** The entries of the part `root` of its parameter that a function may change in place: it assigns to inside of one, or calls a method. */
+/** Functions that change nothing of what they are handed, by the end of the path to them: those that print, copy or compute. */
+const harmlessTo =
+  /^((console|Math|JSON|Number|String|Array|Date)\.\w+|Object\.(keys|values|entries|fromEntries|is|hasOwn)|(String|Number|Boolean|structuredClone|parse\w+|Set|Map|Date|Array|Error))$/;
+
+/**
+ * The entries of the part `root` of its parameter that a function may change in place: it assigns to inside of one, calls a
+ * method, or hands one to another function; '*' where that is handed all of them.
+ */
 export function touchedIn(code: Code, root: 'context' | 'input'): Set<string> {
   const [tree, bound, touched] = [treeOf(code), new Map<string, string>(), new Set<string>()];
   const bind = (pattern: Node) => {
     for (const { key, value } of pattern.properties ?? [])
       if (key) bound.set(nameOf(value.left ?? value), nameOf(key));
   };
+  const [argument = ''] = paramsOf(tree);
+  bound.set(argument, '*');
   visit(tree, ({ type, key, value, id, init }) => {
     if (type === 'Property' && nameOf(key) === root && value.type === 'ObjectPattern') bind(value);
     if (type === 'VariableDeclarator' && init && nameOf(plain(init)) === root) bind(id);
   });
   const entryOf = (node: Node): string | undefined => {
     const { type, name, object, property } = plain(node);
-    if (type !== 'MemberExpression') return bound.get(name);
-    return nameOf(plain(object)) === root ? nameOf(property) : entryOf(object);
+    if (type !== 'MemberExpression') return name === root ? '*' : bound.get(name);
+    const [outer, part] = [plain(object), nameOf(property)];
+    if (outer.name === argument) return part === root ? '*' : undefined;
+    return nameOf(outer) === root ? part : entryOf(outer);
   };
-  visit(tree, ({ type, left, argument, operator, callee }) => {
-    const isCall = type === 'CallExpression' && plain(callee).type === 'MemberExpression';
+  /** What a function is handed with an argument. */
+  const handedIn = (node: Node | null): string[] => {
+    if (!node) return [];
+    const { type, elements, properties, value, argument, consequent, alternate, left, right } = plain(node);
+    if (/^(Object|Array)Expression$/.test(type)) return (elements ?? properties).flatMap(handedIn);
+    if (type === 'Property') return handedIn(value);
+    if (type === 'SpreadElement') return handedIn(argument);
+    if (type === 'ConditionalExpression') return [consequent, alternate].flatMap(handedIn);
+    if (type === 'LogicalExpression') return [left, right].flatMap(handedIn);
+    return [entryOf(node) ?? []].flat();
+  };
+  visit(tree, (node) => {
+    const { type, left, argument, operator } = node;
     const isChange = type === 'UpdateExpression' || (type === 'UnaryExpression' && operator === 'delete');
-    const called = isCall && !reading.test(nameOf(plain(callee))) ? plain(callee).object : undefined;
-    const changed = type === 'AssignmentExpression' ? left : isChange ? argument : called;
-    const entry =
-      changed && (called || plain(changed).type === 'MemberExpression') ? entryOf(changed) : undefined;
-    if (entry) touched.add(entry);
+    const changed = type === 'AssignmentExpression' ? left : isChange ? argument : undefined;
+    if (changed && plain(changed).type === 'MemberExpression') touched.add(entryOf(changed) ?? '');
+    if (!/^(Call|New)Expression$/.test(type)) return;
+    const callee = plain(node.callee);
+    const [object, method] = [callee.object && plain(callee.object), nameOf(callee)];
+    if (object && reading.test(method)) return;
+    if (object && object.name !== argument) touched.add(entryOf(object) ?? '');
+    if (harmlessTo.test(object ? `${nameOf(object)}.${method}` : method)) return;
+    for (const entry of node.arguments.flatMap(handedIn)) touched.add(entry);
   });
+  touched.delete('');
   return touched;
 }
 

@@ -506,7 +506,8 @@ function movesFrom({ snapshot, pending }: AnyStep, { samples, actors, anyActor }
     const usual = known ? undefined : anyActor?.(actor, snapshot);
     const twins = children.filter((other) => other.src === src);
     const number = twins.findIndex((other) => other.id === id) + 1;
-    const twin = twins.length > 1 ? ` (${randomActors.has(actor) ? number : id})` : '';
+    const isMadeUp = randomActors.has(actor) || /^x:\d+$/.test(id);
+    const twin = twins.length > 1 ? ` (${isMadeUp ? number : id})` : '';
     for (const [kind, name, many] of outcomeKinds) {
       const type = `xstate.${kind}${kind === 'snapshot' ? '' : '.actor'}.${id}`;
       const values = known?.[many]?.(snapshot) ?? usual?.[many] ?? [];

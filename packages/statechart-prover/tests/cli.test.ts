@@ -150,7 +150,14 @@ test('what cannot be looked at is one line, and the exit code is 2', async () =>
       'from.ts': 'export const from = { events: {} };',
       'typo.ts': `export const form = { events: { WRIET: [] } };`,
       'none.ts': 'export const machine = 1;',
-      'factory.ts': `import { createMachine } from 'xstate'; export const create = (id: string) => createMachine({ id });`,
+      'factory.ts': `import { createMachine } from 'xstate'; import missing from 'gone';
+        export const machine = missing;
+        export class Maker { make() { return createMachine({}); } }
+        export function useMaker() { return createMachine({}); }
+        export function MakerPage() { return createMachine({}); }
+        export const create = (id: string) => createMachine({ id });`,
+      'anonymous.ts': `import { createMachine } from 'xstate'; export default (id: string) => createMachine({ id });`,
+      'class.ts': `import { createMachine } from 'xstate'; export class Maker { make() { return createMachine({}); } }`,
       'open.ts': `import { createMachine } from 'xstate'; export const m = createMachine({ id: 'm', on: { GO: { guard: ({ event }) => !event.is } } });`,
       'first.ts': `import { createMachine } from 'xstate'; export const m = createMachine({ id: 'm', initial: 'aa', states: { a: {} } });`,
       'window.ts': `import { createMachine } from 'xstate'; const sound = new Audio(); export const m = createMachine({ id: 'm', context: { width: window.innerWidth }, on: { GO: {} } });`,
@@ -171,8 +178,10 @@ test('what cannot be looked at is one line, and the exit code is 2', async () =>
     ['none.ts', /^none\.ts: exports no machine; write/],
     [
       'factory.ts',
-      /^factory\.ts: exports no machine, but `create` may make one; in a file beside it: import \{ create \} from/,
+      /^factory\.ts: exports no machine, but `create` may make one; .*: import \{ create as make \} from '\.\/factory'; export const machine = make\(…\); not installed there: gone$/,
     ],
+    ['anonymous.ts', /^anonymous\.ts: .* `default` may make one; .*: import \{ default as make \} from/],
+    ['class.ts', /^class\.ts: exports no machine; write/],
     ['first.ts', /^m: `initial: 'aa'` names no state inside; the nearest is `a`; there is a$/],
     ['gone.ts', /^gone\.ts: there is no such file$/],
     ['window.ts', /^window\.ts: Audio is not defined; --jsdom gives it one$/],
@@ -253,6 +262,11 @@ test('a real front end loads with its paths, aliases and .env, and a stand-in is
     'tsconfig.json': '{ "compilerOptions": { "baseUrl": ".", "paths": { "@/*": ["./src/*"] } } }',
     'vite.config.ts': `export default { resolve: { alias: { limits: '/src/lib/limits.ts'.replace('/src', import.meta.dirname + '/src') } } };`,
     '.env': 'VITE_MOST=2',
+    'strict/tsconfig.json': `{ "extends": ["@gone/tsconfig/base.json", "./paths.json"], /* as written */ "files": [], }`,
+    'strict/paths.json': `{ "compilerOptions": { "paths": { "@strict/*": ["./none/*", "./parts/*"], "strict": ["./parts/most.ts"] } } }`,
+    'strict/parts/most.ts': 'export const most = 2;',
+    'strict/machine.ts': `import { createMachine } from 'xstate'; import { most } from '@strict/most'; import { most as same } from 'strict';
+      export const strict = createMachine({ initial: 'a', states: { a: { on: { GO: { guard: () => most === 2 && same === 2, target: 'b' } } }, b: { type: 'final' } } });`,
     'src/lib/limits.ts': 'export const most = 2;',
     'src/lib/next.ts': 'export const next = (n: number) => (n + 1) % 4;',
     'src/size.ts': `import { createMachine } from 'xstate';
@@ -278,6 +292,9 @@ test('a real front end loads with its paths, aliases and .env, and a stand-in is
   expect(text).not.toContain('✗');
   expect(code, text).toBe(0);
   expect((await called(folder, 'src/size.ts')).text, 'with its .env').not.toContain('transition never taken');
+  const strict = (await called(folder, 'strict/machine.ts')).text;
+  expect(strict, 'with paths beside settings that are not installed').toMatch(/transitions +1 of 1/);
+  expect(strict).not.toContain('Not installed');
   const common = await called(folder, 'src/light.cjs');
   expect(common, common.text).toMatchObject({ code: 0, text: expect.stringContaining('2 of 2') });
 });

@@ -121,6 +121,30 @@ test('problems with one cause are one finding with its path', () => {
   ]);
 });
 
+test('one cause is one finding: a change in place in several states, a shuffle of two entries, a transition in the place of a state', () => {
+  const change = ({ context: { seen } }: Loose) => [seen.delete(1), new Set(seen)][1];
+  const shuffle = () => ({ tiles: Math.random(), hole: Math.random() });
+  const machine = chart(
+    {
+      a: {
+        initial: 'x',
+        states: { x: { on: { NEXT: 'y' } }, y: { on: { END: '#m.b' } }, onDone: { target: 'b' } },
+      },
+      b: end,
+    },
+    {
+      context: { seen: new Set([1]), tiles: 0, hole: 0 },
+      on: { DROP: { actions: assign({ seen: change }) }, SHUFFLE: { actions: assign(shuffle) } },
+    },
+  );
+  const { findings } = prove(machine, { samples: { key: ({ value }) => JSON.stringify(value) } });
+  expect(findings.map(({ kind, at, more }) => [kind, at, more?.length])).toEqual([
+    ['key that XState ignores', 'm.a.onDone', 1],
+    ['context changed in place', 'm: DROP → stays', 1],
+    ['not deterministic', 'm: SHUFFLE → stays', 1],
+  ]);
+});
+
 test('an exception in several states is one finding with its shortest path, and the walk continues', () => {
   const boom = () => {
     throw new Error('out of order');
@@ -272,6 +296,13 @@ test("XState's own guards are asked by their check, and only a promise fails for
   const a = { invoke: { src: 'watch' }, on: { GO: [{ guard: own, target: 'b' }, { target: 'c' }] } };
   const guards = { isSure: ({ event }: Loose) => event.to !== 'b' };
   expect(prove(chart({ a, b: end, c: end }, { given: { actors, guards } }))).toMatchObject({ findings: [] });
+});
+
+test('an actor to which nobody gave a name has one that a person can read', () => {
+  const spawning = assign({ rows: ({ spawn }: Loose) => [spawn(save), spawn(chart({ x: end }))] });
+  const machine = chart({ a: { entry: spawning } }, { context: { rows: [] } });
+  const labels = labelsIn(machine);
+  expect([...labels]).toEqual(['', 'spawned actor failed', 'm failed']);
 });
 
 test('actors with random ids make one finding', () => {

@@ -44,6 +44,9 @@ const filled = { GO: [{ guard: ({ context }: Loose) => context.seen.size > 0, ac
 const filling = fromCallback(({ input }: Loose) => {
   input.all.size = 1;
 });
+const add = (all: Loose, id = 'a') => all.set(id, 1);
+const addTo = (context: Loose) => add(context.seen);
+const handing = fromCallback(({ input }: Loose) => add(input.all));
 const hasStored = () => typeof localStorage === 'object' && localStorage.length > 99;
 const untaken = /^transition never taken: .*\(waits for samples\)$/;
 
@@ -124,6 +127,27 @@ const sound: Record<string, [open: RegExp | undefined, machine: AnyStateMachine]
       { invoke: { src: filling, input: ({ context }: Loose) => ({ all: context.seen }) }, on: filled },
     ),
   ],
+  'an action hands what the context holds to a function': [
+    untaken,
+    starts(
+      { seen: new Map() },
+      { on: { ADD: { actions: ({ context }: Loose) => add(context.seen) }, ...filled } },
+    ),
+  ],
+  'an action hands the context to a function': [
+    untaken,
+    starts(
+      { seen: new Map() },
+      { on: { ADD: { actions: ({ context }: Loose) => addTo(context) }, ...filled } },
+    ),
+  ],
+  'an actor hands what it is given to a function': [
+    untaken,
+    starts(
+      { seen: new Map() },
+      { invoke: { src: handing, input: ({ context }: Loose) => ({ all: context.seen }) }, on: filled },
+    ),
+  ],
   'the machine asks for its own snapshot': [
     untaken,
     asksLater(
@@ -193,6 +217,13 @@ test.each(Object.entries(sound))('a sound machine has no finding where %s', (_, 
     open ? [expect.stringMatching(open)] : [],
   );
   if (open) expect(proof.needs).not.toEqual([]);
+});
+
+test('what an action only reads, prints or copies is known', () => {
+  const actions = ({ context }: Loose) =>
+    console.log(context.count, JSON.stringify(context), [...context.seen]);
+  const machine = starts({ seen: new Map(), count: 0 }, { on: { ADD: { actions }, ...filled } });
+  expect(found(machine)).toContain('transition never taken: m.a: GO if (inline) → stays');
 });
 
 test('what is known is a finding beside what is not', () => {
