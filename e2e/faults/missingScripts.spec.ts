@@ -210,6 +210,13 @@ test.describe('what the video needs', () => {
   });
 
   test('and is missing during a deploy causes no reload', async ({ page }) => {
+    await page.addInitScript(() => {
+      const { fetch } = window;
+      window.fetch = (input, init) => {
+        document.documentElement.dataset.cache = init?.cache;
+        return fetch(input, init);
+      };
+    });
     const loads = countLoads(page);
     await page.route('**/assets/playerLogic-*.js', gone);
     await page.route(`**${salesPage}`, (route) =>
@@ -218,6 +225,8 @@ test.describe('what the video needs', () => {
     const asked = page.waitForResponse((response) => response.status() === 503);
     await page.goto(salesPage);
     await asked;
+    // No cache answers for the site.
+    await expect(page.locator('html[data-cache="no-store"]')).toHaveCount(1);
     await expect(videoArea(page)).toHaveAttribute('data-video', 'failed');
     await expect(page.getByText(videoWords.failed)).toBeVisible();
     expect(loads.count).toBe(1);

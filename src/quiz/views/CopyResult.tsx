@@ -28,7 +28,7 @@ export function CopyResult({ button, copied, refused, result, copy }: CopyResult
       <button
         type="button"
         onClick={() => actor.send({ type: 'COPY' })}
-        className="mt-3 min-h-11 rounded-control border border-control bg-surface px-4 font-semibold text-sm"
+        className="mt-4 min-h-11 rounded-control border border-control bg-surface px-4 font-semibold text-sm"
       >
         {state === 'copied' ? copied : button}
       </button>
