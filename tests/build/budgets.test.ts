@@ -30,7 +30,7 @@ const later = JSON.stringify({
     dynamicImports: ['later.ts', 'src/shared/startTips.ts'],
   },
   'later.ts': { file: 'assets/later.js', name: 'later' },
-  'src/shared/startTips.ts': { file: 'assets/tips.js', name: 'tips' },
+  'src/shared/startTips.ts': { file: 'assets/tips.js', name: 'tips', css: ['assets/tips.css'] },
 });
 const images = Array.from({ length: 8 }, (_, index) => `<img src="/${index}.svg">`).join('');
 const face = (name: string) => `<style>@font-face{src:url(/assets/${name}.woff2)}</style>`;
@@ -55,8 +55,9 @@ test.each<[what: string, files: Record<string, string>, found: RegExp[]]>([
     'what comes later or on first need, and requests',
     {
       '.vite/manifest.json': later,
+      'assets/tips.css': noise(20),
       'assets/later.js': noise(130),
-      'assets/tips.js': noise(50),
+      'assets/tips.js': noise(30),
       'quiz.html': `${script}${images}<img loading="lazy" src="/late.svg">`,
     },
     [

@@ -17,6 +17,7 @@ test('a duplicate id in a page is an error', () => {
   const check = (html: string, embedId: string, global = 'player') =>
     checkIds('/', html, { embedId, global });
   expect(() => check(page, 'film')).not.toThrow();
+  expect(() => check(`${page}<template><b id="main"></template>`, 'film')).not.toThrow();
   expect(() => check(`${page}<b id="main">`, 'film')).toThrow('/: the id "main" occurs twice.');
   expect(() => check(`${page}<div id="main">`, 'main')).toThrow(
     'VITE_VIDEO_EMBED_ID="main": is an id of / already; choose another.',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documentPolicy } from '#tools/build/policy';
+import { documentPolicy, withPolicy } from '#tools/build/policy';
 import { expectSameValues } from '#tools/proofs/expectSameValues';
 
 const quiz =
@@ -30,6 +30,14 @@ test('a policy has exactly the agreed directives', () => {
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; media-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types ";
   expectPolicy(withoutHashes(documentPolicy(quiz, {})), `${agreed}'none'`);
   expectPolicy(withoutHashes(documentPolicy(letter, {})), `${agreed}page-scripts`);
+});
+
+test('a document has one policy, right after its charset', () => {
+  const head = '<!doctype html><html lang="en"><head><meta charset="utf-8"/>';
+  const policed = withPolicy(`${head}<title>A</title>`, {});
+  expect(policed.startsWith(`${head}<meta http-equiv="Content-Security-Policy"`)).toBe(true);
+  expect(() => withPolicy(policed, {})).toThrow('The document has a policy already.');
+  expect(() => withPolicy('<p>', {})).toThrow('A document begins with its head, not with <p>');
 });
 
 describe("a player's needs", () => {

@@ -1,9 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useLayoutEffect } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Delivery } from '#content/page';
 import { video } from '#funnel/video';
+import { ErrorBoundary } from '#quiz/views/ErrorBoundary';
 import { ScoreDial } from '#quiz/views/ScoreDial';
 import { Comparison } from '#sales/letter/Comparison';
 import { TestingGap } from '#sales/letter/TestingGap';
@@ -61,6 +62,38 @@ test('a dial of one possible score has its mark at the lowest', () => {
   expect(container.querySelector('circle')?.getAttribute('transform')).toBe('rotate(0)');
   expect(container.innerHTML).not.toContain('NaN');
 });
+
+test.each([
+  ['once', 1, 'The view'],
+  ['again', 9, expectedWords.broken],
+])(
+  'a view that throws %s is drawn anew, and the error screen shows what it throws twice',
+  (_, times, shown) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    document.title = 'Quiz';
+    let left = times;
+    function View() {
+      // What is thrown while it is drawn, React tries again by itself.
+      useLayoutEffect(() => {
+        left -= 1;
+        if (left >= 0) throw 'a text';
+      });
+      return <h1>The view</h1>;
+    }
+    const onShown = vi.fn();
+    render(
+      <ErrorBoundary onShown={onShown}>
+        <View />
+      </ErrorBoundary>,
+    );
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(shown);
+    expect(document.body.textContent?.includes('a text')).toBe(times > 1);
+    expect([document.title === 'Quiz', onShown.mock.calls.length]).toEqual(
+      times > 1 ? [false, 1] : [true, 0],
+    );
+    vi.restoreAllMocks();
+  },
+);
 
 const link = { text: 'On', href: '#on' };
 

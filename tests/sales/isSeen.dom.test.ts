@@ -30,8 +30,9 @@ test('a button in open shadow roots is seen, at any depth, unless it is hidden',
 });
 
 test('an element with a closed shadow root is seen once its script has defined it', () => {
-  container.append(make('closed-player'));
+  const name = `closed-${crypto.randomUUID()}`;
+  container.append(make(name));
   expect(isSeen(container)).toBe(false);
-  customElements.define('closed-player', class extends HTMLElement {});
+  customElements.define(name, class extends HTMLElement {});
   expect(isSeen(container)).toBe(true);
 });

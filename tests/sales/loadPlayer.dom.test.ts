@@ -11,12 +11,19 @@ vi.mock('#settings/videoEmbed', () => embed);
 // Which scripts a page may add is for tests/sales/pageScript.dom.test.ts.
 vi.mock('#sales/video/pageScript', () => ({ pageScript: (url: string) => url }));
 
+const { scripts } = embed;
+let leaving = new AbortController();
+
 beforeEach(() => {
+  embed.scripts = scripts;
   vi.useFakeTimers();
   vi.resetModules();
 });
 
-afterEach(() => {
+afterEach(async () => {
+  // What a failed test has left observes the network in the tests after it.
+  leaving.abort();
+  await vi.advanceTimersByTimeAsync(0);
   vi.useRealTimers();
   vi.restoreAllMocks();
   Reflect.deleteProperty(window, 'player');
@@ -27,7 +34,7 @@ afterEach(() => {
 async function bring() {
   const { loadPlayer } = await import('#sales/video/loadPlayer');
   const { onlineManager } = await import('@tanstack/query-core');
-  const leaving = new AbortController();
+  leaving = new AbortController();
   const told: string[] = [];
   let error = '';
   let giveUp = () => {};
@@ -43,7 +50,7 @@ async function bring() {
     },
   });
   await vi.advanceTimersByTimeAsync(0);
-  return { told, error: () => error, giveUp: () => giveUp(), leaving, onlineManager };
+  return { told, error: () => error, giveUp: () => giveUp(), onlineManager };
 }
 
 const script = () => document.head.querySelector('script');
@@ -98,7 +105,6 @@ test('a loaded player is cached for 5 minutes; network events are observed only 
 });
 
 test('all scripts are added together, modules as modules, and the one that is missing is named', async () => {
-  const scripts = embed.scripts;
   embed.scripts = [...scripts, { src: 'https://video.example/media.js', isModule: true }];
   const { told, error, giveUp } = await bring();
   const all = () => [...document.head.querySelectorAll('script')].map(({ type }) => type);
@@ -111,11 +117,10 @@ test('all scripts are added together, modules as modules, and the one that is mi
   }
   expect(error()).toMatch(/^https:\/\/video\.example\/player\.js\?attempt=\d did not come in time$/);
   expect(all()).toEqual([]);
-  embed.scripts = scripts;
 });
 
 test.each([false, true])('when the page is left, the script goes; after a failure: %s', async (hasFailed) => {
-  const { leaving } = await bring();
+  await bring();
   const left = script();
   if (hasFailed) await answer('error');
   leaving.abort();

@@ -19,6 +19,7 @@ const error = vi.spyOn(console, 'error').mockImplementation(() => {});
 beforeEach(() => {
   vi.useFakeTimers();
   vi.resetModules();
+  error.mockClear();
 });
 
 afterEach(() => {

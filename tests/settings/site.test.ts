@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { amounts } from '#content/amounts';
 import { readPrice } from '#content/format';
 import { claims } from '#funnel/claims';
 import { expectedTiers } from '#funnel/expected';
@@ -217,6 +218,17 @@ test('a price is read as a number, and one in another currency than that of the 
   expect(() => read('$97', 'en', 'GBP')).toThrow(
     'claims.ts price-now: "$97": is no amount in GBP; write it so, or set VITE_CURRENCY',
   );
+});
+
+test.each([
+  ['en', '47,000+', 47_000, 47_000, true],
+  ['en', '$2+ million', 2_000_000, 2_000_000, true],
+  ['en', '3-8', 3, 8, false],
+  ['en', '2 million', 2_000_000, 2_000_000, false],
+  ['en', '2 million+', 2_000_000, 2_000_000, true],
+  ['de', '1,5 Millionen', 1_500_000, 1_500_000, false],
+])('%s, "%s" is read as a number, a range or a lower bound', (locale, text, low, high, orMore) => {
+  expect(amounts({ locale, currency: 'USD' }).read(text)).toEqual({ low, high, orMore });
 });
 
 test.each([

@@ -29,11 +29,17 @@ describe('the ticker', () => {
     const { actor } = start(10);
     vi.advanceTimersByTime(1000);
     const running = performance.now.bind(performance);
-    vi.spyOn(performance, 'now').mockImplementation(() => running() + 700);
+    // A clock of fractions counts whole milliseconds.
+    vi.spyOn(performance, 'now').mockImplementation(() => running() + 700.4);
+    const ran: unknown[] = [];
+    actor.system.inspect((event) => {
+      if (event.type === '@xstate.event' && event.event.type === 'TICK') ran.push(event.event.ran);
+    });
     vi.advanceTimersByTime(1000);
     expect(actor.getSnapshot().context.secondsLeft).toBe(8);
     vi.advanceTimersByTime(300);
     expect(actor.getSnapshot().context.secondsLeft).toBe(7);
+    expect(ran).toEqual([1700, 300]);
   });
 
   test('an hour of sleep is over at once when the tab comes back', { tags: ['R4.10'] }, () => {
@@ -50,6 +56,19 @@ describe('the ticker', () => {
     expect(seen.at(-1), 'and the next tick comes at the next full second').toBe(3599);
     vi.advanceTimersByTime(1000);
     expect(seen.at(-1)).toBe(3598);
+  });
+
+  test('a clock that is set back while the tab is hidden holds up no tick', () => {
+    const { actor } = start(10);
+    vi.advanceTimersByTime(1000);
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    document.dispatchEvent(new Event('visibilitychange'));
+    vi.setSystemTime(Date.now() - 3_600_500);
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    const { secondsLeft } = actor.getSnapshot().context;
+    vi.advanceTimersByTime(1000);
+    expect(actor.getSnapshot().context.secondsLeft).toBe(secondsLeft - 1);
   });
 
   test('has one timer after any number of returns to the tab', () => {

@@ -412,6 +412,17 @@ test('requirements of states, transitions and laws are covered, not covered or h
     'R2 covered',
     'R4 has a finding',
   ]);
+  const way: Loose = Object.fromEntries(
+    Array.from({ length: 30 }, (_, at) => [`s${at}`, at < 29 ? { on: { GO: `s${at + 1}` } } : end]),
+  );
+  Object.assign(way.s0, { meta: { requirements: 'R2' } });
+  way.s29 = { ...end, meta: { requirements: ['R1', 'R2'] } };
+  const resultsOf = (steps: number) => prove(chart(way), { steps }).requirements.map(({ result }) => result);
+  expect(resultsOf(3), 'where the walk was cut before one of its parts').toEqual([
+    'not covered',
+    'not covered',
+  ]);
+  expect(resultsOf(100)).toEqual(['covered', 'covered']);
 });
 
 /** A file of the machine of `room`, with more in `setup`, and with other actions of GO. */
