@@ -143,9 +143,9 @@ function inBrackets(guard: unknown): string {
   return isList ? `(${nameOf(guard)})` : nameOf(guard);
 }
 
-/** '1 path', '1,287 paths'; the first word of several has the s. */
+/** '1 path', '1,287 paths'; the first word of several has the s, but for 'not'. */
 export function counted(count: number, what: string): string {
-  const many = what === 'vertex' ? 'vertices' : what.replace(/^\w+/, (word) => `${word}s`);
+  const many = what === 'vertex' ? 'vertices' : what.replace(/^(?!not )\w+/, (word) => `${word}s`);
   return `${count.toLocaleString('en')} ${count === 1 ? what : many}`;
 }
 

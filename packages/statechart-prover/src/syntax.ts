@@ -184,8 +184,8 @@ export function touchedIn(code: Code, root: 'context' | 'input'): Set<string> {
     for (const { key, value } of pattern.properties ?? [])
       if (key) bound.set(nameOf(value.left ?? value), nameOf(key));
   };
-  const [argument = ''] = paramsOf(tree);
-  bound.set(argument, '*');
+  const [all = ''] = paramsOf(tree);
+  bound.set(all, '*');
   visit(tree, ({ type, key, value, id, init }) => {
     if (type === 'Property' && nameOf(key) === root && value.type === 'ObjectPattern') bind(value);
     if (type === 'VariableDeclarator' && init && nameOf(plain(init)) === root) bind(id);
@@ -194,7 +194,7 @@ export function touchedIn(code: Code, root: 'context' | 'input'): Set<string> {
     const { type, name, object, property } = plain(node);
     if (type !== 'MemberExpression') return name === root ? '*' : bound.get(name);
     const [outer, part] = [plain(object), nameOf(property)];
-    if (outer.name === argument) return part === root ? '*' : undefined;
+    if (outer.name === all) return part === root ? '*' : undefined;
     return nameOf(outer) === root ? part : entryOf(outer);
   };
   /** What a function is handed with an argument. */
@@ -217,7 +217,7 @@ export function touchedIn(code: Code, root: 'context' | 'input'): Set<string> {
     const callee = plain(node.callee);
     const [object, method] = [callee.object && plain(callee.object), nameOf(callee)];
     if (object && reading.test(method)) return;
-    if (object && object.name !== argument) touched.add(entryOf(object) ?? '');
+    if (object && object.name !== all) touched.add(entryOf(object) ?? '');
     if (harmlessTo.test(object ? `${nameOf(object)}.${method}` : method)) return;
     for (const entry of node.arguments.flatMap(handedIn)) touched.add(entry);
   });

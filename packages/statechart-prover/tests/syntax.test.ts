@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assignedKeys, constantAnswer, mayFail, onlyThrows, returnedKeys } from '../src/syntax.ts';
+import { assignedKeys, constantAnswer, mayFail, onlyThrows, returnedKeys, touchedIn } from '../src/syntax.ts';
 import type { Loose } from './chart.ts';
 
 const save = async (_?: unknown) => 1;
@@ -50,4 +50,18 @@ test('the keys that a function assigns are known, but for computed ones and for 
 test('what a function always answers or only throws is known', () => {
   expect([() => false, () => true, () => api.x].map(constantAnswer)).toEqual([false, true, undefined]);
   expect([boom, () => {}].map(onlyThrows)).toEqual([true, false]);
+});
+
+test.each<[Loose, string[]]>([
+  [({ context }: Loose) => context.a.set('x', 1), ['a']],
+  [({ context: { a } }: Loose) => a.push(1), ['a']],
+  [(args: Loose) => delete args.context.a.x, ['a']],
+  [({ context }: Loose) => save([{ part: context.a.b }, context.c]), ['a', 'c']],
+  [(args: Loose) => save(args.context), ['*']],
+  [(args: Loose) => save(args), ['*']],
+  [({ context, self }: Loose) => self.send({ type: context.a.get('x'), size: context.b.length }), []],
+  [(args: Loose) => args.check(args.event.id), []],
+  [({ context }: Loose) => save(JSON.stringify(context), [...new Set(context.a)].length), []],
+])('what a function may change in place of the context is known: %s', (code, entries) => {
+  expect([...touchedIn(code, 'context')]).toEqual(entries);
 });
