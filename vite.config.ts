@@ -6,13 +6,13 @@ import { buildRecord } from '#tools/build/buildRecord';
 import { compileAhead } from '#tools/build/compileAhead';
 import { contentAsData } from '#tools/build/contentAsData';
 import { documents } from '#tools/build/documents';
+import { forbidAnswerLeaks } from '#tools/build/forbidAnswerLeaks';
 import { headers } from '#tools/build/headers';
 import { lightPreload } from '#tools/build/lightPreload';
 import { pictures } from '#tools/build/pictures';
 import { readFunnelSite, readSettings } from '#tools/build/readSettings';
 import { serveDist } from '#tools/build/serveDist';
 import { untimed } from '#tools/build/untimed';
-import { untoldAnswers } from '#tools/build/untoldAnswers';
 import { failOnErrors } from '#tools/shared/failOnErrors';
 import { funnel, funnelFile } from '#tools/shared/funnel';
 
@@ -37,7 +37,7 @@ export default defineConfig(async ({ command, mode, isPreview }): Promise<UserCo
       tailwindcss(),
       pictures(),
       contentAsData(define),
-      ...(site.measure ? [untoldAnswers()] : []),
+      ...(site.measure ? [forbidAnswerLeaks()] : []),
       documents(site, () => [...funnel(), contentAsData(define)]),
       headers(),
       lightPreload(),

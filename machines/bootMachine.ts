@@ -15,12 +15,12 @@ export type BootEvent =
   | { type: 'TAKE_OVER' }
   /** A script could not be loaded, or has thrown while it started. */
   | { type: 'FAIL' }
-  /** The server answers that loading the page again may help, or that it cannot. */
-  | { type: 'FIND' }
-  | { type: 'MISS' }
+  /** The server answers that loading the page again may bring a missing script, or that it cannot. */
+  | { type: 'ALLOW' }
+  | { type: 'DENY' }
   /** The visitor comes back to the page, which the browser has kept. */
   | { type: 'RETURN' }
-  /** The place of the quiz is gone, or something else has put its own elements there. */
+  /** The quiz's island is gone, or another script has put its own elements there. */
   | { type: 'EMPTY' }
   /** The actor has thrown. */
   | { type: 'BREAK' };
@@ -34,16 +34,16 @@ export const bootMachine = setup({
     events: {} as BootEvent,
   },
   actions: {
-    keep: () => {},
-    give: () => {},
-    forward: () => {},
-    paint: () => {},
-    load: () => {},
-    ask: () => {},
-    reload: () => {},
-    interrupt: () => {},
-    notify: () => {},
-    clear: () => {},
+    keepTap: () => {},
+    sendKeptTaps: () => {},
+    sendTap: () => {},
+    awaitPaint: () => {},
+    loadView: () => {},
+    askServer: () => {},
+    reloadPage: () => {},
+    stopLoad: () => {},
+    notifyFailure: () => {},
+    clearNotice: () => {},
   },
   delays: {
     patience: 10_000,
@@ -57,52 +57,52 @@ export const bootMachine = setup({
       description: 'Only the inline script is there; it keeps each tap for the actor.',
       initial: 'expecting',
       on: {
-        TAP: { actions: 'keep' },
-        ACT: { target: 'acting.committed', actions: 'give' },
+        TAP: { actions: 'keepTap' },
+        ACT: { target: 'acting.noMoreReloads', actions: 'sendKeptTaps' },
       },
       states: {
         expecting: {
           description: 'The actor is on its way, and has 10 s.',
           initial: 'untouched',
           after: { patience: { target: 'stuck' } },
-          on: { ACT: { target: '#boot.acting.ready', actions: 'give' } },
+          on: { ACT: { target: '#boot.acting.ready', actions: 'sendKeptTaps' } },
           states: {
             untouched: {
               description: 'Nobody has tapped: loading the page again would lose nothing.',
               on: {
-                TAP: { target: 'touched', actions: 'keep' },
-                FAIL: { target: 'asking', actions: 'ask' },
+                TAP: { target: 'touched', actions: 'keepTap' },
+                FAIL: { target: 'asking', actions: 'askServer' },
               },
             },
             touched: {
               description: 'A tap waits for the actor.',
               on: {
                 FAIL: { target: '#boot.alone.stuck' },
-                ACT: { target: '#boot.acting.committed', actions: 'give' },
+                ACT: { target: '#boot.acting.noMoreReloads', actions: 'sendKeptTaps' },
               },
             },
             asking: {
               description: 'A script is missing; the server is asked whether a new page would bring it.',
               on: {
-                TAP: { target: '#boot.alone.stuck', actions: 'keep' },
-                FIND: { target: '#boot.alone.reloading', actions: 'reload' },
-                MISS: { target: '#boot.alone.stuck' },
+                TAP: { target: '#boot.alone.stuck', actions: 'keepTap' },
+                ALLOW: { target: '#boot.alone.reloading', actions: 'reloadPage' },
+                DENY: { target: '#boot.alone.stuck' },
               },
             },
           },
         },
         reloading: {
           description: 'The page is being loaded again, once, and has 10 s.',
-          after: { patience: { target: 'stuck', actions: 'interrupt' } },
+          after: { patience: { target: 'stuck', actions: 'stopLoad' } },
           on: {
-            TAP: { target: 'stuck', actions: ['interrupt', 'keep'] },
-            ACT: { target: '#boot.acting.reloading', actions: 'give' },
+            TAP: { target: 'stuck', actions: ['stopLoad', 'keepTap'] },
+            ACT: { target: '#boot.acting.reloading', actions: 'sendKeptTaps' },
           },
         },
         stuck: {
           description: 'Without its actor the quiz cannot go on, and the page says so.',
-          entry: 'notify',
-          exit: 'clear',
+          entry: 'notifyFailure',
+          exit: 'clearNotice',
         },
       },
     },
@@ -110,95 +110,95 @@ export const bootMachine = setup({
       description: 'The actor gets each tap at once.',
       initial: 'ready',
       on: {
-        TAP: { actions: 'forward' },
+        TAP: { actions: 'sendTap' },
         TAKE_OVER: { target: 'viewing' },
-        EMPTY: { target: 'lost', actions: 'load' },
-        BREAK: { target: 'lost', actions: 'interrupt' },
+        EMPTY: { target: 'placeTaken', actions: 'loadView' },
+        BREAK: { target: 'placeTaken', actions: 'stopLoad' },
       },
       states: {
         ready: {
           description: 'Nobody has tapped: all that the intro needs is there.',
           on: {
-            TAP: { target: 'committed', actions: 'forward' },
+            TAP: { target: 'noMoreReloads', actions: 'sendTap' },
             CHANGE: { target: 'opening' },
-            FAIL: { target: 'asking', actions: 'ask' },
+            FAIL: { target: 'asking', actions: 'askServer' },
           },
         },
         asking: {
           description: 'The view is missing; the server is asked whether a new page would bring it.',
           on: {
-            TAP: { target: 'committed', actions: 'forward' },
-            FIND: { target: 'reloading', actions: 'reload' },
-            MISS: { target: 'committed' },
+            TAP: { target: 'noMoreReloads', actions: 'sendTap' },
+            ALLOW: { target: 'reloading', actions: 'reloadPage' },
+            DENY: { target: 'noMoreReloads' },
           },
         },
         reloading: {
           description: 'The page is being loaded again, once.',
           on: {
-            TAP: { target: 'committed', actions: ['interrupt', 'forward'] },
-            RETURN: { target: 'committed' },
-            EMPTY: { target: '#boot.lost', actions: ['interrupt', 'load'] },
+            TAP: { target: 'noMoreReloads', actions: ['stopLoad', 'sendTap'] },
+            RETURN: { target: 'noMoreReloads' },
+            EMPTY: { target: '#boot.placeTaken', actions: ['stopLoad', 'loadView'] },
           },
         },
-        committed: {
+        noMoreReloads: {
           description: 'The intro shows, and this page is not loaded again.',
           on: { CHANGE: { target: 'opening' } },
         },
         opening: {
-          description: 'The first question is being painted; the view would only be in its way.',
-          entry: 'paint',
+          description: 'The first question is being painted; to start the view now would delay it.',
+          entry: 'awaitPaint',
           on: {
-            PAINT: { target: 'loading', actions: 'load' },
-            HIDE: { target: 'loading', actions: 'load' },
-            END: { target: 'ended', actions: 'load' },
+            PAINT: { target: 'loading', actions: 'loadView' },
+            HIDE: { target: 'loading', actions: 'loadView' },
+            END: { target: 'ended', actions: 'loadView' },
           },
         },
         loading: {
           description: 'The view is on its way, and the questions go on.',
-          after: { patience: { target: 'unaided' } },
+          after: { patience: { target: 'withoutView' } },
           on: {
             END: { target: 'ended' },
-            FAIL: { target: 'unaided' },
-            EMPTY: { target: '#boot.lost' },
+            FAIL: { target: 'withoutView' },
+            EMPTY: { target: '#boot.placeTaken' },
           },
         },
-        unaided: {
+        withoutView: {
           description: 'The view is late or missing; the questions go on without it.',
           on: {
-            END: { target: 'short' },
-            EMPTY: { target: '#boot.lost' },
+            END: { target: 'resultsIncomplete' },
+            EMPTY: { target: '#boot.placeTaken' },
           },
         },
         ended: {
           description: 'The score shows; the rest of the results comes with the view.',
-          after: { patience: { target: 'short' } },
+          after: { patience: { target: 'resultsIncomplete' } },
           on: {
-            FAIL: { target: 'short' },
-            EMPTY: { target: '#boot.lost' },
+            FAIL: { target: 'resultsIncomplete' },
+            EMPTY: { target: '#boot.placeTaken' },
           },
         },
-        short: {
+        resultsIncomplete: {
           description: 'The score shows, and the page says that the rest is missing.',
-          entry: 'notify',
-          exit: 'clear',
-          on: { EMPTY: { target: '#boot.lost' } },
+          entry: 'notifyFailure',
+          exit: 'clearNotice',
+          on: { EMPTY: { target: '#boot.placeTaken' } },
         },
       },
     },
     viewing: {
       description: 'The view draws the screens.',
       on: {
-        TAP: { actions: 'forward' },
-        EMPTY: { target: 'lost' },
+        TAP: { actions: 'sendTap' },
+        EMPTY: { target: 'placeTaken' },
       },
     },
-    lost: {
+    placeTaken: {
       description:
-        'The actor has thrown, or something has taken the place of the quiz; the page says that it cannot go on.',
-      entry: 'notify',
-      exit: 'clear',
+        'The actor has thrown, or another script has replaced the quiz; the page says that it cannot go on.',
+      entry: 'notifyFailure',
+      exit: 'clearNotice',
       on: {
-        TAP: { actions: 'forward' },
+        TAP: { actions: 'sendTap' },
         TAKE_OVER: { target: 'viewing' },
       },
     },

@@ -171,7 +171,7 @@ export const quizMachine = setup({
       initial: 'scoring',
       states: {
         scoring: {
-          description: 'The answers are added up and the tier is chosen, in no time.',
+          description: 'The answers are added up and the tier is chosen, at once.',
           always: [
             { guard: 'isLowScore', target: 'low' },
             { guard: 'isModerateScore', target: 'moderate' },

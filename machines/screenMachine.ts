@@ -16,72 +16,72 @@ export type ScreenEvent =
 
 /**
  * Which screen of the quiz is on show. START shows the first question before the actor is there; an answer is confirmed
- * before the next question takes its place. The build compiles this chart to a table that the inline script runs.
+ * before the next question shows. The build compiles this chart to a table that the inline script runs.
  */
 export const screenMachine = setup({
   types: {
     events: {} as ScreenEvent,
   },
   actions: {
-    open: () => {},
-    draw: () => {},
-    take: () => {},
-    mark: () => {},
-    scroll: () => {},
+    openFirstQuestion: () => {},
+    drawScreen: () => {},
+    adoptScreen: () => {},
+    markAnswer: () => {},
+    scrollToTop: () => {},
   },
   delays: {
     confirmation: 170,
   },
 }).createMachine({
   id: 'screen',
-  description: 'What a visitor sees of the quiz, a moment behind its actor or ahead of it.',
+  description: 'Which screen of the quiz a visitor sees: that of the actor, or one just before or after it.',
   initial: 'intro',
   states: {
     intro: {
-      description: 'The intro shows; what START leads to stands in the document.',
+      description: 'The intro shows, without an actor; the document has the first question ready.',
       on: {
         START: { target: 'arriving' },
-        ACT: { target: 'led' },
+        ACT: { target: 'introWithActor' },
       },
     },
-    led: {
-      description: 'The intro shows; the actor says what START leads to.',
+    introWithActor: {
+      description: 'The intro shows; the actor decides what START leads to.',
       on: {
-        SCROLL: { actions: 'scroll' },
-        CHANGE: { target: 'current', actions: 'draw' },
+        SCROLL: { actions: 'scrollToTop' },
+        CHANGE: { target: 'current', actions: 'drawScreen' },
       },
     },
     arriving: {
       description: 'The visitor has started; the first question may still be on its way with the document.',
       on: {
-        READ: { target: 'opened', actions: ['open', 'scroll'] },
-        SCROLL: { actions: 'scroll' },
-        CHANGE: { target: 'current', actions: 'draw' },
+        READ: { target: 'opened', actions: ['openFirstQuestion', 'scrollToTop'] },
+        SCROLL: { actions: 'scrollToTop' },
+        CHANGE: { target: 'current', actions: 'drawScreen' },
       },
     },
     opened: {
       description: 'The first question shows, ahead of the actor.',
       on: {
-        TAP: { target: 'answered', actions: 'mark' },
-        CHANGE: { target: 'current', actions: 'take' },
+        TAP: { target: 'answered', actions: 'markAnswer' },
+        CHANGE: { target: 'current', actions: 'adoptScreen' },
       },
     },
     answered: {
       description: 'The first answer is marked, and waits for the actor.',
-      on: { CHANGE: { target: 'current', actions: 'take' } },
+      on: { CHANGE: { target: 'current', actions: 'adoptScreen' } },
     },
     current: {
-      description: 'The screen is the one of the actor.',
+      description: 'The screen is that of the actor.',
       on: {
-        TAP: { target: 'confirming', actions: 'mark' },
-        SCROLL: { actions: 'scroll' },
-        CHANGE: { actions: 'draw' },
+        TAP: { target: 'confirming', actions: 'markAnswer' },
+        SCROLL: { actions: 'scrollToTop' },
+        CHANGE: { actions: 'drawScreen' },
       },
     },
     confirming: {
-      description: 'The answer is marked; the actor may be further already.',
-      after: { confirmation: { target: 'current', actions: 'draw' } },
-      on: { SCROLL: { actions: 'scroll' } },
+      description: 'The answer is marked; the actor may already be at the next screen.',
+      after: { confirmation: { target: 'current', actions: 'drawScreen' } },
+      on: { SCROLL: { actions: 'scrollToTop' } },
     },
   },
 });

@@ -51,18 +51,18 @@ export const videoScriptMachine = setup({
   },
 }).createMachine({
   id: 'videoScript',
-  description: 'How the video player comes to the page without holding anything else up.',
+  description: 'How the video player is loaded without delaying anything else on the page.',
   initial: 'waiting',
   invoke: { src: 'policyWatch' },
   states: {
     waiting: {
-      description: 'The page has just appeared and goes first.',
+      description: 'The page has just appeared and loads first.',
       after: {
         loadDelay: [{ guard: 'isPlayerPresent', target: 'settling' }, { target: 'loading' }],
       },
     },
     loading: {
-      description: 'The player is asked for, several times if necessary.',
+      description: 'The player is loaded, in several attempts if necessary.',
       initial: 'asking',
       invoke: { src: 'loader', id: 'loader' },
       on: {
@@ -77,24 +77,24 @@ export const videoScriptMachine = setup({
           on: { ARRIVE: { target: 'answering' }, WAIT: { target: 'pausing' } },
         },
         answering: {
-          description: 'It has arrived and gets the time to start.',
+          description: 'It has arrived and has 3 to 5 s to start.',
           after: { answerDelay: { target: 'pausing' } },
           on: { WAIT: { target: 'pausing' } },
         },
         pausing: {
-          description: 'The next attempt waits for its time, or for the network.',
+          description: 'The next attempt waits for its delay, or for the network.',
           entry: 'giveUpAttempt',
           on: { ASK: { target: 'asking' } },
         },
       },
     },
     failed: {
-      description: 'No player came, none was visible, or it went; the visitor may try again.',
+      description: 'No player came, none became visible, or it disappeared; the visitor may try again.',
       entry: ['reportFailure', 'clearPlayer'],
       on: { RETRY: { target: 'loading' } },
     },
     settling: {
-      description: 'The player has started and gets the time to show itself.',
+      description: 'The player has started and has 10 s to become visible.',
       initial: 'unseen',
       entry: 'startPlayer',
       invoke: { src: 'observer' },
@@ -105,7 +105,7 @@ export const videoScriptMachine = setup({
           on: { SEE: { target: 'seen' } },
         },
         seen: {
-          description: 'The player is visible, but may go again.',
+          description: 'The player is visible, but may disappear again.',
           after: { calmDelay: { target: '#videoScript.ready' } },
           on: { MISS: { target: 'unseen' } },
         },

@@ -73,14 +73,14 @@ for (const move of quizMoves) movesTo.get(move.to)?.push(move);
 /** Computes a value for each state from the values of its next states. */
 export function foldQuiz<T>(worth: (node: QuizNode, after: (to: QuizNode) => T) => T): T {
   const known = new Map<QuizNode, T>();
-  function of(node: QuizNode): T {
+  function worthOf(node: QuizNode): T {
     const found = known.get(node);
     if (found !== undefined) return found;
-    const made = worth(node, of);
+    const made = worth(node, worthOf);
     known.set(node, made);
     return made;
   }
-  return of(quizGraph[0] as QuizNode);
+  return worthOf(quizGraph[0] as QuizNode);
 }
 
 /** How many paths lead through the quiz. */
@@ -126,7 +126,7 @@ export function coveringRuns(): QuizMove[][] {
     if (times(move) > 0) continue;
     const run = runThrough(move);
     runs.push(run);
-    for (const one of run) made.set(one, times(one) + 1);
+    for (const step of run) made.set(step, times(step) + 1);
   }
   return runs;
 }

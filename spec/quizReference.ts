@@ -120,11 +120,11 @@ const known = new Map<string, Set<number>>([['results', new Set([0])]]);
 function questionsFrom(step: string): Set<number> {
   const found = known.get(step);
   if (found) return found;
-  const own = questionNamed(step) ? 1 : 0;
+  const asked = questionNamed(step) ? 1 : 0;
   // What follows an interlude may depend on any answer before it.
-  const options = own ? scoresOf(step).map((_, index) => index + 1) : [1, 2, 3, 4, 5, 6, 7, 8, 9];
+  const options = asked ? scoresOf(step).map((_, index) => index + 1) : [1, 2, 3, 4, 5, 6, 7, 8, 9];
   const ways = new Set(options.map((option) => expectedNext(step, option)));
-  const counts = new Set([...ways].flatMap((next) => [...questionsFrom(next)].map((left) => left + own)));
+  const counts = new Set([...ways].flatMap((next) => [...questionsFrom(next)].map((left) => left + asked)));
   known.set(step, counts);
   return counts;
 }

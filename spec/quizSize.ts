@@ -47,8 +47,8 @@ export const tierNames = Object.keys(expectedTiers) as Tier[];
 
 /** The scores that end in each tier, from the lowest to the highest; a tier that no run ends in has none. */
 export const tierRanges = tierNames.flatMap((tier) => {
-  const own = quizGraph.flatMap(({ reference }) => (reference.tier === tier ? reference.score : []));
-  return own.length > 0 ? [{ tier, from: Math.min(...own), to: Math.max(...own) }] : [];
+  const scores = quizGraph.flatMap(({ reference }) => (reference.tier === tier ? reference.score : []));
+  return scores.length > 0 ? [{ tier, from: Math.min(...scores), to: Math.max(...scores) }] : [];
 });
 
 /** The end of a run with this score: its answers, and the most points that they could be. */

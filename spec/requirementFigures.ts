@@ -9,11 +9,11 @@ const options = Math.max(...optionCounts);
 
 /** The bounds that the sentence of a tier says: 'or less', 'from to' and 'above'. */
 function boundsOf(index: number): number[] {
-  const [before, own] = [tierNames[index - 1], tierNames[index]].map(
+  const [before, end] = [tierNames[index - 1], tierNames[index]].map(
     (tier) => tier && expectedTiers[tier].highest,
   );
-  if (before === undefined) return [own ?? highestScore];
-  return own === undefined ? [before] : [before + 1, own];
+  if (before === undefined) return [end ?? highestScore];
+  return end === undefined ? [before] : [before + 1, end];
 }
 
 /** The figures of spec/requirements.md that follow from the quiz, the sizes and the times; all others are claims. */

@@ -153,9 +153,9 @@ function readDial(page: Page, times: number[]): Promise<Dial[]> {
       for (const animation of [...number.getAnimations({ subtree: true }), ...mark.getAnimations()])
         animation.currentTime = time;
       const { x, width } = mark.getBoundingClientRect();
-      const own = getComputedStyle(number);
+      const style = getComputedStyle(number);
       return {
-        counted: Number(own.getPropertyValue('--counted')),
+        counted: Number(style.getPropertyValue('--counted')),
         text: number.textContent,
         isCounting: getComputedStyle(number, '::before').visibility === 'visible',
         across: x + width / 2,

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectedWords } from '#tests/support/words';
-import type { Screen } from '../support/layout';
+import type { ScreenNeeds } from '../support/layout';
 import { brokenPromises, nightlyChecks, screenChecks } from '../support/screenChecks';
 import { test } from '../support/test';
 
@@ -67,7 +67,7 @@ const asks = { answers: '#quiz fieldset button' };
 const registers = { registration: '#join .cta' };
 
 /** A sound page, the words of it that become others to make the defect, what the check then says, and what the screen has. */
-type Defect = [sound: string, from: string, to: string, says: RegExp, screen?: Screen];
+type Defect = [sound: string, from: string, to: string, says: RegExp, screen?: ScreenNeeds];
 
 /** A defect of each kind that a check has to name, by its promise. */
 const defects: Record<string, Defect[]> = {

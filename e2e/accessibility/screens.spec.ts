@@ -4,7 +4,7 @@ import { pages, salesPages } from '#tests/support/pages';
 import { expectedWords, people } from '#tests/support/words';
 import { exposeActor, rememberState, setBack } from '#tools/drive/clickEveryRun';
 import { buttons, isAtResults, pressButton } from '#tools/drive/driveQuiz';
-import type { Screen } from '../support/layout';
+import type { ScreenNeeds } from '../support/layout';
 import { expectView, goToTier, heading, midway, openQuiz, start, takeQuiz } from '../support/quizScreens';
 import { holdRequests } from '../support/requests';
 import { brokenPromises, nightlyChecks, questionChecks, screenChecks } from '../support/screenChecks';
@@ -23,9 +23,9 @@ for (const [when, tag, asked, askedOfQuestions] of [
   ['every night', ['@nightly'], nightlyChecks, nightlyChecks],
 ] as const)
   test.describe(`every screen keeps its promises, ${when}`, { tag: [...tag] }, () => {
-    const look = (page: Page, name: string, screen: Screen, of = asked) =>
+    const look = (page: Page, name: string, screen: ScreenNeeds, promises = asked) =>
       test.step(name, async () => {
-        expect.soft(await brokenPromises(page, screen, of), name).toEqual([]);
+        expect.soft(await brokenPromises(page, screen, promises), name).toEqual([]);
       });
 
     // The variant for searches is the letter with another first screen.
@@ -48,12 +48,12 @@ for (const [when, tag, asked, askedOfQuestions] of [
       await look(page, 'question 1 before its view', { answers }, askedOfQuestions);
       release();
       await expectView(page);
-      for (let place = 1; !(await isAtResults(page)); place += 1) {
+      for (let position = 1; !(await isAtResults(page)); position += 1) {
         const text = (await heading(page).textContent()) ?? '';
         const isQuestion = (await page.locator(answers).count()) > 0;
-        const isLooked = !isQuestion || [1, midway, questionNames.length].includes(place);
+        const isLooked = !isQuestion || [1, midway, questionNames.length].includes(position);
         const screen = isQuestion ? { answers } : { waysToAct: '#quiz button' };
-        await look(page, `${place}: ${text}`, screen, isLooked ? asked : askedOfQuestions);
+        await look(page, `${position}: ${text}`, screen, isLooked ? asked : askedOfQuestions);
         await pressButton(page, await buttons(page).count(), (button) => button.dispatchEvent('click'));
       }
     });

@@ -22,25 +22,25 @@ test('no page defines a global variable except its video player, whose name no b
   await page.goto('/robots.txt');
   const usual = await namesOnWindow(page);
   expect(usual.length).toBeGreaterThan(900);
-  const own = async () => (await namesOnWindow(page)).filter((name) => !usual.includes(name));
+  const ownNames = async () => (await namesOnWindow(page)).filter((name) => !usual.includes(name));
 
   await test.step('the quiz, from its intro to its results', async () => {
     await openQuiz(page);
     await start(page).click();
     await answerByKey(page, 2);
     await expectResults(page);
-    expect(await own()).toEqual([]);
+    expect(await ownNames()).toEqual([]);
   });
 
   await test.step('a page with a video', async () => {
     await page.goto(salesPage);
     await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
-    expect(await own()).toEqual([readSite({}).video.global]);
+    expect(await ownNames()).toEqual([readSite({}).video.global]);
   });
 
   await test.step('the not-found page', async () => {
     await page.goto('/no-such-page');
-    expect(await own()).toEqual([]);
+    expect(await ownNames()).toEqual([]);
   });
 
   await test.step('the setting of a player’s name', () => {

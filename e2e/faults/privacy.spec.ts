@@ -66,7 +66,9 @@ async function watchedQuiz(page: Page, baseURL: string | undefined) {
   }));
   const overTheLine = await page.evaluate((since) => {
     const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    return resources.filter((one) => one.startTime > since && one.transferSize > 0).map(({ name }) => name);
+    return resources
+      .filter((entry) => entry.startTime > since && entry.transferSize > 0)
+      .map(({ name }) => name);
   }, startedAt);
   const links = await page
     .getByRole('link')
@@ -76,7 +78,7 @@ async function watchedQuiz(page: Page, baseURL: string | undefined) {
     links,
     historyLength,
     strangers,
-    later: requests.filter((one) => !ownOfDocument.has(one)),
+    later: requests.filter((address) => !ownOfDocument.has(address)),
     overTheLine,
   };
 }

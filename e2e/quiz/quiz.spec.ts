@@ -29,9 +29,9 @@ function misplaced(text: string, parts: PageParts): string[] {
   const onOneLine = text.replaceAll(/\s+/g, ' ');
   let from = 0;
   return parts.flatMap(([, words]) =>
-    words.filter((one) => {
-      const at = onOneLine.indexOf(one, from);
-      if (at >= 0) from = at + one.length;
+    words.filter((text) => {
+      const at = onOneLine.indexOf(text, from);
+      if (at >= 0) from = at + text.length;
       return at < 0;
     }),
   );
@@ -57,12 +57,12 @@ function testParts(screen: string, parts: PageParts, show: (page: Page) => Promi
     });
 
     for (const requirement of new Set(parts.flatMap(([requirements]) => requirements))) {
-      const own = parts.filter(([requirements]) => requirements.includes(requirement));
-      const [first] = own.flatMap(([, words]) => words);
+      const asked = parts.filter(([requirements]) => requirements.includes(requirement));
+      const [first] = asked.flatMap(([, words]) => words);
       test(`says all that ${requirement} asks for, from “${first}” on`, { tag: `@${requirement}` }, () => {
         const onOneLine = text.replaceAll(/\s+/g, ' ');
-        const words = own.flatMap(([, words]) => words);
-        expect(words.filter((one) => !onOneLine.includes(one))).toEqual([]);
+        const words = asked.flatMap(([, words]) => words);
+        expect(words.filter((text) => !onOneLine.includes(text))).toEqual([]);
       });
     }
   });

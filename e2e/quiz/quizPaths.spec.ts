@@ -20,8 +20,8 @@ import { test } from '../support/test';
 test.setTimeout(240_000);
 
 /** The shortest paths that fail, and how many more there are. */
-function told(lines: readonly string[] = []): string[] {
-  const sorted = [...lines].sort((one, other) => one.length - other.length);
+function shortest(lines: readonly string[] = []): string[] {
+  const sorted = [...lines].sort((first, other) => first.length - other.length);
   return [...sorted.slice(0, 3), ...(sorted.length > 3 ? [`and ${sorted.length - 3} more`] : [])];
 }
 
@@ -41,7 +41,7 @@ test.describe(`${madeInWords} of the built site`, { tag: '@engines' }, () => {
   });
 
   test('are made by pressing each option where it stands', { tag: '@R4.20' }, () => {
-    expect(told(report.kinds.press)).toEqual([]);
+    expect(shortest(report.kinds.press)).toEqual([]);
   });
 
   const kinds: [kind: ClickFailure, sentence: string, tags: string[]][] = [
@@ -54,13 +54,13 @@ test.describe(`${madeInWords} of the built site`, { tag: '@engines' }, () => {
   ];
   for (const [kind, sentence, tag] of kinds)
     test(sentence, { tag }, () => {
-      expect(told(report.kinds[kind])).toEqual([]);
+      expect(shortest(report.kinds[kind])).toEqual([]);
       expect(report.clicks).toBeGreaterThan(0);
     });
 
   test('are all there', () => {
     // START was clicked before.
-    expect(told(report.failures)).toEqual([]);
+    expect(shortest(report.failures)).toEqual([]);
     expectSameLines(report.ran, [...runEnds().keys()]);
     expect(report.clicks).toBe(quizSize.steps - 1);
   });

@@ -118,14 +118,14 @@ for (const [name, profile] of Object.entries(profiles)) {
         /** Presses a place twice. The page hears of the second press at once, or when a screen after it takes presses. */
         async function pressTwice(target: Locator, gap: number, isHeardLate: boolean) {
           await expectSettled(page);
-          const place = { ...(await middleOf(target)), at: await now(page) };
+          const point = { ...(await middleOf(target)), at: await now(page) };
           const before = await heading(page).elementHandle();
-          await press(place);
+          await press(point);
           if (isHeardLate) {
             await expect.poll(() => heading(page).evaluate((h1, before) => h1 !== before, before)).toBe(true);
             await expectSettled(page);
           }
-          await press({ ...place, at: place.at + gap, clickCount: 2 });
+          await press({ ...point, at: point.at + gap, clickCount: 2 });
         }
 
         await pressTwice(start(page), 320, true);
@@ -175,14 +175,14 @@ for (const [name, profile] of Object.entries(profiles)) {
         await expectQuestion(page, question);
         await expectSettled(page);
         const { paintedAt, clicks } = await heard();
-        const place = await middleOf(option(page, 1));
+        const point = await middleOf(option(page, 1));
         await expect.poll(() => now(page)).toBeGreaterThan(paintedAt + 600);
         const early = [-100, 0, 200, 380];
-        for (const after of early) await press({ ...place, at: paintedAt + after });
+        for (const after of early) await press({ ...point, at: paintedAt + after });
         await expect.poll(async () => (await heard()).clicks).toBe(clicks + early.length);
         await expectQuestion(page, question);
         await expect(heading(page)).toBeFocused();
-        await press({ ...place, at: paintedAt + 420 });
+        await press({ ...point, at: paintedAt + 420 });
         await expectQuestion(page, question + 1);
       }
     });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { stateScreens } from '#tools/report/stateScreens';
-import { type Screen, sizes, stopClock } from '#tools/report/visitScreens';
+import { type ScreenVisit, sizes, stopClock } from '#tools/report/visitScreens';
 import { builtPages } from '#tools/shared/builtPages';
 import { test } from '../support/test';
 
@@ -9,7 +9,7 @@ import { test } from '../support/test';
 test.use({ expectedErrors: /./ });
 
 const pages = [...(await builtPages(process.env.REVIEW)), '/404'].map(
-  (path): Screen => ({
+  (path): ScreenVisit => ({
     id: `page${path.replaceAll('/', '-').replace(/-$/, '-home')}`,
     title: path === '/404' ? 'Page not found' : `Page ${path}`,
     async visit(page, origin) {
@@ -27,8 +27,8 @@ function loadTypeface(page: Page): Promise<void> {
       .flatMap(({ cssRules }) => [...cssRules])
       .filter((rule) => rule instanceof CSSFontFaceRule)
       .map(({ style }) => {
-        const of = (name: string) => style.getPropertyValue(name);
-        return new FontFace(of('font-family'), of('src'), { weight: of('font-weight') });
+        const property = (name: string) => style.getPropertyValue(name);
+        return new FontFace(property('font-family'), property('src'), { weight: property('font-weight') });
       });
     for (const face of faces) document.fonts.add(face);
     await Promise.allSettled(faces.map((face) => face.load()));

@@ -109,11 +109,11 @@ test('an offer bar that is closed does not return before a reload, and gives the
   await last.evaluate((question) => question.focus({ preventScroll: true }));
   await bar(page).getByRole('link').focus();
   await page.keyboard.press('Tab');
-  const place = await page.evaluate(() => scrollY);
+  const scrolled = await page.evaluate(() => scrollY);
   await page.keyboard.press('Enter');
   await expect(bar(page)).toBeHidden();
   await expect(last, 'where it came from').toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(place);
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
   await page.getByRole('link', { name: letterWords.orderKit }).scrollIntoViewIfNeeded();
   await readOn(page);
   await expect(page.locator('[data-offer-bar]')).toHaveAttribute('data-offer-bar', 'dismissed');

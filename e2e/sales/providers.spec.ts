@@ -80,8 +80,8 @@ for (const [provider, fake] of Object.entries(fakeProviders))
     const site = await makeVideoSite(fake.settings);
     const { kind, embedId, needs } = site.video;
     const isFrame = kind === 'frame';
-    const place = page.locator(`[data-player] #${embedId}`);
-    const player = isFrame ? place : place.locator('video').first();
+    const element = page.locator(`[data-player] #${embedId}`);
+    const player = isFrame ? element : element.locator('video').first();
     const lines = noVideoLines(page);
 
     async function expectPlayer() {
@@ -127,7 +127,9 @@ for (const [provider, fake] of Object.entries(fakeProviders))
         const heard = await heardOn(page);
         return needsOf(needs).filter(
           ([directive, source]) =>
-            !heard.some((one) => one.directive.startsWith(directive) && isOfSource(one.address, source)),
+            !heard.some(
+              (refusal) => refusal.directive.startsWith(directive) && isOfSource(refusal.address, source),
+            ),
         );
       };
       await expect.poll(notNeeded).toEqual([]);

@@ -14,9 +14,9 @@ import {
 import { phone } from '../support/quizScreens';
 import { test } from '../support/test';
 
-const own = salesContent.filter(({ path }) => salesPages.includes(path));
+const contents = salesContent.filter(({ path }) => salesPages.includes(path));
 
-for (const { path, requirements, disclosures, ribbons } of own)
+for (const { path, requirements, disclosures, ribbons } of contents)
   test(`${path} shows what has to be disclosed, and marks each sample`, {
     tag: requirements.disclosures.map((number) => `@${number}`),
   }, async ({ page }) => {
@@ -48,7 +48,7 @@ test('a page has icons, a manifest, pictures for networks and the names of the s
     [await linked('apple-touch-icon'), 180, 180],
     ['/icon-192.png', 192, 192],
     ['/icon-512.png', 512, 512],
-    ...own.map(({ sharing }) => [sharing.picture, 1200, 630] as const),
+    ...contents.map(({ sharing }) => [sharing.picture, 1200, 630] as const),
   ] as const) {
     const drawn = await fetched(path, 'image/png');
     expect([drawn.readUInt32BE(16), drawn.readUInt32BE(20)], path).toEqual([width, height]);

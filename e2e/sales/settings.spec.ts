@@ -22,10 +22,10 @@ import { test } from '../support/test';
 // Nothing answers at the addresses but what a test puts there.
 
 // The provider whose requests are the longest.
-const place = 'https://count.example/api/send';
+const endpoint = 'https://count.example/api/send';
 const settings = {
   VITE_MEASURE_PROVIDER: 'umami',
-  VITE_MEASURE_URL: `${place}?website=1b4e28ba-2fa1-41d2-883f-0016d3cca427`,
+  VITE_MEASURE_URL: `${endpoint}?website=1b4e28ba-2fa1-41d2-883f-0016d3cca427`,
   VITE_CARRY_PARAMETERS: 'utm_*',
   VITE_VIDEO_PROVIDER: 'file',
   VITE_VIDEO_FILE: '/video/film.mp4',
@@ -48,18 +48,18 @@ test.describe('with settings', () => {
   test('visits with other answers send the same, byte for byte', { tag: ['@R7.8', '@R7.9'] }, async ({
     browser,
   }) => {
-    const visit = async (optionOf: (place: number) => number) => {
+    const visit = async (optionOf: (position: number) => number) => {
       const page = await browser.newPage();
-      const sent = await sentBy(page, `${site.origin}/quiz?utm_source=a&answer=3`, place, optionOf);
+      const sent = await sentBy(page, `${site.origin}/quiz?utm_source=a&answer=3`, endpoint, optionOf);
       expect(sent.map(({ body }) => messageIn(body))).toEqual([
         undefined,
         'quiz begun',
-        ...questionNames.map((_, place) => `position ${place + 1}`),
+        ...questionNames.map((_, index) => `position ${index + 1}`),
         'results reached',
         'masterclass followed',
       ]);
       for (const { url, body } of sent) {
-        expect(url).toBe(place);
+        expect(url).toBe(endpoint);
         expect(JSON.parse(body)).toEqual({
           type: 'event',
           payload: {
@@ -75,11 +75,11 @@ test.describe('with settings', () => {
       return JSON.stringify(sent);
     };
     // Each answer differs.
-    const [one, other] = await Promise.all([
+    const [first, other] = await Promise.all([
       visit(() => 0),
-      visit((place) => (optionCounts[place] ?? 1) - 1),
+      visit((position) => (optionCounts[position] ?? 1) - 1),
     ]);
-    expect(one).toBe(other);
+    expect(first).toBe(other);
   });
 
   test('measure:check prints what a visit to each page sends, and fails where the address does not take it', {
@@ -110,17 +110,17 @@ test.describe('with settings', () => {
   }, async ({ page }) => {
     const seen: string[] = [];
     // Every other request is open until its page has gone.
-    await page.route(`${place}*`, (route) => {
+    await page.route(`${endpoint}*`, (route) => {
       seen.push(route.request().postData() ?? '');
       return seen.length % 2 ? undefined : route.abort();
     });
     await page.addInitScript(() => {
       const times: unknown[] = [];
-      const own = window.fetch;
+      const fetchBefore = window.fetch;
       Object.assign(window, { times });
       window.fetch = (...args) => {
         times.push([performance.getEntriesByType('paint').length > 0, window.event?.type ?? 'idle']);
-        return own(...args);
+        return fetchBefore(...args);
       };
     });
     await page.goto(`${site.origin}/quiz`);
@@ -144,7 +144,7 @@ test.describe('with settings', () => {
 
   test('that the quiz has no script is told without it', async ({ page }) => {
     const seen: string[] = [];
-    await page.route(`${place}*`, (route) => {
+    await page.route(`${endpoint}*`, (route) => {
       seen.push(route.request().postData() ?? '');
       return route.abort();
     });
@@ -182,7 +182,7 @@ test.describe('with settings', () => {
     expect(documents).toHaveLength(salesPages.length + 2);
     for (const [file, html] of documents) {
       const path = pathOf(file);
-      expect(html).toContain(path === '/404' ? "connect-src 'self';" : `connect-src 'self' ${place};`);
+      expect(html).toContain(path === '/404' ? "connect-src 'self';" : `connect-src 'self' ${endpoint};`);
       const [outside = ''] = html.split('<footer');
       const links = [...outside.matchAll(/<a [^>]*href="https:\/\/example\.com([^"]*)"[^>]*target=/g)];
       expect(links.length > 0, path).toBe(path !== '/404');

@@ -61,7 +61,7 @@ test('a video host that fails, in any way, shows a message and "Try again", unti
   const inHead = page.locator('head script[data-embed-id]');
   let answer = (route: Route) => route.continue();
   // In page coordinates, because the focus may scroll the page.
-  const place = () =>
+  const readBoxes = () =>
     videoArea(page).evaluate((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
       return [x, y + scrollY, width, height];
@@ -85,7 +85,7 @@ test('a video host that fails, in any way, shows a message and "Try again", unti
       answer = act;
       if (before) await tryAgain();
       else await page.goto(salesPage, beforeLoad);
-      before ??= await place();
+      before ??= await readBoxes();
       await expectVideo(page, 'failed', 90, async () => {
         const urls = await inHead.evaluateAll((scripts) =>
           scripts.map((script) => (script as HTMLScriptElement).src),
@@ -94,7 +94,7 @@ test('a video host that fails, in any way, shows a message and "Try again", unti
       });
       expect(asked.size).toBe(4);
       await expect(page.getByText(videoWords.failed)).toBeVisible();
-      expect(await place()).toEqual(before);
+      expect(await readBoxes()).toEqual(before);
       expect(await inHead.count()).toBe(0);
     });
   for (const viewport of [desktop, phone]) {
@@ -125,7 +125,7 @@ test('a slow video host delays nothing; its script is requested once, after the 
   release();
   await expect(videoArea(page)).toHaveAttribute('data-video', 'ready');
   for (const path of ['/assets/playerLogic', '/video/player.js'])
-    expect(asked.filter((one) => one === path)).toEqual([path]);
+    expect(asked.filter((address) => address === path)).toEqual([path]);
   const [painted = Infinity, fetched = 0] = await page.evaluate(() =>
     ['first-paint', `${location.origin}/video/player.js`].map(
       (name) => performance.getEntriesByName(name)[0]?.startTime,

@@ -52,7 +52,7 @@ for (const [name, { files, start }] of Object.entries(realPlayers))
       const headers = { 'Access-Control-Allow-Origin': '*' };
       if (pathname === '/team/player.js')
         return route.fulfill({ headers, contentType: 'text/javascript', body: script });
-      const file = files.find((one) => basename(one) === basename(pathname));
+      const file = files.find((candidate) => basename(candidate) === basename(pathname));
       return route.fulfill({ headers, path: file ? join('node_modules', file) : join('tests', pathname) });
     });
     const site = await makeVideoSite({

@@ -58,7 +58,7 @@ function script(body: string): Answer {
 /** The code that asks for addresses, by directive. */
 function asking(addresses: Record<string, string[]>): string {
   return Object.entries(addresses)
-    .flatMap(([directive, some]) => some.map((one) => `ask['${directive}']('${one}');`))
+    .flatMap(([directive, some]) => some.map((address) => `ask['${directive}']('${address}');`))
     .join('\n');
 }
 

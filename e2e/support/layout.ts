@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** What a screen is asked besides what every screen is. */
-export interface Screen {
+export interface ScreenNeeds {
   /** The ways to act: one of them is whole and uncovered on the first screen. */
   waysToAct?: string;
   /** What all has to be in view, or visibly cut. */
@@ -17,7 +17,7 @@ export interface Screen {
  * line for each thing that does not fit. Every text is read line by line; what is hidden, cut away or in another layer
  * counts for none.
  */
-export async function misfits(page: Page, screen: Screen, percents: number[]): Promise<string[]> {
+export async function misfits(page: Page, screen: ScreenNeeds, percents: number[]): Promise<string[]> {
   const found: string[] = [];
   for (const percent of percents)
     for (const line of await page.evaluate(findMisfits, { ...screen, percent }))
@@ -34,16 +34,18 @@ export async function lostMarks(page: Page): Promise<string[]> {
   // Rings are for the keyboard.
   await page.keyboard.press('Tab');
   await page.emulateMedia({ forcedColors: 'none' });
-  const own = await page.evaluate(readMarks);
-  const lost = own.filter(({ isRing, contrast }) => isRing && contrast < 3).map(({ name }) => name);
+  const marksSeen = await page.evaluate(readMarks);
+  const lost = marksSeen.filter(({ isRing, contrast }) => isRing && contrast < 3).map(({ name }) => name);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
     const forced = await page.evaluate(readMarks);
-    const isTold = (marks: typeof own, index: number) => marks[index]?.look !== marks[index + 1]?.look;
-    for (const [index, { contrast, name, hasNext }] of own.entries())
+    const looksDifferent = (marks: typeof marksSeen, index: number) =>
+      marks[index]?.look !== marks[index + 1]?.look;
+    for (const [index, { contrast, name, hasNext }] of marksSeen.entries())
       if (
         contrast >= 3 &&
-        ((forced[index]?.contrast ?? 0) < 2 || (hasNext && isTold(own, index) && !isTold(forced, index)))
+        ((forced[index]?.contrast ?? 0) < 2 ||
+          (hasNext && looksDifferent(marksSeen, index) && !looksDifferent(forced, index)))
       )
         lost.push(`in forced colours, ${colorScheme}: ${name}`);
   }
@@ -109,7 +111,7 @@ async function findMisfits({
   answers,
   visitsControls,
   percent,
-}: Screen & { percent: number }): Promise<string[]> {
+}: ScreenNeeds & { percent: number }): Promise<string[]> {
   const root = document.documentElement;
   root.style.fontSize = percent === 100 ? '' : `${percent}%`;
   scrollTo({ top: 0, behavior: 'instant' });
@@ -221,8 +223,8 @@ async function findMisfits({
     if (!control.checkVisibility({ visibilityProperty: true })) continue;
     const box = control.getBoundingClientRect();
     const { layer } = frameOf(control);
-    for (const { left, right, top, bottom, text, layer: own } of lines)
-      if (own === layer && left < box.right && right > box.left && top < box.bottom && bottom > box.top)
+    for (const { left, right, top, bottom, text, layer: ownLayer } of lines)
+      if (ownLayer === layer && left < box.right && right > box.left && top < box.bottom && bottom > box.top)
         if (!control.contains(text)) say(`"${text.data.slice(0, 30)}" lies on`, control);
   }
 
@@ -256,7 +258,7 @@ async function findMisfits({
     const places = boxes.flatMap(({ left, right, top, bottom }) => [left, right, top, bottom]);
     const key = `${options.length} ${width} ${height} ${percent} ${matchMedia('(forced-colors: active)').matches}`;
     const known = (window as Window & { places?: Record<string, number[]> }).places ?? {};
-    const moved = places.map((place, index) => Math.abs(place - (known[key]?.[index] ?? place)));
+    const moved = places.map((at, index) => Math.abs(at - (known[key]?.[index] ?? at)));
     if (Math.max(...moved) >= 2)
       found.add(`an answer has moved by ${Math.max(...moved)} px since the last question`);
     Object.assign(window, { places: { ...known, [key]: places } });

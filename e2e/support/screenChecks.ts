@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { sizes } from '#spec/sizes';
 import { expectedWords } from '#tests/support/words';
 import { axeViolations } from './axeViolations';
-import { lostMarks, misfits, type Screen } from './layout';
+import { lostMarks, misfits, type ScreenNeeds } from './layout';
 import { movingParts } from './movingParts';
 import { lengthenWords, restyle, spreadText } from './restyle';
 
@@ -15,7 +15,7 @@ interface ScreenCheck {
   /** What a screen has that is asked for it; without it, every screen is. */
   of?: 'answers' | 'registration';
   /** Returns a line for each thing on the screen that breaks the promise. */
-  check: (page: Page, screen: Screen) => Promise<string[]>;
+  check: (page: Page, screen: ScreenNeeds) => Promise<string[]>;
 }
 
 const narrow = [320, 568] as const;
@@ -32,18 +32,18 @@ const everyNight: Size[] = [
 ];
 
 /** Whether everything fits, with these sizes of text in percent. */
-const fits = (texts: number[]) => (page: Page, screen: Screen) =>
+const fits = (texts: number[]) => (page: Page, screen: ScreenNeeds) =>
   misfits(page, { visitsControls: true, ...screen }, texts);
 
 /** Forced colours move no control and no button; they give boxes another border. */
-const fitsInForcedColours = (texts: number[]) => async (page: Page, screen: Screen) => {
+const fitsInForcedColours = (texts: number[]) => async (page: Page, screen: ScreenNeeds) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const found = await misfits(page, { answers: screen.answers }, texts);
   await page.emulateMedia({ forcedColors: 'none' });
   return found;
 };
 
-const fitsAsQuestion = (page: Page, { answers }: Screen) => misfits(page, { answers }, [150, 200]);
+const fitsAsQuestion = (page: Page, { answers }: ScreenNeeds) => misfits(page, { answers }, [150, 200]);
 
 /** What is left of the screen then is too low for all answers. */
 const fitsAt400 = (page: Page) => misfits(page, {}, [100]);
@@ -64,7 +64,7 @@ async function hiddenLead(page: Page): Promise<string[]> {
 }
 
 /** Options of different heights, a hint far from its question, and words of the progress that do not end with its bar. */
-function looseQuestion(page: Page, { answers = '' }: Screen): Promise<string[]> {
+function looseQuestion(page: Page, { answers = '' }: ScreenNeeds): Promise<string[]> {
   return page.evaluate((answers) => {
     const found: string[] = [];
     const heights = [...document.querySelectorAll(answers)].map(({ clientHeight }) => clientHeight);
@@ -181,7 +181,7 @@ export const nightlyChecks: ScreenCheck[] = [
 ];
 
 /** Checks the screen on show; returns a line for each promise that is broken, and at which size. */
-export async function brokenPromises(page: Page, screen: Screen, all: ScreenCheck[]): Promise<string[]> {
+export async function brokenPromises(page: Page, screen: ScreenNeeds, all: ScreenCheck[]): Promise<string[]> {
   const found: string[] = [];
   const checks = all.filter(({ of }) => of === undefined || screen[of]);
   // A new screen is covered at first.
@@ -198,7 +198,7 @@ export async function brokenPromises(page: Page, screen: Screen, all: ScreenChec
 }
 
 /** What does not fit in the first screens of the results: the title in the first, the registration in those of the specification. */
-function lateRegistration(page: Page, { registration = '' }: Screen): Promise<string[]> {
+function lateRegistration(page: Page, { registration = '' }: ScreenNeeds): Promise<string[]> {
   return page.evaluate(
     ([registration, screens, atOnceFrom]) =>
       (
@@ -331,7 +331,7 @@ async function badTargets(page: Page): Promise<string[]> {
 }
 
 /** Headings that are not twice as large where the text is. */
-async function smallHeadings(page: Page, { answers }: Screen): Promise<string[]> {
+async function smallHeadings(page: Page, { answers }: ScreenNeeds): Promise<string[]> {
   // That of a question leaves room for its answers.
   if (answers) return [];
   return page.locator('h1, h2, h3, h4').evaluateAll((headings) => {

@@ -59,7 +59,7 @@ export async function makeVideoSite(settings: Record<string, string>) {
   ]);
   const chunks = output.filter((part) => part.type === 'chunk');
   const entry = (name: keyof typeof entries) => {
-    const chunk = chunks.find((one) => one.isEntry && one.name === name);
+    const chunk = chunks.find((candidate) => candidate.isEntry && candidate.name === name);
     if (!chunk) throw new Error(`the build contains no entry ${name}`);
     return chunk;
   };

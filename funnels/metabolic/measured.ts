@@ -11,8 +11,8 @@ export const quiz = {
 };
 export const boot = {
   stuck: ['quiz script failed'],
-  unaided: ['quiz script failed'],
-  short: ['quiz script failed'],
+  withoutView: ['quiz script failed'],
+  resultsIncomplete: ['quiz script failed'],
 };
 export const videoScript = {
   ready: ['video ready'],

@@ -28,8 +28,8 @@ const mostOptions = Math.max(...allQuestions.map(({ options }) => options.length
 /** The longest text of a question, and of the options at each place: every question leaves room for them. */
 export const longest: Pick<Question, 'text' | 'options'> = {
   text: longestOf(allQuestions.map(({ text }) => text)),
-  options: Array.from({ length: mostOptions }, (_, place) =>
-    longestOf(allQuestions.map(({ options }) => options[place] ?? '')),
+  options: Array.from({ length: mostOptions }, (_, index) =>
+    longestOf(allQuestions.map(({ options }) => options[index] ?? '')),
   ),
 };
 

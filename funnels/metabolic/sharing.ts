@@ -11,7 +11,7 @@ export const sharingImages = {
     file: 'sharing.png',
     url: `${site.origin}/sharing.png`,
     alt: drawings.kit,
-    drawing: { file: 'kit.svg', place: 'translate(620 105) scale(0.875)' },
+    drawing: { file: 'kit.svg', transform: 'translate(620 105) scale(0.875)' },
     headline: [
       { text: 'Your blood work' },
       { text: 'says “normal”.' },
@@ -23,7 +23,7 @@ export const sharingImages = {
     file: 'sharing-advertorial.png',
     url: `${site.origin}/sharing-advertorial.png`,
     alt: drawings.sampleReport,
-    drawing: { file: 'sampleReport.svg', place: 'translate(700 77) scale(0.95)' },
+    drawing: { file: 'sampleReport.svg', transform: 'translate(700 77) scale(0.95)' },
     headline: [
       { text: 'The quiet changes' },
       { text: 'a routine blood' },
@@ -35,7 +35,7 @@ export const sharingImages = {
     file: 'sharing-quiz.png',
     url: `${site.origin}/sharing-quiz.png`,
     alt: 'A dial from low to high risk.',
-    drawing: { file: 'dial', place: 'translate(640 130) scale(1.6)' },
+    drawing: { file: 'dial', transform: 'translate(640 130) scale(1.6)' },
     headline: [{ text: 'What is your' }, { text: 'body trying' }, { text: 'to tell you?', isStrong: true }],
   },
 } satisfies Record<string, SharingImage>;

@@ -16,7 +16,7 @@ export interface SharingImage {
   url: string;
   alt: string;
   /** A drawing of images/pictures/, or the dial of the quiz, moved and sized in SVG's own words. */
-  drawing: { file: `${string}.svg` | 'dial'; place: string };
+  drawing: { file: `${string}.svg` | 'dial'; transform: string };
   headline: readonly { text: string; isStrong?: boolean }[];
 }
 

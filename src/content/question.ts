@@ -24,7 +24,7 @@ export type WordsFor<Step extends string, Scores extends Record<string, readonly
 };
 
 type Texts<List extends readonly number[]> = {
-  readonly [Place in keyof List]: `${List[Place]}` extends `${bigint}` ? string : never;
+  readonly [Index in keyof List]: `${List[Index]}` extends `${bigint}` ? string : never;
 };
 
 /** The colours of a tier. */

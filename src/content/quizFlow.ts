@@ -60,7 +60,7 @@ function waysFrom(state: State, before: readonly State[] = []): Way[] {
       lowest: lowest + Math.min(...(scores ?? [0])),
       highest: highest + Math.max(...(scores ?? [0])),
     };
-    if (!ways.some((one) => Object.values(one).join() === Object.values(way).join())) ways.push(way);
+    if (!ways.some((known) => Object.values(known).join() === Object.values(way).join())) ways.push(way);
   }
   known.set(state, ways);
   return ways;
@@ -100,7 +100,7 @@ export const highestScores = [...new Set(ways.map(({ highest }) => highest))];
 
 /** The most that an answer counts, by question. */
 export const highestWeights = [
-  ...new Set(Object.values<readonly number[]>(optionScores).map((own) => Math.max(...own))),
+  ...new Set(Object.values<readonly number[]>(optionScores).map((scores) => Math.max(...scores))),
 ];
 
 /** The most questions that a visitor is asked. */

@@ -12,10 +12,10 @@ export type Drawable = Pick<ActorRefFrom<typeof quizMachine>, 'getSnapshot' | 's
 export interface DisplayedQuiz extends Drawable {
   actor: ActorRefFrom<typeof quizMachine>;
   /** Notes that the actor's screen is on show already. */
-  take: () => void;
+  adoptScreen: () => void;
   /** Shows the actor's screen: from the document as long as it holds the screens, by the view after that. */
-  draw: () => void;
-  /** What the view has put into the place of the quiz; nothing before it is there. */
+  drawScreen: () => void;
+  /** The element that the view has drawn into the quiz's island; nothing before that. */
   viewed?: Element | null;
 }
 
@@ -34,7 +34,7 @@ export function displayQuiz(
   const observers = new Set<Observer<Snapshot>>();
   let displayed = actor.getSnapshot();
 
-  function take() {
+  function adoptScreen() {
     displayed = actor.getSnapshot();
     page.quiz = screenOf(displayed);
     delete page.pointer;
@@ -53,10 +53,10 @@ export function displayQuiz(
 
   return {
     actor,
-    take,
-    draw() {
+    adoptScreen,
+    drawScreen() {
       if (displayed === actor.getSnapshot()) return;
-      take();
+      adoptScreen();
       show(screenName(displayed));
       const score = document.querySelector('[data-score]');
       if (score) score.textContent = scoreInWords(displayed.context.answers);

@@ -41,21 +41,21 @@ function showScreen(name = '') {
 }
 
 const actions: Actions = {
-  keep: (button) => {
+  keepTap: (button) => {
     keptTaps[keptTaps.length] = button;
   },
-  mark: (button) => {
+  markAnswer: (button) => {
     button.dataset.taken = '';
   },
-  open: () => showScreen(),
-  scroll: scrollToTop,
-  ask: () => mayReload().then((may) => boot.send(may ? 'FIND' : 'MISS')),
-  reload: () => location.reload(),
-  interrupt: () => stop(),
-  notify: () => {
+  openFirstQuestion: () => showScreen(),
+  scrollToTop,
+  askServer: () => mayReload().then((may) => boot.send(may ? 'ALLOW' : 'DENY')),
+  reloadPage: () => location.reload(),
+  stopLoad: () => stop(),
+  notifyFailure: () => {
     page.script = 'failed';
   },
-  clear: () => {
+  clearNotice: () => {
     delete page.script;
   },
   patience: () => {
@@ -72,7 +72,8 @@ const actions: Actions = {
 const send = runCharts({ tables, states }, actions);
 const observe = __MEASURED__ ? measure(quiz, masterclassFollowed) : undefined;
 const observeStart = observe && ((state: string) => observe(state, undefined, start));
-const boot = { tables, states, send, actions, keptTaps, showScreen, observe, observeStart };
+const measured = __MEASURED__ && { observe, observeStart };
+const boot = { tables, states, send, actions, keptTaps, showScreen, ...measured };
 document.boot = boot;
 
 function templateOf(name: string) {
@@ -80,9 +81,9 @@ function templateOf(name: string) {
 }
 
 /** The first question shows as soon as the document has it. */
-function read() {
+function openWhenRead() {
   if (templateOf('')) boot.send('READ');
-  else requestAnimationFrame(read);
+  else requestAnimationFrame(openWhenRead);
 }
 
 /** The screen is being painted. Presses that begin 400 ms after that count, and what covers it goes then. */
@@ -97,14 +98,14 @@ function settle() {
 }
 
 /**
- * Whether a press began before its visitor saw what it hits, however late a busy page hears of it. A key hits nothing by
- * its place: it need only follow the screen.
+ * Whether a press began before its visitor saw what it hits, however late a busy page hears of it. A key hits no position on
+ * the screen: it need only come after the screen.
  */
 function isTooEarly(event: UIEvent): boolean {
   const isPointer = event.detail > 0;
   const { timeStamp } = (isPointer && press) || event;
   const now = performance.now();
-  // Some browsers have no time of it, or that of another clock.
+  // Some browsers give no timeStamp, or one of another clock.
   const began = timeStamp > 0 && timeStamp > now - 5000 && timeStamp < now ? timeStamp : now;
   return began < (isPointer ? readyAt : shownAt);
 }
@@ -145,11 +146,11 @@ addEventListener('click', ({ target }) => {
   if (!button) return;
   if (leadsOut) boot.send('START');
   boot.send('TAP', button);
-  if (leadsOut) read();
+  if (leadsOut) openWhenRead();
 });
 
 // The keys of the buttons on the screen: one that is held answers once. A digit counts by what it types, and without Shift
-// by its place too: there some keyboards type & or ۱. A key of several letters is End or an arrow, whatever its place.
+// by its position on the keyboard too: there some type & or ۱. A key with a name of several letters is End or an arrow, and no digit.
 addEventListener('keydown', (event) => {
   const { target, key, code, repeat, shiftKey } = event;
   const isTyped =

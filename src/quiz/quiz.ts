@@ -36,35 +36,35 @@ function fetchView(use?: (view: typeof import('./quizView')) => void) {
 // A script of somebody else may replace it later.
 const { parse } = JSON;
 
-function forward({ dataset }: HTMLElement) {
+function sendTap({ dataset }: HTMLElement) {
   actor.send(parse(dataset.event ?? ''));
 }
 
 // From here on this script runs the charts, in the state in which the inline script leaves them.
 boot.send = runCharts(boot, {
   ...boot.actions,
-  forward,
-  give: () => boot.keptTaps.forEach(forward),
-  take: quiz.take,
-  draw: quiz.draw,
+  sendTap,
+  sendKeptTaps: () => boot.keptTaps.forEach(sendTap),
+  adoptScreen: quiz.adoptScreen,
+  drawScreen: quiz.drawScreen,
   // A hidden tab paints nothing.
-  paint: () => {
+  awaitPaint: () => {
     if (document.hidden) boot.send('HIDE');
     document.addEventListener('visibilitychange', () => boot.send('HIDE'), { once: true });
     requestAnimationFrame(() => setTimeout(boot.send, 0, 'PAINT'));
   },
-  load: () => fetchView(({ showQuiz }) => showQuiz(quiz)),
+  loadView: () => fetchView(({ showQuiz }) => showQuiz(quiz)),
 });
 
-// Something else in the page, such as an extension, may empty the place of the quiz or put a copy there. The view does not draw
-// into a copy; the templates do.
-function look() {
+/** Another script in the page, such as an extension's, may empty the quiz's island or put a copy in its stead. The view does not
+ * draw into a copy; the templates do. */
+function checkIsland() {
   const isThere = quiz.viewed
     ? quiz.viewed.isConnected
     : page.quiz === 'intro' || document.getElementById('quiz')?.firstElementChild;
   if (!isThere) boot.send('EMPTY');
 }
-new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+new MutationObserver(checkIsland).observe(document.body, { childList: true, subtree: true });
 
 let last = actor.getSnapshot();
 actor.subscribe({
@@ -74,9 +74,9 @@ actor.subscribe({
     boot.send('CHANGE');
     if (__MEASURED__) boot.observe?.(snapshot.value, questionsIn(snapshot.context.answers).length + 1);
     if (snapshot.matches('results')) boot.send('END');
-    look();
+    checkIsland();
   },
-  // The view is told too: its error screen says what was thrown.
+  // The view hears of it too: its error screen says what was thrown.
   error() {
     boot.send('CHANGE');
     boot.send('BREAK');
@@ -84,12 +84,12 @@ actor.subscribe({
 });
 // Come back to or loaded again, a quiz that had left its intro begins anew, at its top.
 addEventListener('pagehide', () => {
-  history.scrollRestoration = actor.getSnapshot().matches('intro') ? 'auto' : 'manual';
+  history.scrollRestoration = page.quiz === 'intro' ? 'auto' : 'manual';
 });
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) boot.send('RETURN');
 });
-// Some browsers tell a pointer at rest that what lies under it has changed.
+// Some browsers send pointermove to a pointer at rest when the element under it changes.
 addEventListener('pointermove', ({ movementX, movementY }) => {
   if (movementX || movementY) page.pointer = 'moved';
 });
@@ -105,7 +105,7 @@ page.quiz ??= 'intro';
 listenForTips();
 listenForRegistration();
 
-// START and the answers have all that they need, so the view may be fetched. Older browsers do not know how to fetch it ahead.
+// START and the answers need nothing more, so the view may be fetched. Older browsers cannot preload a module.
 if (document.createElement('link').relList.supports('modulepreload'))
   for (const link of document.querySelectorAll<HTMLLinkElement>('[data-later=""]'))
     link.rel = 'modulepreload';

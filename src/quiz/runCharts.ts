@@ -4,7 +4,7 @@ import type { Observe } from '#shared/measure';
 
 /**
  * A chart without guards and context: by state and event, the next state and the actions on the way, such as
- * `{"untouched":{"TAP":["touched","keep"]}}`. The start of a delay is an action with the name of the delay, and its end an
+ * `{"untouched":{"TAP":["touched","keepTap"]}}`. The start of a delay is an action with the name of the delay, and its end an
  * event with that name.
  */
 export type ChartTable = Readonly<Record<string, Readonly<Record<string, readonly [string, ...string[]]>>>>;
@@ -34,8 +34,8 @@ export interface Boot extends Charts {
   /** The buttons that were pressed before the actor was there, in order. */
   readonly keptTaps: HTMLElement[];
   /**
-   * Puts a screen that the document has ready in the place of the one on show: the first, or that of a name. Where it has
-   * none any more, the view does so. Presses count for the new screen a moment after its paint.
+   * Shows a screen that the document has as a template: the first question, or the screen of that name. Where the document
+   * has no templates any more, the view draws instead. Presses count for the new screen 400 ms after its paint.
    */
   readonly showScreen: (name?: string) => void;
   /** Hears of the quiz's states, where the page is measured. */
@@ -51,14 +51,17 @@ declare global {
 }
 
 /**
- * Runs charts from their states on. An event that an action sends is taken after the one that led to it. Where an action
- * throws, the page says that the quiz cannot go on: what a chart would say of it may throw as well.
+ * Runs charts, each from the state that `charts.states` has. An event that an action sends is applied after the event that
+ * caused it. Where an action throws, the page says that the quiz cannot go on: a chart that is told of it could throw again.
+ *
+ * @param charts their `states` change with each event
+ * @returns sends an event to all of them
  */
 export function runCharts({ tables, states }: Charts, actions: Actions): Send {
   // Scripts of others may have replaced what arrays can do: this needs nothing of it.
   const queue: Parameters<Send>[] = [];
 
-  function take([event, button]: Parameters<Send>) {
+  function applyEvent([event, button]: Parameters<Send>) {
     for (let chart = 0; chart < tables.length; chart += 1) {
       const step = (tables[chart] as ChartTable)[states[chart] as string]?.[event];
       if (!step) continue;
@@ -74,7 +77,7 @@ export function runCharts({ tables, states }: Charts, actions: Actions): Send {
     if (queue.length > 1) return;
     for (let index = 0; index < queue.length; index += 1)
       try {
-        take(queue[index] as Parameters<Send>);
+        applyEvent(queue[index] as Parameters<Send>);
       } catch (reason) {
         document.documentElement.dataset.script = 'failed';
         console.error(reason);

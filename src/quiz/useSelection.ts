@@ -9,7 +9,7 @@ export function useSyncExternalStoreWithSelector<Snapshot, Selection>(
   getSnapshot: () => Snapshot,
   _: () => Snapshot,
   select: (snapshot: Snapshot) => Selection,
-  isEqual: (one: Selection, other: Selection) => boolean,
+  isEqual: (first: Selection, other: Selection) => boolean,
 ): Selection {
   const getSelection = useMemo(() => {
     let last: { snapshot: Snapshot; selection: Selection } | undefined;

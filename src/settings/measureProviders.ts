@@ -13,7 +13,7 @@ interface Form {
 export interface Measure extends Form {
   provider: MeasureName;
   /** The address without its query, for the policy. */
-  place: string;
+  endpoint: string;
   /** Whether a visitor has to say yes first. */
   asks: boolean;
 }
@@ -46,7 +46,7 @@ function query(address: URL, page: string, event: string): Form {
   return { address: `${address}${address.search ? '&' : '?'}`, page, event, isInQuery: true };
 }
 
-const one = /./;
+const anything = /./;
 
 /**
  * What receives messages, in the form that each documents. A template has, once each and in this order: `{r}`, the referrer's
@@ -59,7 +59,7 @@ export const measureProviders: Readonly<Record<MeasureName, Provider>> = {
   plausible: {
     example: 'https://plausible.io/api/event?domain=example.com',
     path: /\/api\/event$/,
-    needs: { domain: one },
+    needs: { domain: anything },
     form: (address, site) => {
       const sent = (name: string) => ({
         domain: address.searchParams.get('domain'),
@@ -105,7 +105,7 @@ export const measureProviders: Readonly<Record<MeasureName, Provider>> = {
   // Anything that takes one JSON object.
   custom: {
     example: 'https://example.org/count',
-    path: one,
+    path: anything,
     form: (address) => {
       const sent = { referrer: '{r}', message: '{n}', page: '{p}', campaign: '{q}' };
       return { ...body(address, { ...sent, message: pageSeen }, sent), address: String(address) };

@@ -9,10 +9,10 @@ export const isInQuery = measure?.isInQuery ?? false;
 export const address = measure?.address ?? '';
 export const hasCampaign = site.carryParameters.length > 0;
 
-const place = /\{[rnpq]\}/;
+const placeholder = /\{[rnpq]\}/;
 
 /** The templates in the pieces that stand between what is put in. */
 export const [beforeReferrer = '', beforeMessage = '', beforePath = '', beforeCampaign = '', end = ''] =
-  measure?.event.split(place) ?? [];
+  measure?.event.split(placeholder) ?? [];
 /** In place of a message and what stands before it: that a page was seen. */
-export const seen = measure?.page.split(place)[1]?.slice(0, -beforePath.length || undefined) ?? '';
+export const seen = measure?.page.split(placeholder)[1]?.slice(0, -beforePath.length || undefined) ?? '';

@@ -359,11 +359,11 @@ const kinds = ['VITE_VIDEO_', 'VITE_MEASURE_', 'VITE_COUNTDOWN_'];
  */
 export function withPublished(
   env: Record<string, string>,
-  own: FunnelSettings = published,
+  ofFunnel: FunnelSettings = published,
 ): Record<string, string> {
   const isReplaced = (key: string) =>
     kinds.some((kind) => key.startsWith(kind) && Object.keys(env).some((name) => name.startsWith(kind)));
-  const kept = Object.entries(own).filter(([key]) => !isReplaced(key));
+  const kept = Object.entries(ofFunnel).filter(([key]) => !isReplaced(key));
   return { ...Object.fromEntries(kept), ...env };
 }
 
@@ -456,7 +456,7 @@ function readMeasure(env: Record<string, string>, values: Values): Measure | nul
     explain('VITE_MEASURE_URL', url, `must be the whole address of ${provider}, such as ${example}`);
   return {
     provider,
-    place: origin + pathname,
+    endpoint: origin + pathname,
     asks: consent === 'ask',
     ...form(address, values.VITE_SITE_URL),
   };

@@ -30,8 +30,8 @@ export function carryParameters({ names, targets }: Carried): void {
   function addTo({ target }: Event) {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
     if (!link || !(link.origin === location.origin || places.includes(link.origin + link.pathname))) return;
-    const own = new URLSearchParams(link.search);
-    const missing = carried.filter(([name]) => !own.has(name));
+    const linked = new URLSearchParams(link.search);
+    const missing = carried.filter(([name]) => !linked.has(name));
     if (missing.length > 0)
       link.search = `${link.search}${link.search ? '&' : '?'}${new URLSearchParams(missing)}`;
   }

@@ -1,4 +1,4 @@
 /** Words with a value in each of their places, such as '{score} of {highest}'. */
 export function fill(words: string, values: Readonly<Record<string, string | number>>): string {
-  return words.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+  return words.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }

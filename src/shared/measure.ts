@@ -12,7 +12,7 @@ import {
   isInQuery,
   seen,
 } from '#settings/measureSettings';
-import { type Told, toldOf } from '#shared/toldOf';
+import { messagesOf, type StateMessages } from '#shared/messagesOf';
 
 declare global {
   interface Document {
@@ -26,7 +26,7 @@ declare global {
 }
 
 /** Hears of the next state of a chart; without messages of its own they are those that `measure` was given. */
-export type Observe = (value: StateValue, place?: number, told?: Told) => void;
+export type Observe = (value: StateValue, position?: number, stateMessages?: StateMessages) => void;
 
 /** A request to the address, without cookies and page; what becomes of it is nobody's concern. */
 function send(message: string): Promise<unknown> {
@@ -56,31 +56,32 @@ function send(message: string): Promise<unknown> {
 function ask(answer: (isYes: boolean) => void): void {
   const footer = document.querySelector('footer > *');
   if (!footer) return;
-  const place = footer.appendChild(document.createElement('p'));
-  place.tabIndex = -1;
-  place.append(consent.question);
+  const paragraph = footer.appendChild(document.createElement('p'));
+  paragraph.tabIndex = -1;
+  paragraph.append(consent.question);
   for (const words of [consent.yes, consent.no]) {
-    const button = place.appendChild(document.createElement('button'));
+    const button = paragraph.appendChild(document.createElement('button'));
     button.textContent = words;
     button.className = footer.querySelector('a')?.className ?? '';
     button.onclick = () => {
-      place.textContent = consent.thanks;
+      paragraph.textContent = consent.thanks;
       // The button is gone, and with it the focus.
-      place.focus({ preventScroll: true });
+      paragraph.focus({ preventScroll: true });
       answer(words === consent.yes);
     };
   }
 }
 
 /**
- * Begins to tell what funnels/metabolic/measured.ts lists of this page, each message once: that it is seen, that a link is followed,
- * and what the returned function hears of. Sends when the page is idle, a second or more after what is told, or when it is left;
- * never before it has been painted. Tells nothing of somebody who does not want to be tracked or has not said yes.
+ * Begins to send the messages that measured.ts of the funnel lists for this page, each once: that the page was seen, that a link
+ * was followed, and those of the states that the returned function is given. Sends them when the page is idle, at least a second
+ * after the state was reached, or when the page is left; never before the page has been painted. Sends nothing for a visitor who
+ * does not want to be tracked or has not said yes.
  *
- * @param told the messages of the charts of this page
- * @param followed what is told of a link to another site that stands outside the footer
+ * @param stateMessages the messages of the charts of this page
+ * @param followed the message for a link to another site that stands outside the footer
  */
-export function measure(told: Told, followed: string): Observe {
+export function measure(stateMessages: StateMessages, followed: string): Observe {
   const isWelcome = navigator.doNotTrack !== '1' && !navigator.globalPrivacyControl;
   let may = !asks && isWelcome;
   /** The request of each message; none before it is sent. */
@@ -111,5 +112,5 @@ export function measure(told: Told, followed: string): Observe {
       }),
     );
 
-  return (value, place, messages = told) => tell(toldOf(messages, value, place));
+  return (value, position, messages = stateMessages) => tell(messagesOf(messages, value, position));
 }

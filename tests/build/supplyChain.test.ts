@@ -20,7 +20,7 @@ const installed = Object.entries(packages).filter(
 );
 
 /** Each fact of a package that is not as it has to be. */
-const wrong = (of: (locked: Locked) => unknown) => installed.filter(([, locked]) => of(locked));
+const wrong = (isRight: (locked: Locked) => unknown) => installed.filter(([, locked]) => isRight(locked));
 
 describe('every dependency', () => {
   test('is pinned to one version', () => {

@@ -78,7 +78,7 @@ test('two funnels that are built in turn from one checkout have nothing of each 
 
   expect(ours.films).toEqual(['film.mp4', 'film.vtt', 'film.webm', 'poster.webp']);
   expect(theirs.films).toEqual(['film.webm', 'poster.webp', 'theirs.mp4', 'theirs.vtt']);
-  const told = ['client/icon.svg', 'client/video/theirs.mp4', 'client/video/theirs.vtt', 'ssr/prerender.js'];
-  expect(theirs.holding).toEqual(expect.arrayContaining(told));
+  const named = ['client/icon.svg', 'client/video/theirs.mp4', 'client/video/theirs.vtt', 'ssr/prerender.js'];
+  expect(theirs.holding).toEqual(expect.arrayContaining(named));
   expect(ours.holding).toEqual([]);
 });

@@ -13,7 +13,7 @@ import { pages as publishedPages, salesPages } from '#tests/support/pages';
 import { expectedWords } from '#tests/support/words';
 import { claimFindings } from '#tools/claims/claimFindings';
 import { claimPlaces, type Register } from '#tools/claims/claimPlaces';
-import { type Finding, type Kind, kinds, linesOf, ofKind } from '#tools/claims/findings';
+import { type ClaimFinding, type Kind, kinds, linesOf, ofKind } from '#tools/claims/findings';
 import { withoutFigures } from '#tools/claims/markedFigures';
 import { type Pages, readPages, readScreen } from '#tools/claims/readPages';
 import { auditSite, decided, report } from '#tools/claims/releaseCheck';
@@ -73,7 +73,11 @@ function changed(changes: Changes): Register {
 const aPlace = { path: '/', heading: '', sentence: '', text: '', unseen: false };
 
 /** What is found once the register is changed like this; every claim is shown but one, whatever pages there are. */
-function findingsWith(changes: Changes = {}, env: Record<string, string> = {}, of: Site = site): Finding[] {
+function findingsWith(
+  changes: Changes = {},
+  env: Record<string, string> = {},
+  of: Site = site,
+): ClaimFinding[] {
   const claims = decided(changed(changes), env);
   const places = Object.entries(claimPlaces(claims, pages.screens)).map(([id, found]) => [
     id,
@@ -275,7 +279,7 @@ describe('the release check', () => {
   const everySample = `<p data-video="">${Object.values(settings).map((setting) => `<b>${setting.default}</b>`)}`;
 
   /** What is found with these settings of a team whose video was ready. */
-  async function settingsFound(env: Record<string, string>, sentence = ''): Promise<Finding[]> {
+  async function settingsFound(env: Record<string, string>, sentence = ''): Promise<ClaimFinding[]> {
     vi.spyOn(videoRecord, 'isChecked').mockResolvedValue(true);
     const addresses = Object.values(env).map((value) => `<a href="${value}">`);
     return settingFindings({ ...realSettings, ...env }, `<div data-video="">${addresses}`, sentence);

@@ -5,9 +5,9 @@ import { pathsOf } from 'statechart-prover/report';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type AnyStateMachine, createMachine } from 'xstate';
 import { isEveryRunMade } from '#spec/quizGraph';
+import { graphDifferences, invalidEventEffects } from '#tools/proofs/crossChecks';
 import { changed, editsOf } from '#tools/proofs/lawChange';
 import { checkedWalks, missingLaws, registered, registrationOf, reportOn } from '#tools/proofs/registered';
-import { graphDifferences, traces } from '#tools/proofs/secondLook';
 import { walkEvents } from '#tools/proofs/walks';
 
 test('every file in machines/ has a machine of its name, and laws', () => {
@@ -36,7 +36,7 @@ describe.each(Object.keys(registered))('%s', (name) => {
     const start = performance.now();
     const { id, elements, missing, notRun, ends, error } = report();
     const shares = ['state', 'transition', 'guard'].map((kind) => {
-      const all = elements.filter((one) => one.kind === kind).length;
+      const all = elements.filter((other) => other.kind === kind).length;
       return `${all - missing.filter((line) => line.startsWith(`${kind}s: `)).length} of ${all}`;
     });
     const seconds = ((performance.now() - start) / 1000).toFixed(2);
@@ -104,8 +104,8 @@ describe.each(Object.keys(registered))('%s', (name) => {
   }
 
   test("XState's own actor does the same on every path, at its times, and nothing else at random times", () => {
-    for (const { machine: one, paths, graph } of checkedWalks(name)) {
-      const { differing, stray } = compareLive(one, () => ({ paths, graph }), { input });
+    for (const { machine: other, paths, graph } of checkedWalks(name)) {
+      const { differing, stray } = compareLive(other, () => ({ paths, graph }), { input });
       // A key of its own says of two contexts that the same follows, and not that they are the same.
       expect([...differing, ...(key ? [] : stray)].slice(0, 3)).toEqual([]);
     }
@@ -116,7 +116,7 @@ describe.each(Object.keys(registered))('%s', (name) => {
   });
 
   test('in every reachable state, no hostile event leaves a trace', () => {
-    expect(traces(name, graphs()).slice(0, 5)).toEqual([]);
+    expect(invalidEventEffects(name, graphs()).slice(0, 5)).toEqual([]);
   });
 });
 

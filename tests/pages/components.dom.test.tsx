@@ -178,6 +178,6 @@ test('the area of the video contains the element with the id that the player fil
 
 test('the area of the video names the film of a team’s own for the player', () => {
   const film = 'https://films.example.org/ours.mp4';
-  const { video: own } = readSite({ VITE_VIDEO_PROVIDER: 'file', VITE_VIDEO_FILE: film });
-  expect(renderToStaticMarkup(<VideoEmbed {...video} {...own} />)).toContain(`data-films="${film}"`);
+  const { video: filmVideo } = readSite({ VITE_VIDEO_PROVIDER: 'file', VITE_VIDEO_FILE: film });
+  expect(renderToStaticMarkup(<VideoEmbed {...video} {...filmVideo} />)).toContain(`data-films="${film}"`);
 });

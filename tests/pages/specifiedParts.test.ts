@@ -50,7 +50,7 @@ test('the advertorial begins with the alert, then the byline, then an expert’s
   const text = textOf(htmlOf(pages.advertorial));
   const places = advertorialWords.begins.map((part) => text.indexOf(part));
   expect(places).not.toContain(-1);
-  expect(places).toEqual([...places].sort((one, other) => one - other));
+  expect(places).toEqual([...places].sort((first, other) => first - other));
 });
 
 test('the steps of the kit in the advertorial are a numbered list', { tags: ['R2.17'] }, () => {

@@ -54,13 +54,28 @@ test('the tables start as the machines do', () => {
 test('an event that an action sends is taken when all charts have taken the one before', () => {
   const names: string[] = [];
   const note = (name: string) => () => void names.push(name);
-  const table = { a: { TAP: ['b', 'open', 'keep'] }, b: { CHANGE: ['c', 'draw'] }, c: {} } as const;
-  const open = () => {
+  const table = {
+    a: { TAP: ['b', 'openFirstQuestion', 'keepTap'] },
+    b: { CHANGE: ['c', 'drawScreen'] },
+    c: {},
+  } as const;
+  const openFirstQuestion = () => {
     send('CHANGE');
-    names.push('open');
+    names.push('openFirstQuestion');
   };
   const charts = { tables: [table, table], states: ['a', 'a'] };
-  const send = runCharts(charts, { open, keep: note('keep'), draw: note('draw') });
+  const send = runCharts(charts, {
+    openFirstQuestion,
+    keepTap: note('keepTap'),
+    drawScreen: note('drawScreen'),
+  });
   send('TAP');
-  expect(names).toEqual(['open', 'keep', 'open', 'keep', 'draw', 'draw']);
+  expect(names).toEqual([
+    'openFirstQuestion',
+    'keepTap',
+    'openFirstQuestion',
+    'keepTap',
+    'drawScreen',
+    'drawScreen',
+  ]);
 });

@@ -27,11 +27,11 @@ vi.mock('../../src/quiz/quizView', () => ({ showQuiz }));
 // The machine of the file is another one where a test says so.
 const file = vi.hoisted(() => ({ machine: undefined as unknown }));
 vi.mock('#funnel/quizMachine', async (original) => {
-  const own = await original<typeof import('#funnel/quizMachine')>();
+  const module = await original<typeof import('#funnel/quizMachine')>();
   return {
-    ...own,
+    ...module,
     get quizMachine() {
-      return file.machine ?? own.quizMachine;
+      return file.machine ?? module.quizMachine;
     },
   };
 });

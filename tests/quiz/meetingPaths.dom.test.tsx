@@ -43,8 +43,8 @@ function historiesOf(node: QuizNode): readonly History[] {
   if (found) return found;
   const moves = movesTo.get(node) ?? [];
   const made = [0, moves.length - 1, ...fc.sample(fc.nat(moves.length - 1), 2)].map(
-    (place, index): History => {
-      const { event, label, from } = moves[place] as QuizMove;
+    (position, index): History => {
+      const { event, label, from } = moves[position] as QuizMove;
       const earlier = historiesOf(from);
       const history = earlier[index % earlier.length] as History;
       const actor = actorAfter(history);
@@ -72,9 +72,9 @@ function seenAfter(history: History, node: QuizNode) {
   actor.stop();
   const next = node.moves.map(({ label, event }) => {
     effects.length = 0;
-    const one = actorAfter({ before: snapshot, event: event as QuizEvent });
-    const { value, context } = one.getSnapshot();
-    one.stop();
+    const actor = actorAfter({ before: snapshot, event: event as QuizEvent });
+    const { value, context } = actor.getSnapshot();
+    actor.stop();
     return [label, JSON.stringify(value), scoreOf(context) - scoreOf(snapshot.context), ...effects].join(' ');
   });
   const { value, context } = snapshot;
@@ -94,10 +94,12 @@ const met = quizGraph.filter((node) => movesTo.get(node)?.length);
 const shown = new Map<string, { line: string; html: string | undefined }>();
 
 test.each(
-  met.map((node, place) => [expectedScreen(node.reference).id, node.reference.score, place, node] as const),
+  met.map(
+    (node, position) => [expectedScreen(node.reference).id, node.reference.score, position, node] as const,
+  ),
 )(
   'paths that meet in %s with a score of %i go on alike and show the same (%i)',
-  (_id, _score, place, node) => {
+  (_id, _score, position, node) => {
     const histories = historiesOf(node);
     const [first = histories[0] as History, ...others] = histories;
     const expected = seenAfter(first, node);
@@ -106,7 +108,7 @@ test.each(
     // A question shows the same with every score, so that one path to each state is enough: each time another.
     const isAsked = node.moves.length > 0;
     const screen = JSON.stringify(expectedScreen(node.reference));
-    for (const history of isAsked ? histories.slice(place % histories.length).slice(0, 1) : histories) {
+    for (const history of isAsked ? histories.slice(position % histories.length).slice(0, 1) : histories) {
       const html = shownAfter(history, node);
       const before = shown.get(screen) ?? { line: history.line, html };
       shown.set(screen, before);

@@ -95,16 +95,16 @@ describe('the results', () => {
           Object.entries(questionNamed(question)?.options ?? {})[option - 1] ?? [];
         return { question, answer, points, scores: [...new Set(scoresOf(question))] };
       })
-      .sort((one, other) => other.points - one.points);
+      .sort((first, other) => other.points - first.points);
     expect(rows.map(({ text: _, ...bars }) => bars)).toEqual(
       expected.map(({ points, scores }) => ({
         filled: scores.filter((score) => score <= points).length,
         steps: scores.length,
       })),
     );
-    for (const [place, { answer, points, scores }] of expected.entries()) {
-      expect(rows[place]?.text).toContain(answer);
-      expect(rows[place]?.text).toContain(
+    for (const [index, { answer, points, scores }] of expected.entries()) {
+      expect(rows[index]?.text).toContain(answer);
+      expect(rows[index]?.text).toContain(
         filled(expectedWords.outOf, { score: points, highest: Math.max(...scores) }),
       );
     }

@@ -45,17 +45,17 @@ test('a frame arrives when it is loaded, and answers by a message of its own win
     ['hello', '*'],
     ['hello', '*'],
   ]);
-  const own = { source: frame()?.contentWindow as Window, origin, data: '{"event":"ready"}' };
+  const answer = { source: frame()?.contentWindow as Window, origin, data: '{"event":"ready"}' };
   for (const message of [
-    { ...own, source: window },
-    { ...own, origin: 'https://elsewhere.example' },
-    { ...own, data: 'null' },
+    { ...answer, source: window },
+    { ...answer, origin: 'https://elsewhere.example' },
+    { ...answer, data: 'null' },
   ]) {
     dispatchEvent(new MessageEvent('message', message));
     await vi.advanceTimersByTimeAsync(0);
     expect(outcome.is).toBe('waiting');
   }
-  dispatchEvent(new MessageEvent('message', { ...own, data: { event: 'ready' } }));
+  dispatchEvent(new MessageEvent('message', { ...answer, data: { event: 'ready' } }));
   await vi.advanceTimersByTimeAsync(0);
   expect(outcome.is).toBe('answered');
   expect(vi.getTimerCount(), 'timers still set').toBe(0);

@@ -35,14 +35,14 @@ async function bring() {
   const { loadPlayer } = await import('#sales/video/loadPlayer');
   const { onlineManager } = await import('@tanstack/query-core');
   leaving = new AbortController();
-  const told: string[] = [];
+  const sent: string[] = [];
   let error = '';
   let giveUp = () => {};
   void loadPlayer({
     container: document.body,
     signal: leaving.signal,
     sendBack(event) {
-      told.push(event.type);
+      sent.push(event.type);
       if (event.type === 'FAIL') error = (event.error as Error).message;
     },
     receive(next) {
@@ -50,7 +50,7 @@ async function bring() {
     },
   });
   await vi.advanceTimersByTimeAsync(0);
-  return { told, error: () => error, giveUp: () => giveUp(), onlineManager };
+  return { sent, error: () => error, giveUp: () => giveUp(), onlineManager };
 }
 
 const script = () => document.head.querySelector('script');
@@ -68,7 +68,7 @@ async function answerWithPlayer() {
 test('it retries after 1, 2 and 4 s, each time at another address, and then fails', {
   tags: ['R7.5'],
 }, async () => {
-  const { told } = await bring();
+  const { sent } = await bring();
   const asked = [script()?.src];
   for (const delay of [1000, 2000, 4000]) {
     await answer('error');
@@ -83,20 +83,20 @@ test('it retries after 1, 2 and 4 s, each time at another address, and then fail
   );
   await answer('error');
   const attempt = ['ASK', 'WAIT'];
-  expect(told).toEqual(['WAIT', ...attempt, ...attempt, ...attempt, ...attempt, 'FAIL']);
+  expect(sent).toEqual(['WAIT', ...attempt, ...attempt, ...attempt, ...attempt, 'FAIL']);
   expect(script()).toBeNull();
 });
 
 test('a loaded player is cached for 5 minutes; network events are observed only while it loads', {
   tags: ['R7.6'],
 }, async () => {
-  const { told, onlineManager } = await bring();
+  const { sent, onlineManager } = await bring();
   expect(onlineManager.hasListeners()).toBe(true);
   await answer('load');
-  expect(told.at(-1), 'its script may make the player later').toBe('ARRIVE');
+  expect(sent.at(-1), 'its script may make the player later').toBe('ARRIVE');
   Object.assign(window, { player: {} });
   await vi.advanceTimersByTimeAsync(50);
-  expect(told.slice(-3)).toEqual(['ASK', 'ARRIVE', 'ANSWER']);
+  expect(sent.slice(-3)).toEqual(['ASK', 'ARRIVE', 'ANSWER']);
   expect(onlineManager.hasListeners()).toBe(false);
   await vi.advanceTimersByTimeAsync(299_999);
   expect(vi.getTimerCount(), 'timers still set').toBe(1);
@@ -106,11 +106,11 @@ test('a loaded player is cached for 5 minutes; network events are observed only 
 
 test('all scripts are added together, modules as modules, and the one that is missing is named', async () => {
   embed.scripts = [...scripts, { src: 'https://video.example/media.js', isModule: true }];
-  const { told, error, giveUp } = await bring();
+  const { sent, error, giveUp } = await bring();
   const all = () => [...document.head.querySelectorAll('script')].map(({ type }) => type);
   expect(all()).toEqual(['', 'module']);
   await answerWithPlayer();
-  expect(told.at(-1), 'the other one is awaited').toBe('ASK');
+  expect(sent.at(-1), 'the other one is awaited').toBe('ASK');
   for (const delay of [1000, 2000, 4000, 0]) {
     giveUp();
     await vi.advanceTimersByTimeAsync(delay);

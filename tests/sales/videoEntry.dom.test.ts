@@ -56,8 +56,8 @@ test('bar and typeface wait 2 s for a video that hangs, and a film that starts l
   player.failsAfter = 100_000;
   document.body.innerHTML = `<button id="other"></button><div data-video="waiting">
     <button data-poster data-event="PLAY"></button><div data-player></div></div>`;
-  const place = document.querySelector('[data-player]');
-  const film = place?.appendChild(document.createElement('video'));
+  const container = document.querySelector('[data-player]');
+  const film = container?.appendChild(document.createElement('video'));
   film?.setAttribute('tabindex', '0');
   startOfferBar.mockClear();
   load.mockClear();

@@ -29,13 +29,13 @@ function press(type: string): void {
 }
 
 const kit = 'https://shop.test/kit';
-const own = location.origin;
+const origin = location.origin;
 const hostile = '?gclid=%22%3E%3Cscript%3E%26a%3Db%23c';
 
 // What it is about, the query of the page, the link, and where it leads with what is added.
 test.each([
   ['an order', '?utm_source=mail&gclid=1', kit, `${kit}?utm_source=mail&gclid=1`],
-  ['an inner link', '?utm_source=mail', '/quiz', `${own}/quiz?utm_source=mail`],
+  ['an inner link', '?utm_source=mail', '/quiz', `${origin}/quiz?utm_source=mail`],
   ['parameters of its own', '?gclid=1', `${kit}?from=vsl&x=a%20b`, `${kit}?from=vsl&x=a%20b&gclid=1`],
   ['a hash', '?gclid=1', 'https://live.test/#seat', 'https://live.test/?gclid=1#seat'],
   ['the same name', '?utm_source=mail', `${kit}?utm_source=letter`, `${kit}?utm_source=letter`],
@@ -45,7 +45,7 @@ test.each([
   ['another site', '?gclid=1', 'https://example.org/terms', 'https://example.org/terms'],
   ['another page of the store', '?gclid=1', 'https://shop.test/other', 'https://shop.test/other'],
   ['e-mail', '?gclid=1', 'mailto:help@shop.test', 'mailto:help@shop.test'],
-  ['a section of the page', '?gclid=1', '#kit', `${own}/page?gclid=1#kit`],
+  ['a section of the page', '?gclid=1', '#kit', `${origin}/page?gclid=1#kit`],
 ])('a link and %s: only the named parameters are added', (_, query, href, expected) => {
   expect(ledTo(query, href)).toBe(expected);
 });

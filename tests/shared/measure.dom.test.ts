@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readSite } from '#settings/siteSchema';
-import type { Told } from '#shared/toldOf';
+import type { StateMessages } from '#shared/messagesOf';
 
 const referrer = 'https://search.example';
 const campaign = '?utm_source=a%26b+%22c%22';
@@ -47,7 +47,7 @@ const providers: Record<string, { address: string; sent: (message?: string) => o
   },
 };
 
-const told: Told = { question: ['quiz begun', 'position #'], results: ['results reached'] };
+const stateMessages: StateMessages = { question: ['quiz begun', 'position #'], results: ['results reached'] };
 let requests: [string, RequestInit][];
 let left: AbortController;
 
@@ -85,7 +85,7 @@ async function measureWith(provider: string, more: Record<string, string> = {}) 
   const VITE_MEASURE_URL = providers[provider]?.address ?? '';
   const site = readSite({ VITE_MEASURE_PROVIDER: provider, VITE_MEASURE_URL, ...more });
   vi.doMock('#settings/site', () => ({ site }));
-  return (await import('#shared/measure')).measure(told, 'order followed');
+  return (await import('#shared/measure')).measure(stateMessages, 'order followed');
 }
 
 const visit = [
@@ -101,7 +101,7 @@ test.each(Object.entries(providers))(
   async (provider, { address, sent }) => {
     const observe = await measureWith(provider, { VITE_CARRY_PARAMETERS: 'utm_*' });
     document.campaign = [['utm_source', 'a&b "c"']];
-    for (const [value, place] of visit) observe(value, place);
+    for (const [value, position] of visit) observe(value, position);
     document.getElementById('order')?.click();
     vi.advanceTimersByTime(3000);
     const fields = requests.map(([to, { body }]) => {
@@ -134,7 +134,7 @@ test('each message is sent once, a second or more after what it tells, and not b
   const observe = await measureWith('custom');
   vi.advanceTimersByTime(3000);
   expect(messages()).toEqual([]);
-  for (const [value, place] of [...visit, ...visit]) observe(value, place);
+  for (const [value, position] of [...visit, ...visit]) observe(value, position);
   vi.advanceTimersByTime(990);
   expect(messages()).toEqual([]);
   vi.advanceTimersByTime(1000);

@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runnerImport } from 'vite';
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { toldProblems, wordProblems } from '#tools/build/toldApart';
-import { untoldAnswers } from '#tools/build/untoldAnswers';
+import { answerLeaks, messageProblems } from '#tools/build/answerLeaks';
+import { forbidAnswerLeaks } from '#tools/build/forbidAnswerLeaks';
 import { fromSource } from '#tools/shared/fromSource';
 import { funnel } from '#tools/shared/funnel';
 
 const machine = 'quizMachine.ts';
-const told = 'measured.ts';
+const stateMessages = 'measured.ts';
 
 /** The check of the quiz of the funnel that FUNNEL names. */
 async function checkOfFunnel() {
@@ -124,15 +124,17 @@ test.each<[what: string, changes: [before: string, after: string][], lines: stri
 });
 
 const tells = (branch: string) =>
-  expect.stringContaining(`${told}: what is told would tell an answer to ${branch}; tell less of the quiz: `);
-const place =
+  expect.stringContaining(
+    `${stateMessages}: what is told would tell an answer to ${branch}; tell less of the quiz: `,
+  );
+const branch =
   'tired: option 1 of ANSWER.tired is followed by “results reached”, option 2 of ANSWER.tired by “position 4”';
 
 test.each([
   [
     'a position after a question that may be skipped',
     { question: ['position #'], results: ['results reached'] },
-    place,
+    branch,
   ],
   [
     'the name of a question that may be skipped',
@@ -158,8 +160,8 @@ test('of a branch to one of two questions, their place may be told and their nam
   const [b, c] = ['b', 'c'].map((name) => at(name, { question: name }, 1, answer(name, 1, end)));
   const start = at('a', { question: 'a' }, 0, answer('a', 1, b as object), answer('a', 2, c as object));
   const states = [start, b, c, end] as never;
-  expect(toldProblems({ question: ['position #'], results: ['end'] }, states)).toEqual([]);
-  expect(toldProblems({ b: ['b asked'], results: ['end'] }, states)).toEqual([
+  expect(answerLeaks({ question: ['position #'], results: ['end'] }, states)).toEqual([]);
+  expect(answerLeaks({ b: ['b asked'], results: ['end'] }, states)).toEqual([
     expect.stringContaining(
       'an answer to a: option 1 of a is followed by “b asked”, option 2 of a by “end”; tell less',
     ),
@@ -167,8 +169,8 @@ test('of a branch to one of two questions, their place may be told and their nam
 });
 
 test('a message with signs that would end its field is a one-line error', () => {
-  const line = `${told}: “results & more” is no plain message; use at most 50 letters, digits, `;
-  expect(wordProblems([{ results: ['results & more'] }])).toEqual([expect.stringContaining(line)]);
+  const line = `${stateMessages}: “results & more” is no plain message; use at most 50 letters, digits, `;
+  expect(messageProblems([{ results: ['results & more'] }])).toEqual([expect.stringContaining(line)]);
 });
 
 test('a question that may be skipped stops check and build where visits are measured, and only there', async () => {
@@ -177,6 +179,6 @@ test('a question that may be skipped stops check and build where visits are meas
   vi.stubEnv('VITE_MEASURE_URL', 'https://count.example/in');
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(await check.main()).toBe(1);
-  expect(said.mock.calls).toEqual([[tells(place)]]);
-  await expect(untoldAnswers().configResolved()).rejects.toThrow(`would tell an answer to ${place};`);
+  expect(said.mock.calls).toEqual([[tells(branch)]]);
+  await expect(forbidAnswerLeaks().configResolved()).rejects.toThrow(`would tell an answer to ${branch};`);
 });

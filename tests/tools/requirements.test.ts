@@ -6,7 +6,12 @@ import { claims } from '#funnel/claims';
 import { requirementFigures } from '#spec/requirementFigures';
 import { figuresIn } from '#tests/support/figuresIn';
 import { brokenRequirements, trace } from '#tools/checks/requirements';
-import { type Proof, playwrightOutcomes, proofOf, vitestOutcomes } from '#tools/checks/testOutcomes';
+import {
+  playwrightOutcomes,
+  proofOf,
+  type RequirementProof,
+  vitestOutcomes,
+} from '#tools/checks/testOutcomes';
 import { registered } from '#tools/proofs/registered';
 import { tracedRequirements } from '#tools/report/siteReport';
 import { stateScreens } from '#tools/report/stateScreens';
@@ -21,7 +26,7 @@ import {
 } from '#tools/shared/requirements';
 
 const live = readRequirements().filter(({ withdrawn }) => !withdrawn);
-const proof: Proof = {
+const proof: RequirementProof = {
   kind: 'test',
   name: 'it holds',
   file: 'tests/a.test.ts',
@@ -87,7 +92,7 @@ test.each(Object.entries(requirementFigures))(
 );
 
 test('a requirement is proven only if all tests that name it passed', () => {
-  const resultOf = (named: string[], ...proofs: Partial<Proof>[]) =>
+  const resultOf = (named: string[], ...proofs: Partial<RequirementProof>[]) =>
     trace(
       requirements.slice(0, 1),
       proofs.map((one) => ({ ...proof, ...one })),
@@ -215,7 +220,7 @@ test('the report traces requirements to its laws and screens', async () => {
     // What lies behind a failure is not known.
     { ...screen, failures: ['not reached'], notReached: true as const, tags: [four] },
   ];
-  const results = async (...tests: Proof[]) => {
+  const results = async (...tests: RequirementProof[]) => {
     const rows = await tracedRequirements([machine], screens, Promise.resolve(tests));
     return Object.fromEntries(rows.map(({ number, result }) => [number, result]));
   };

@@ -40,7 +40,7 @@ test('lines stand in the order of the funnel, below the headings of their files'
   ]);
   const summary = summaryOf('What changes', '4 lines went or came.', facts);
   expect(summary).toContain('### The quiz\n\n~~~~diff\n  ## sleep\n-- Rarely\n+- Never\n~~~~\n');
-  const huge = facts.map((one) => ({ ...one, lines: Array<string>(5000).fill('+- a line of twenty') }));
+  const huge = facts.map((fact) => ({ ...fact, lines: Array<string>(5000).fill('+- a line of twenty') }));
   expect(summaryOf('What changes', '', huge).length).toBeLessThan(65_000);
 });
 

@@ -25,7 +25,7 @@ interface Row {
 }
 
 function spread(values: number[]): { median: number; min: number; max: number } {
-  const sorted = values.toSorted((one, other) => one - other);
+  const sorted = values.toSorted((first, other) => first - other);
   const at = (index: number) => sorted[index] ?? Number.NaN;
   const middle = (sorted.length - 1) / 2;
   return {
@@ -78,8 +78,8 @@ async function pageRows(
       site: await load(browser, origins.site + path),
       limit: await load(browser, origins.limit + path),
     }));
-    const of = (measure: 'fcp' | 'lcp' | 'cls' | 'tbt') => loads.map(({ site }) => site[measure]);
-    const [fcp, lcp, limit] = [of('fcp'), of('lcp'), loads.map(({ limit }) => limit.lcp)];
+    const valuesOf = (measure: 'fcp' | 'lcp' | 'cls' | 'tbt') => loads.map(({ site }) => site[measure]);
+    const [fcp, lcp, limit] = [valuesOf('fcp'), valuesOf('lcp'), loads.map(({ limit }) => limit.lcp)];
     const ratioTo = (values: number[], goal: number, what: string): Row => ({
       what: `${path} ${what}`,
       values: [median(lcp) / median(values)],
@@ -91,8 +91,8 @@ async function pageRows(
       { what: `${path} LCP of the limit, ms`, values: limit },
       ratioTo(limit, 1.03, "LCP by the limit's"),
       ratioTo(fcp, 1, 'LCP by its FCP'),
-      { what: `${path} CLS, worst`, values: [Math.max(...of('cls'))], atMost: 0 },
-      { what: `${path} TBT, ms`, values: of('tbt'), atMost: 20 },
+      { what: `${path} CLS, worst`, values: [Math.max(...valuesOf('cls'))], atMost: 0 },
+      { what: `${path} TBT, ms`, values: valuesOf('tbt'), atMost: 20 },
     );
     const player = loads.flatMap(({ site }) => site.player ?? []);
     if (player.length > 0)

@@ -23,12 +23,12 @@ const onPath = [
 ];
 
 /** A possible place of a browser; `find` may install it first. `undefined` means Playwright's own choice. */
-interface Place {
+interface BrowserLocation {
   name: string;
   find: () => Promise<string | undefined>;
 }
 
-function at(name: string, path: string | undefined): Place[] {
+function at(name: string, path: string | undefined): BrowserLocation[] {
   return path ? [{ name, find: async () => path }] : [];
 }
 
@@ -86,7 +86,7 @@ async function withNpm(): Promise<string> {
   return launcher;
 }
 
-function places(): Place[] {
+function places(): BrowserLocation[] {
   return [
     ...at('$CHROMIUM', process.env.CHROMIUM),
     ...at('the one found last time', rememberedBrowser()),

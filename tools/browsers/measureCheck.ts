@@ -36,11 +36,11 @@ function follow(): void {
 export async function sentBy(
   page: Page,
   url: string,
-  place: string,
+  endpoint: string,
   optionOf?: (question: number) => number,
 ): Promise<Sent[]> {
   const sent: Sent[] = [];
-  await page.route(`${place}*`, async (route) => {
+  await page.route(`${endpoint}*`, async (route) => {
     const request = route.request();
     const isSent = request.method() === 'POST';
     if (isSent)
@@ -101,9 +101,11 @@ export async function answerTo({ url, type, body }: Sent): Promise<{ isTaken: bo
  * @returns the exit code: 0 if the address takes it
  */
 export async function checkSite(measure: Measure, dist: string, answer = answerTo): Promise<number> {
-  const { provider, place } = measure;
+  const { provider, endpoint } = measure;
   expectBuild(dist);
-  const measured = Object.entries(await readDocuments(dist)).filter(([, html]) => html.includes(` ${place}`));
+  const measured = Object.entries(await readDocuments(dist)).filter(([, html]) =>
+    html.includes(` ${endpoint}`),
+  );
   if (measured.length === 0)
     throwInputError(`${dist} was built with other settings of measuring; run \`npm run build\` first`);
   const server = await servePreview(dist);
@@ -112,11 +114,11 @@ export async function checkSite(measure: Measure, dist: string, answer = answerT
   try {
     const visits = measured.map(async ([file]) => {
       const page = await browser.newPage();
-      return [pathOf(file), await sentBy(page, server.origin + pathOf(file), place)] as const;
+      return [pathOf(file), await sentBy(page, server.origin + pathOf(file), endpoint)] as const;
     });
     for (const [path, sent] of await Promise.all(visits)) {
       console.log(`${path} sends to ${provider}:`);
-      for (const { url, body } of sent) console.log(`  ${url.replace(place, '')} ${body}`.trimEnd());
+      for (const { url, body } of sent) console.log(`  ${url.replace(endpoint, '')} ${body}`.trimEnd());
       all.push(...sent);
     }
   } finally {
@@ -125,11 +127,11 @@ export async function checkSite(measure: Measure, dist: string, answer = answerT
   }
   const [first] = all;
   if (!first) {
-    console.error(`no page sends anything to ${place}`);
+    console.error(`no page sends anything to ${endpoint}`);
     return 1;
   }
   const { isTaken, words } = await answer(first);
-  console[isTaken ? 'log' : 'error'](`${place} ${words}`);
+  console[isTaken ? 'log' : 'error'](`${endpoint} ${words}`);
   return isTaken ? 0 : 1;
 }
 

@@ -38,8 +38,8 @@ function withoutDescriptionsAndTypes(file: string, code: string): string {
  * machine, but `setup` also offers all of XState's actions, used or not, and so visitors would fetch them.
  */
 function withoutSetup(code: string): string {
-  const own = '\nconst setup = (parts) => ({ createMachine: (config) => createMachine(config, parts) });';
-  return code.replace(/(import \{[^}]*)\bsetup\b([^}]*\} from 'xstate';)/, `$1createMachine$2${own}`);
+  const setup = '\nconst setup = (parts) => ({ createMachine: (config) => createMachine(config, parts) });';
+  return code.replace(/(import \{[^}]*)\bsetup\b([^}]*\} from 'xstate';)/, `$1createMachine$2${setup}`);
 }
 
 /**

@@ -132,7 +132,7 @@ export function unusedPictures(files: readonly string[], texts: readonly string[
 
 /** @throws a one-line error where a film of the funnel, or its captions, are not among its files */
 export function checkFilms(films: readonly string[], folder: string): void {
-  for (const film of films.filter((one) => one.startsWith('/')))
+  for (const film of films.filter((address) => address.startsWith('/')))
     for (const file of [film, film.replace(/\.\w+$/, '.vtt')])
       if (!existsSync(join(folder, file))) {
         const missing = relative(process.cwd(), join(folder, file));
@@ -230,7 +230,7 @@ export function documents({ video, measure }: Settings, plugins: () => Plugin[])
         const scripts = await scriptsOf(html, dist);
         const styled = await withOwnStyles(html, scripts, laterStyles);
         const short = withShortNames(styled, [...scripts, ...laterStyles]);
-        const page = withPolicy(short, video.needs, path === '/404' ? undefined : measure?.place);
+        const page = withPolicy(short, video.needs, path === '/404' ? undefined : measure?.endpoint);
         const file = join(dist, fileOf(path));
         await mkdir(dirname(file), { recursive: true });
         await writeFile(file, page);

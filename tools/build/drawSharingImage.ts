@@ -41,7 +41,7 @@ export async function drawSharingImage(
 ): Promise<Uint8Array> {
   const font = await readFile(funnelFile('fonts/display.woff2'));
   const colour = await readColours();
-  const { file, place } = drawing;
+  const { file, transform } = drawing;
   const drawn =
     file === 'dial' ? dial(colour, typeface) : await readFile(funnelFile(`images/pictures/${file}`), 'utf8');
 
@@ -55,7 +55,7 @@ export async function drawSharingImage(
     <rect width="${width}" height="${height}" fill="${colour('paper')}"/>
     <rect width="${width}" height="24" fill="${colour('teal-800')}"/>
     <g font-family="${typeface}" font-size="68" font-weight="700" letter-spacing="-1">${lines.join('')}</g>
-    <g transform="${place}">${drawn}</g>
+    <g transform="${transform}">${drawn}</g>
   </svg>`;
   return drawPng(svg, { font: { fontBuffers: [font], defaultFontFamily: typeface } });
 }

@@ -90,6 +90,6 @@ export async function withOwnStyles(
     throw new Error(
       `The build drops rules that can match: ${dropped.join(', ')}. Write them so that they stay.`,
     );
-  const own = withoutUnread(purged.css);
-  return html.replace(whole, () => `<style>${own}</style>`);
+  const needed = withoutUnread(purged.css);
+  return html.replace(whole, () => `<style>${needed}</style>`);
 }

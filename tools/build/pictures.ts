@@ -42,19 +42,19 @@ async function sizesOf(file: string, use: keyof typeof uses) {
   const hash = createHash('sha256').update(source).update(String(sharp.versions.sharp)).digest('hex');
   await mkdir(cache, { recursive: true });
   const paths = await Promise.all(
-    widths.map(async (own): Promise<[number, string]> => {
-      const path = resolve(cache, `${basename(file, extname(file))}-${own}-${hash.slice(0, 12)}.avif`);
+    widths.map(async (pixels): Promise<[number, string]> => {
+      const path = resolve(cache, `${basename(file, extname(file))}-${pixels}-${hash.slice(0, 12)}.avif`);
       if (!existsSync(path)) {
         const sized = sharp(source)
           .autoOrient()
-          .resize(own, isSquare ? own : undefined);
+          .resize(pixels, isSquare ? pixels : undefined);
         const picture = await sized
           .avif({ quality: 55 })
           .toBuffer()
           .catch(() => unfit('is damaged; save it anew'));
         await writeFile(path, picture);
       }
-      return [own, path];
+      return [pixels, path];
     }),
   );
   return { paths, width: widest, height: isSquare ? widest : Math.round((widest * height) / width) };

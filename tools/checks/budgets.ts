@@ -197,7 +197,7 @@ export async function main(): Promise<number> {
       const [parts, limit] = [page[measure], limitOf(path, measure)];
       const actual = measure === 'requests' ? `${sum(parts)}` : `${sum(parts).toFixed(1)} kB`;
       if (sum(parts) > limit) {
-        const largest = Object.entries(parts).sort(([, one], [, other]) => other - one);
+        const largest = Object.entries(parts).sort(([, first], [, other]) => other - first);
         const named = largest.map(([name, amount]) => `${name} ${amount.toFixed(1)}`).join(', ');
         failures.push(`${path}: ${label} is ${actual}, over ${limit}: ${named}`);
       }

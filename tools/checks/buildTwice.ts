@@ -16,10 +16,10 @@ export async function main(): Promise<number> {
     ]);
     if (exitCode !== 0) return exitCode;
   }
-  const [one, other] = await Promise.all(folders.map(readBuild));
-  const names = [...new Set([...(one?.keys() ?? []), ...(other?.keys() ?? [])])];
+  const [first, other] = await Promise.all(folders.map(readBuild));
+  const names = [...new Set([...(first?.keys() ?? []), ...(other?.keys() ?? [])])];
   const different = names.filter((name) => {
-    const bytes = one?.get(name);
+    const bytes = first?.get(name);
     return !bytes || !other?.get(name)?.equals(bytes);
   });
   for (const name of different) console.error(`/${name} differs between two builds of the same source`);

@@ -134,7 +134,7 @@ function proofs(browser: Promise<string>, signal: AbortSignal, only?: typeof pat
 function count(outcomes: TestOutcome[]): Tally {
   if (outcomes.length === 0) console.error('no test ran, which counts as failed');
   const gone = outcomes.filter(({ outcome, tags }) => outcome === 'skipped' && isWithdrawn(tags));
-  for (const { name, outcome } of outcomes.filter((one) => !gone.includes(one))) {
+  for (const { name, outcome } of outcomes.filter((proof) => !gone.includes(proof))) {
     if (!['passed', 'failed', 'unexpected'].includes(outcome)) {
       console.error(`${outcome}, which counts as failed: ${name}`);
     }

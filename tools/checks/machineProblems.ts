@@ -35,7 +35,9 @@ export function machineProblems(file: string, source: string): string[] {
   function checkDescriptions(config: ESTree.Argument, name: string): void {
     if (config.type !== 'ObjectExpression') return;
     const valueAt = (key: string) =>
-      config.properties.flatMap((one) => (one.type === 'Property' && keyOf(one) === key ? one.value : []))[0];
+      config.properties.flatMap((part) =>
+        part.type === 'Property' && keyOf(part) === key ? part.value : [],
+      )[0];
     const description = valueAt('description');
     if (!description || (description.type === 'Literal' && !String(description.value ?? '').trim()))
       report(
@@ -52,10 +54,11 @@ export function machineProblems(file: string, source: string): string[] {
   new Visitor({
     // Sketch drops the imports: what xstate exports is in scope under its own name.
     ImportDeclaration({ specifiers }) {
-      for (const one of specifiers) {
-        const own = one.type === 'ImportSpecifier' && source.slice(one.imported.start, one.imported.end);
-        if (own !== one.local.name)
-          report(one, `${one.local.name} is no name of xstate; import each part under its own name`);
+      for (const part of specifiers) {
+        const importedName =
+          part.type === 'ImportSpecifier' && source.slice(part.imported.start, part.imported.end);
+        if (importedName !== part.local.name)
+          report(part, `${part.local.name} is no name of xstate; import each part under its own name`);
       }
     },
     CallExpression(call) {
@@ -72,7 +75,7 @@ export function machineProblems(file: string, source: string): string[] {
     report({ start: 0 }, 'makes no machine; write export const … = setup({ … }).createMachine({ … })');
   }
   return problems
-    .sort((one, other) => one.start - other.start)
+    .sort((first, other) => first.start - other.start)
     .map(({ start, text }) => `${file}:${source.slice(0, start).split('\n').length}: ${text}`);
 }
 

@@ -6,7 +6,7 @@ import type { firstFault } from '#tools/proofs/firstFault';
 import { fetchTool } from '#tools/shared/fetchTool';
 import { startCommand } from '#tools/shared/runCommand';
 
-interface Place {
+interface SourcePosition {
   line: number;
   column: number;
 }
@@ -16,7 +16,7 @@ interface Mutant {
   status?: string;
   replacement: string;
   /** Lines and columns from 0. */
-  location: { start: Place; end: Place };
+  location: { start: SourcePosition; end: SourcePosition };
 }
 
 interface SyntaxNode {
@@ -125,9 +125,9 @@ async function prover(file: string, name: string, code: string) {
 /** Whether one of the tests of this machine alone, which run in processes of their own, notices what the walks do not. */
 async function doTestsFail(file: string, id = ''): Promise<boolean> {
   Object.assign(process.env, { MUTATED: file, __STRYKER_ACTIVE_MUTANT__: id });
-  const own = `tests/machines/${basename(file, 'Machine.ts')}`;
+  const test = `tests/machines/${basename(file, 'Machine.ts')}`;
   const config = 'tools/checks/mutation.config.ts';
-  const args = ['run', '--config', config, '--bail', '1', '--passWithNoTests', own];
+  const args = ['run', '--config', config, '--bail', '1', '--passWithNoTests', test];
   const { code } = await startCommand('vitest', args).ended;
   delete process.env.__STRYKER_ACTIVE_MUTANT__;
   return code !== 0;
@@ -150,8 +150,8 @@ export async function main(names: string[] = []): Promise<number> {
     const { code, mutants } = await instrument(file, source);
     await writeFile(instrumented, code);
     const { faultWith, close } = await prover(file, name, code);
-    const own = (await faultWith()) ?? ((await doTestsFail(file)) ? 'its tests fail' : undefined);
-    if (own) throw new Error(`machines/${name}.ts fails without a change: ${own}; npm test says more`);
+    const fault = (await faultWith()) ?? ((await doTestsFail(file)) ? 'its tests fail' : undefined);
+    if (fault) throw new Error(`machines/${name}.ts fails without a change: ${fault}; npm test says more`);
     for (const mutant of mutants) {
       changes += 1;
       const line = changedLine(source, mutant);
@@ -159,8 +159,8 @@ export async function main(names: string[] = []): Promise<number> {
       const reason = equivalent[line];
       if (!reason && (await doTestsFail(file, mutant.id))) continue;
       if (!reason) unexplained += 1;
-      const place = `machines/${name}.ts:${mutant.location.start.line + 1}`;
-      console.log(`survives: ${place} ${line}: ${reason ?? 'NO REASON GIVEN'}`);
+      const location = `machines/${name}.ts:${mutant.location.start.line + 1}`;
+      console.log(`survives: ${location} ${line}: ${reason ?? 'NO REASON GIVEN'}`);
     }
     await close();
     console.log(`${name}: ${mutants.length} changes tried`);

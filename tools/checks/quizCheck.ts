@@ -5,9 +5,9 @@ import { quiz } from '#funnel/measured';
 import { isQuestion, optionScores, quizMachine, scoreOf, stepOf } from '#funnel/quizMachine';
 import { quizStates } from '#quiz/quizStates';
 import { readSite } from '#settings/siteSchema';
-import type { Told } from '#shared/toldOf';
+import type { StateMessages } from '#shared/messagesOf';
+import { answerLeaks, eventInWords, messageProblems } from '#tools/build/answerLeaks';
 import { readSettings } from '#tools/build/readSettings';
-import { eventInWords, toldProblems, wordProblems } from '#tools/build/toldApart';
 import { funnel, quizMachineFile } from '#tools/shared/funnel';
 
 type Quiz = typeof quizMachine;
@@ -47,9 +47,12 @@ function misplaced(snapshots: readonly SnapshotFrom<Quiz>[]): string[] {
  * The problems of the quiz's flow, a line each: place, problem and remedy.
  *
  * @param isMeasured whether a build tells something of a visit, which may then not tell an answer
- * @param told what is told of the quiz
+ * @param stateMessages what is told of the quiz
  */
-export async function quizProblems(isMeasured: boolean, told: Told = quiz): Promise<string[]> {
+export async function quizProblems(
+  isMeasured: boolean,
+  stateMessages: StateMessages = quiz,
+): Promise<string[]> {
   try {
     // Loaded separately, so that the check can report a module that throws.
     await runnerImport('./src/content/quizFlow.ts', {
@@ -74,8 +77,8 @@ export async function quizProblems(isMeasured: boolean, told: Told = quiz): Prom
     ),
   );
   return [
-    ...[...deaf].map((place) => `${quizMachineFile()}: ${place}; let a transition of the state take it`),
-    ...(isMeasured ? [...wordProblems(), ...toldProblems(told, states)] : []),
+    ...[...deaf].map((line) => `${quizMachineFile()}: ${line}; let a transition of the state take it`),
+    ...(isMeasured ? [...messageProblems(), ...answerLeaks(stateMessages, states)] : []),
     ...miscounted(),
     ...misplaced(states.map(({ snapshot }) => snapshot)),
     ...lost.map((id) =>

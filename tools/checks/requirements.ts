@@ -1,8 +1,8 @@
-import { browserOutcomes, type Proof, proofOf, unitOutcomes } from '#tools/checks/testOutcomes';
+import { browserOutcomes, proofOf, type RequirementProof, unitOutcomes } from '#tools/checks/testOutcomes';
 import { namedRequirements, type Requirement, readRequirements } from '#tools/shared/requirements';
 
 export interface TracedRequirement extends Requirement {
-  proofs: Proof[];
+  proofs: RequirementProof[];
   /** Proven means: it has at least one proof, and all its proofs passed. */
   result: 'proven' | 'failed' | 'not run' | 'not proven' | 'withdrawn';
 }
@@ -16,13 +16,13 @@ const number = /^R\d+\.\d+$/;
  */
 export function trace(
   requirements: readonly Requirement[],
-  proofs: readonly Proof[],
+  proofs: readonly RequirementProof[],
   named: ReadonlySet<string> = namedRequirements(),
 ) {
   const rows = requirements.map((requirement): TracedRequirement => {
-    const own = proofs.filter(({ tags }) => tags.includes(requirement.number));
-    if (requirement.withdrawn) return { ...requirement, proofs: own, result: 'withdrawn' };
-    return { ...requirement, proofs: own, result: resultOf(own, named.has(requirement.number)) };
+    const proving = proofs.filter(({ tags }) => tags.includes(requirement.number));
+    if (requirement.withdrawn) return { ...requirement, proofs: proving, result: 'withdrawn' };
+    return { ...requirement, proofs: proving, result: resultOf(proving, named.has(requirement.number)) };
   });
   const known = new Set(requirements.map((requirement) => requirement.number));
   const unknown = proofs.flatMap(({ tags, file, name }) =>
@@ -31,9 +31,9 @@ export function trace(
       .map((tag) => `${tag}: spec/requirements.md has no such number; ${file} names it: ${name}`),
   );
   const problems = rows.flatMap((requirement) => {
-    const { number, text, proofs: own, result } = requirement;
+    const { number, text, proofs: proving, result } = requirement;
     if (result === 'proven' || result === 'withdrawn') return [];
-    const first = own.find(({ outcome }) => outcome === result);
+    const first = proving.find(({ outcome }) => outcome === result);
     const names =
       result === 'not run' ? 'no law, test or screen that ran names it' : 'no law, test or screen names it';
     const because = first ? `${first.file}: ${first.name}` : `${names}: ${text}`;
@@ -42,7 +42,7 @@ export function trace(
   return { rows, unknown, problems };
 }
 
-function resultOf(proofs: readonly Proof[], isNamed: boolean): TracedRequirement['result'] {
+function resultOf(proofs: readonly RequirementProof[], isNamed: boolean): TracedRequirement['result'] {
   if (proofs.length === 0) return isNamed ? 'not run' : 'not proven';
   const outcomes = proofs.map(({ outcome }) => outcome);
   if (outcomes.includes('failed')) return 'failed';
@@ -50,7 +50,7 @@ function resultOf(proofs: readonly Proof[], isNamed: boolean): TracedRequirement
 }
 
 /** The proofs of the last test run, with tests that failed and prove nothing. */
-export async function testProofs(): Promise<Proof[]> {
+export async function testProofs(): Promise<RequirementProof[]> {
   const found = await Promise.all(
     [unitOutcomes(), browserOutcomes()].map((outcomes) => outcomes.catch(() => [])),
   );
@@ -79,7 +79,7 @@ export async function main(): Promise<number> {
 }
 
 /** The requirements that a proof has found broken, a line each; those that nothing has proven yet are none. */
-export function brokenRequirements(proofs: readonly Proof[]): string[] {
+export function brokenRequirements(proofs: readonly RequirementProof[]): string[] {
   return trace(readRequirements(), proofs).rows.flatMap(({ number, text, result }) =>
     result === 'failed' ? `✗ ${number} is broken: ${text}` : [],
   );

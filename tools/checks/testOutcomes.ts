@@ -91,14 +91,14 @@ export async function browserOutcomes(file = playwrightFile): Promise<TestOutcom
 /** The first message without colours, without the places of libraries, and without what it is in a test runner. */
 function saidIn([message]: string[], file: string): Pick<TestOutcome, 'said'> {
   if (!message) return {};
-  const [text = '', ...places] = stripVTControlCharacters(message).split(/\n +at /);
-  const own = places.flatMap((place) => {
-    const [, path = '', line = ''] = /(?:^|\(|file:\/\/)((?:\/|[A-Z]:\\)[^():]*):(\d+):\d+/.exec(place) ?? [];
+  const [text = '', ...frames] = stripVTControlCharacters(message).split(/\n +at /);
+  const lines = frames.flatMap((frame) => {
+    const [, path = '', line = ''] = /(?:^|\(|file:\/\/)((?:\/|[A-Z]:\\)[^():]*):(\d+):\d+/.exec(frame) ?? [];
     const from = relative(process.cwd(), path);
     return path && !/^\.\.|node_modules/.test(from) ? `${from}:${line}` : [];
   });
   // A library of tests helps to say it; the test, or the file that cannot be read, is where to look.
-  const at = own.find((place) => place.startsWith(file)) ?? own[0] ?? file;
+  const at = lines.find((frame) => frame.startsWith(file)) ?? lines[0] ?? file;
   const plain = text
     .replace(/^(Assertion)?Error( \[\w+\])?: /, '')
     .replace(/^expect\(.*\/\/ .*\n+/, '')
@@ -129,7 +129,7 @@ export function causesOf(outcomes: readonly TestOutcome[]): Cause[] {
 }
 
 /** A proof of requirements: a law, a walk of paths, a test, a browser test or a screen. */
-export interface Proof {
+export interface RequirementProof {
   kind: 'law' | 'paths' | 'test' | 'browser' | 'screen';
   name: string;
   /** Its file, as a path from the project's folder. */
@@ -143,13 +143,13 @@ export interface Proof {
 const laws = /^(tests\/machines\/everyMachine\.test\.ts|tools\/proofs\/\w+Laws\.ts)$/;
 
 /** The proof of a test; a skipped test proves nothing. */
-export function proofOf({ outcome, ...test }: TestOutcome): Proof {
+export function proofOf({ outcome, ...test }: TestOutcome): RequirementProof {
   const ran = outcome === 'passed' ? 'passed' : 'failed';
   const isNotRun = ['skipped', 'pending', 'todo', 'disabled'].includes(outcome);
   return { ...test, kind: kindOf(test.file), outcome: isNotRun ? 'not run' : ran };
 }
 
-function kindOf(file: string): Proof['kind'] {
+function kindOf(file: string): RequirementProof['kind'] {
   if (laws.test(file)) return 'law';
   if (file.startsWith('tests/machines/')) return 'paths';
   return file.startsWith('e2e/') ? 'browser' : 'test';

@@ -2,15 +2,15 @@ import { type Amount, amounts, type Formats } from '#content/amounts';
 import type { Claim } from '#content/claim';
 import type { Site } from '#settings/siteSchema';
 import {
+  type ClaimUse,
   escapedPattern,
-  type Place,
   type Places,
   type Register,
   withFigures,
   wordsPattern,
 } from '#tools/claims/claimPlaces';
 import { type Contradiction, claimSums } from '#tools/claims/claimSums';
-import type { Finding, Kind } from '#tools/claims/findings';
+import type { ClaimFinding, Kind } from '#tools/claims/findings';
 import { marker } from '#tools/claims/markedFigures';
 import type { ReadScreen } from '#tools/claims/readPages';
 import { funnelFile } from '#tools/shared/funnel';
@@ -19,7 +19,7 @@ const file = funnelFile('claims.ts');
 
 type Entry = [id: string, claim: Claim];
 
-function findingOf(kind: Kind, claims: string[], ...texts: string[]): Finding {
+function findingOf(kind: Kind, claims: string[], ...texts: string[]): ClaimFinding {
   return { kind, at: `${file} ${claims.join(', ')}`, texts, claims };
 }
 
@@ -35,13 +35,13 @@ function differentPairs(shown: readonly Entry[], { read }: ReturnType<typeof amo
     const amount = read(value);
     return amount && { ...amount, orMore: orMore || amount.orMore };
   }
-  return shown.flatMap(([, one], index) =>
+  return shown.flatMap(([, claim], index) =>
     shown.slice(index + 1).flatMap(([, other]) => {
-      const isSame = one.value === other.value && one.per === other.per;
-      if (one.topic !== other.topic || isSame) return [];
-      const [a, b] = [amountOf(one), amountOf(other)];
-      const isRounded = a && b && one.per === other.per && (isRoundedFrom(a, b) || isRoundedFrom(b, a));
-      return isRounded ? [] : { topic: one.topic, reason: `“${one.text}” and “${other.text}”` };
+      const isSame = claim.value === other.value && claim.per === other.per;
+      if (claim.topic !== other.topic || isSame) return [];
+      const [a, b] = [amountOf(claim), amountOf(other)];
+      const isRounded = a && b && claim.per === other.per && (isRoundedFrom(a, b) || isRoundedFrom(b, a));
+      return isRounded ? [] : { topic: claim.topic, reason: `“${claim.text}” and “${other.text}”` };
     }),
   );
 }
@@ -58,7 +58,7 @@ function mismatchesOf(
 }
 
 /** One thing that goes by several names. */
-function namesOf([, { topic, noun, value }]: Entry, places: readonly Place[]): Contradiction[] {
+function namesOf([, { topic, noun, value }]: Entry, places: readonly ClaimUse[]): Contradiction[] {
   if (!noun) return [];
   const pattern = new RegExp(`${escapedPattern(value)}(?: [\\p{L}-]+){0,2}? ${noun}`, 'iu');
   const names = new Set(places.flatMap(({ sentence }) => pattern.exec(sentence)?.[0].toLowerCase() ?? []));
@@ -92,11 +92,11 @@ function contradictionsOf(
 }
 
 /** A conflict for each topic with a contradiction; acknowledged once each of its claims is. */
-function conflictsOf(contradictions: readonly Contradiction[], shown: readonly Entry[]): Finding[] {
+function conflictsOf(contradictions: readonly Contradiction[], shown: readonly Entry[]): ClaimFinding[] {
   return [...new Set(contradictions.map(({ topic }) => topic))].map((topic) => {
     const involved = shown.filter(([, claim]) => claim.topic === topic);
     const kind = involved.every(([, { acknowledged }]) => acknowledged) ? 'acknowledged' : 'conflict';
-    const reasons = contradictions.flatMap(({ topic: own, reason }) => (own === topic ? reason : []));
+    const reasons = contradictions.flatMap(({ topic: about, reason }) => (about === topic ? reason : []));
     return {
       ...findingOf(
         kind,
@@ -112,7 +112,7 @@ function endlessUrgency(
   shown: readonly Entry[],
   places: Places,
   { countdown }: Pick<Site, 'countdown'>,
-): Finding[] {
+): ClaimFinding[] {
   const written = shown
     .filter(([id, { kind }]) => kind === 'urgency' && places[id]?.some(({ line }) => line))
     .map(([id, { text }]) =>
@@ -133,7 +133,7 @@ export function claimFindings(
   register: Register,
   site: Pick<Site, 'countdown'> & Formats,
   { places, screens }: { places: Places; screens: readonly ReadScreen[] },
-): Finding[] {
+): ClaimFinding[] {
   const isShown = (id: string) => (places[id]?.length ?? 0) > 0;
   const shown = Object.entries(register).filter(([id]) => isShown(id));
   const format = amounts(site);

@@ -6,7 +6,7 @@ import type { ReadScreen } from '#tools/claims/readPages';
 export type Register = Readonly<Record<string, Claim>>;
 
 /** One appearance of a claim. */
-export interface Place {
+export interface ClaimUse {
   path: string;
   /** The screen, where the address alone does not tell. */
   screen?: string;
@@ -23,7 +23,7 @@ export interface Place {
 }
 
 /** The places of each claim, by its id. */
-export type Places = Readonly<Record<string, readonly Place[]>>;
+export type Places = Readonly<Record<string, readonly ClaimUse[]>>;
 
 /** A text with each marker as the figure, or its period, that a visitor sees. */
 export function withFigures(text: string, register: Register): string {
@@ -49,7 +49,7 @@ export function wordsPattern(words: string): RegExp {
  * @throws a one-line error when the content takes a figure that the register does not hold
  */
 export function claimPlaces(register: Register, screens: readonly ReadScreen[]): Places {
-  const found: Record<string, Place[]> = Object.fromEntries(Object.keys(register).map((id) => [id, []]));
+  const found: Record<string, ClaimUse[]> = Object.fromEntries(Object.keys(register).map((id) => [id, []]));
   const pieces = screens.flatMap(({ path, name, pieces }) =>
     pieces.map((piece) => ({ path, screen: name, ...piece })),
   );
@@ -57,7 +57,7 @@ export function claimPlaces(register: Register, screens: readonly ReadScreen[]):
   function add(id: string, piece: (typeof pieces)[number], line?: string) {
     const places = found[id];
     if (!places) throwInputError(`${line}: "${id}" is not a claim in claims.ts; correct the id`);
-    const place: Place = {
+    const use: ClaimUse = {
       ...piece,
       heading: withFigures(piece.heading, register),
       sentence: withFigures(piece.sentence, register),
@@ -65,7 +65,7 @@ export function claimPlaces(register: Register, screens: readonly ReadScreen[]):
       line,
     };
     const keys = ['path', 'screen', 'heading', 'line'] as const;
-    if (!places.some((other) => keys.every((key) => other[key] === place[key]))) places.push(place);
+    if (!places.some((other) => keys.every((key) => other[key] === use[key]))) places.push(use);
   }
 
   for (const piece of pieces)

@@ -35,12 +35,12 @@ function operandsOf(rule: Arithmetic): string[] {
     .filter((part) => typeof part === 'string');
 }
 
-function isMet(rule: Arithmetic, result: number, own: number, isBound: boolean): boolean {
-  if ('atMost' in rule) return own <= result;
-  if (!('discount' in rule)) return own === result;
+function isMet(rule: Arithmetic, result: number, stated: number, isBound: boolean): boolean {
+  if ('atMost' in rule) return stated <= result;
+  if (!('discount' in rule)) return stated === result;
   // A percentage may be rounded. A lower bound may not: 80+% holds for 82%, but not for 79.9%.
-  if (isBound) return own <= result;
-  return (own <= result && result < own + 1) || Math.round(result) === own;
+  if (isBound) return stated <= result;
+  return (stated <= result && result < stated + 1) || Math.round(result) === stated;
 }
 
 /**
@@ -105,21 +105,21 @@ export function claimSums(register: Register, formats: Formats, isShown: (id: st
   const rules = Object.entries(register).flatMap(([id, claim]) =>
     (claim.arithmetic ?? [])
       .filter((rule) => [id, ...operandsOf(rule)].every((other) => claimOf(other) && isShown(other)))
-      .map((rule) => ({ id, rule, claim, own: amountOf(id), done: workOut(rule, claim, amountOf) })),
+      .map((rule) => ({ id, rule, claim, stated: amountOf(id), done: workOut(rule, claim, amountOf) })),
   );
   const rightTotals = new Map(
-    rules.flatMap(({ id, rule, own, done: [total] }) =>
-      'sumOf' in rule && total !== own ? [[id, total] as const] : [],
+    rules.flatMap(({ id, rule, stated, done: [total] }) =>
+      'sumOf' in rule && total !== stated ? [[id, total] as const] : [],
     ),
   );
 
-  return rules.map(({ id, rule, claim, own, done: [result, how] }) => {
+  return rules.map(({ id, rule, claim, stated, done: [result, how] }) => {
     const isBound = claim.orMore || read(claim.value)?.orMore === true;
     const sum = {
       claim: id,
       topic: claim.topic,
       text: `${how}, shown as ${claim.value}`,
-      addsUp: isMet(rule, result, own, isBound),
+      addsUp: isMet(rule, result, stated, isBound),
     };
     const wrong = operandsOf(rule).find((operand) => rightTotals.has(operand));
     const right = rightTotals.get(wrong ?? '');

@@ -33,7 +33,7 @@ export type Kind = keyof typeof kinds;
 export const claimKinds: readonly Kind[] = ['unregistered', 'conflict', 'acknowledged', 'endless', 'unused'];
 
 /** Something that was found in the settings, the content, the register or the pages. */
-export interface Finding {
+export interface ClaimFinding {
   kind: Kind;
   /** Where to change it: file and key, or file and line. */
   at: string;
@@ -45,12 +45,12 @@ export interface Finding {
   claims?: string[];
 }
 
-export function ofKind(findings: readonly Finding[], kind: Kind): Finding[] {
+export function ofKind(findings: readonly ClaimFinding[], kind: Kind): ClaimFinding[] {
   return findings.filter((finding) => finding.kind === kind);
 }
 
 /** Findings for the terminal: for each kind a heading with what to do, then a line for each finding. */
-export function linesOf(findings: readonly Finding[], listed: readonly Kind[]): string[] {
+export function linesOf(findings: readonly ClaimFinding[], listed: readonly Kind[]): string[] {
   return listed.flatMap((kind) => {
     const { title, remedy } = kinds[kind];
     const found = ofKind(findings, kind);

@@ -27,9 +27,9 @@ function markFigures(unmarked: string[]): Plugin {
         code.replace(
           /\bfigure\((?:'([\w-]+)'(?:, '(\w+)')?\))?/g,
           (call, claim: string | undefined, form: string | undefined, at: number) => {
-            const place = `${relative(process.cwd(), id)}:${code.slice(0, at).split('\n').length}`;
-            if (claim) return `'«${claim}@${place}${form ? `#${form}` : ''}»'`;
-            unmarked.push(place);
+            const location = `${relative(process.cwd(), id)}:${code.slice(0, at).split('\n').length}`;
+            if (claim) return `'«${claim}@${location}${form ? `#${form}` : ''}»'`;
+            unmarked.push(location);
             return call;
           },
         ),

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Site } from '#settings/siteSchema';
 import { importMarked } from '#tools/claims/markedFigures';
-import type { Screen } from '#tools/claims/screens';
+import type { RenderedScreen } from '#tools/claims/screens';
 
 /** A piece of a screen's text, with a marker for each figure. */
 interface Piece {
@@ -15,7 +15,7 @@ interface Piece {
 }
 
 /** A screen as text. */
-export interface ReadScreen extends Screen {
+export interface ReadScreen extends RenderedScreen {
   pieces: Piece[];
 }
 
@@ -62,7 +62,7 @@ export function oneLine(text: string | null): string {
 }
 
 /** Reads a screen's texts in their order. */
-export function readScreen(screen: Screen): ReadScreen {
+export function readScreen(screen: RenderedScreen): ReadScreen {
   const document = parseDocument(screen.html);
   const pieces: Piece[] = [];
   // The last heading that the walk below has passed.
@@ -111,7 +111,7 @@ export function readScreen(screen: Screen): ReadScreen {
 type Rendering = typeof import('#tools/claims/screens');
 
 /** A site with a marker in place of each figure: its modules, and its screens as they render them. */
-export type MarkedSite = Rendering & { rendered: Screen[] };
+export type MarkedSite = Rendering & { rendered: RenderedScreen[] };
 
 export async function renderMarked(site: Site): Promise<MarkedSite> {
   const module = await importMarked<Rendering>('./tools/claims/screens.ts', site);

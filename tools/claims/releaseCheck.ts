@@ -3,7 +3,7 @@ import { readSite } from '#settings/siteSchema';
 import { readSettings } from '#tools/build/readSettings';
 import { claimFindings } from '#tools/claims/claimFindings';
 import { claimPlaces, type Places, type Register } from '#tools/claims/claimPlaces';
-import { type Finding, type Kind, kinds, linesOf, ofKind } from '#tools/claims/findings';
+import { type ClaimFinding, type Kind, kinds, linesOf, ofKind } from '#tools/claims/findings';
 import { type Pages, readPages } from '#tools/claims/readPages';
 import { settingFindings } from '#tools/claims/settingFindings';
 import { sampleFindings } from '#tools/claims/sourceLines';
@@ -25,7 +25,7 @@ export function decided(register: Register, env: Record<string, string>): Regist
  */
 export async function auditSite(
   env: Record<string, string>,
-): Promise<{ findings: Finding[]; places: Places; pages: Pages }> {
+): Promise<{ findings: ClaimFinding[]; places: Places; pages: Pages }> {
   const site = readSite(env);
   const pages = await readPages(site);
   const places = claimPlaces(claims, pages.screens);
@@ -39,7 +39,7 @@ export async function auditSite(
 }
 
 /** Prints what blocks a release, by kind. @returns the exit code: 0 when nothing does */
-export function report(findings: readonly Finding[]): number {
+export function report(findings: readonly ClaimFinding[]): number {
   const found = (Object.keys(kinds) as Kind[]).filter(
     (kind) => kinds[kind].isBlocking && ofKind(findings, kind).length > 0,
   );

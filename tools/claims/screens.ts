@@ -21,7 +21,7 @@ export const contentModules = Object.fromEntries(
 );
 
 /** A screen that a visitor can see. */
-export interface Screen {
+export interface RenderedScreen {
   path: string;
   /** Set on a screen that has no address of its own. */
   name?: string;
@@ -38,7 +38,7 @@ export async function renderNotFound(): Promise<string> {
 }
 
 /** Renders every page, and the screens of the quiz that its document does not contain. */
-export async function renderScreens(): Promise<Screen[]> {
+export async function renderScreens(): Promise<RenderedScreen[]> {
   const pages = paths.map(async (path) => ({ path, html: (await prerender(path, assets)).html }));
   const actor = createActor(quizMachine, { input: quizInput }).start();
   actor.send({ type: 'START' });

@@ -1,6 +1,6 @@
 import { policySentence } from '#funnel/measured';
 import { readSite, settings, withPublished } from '#settings/siteSchema';
-import type { Finding } from '#tools/claims/findings';
+import type { ClaimFinding } from '#tools/claims/findings';
 import { funnelFile } from '#tools/shared/funnel';
 import { addressesOf, isChecked } from '#tools/shared/videoRecord';
 
@@ -25,9 +25,9 @@ export async function settingFindings(
   ofMachine: Record<string, string>,
   html: string,
   sentence = policySentence,
-): Promise<Finding[]> {
+): Promise<ClaimFinding[]> {
   const env = withPublished(ofMachine);
-  const findings: Finding[] = [];
+  const findings: ClaimFinding[] = [];
   const add = (at: string, text: string) => findings.push({ kind: 'setting', at, texts: [text] });
   for (const [key, setting] of Object.entries(settings)) {
     const value = env[key] ?? setting.default ?? '';

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Finding } from '#tools/claims/findings';
+import type { ClaimFinding } from '#tools/claims/findings';
 import { funnelFolder, funnelFolders } from '#tools/shared/funnel';
 
 /** A line of a file that says something on a page. */
@@ -30,7 +30,7 @@ export function excerpt(text: string): string {
 }
 
 /** The placeholder people and quotes of the content, each where it is written, with the words beside it. */
-export function sampleFindings(): Finding[] {
+export function sampleFindings(): ClaimFinding[] {
   const lines = linesIn(...funnelFolders());
   return lines.flatMap(({ at, text }, index) => {
     if (!/^ *isSample: true,$/.test(text)) return [];
@@ -50,7 +50,7 @@ export function whereWritten(figure: string, text: string, env: Record<string, s
   const lines = [...settings, ...linesIn(...funnelFolders(), 'src')];
   const words = text.split(/[^\p{L}\d]+/u).filter(Boolean);
   let [found, most] = [`${funnelFolder()}/`, 0];
-  for (const line of lines.filter((one) => one.text.includes(figure))) {
+  for (const line of lines.filter((candidate) => candidate.text.includes(figure))) {
     const same = words.filter((word) => line.text.includes(word)).length;
     if (same > most) [found, most] = [line.at, same];
   }

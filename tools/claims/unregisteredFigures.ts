@@ -2,7 +2,7 @@ import { highestScore, highestScores, lengths, lowestScore } from '#content/quiz
 import { quizPath } from '#funnel/expected';
 import { optionScores } from '#funnel/quizMachine';
 import { escapedPattern } from '#tools/claims/claimPlaces';
-import type { Finding } from '#tools/claims/findings';
+import type { ClaimFinding } from '#tools/claims/findings';
 import { withoutFigures } from '#tools/claims/markedFigures';
 import type { Pages } from '#tools/claims/readPages';
 import { excerpt, whereWritten } from '#tools/claims/sourceLines';
@@ -48,7 +48,7 @@ const quizNumbers = new Set(
 export function unregisteredFigures(
   { screens, names, ages, unclaimed, locale }: Pages,
   env: Record<string, string>,
-): Finding[] {
+): ClaimFinding[] {
   const found = new Map<string, { at: string; text: string; where: Set<string> }>();
   const figures = figurePattern(locale);
   const allowed = [

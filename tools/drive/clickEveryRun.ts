@@ -95,17 +95,17 @@ export async function clickEveryRun({ screens, runs }: QuizToClick) {
     ...island.querySelectorAll<HTMLElement>('[data-screen] button[data-event]'),
   ];
 
-  async function press(state: unknown, place: number, path: string): Promise<unknown> {
+  async function press(state: unknown, position: number, path: string): Promise<unknown> {
     if (actor.getSnapshot() !== state) {
       actor.setBack(state);
       await null;
     }
-    const button = buttonsThatLeadOn()[place];
+    const button = buttonsThatLeadOn()[position];
     button?.click();
     clicks += 1;
     await null;
     const after = actor.getSnapshot();
-    check(after !== state, 'press', `button ${place + 1} to lead on`, button ? 'no change' : 'none', path);
+    check(after !== state, 'press', `button ${position + 1} to lead on`, button ? 'no change' : 'none', path);
     return after;
   }
 
@@ -125,8 +125,8 @@ export async function clickEveryRun({ screens, runs }: QuizToClick) {
         : 'question';
     check(heading === screen.heading, kind, `the heading “${screen.heading}”`, `“${heading}”`, path);
     if (isOther) return;
-    const place = isEnd ? 'results' : 'place';
-    check(document.title === screen.title, place, `the title ${screen.title}`, document.title, path);
+    const position = isEnd ? 'results' : 'place';
+    check(document.title === screen.title, position, `the title ${screen.title}`, document.title, path);
     check(
       buttons.join() === screen.buttons.join(),
       kind,
@@ -139,13 +139,13 @@ export async function clickEveryRun({ screens, runs }: QuizToClick) {
       // Reports the same words with other numbers as what is seen instead.
       const alike = words.replace(/[^\w\s]/g, '\\$&').replace(/\d+/g, '\\d+');
       const seen = new RegExp(alike).exec(text)?.[0] ?? `${text.slice(0, 200)} …`;
-      check(false, isEnd && index === 0 ? 'badge' : place, `“${words}”`, `“${seen}”`, path);
+      check(false, isEnd && index === 0 ? 'badge' : position, `“${words}”`, `“${seen}”`, path);
     }
     if (screen.moves.length === 0) ran.push(path);
-    for (const [place, { label, to }] of screen.moves.entries()) {
+    for (const [position, { label, to }] of screen.moves.entries()) {
       const longer = `${path} → ${label}`;
       if (made && !made.has(longer)) continue;
-      const after = await press(state, place, longer);
+      const after = await press(state, position, longer);
       if (after !== state) await goOn(after, screens[to], longer);
     }
   }

@@ -38,33 +38,35 @@ export async function waitForView(page: Page): Promise<void> {
  */
 export async function pressButton(
   page: Page,
-  place: number,
+  position: number,
   how: (button: Locator) => Promise<unknown> = (button) => button.click(),
 ): Promise<void> {
   const before = (await heading(page).textContent()) ?? '';
-  await how(buttons(page).nth(place - 1));
+  await how(buttons(page).nth(position - 1));
   await heading(page).filter({ hasNotText: before }).waitFor({ timeout: patience });
 }
 
 /** Presses buttons that lead on by script, by their places, in one task of the page. */
-async function pressInPage({ places, skips }: { places: readonly number[]; skips: boolean }) {
+async function pressInPage({ positions, skips }: { positions: readonly number[]; skips: boolean }) {
   const screen = () =>
-    [...document.querySelectorAll('#quiz [data-screen]')].find((one) => one.checkVisibility());
+    [...document.querySelectorAll('#quiz [data-screen]')].find((screenElement) =>
+      screenElement.checkVisibility(),
+    );
   const words = () =>
     [...document.querySelectorAll('h1')].find((h1) => h1.checkVisibility())?.textContent ?? '';
-  async function press(place: number) {
+  async function press(position: number) {
     const before = words();
     const all = screen()?.querySelectorAll<HTMLElement>('button[data-event]') ?? [];
-    all[Math.min(place, all.length) - 1]?.click();
+    all[Math.min(position, all.length) - 1]?.click();
     const end = performance.now() + 10_000;
     while (words() === before || words() === '') {
-      if (performance.now() > end) throw new Error(`button ${place} under “${before}” leads nowhere`);
+      if (performance.now() > end) throw new Error(`button ${position} under “${before}” leads nowhere`);
       await new Promise(requestAnimationFrame);
     }
   }
-  for (const place of places) {
+  for (const position of positions) {
     while (skips && screen() && !screen()?.querySelector('fieldset')) await press(1);
-    if (screen()) await press(place);
+    if (screen()) await press(position);
   }
 }
 
@@ -72,13 +74,13 @@ async function pressInPage({ places, skips }: { places: readonly number[]; skips
  * Presses the buttons at these places, from 1, each on the next screen, as soon as a page can; of fewer buttons the last.
  * On the results it ends.
  */
-export async function pressButtons(page: Page, places: readonly number[]): Promise<void> {
-  await page.evaluate(pressInPage, { places, skips: false });
+export async function pressButtons(page: Page, positions: readonly number[]): Promise<void> {
+  await page.evaluate(pressInPage, { positions, skips: false });
 }
 
 /** Chooses these options, from 1, and goes on from the screens in between. */
 export async function chooseOptions(page: Page, options: readonly number[]): Promise<void> {
-  await page.evaluate(pressInPage, { places: options, skips: true });
+  await page.evaluate(pressInPage, { positions: options, skips: true });
 }
 
 /** The place of the button that makes a step, such as 'sleep:2' or 'CONTINUE'. */
@@ -89,13 +91,13 @@ const placeOf = (step: string): number => Number(step.split(':')[1] ?? 1);
  * are, on the way to another screen.
  */
 export async function goAlong(page: Page, steps: readonly string[]): Promise<void> {
-  const places = steps.filter((step) => step !== 'START').map(placeOf);
-  if (places.length < steps.length) {
+  const positions = steps.filter((step) => step !== 'START').map(placeOf);
+  if (positions.length < steps.length) {
     await starts(page).first().click();
     await page.locator('html[data-quiz=question]').waitFor();
   }
-  await pressButtons(page, places.slice(0, -1));
-  const last = places.at(-1);
+  await pressButtons(page, positions.slice(0, -1));
+  const last = positions.at(-1);
   if (last) await pressButton(page, last);
 }
 

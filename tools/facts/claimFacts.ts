@@ -3,17 +3,17 @@ import type { Claim } from '#content/claim';
 import { claims } from '#funnel/claims';
 import type { Site } from '#settings/siteSchema';
 import { claimFindings } from '#tools/claims/claimFindings';
-import { claimPlaces, type Place } from '#tools/claims/claimPlaces';
+import { type ClaimUse, claimPlaces } from '#tools/claims/claimPlaces';
 import { claimKinds, kinds, ofKind } from '#tools/claims/findings';
 import { type MarkedSite, pagesIn } from '#tools/claims/readPages';
 import { unregisteredFigures } from '#tools/claims/unregisteredFigures';
 import type { Files } from '#tools/facts/Files';
 
 /** Where a claim stands, a line for each page: '/: Your guides; Meet the kit'. */
-function placesIn(places: readonly Place[]): string[] {
+function placesIn(places: readonly ClaimUse[]): string[] {
   const pages = groupedBy(places, ({ path, screen }) => (screen ? `${path}, ${screen}` : path));
-  return [...pages].map(([page, own]) => {
-    const headings = new Set(own.map(({ heading }) => heading || 'without a heading'));
+  return [...pages].map(([page, uses]) => {
+    const headings = new Set(uses.map(({ heading }) => heading || 'without a heading'));
     return `- On ${page}: ${[...headings].join('; ')}`;
   });
 }

@@ -40,7 +40,7 @@ function lineOf(definition: Transition): string {
 
 function linesOf(machine: AnyStateMachine): string[] {
   const states = statesOf(machine);
-  const of = (state: (typeof states)[number]) =>
+  const leaving = (state: (typeof states)[number]) =>
     transitionsOf(machine).filter(({ definition }) => definition.source === state);
   return states.flatMap((state) => {
     const initial = initialOf(state);
@@ -48,7 +48,7 @@ function linesOf(machine: AnyStateMachine): string[] {
       `- **${state.id}**${state.type === 'final' ? ', an end' : ''}: ${state.description ?? ''}`,
       ...(initial ? [`- ${state.id} begins in ${initial.id}`] : []),
       ...effectsOf(state).map(({ lead, text }) => `- ${state.id}, ${lead} → ${text}`),
-      ...of(state).map(({ definition }) => lineOf(definition)),
+      ...leaving(state).map(({ definition }) => lineOf(definition)),
     ];
   });
 }

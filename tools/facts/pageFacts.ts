@@ -28,15 +28,15 @@ export async function pageFacts({ contentModules, rendered, renderNotFound }: Ma
   let first: string[] | undefined;
   /** The results of the first tier, then of each other what differs from them. */
   function resultsIn(html: string): string[] {
-    const own = readFragment(html);
-    first ??= own;
+    const fragment = readFragment(html);
+    first ??= fragment;
     const shared = first;
-    if (shared === own) return own;
+    if (shared === fragment) return fragment;
     const isWritten = (line: string) => line !== '' && shared.includes(line);
     const lacking = shared
-      .filter((line) => !own.includes(line))
+      .filter((line) => !fragment.includes(line))
       .map((line) => `- In place of: ${line.replace(/^\W+/, '')}`);
-    return withoutGaps([...own.filter((line) => !isWritten(line)), '', ...lacking]);
+    return withoutGaps([...fragment.filter((line) => !isWritten(line)), '', ...lacking]);
   }
   // The document of the quiz contains the screens that have a title of their own.
   for (const { path, name, html } of rendered.filter(({ title }) => title === undefined)) {

@@ -55,8 +55,8 @@ export function quizFacts({ contentModules, rendered }: MarkedSite): Files {
   }
 
   function positionsOf(step: string): string[] {
-    const own = rendered.filter(({ name, title }) => title && name?.split(' ')[0] === step);
-    return own.map(({ title, html }) => {
+    const screens = rendered.filter(({ name, title }) => title && name?.split(' ')[0] === step);
+    return screens.map(({ title, html }) => {
       const [, percent] = />(\d+[^<]*complete)</.exec(html.replace(/<!-- -->/g, '')) ?? [];
       return `- In the tab: ${title}${percent ? `; ${percent}` : ''}`;
     });

@@ -37,9 +37,9 @@ export function requirementFacts(): Files {
     .map((file) => ({ tags: numbersIn(readFileSync(file, 'utf8')), name: file }));
   const proofs = [...laws, ...figures, ...files];
   let section = '';
-  const lines = readRequirements().flatMap(({ number, section: own, text, decided }) => {
-    const head = own === section ? [] : ['', `## ${own}`];
-    section = own;
+  const lines = readRequirements().flatMap(({ number, section: heading, text, decided }) => {
+    const head = heading === section ? [] : ['', `## ${heading}`];
+    section = heading;
     return [
       ...head,
       '',
@@ -93,11 +93,11 @@ export function sentFacts(site: Site, { rendered }: MarkedSite): Files {
   const policies = rendered
     .filter(({ name }) => name === undefined)
     .flatMap(({ path, html }) => {
-      const directives = documentPolicy(html, site.video.needs, site.measure?.place).split('; ');
-      return ['', `### ${path}`, '', ...directives.map((one) => `- ${inWords(one)}`)];
+      const directives = documentPolicy(html, site.video.needs, site.measure?.endpoint).split('; ');
+      return ['', `### ${path}`, '', ...directives.map((directive) => `- ${inWords(directive)}`)];
     });
-  const headers = headerRules([]).flatMap(({ headers: own }) => Object.entries(own));
-  const told = Object.entries({ ...measured.quiz, ...measured.boot, ...measured.videoScript }).map(
+  const headers = headerRules([]).flatMap(({ headers: heading }) => Object.entries(heading));
+  const messages = Object.entries({ ...measured.quiz, ...measured.boot, ...measured.videoScript }).map(
     ([state, messages]) => `- ${state}: ${messages.join(', ')}`,
   );
   const storing = filesIn('src', 'machines').filter((file) => storage.test(readFileSync(file, 'utf8')));
@@ -112,7 +112,7 @@ export function sentFacts(site: Site, { rendered }: MarkedSite): Files {
       '## What is told of a visit, where VITE_MEASURE_PROVIDER is set',
       '',
       `- at the start: ${measured.pageSeen}`,
-      ...told,
+      ...messages,
       `- a link: ${measured.orderFollowed}, ${measured.masterclassFollowed}`,
       '',
       '## From whom each page may take what, with the sample settings',

@@ -19,24 +19,28 @@ const isReloading = (snapshot: Snapshot) =>
 const isTapped = (snapshot: Snapshot) => snapshot.matches({ alone: { expecting: 'touched' } });
 const isOpening = (snapshot: Snapshot) => snapshot.matches({ acting: 'opening' });
 const isLoading = (snapshot: Snapshot) => snapshot.matches({ acting: 'loading' });
-const isUnaided = (snapshot: Snapshot) => snapshot.matches({ acting: 'unaided' });
+const isWithoutView = (snapshot: Snapshot) => snapshot.matches({ acting: 'withoutView' });
 const isEnded = (snapshot: Snapshot) => snapshot.matches({ acting: 'ended' });
 /** The actor is there, and the intro shows. */
 const isIntro = (snapshot: Snapshot) =>
-  snapshot.matches({ acting: 'ready' }) || snapshot.matches({ acting: 'committed' });
-const isQuestion = (snapshot: Snapshot) => isLoading(snapshot) || isUnaided(snapshot);
+  snapshot.matches({ acting: 'ready' }) || snapshot.matches({ acting: 'noMoreReloads' });
+const isQuestion = (snapshot: Snapshot) => isLoading(snapshot) || isWithoutView(snapshot);
 /** The actor is there, and nothing has asked for the view yet. */
 const awaitsPaint = (snapshot: Snapshot) =>
   snapshot.matches('acting') &&
-  !['loading', 'unaided', 'ended', 'short'].some((acting) => snapshot.matches({ acting } as never));
+  !['loading', 'withoutView', 'ended', 'resultsIncomplete'].some((acting) =>
+    snapshot.matches({ acting } as never),
+  );
 /** The quiz cannot go on, or not to the end of its results. */
 const isStuck = (snapshot: Snapshot) =>
-  snapshot.matches({ alone: 'stuck' }) || snapshot.matches({ acting: 'short' }) || snapshot.matches('lost');
+  snapshot.matches({ alone: 'stuck' }) ||
+  snapshot.matches({ acting: 'resultsIncomplete' }) ||
+  snapshot.matches('placeTaken');
 
 /** What the page waits for, and while it does. */
 const waits = {
   'the actor': (snapshot: Snapshot) => snapshot.matches({ alone: 'expecting' }),
-  'the page that is to bring the actor': (snapshot: Snapshot) => snapshot.matches({ alone: 'reloading' }),
+  'the reload that is to bring the actor': (snapshot: Snapshot) => snapshot.matches({ alone: 'reloading' }),
   'the view for the questions': isLoading,
   'the view for the results': isEnded,
 };
@@ -51,40 +55,41 @@ export const bootLaws: LawBook<typeof bootMachine> = ({
 }) => [
   always(
     'a tap is kept until the actor is there, and is sent to it from then on',
-    (step) => does(step, 'keep') === isAlone(step.before) && does(step, 'forward') === !isAlone(step.before),
+    (step) =>
+      does(step, 'keepTap') === isAlone(step.before) && does(step, 'sendTap') === !isAlone(step.before),
     { when: (step) => is(step, 'TAP') },
   ),
   always('the actor gets the taps that were kept when it comes, and only then', (step) => {
-    return does(step, 'give') === (isAlone(step.before) && !isAlone(step.after));
+    return does(step, 'sendKeptTaps') === (isAlone(step.before) && !isAlone(step.after));
   }),
   always(
     'the actor takes over when it comes, and only a tap before it keeps the page from being loaded again',
     ({ before, after }) => !isAlone(after) && isFresh(after) === (isFresh(before) || isAsking(before)),
     { when: (step) => is(step, 'ACT') && isAlone(step.before) },
   ),
-  always('the server is asked where a script fails before any tap', (step) => does(step, 'ask'), {
+  always('the server is asked where a script fails before any tap', (step) => does(step, 'askServer'), {
     when: (step) => is(step, 'FAIL') && isFresh(step.before),
   }),
   always('asking the server waits for its answer', ({ after }) => isAsking(after), {
-    when: (step) => does(step, 'ask'),
+    when: (step) => does(step, 'askServer'),
   }),
   never(
     'the page is loaded again after a tap, or a second time',
     (step) =>
       (is(step, 'TAP') && [isAsking, isReloading, isFresh].some((may) => may(step.after))) ||
-      (does(step, 'reload') && !isAsking(step.before)) ||
+      (does(step, 'reloadPage') && !isAsking(step.before)) ||
       (isAsking(step.after) && !isAsking(step.before) && !isFresh(step.before)) ||
       (isFresh(step.after) && !isFresh(step.before) && !isAsking(step.before)),
   ),
   always(
-    'the page is loaded again where the server finds that it may help, and is asked no more where not',
+    'the page is loaded again if the server answers that it may help; otherwise the server is not asked again',
     (step) =>
-      is(step, 'FIND')
-        ? does(step, 'reload') && isReloading(step.after)
+      is(step, 'ALLOW')
+        ? does(step, 'reloadPage') && isReloading(step.after)
         : ![isAsking, isReloading, isFresh].some((may) => may(step.after)),
-    { when: (step) => isAsking(step.before) && (is(step, 'FIND') || is(step, 'MISS')) },
+    { when: (step) => isAsking(step.before) && (is(step, 'ALLOW') || is(step, 'DENY')) },
   ),
-  always('a tap or the notice stops a page that is being loaded again', (step) => does(step, 'interrupt'), {
+  always('a tap or the notice stops the reload', (step) => does(step, 'stopLoad'), {
     when: (step) => isReloading(step.before) && (is(step, 'TAP') || isStuck(step.after)),
   }),
   never(
@@ -95,8 +100,8 @@ export const bootLaws: LawBook<typeof bootMachine> = ({
   always(
     'the notice comes when the quiz cannot go on, and goes when it can',
     ({ before, after, actions }) => {
-      const last = actions.findLast(({ type }) => type === 'notify' || type === 'clear')?.type;
-      return (last ? last === 'notify' : isStuck(before)) === isStuck(after);
+      const last = actions.findLast(({ type }) => type === 'notifyFailure' || type === 'clearNotice')?.type;
+      return (last ? last === 'notifyFailure' : isStuck(before)) === isStuck(after);
     },
   ),
   never('the page says that the quiz cannot go on while the view is there', ({ after }) => isStuck(after), {
@@ -106,48 +111,60 @@ export const bootLaws: LawBook<typeof bootMachine> = ({
     within(`${what} is waited for 10 s at most`, isWaiting, (snapshot) => !isWaiting(snapshot), 10_000),
     notBefore(`${what} has 10 s`, isWaiting, (_, event) => event?.type === 'after patience', 10_000),
   ]),
-  always('what fails or is late where the quiz cannot do without it is told', ({ after }) => isStuck(after), {
-    when: ({ before, event: { type } = {} }) =>
-      (type === 'after patience' && !isLoading(before)) ||
-      (type === 'FAIL' && (isEnded(before) || isTapped(before))) ||
-      (type === 'MISS' && before.matches({ alone: { expecting: 'asking' } })) ||
-      (type === 'END' && before.matches({ acting: 'unaided' })),
-  }),
-  always('the questions go on without a view that fails or is late', ({ after }) => isUnaided(after), {
+  always(
+    'the page says so when something fails or is late without which the quiz cannot go on',
+    ({ after }) => isStuck(after),
+    {
+      when: ({ before, event: { type } = {} }) =>
+        (type === 'after patience' && !isLoading(before)) ||
+        (type === 'FAIL' && (isEnded(before) || isTapped(before))) ||
+        (type === 'DENY' && before.matches({ alone: { expecting: 'asking' } })) ||
+        (type === 'END' && before.matches({ acting: 'withoutView' })),
+    },
+  ),
+  always('the questions go on without a view that fails or is late', ({ after }) => isWithoutView(after), {
     when: (step) => isLoading(step.before) && (is(step, 'FAIL') || step.event?.type === 'after patience'),
   }),
   always(
     'the results follow the last answer, with or without the view',
-    ({ after }) => isEnded(after) || after.matches({ acting: 'short' }),
+    ({ after }) => isEnded(after) || after.matches({ acting: 'resultsIncomplete' }),
     {
       when: (step) => is(step, 'END') && (isQuestion(step.before) || isOpening(step.before)),
     },
   ),
-  always('a place of the quiz that is gone is told', ({ after }) => after.matches('lost'), {
-    when: (step) => is(step, 'EMPTY') && !isAlone(step.before),
-  }),
-  always('an actor that throws is told, unless the view does so', ({ after }) => after.matches('lost'), {
-    when: (step) => is(step, 'BREAK') && step.before.matches('acting'),
-  }),
   always(
-    'the view is fetched once: when the first question has been painted, or its place is gone',
+    'the page says so when another script has replaced the quiz',
+    ({ after }) => after.matches('placeTaken'),
+    {
+      when: (step) => is(step, 'EMPTY') && !isAlone(step.before),
+    },
+  ),
+  always(
+    'the page says so when the actor throws, unless the view does',
+    ({ after }) => after.matches('placeTaken'),
+    {
+      when: (step) => is(step, 'BREAK') && step.before.matches('acting'),
+    },
+  ),
+  always(
+    'the view is loaded once: when the first question has been painted, or the quiz has been replaced',
     (step) =>
-      does(step, 'load') ===
+      does(step, 'loadView') ===
       (is(step, 'EMPTY') ? awaitsPaint(step.before) : isOpening(step.before) && !isOpening(step.after)),
     { when: (step) => !is(step, 'TAKE_OVER') && !is(step, 'BREAK') },
   ),
-  always('a first question that is painted lets the view come', ({ after }) => isLoading(after), {
+  always('the view is loaded once the first question is painted', ({ after }) => isLoading(after), {
     when: (step) => is(step, 'PAINT') && isOpening(step.before),
   }),
-  always('a tab that is hidden paints nothing, and lets the view come', ({ after }) => isLoading(after), {
+  always('a tab that is hidden paints nothing, and the view is loaded', ({ after }) => isLoading(after), {
     when: (step) => is(step, 'HIDE') && isOpening(step.before),
   }),
-  always('a view that has come draws the screens', ({ after }) => hasView(after), {
+  always('a view that has loaded draws the screens', ({ after }) => hasView(after), {
     when: (step) => is(step, 'TAKE_OVER') && !isAlone(step.before),
   }),
   always(
-    'the first question is painted for once, when the actor comes to it',
-    (step) => does(step, 'paint') === (is(step, 'CHANGE') && isIntro(step.before)),
+    'the paint of the first question is awaited once, when the actor comes to it',
+    (step) => does(step, 'awaitPaint') === (is(step, 'CHANGE') && isIntro(step.before)),
   ),
   canAlwaysReach('the view can come, whatever came before', hasView),
 ];

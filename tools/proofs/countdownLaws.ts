@@ -10,8 +10,8 @@ const isHidden = ({ value }: Snapshot) => value.display === 'hidden';
 const secondsIn = ({ context }: Snapshot) => context.secondsLeft;
 /** In milliseconds. */
 const timeIn = ({ context }: Snapshot) => context.endsAt - context.now;
-const isSameTime = ({ context: one }: Snapshot, { context: other }: Snapshot) =>
-  one.now === other.now && one.endsAt === other.endsAt && one.secondsLeft === other.secondsLeft;
+const isSameTime = ({ context: first }: Snapshot, { context: other }: Snapshot) =>
+  first.now === other.now && first.endsAt === other.endsAt && first.secondsLeft === other.secondsLeft;
 
 /** What holds for a countdown, however late its ticks come and wherever its clock is set. */
 export const countdownLaws: LawBook<typeof countdownMachine> = ({

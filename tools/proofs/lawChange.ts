@@ -43,7 +43,7 @@ export function editsOf({ id, config, events, implementations }: AnyStateMachine
   const nodes = nodesIn(config);
   const actions = Object.keys(implementations.actions).map((actions) => ({ actions }));
   const targets = nodes.slice(1).map(({ path }) => ({ target: `#${[id, ...path].join('.')}` }));
-  const own = events.filter((type) => !type.startsWith('xstate.'));
+  const sent = events.filter((type) => !type.startsWith('xstate.'));
   const removals: Edit[] = [];
   const others: Edit[] = [];
   for (const { path, node } of nodes) {
@@ -54,7 +54,7 @@ export function editsOf({ id, config, events, implementations }: AnyStateMachine
     for (const initial of node.initial ? Object.keys(node.states) : [])
       others.push((root) => Object.assign(at(root), { initial }));
     for (const [part, types] of [
-      ['on', own],
+      ['on', sent],
       ['after', Object.keys(node.after ?? {})],
     ] as const)
       for (const type of types) {
@@ -67,8 +67,8 @@ export function editsOf({ id, config, events, implementations }: AnyStateMachine
       }
   }
   // One here and one there: neighbours break the same laws.
-  const spread = others.map((edit, index) => ({ edit, place: (index * 0.618) % 1 }));
-  spread.sort((one, other) => one.place - other.place);
+  const spread = others.map((edit, index) => ({ edit, rank: (index * 0.618) % 1 }));
+  spread.sort((first, other) => first.rank - other.rank);
   return [...removals, ...spread.map(({ edit }) => edit)].slice(0, editsAtMost);
 }
 

@@ -8,7 +8,7 @@ import { quizKey, quizStates } from '#quiz/quizStates';
 import { quizGraph } from '#spec/quizGraph';
 import { interludeNamed, questionNamed, scoresOf } from '#spec/quizReference';
 import { isOneLength, isOneScale, quizSize, sum, tierRanges } from '#spec/quizSize';
-import { futuresOf } from '#tools/build/toldApart';
+import { laterMessages } from '#tools/build/answerLeaks';
 import type { LawChange } from '#tools/proofs/lawChange';
 
 type Snapshot = SnapshotFrom<typeof quizMachine>;
@@ -59,9 +59,9 @@ const specifiedTier = (snapshot: Snapshot) =>
   expectedTier(scoreOf(snapshot.context), extremeOf(Math.min, snapshot), extremeOf(Math.max, snapshot));
 
 const ends = quizGraph.filter(({ moves }) => moves.length === 0).map(({ reference }) => reference);
-const futures = new WeakMap<AnyStateMachine, ReturnType<typeof futuresOf>>();
+const futures = new WeakMap<AnyStateMachine, ReturnType<typeof laterMessages>>();
 /** A position tells an answer where ways differ in length: `npm run check` and the build stop for it if visits are measured. */
-const told = Object.fromEntries(
+const stateMessages = Object.fromEntries(
   Object.entries(quiz).map(([state, messages]) => [
     state,
     messages.filter((message) => isOneLength || !message.includes('#')),
@@ -70,7 +70,7 @@ const told = Object.fromEntries(
 /** Whether what is told from a state on depends on an answer. */
 function tellsAnswer(snapshot: Snapshot): boolean {
   const machine = snapshot.machine as typeof quizMachine;
-  const found = futures.get(machine) ?? futuresOf(quizStates(machine), told);
+  const found = futures.get(machine) ?? laterMessages(quizStates(machine), stateMessages);
   futures.set(machine, found);
   return found.get(quizKey(snapshot))?.branch !== undefined;
 }

@@ -33,7 +33,7 @@ export interface ConditionedWalk {
 }
 
 /** How a machine is walked, and what its types of events do not say. */
-interface Walking {
+interface WalkConfig {
   /** The walks of the machine or of its substitute; several walks have conditions. */
   walksOf: (every: 'path' | 'edge', options: StepChecks, machine: AnyStateMachine) => ConditionedWalk[];
   /** The input of the walks. */
@@ -43,10 +43,10 @@ interface Walking {
   /** The events with a payload that a state accepts. */
   events?: (snapshot: AnyMachineSnapshot) => EventObject[];
   /** Events that look like the machine's own, and that a state refuses. */
-  odd?: (snapshot: AnyMachineSnapshot) => object[];
+  invalidEvents?: (snapshot: AnyMachineSnapshot) => object[];
 }
 
-interface Registration extends Walking {
+interface Registration extends WalkConfig {
   machine: AnyStateMachine;
   laws: LawBook<AnyStateMachine>;
   /** For each law that no single edit of the chart breaks, a change that does. */
@@ -54,8 +54,8 @@ interface Registration extends Walking {
   walksOf: (every: 'path' | 'edge', options: StepChecks, machine?: AnyStateMachine) => ConditionedWalk[];
 }
 
-const oddOptions = [0, -1, 2.5, Number.NaN, '1', '2', null, undefined, [1], 1n, { valueOf: () => 1 }];
-const oddTimes = [
+const invalidOptions = [0, -1, 2.5, Number.NaN, '1', '2', null, undefined, [1], 1n, { valueOf: () => 1 }];
+const invalidTimes = [
   Number.NaN,
   Number.POSITIVE_INFINITY,
   0.5,
@@ -70,7 +70,7 @@ const oddTimes = [
 ];
 
 /** The machines whose events have payloads, or whose pages differ; all others are walked by types of events. */
-const walkings: Record<string, Walking> = {
+const walkConfigs: Record<string, WalkConfig> = {
   quizMachine: {
     walksOf: (every, options, machine) =>
       conditioned(machine, walkQuiz(every, options, machine as unknown as Quiz)),
@@ -78,8 +78,8 @@ const walkings: Record<string, Walking> = {
     key: quizKey,
     events: ({ value: { question } }) =>
       scoresOf(question).map((_, index) => ({ type: `ANSWER.${question}`, option: index + 1 })),
-    odd: ({ value: { question } }) => [
-      ...[...oddOptions, scoresOf(question).length + 1].map((option) => ({
+    invalidEvents: ({ value: { question } }) => [
+      ...[...invalidOptions, scoresOf(question).length + 1].map((option) => ({
         type: `ANSWER.${question}`,
         option,
       })),
@@ -96,8 +96,8 @@ const walkings: Record<string, Walking> = {
     key: countdownKey,
     events: ({ context }) =>
       [1000, 2500, 0, -60_000].map((later) => ({ type: 'TICK', now: context.now + later }) as EventObject),
-    odd: ({ value: { clock } }) =>
-      [...oddTimes, ...(clock === 'finished' ? [walkStart] : [])].map((now) => ({ type: 'TICK', now })),
+    invalidEvents: ({ value: { clock } }) =>
+      [...invalidTimes, ...(clock === 'finished' ? [walkStart] : [])].map((now) => ({ type: 'TICK', now })),
   },
   videoScriptMachine: {
     walksOf: (every, options, machine) =>
@@ -120,7 +120,7 @@ function conditioned(machine: AnyStateMachine, walk: unknown): ConditionedWalk[]
   return [{ machine, walk: walk as AnyWalk }];
 }
 
-const byTypes: Walking = {
+const byTypes: WalkConfig = {
   walksOf: (every, options, machine) => conditioned(machine, walkEvents(every, options, machine)),
 };
 
@@ -139,7 +139,7 @@ function lawsFor(name: string): Pick<Registration, 'laws' | 'changes'> | undefin
 
 /** The machines in the order of a report: the quiz first, those that need no walk of their own last. */
 const names = new Set([
-  ...Object.keys(walkings),
+  ...Object.keys(walkConfigs),
   ...Object.keys(machineFiles).map((path) => path.replace(/.*\/|\.ts$/g, '')),
 ]);
 
@@ -148,10 +148,10 @@ export const registered: Readonly<Record<string, Registration>> = Object.fromEnt
   [...names].flatMap((name) => {
     const machine = machineFiles[`/machines/${name}.ts`]?.[name] as AnyStateMachine | undefined;
     if (!machine) return [];
-    const walking = walkings[name] ?? byTypes;
-    const walksOf: Registration['walksOf'] = (every, options, one = machine) =>
-      walking.walksOf(every, options, one);
-    return [[name, { laws: () => [], changes: [], ...lawsFor(name), ...walking, machine, walksOf }]];
+    const config = walkConfigs[name] ?? byTypes;
+    const walksOf: Registration['walksOf'] = (every, options, other = machine) =>
+      config.walksOf(every, options, other);
+    return [[name, { laws: () => [], changes: [], ...lawsFor(name), ...config, machine, walksOf }]];
   }),
 );
 

@@ -74,9 +74,9 @@ export function walkQuiz(
     const valid = scoresOf(step).map((_, index) => answerTo(step ?? '', index + 1));
     if (!isGraph && interludeNamed(step)) return [{ type: 'CONTINUE' }];
     if (!isGraph) return snapshot.value === 'intro' ? [{ type: 'START' }] : valid;
-    const place = questionNames.indexOf(step ?? '');
-    const other = questionNames[(place + 1) % questionNames.length] ?? '';
-    const invalid = step && place >= 0 ? [answerTo(step, 0), answerTo(step, valid.length + 1)] : [];
+    const index = questionNames.indexOf(step ?? '');
+    const other = questionNames[(index + 1) % questionNames.length] ?? '';
+    const invalid = step && index >= 0 ? [answerTo(step, 0), answerTo(step, valid.length + 1)] : [];
     return [...valid, answerTo(other, 1), ...invalid, { type: 'START' }, { type: 'CONTINUE' }];
   }
   return walk<Quiz, QuizReference>(machine, {
@@ -295,8 +295,8 @@ export function walkEvents<M extends AnyStateMachine>(
   machine: M,
 ): Walk<M> {
   // XState lists the events of delays and actors too, and the walk sends those itself.
-  const own = machine.events.filter((type) => !type.startsWith('xstate.'));
-  const samples = own.map((type) => [type, () => [{ type }]]);
+  const types = machine.events.filter((type) => !type.startsWith('xstate.'));
+  const samples = types.map((type) => [type, () => [{ type }]]);
   const actors = Object.keys(machine.implementations.actors).map((src) => [src, {}]);
   return walk(machine, {
     every,

@@ -16,8 +16,8 @@ export function quizWords(): Record<string, string> {
   return Object.fromEntries(
     quizGraph.flatMap(({ reference, moves }) => {
       const { buttons } = expectedScreen(reference);
-      return moves.flatMap(({ label }, place) => {
-        const words = buttons[place]?.replace(/^\d/, '');
+      return moves.flatMap(({ label }, index) => {
+        const words = buttons[index]?.replace(/^\d/, '');
         return words ? [[label, words]] : [];
       });
     }),

@@ -31,7 +31,7 @@ const shownPaths = 3;
 /** Pictures of what paths that fail come to, the shortest of each kind of failure, by their lines. */
 async function picturesOf(browser: Browser, origin: string, folder: string, failures: readonly string[]) {
   const kinds = new Map<string, string>();
-  for (const failure of [...failures].sort((one, other) => one.length - other.length)) {
+  for (const failure of [...failures].sort((first, other) => first.length - other.length)) {
     const [, line = '', what = ''] = /^(.*?): (.*)$/s.exec(failure) ?? [];
     const kind = what.replace(/“[^”]*”|\d+/g, '#');
     if (!kinds.has(kind)) kinds.set(kind, line);
@@ -76,7 +76,7 @@ export async function showScreens(
   executablePath: string,
   origin: string,
   folder: string,
-  onShown: (done: number, of: number) => void,
+  onShown: (done: number, total: number) => void,
 ): Promise<{ shown: ReportScreen[]; clicked: Rerun }> {
   await mkdir(folder, { recursive: true });
   const browser = await chromium.launch({ executablePath, args: ['--disable-gpu'] });

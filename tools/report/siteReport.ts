@@ -15,7 +15,7 @@ import { anchorOf, problemsIn, reportMachine, writeReport } from 'statechart-pro
 import { madeInWords } from '#spec/quizSize';
 import { findBrowser } from '#tools/browsers/browser';
 import { testProofs, trace } from '#tools/checks/requirements';
-import type { Proof } from '#tools/checks/testOutcomes';
+import type { RequirementProof } from '#tools/checks/testOutcomes';
 import { approvedFacts } from '#tools/facts/facts';
 import { registered, registrationOf, reportOn } from '#tools/proofs/registered';
 import { failureOfRun, failureOfTool } from '#tools/report/failures';
@@ -77,8 +77,8 @@ async function factsToRead(): Promise<ReportDocument[]> {
 async function visitSite(browser: string): ReturnType<typeof showScreens> {
   const server = await servePreview();
   try {
-    return await showScreens(browser, server.origin, `${folder}/screens`, (done, of) => {
-      if (done % 6 === 0 || done === of) log(`${done} of ${of} screens`);
+    return await showScreens(browser, server.origin, `${folder}/screens`, (done, total) => {
+      if (done % 6 === 0 || done === total) log(`${done} of ${total} screens`);
     });
   } finally {
     await server.close();
@@ -130,7 +130,7 @@ export async function main(
 export async function tracedRequirements(
   machines: readonly ReportMachine[],
   screens: readonly ReportScreen[],
-  tests: Promise<Proof[]> = testProofs(),
+  tests: Promise<RequirementProof[]> = testProofs(),
 ): Promise<ReportRequirement[]> {
   const laws = machines.flatMap(({ id, laws }) =>
     laws.map((law) => ({

@@ -11,11 +11,11 @@ import { tierNames } from '#spec/quizSize';
 import { sizes } from '#spec/sizes';
 import { goAlong, playQuiz } from '#tools/drive/driveQuiz';
 import { walkCountdown, walkEvents, walkQuiz, walkStart, walkVideoScript } from '#tools/proofs/walks';
-import { type Screen, stepsIn, stopClock } from '#tools/report/visitScreens';
+import { type ScreenVisit, stepsIn, stopClock } from '#tools/report/visitScreens';
 import { passTimeUntil } from '#tools/shared/passTimeUntil';
 
 /** A screen that a state of a machine shows. */
-export interface StateScreen extends Screen {
+export interface StateScreen extends ScreenVisit {
   machine: 'quizMachine' | 'countdownMachine' | 'videoScriptMachine' | 'offerBarMachine' | 'copyMachine';
   /** The states of the machine in which this is the screen. */
   states: string[];
@@ -92,7 +92,8 @@ function quizScreens(): StateScreen[] {
     const { id, heading } = expectedScreen(reference);
     if (screens.has(id)) continue;
     const { title, link } = namesOf(reference);
-    const shows = (one: QuizStep) => expectedScreen(one.reference).id === id && !one.isThrown;
+    const shows = (candidate: QuizStep) =>
+      expectedScreen(candidate.reference).id === id && !candidate.isThrown;
     const step = [start, ...steps].find(shows);
     screens.set(id, {
       id,
@@ -191,7 +192,9 @@ function videoScreens(): StateScreen[] {
   const { start, steps } = walkVideoScript('edge', false, { keepFailures: true });
   const screen = (value: string, title: string, last = '', host?: keyof typeof hosts): StateScreen => {
     const [outer = '', inner = ''] = value.split('.');
-    const step = steps.find((one) => one.reference.shows === value && one.event?.type === last);
+    const step = steps.find(
+      (candidate) => candidate.reference.shows === value && candidate.event?.type === last,
+    );
     return {
       id: `video-${inner || value}${value === 'failed' ? `-${host?.replaceAll(' ', '-')}` : ''}`,
       machine: 'videoScriptMachine',
@@ -259,7 +262,8 @@ function offerBarScreens(): StateScreen[] {
   const { start, steps } = walkEvents('edge', {}, offerBarMachine);
   return [start, ...steps]
     .filter(
-      ({ snapshot }, index, all) => all.findIndex((one) => one.snapshot.value === snapshot.value) === index,
+      ({ snapshot }, index, all) =>
+        all.findIndex((candidate) => candidate.snapshot.value === snapshot.value) === index,
     )
     .map((step) => ({
       id: `offer-bar-${step.snapshot.value}`,
@@ -278,9 +282,9 @@ function offerBarScreens(): StateScreen[] {
         const bar = page.locator('[data-offer-bar]');
         await page.clock.runFor(3000);
         await bar.waitFor({ state: 'attached' });
-        const see = (place: string) =>
+        const see = (selector: string) =>
           page
-            .locator(place)
+            .locator(selector)
             .evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }));
         await see(places.near);
         const gestures: Record<string, () => Promise<unknown>> = {

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
 
 /** A screen of the built site: how to get there, and what must be visible. */
-export interface Screen {
+export interface ScreenVisit {
   id: string;
   title: string;
   /** The generated path that leads there. */
@@ -48,7 +48,7 @@ export function stepsIn(path = ''): string[] {
 }
 
 /** Screens in rows: the path of each begins with the paths of those before it, so one visit shows the whole row. */
-function inRows<S extends Screen>(screens: readonly S[]): S[][] {
+function inRows<S extends ScreenVisit>(screens: readonly S[]): S[][] {
   const rows: S[][] = [];
   for (const screen of screens) {
     const steps = stepsIn(screen.path);
@@ -59,7 +59,7 @@ function inRows<S extends Screen>(screens: readonly S[]): S[][] {
     if (row) row.push(screen);
     else rows.push([screen]);
   }
-  return rows.sort((one, other) => other.length - one.length);
+  return rows.sort((first, other) => other.length - first.length);
 }
 
 /** The error of a visit in one line and, after a time-out, what it waited for. */
@@ -79,7 +79,7 @@ async function seenOn(page: Page): Promise<string> {
   return `“${headings.join(' / ') || text.replace(/\s+/g, ' ').slice(0, 120)}” at ${new URL(page.url()).pathname}`;
 }
 
-async function visitRow<S extends Screen>(
+async function visitRow<S extends ScreenVisit>(
   browser: Browser,
   origin: string,
   row: readonly S[],
@@ -92,11 +92,11 @@ async function visitRow<S extends Screen>(
   if (row[0]?.goOn) await page.clock.setFixedTime(timeOfVisits);
   let passed: string[] = [];
   let obstacle: unknown;
-  for (const [place, screen] of row.entries()) {
+  for (const [index, screen] of row.entries()) {
     const failed = new Map<string, number[]>();
     // Where a row is held up, what follows in it cannot be reached either.
     if (obstacle === undefined)
-      await (place > 0 && screen.goOn ? goOn(page, screen, passed) : screen.visit(page, origin)).catch(
+      await (index > 0 && screen.goOn ? goOn(page, screen, passed) : screen.visit(page, origin)).catch(
         (error) => (obstacle = error),
       );
     passed = stepsIn(screen.path);
@@ -123,7 +123,7 @@ async function visitRow<S extends Screen>(
   await context.close();
 }
 
-async function goOn(page: Page, screen: Screen, passed: readonly string[]): Promise<void> {
+async function goOn(page: Page, screen: ScreenVisit, passed: readonly string[]): Promise<void> {
   await page.setViewportSize(sizes[0] ?? { width: 0, height: 0 });
   await screen.goOn?.(page, passed);
 }
@@ -134,7 +134,7 @@ async function goOn(page: Page, screen: Screen, passed: readonly string[]): Prom
  * @param take called with the page at each size, also where it is held up before the screen
  * @param onVisited called after both sizes of a screen
  */
-export async function visitScreens<S extends Screen>(
+export async function visitScreens<S extends ScreenVisit>(
   browser: Browser,
   origin: string,
   screens: readonly S[],

@@ -85,7 +85,7 @@ export function compareFacts(before: Texts, after: Texts): FactChange[] {
     name.endsWith('.md'),
   );
   return names
-    .sort((one, other) => placeOf(one) - placeOf(other) || one.localeCompare(other, 'en'))
+    .sort((first, other) => placeOf(first) - placeOf(other) || first.localeCompare(other, 'en'))
     .flatMap((name) => {
       const lines = changedLines(before[name] ?? '', after[name] ?? '');
       const [, title = name] = /^# (.*)$/m.exec(after[name] ?? before[name] ?? '') ?? [];
@@ -112,7 +112,9 @@ export function markedDrawing(svg: string, other: string, mark: 'is-lit' | 'is-w
 /** A review as Markdown for a pull request's comment, shorter than 65,000 characters however much changed. */
 export function summaryOf(title: string, sentence: string, facts: readonly FactChange[]): string {
   // In a block of code nobody is mentioned and no issue linked.
-  const blocks = facts.map(({ title: own, lines }) => `### ${own}\n\n~~~~diff\n${lines.join('\n')}\n~~~~\n`);
+  const blocks = facts.map(
+    ({ title: current, lines }) => `### ${current}\n\n~~~~diff\n${lines.join('\n')}\n~~~~\n`,
+  );
   const body = blocks.join('\n');
   const shown =
     body.length < longestSummary ? body : `${body.slice(0, longestSummary)}\n~~~~\n\nAnd more, there.\n`;
@@ -159,9 +161,12 @@ export async function main(args: string[]): Promise<number> {
   const facts = compareFacts(before.facts, after.facts);
   const names = new Set([...Object.keys(before.drawings), ...Object.keys(after.drawings)]);
   const drawings = [...names].flatMap((name) => {
-    const [old = '', own = ''] = [before.drawings[name], after.drawings[name]];
-    const marked = { before: markedDrawing(old, own, 'is-wrong'), after: markedDrawing(own, old, 'is-lit') };
-    return old === own ? [] : { name: name.replace('.svg', ''), ...marked };
+    const [old = '', current = ''] = [before.drawings[name], after.drawings[name]];
+    const marked = {
+      before: markedDrawing(old, current, 'is-wrong'),
+      after: markedDrawing(current, old, 'is-lit'),
+    };
+    return old === current ? [] : { name: name.replace('.svg', ''), ...marked };
   });
   const screens = values.build ? await compareScreens(values.build) : undefined;
   const count = facts.flatMap(({ lines }) => lines.filter((line) => /^[-+]/.test(line))).length;
@@ -172,7 +177,7 @@ export async function main(args: string[]): Promise<number> {
         ? 'Nothing changed that a visitor or a product team could notice.'
         : `${count} lines went or came: ${facts.map(({ title }) => title).join('; ')}.`;
   const title = `What changes against ${ref ?? 'main'}`;
-  const nameOf = (one: string) => git('log', '-1', '--format=%h %s', one).trim();
+  const nameOf = (first: string) => git('log', '-1', '--format=%h %s', first).trim();
   const isDirty = !other && git('status', '--porcelain').trim() !== '';
   const about = [
     ['Before', nameOf(commit)],

@@ -35,11 +35,11 @@ export function funnelFile(name: string, folders = funnelFolders()): string {
 /**
  * The paths of TypeScript files of the project and of the funnel.
  *
- * @param own which of the project, as a pattern of paths without their ends, such as 'machines/\\w+'
+ * @param projectFiles which of the project, as a pattern of paths without their ends, such as 'machines/\\w+'
  * @param names which of the funnel, as a pattern of their names
  */
-export function filesOf(own: string, names: string): RegExp {
-  return new RegExp(`/(?:${own}|(?:${funnelFolders().map(escaped).join('|')})/${names})\\.ts$`);
+export function filesOf(projectFiles: string, names: string): RegExp {
+  return new RegExp(`/(?:${projectFiles}|(?:${funnelFolders().map(escaped).join('|')})/${names})\\.ts$`);
 }
 
 const escaped = (path: string) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -60,13 +60,13 @@ const namesIn = (folder: string) => readdirSync(folder).filter((name) => name.en
 export function writeTypeSettings(folders = funnelFolders()): string {
   const file = `.cache/tsconfig.${folders[0]?.replaceAll('/', '.')}.json`;
   const { include, exclude, ...settings } = JSON.parse(readFileSync('tsconfig.json', 'utf8'));
-  const [own = '', base = own] = folders;
+  const [folder = '', base = folder] = folders;
   // A list of two places would do, but of those Playwright takes the last.
   const paths = Object.fromEntries([
     ['#funnel/*', [`../${base}/*.ts`]],
-    ...namesIn(own).map((name) => [`#funnel/${name.replace(/\.ts$/, '')}`, [`../${own}/${name}`]]),
+    ...namesIn(folder).map((name) => [`#funnel/${name.replace(/\.ts$/, '')}`, [`../${folder}/${name}`]]),
   ]);
-  const read = include.map((name: string) => `../${name === `${home}/${sample}` ? own : name}`);
+  const read = include.map((name: string) => `../${name === `${home}/${sample}` ? folder : name}`);
   const others = exclude.map((name: string) => `../${name}`);
   const whole = {
     ...settings,

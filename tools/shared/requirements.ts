@@ -54,12 +54,12 @@ function decisionIn(number: string, decided: string): Pick<Requirement, 'decided
   return { decided, withdrawn: { date, reason } };
 }
 
-let own: readonly Requirement[] | undefined;
+let known: readonly Requirement[] | undefined;
 
 /** The requirements of spec/requirements.md. */
 export function readRequirements(): readonly Requirement[] {
-  own ??= requirementsIn(readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), 'utf8'));
-  return own;
+  known ??= requirementsIn(readFileSync(fileURLToPath(new URL(`../../${file}`, import.meta.url)), 'utf8'));
+  return known;
 }
 
 /** The requirements that the text of a test names. */

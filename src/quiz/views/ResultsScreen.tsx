@@ -40,7 +40,7 @@ function partsOf(answers: Answers) {
     const { topic, options }: Question = questions[question];
     const scores: readonly number[] = optionScores[question];
     const points = pointsOf(question, answers);
-    const byScore = [...new Set(scores)].sort((one, other) => one - other);
+    const byScore = [...new Set(scores)].sort((first, other) => first - other);
     return {
       question,
       topic,
@@ -66,7 +66,7 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
       text,
       said: strongest.find((part) => part.question === question)?.answer,
     }))
-    .sort((one, other) => Number(!one.said) - Number(!other.said));
+    .sort((first, other) => Number(!first.said) - Number(!other.said));
   const isShown = useSelector(countdown, (snapshot) => snapshot.matches({ display: 'shown' }));
   const isOver = useSelector(countdown, (snapshot) => snapshot.matches({ clock: 'finished' }));
   const hasDigits = hasCountdown && isShown;

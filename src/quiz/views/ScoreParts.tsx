@@ -22,7 +22,7 @@ interface ScorePartsProps {
 
 /** What made the score: each answer with its place among what its options count, the strongest first. */
 export function ScoreParts({ tone, heading, parts, children }: ScorePartsProps) {
-  const strongestFirst = [...parts].sort((one, other) => other.points - one.points);
+  const strongestFirst = [...parts].sort((first, other) => other.points - first.points);
   return (
     <div className="mx-auto max-w-5xl px-5 pt-8 @3xl:pt-12">
       <h2>{heading}</h2>

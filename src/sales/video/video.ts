@@ -1,6 +1,6 @@
 import { type ActorRefFrom, createActor } from 'xstate';
 import { backOnline } from '#funnel/backOnline';
-import { orderFollowed, videoScript as told } from '#funnel/measured';
+import { orderFollowed, videoScript as stateMessages } from '#funnel/measured';
 import { videoScriptMachine } from '#machines/videoScriptMachine';
 import { onWindow } from '#sales/video/onWindow';
 import { playerActors } from '#sales/video/playerActors';
@@ -20,7 +20,7 @@ const area = document.querySelector<HTMLElement>('[data-video]');
 const container = document.querySelector<HTMLElement>('[data-player]');
 /** Milliseconds after which the rest of the page is fetched, even if the video has neither come nor failed. */
 const patience = 2000;
-const observe = __MEASURED__ ? measure(told, orderFollowed) : undefined;
+const observe = __MEASURED__ ? measure(stateMessages, orderFollowed) : undefined;
 const videoIsOver = area && container ? startVideo(area, container) : Promise.resolve();
 listenForTips();
 offerThisTab();

@@ -9,7 +9,7 @@ function withoutQuery(address: string): string {
  * What the page itself asks for, without which no player comes. Of a frame a browser may name the origin alone. What is
  * inside a frame is under a policy of its own.
  */
-const own = frame
+const ownAddresses = frame
   ? [withoutQuery(frame), withoutQuery(new URL(frame).origin)]
   : scripts.map(({ src }) => withoutQuery(src));
 
@@ -27,7 +27,7 @@ export const policyWatch = fromCallback(({ sendBack }) => {
     // A policy on trial refuses nothing.
     if (disposition === 'report') return;
     refusals.add(`${directive} ${address}`);
-    if (URL.canParse(address) && own.includes(withoutQuery(address)))
+    if (URL.canParse(address) && ownAddresses.includes(withoutQuery(address)))
       sendBack({ type: 'REFUSE', directive, address });
   }
   document.addEventListener('securitypolicyviolation', hear);

@@ -78,7 +78,7 @@ export function VideoEmbed(props: VideoEmbedProps) {
           )}
         </div>
         <div data-player className={props.element ? `${onTop} grid items-center` : onTop}>
-          <Place {...props} />
+          <PlayerContainer {...props} />
         </div>
         <button
           type="button"
@@ -101,7 +101,7 @@ export function VideoEmbed(props: VideoEmbedProps) {
 }
 
 /** What the player fills; or its frame, in a template from which a script takes it, and at once where there is none. */
-function Place({ embedId, element, frame, films, title }: VideoEmbedProps) {
+function PlayerContainer({ embedId, element, frame, films, title }: VideoEmbedProps) {
   // An element of the provider's takes its height itself: that shows that the player is there.
   if (element)
     return createElement(element.name, { ...element.attributes, id: embedId, class: 'block w-full' });

@@ -1,7 +1,7 @@
 import { boot, masterclassFollowed, orderFollowed, quiz, videoScript } from '#funnel/measured';
 import { questionsIn, stepOf } from '#funnel/quizMachine';
 import { type QuizMove, type QuizState, quizStates } from '#quiz/quizStates';
-import { type Told, toldOf } from '#shared/toldOf';
+import { messagesOf, type StateMessages } from '#shared/messagesOf';
 
 /** What is told from a state on, and in words the answer that would be told by it. */
 interface Future {
@@ -18,23 +18,26 @@ export function eventInWords(event: QuizMove['event']): string {
  * What is told of the quiz from each state on, by its key. It is computed once for each state, from those that it leads to,
  * so it holds for every path.
  *
- * @param told the messages of the quiz
+ * @param stateMessages the messages of the quiz
  */
-export function futuresOf(states: readonly QuizState[], told: Told = quiz): ReadonlyMap<string, Future> {
+export function laterMessages(
+  states: readonly QuizState[],
+  stateMessages: StateMessages = quiz,
+): ReadonlyMap<string, Future> {
   const known = new Map<string, Future>();
-  const toldIn = ({ snapshot }: QuizState) =>
-    toldOf(told, snapshot.value, questionsIn(snapshot.context.answers).length + 1);
+  const messagesIn = ({ snapshot }: QuizState) =>
+    messagesOf(stateMessages, snapshot.value, questionsIn(snapshot.context.answers).length + 1);
 
   function from(state: QuizState): Future {
     const found = known.get(state.key);
     if (found) return found;
     // For a machine that leads back.
     known.set(state.key, { messages: [] });
-    const before = toldIn(state);
+    const before = messagesIn(state);
     const ways = state.moves.flatMap(({ event, to }) => {
       if (!to || to === state) return [];
       const { messages, branch } = from(to);
-      const now = toldIn(to).filter((message) => !before.includes(message));
+      const now = messagesIn(to).filter((message) => !before.includes(message));
       return {
         isAnswer: 'option' in event,
         label: eventInWords(event),
@@ -61,11 +64,11 @@ function branchOf(
   [first, ...others]: readonly { label: string; messages: readonly string[] }[],
 ): string | undefined {
   for (const other of others) {
-    const places = Math.max(first?.messages.length ?? 0, other.messages.length);
-    for (let place = 0; place < places; place += 1) {
-      const [one, two] = [first, other].map((way) => way?.messages[place]);
-      if (one !== two)
-        return `${name}: ${first?.label} is followed by “${one ?? ''}”, ${other.label} by “${two ?? ''}”`;
+    const longest = Math.max(first?.messages.length ?? 0, other.messages.length);
+    for (let index = 0; index < longest; index += 1) {
+      const [message, otherMessage] = [first, other].map((way) => way?.messages[index]);
+      if (message !== otherMessage)
+        return `${name}: ${first?.label} is followed by “${message ?? ''}”, ${other.label} by “${otherMessage ?? ''}”`;
     }
   }
   return undefined;
@@ -75,7 +78,7 @@ function branchOf(
 const plain = /^(?=.{1,50}$)[\p{L}\p{N} .,:-]+#?$/u;
 
 /** A line with place, problem and remedy for each message that no form could carry. */
-export function wordProblems(lists: readonly Told[] = [quiz, boot, videoScript]): string[] {
+export function messageProblems(lists: readonly StateMessages[] = [quiz, boot, videoScript]): string[] {
   const messages = [orderFollowed, masterclassFollowed, ...lists.flatMap(Object.values).flat()];
   return messages
     .filter((message) => !plain.test(message))
@@ -86,8 +89,11 @@ export function wordProblems(lists: readonly Told[] = [quiz, boot, videoScript])
 }
 
 /** A line with place, problem and remedy for each answer that would be told. */
-export function toldProblems(told: Told = quiz, states: readonly QuizState[] = quizStates()): string[] {
-  const branch = futuresOf(states, told).get(states[0]?.key ?? '')?.branch;
+export function answerLeaks(
+  stateMessages: StateMessages = quiz,
+  states: readonly QuizState[] = quizStates(),
+): string[] {
+  const branch = laterMessages(states, stateMessages).get(states[0]?.key ?? '')?.branch;
   return branch
     ? [
         `measured.ts: what is told would tell an answer to ${branch}; tell less of the quiz: position # in place of a question, or only that it has begun in place of position #`,

@@ -43,7 +43,7 @@ export function graphDifferences(name: string, graphs: readonly ConditionedWalk[
 }
 
 /** Types like the machines' own or XState's, and the names that every object has. */
-const oddTypes = [
+const invalidTypes = [
   ...[
     '',
     ' ',
@@ -64,24 +64,27 @@ const oddTypes = [
 ];
 
 /** A line for each hostile event that leaves a trace in a state that can be reached. */
-export function traces(name: string, graphs: readonly ConditionedWalk[]): string[] {
-  const { odd } = registrationOf(name);
+export function invalidEventEffects(name: string, graphs: readonly ConditionedWalk[]): string[] {
+  const { invalidEvents } = registrationOf(name);
   return graphs.flatMap(({ machine, walk }) => {
     const states = new Map([walk.start, ...walk.steps].map(({ key, snapshot }) => [key, snapshot]));
     const active = [...states].filter(([, { status }]) => status === 'active');
     return active.flatMap(([key, snapshot]) => {
       const remembered = JSON.stringify(snapshot.context);
-      const hostile = [...oddTypes.map((type) => ({ type, option: 1, now: 0 })), ...(odd?.(snapshot) ?? [])];
+      const hostile = [
+        ...invalidTypes.map((type) => ({ type, option: 1, now: 0 })),
+        ...(invalidEvents?.(snapshot) ?? []),
+      ];
       const found = hostile.flatMap((event) => {
         const after = next(machine, snapshot, event);
         return isSame(snapshot, after)
           ? []
-          : `${key}: ${short(event)}: expected no change, seen ${stateIn(after)} ${short(after.context)}`;
+          : `${key}: ${abbreviated(event)}: expected no change, seen ${stateIn(after)} ${abbreviated(after.context)}`;
       });
       // The same object may have been written to.
       const { context } = snapshot;
       if (JSON.stringify(context) === remembered) return found;
-      return [...found, `${key}: a hostile event writes into the context, now ${short(context)}`];
+      return [...found, `${key}: a hostile event writes into the context, now ${abbreviated(context)}`];
     });
   });
 }
@@ -89,5 +92,5 @@ export function traces(name: string, graphs: readonly ConditionedWalk[]): string
 const next = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: object) =>
   getNextSnapshot(machine, snapshot, event as EventObject) as AnyMachineSnapshot;
 
-const short = (value: unknown) =>
+const abbreviated = (value: unknown) =>
   JSON.stringify(value, (_, part) => (typeof part === 'bigint' ? `${part}n` : part))?.slice(0, 200);

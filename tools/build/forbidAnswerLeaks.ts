@@ -1,19 +1,19 @@
 import { type Plugin, runnerImport } from 'vite';
 import { throwInputError } from '#settings/throwInputError';
-import type * as ToldApart from '#tools/build/toldApart';
+import type * as AnswerLeaks from '#tools/build/answerLeaks';
 import { funnel } from '#tools/shared/funnel';
 
 /** Stops a build that would tell an answer, with one line. */
-export function untoldAnswers() {
+export function forbidAnswerLeaks() {
   return {
     name: 'untold-answers',
     apply: 'build',
     async configResolved() {
-      const { module } = await runnerImport<typeof ToldApart>('./tools/build/toldApart.ts', {
+      const { module } = await runnerImport<typeof AnswerLeaks>('./tools/build/answerLeaks.ts', {
         logLevel: 'error',
         plugins: funnel(),
       });
-      const [line] = [...module.wordProblems(), ...module.toldProblems()];
+      const [line] = [...module.messageProblems(), ...module.answerLeaks()];
       if (line) throwInputError(line);
     },
   } satisfies Plugin;
