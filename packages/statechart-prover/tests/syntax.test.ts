@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { assignedKeys, constantAnswer, mayFail, onlyThrows, returnedKeys, touchedIn } from '../src/syntax.ts';
 import type { Loose } from './chart.ts';
 
-const save = async (_?: unknown) => 1;
+const save = async (..._: unknown[]) => 1;
 const [sleep, api]: Loose[] = [save, {}];
 const boom = () => {
   throw new Error('boom');
