@@ -1,7 +1,8 @@
 import type { ActorRefFrom, Observer, SnapshotFrom } from 'xstate';
-import { type quizMachine, screenOf } from '#funnel/quizMachine';
+import type { quizMachine } from '#funnel/quizMachine';
 import { quizTitle, screenName } from '#quiz/quizTitle';
 import { scoreInWords } from '#quiz/scoreInWords';
+import { screenOf } from '#quiz/steps';
 
 type Snapshot = SnapshotFrom<typeof quizMachine>;
 

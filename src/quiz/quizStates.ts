@@ -1,5 +1,6 @@
 import { createActor, getNextTransitions, type SnapshotFrom, transition } from 'xstate';
 import { optionScores, type QuizEvent, questionsIn, quizMachine, scoreOf } from '#funnel/quizMachine';
+import { stepOf } from '#quiz/steps';
 
 // Built pages, the development server, the checks of a build and the laws ask this graph; no visitor loads it.
 
@@ -25,8 +26,8 @@ export interface QuizMove {
 const scores: Readonly<Record<string, readonly number[]>> = optionScores;
 
 /** What the options of the question on show count; undefined for any other screen. */
-const scoresAt = ({ value }: Pick<Snapshot, 'value'>): readonly number[] | undefined =>
-  typeof value === 'object' && 'question' in value ? scores[value.question] : undefined;
+const scoresAt = (snapshot: Pick<Snapshot, 'value'>): readonly number[] | undefined =>
+  scores[stepOf(snapshot) ?? ''];
 
 /** Names a state of the quiz: snapshots with the same name go on in the same way. */
 export function quizKey({ value, context }: Pick<Snapshot, 'value' | 'context'>): string {
@@ -34,7 +35,7 @@ export function quizKey({ value, context }: Pick<Snapshot, 'value' | 'context'>)
   const sumOf = (pick: (...scores: number[]) => number) =>
     asked.reduce((sum, question) => sum + pick(...(scores[question] ?? [0])), 0);
   // What follows an interlude may depend on the answer before it.
-  const isInterlude = typeof value === 'object' && 'question' in value && !scoresAt({ value });
+  const isInterlude = stepOf({ value }) && !scoresAt({ value });
   const last = isInterlude ? Object.values(context.answers).at(-1) : undefined;
   return JSON.stringify([value, asked.length, scoreOf(context), sumOf(Math.min), sumOf(Math.max), last]);
 }

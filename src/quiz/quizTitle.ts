@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import { mayBeFewer, questionsLeft } from '#content/quizFlow';
-import { questionsIn, type quizMachine, type Step, screenOf, stepOf } from '#funnel/quizMachine';
+import { questionsIn, type quizMachine, type Step } from '#funnel/quizMachine';
 import { headings, questionUpTo, quizTitles } from '#funnel/quizTitles';
+import { screenOf, stepOf } from '#quiz/steps';
 import { fill } from '#shared/fill';
 
 type Snapshot = Pick<SnapshotFrom<typeof quizMachine>, 'value' | 'context'>;

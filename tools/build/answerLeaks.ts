@@ -1,6 +1,7 @@
 import { boot, masterclassFollowed, orderFollowed, quiz, videoScript } from '#funnel/measured';
-import { questionsIn, stepOf } from '#funnel/quizMachine';
+import { questionsIn } from '#funnel/quizMachine';
 import { type QuizMove, type QuizState, quizStates } from '#quiz/quizStates';
+import { stepOf } from '#quiz/steps';
 import { messagesOf, type StateMessages } from '#shared/messagesOf';
 
 /** What is told from a state on, and in words the answer that would be told by it. */

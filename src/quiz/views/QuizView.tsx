@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import { type quizMachine, screenOf } from '#funnel/quizMachine';
+import type { quizMachine } from '#funnel/quizMachine';
 import type { Drawable } from '#quiz/displayedQuiz';
+import { screenOf } from '#quiz/steps';
 import { quizScreens } from '#quiz/views/quizScreens';
 
 interface QuizViewProps {

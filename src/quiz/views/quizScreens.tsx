@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { interludes } from '#funnel/quiz';
-import { isQuestion, type quizMachine, type Screen, stepOf } from '#funnel/quizMachine';
+import type { quizMachine, Screen } from '#funnel/quizMachine';
 import { positionOf } from '#quiz/quizTitle';
+import { isQuestion, stepOf } from '#quiz/steps';
 import { InterludeScreen } from '#quiz/views/InterludeScreen';
 import { QuestionScreen } from '#quiz/views/QuestionScreen';
 import { ResultsScreen } from '#quiz/views/ResultsScreen';

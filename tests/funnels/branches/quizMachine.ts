@@ -147,7 +147,7 @@ export const quizMachine = setup({
       initial: 'scoring',
       states: {
         scoring: {
-          description: 'The answers are added up and the tier is chosen, in no time.',
+          description: 'The answers are added up and the tier is chosen, at once.',
           always: [
             { guard: 'isLowScore', target: 'low' },
             { guard: 'isModerateScore', target: 'moderate' },
@@ -170,19 +170,3 @@ export type Screen = OuterState<Value>;
 
 /** The states inside `question`: the questions, and screens between them. */
 export type Step = Extract<Value, { question: unknown }>['question'];
-
-/** The outer state in which the quiz is. */
-export function screenOf({ value }: { value: Value }): Screen {
-  if (typeof value === 'string') return value;
-  return 'question' in value ? 'question' : 'results';
-}
-
-/** The state inside `question` in which the quiz is; undefined before and after. */
-export function stepOf({ value }: { value: Value }): Step | undefined {
-  return typeof value === 'object' && 'question' in value ? value.question : undefined;
-}
-
-/** Whether a state inside `question` asks something; all others are screens between two questions. */
-export function isQuestion(step: string): step is Question {
-  return step in optionScores;
-}

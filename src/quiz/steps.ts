@@ -1,0 +1,20 @@
+import type { SnapshotFrom } from 'xstate';
+import { optionScores, type Question, type quizMachine, type Screen, type Step } from '#funnel/quizMachine';
+
+type At = Pick<SnapshotFrom<typeof quizMachine>, 'value'>;
+
+/** The outer state in which the quiz is. */
+export function screenOf({ value }: At): Screen {
+  if (typeof value === 'string') return value;
+  return 'question' in value ? 'question' : 'results';
+}
+
+/** The state inside `question` in which the quiz is; undefined before and after. */
+export function stepOf({ value }: At): Step | undefined {
+  return typeof value === 'object' && 'question' in value ? value.question : undefined;
+}
+
+/** Whether a state inside `question` asks something; all others are screens between two questions. */
+export function isQuestion(step: string): step is Question {
+  return step in optionScores;
+}
