@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { SalesPage } from '#content/page';
 import type { Picture } from '#content/pictures';
 import { legal } from '#funnel/footer';
@@ -29,6 +30,15 @@ import { WholeWords } from '#shared/views/WholeWords';
 
 type Props<Component extends (props: never) => unknown> = Parameters<Component>[0];
 
+/** A component with the room that a section of the article has. */
+function inSection<Words extends object>(Component: ComponentType<Words>) {
+  return (words: Words) => (
+    <ArticleSection>
+      <Component {...words} />
+    </ArticleSection>
+  );
+}
+
 /** The sections of an article by the names that pages.ts of a funnel has for them. The label stands above them all. */
 const table = {
   alert: AlertBanner,
@@ -37,11 +47,7 @@ const table = {
       <Headline {...props} />
     </ArticleSection>
   ),
-  expert: (props: Props<typeof PullQuote>) => (
-    <ArticleSection>
-      <PullQuote {...props} />
-    </ArticleSection>
-  ),
+  expert: inSection(PullQuote),
   symptoms: ({ heading, items }: { heading: string } & Props<typeof SymptomList>) => (
     <ArticleSection heading={heading}>
       <SymptomList items={items} />
@@ -97,26 +103,10 @@ const table = {
       <ValueStack id="values" {...props} />
     </ArticleSection>
   ),
-  offer: (props: Props<typeof PriceBox>) => (
-    <ArticleSection>
-      <PriceBox {...props} />
-    </ArticleSection>
-  ),
-  guarantee: (props: Props<typeof Guarantee>) => (
-    <ArticleSection>
-      <Guarantee {...props} />
-    </ArticleSection>
-  ),
-  testimonials: (props: Props<typeof Testimonials>) => (
-    <ArticleSection>
-      <Testimonials {...props} />
-    </ArticleSection>
-  ),
-  finalCall: (props: Props<typeof FinalCall>) => (
-    <ArticleSection>
-      <FinalCall {...props} />
-    </ArticleSection>
-  ),
+  offer: inSection(PriceBox),
+  guarantee: inSection(Guarantee),
+  testimonials: inSection(Testimonials),
+  finalCall: inSection(FinalCall),
 };
 
 interface EndorsementProps {
