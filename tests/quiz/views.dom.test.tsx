@@ -65,7 +65,9 @@ test.each(questionNames)('question %s has the number keys of its options, and no
     line.getAttribute('x1'),
   );
   expect(ends, 'a line between two segments, none at the end').not.toContain('100%');
-  expect(ends).toHaveLength(questionNames.length - 1);
+  // Its words end with how many questions there are on this way.
+  const total = Number(container.querySelector('#position')?.textContent?.match(/\d+/g)?.at(-1));
+  expect(ends).toHaveLength(total - 1);
 });
 
 describe('the results', () => {
