@@ -150,7 +150,8 @@ addEventListener('click', ({ target }) => {
 });
 
 // The keys of the buttons on the screen: one that is held answers once. A digit counts by what it types, and without Shift
-// by its position on the keyboard too: there some type & or ۱. A key with a name of several letters is End or an arrow, and no digit.
+// by its position on the keyboard too: there some type & or ۱. A key with a name of several letters is End or an arrow, and
+// no digit.
 addEventListener('keydown', (event) => {
   const { target, key, code, repeat, shiftKey } = event;
   const isTyped =

@@ -43,9 +43,9 @@ function withoutSetup(code: string): string {
 }
 
 /**
- * In the browser build, a module of the funnel, of src/content/ or src/settings/, or src/quiz/charts.ts is replaced by its values: it is evaluated here, and each export is
- * written as a literal. So visitors never receive claims, notes and settings that no page shows, nor the descriptions
- * of states, which are for diagrams, nor the types of machines.
+ * In the browser build, a module of the funnel, of src/content/ or src/settings/, or src/quiz/charts.ts is replaced by
+ * its values: it is evaluated here, and each export is written as a literal. So visitors never receive claims, notes and
+ * settings that no page shows, nor the descriptions of states, which are for diagrams, nor the types of machines.
  * @throws if a content module exports anything but data
  */
 export function contentAsData(define: Record<string, string>): Plugin {

@@ -155,7 +155,8 @@ export function filesForCrawlers(documents: readonly string[]): Record<string, s
 /**
  * Renders each page of the funnel to a static HTML document. `vite build` writes one file per path and 404.html,
  * with inlined style sheet, early scripts and policy. It also writes compressed copies, sitemap.xml, robots.txt, the
- * sharing image, the icons and their manifest, and leaves out a film that no page plays. `vite dev` renders with the same function, without a policy.
+ * sharing image, the icons and their manifest, and leaves out a film that no page plays. `vite dev` renders with the same
+ * function, without a policy.
  *
  * @param site the settings of the video's element and player, and of what is measured
  * @param plugins what the inline scripts need to be built
