@@ -20,7 +20,7 @@ interface CountdownBannerProps {
 export function CountdownBanner(props: CountdownBannerProps) {
   return (
     <div className="on-dark bg-ink text-white">
-      <div className="results-columns countdown-banner pt-2 pb-1 @3xl:pb-2">
+      <div className="results-columns countdown-banner py-2">
         <div>
           <Countdown
             {...props}

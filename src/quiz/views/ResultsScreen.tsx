@@ -84,7 +84,7 @@ export function ResultsScreen({ tier, answers, countdown }: ResultsScreenProps) 
           <button
             type="button"
             onClick={() => countdown.send({ type: isShown ? 'HIDE' : 'SHOW' })}
-            className="-mx-4 min-h-11 rounded-control px-4 text-sm underline underline-offset-4"
+            className="-mx-4 rounded-control px-4 py-3 text-sm underline underline-offset-4"
           >
             {isShown ? banner.hide : banner.show}
           </button>

@@ -32,11 +32,9 @@ export function ScoreParts({ tone, heading, parts, children }: ScorePartsProps) 
             key={topic}
             className="flex items-center gap-3 border-line py-2 leading-tight not-first:border-t text-base @3xl:py-2.5 @3xl:nth-2:border-t-0"
           >
-            <span className="flex grow flex-col gap-x-2 @md:flex-row @md:justify-between @3xl:flex-col @4xl:flex-row @4xl:items-baseline">
-              <span className="shrink-0 font-semibold">{topic}</span>{' '}
-              <span className="text-muted text-sm/tight @4xl:text-base/tight @md:text-right @3xl:text-left @4xl:text-right">
-                {answer}
-              </span>
+            <span className="grow @4xl:flex @4xl:items-baseline @4xl:justify-between">
+              <span className="font-semibold">{topic}</span>{' '}
+              <span className="block text-muted text-sm/tight @4xl:text-base/tight">{answer}</span>
             </span>
             <span aria-hidden="true" className={`score-steps ${colours[tone]}`}>
               {scores.map((score) => (
