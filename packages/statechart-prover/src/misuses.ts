@@ -8,7 +8,7 @@ import { hasPromised } from './reads.ts';
 import { isCallback, isPromise, isStub } from './samples.ts';
 import * as chart from './statechart.ts';
 import { actorInWords, groupedBy, isInside, type StateNode } from './statechart.ts';
-import { assignedKeys, returnedKeys, templatesIn } from './syntax.ts';
+import { assignedKeys, outerPartsIn, returnedKeys, templatesIn } from './syntax.ts';
 import { stepsTo, timedLineTo } from './times.ts';
 import type { AnyStep } from './walk.ts';
 
@@ -228,16 +228,20 @@ const checks: Record<string, (parts: Parts) => Fact[]> = {
         ...actions.map(({ type }) => type),
       ]),
     );
-    const isNamed = (name: string) =>
+    const isNamed = (name: string, own: unknown) =>
       ["'", '"', '`'].some((mark) => text.includes(mark + name + mark)) ||
-      templates.some((one) => one.test(name));
+      templates.some((one) => one.test(name)) ||
+      code.some((one) => one !== own && outerPartsIn(one).has(name));
     return kinds.flatMap((kind) => {
       const there = Object.keys(given[kind]);
       const unknown = [...names[kind].keys()].filter((name) => !there.includes(name));
       return there
         .filter(
           (name) =>
-            !names[kind].has(name) && !used.has(given[kind][name]) && !seen.has(name) && !isNamed(name),
+            !names[kind].has(name) &&
+            !used.has(given[kind][name]) &&
+            !seen.has(name) &&
+            !isNamed(name, given[kind][name]),
         )
         .map((name): Fact => ['', `${kind} \`${name}\`: no state uses it${nearestInWords(name, unknown)}`]);
     });

@@ -88,6 +88,22 @@ export function templatesIn(code: Code): RegExp[] {
   return found;
 }
 
+/** The names of what a function reads from objects outside of it: 'isShown' of `guards.isShown(args)`. */
+export const outerPartsIn = kept((code): Set<string> => {
+  const [tree, locals, parts] = [treeOf(code), new Set<string>(), new Set<string>()];
+  visit(tree, ({ type, id, params = [] }) => {
+    for (const pattern of type === 'VariableDeclarator' ? [id] : params)
+      visit(pattern, ({ type, name }) => void (type === 'Identifier' && locals.add(name)));
+  });
+  const rootOf = (node: Node): Node => (node.object ? rootOf(plain(node.object)) : node);
+  visit(tree, (node) => {
+    const { type, name } = rootOf(node);
+    if (node.type === 'MemberExpression' && type === 'Identifier' && !locals.has(name))
+      parts.add(nameOf(node.property));
+  });
+  return parts;
+});
+
 /** Whether a function calls another one. */
 export const hasCalls = kept((code): boolean => {
   let isFound = false;

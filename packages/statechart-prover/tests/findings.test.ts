@@ -16,6 +16,8 @@ import { chart, end, found, type Loose, loader, page, room, save } from './chart
 
 const context = ({ context }: Loose) => context;
 const is = ({ context }: Loose) => context.is;
+const own: Loose = { is };
+const imported = { own };
 const x = { x: { on: { GO: 'y' } }, y: end };
 const named = chart(x, { context: ({ input }) => ({ name: input.name }) });
 const invoking = (invoke: Loose, more: Loose = {}, kid?: Loose) =>
@@ -140,6 +142,13 @@ const checks: Record<string, Record<string, Tried[]>> = {
     'action `hide`: no': [
       acting('show', { actions: { show: is, hide: is } }),
       acting(is, { actions: { hide: is } }),
+    ],
+    'guard `is`: no state uses it': [
+      acting(({ context }: Loose) => context.is, { guards: own }),
+      acting((args: Loose) => own.is(args), { guards: own }),
+      // Only what is unused itself names it.
+      acting(context, { guards: { is: (args: Loose) => own.is(args) } }),
+      acting((args: Loose) => [imported.own.is].every((one) => one(args)), { guards: own }),
     ],
     'action `hide`: no state uses it': [
       enqueueing(() => 'show0', 'show0', 'hide'),
