@@ -60,3 +60,37 @@ test('a frame arrives when it is loaded, and answers by a message of its own win
   expect(outcome.is).toBe('answered');
   expect(vi.getTimerCount(), 'timers still set').toBe(0);
 });
+
+test('a frame answers in text too', async () => {
+  const { outcome } = add(new AbortController().signal);
+  const source = frame()?.contentWindow as Window;
+  dispatchEvent(new MessageEvent('message', { source, origin, data: '{"event":"ready"}' }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(outcome.is).toBe('answered');
+});
+
+test.each<[what: string, says: string, ends: (leaving: AbortController) => void]>([
+  ['in time', 'did not answer in time', (leaving) => leaving.abort()],
+  [
+    'offline',
+    'cannot be reached offline',
+    () => {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      frame()?.dispatchEvent(new Event('load'));
+    },
+  ],
+])('a frame that does not answer %s is taken away, with its timer', async (_, says, ends) => {
+  const leaving = new AbortController();
+  const { arrive, outcome } = add(leaving.signal);
+  ends(leaving);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(outcome.is).toBe(`${src} ${says}`);
+  expect([frame(), arrive.mock.calls.length, vi.getTimerCount()]).toEqual([null, 0, 0]);
+  vi.restoreAllMocks();
+});
+
+test('a frame that is given up before it is added is not added', async () => {
+  const { outcome } = add(AbortSignal.abort());
+  await vi.advanceTimersByTimeAsync(0);
+  expect([outcome.is, frame(), vi.getTimerCount()]).toEqual([`${src} did not answer in time`, null, 0]);
+});

@@ -108,6 +108,7 @@ test('all scripts are added together, modules as modules, and the one that is mi
   embed.scripts = [...scripts, { src: 'https://video.example/media.js', isModule: true }];
   const { sent, error, giveUp } = await bring();
   const all = () => [...document.head.querySelectorAll('script')].map(({ type }) => type);
+  expect(script()?.async, 'in order they would wait for one that hangs').toBe(true);
   expect(all()).toEqual(['', 'module']);
   await answerWithPlayer();
   expect(sent.at(-1), 'the other one is awaited').toBe('ASK');
@@ -117,6 +118,19 @@ test('all scripts are added together, modules as modules, and the one that is mi
   }
   expect(error()).toMatch(/^https:\/\/video\.example\/player\.js\?attempt=\d did not come in time$/);
   expect(all()).toEqual([]);
+});
+
+test('a script of an attempt that was given up tells nothing, and does not hold up the next', async () => {
+  const { sent, giveUp } = await bring();
+  const late = script();
+  giveUp();
+  await vi.advanceTimersByTimeAsync(1000);
+  late?.dispatchEvent(new Event('load'));
+  expect(sent.at(-1)).toBe('ASK');
+  giveUp();
+  await vi.advanceTimersByTimeAsync(2000);
+  await answerWithPlayer();
+  expect(sent.slice(-2)).toEqual(['ARRIVE', 'ANSWER']);
 });
 
 test.each([false, true])('when the page is left, the script goes; after a failure: %s', async (hasFailed) => {

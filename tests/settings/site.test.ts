@@ -227,8 +227,17 @@ test.each([
   ['en', '2 million', 2_000_000, 2_000_000, false],
   ['en', '2 million+', 2_000_000, 2_000_000, true],
   ['de', '1,5 Millionen', 1_500_000, 1_500_000, false],
+  ['fr', '12 345', 12_345, 12_345, false],
+  ['ja', '3', 3, 3, false],
 ])('%s, "%s" is read as a number, a range or a lower bound', (locale, text, low, high, orMore) => {
   expect(amounts({ locale, currency: 'USD' }).read(text)).toEqual({ low, high, orMore });
+});
+
+test('all numbers of a text are read, and one is written like another', () => {
+  const { numbersIn, writeLike } = amounts({ locale: 'en', currency: 'USD' });
+  expect(numbersIn('4 of 2,847 paid $97.50')).toEqual([4, 2847, 97.5]);
+  const written = ['$1', '1%', '1'].map((text) => writeLike(text, 1234));
+  expect(written).toEqual(['$1,234', '1,234%', '1,234']);
 });
 
 test.each([

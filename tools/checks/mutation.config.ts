@@ -2,11 +2,15 @@ import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import projectConfig from '../../vitest.config.ts';
 
-const { MUTATED } = process.env;
-
-/** The tests as they are, with a machine that contains changes in place of its own. */
+/** The tests as they are, with sources that contain every change in place of their own. */
 export default defineConfig(async (env) => {
   const config = await projectConfig(env);
-  const load = (id: string) => (id === MUTATED ? readFileSync('.cache/mutants.ts', 'utf8') : null);
-  return { ...config, plugins: [{ name: 'mutants', enforce: 'pre', load }, ...(config.plugins ?? [])] };
+  const changed: Record<string, string> = JSON.parse(readFileSync('.cache/mutants.json', 'utf8'));
+  const load = (id: string) => changed[id.replace(/\?.*/, '')] ?? null;
+  const isMany = process.env.MUTATION_RESULTS !== undefined;
+  const test = {
+    ...config.test,
+    ...(isMany && { runner: 'tools/checks/mutationRunner.ts', testTimeout: 20_000 }),
+  };
+  return { ...config, test, plugins: [{ name: 'mutants', enforce: 'pre', load }, ...(config.plugins ?? [])] };
 });

@@ -366,6 +366,15 @@ test('of an arbitrary eight samples are walked, in every proof the same', () => 
   expect(given().report.steps).toEqual(given().report.steps);
 });
 
+test('chance is the same in every proof', () => {
+  const GO = { target: 'b', actions: assign({ n: () => Math.random() }) };
+  const machine = chart({ a: { on: { GO } }, b: end }, { context: { n: -1 } });
+  const laws = ({ never }: Loose) => [never('a throw', ({ after }: Loose) => after.context.n >= 0)];
+  const seen = () => prove(machine, { laws }).report.laws[0]?.broken?.seen;
+  expect(seen()).toMatch(/context .*\d/);
+  expect(seen()).toBe(seen());
+});
+
 test.each([
   [{ event: {} }, 'the key `event` is not there; the nearest is `events`'],
   [{ events: { LAOD: [] } }, 'the event `LAOD` is not there; the nearest is `LOAD`'],

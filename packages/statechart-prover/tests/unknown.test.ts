@@ -329,3 +329,17 @@ test('what stays the same costs nothing, and a proof ends at its limit of time w
     'the proof ended at its limit of steps and time; --steps and --limit go further',
   );
 });
+
+test('what an action makes otherwise each time is not known, whether it asks for chance or not', () => {
+  let calls = 0;
+  const machine = asksLater(
+    keeps(() => {
+      calls += 1;
+      return calls % 2;
+    }),
+    ({ id }) => id === 2,
+  );
+  const { findings, open } = prove(machine);
+  expect(findings.map(({ kind }) => kind)).toEqual(['not deterministic']);
+  expect(open.map(({ kind }) => kind)).toEqual(['transition never taken']);
+});
